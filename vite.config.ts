@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const source = fileURLToPath(new URL('./src', import.meta.url))
+
+/**
+ * One configuration for the terminal, the practice venue and the tests. `vite build --app` builds both environments:
+ * `client` (the page, into dist/app) and `venue` (the practice venue as a Node program, into dist/venue).
+ */
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  resolve: { alias: { '@': source } },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/app',
+        emptyOutDir: true,
+        target: 'es2023',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+        chunkSizeWarningLimit: 1000,
+      },
+    },
+    venue: {
+      consumer: 'server',
+      resolve: { conditions: ['node', 'import', 'module', 'default'] },
+      build: {
+        outDir: 'dist/venue',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        target: 'node20',
+        ssr: true,
+        minify: false,
+        rolldownOptions: { input: { node: 'src/venue/node.ts' } },
+        reportCompressedSize: false,
+      },
+    },
+  },
+  worker: { format: 'es' },
+  test: {
+    testTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'node', environment: 'node', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx'] },
+      },
+    ],
+  },
+})
