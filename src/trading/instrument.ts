@@ -1,0 +1,134 @@
+import { type Decimal, ceilTo, floorTo, formatDecimal, parseDecimal } from '@/base/decimal'
+
+/** One bracket of a perpetual's margin table: it holds up to this notional (null: without an upper bound). */
+export type MarginTier = { upToNotional: Decimal | null; maxLeverage: number; maintenanceRate: Decimal }
+
+/** What createInstrument reads of a symbol record, in wire names (practice profile: Records not shown, Symbol). */
+export type InstrumentRecord = {
+  symbol_id: number
+  symbol: string
+  kind: string
+  base_coin: string
+  quote_coin: string
+  tick_size: string
+  lot_size: string
+  min_quantity: string
+  max_quantity: string
+  min_notional: string
+  merge_multipliers: readonly number[]
+  maker_fee_rate: string
+  taker_fee_rate: string
+  price_band: string
+  status: string
+  max_leverage?: number | null | undefined
+  margin_tiers?:
+    | readonly { up_to_notional: string | null; max_leverage: number; maintenance_rate: string }[]
+    | null
+    | undefined
+}
+
+/** A market as arithmetic needs it: exact steps and limits, and how many decimals its figures carry. */
+export type Instrument = {
+  symbolId: number
+  symbol: string
+  kind: 'spot' | 'perpetual'
+  base: string
+  quote: string
+  tick: Decimal
+  lot: Decimal
+  /** Decimals of a price that is a whole number of ticks. */
+  priceDecimals: number
+  /** Decimals of a size that is a whole number of lots. */
+  sizeDecimals: number
+  minQuantity: Decimal
+  maxQuantity: Decimal
+  minNotional: Decimal
+  makerFee: Decimal
+  takerFee: Decimal
+  /** Fraction of the reference price that a limit price may lie away from it. */
+  band: Decimal
+  /** Price-step multiples that the book may be merged by; the first is 1. */
+  merges: readonly number[]
+  /** Greatest leverage of the market; null on spot. */
+  maxLeverage: number | null
+  /** Margin brackets by rising notional; empty on spot. */
+  tiers: readonly MarginTier[]
+  halted: boolean
+}
+
+/** Reads a symbol record into an Instrument. Throws DecimalSyntaxError when a decimal of it is none. */
+export function createInstrument(record: InstrumentRecord): Instrument {
+  const tick = parseDecimal(record.tick_size)
+  const lot = parseDecimal(record.lot_size)
+  return {
+    symbolId: record.symbol_id,
+    symbol: record.symbol,
+    kind: record.kind === 'spot' ? 'spot' : 'perpetual',
+    base: record.base_coin,
+    quote: record.quote_coin,
+    tick,
+    lot,
+    priceDecimals: decimalsOf(tick),
+    sizeDecimals: decimalsOf(lot),
+    minQuantity: parseDecimal(record.min_quantity),
+    maxQuantity: parseDecimal(record.max_quantity),
+    minNotional: parseDecimal(record.min_notional),
+    makerFee: parseDecimal(record.maker_fee_rate),
+    takerFee: parseDecimal(record.taker_fee_rate),
+    band: parseDecimal(record.price_band),
+    merges: record.merge_multipliers,
+    maxLeverage: record.max_leverage ?? null,
+    tiers: (record.margin_tiers ?? []).map(readTier),
+    halted: record.status !== 'trading',
+  }
+}
+
+function readTier(tier: NonNullable<InstrumentRecord['margin_tiers']>[number]): MarginTier {
+  return {
+    upToNotional: tier.up_to_notional === null ? null : parseDecimal(tier.up_to_notional),
+    maxLeverage: tier.max_leverage,
+    maintenanceRate: parseDecimal(tier.maintenance_rate),
+  }
+}
+
+/** Digits after the point that a Decimal needs. */
+export function decimalsOf(value: Decimal): number {
+  const text = formatDecimal(value)
+  const point = text.indexOf('.')
+  return point < 0 ? 0 : text.length - point - 1
+}
+
+/** A price as a whole number of ticks. Throws RangeError when it is off the tick: round it first. */
+export function ticksOf(price: Decimal, instrument: Instrument): number {
+  return wholeSteps(price, instrument.tick)
+}
+
+/** A size as a whole number of lots. Throws RangeError when it is off the lot: round it first. */
+export function lotsOf(size: Decimal, instrument: Instrument): number {
+  return wholeSteps(size, instrument.lot)
+}
+
+function wholeSteps(value: Decimal, step: Decimal): number {
+  if (value % step !== 0n) throw new RangeError(`${formatDecimal(value)} is no multiple of ${formatDecimal(step)}`)
+  return Number(value / step)
+}
+
+/** The price of a whole number of ticks. */
+export function priceOfTicks(ticks: number, instrument: Instrument): Decimal {
+  return BigInt(ticks) * instrument.tick
+}
+
+/** The size of a whole number of lots. */
+export function sizeOfLots(lots: number, instrument: Instrument): Decimal {
+  return BigInt(lots) * instrument.lot
+}
+
+/** The price on the tick nearest to this one that is not worse for the side: down for a buy, up for a sell. */
+export function roundPrice(price: Decimal, isBuy: boolean, instrument: Instrument): Decimal {
+  return isBuy ? floorTo(price, instrument.tick) : ceilTo(price, instrument.tick)
+}
+
+/** The greatest size in whole lots that is not above this one. */
+export function floorSize(size: Decimal, instrument: Instrument): Decimal {
+  return floorTo(size, instrument.lot)
+}
