@@ -1,0 +1,64 @@
+// Whether what lies in dist was built from the sources as they are now.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './projectRoot.mjs'
+
+/** What each part is built from, and the file that proves it was built. */
+const partsOfProject = {
+  venue: { from: ['src', 'package-lock.json', 'vite.config.ts'], proof: 'dist/venue/node.js', skip: /\.tsx$|\.test\.ts$/ },
+  app: {
+    from: ['src', 'public', 'index.html', 'package-lock.json', 'vite.config.ts'],
+    proof: 'dist/app/index.html',
+    skip: /\.test\.tsx?$/,
+  },
+}
+
+/** Records that a part was built from the present sources. @param {'app' | 'venue'} part */
+export function rememberBuild(part) {
+  mkdirSync(join(projectRoot, 'dist'), { recursive: true })
+  writeFileSync(stampOf(part), fingerprint(part))
+}
+
+/** The parts whose sources changed since they were built last. @param {('app' | 'venue')[]} parts */
+export function staleParts(parts) {
+  return parts.filter((part) => {
+    if (!existsSync(join(projectRoot, partsOfProject[part].proof)) || !existsSync(stampOf(part))) return true
+    return readFileSync(stampOf(part), 'utf8') !== fingerprint(part)
+  })
+}
+
+/** Whether package-lock.json is newer than what is installed. */
+export function installIsStale() {
+  const installed = join(projectRoot, 'node_modules', '.package-lock.json')
+  if (!existsSync(installed)) return true
+  return packagesOf(join(projectRoot, 'package-lock.json')) !== packagesOf(installed)
+}
+
+/** The installed version of each package that a lock file names, platform-bound ones apart. */
+function packagesOf(path) {
+  const entries = Object.entries(JSON.parse(readFileSync(path, 'utf8')).packages)
+  return JSON.stringify(entries.filter(([where, entry]) => where && !entry.optional).map(([where, entry]) => [where, entry.version]))
+}
+
+function stampOf(part) {
+  return join(projectRoot, 'dist', `.${part}.stamp`)
+}
+
+function fingerprint(part) {
+  const { from, skip } = partsOfProject[part]
+  const hash = createHash('sha256')
+  for (const path of from.flatMap((root) => filesOf(join(projectRoot, root)))) {
+    if (skip.test(path)) continue
+    hash.update(path).update('\0').update(readFileSync(path)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)))
+}

@@ -1,0 +1,81 @@
+/**
+ * Which top folder of src may import which others. A folder may always import itself. The composition roots (files that
+ * lie directly in src) may import everything.
+ */
+export const rooms = {
+  base: [],
+  protocol: ['base'],
+  trading: ['base', 'protocol'],
+  venue: ['base', 'protocol', 'trading'],
+  client: ['base', 'protocol', 'trading'],
+  feed: ['base', 'protocol', 'trading', 'client'],
+  keys: ['base', 'protocol', 'trading', 'client'],
+  ui: ['base'],
+  desk: ['base', 'protocol', 'trading', 'client', 'feed', 'keys', 'ui'],
+  features: ['base', 'protocol', 'trading', 'client', 'feed', 'keys', 'ui', 'desk'],
+  app: ['base', 'protocol', 'trading', 'client', 'feed', 'keys', 'ui', 'desk', 'features'],
+}
+
+/** Folders whose own subfolders are walls too: nothing outside of the named subfolder may be imported from within it. */
+const closed = [
+  { inside: /^features\/([^/]+)\//, reason: 'a feature does not import another feature' },
+  { inside: /^venue\/(engine)\//, reason: 'the engine knows nothing of the venue around it' },
+]
+
+/** Folders that run in a browser, in Node and in a Worker alike, and so import no Node module. */
+const portable = /^(?!venue\/(node|lmdb|vitePlugin|host)\b)/
+
+/** A test may also drive its room against the practice venue, and read fixtures from disk. */
+const isTest = (path) => /\.test\.tsx?$/.test(path)
+
+/**
+ * Why an import is not allowed, or null when it is.
+ * @param {string} importer path below src, with `/`
+ * @param {string} specifier as written: `./x`, `../y`, `@/room/z`, `node:fs` or a package
+ * @returns {string | null}
+ */
+export function refuse(importer, specifier) {
+  if (specifier.startsWith('node:'))
+    return portable.test(importer) && !isTest(importer)
+      ? `${specifier}: Node modules belong to the venue's host and to tests`
+      : null
+  const target = resolve(importer, specifier)
+  if (target === null) return null
+  const from = roomOf(importer)
+  const to = roomOf(target)
+  if (from === null) return null
+  if (!(from in rooms)) return `src/${from} is not a room of the house: add it to scripts/lint/rooms.js`
+  if (from === to) return refuseInside(importer, target, specifier)
+  const driven = to === 'venue' && isTest(importer) && rooms[from].includes('protocol')
+  if (!rooms[from].includes(to) && !driven)
+    return `${from} may not import ${to ?? target} (allowed: ${rooms[from].join(', ') || 'nothing'})`
+  return specifier.startsWith('.') ? `import across rooms by alias: '@/${target}'` : null
+}
+
+/** Where a specifier leads, as a path below src; null for a package, and for a file outside of src. */
+function resolve(importer, specifier) {
+  if (specifier.startsWith('@/')) return specifier.slice(2)
+  if (!specifier.startsWith('.')) return null
+  const path = importer.split('/').slice(0, -1)
+  for (const step of specifier.split('/')) {
+    if (step === '..' && path.length === 0) return null
+    if (step === '..') path.pop()
+    else if (step !== '.') path.push(step)
+  }
+  return path.join('/')
+}
+
+/** The room of a path below src, or null for a file that lies directly in src. */
+function roomOf(path) {
+  const slash = path.indexOf('/')
+  if (slash > 0) return path.slice(0, slash)
+  return path in rooms ? path : null
+}
+
+function refuseInside(importer, target, specifier) {
+  for (const { inside, reason } of closed) {
+    const wall = inside.exec(importer)?.[0]
+    if (wall && !`${target}/`.startsWith(wall)) return reason
+  }
+  return specifier.startsWith('@/') ? `inside a room import by relative path, not '${specifier}'` : null
+}
