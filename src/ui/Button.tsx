@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './classNames'
+import { Spinner } from './Spinner'
+
+/** How much a button stands out, and in which colour. */
+export type ButtonTone = 'plain' | 'accent' | 'up' | 'down' | 'quiet' | 'danger'
+
+/** Height: small 24 px, medium 28 px, large 36 px. */
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+const TONES: Record<ButtonTone, string> = {
+  plain: 'border border-line bg-raised text-ink hover:bg-hover',
+  accent: 'bg-accent text-on-accent hover:brightness-110',
+  up: 'bg-up text-on-up hover:brightness-110',
+  down: 'bg-down text-on-down hover:brightness-110',
+  quiet: 'text-muted hover:bg-hover hover:text-ink',
+  danger: 'border border-down/50 text-down hover:bg-down-soft',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  small: 'h-6 px-2 text-xs',
+  medium: 'h-7 px-3 text-sm',
+  large: 'h-9 px-4 text-base',
+}
+
+type Props = ComponentProps<'button'> & {
+  tone?: ButtonTone
+  size?: ButtonSize
+  /** Shows a spinner and refuses clicks; the width stays. */
+  busy?: boolean
+  /** Takes the whole width that there is. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A button with text. While `busy` it keeps its width, spins, and does nothing when clicked. */
+export function Button({ tone = 'plain', size = 'medium', busy, wide, className, children, disabled, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classNames(
+        'relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap select-none',
+        'transition-[background-color,filter] duration-100 disabled:opacity-50 disabled:hover:brightness-100',
+        TONES[tone],
+        SIZES[size],
+        wide && 'w-full',
+        className,
+      )}
+    >
+      <span className={classNames('inline-flex items-center gap-1.5', busy && 'invisible')}>{children}</span>
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      )}
+    </button>
+  )
+}

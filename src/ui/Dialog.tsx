@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import X from 'lucide-react/icons/x'
+import { classNames } from './classNames'
+import { IconButton } from './IconButton'
+
+type Props = {
+  open: boolean
+  title: string
+  /** Name of the button that closes. */
+  closeLabel: string
+  onClose: () => void
+  /** 360, 480 or 640 px at most; on a phone it is a sheet from below. */
+  width?: 'small' | 'medium' | 'large'
+  /** A row of buttons at the end. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+const WIDTHS = { small: 'sm:w-90', medium: 'sm:w-120', large: 'sm:w-160' }
+
+/** A modal dialog on the native element: the browser traps the focus, Escape closes, the focus returns. */
+export function Dialog({ open, title, closeLabel, onClose, width = 'small', footer, children }: Props) {
+  const element = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const dialog = element.current
+    if (open && dialog && !dialog.open) dialog.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+  if (!open) return null
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={onClose}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+      className={classNames(
+        'm-0 mx-auto mt-auto max-h-[92dvh] w-full max-w-full flex-col overflow-hidden border border-line bg-panel p-0 text-ink open:flex',
+        'rounded-t-lg backdrop:bg-black/60 sm:my-auto sm:max-w-[calc(100vw-2rem)] sm:rounded-lg',
+        WIDTHS[width],
+      )}
+    >
+      <header className="flex h-11 shrink-0 items-center justify-between border-b border-line pr-2 pl-4">
+        <h2 id={heading} className="text-base font-semibold">
+          {title}
+        </h2>
+        <IconButton label={closeLabel} icon={<X className="size-4" />} onClick={onClose} />
+      </header>
+      <div className="min-h-0 overflow-y-auto p-4">{children}</div>
+      {footer && <footer className="flex shrink-0 justify-end gap-2 border-t border-line px-4 py-3">{footer}</footer>}
+    </dialog>
+  )
+}

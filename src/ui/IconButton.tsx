@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './classNames'
+
+type Props = Omit<ComponentProps<'button'>, 'children'> & {
+  /** What it does, in words: its accessible name and its tooltip. */
+  label: string
+  icon: ReactNode
+  /** For a button that is on or off. */
+  pressed?: boolean
+}
+
+/** A square 24 px button with an icon and a name. */
+export function IconButton({ label, icon, pressed, className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      aria-pressed={pressed}
+      className={classNames(
+        'touchable inline-grid size-6 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink',
+        'transition-colors duration-100 disabled:opacity-40 disabled:hover:bg-transparent pressed:text-accent',
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { classNames } from './classNames'
+
+type Props = {
+  tone?: 'plain' | 'warn' | 'down' | 'up'
+  /** Buttons that lead out of it. */
+  action?: ReactNode
+  /** Read out as soon as it appears. */
+  urgent?: boolean
+  className?: string
+  children: ReactNode
+}
+
+const TONES = {
+  plain: 'bg-raised text-muted',
+  warn: 'bg-warn-soft text-warn',
+  down: 'bg-down-soft text-down',
+  up: 'bg-up-soft text-up',
+}
+
+/** A coloured strip of text inside a panel or dialog: something is so, and here is what can be done. */
+export function Notice({ tone = 'plain', action, urgent, className, children }: Props) {
+  return (
+    <div
+      role={urgent ? 'alert' : undefined}
+      className={classNames('flex flex-col gap-2 rounded-md p-2 text-sm', TONES[tone], className)}
+    >
+      <div>{children}</div>
+      {action && <div className="flex flex-wrap gap-2">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { classNames } from './classNames'
+
+type Props = {
+  /** The region's accessible name, shown as its heading. */
+  title: string
+  /** Leaves the heading to screen readers, when the head's own controls say enough. */
+  hideTitle?: boolean
+  /** Controls at the left of the head, after the title. */
+  lead?: ReactNode
+  /** Controls at the right of the head. */
+  actions?: ReactNode
+  className?: string
+  bodyClassName?: string
+  children: ReactNode
+}
+
+/** A named region of the desk: a head of 32 px with title and controls, and a body that fills the rest. */
+export function Panel({ title, hideTitle, lead, actions, className, bodyClassName, children }: Props) {
+  const bare = hideTitle && !lead && !actions
+  return (
+    <section aria-label={title} className={classNames('flex h-full min-h-0 min-w-0 flex-col bg-panel', className)}>
+      <header
+        className={classNames(
+          'flex h-8 shrink-0 items-center gap-2 border-b border-line px-2 pointer-coarse:h-10',
+          bare && 'sr-only',
+        )}
+      >
+        <h2 className={classNames('text-sm font-medium whitespace-nowrap text-ink', hideTitle && 'sr-only')}>
+          {title}
+        </h2>
+        {lead && <div className="flex min-w-0 items-center gap-1">{lead}</div>}
+        {actions && <div className="ml-auto flex items-center gap-1">{actions}</div>}
+      </header>
+      <div className={classNames('relative min-h-0 grow', bodyClassName)}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { classNames } from './classNames'
+
+type Props = { className?: string }
+
+/** A small turning ring; decoration only, so the words beside it must say what is going on. */
+export function Spinner({ className }: Props) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'inline-block size-3.5 animate-spin rounded-full border-2 border-current border-r-transparent',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './classNames'
+
+type TableProps = {
+  /** The table's accessible name. */
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** A scrolling table with a head that stays; columns to the right of the first are numbers unless told otherwise. */
+export function Table({ label, className, children }: TableProps) {
+  return (
+    <div className="h-full min-h-0 overflow-auto overscroll-contain" tabIndex={0} role="group" aria-label={label}>
+      <table aria-label={label} className={classNames('w-full text-sm', className)}>
+        {children}
+      </table>
+    </div>
+  )
+}
+
+type CellProps = { align?: 'left' | 'right' | 'center' }
+
+/** A row of column heads that stays in sight while the body scrolls. */
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    <thead>
+      <tr>{children}</tr>
+    </thead>
+  )
+}
+
+/** A column's head. */
+export function HeadCell({ align = 'left', className, ...rest }: ComponentProps<'th'> & CellProps) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={classNames(
+        'sticky top-0 z-1 h-7 border-b border-line bg-panel px-2 text-xs font-normal whitespace-nowrap text-faint first:pl-3 last:pr-3',
+        ALIGN[align],
+        className,
+      )}
+    />
+  )
+}
+
+/** A row of the body, 28 px high and 40 px for a finger. */
+export function Row({ className, ...rest }: ComponentProps<'tr'>) {
+  return <tr {...rest} className={classNames('group/row hover:bg-raised', className)} />
+}
+
+/** A cell of the body. */
+export function Cell({ align = 'left', className, ...rest }: ComponentProps<'td'> & CellProps) {
+  return (
+    <td
+      {...rest}
+      className={classNames(
+        'h-7 border-b border-line/50 px-2 whitespace-nowrap first:pl-3 last:pr-3 pointer-coarse:h-10',
+        ALIGN[align],
+        className,
+      )}
+    />
+  )
+}
+
+const ALIGN = { left: 'text-left', right: 'text-right', center: 'text-center' }

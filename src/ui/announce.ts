@@ -1,0 +1,19 @@
+import { createStore } from 'zustand/vanilla'
+
+/** Polite waits for a pause; assertive interrupts. */
+export type Politeness = 'polite' | 'assertive'
+
+type Message = { id: number; text: string }
+
+const KEPT = 5
+let lastId = 0
+
+/** What the live regions say at present, oldest first; only the last few are kept. */
+export const liveMessages = createStore<Record<Politeness, readonly Message[]>>(() => ({ polite: [], assertive: [] }))
+
+/** Has assistive technology read a text out. The same text twice is read twice. */
+export function announce(text: string, politeness: Politeness = 'polite'): void {
+  lastId += 1
+  const message = { id: lastId, text }
+  liveMessages.setState((state) => ({ ...state, [politeness]: [...state[politeness].slice(1 - KEPT), message] }))
+}
