@@ -1,0 +1,95 @@
+import type { ActionBody, ActionName, ActionReply } from '@/protocol/actions'
+import type { ErrorCode } from '@/protocol/errors'
+import type { Engine } from '../engine/types'
+import type { History } from '../ledger/history'
+
+/** Who is at the other end of a connection: the remote address as the host sees it (never from a header). */
+export type Peer = { address: string }
+
+/** An HTTP request as a host hands it over. `target` is the path with its query; `body` is null when over the limit. */
+export type VenueRequest = {
+  method: string
+  target: string
+  header: (lowerCaseName: string) => string | undefined
+  body: string | null
+  peer: Peer
+}
+
+/** What the host sends back; `cut` means: close the connection without a reply (a fault of the plan). */
+export type VenueReply = { kind: 'reply'; status: number; headers: Record<string, string>; body: string } | { kind: 'cut' }
+
+/**
+ * One message on its way out. The same object goes to every subscriber of an instance, so that a host may keep what it
+ * made of the text (its compressed form) in `packed` and use it for all.
+ */
+export type Frame = { readonly text: string; packed?: unknown }
+
+/** The host's half of a WebSocket connection. `send` gets everything that one block has for it in one call. */
+export type VenueSocket = {
+  send(frames: readonly Frame[]): void
+  close(code: number, reason: string): void
+}
+
+/** The venue's half of a WebSocket connection. */
+export type VenueConnection = {
+  receive(text: string): void
+  /** To be called once, when the socket has closed for whatever reason. */
+  closed(): void
+}
+
+/** `standard` is `/v1` (100 ms merging of l2_book deltas), `fast` is `/v1/fast`. */
+export type Lane = 'standard' | 'fast'
+
+/** A write from inside the process (makers, faucet): journaled and listed like any other, but not signed. */
+export type InternalWrite<N extends ActionName = ActionName> = {
+  action: N
+  signer: string
+  /** Account operated on; the signer's own when left out. */
+  account?: string
+  body: ActionBody<N>
+}
+
+/** What became of an internal write, once its block has executed and is in the journal. */
+export type InternalOutcome<N extends ActionName = ActionName> =
+  | { ok: true; data: ActionReply<N> }
+  | { ok: false; code: ErrorCode; message: string }
+
+/** Read access for those who live in the same process. */
+export type VenueView = Pick<
+  Engine,
+  'openOrders' | 'positions' | 'balances' | 'account' | 'accountExists' | 'levels' | 'bestBidAsk' | 'prices'
+>
+
+/** A practice venue, without a host: it knows requests, sockets and blocks, but no network, file or global. */
+export type Venue = {
+  /** Answers a web-standard request (a Worker's host, tests). */
+  handle(request: Request, peer: Peer): Promise<Response>
+  /** The same for a host with request objects of its own. Never rejects. */
+  respond(request: VenueRequest): Promise<VenueReply>
+  /** Takes on a WebSocket connection. */
+  open(socket: VenueSocket, lane: Lane): VenueConnection
+  /** Begins to make blocks. Preload history before. */
+  start(): void
+  /** Stops making blocks, writes a snapshot, closes every connection (1001) and the journal. */
+  close(): Promise<void>
+
+  /** Venue time, ms. */
+  time(): number
+  height(): number
+  /** True when nothing was restored from a journal: the moment to preload history. */
+  readonly isFresh: boolean
+  readonly view: VenueView
+
+  /** Puts a write into the next block; resolves when it has executed and is durable. */
+  submitInternal<N extends ActionName>(write: InternalWrite<N>): Promise<InternalOutcome<N>>
+  /** A system deposit: makes the account if need be. Resolves like `submitInternal`. */
+  deposit(address: string, coin: string, amount: string): Promise<InternalOutcome<'deposit'>>
+  /** Moves an oracle price (a wire decimal) with the next block; ignored for a symbol that a test control holds. */
+  setOracle(symbolId: number, price: string): void
+  /** Called after each block of wall-clock operation, at most once for a skipped stretch. Returns the way to end it. */
+  onBlock(listener: (height: number, time: number) => void): () => void
+  /** Accounts of the venue's own makers: their histories are kept shorter. */
+  markHouse(address: string): void
+  /** Puts history behind the venue: bars, trades, funding rates before its first block. Only when `isFresh`. */
+  preload(symbolId: number, history: History): void
+}

@@ -1,0 +1,26 @@
+import type { FundingRate } from '@/protocol/records/fundingRate'
+import type { Trade } from '@/protocol/records/trade'
+
+/**
+ * One closed minute bar of preloaded history, in integers: prices in ticks, volume in lots, turnover in ticks × lots.
+ * `start` is a whole minute of venue time.
+ */
+export type MinuteBar = {
+  start: number
+  open: number
+  high: number
+  low: number
+  close: number
+  volume: number
+  turnover: bigint
+}
+
+/**
+ * History to stand behind a symbol before the venue's first block, oldest first. Bars are contiguous minutes that end
+ * before the current one; the longer intervals are made from them. Trades only feed the list of public trades.
+ */
+export type History = {
+  minutes: Iterable<MinuteBar>
+  trades?: readonly Trade[]
+  fundingRates?: readonly FundingRate[]
+}
