@@ -1,0 +1,160 @@
+import type { Live } from '@/base/live'
+import type { ActionBody, ActionName, ActionReply } from '@/protocol/actions'
+import type { Signature } from '@/protocol/signing'
+
+/** A lower-case `0x` address. */
+export type Address = string
+
+/** One venue as `public/venues.json` names it. Urls may be relative to the page; `profile` overrides the practice profile. */
+export type VenueEntry = {
+  readonly id: string
+  readonly name: string
+  readonly httpUrl: string
+  readonly wsUrl: string
+  readonly domainName: string
+  /** Whether practice money can be had from `POST /local/faucet`. */
+  readonly faucet: boolean
+  readonly profile?: Readonly<Record<string, unknown>>
+}
+
+/** Why the page itself did not send a write. */
+export type DenialReason =
+  | 'no_signer'
+  | 'offline'
+  | 'nonce_ahead'
+  | 'wallet_rejected'
+  | 'wallet_busy'
+  | 'wallet_locked'
+  | 'wallet_chain'
+  | 'wallet_timeout'
+  | 'wallet_contract'
+  | 'wallet_account'
+  | 'wallet_failed'
+  | 'wrong_signature'
+  | 'key_missing'
+  | 'policy'
+  | 'cancelled'
+  | 'expired'
+
+/** The venue said no. `code` is one of `@/protocol/errors`, or a newer one as text; `traceCode` is for support only. */
+export type Refused = {
+  readonly kind: 'refused'
+  readonly code: string
+  readonly message: string
+  readonly traceCode: string
+  readonly status: number
+}
+
+/** Nothing was sent, and why. `message` is English for logs; panels have their own texts by `reason`. */
+export type Denied = { readonly kind: 'denied'; readonly reason: DenialReason; readonly message: string }
+
+/** What becomes of a write once it is decided. */
+export type SettledOutcome<T> = { readonly kind: 'confirmed'; readonly data: T } | Refused | Denied
+
+/**
+ * What is known of a write when `submit` returns. `unresolved`: it was sent and no answer came; it is being repeated byte
+ * for byte and looked up, and `settled` resolves at latest 5 s after `until` (its fence, venue ms).
+ */
+export type WriteOutcome<T> =
+  | SettledOutcome<T>
+  | { readonly kind: 'unresolved'; readonly until: number; readonly settled: Promise<SettledOutcome<T>> }
+
+/** The public parameters that a signature covers beside the body. Integers in ms. */
+export type WriteAuth = {
+  readonly signer_address: Address
+  readonly target_address?: Address
+  readonly nonce: number
+  readonly expires_after: number
+}
+
+export type SignRequest = {
+  readonly action: ActionName
+  readonly body: ActionBody<ActionName>
+  readonly auth: WriteAuth
+}
+
+export type SignResult =
+  | { readonly ok: true; readonly signature: Signature }
+  | { readonly ok: false; readonly reason: DenialReason; readonly message: string }
+
+/** Whoever signs: the vault of Agent Keys, or the wallet. It takes the business request, not a digest. */
+export type Signer = {
+  readonly kind: 'agent' | 'wallet'
+  readonly address: Address
+  sign(request: SignRequest): Promise<SignResult>
+}
+
+export type SubmitOptions = {
+  /** The account to act on. */
+  readonly account: Address
+  /** Default: the account's agent key (`signerFor`). */
+  readonly signer?: Signer
+  /** How long the write may take effect, ms; default by kind of action (10 s to 10 min). */
+  readonly fenceMs?: number
+  /** Called with the write's local id as soon as it is stored, before it is signed. */
+  readonly onStored?: (writeId: string) => void
+}
+
+/** Where a write stands. */
+export type WriteStage = 'stored' | 'signed' | 'sent' | 'unresolved' | 'confirmed' | 'refused' | 'denied'
+
+/** One line of the journal. Holds no signature. Times are venue ms. */
+export type WriteRecord = {
+  readonly id: string
+  readonly action: ActionName
+  readonly account: Address
+  readonly signer: Address
+  readonly canonical: string
+  readonly nonce: number | null
+  readonly expiresAfter: number | null
+  readonly clientOrderId: string | null
+  readonly stage: WriteStage
+  readonly storedAt: number
+  readonly signedAt: number | null
+  readonly sentAt: number | null
+  readonly settledAt: number | null
+  readonly attempts: number
+  readonly code: string | null
+  readonly message: string | null
+  readonly traceCode: string | null
+  readonly txHash: string | null
+  readonly orderId: string | null
+}
+
+/** Told of every write that is decided, whoever waits for it (also one resumed after a reload). */
+export type SettledWrite = { readonly record: WriteRecord; readonly outcome: SettledOutcome<unknown> }
+
+/** The one path of every write to the venue. */
+export type Writes = {
+  /**
+   * Stores, signs, checks the signature, sends, and says what is known. Never throws for what a venue, a wallet or a
+   * network does. A placement without `client_order_id` is given one.
+   */
+  submit<N extends ActionName>(
+    action: N,
+    body: ActionBody<N>,
+    options: SubmitOptions,
+  ): Promise<WriteOutcome<ActionReply<N>>>
+  /** Writes of this page that are not decided yet, oldest first. */
+  readonly pending: Live<readonly WriteRecord[]>
+  /** Takes up what an earlier page left undecided: repeats it within its fence, then looks it up. */
+  resume(): Promise<void>
+  onSettled(listener: (settled: SettledWrite) => void): () => void
+  /** The journal, newest first. */
+  journal(limit?: number): Promise<readonly WriteRecord[]>
+}
+
+/** Venue time on this machine. */
+export type VenueClock = {
+  /** Venue time now, integer ms; this machine's wall time until the venue's is known. */
+  now(): number
+  /** Venue time less wall time, ms. */
+  offset(): number
+  /** Whether the venue's time is known. */
+  synchronized(): boolean
+  /**
+   * One reading of the venue's time: `serverTime` was read between the two local `monotonic` times.
+   * `precisionMs` is the reading's own coarseness (1 for a pong, 1000 for an HTTP Date).
+   */
+  addSample(sample: { serverTime: number; sentAt: number; receivedAt: number; precisionMs: number }): void
+}

@@ -1,0 +1,123 @@
+import type { Live } from '@/base/live'
+import type { Interval, Kline } from '@/protocol/records/kline'
+import type { Order } from '@/protocol/records/order'
+import type { Position } from '@/protocol/records/position'
+import type { Ticker } from '@/protocol/records/ticker'
+import type { Trade } from '@/protocol/records/trade'
+
+export type { Live } from '@/base/live'
+
+/**
+ * How far a view can be believed.
+ * `loading`: nothing has arrived yet. `live`: equal to the venue's as far as anybody can know. `stale`: what is shown was
+ * right once, and is being renewed. `error`: the venue refuses to give it (see the view's `problem`).
+ */
+export type Phase = 'loading' | 'live' | 'stale' | 'error'
+
+/** One side of a book, best price first. Only the first `count` entries count; the arrays may be longer. */
+export type LadderSide = {
+  readonly count: number
+  /** Ticks (multiples of the symbol's tick size, also when prices are merged). */
+  readonly prices: Float64Array
+  /** Lots. */
+  readonly sizes: Float64Array
+  /** Lots from the best price down to here. */
+  readonly totals: Float64Array
+}
+
+/** The book of one (symbol, depth, merge). `epoch` changes with every new subscription; `updateId` is the venue's `q`. */
+export type BookView = {
+  readonly phase: Phase
+  readonly problem: string | null
+  readonly symbolId: number
+  readonly depth: number
+  readonly merge: number
+  readonly epoch: number
+  readonly updateId: number
+  /** Venue time of the last change, ms. */
+  readonly time: number
+  readonly bids: LadderSide
+  readonly asks: LadderSide
+}
+
+/** Public trades, newest first, at most 200. */
+export type TapeView = { readonly phase: Phase; readonly trades: readonly Trade[] }
+
+/** The open bar of one (symbol, interval), and the bars that have closed since the view was opened, oldest first. */
+export type CandleView = { readonly phase: Phase; readonly bar: Kline | null; readonly closed: readonly Kline[] }
+
+export type TickerView = { readonly phase: Phase; readonly ticker: Ticker | null }
+
+/** An order of which only parts are known yet; a targeted read is under way. */
+export type LoadingOrder = {
+  readonly order_id: string
+  readonly symbol_id: number | null
+  readonly state: string | null
+}
+
+/** Orders of one address. While `phase` is `loading` an empty list means unknown, not none. */
+export type OrdersView = {
+  readonly phase: Phase
+  /** Not terminal, newest first. */
+  readonly open: readonly Order[]
+  /** Terminal ones seen since the view was opened, the last changed first, at most 100. */
+  readonly recent: readonly Order[]
+  readonly loading: readonly LoadingOrder[]
+}
+
+/** Open positions of one address. While `phase` is `loading` an empty list means unknown, not flat. */
+export type PositionsView = { readonly phase: Phase; readonly positions: readonly Position[] }
+
+/** The state of the connection as a whole: the worst of its sockets. Counters count since the page was opened. */
+export type ConnectionView = {
+  readonly status: 'live' | 'stale' | 'reconnecting' | 'offline'
+  readonly rttMs: number | null
+  /** Venue time (ms) at which the last frame of any kind arrived. */
+  readonly lastFrameAt: number | null
+  /** Venue time less this machine's wall time, ms. */
+  readonly clockOffsetMs: number
+  readonly gaps: number
+  readonly resyncs: number
+  readonly reconnects: number
+  /** Frames that could not be read, or that were about somebody else. */
+  readonly badFrames: number
+  /** Pushes that contradicted what was known (for example a cumulative figure that shrank). */
+  readonly anomalies: number
+  readonly sockets: number
+  readonly instances: number
+}
+
+export type BookParams = {
+  readonly symbolId: number
+  readonly depth: number
+  readonly merge: number
+  /** Wire decimals of the symbol's record. */
+  readonly tickSize: string
+  readonly lotSize: string
+}
+
+/** What a confirmed write of ours did, so that its effect is asked for at once instead of at the next round. */
+export type OrderHint = {
+  /** The account whose orders and positions changed. */
+  readonly address: string
+  /** Orders that were placed, changed or cancelled, as far as the reply names them. */
+  readonly orderIds: readonly string[]
+}
+
+/**
+ * Live data of one venue. Every view opens with its first subscriber and closes a grace time after its last one; asking
+ * twice for the same thing gives the same object, so a component may ask while it renders.
+ */
+export type Feed = {
+  readonly connection: Live<ConnectionView>
+  book(params: BookParams): Live<BookView>
+  tape(symbolId: number): Live<TapeView>
+  candle(symbolId: number, interval: Interval): Live<CandleView>
+  ticker(symbolId: number): Live<TickerView>
+  orders(address: string): Live<OrdersView>
+  positions(address: string): Live<PositionsView>
+  /** Makes the worker read the orders (and positions) that a write of ours touched. */
+  applyOrderOutcome(hint: OrderHint): void
+  /** Closes every socket and the worker's port. */
+  dispose(): void
+}
