@@ -6,7 +6,11 @@ import { projectRoot } from './projectRoot.mjs'
 
 /** What each part is built from, and the file that proves it was built. */
 const partsOfProject = {
-  venue: { from: ['src', 'package-lock.json', 'vite.config.ts'], proof: 'dist/venue/node.js', skip: /\.tsx$|\.test\.ts$/ },
+  venue: {
+    from: ['src', 'package-lock.json', 'vite.config.ts'],
+    proof: 'dist/venue/node.js',
+    skip: /\.tsx$|\.test\.ts$/,
+  },
   app: {
     from: ['src', 'public', 'index.html', 'package-lock.json', 'vite.config.ts'],
     proof: 'dist/app/index.html',
@@ -38,7 +42,9 @@ export function installIsStale() {
 /** The installed version of each package that a lock file names, platform-bound ones apart. */
 function packagesOf(path) {
   const entries = Object.entries(JSON.parse(readFileSync(path, 'utf8')).packages)
-  return JSON.stringify(entries.filter(([where, entry]) => where && !entry.optional).map(([where, entry]) => [where, entry.version]))
+  return JSON.stringify(
+    entries.filter(([where, entry]) => where && !entry.optional).map(([where, entry]) => [where, entry.version]),
+  )
 }
 
 function stampOf(part) {

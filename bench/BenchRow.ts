@@ -1,0 +1,13 @@
+/** One line of the benchmark: what we take and what others take for the same work, measured in one run. */
+export type BenchRow = {
+  /** What is done, for people. */
+  name: string
+  /** Our figure, in `unit`. */
+  ours: number
+  /** What people would use instead, each in the same unit. */
+  others: { name: string; value: number }[]
+  /** `µs` and `ms` (less is better) or `/s` (more is better). */
+  unit: 'µs' | 'ms' | '/s'
+  /** How many times better than the first of `others` we mean to be. */
+  ratioGoal?: number
+}

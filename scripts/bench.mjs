@@ -1,0 +1,87 @@
+// Runs every bench/*.bench.ts and prints how we compare. Each module exports `rows(): Promise<BenchRow[]>`.
+// usage: node scripts/bench.mjs [part of a name…]
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { projectRoot } from './projectRoot.mjs'
+
+/** @typedef {import('../bench/BenchRow').BenchRow} BenchRow */
+
+const folder = join(projectRoot, 'bench')
+const wanted = process.argv.slice(2)
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.bench.ts'))
+  .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+if (names.length === 0) {
+  console.error(`no benchmark matches ${wanted.join(', ') || 'bench/*.bench.ts'}`)
+  process.exit(2)
+}
+
+install()
+const out = mkdtempSync(join(folder, '.built-'))
+try {
+  await build({
+    root: projectRoot,
+    logLevel: 'warn',
+    configFile: false,
+    resolve: { alias: { '@': join(projectRoot, 'src') } },
+    build: {
+      ssr: true,
+      outDir: out,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { input: Object.fromEntries(names.map((name) => [name.slice(0, -3), join(folder, name)])) },
+    },
+  })
+  let missed = 0
+  for (const name of names) {
+    console.log(`\n${name.slice(0, -'.bench.ts'.length)}`)
+    const module = await import(pathToFileURL(join(out, `${name.slice(0, -3)}.js`)).href)
+    for (const row of await module.rows()) missed += report(row) ? 0 : 1
+  }
+  console.log(
+    `\nRatios compare one run on one machine; absolute figures depend on it.${missed ? ` Goals missed: ${missed}.` : ''}`,
+  )
+} finally {
+  rmSync(out, { recursive: true, force: true })
+}
+
+/** Prints a row; false when it misses its goal. @param {BenchRow} row */
+function report({ name, ours, others, unit, ratioGoal }) {
+  console.log(`  ${name}: ours ${figure(ours)} ${unit}`)
+  for (const [index, other] of others.entries()) {
+    const ratio = unit === '/s' ? ours / other.value : other.value / ours
+    const goal = index === 0 && ratioGoal ? ` (goal ${ratioGoal}×${ratio < ratioGoal ? ', MISSED' : ''})` : ''
+    console.log(`    ${other.name}: ${figure(other.value)} ${unit} -> ${ratio.toFixed(2)}×${goal}`)
+  }
+  const first = others[0]
+  if (!first || !ratioGoal) return true
+  return (unit === '/s' ? ours / first.value : first.value / ours) >= ratioGoal
+}
+
+function figure(value) {
+  return value >= 1000 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
+}
+
+/** Installs what we compare with into bench/node_modules, once for each lock file. */
+function install() {
+  const installed = join(folder, 'node_modules', '.package-lock.json')
+  const lock = join(folder, 'package-lock.json')
+  if (existsSync(installed) && readVersions(installed) === readVersions(lock)) return
+  console.log('$ npm ci --prefix bench')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status } = spawnSync(npm, ['ci', '--prefix', folder], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    cwd: projectRoot,
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+function readVersions(path) {
+  const entries = Object.entries(JSON.parse(readFileSync(path, 'utf8')).packages)
+  return JSON.stringify(
+    entries.filter(([where, { optional }]) => where && !optional).map(([where, { version }]) => [where, version]),
+  )
+}

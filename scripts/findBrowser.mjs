@@ -1,0 +1,93 @@
+// Finds a Chromium to test in: Playwright's own, else the system's Chromium or Chrome, else installs one.
+// usage: node scripts/findBrowser.mjs   (prints the path)
+import { execFileSync, spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * The path of a browser that is there already, or null. KEDGE_BROWSER names one by hand.
+ * @returns {{ path: string, origin: string } | null}
+ */
+export function findInstalledBrowser() {
+  const named = process.env['KEDGE_BROWSER']
+  if (named) return { path: named, origin: 'KEDGE_BROWSER' }
+  const own = chromium.executablePath()
+  if (own && existsSync(own)) return { path: own, origin: "Playwright's Chromium" }
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const system = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places].find(isExecutable)
+  return system ? { path: system, origin: "the system's browser" } : null
+}
+
+/**
+ * The path of a browser, installing one if there is none.
+ * @param {(line: string) => void} say
+ */
+export function ensureBrowser(say) {
+  const found = findInstalledBrowser()
+  if (found) {
+    say(`browser: ${found.origin}, ${found.path}`)
+    return found.path
+  }
+  for (const install of [installPlaywrights, installDebians]) {
+    if (!install(say)) continue
+    const installed = findInstalledBrowser()
+    if (installed) {
+      say(`browser: ${installed.origin}, ${installed.path}`)
+      return installed.path
+    }
+  }
+  throw new Error('no Chromium or Chrome found, and none could be installed: install one, or name it in KEDGE_BROWSER')
+}
+
+function installPlaywrights(say) {
+  say("browser: none found; downloading Playwright's Chromium")
+  const command = createRequire(import.meta.url).resolve('@playwright/test/cli')
+  const { status } = spawnSync(process.execPath, [command, 'install', 'chromium'], {
+    stdio: 'inherit',
+    timeout: 300_000,
+  })
+  if (status !== 0) say("browser: Playwright's download did not succeed")
+  return status === 0
+}
+
+function installDebians(say) {
+  if (process.platform !== 'linux' || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0)
+    return false
+  say("browser: installing Debian's chromium with apt-get")
+  const root = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const run = (...words) => {
+    const [command = '', ...rest] = [...root, ...words]
+    execFileSync(command, rest, { stdio: ['ignore', 'inherit', 'inherit'] })
+  }
+  try {
+    run('apt-get', 'update')
+    run('apt-get', 'install', '-y', 'chromium')
+    return true
+  } catch (error) {
+    say(`browser: apt-get did not succeed (${error instanceof Error ? error.message : error})`)
+    return false
+  }
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  console.log(ensureBrowser((line) => console.error(line)))

@@ -1,0 +1,37 @@
+/**
+ * The headers that every answer of the page carries. The policy lets nothing in but our own files and data from our own
+ * origin and the named venues; nothing inline, nothing evaluated, no frame around us.
+ * @param {string[]} venues origins (http, https, ws or wss) of venues that are not on the page's own origin
+ * @returns {Record<string, string>}
+ */
+export function securityHeaders(venues = []) {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "worker-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    ["connect-src 'self'", ...venues].join(' '),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  }
+}
+
+/** The origins of a venue list (venues.json) that lie elsewhere, for the policy. @param {unknown} list */
+export function originsOf(list) {
+  const entries = Array.isArray(list) ? list : []
+  const origins = entries.flatMap(({ http, ws }) => [http, ws]).filter(Boolean)
+  return [...new Set(origins.map((address) => new URL(address).origin))]
+}

@@ -1,0 +1,100 @@
+// Runs everything that must hold, in order, and ends with one line: how many tests passed and failed.
+// usage: node scripts/test.mjs [--long] [step…]   steps: lint types borders unused unit build e2e
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './projectRoot.mjs'
+import { ensureBrowser } from './findBrowser.mjs'
+
+const reports = join(projectRoot, 'test-results')
+const unitReport = join(reports, 'unit.json')
+const e2eReport = join(reports, 'e2e.json')
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+/** @type {Record<string, { title: string, run: () => Count }>} */
+const steps = {
+  lint: { title: 'format and lint', run: () => check(['oxfmt', '--check'], ['oxlint', '--deny-warnings']) },
+  types: { title: 'types', run: () => check(['tsc', '--noEmit'], ['tsc', '--noEmit', '-p', 'scripts']) },
+  borders: {
+    title: 'import borders and cycles',
+    run: () => check(['oxlint', '-c', '.oxlintrc.borders.json', '--deny-warnings', 'src']),
+  },
+  unused: { title: 'unused code', run: () => check(['knip']) },
+  unit: { title: 'unit and property tests', run: runUnit },
+  build: { title: 'build and size budgets', run: () => check(['node', 'scripts/build.mjs'], ['size-limit']) },
+  e2e: { title: 'end-to-end tests in a browser', run: runEndToEnd },
+}
+
+const words = process.argv.slice(2)
+const long = words.includes('--long') || process.env['LONG'] === '1'
+const wanted = words.filter((word) => !word.startsWith('-'))
+const unknown = wanted.filter((name) => !(name in steps))
+if (unknown.length > 0) {
+  console.error(`unknown step ${unknown.join(', ')}; there are: ${Object.keys(steps).join(' ')}`)
+  process.exit(2)
+}
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const total = { passed: 0, failed: 0 }
+/** @type {string[]} */
+const broken = []
+for (const [name, { title, run }] of Object.entries(steps)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n== ${title}${long ? ' (long)' : ''}`)
+  const began = Date.now()
+  const { passed, failed } = run()
+  total.passed += passed
+  total.failed += failed
+  if (failed > 0) broken.push(title)
+  console.log(`== ${title}: ${failed > 0 ? 'FAILED' : 'ok'} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+}
+if (broken.length > 0) console.log(`\nfailed: ${broken.join(', ')}`)
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+/** Runs commands one after the other; one that fails counts as one failure, one that succeeds counts as no test. */
+function check(...commands) {
+  const failed = commands.filter((command) => execute(command) !== 0).length
+  return { passed: 0, failed }
+}
+
+function runUnit() {
+  const status = execute(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`])
+  const report = readReport(unitReport)
+  return honest(status, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 })
+}
+
+function runEndToEnd() {
+  const browser = ensureBrowser((line) => console.log(line))
+  const status = execute(['playwright', 'test', '--reporter=list,json'], {
+    KEDGE_BROWSER: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport,
+  })
+  const stats = readReport(e2eReport)?.stats
+  return honest(status, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 })
+}
+
+/** A run that says it failed has at least one failure, whatever its report counts; a run without any test has failed. */
+function honest(status, { passed, failed }) {
+  const ran = passed + failed > 0
+  return { passed, failed: status === 0 && ran ? failed : Math.max(1, failed) }
+}
+
+function execute([command = '', ...rest], extra = {}) {
+  console.log(`$ ${[command, ...rest].join(' ')}`)
+  const own = join(projectRoot, 'node_modules', '.bin', command)
+  const { status, error } = spawnSync(command === 'node' ? process.execPath : own, rest, {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...(long ? { LONG: '1' } : {}), ...extra },
+  })
+  if (error) console.error(error.message)
+  return status ?? 1
+}
+
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+}
