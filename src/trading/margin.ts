@@ -1,0 +1,44 @@
+import { type Decimal, ONE, divideHalfEven, greatest, multiply } from '@/base/decimal'
+import type { Instrument, MarginTier } from './instrument'
+
+/** The bracket that a notional falls into: the first whose bound it does not exceed. Null without a margin table. */
+export function tierOf(notional: Decimal, tiers: readonly MarginTier[]): MarginTier | null {
+  return tiers.find((tier) => tier.upToNotional === null || notional <= tier.upToNotional) ?? tiers.at(-1) ?? null
+}
+
+/** Margin that must stay behind a position of this notional: the rate of its bracket on all of it. */
+export function maintenanceMargin(notional: Decimal, tiers: readonly MarginTier[]): Decimal {
+  const tier = tierOf(notional, tiers)
+  return tier === null ? 0n : multiply(notional, tier.maintenanceRate)
+}
+
+/** Margin that opening needs: notional / leverage, half-even at 18 places (practice profile: Trading rules not shown). */
+export function initialMargin(notional: Decimal, leverage: number): Decimal {
+  return divideHalfEven(notional, BigInt(leverage))
+}
+
+/** The greatest leverage that a position of this notional may have; null on spot. */
+export function maxLeverageFor(notional: Decimal, instrument: Instrument): number | null {
+  if (instrument.maxLeverage === null) return null
+  return Math.min(instrument.maxLeverage, tierOf(notional, instrument.tiers)?.maxLeverage ?? instrument.maxLeverage)
+}
+
+/**
+ * The part of an order that enlarges a position: all of it in the position's direction, else what is left after closing.
+ * `position` is signed (negative: short).
+ */
+export function enlargingSize(isBuy: boolean, size: Decimal, position: Decimal): Decimal {
+  const closable = greatest(0n, isBuy ? -position : position)
+  return greatest(0n, size - closable)
+}
+
+/** Margin that an order needs at a price: of the part that enlarges the position only (Settled 77). */
+export function orderMargin(
+  isBuy: boolean,
+  size: Decimal,
+  price: Decimal,
+  position: Decimal,
+  leverage: number,
+): Decimal {
+  return divideHalfEven(enlargingSize(isBuy, size, position) * price, BigInt(leverage) * ONE)
+}

@@ -1,0 +1,25 @@
+import { type Decimal, absolute, divide, multiply, multiplyDivide, ONE } from '@/base/decimal'
+
+/** |size| × price: the value of a position or an order in the quote coin. */
+export function notionalOf(size: Decimal, price: Decimal): Decimal {
+  return multiply(absolute(size), price)
+}
+
+/** Unrealized profit of a signed size (negative: short) entered at `entry`, marked at `mark`. */
+export function unrealizedProfit(size: Decimal, entry: Decimal, mark: Decimal): Decimal {
+  return multiply(size, mark - entry)
+}
+
+/**
+ * Return on equity: profit over the margin that opened the position (|size| × entry / leverage), as a fraction.
+ * Null when there is no such margin.
+ */
+export function returnOnEquity(profit: Decimal, size: Decimal, entry: Decimal, leverage: number): Decimal | null {
+  const opened = notionalOf(size, entry)
+  return opened === 0n ? null : multiplyDivide(profit, BigInt(leverage) * ONE, opened)
+}
+
+/** Change from one price to another as a fraction of the first; null when the first is 0. */
+export function changeOf(from: Decimal, to: Decimal): Decimal | null {
+  return from === 0n ? null : divide(to - from, from)
+}
