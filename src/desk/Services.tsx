@@ -1,0 +1,58 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import type { StoreApi } from 'zustand/vanilla'
+import { useStore } from 'zustand'
+import type { Clock } from '@/base/clock'
+import type { Http } from '@/client/http'
+import type { VenueClock, VenueEntry, Writes } from '@/client/types'
+import type { Feed } from '@/feed/types'
+import type { Keys } from '@/keys/types'
+import type { Profile } from '@/protocol/profile'
+import { type AccountView, selectAccount, type Session } from './session'
+import type { Settings } from './settings'
+
+/** Everything that panels work with and that touches the world. Made once, in the composition root. */
+export type Services = {
+  /** The venue that this page trades on. */
+  venue: VenueEntry
+  profile: Profile
+  http: Http
+  feed: Feed
+  writes: Writes
+  keys: Keys
+  settings: StoreApi<Settings>
+  session: StoreApi<Session>
+  queryClient: QueryClient
+  clock: Clock
+  /** Venue time on this machine. */
+  venueClock: VenueClock
+}
+
+const ServicesContext = createContext<Services | null>(null)
+
+type Props = { services: Services; children: ReactNode }
+
+/** Gives the services to everything inside. */
+export function ServicesProvider({ services, children }: Props) {
+  return <ServicesContext value={services}>{children}</ServicesContext>
+}
+
+/** The services. Throws outside a ServicesProvider. */
+export function useServices(): Services {
+  const services = use(ServicesContext)
+  if (!services) throw new Error('useServices outside ServicesProvider')
+  return services
+}
+
+/** One preference and what changes it. */
+export function useSetting<K extends keyof Settings>(key: K): [Settings[K], (value: Settings[K]) => void] {
+  const { settings } = useServices()
+  const value = useStore(settings, (state) => state[key])
+  return [value, (next) => settings.setState({ [key]: next })]
+}
+
+/** The address that is shown, and whether it may be traded. */
+export function useAccount(): AccountView {
+  const state = useStore(useServices().session)
+  return selectAccount(state)
+}

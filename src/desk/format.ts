@@ -1,0 +1,111 @@
+import { absolute, type Decimal, DECIMAL_PLACES, divideHalfEven, multiply, parseDecimal } from '@/base/decimal'
+import type { Instrument } from '@/trading/instrument'
+import { createStepFormat, type StepFormat } from './paint/stepFormat'
+
+/** A figure as it may come: exact, as wire text, or unknown. */
+export type Figure = Decimal | string | null | undefined
+
+/** What stands where a figure is unknown: never a zero. */
+export const UNKNOWN = '–'
+
+const MINUS = '−'
+const HUNDRED: Decimal = 100n * 10n ** 18n
+const COMPACT_UNITS: readonly [Decimal, string][] = [
+  [10n ** 30n, 'T'],
+  [10n ** 27n, 'B'],
+  [10n ** 24n, 'M'],
+  [10n ** 21n, 'K'],
+]
+
+type SignOption = {
+  /** Writes a plus before what is above zero. */
+  signed?: boolean
+}
+
+/** A figure with exactly this many places, rounded half-even, in groups of three. Unknown stays unknown. */
+export function formatFigure(figure: Figure, places: number, { signed }: SignOption = {}): string {
+  const value = readFigure(figure)
+  if (value === null) return UNKNOWN
+  const units = divideHalfEven(value, 10n ** BigInt(DECIMAL_PLACES - places))
+  return withSign(units, placePoint(absolute(units).toString(), places), signed)
+}
+
+/** A price with the decimals of the market's tick. */
+export function formatPrice(price: Figure, instrument: Instrument): string {
+  return formatFigure(price, instrument.priceDecimals)
+}
+
+/** A size with the decimals of the market's lot. */
+export function formatSize(size: Figure, instrument: Instrument, options?: SignOption): string {
+  return formatFigure(size, instrument.sizeDecimals, options)
+}
+
+/** An amount of quote currency: two places. */
+export function formatMoney(amount: Figure, options?: SignOption): string {
+  return formatFigure(amount, 2, options)
+}
+
+/** An amount of any coin: at most eight places, without zeros at the end, but at least two. */
+export function formatCoin(amount: Figure): string {
+  return formatFigure(amount, 8).replace(/(\.\d{2}\d*?)0+$/, '$1')
+}
+
+/** A fraction as percent: 0.0125 is `1.25%`. */
+export function formatPercent(fraction: Figure, places = 2, options?: SignOption): string {
+  const value = readFigure(fraction)
+  return value === null ? UNKNOWN : `${formatFigure(multiply(value, HUNDRED), places, options)}%`
+}
+
+/** A large amount in few characters: `12.34M`. Below a thousand it has two places. */
+export function formatCompact(figure: Figure): string {
+  const value = readFigure(figure)
+  if (value === null) return UNKNOWN
+  const unit = COMPACT_UNITS.find(([size]) => absolute(value) >= size)
+  return unit ? `${formatFigure(divideHalfEven(value * 10n ** 18n, unit[0]), 2)}${unit[1]}` : formatFigure(value, 2)
+}
+
+const stepFormats = new WeakMap<Instrument, { ticks: StepFormat; lots: StepFormat }>()
+
+function stepFormatsOf(instrument: Instrument) {
+  const known = stepFormats.get(instrument)
+  if (known) return known
+  const made = {
+    ticks: createStepFormat(instrument.tick, instrument.priceDecimals),
+    lots: createStepFormat(instrument.lot, instrument.sizeDecimals),
+  }
+  stepFormats.set(instrument, made)
+  return made
+}
+
+/** The price of a whole number of ticks, as text. */
+export function formatTicks(ticks: number, instrument: Instrument): string {
+  return stepFormatsOf(instrument).ticks(ticks)
+}
+
+/** The size of a whole number of lots, as text. */
+export function formatLots(lots: number, instrument: Instrument): string {
+  return stepFormatsOf(instrument).lots(lots)
+}
+
+/** An address in few characters: `0x1234…cdef`. */
+export function formatAddress(address: string): string {
+  return address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
+}
+
+function readFigure(figure: Figure): Decimal | null {
+  if (figure === null || figure === undefined) return null
+  return typeof figure === 'string' ? parseDecimal(figure) : figure
+}
+
+function withSign(units: bigint, digits: string, signed: boolean | undefined): string {
+  if (units < 0n) return MINUS + digits
+  return signed && units > 0n ? `+${digits}` : digits
+}
+
+/** Puts the point and the commas into a run of digits. */
+function placePoint(digits: string, places: number): string {
+  const padded = digits.length > places ? digits : digits.padStart(places + 1, '0')
+  const whole = places === 0 ? padded : padded.slice(0, -places)
+  const grouped = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole
+  return places === 0 ? grouped : `${grouped}.${padded.slice(-places)}`
+}

@@ -1,0 +1,19 @@
+import { announce } from '@/ui/announce'
+import { showToast, type ToastTone } from '@/ui/toasts'
+
+/** What is to be told about a write's outcome, or about something else that happened. */
+export type Notification = {
+  tone: ToastTone
+  title: string
+  /** One line more, such as the venue's own words. */
+  detail?: string
+  /** For support only; shown and copyable. */
+  traceCode?: string
+}
+
+/** Tells the person: a toast for the eye, the live region for the ear. Refusals interrupt, the rest waits. */
+export function notify(notification: Notification): void {
+  showToast(notification)
+  const { title, detail, tone } = notification
+  announce(detail ? `${title}. ${detail}` : title, tone === 'down' ? 'assertive' : 'polite')
+}

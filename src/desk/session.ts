@@ -1,0 +1,36 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** Whose desk this is. Addresses are lower case. */
+export type Session = {
+  /** The connected wallet's address. */
+  owner: string | null
+  /** The account that is traded: the owner's own, or a sub-account of it. Null means the owner's own. */
+  account: string | null
+  /** An address that is only looked at; while it is set, nothing can be written. */
+  watch: string | null
+}
+
+/** The session of a page that nobody has connected to. */
+export const emptySession: Session = { owner: null, account: null, watch: null }
+
+/** The store of the session, beginning with the owner that this browser remembers. */
+export function createSession(owner: string | null): StoreApi<Session> {
+  return createStore<Session>(() => ({ ...emptySession, owner }))
+}
+
+/** What the desk shows and whether it may write. */
+export type AccountView = {
+  /** The connected wallet, or null. */
+  owner: string | null
+  /** The address whose orders, positions and balances are shown, or null. */
+  address: string | null
+  /** Whether writes for `address` are possible at all: it is the owner's, and not only watched. */
+  writable: boolean
+}
+
+/** The address that is shown, and whether it may be traded. */
+export function selectAccount(session: Session): AccountView {
+  if (session.watch) return { owner: session.owner, address: session.watch, writable: false }
+  const address = session.account ?? session.owner
+  return { owner: session.owner, address, writable: address !== null }
+}

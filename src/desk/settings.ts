@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+const VERSION = 1
+
+const layoutSchema = v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(100)))
+
+/** Every preference with its default: what is missing or damaged in storage falls back field by field. */
+const settingsSchema = v.object({
+  theme: v.fallback(v.picklist(['dark', 'light', 'system']), 'dark'),
+  colours: v.fallback(v.picklist(['green-red', 'red-green', 'blue-orange']), 'green-red'),
+  /** Slug of the market that was open last. */
+  lastMarket: v.fallback(v.nullable(v.string()), null),
+  /** Symbols marked by the person, in the order of marking. */
+  favourites: v.fallback(v.array(v.string()), []),
+  /** Sizes of panels in percent, by group. */
+  layouts: v.fallback(v.record(v.string(), layoutSchema), {}),
+  tableTab: v.fallback(v.string(), 'positions'),
+  /** The tables show only the open market. */
+  onlyThisMarket: v.fallback(v.boolean(), false),
+  chartInterval: v.fallback(v.string(), '15m'),
+  /** Steps of the book by symbol. */
+  bookMerge: v.fallback(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))), {}),
+  bookSides: v.fallback(v.picklist(['both', 'bids', 'asks']), 'both'),
+  /** Sizes in the book and the tape: in the base coin, or their worth in the quote coin. */
+  sizeUnit: v.fallback(v.picklist(['base', 'quote']), 'base'),
+  /** The ticket asks once more before it sends. */
+  confirmOrders: v.fallback(v.boolean(), false),
+  /** Slippage of market orders, as a decimal fraction. */
+  slippage: v.fallback(v.string(), '0.01'),
+})
+
+/** The person's preferences. */
+export type Settings = v.InferOutput<typeof settingsSchema>
+
+/** Settings nobody has touched. */
+export const defaultSettings: Settings = v.parse(settingsSchema, {})
+
+/** Where settings are kept, as text. A store that cannot be read or written must throw. */
+export type SettingsStorage = { read(): string | null; write(text: string): void }
+
+/** Settings from stored text, and whether a newer version of the page wrote them (then they may not be overwritten). */
+export function readSettings(text: string | null): { settings: Settings; newer: boolean } {
+  const stored = parseStored(text)
+  if (stored === null) return { settings: defaultSettings, newer: false }
+  return { settings: v.parse(settingsSchema, stored.settings), newer: stored.version > VERSION }
+}
+
+/** Settings as text for storage. */
+export function writeSettings(settings: Settings): string {
+  return JSON.stringify({ version: VERSION, settings })
+}
+
+const storedSchema = v.object({ version: v.number(), settings: v.looseObject({}) })
+
+function parseStored(text: string | null): v.InferOutput<typeof storedSchema> | null {
+  if (text === null) return null
+  try {
+    const parsed = v.safeParse(storedSchema, JSON.parse(text))
+    return parsed.success ? parsed.output : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/**
+ * The settings' store: reads what is stored, writes each change back. Without usable storage the settings live as long
+ * as the page; settings of a newer version are read as far as they are understood and never overwritten.
+ */
+export function createSettings(storage: SettingsStorage): StoreApi<Settings> {
+  const { settings, newer } = readSettings(attempt(() => storage.read()))
+  const store = createStore<Settings>(() => settings)
+  if (!newer) store.subscribe((state) => attempt(() => storage.write(writeSettings(state))))
+  return store
+}
+
+function attempt<T>(run: () => T): T | null {
+  try {
+    return run()
+  } catch (error) {
+    // Private windows and full disks refuse storage; preferences then last as long as the page.
+    if (error instanceof Error) return null
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+import { createStore } from 'zustand/vanilla'
+
+/** What a panel hands to the order ticket: a price, a size, a side, each if it is meant. */
+export type TicketIntent = {
+  symbolId: number
+  /** Price in ticks. */
+  ticks?: number
+  /** Size in lots. */
+  lots?: number
+  isBuy?: boolean
+}
+
+/** The last intent, or null. Each offer is a new object, so that the same price can be taken twice. */
+export const ticketIntent = createStore<TicketIntent | null>(() => null)
+
+/** Hands a price, size or side to the ticket of that market. */
+export function offerToTicket(intent: TicketIntent): void {
+  ticketIntent.setState({ ...intent }, true)
+}
+
+/** Calls back with each intent that is offered while the component is mounted. */
+export function useTicketIntent(take: (intent: TicketIntent) => void): void {
+  const onIntent = useEffectEvent(take)
+  useEffect(() => ticketIntent.subscribe((intent) => intent && onIntent(intent)), [])
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { IconButton } from './IconButton'
+
+type Props = { text: string; label: string; copiedLabel: string; className?: string }
+
+const SHOWN_MS = 1500
+
+/** Copies a text and says for a moment that it did. */
+export function CopyButton({ text, label, copiedLabel, className }: Props) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return (
+    <IconButton
+      className={className}
+      label={copied ? copiedLabel : label}
+      icon={copied ? <Check className="size-3.5" /> : <Copy className="size-3.5" />}
+      onClick={() => {
+        navigator.clipboard.writeText(text).then(
+          () => setCopied(true),
+          () => setCopied(false),
+        )
+      }}
+    />
+  )
+}
