@@ -18,8 +18,10 @@ const MAX_DIGITS = 38
 /** Text that should have been a wire decimal and is not. */
 export class DecimalSyntaxError extends BaseError {
   override name = 'DecimalSyntaxError'
-  constructor(readonly text: string) {
+  readonly text: string
+  constructor(text: string) {
     super(`not a decimal: ${JSON.stringify(text.slice(0, 60))}`)
+    this.text = text
   }
 }
 

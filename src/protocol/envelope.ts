@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { decodeWire } from './decodeWire'
+
+/** What every HTTP reply carries. Interface: Response envelope. */
+export type Envelope<Data = unknown> = {
+  readonly code: string
+  readonly msg: string
+  readonly data: Data | null
+  readonly trace_code: string
+}
+
+const envelopeSchema = v.object({
+  code: v.string(),
+  msg: v.string(),
+  data: v.nullish(v.unknown(), null),
+  trace_code: v.nullish(v.string(), ''),
+})
+
+/** The envelope of a success. */
+export function ok<Data>(data: Data): Envelope<Data> {
+  return { code: '0', msg: '', data, trace_code: '' }
+}
+
+/** The envelope of a failure. `trace` is for the venue's own log; clients show it and never read it. */
+export function failure(code: string, msg: string, trace: string): Envelope<never> {
+  return { code, msg, data: null, trace_code: trace }
+}
+
+/** Reads an envelope, its `data` unchecked. Throws WireError when the text was none. Interface: Response envelope. */
+export function decodeEnvelope(json: unknown): Envelope {
+  return decodeWire(envelopeSchema, json, 'envelope')
+}

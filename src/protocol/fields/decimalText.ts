@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { isDecimalText, parseDecimal, type Decimal } from '@/base/decimal'
+
+const SYNTAX = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/
+
+/**
+ * A decimal as the wire writes it: a string, never a number. The text is kept as it was sent, since it is what was
+ * signed; `parseDecimal` makes a number of it. Practice profile: Wire details, "decimal strings".
+ */
+export const decimalSchema = v.pipe(
+  v.string(),
+  v.regex(SYNTAX, 'must be a decimal string'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (dataset.typed && SYNTAX.test(dataset.value) && !isDecimalText(dataset.value))
+      addIssue({ message: 'must have at most 18 digits after the point and 38 in all' })
+  }),
+)
+
+/** A decimal above 0; anything else that is a decimal is out of range (Settled 15). */
+export const positiveDecimalSchema = decimalWhere((value) => value > 0n, 'must be above 0')
+
+/** A decimal other than 0, of either sign. */
+export const nonZeroDecimalSchema = decimalWhere((value) => value !== 0n, 'must not be 0')
+
+/** A decimal that meets a condition; failing it is a fault of range (10002), not of type. */
+export function decimalWhere(condition: (value: Decimal) => boolean, message: string) {
+  return v.pipe(
+    decimalSchema,
+    v.check((text) => !isDecimalText(text) || condition(parseDecimal(text)), message),
+  )
+}

@@ -1,0 +1,7 @@
+export { addressSchema, ZERO_ADDRESS, type Address, type Hex } from './address'
+export { decimalSchema, decimalWhere, nonZeroDecimalSchema, positiveDecimalSchema } from './decimalText'
+export { hashSchema } from './hash'
+export { countSchema, integerBetween, integerSchema, symbolIdSchema, timeSchema } from './integer'
+export { openEnum, type Open } from './openEnum'
+export { orNull } from './orNull'
+export { clientOrderIdSchema, coinSchema, idSchema, textBetween } from './text'

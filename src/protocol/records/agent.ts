@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { addressSchema, integerSchema, timeSchema } from '../fields'
+
+/** A key that may trade for an account. Interface: Agent authorization; practice profile: agents. */
+export const agentSchema = v.object({
+  agent_address: addressSchema,
+  authorized_address: addressSchema,
+  signer_address: addressSchema,
+  label: v.string(),
+  valid_days: integerSchema,
+  approved_time: timeSchema,
+  expires_time: timeSchema,
+})
+export type Agent = v.InferOutput<typeof agentSchema>

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { addressSchema, decimalSchema, openEnum, orNull, symbolIdSchema, timeSchema } from '../fields'
+import { FLOW_KINDS } from './enums'
+
+/** One movement on a balance; `amount` is negative when paid. Practice profile: Asset flow; Settled 60, 62. */
+export const assetFlowSchema = v.object({
+  flow_id: v.string(),
+  address: addressSchema,
+  coin: v.string(),
+  kind: openEnum(FLOW_KINDS),
+  amount: decimalSchema,
+  balance_after: decimalSchema,
+  symbol_id: orNull(symbolIdSchema),
+  time: timeSchema,
+  tx_hash: v.string(),
+})
+export type AssetFlow = v.InferOutput<typeof assetFlowSchema>

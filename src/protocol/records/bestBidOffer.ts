@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { decimalSchema, integerSchema, orNull, symbolIdSchema, timeSchema } from '../fields'
+import { createCompactCodec, decodeWhole, type Compact } from './compactCodec'
+
+/** The best price of each side; null where a side is empty. Practice profile: Best bid and offer. */
+export const bestBidOfferSchema = v.object({
+  symbol_id: symbolIdSchema,
+  bid_price: orNull(decimalSchema),
+  bid_size: orNull(decimalSchema),
+  ask_price: orNull(decimalSchema),
+  ask_size: orNull(decimalSchema),
+  update_id: integerSchema,
+  time: timeSchema,
+})
+export type BestBidOffer = v.InferOutput<typeof bestBidOfferSchema>
+
+/** Compact keys of the best prices. Practice profile: Best bid and offer. */
+export const bestBidOfferCodec = createCompactCodec('bbo', bestBidOfferSchema, {
+  symbol_id: 's',
+  bid_price: 'b',
+  bid_size: 'z',
+  ask_price: 'a',
+  ask_size: 'y',
+  update_id: 'q',
+  time: 't',
+})
+
+/** The compact form of the best prices. Practice profile: Best bid and offer. */
+export function encodeBestBidOffer(best: BestBidOffer): Compact {
+  return bestBidOfferCodec.encode(best)
+}
+
+/** Reads a `bbo` push. Throws WireError. Practice profile: Best bid and offer. */
+export function decodeBestBidOffer(compact: unknown): BestBidOffer {
+  return decodeWhole(bestBidOfferCodec, bestBidOfferSchema, compact, 'bbo')
+}

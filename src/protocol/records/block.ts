@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { countSchema, integerSchema, timeSchema } from '../fields'
+import { createCompactCodec, decodeWhole, type Compact } from './compactCodec'
+
+/** A block of the chain. Practice profile: Explorer. */
+export const blockSchema = v.object({
+  height: integerSchema,
+  hash: v.string(),
+  time: timeSchema,
+  tx_count: countSchema,
+})
+export type Block = v.InferOutput<typeof blockSchema>
+
+/** Compact keys of a block. Practice profile: Explorer. */
+export const blockCodec = createCompactCodec('blocks', blockSchema, {
+  height: 'h',
+  hash: 'x',
+  tx_count: 'c',
+  time: 't',
+})
+
+/** The compact form of a block. Practice profile: Explorer. */
+export function encodeBlock(block: Block): Compact {
+  return blockCodec.encode(block)
+}
+
+/** Reads a `blocks` push. Throws WireError. Practice profile: Explorer. */
+export function decodeBlock(compact: unknown): Block {
+  return decodeWhole(blockCodec, blockSchema, compact, 'blocks')
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { decodeWire } from '../decodeWire'
+
+/** The compact form of a record: short keys, same values. */
+export type Compact = Readonly<Record<string, unknown>>
+
+/** One field of a record in compact form: its key, and for a nested record the codec of that. */
+type CompactKey = string | readonly [key: string, nested: CompactCodec<object>]
+
+/** The compact key of every field of a record. */
+export type CompactKeys<T> = { readonly [Field in keyof T]-?: CompactKey }
+
+/** Turns a record into its compact form and back. Interface: Events; compact keys are lower-case since v1.10. */
+export type CompactCodec<T> = {
+  /** The compact form of those fields that are there. */
+  encode(record: Partial<T>): Compact
+  /** The named form of those keys that are there; unknown keys are left out. Throws WireError on an ill-typed value. */
+  decode(data: unknown): Partial<T>
+  /** The schema of the compact form, every key optional. */
+  readonly schema: v.GenericSchema<unknown, Compact>
+}
+
+/** Makes the codec of a record from its schema and its table of keys. `what` names the record in errors. */
+export function createCompactCodec<Entries extends v.ObjectEntries>(
+  what: string,
+  record: v.ObjectSchema<Entries, undefined>,
+  keys: CompactKeys<v.InferOutput<v.ObjectSchema<Entries, undefined>>>,
+): CompactCodec<v.InferOutput<v.ObjectSchema<Entries, undefined>>> {
+  type T = v.InferOutput<v.ObjectSchema<Entries, undefined>>
+  const fields = Object.entries(keys as Readonly<Record<string, CompactKey>>).map(([name, key]) => {
+    const [short, nested] = typeof key === 'string' ? [key, null] : key
+    return { name, short, nested }
+  })
+  const schema = v.object(
+    Object.fromEntries(
+      fields.map(({ name, short, nested }) => [
+        short,
+        v.optional(nested ? v.nullable(nested.schema) : bareSchema(record.entries[name]!)),
+      ]),
+    ),
+  ) as v.GenericSchema<unknown, Compact>
+  return {
+    schema,
+    encode(partial) {
+      const source = partial as Readonly<Record<string, unknown>>
+      const compact: Record<string, unknown> = {}
+      for (const { name, short, nested } of fields) {
+        const value = source[name]
+        if (value !== undefined) compact[short] = nested && value !== null ? nested.encode(value) : value
+      }
+      return compact
+    },
+    decode(data) {
+      const compact = decodeWire(schema, data, what)
+      const named: Record<string, unknown> = {}
+      for (const { name, short, nested } of fields) {
+        const value = compact[short]
+        if (value !== undefined) named[name] = nested && value !== null ? nested.decode(value) : value
+      }
+      return named as Partial<T>
+    },
+  }
+}
+
+/** A field's schema without its default, so that a key that is absent stays absent. */
+function bareSchema(schema: v.GenericSchema): v.GenericSchema {
+  const { type, wrapped } = schema as v.GenericSchema & { wrapped?: v.GenericSchema }
+  if (type === 'nullish' && wrapped) return v.nullable(wrapped)
+  return schema
+}
+
+/** Reads a compact record that must be whole. Throws WireError when a field is missing. */
+export function decodeWhole<T>(
+  codec: CompactCodec<T>,
+  record: v.GenericSchema<unknown, T>,
+  data: unknown,
+  what: string,
+): T {
+  return decodeWire(record, codec.decode(data), what)
+}

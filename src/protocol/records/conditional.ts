@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { decimalSchema, openEnum } from '../fields'
+import { createCompactCodec } from './compactCodec'
+import { TRIGGER_SOURCES } from './enums'
+
+/** What a conditional order waits for. Interface: Conditional object. */
+export const conditionalSchema = v.object({
+  trigger_price: decimalSchema,
+  trigger_by: openEnum(TRIGGER_SOURCES),
+})
+export type Conditional = v.InferOutput<typeof conditionalSchema>
+
+/** Compact keys of `cd`. Interface: Channel `order`. */
+export const conditionalCodec = createCompactCodec('conditional', conditionalSchema, {
+  trigger_price: 'cp',
+  trigger_by: 'cb',
+})

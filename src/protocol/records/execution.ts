@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { addressSchema, decimalSchema, openEnum, orNull, symbolIdSchema, timeSchema } from '../fields'
+import { EXECUTION_KINDS, POSITION_SIDES } from './enums'
+
+/** One account's side of a trade. Practice profile: Execution; null fields on spot: Settled 79. */
+export const executionSchema = v.object({
+  execution_id: v.string(),
+  trade_id: v.string(),
+  order_id: v.string(),
+  client_order_id: orNull(v.string()),
+  address: addressSchema,
+  symbol_id: symbolIdSchema,
+  is_buy: v.boolean(),
+  position_side: orNull(openEnum(POSITION_SIDES)),
+  price: decimalSchema,
+  quantity: decimalSchema,
+  amount: decimalSchema,
+  fee: decimalSchema,
+  fee_coin: v.string(),
+  is_maker: v.boolean(),
+  realized_pnl: orNull(decimalSchema),
+  kind: openEnum(EXECUTION_KINDS),
+  time: timeSchema,
+  tx_hash: v.string(),
+})
+export type Execution = v.InferOutput<typeof executionSchema>

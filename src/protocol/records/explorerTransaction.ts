@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { addressSchema, countSchema, integerSchema, openEnum, orNull, timeSchema } from '../fields'
+import { createCompactCodec, decodeWhole, type Compact } from './compactCodec'
+
+/** A write on the chain, successful or not. Practice profile: Explorer; `error_code` of a success is null (Settled 79). */
+export const explorerTransactionSchema = v.object({
+  tx_hash: v.string(),
+  block_height: integerSchema,
+  time: timeSchema,
+  signer_address: addressSchema,
+  target_address: orNull(addressSchema),
+  action: v.string(),
+  nonce: countSchema,
+  status: openEnum(['success', 'failed']),
+  error_code: orNull(v.string()),
+})
+export type ExplorerTransaction = v.InferOutput<typeof explorerTransactionSchema>
+
+/** A transaction as the `txs` channel pushes it: without nonce and error code. */
+export const transactionPushSchema = v.omit(explorerTransactionSchema, ['nonce', 'error_code'])
+export type TransactionPush = v.InferOutput<typeof transactionPushSchema>
+
+/** Compact keys of a transaction. Practice profile: Explorer. */
+export const transactionCodec = createCompactCodec('txs', transactionPushSchema, {
+  tx_hash: 'x',
+  block_height: 'h',
+  signer_address: 'a',
+  target_address: 'g',
+  action: 'n',
+  status: 'e',
+  time: 't',
+})
+
+/** The compact form of a transaction. Practice profile: Explorer. */
+export function encodeTransaction(transaction: TransactionPush): Compact {
+  return transactionCodec.encode(transaction)
+}
+
+/** Reads one element of a `txs` push. Throws WireError. Practice profile: Explorer. */
+export function decodeTransaction(compact: unknown): TransactionPush {
+  return decodeWhole(transactionCodec, transactionPushSchema, compact, 'txs')
+}

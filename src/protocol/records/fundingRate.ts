@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { decimalSchema, symbolIdSchema, timeSchema } from '../fields'
+
+/** What longs paid shorts at one funding time. Practice profile: Market reads; Settled 67. */
+export const fundingRateSchema = v.object({
+  symbol_id: symbolIdSchema,
+  rate: decimalSchema,
+  mark_price: decimalSchema,
+  time: timeSchema,
+})
+export type FundingRate = v.InferOutput<typeof fundingRateSchema>

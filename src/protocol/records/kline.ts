@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { decimalSchema, openEnum, timeSchema } from '../fields'
+import { createCompactCodec, decodeWhole, type Compact } from './compactCodec'
+import { INTERVALS } from './interval'
+
+export { INTERVALS, type Interval } from './interval'
+
+/** One bar of a chart. Interface: Kline bar. */
+export const klineSchema = v.object({
+  start: timeSchema,
+  interval: openEnum(INTERVALS),
+  open: decimalSchema,
+  close: decimalSchema,
+  high: decimalSchema,
+  low: decimalSchema,
+  volume: decimalSchema,
+  turnover: decimalSchema,
+})
+export type Kline = v.InferOutput<typeof klineSchema>
+
+/** A bar as it is pushed: with the time of its last trade, or its start where there was none (practice profile). */
+export const klinePushSchema = v.object({ ...klineSchema.entries, time: timeSchema })
+export type KlinePush = v.InferOutput<typeof klinePushSchema>
+
+/** Compact keys of a bar. Interface: Channel `kline`. */
+export const klineCodec = createCompactCodec('kline', klinePushSchema, {
+  start: 's',
+  interval: 'i',
+  open: 'o',
+  close: 'c',
+  high: 'h',
+  low: 'l',
+  volume: 'v',
+  turnover: 'u',
+  time: 't',
+})
+
+/** The compact form of a bar. Interface: Channel `kline`. */
+export function encodeKline(bar: KlinePush): Compact {
+  return klineCodec.encode(bar)
+}
+
+/** Reads a `kline` push. Throws WireError. Interface: Channel `kline`. */
+export function decodeKline(compact: unknown): KlinePush {
+  return decodeWhole(klineCodec, klinePushSchema, compact, 'kline')
+}

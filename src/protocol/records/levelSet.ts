@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { decimalSchema, integerSchema, symbolIdSchema, timeSchema } from '../fields'
+import { createCompactCodec, type Compact } from './compactCodec'
+import { decodeWire } from '../decodeWire'
+
+/** Depths that a book may be asked for. Interface: Channel `l2_book`. */
+export const DEPTHS = [5, 10, 20, 50, 100, 200] as const
+export type Depth = (typeof DEPTHS)[number]
+
+/** One price of a book: price and summed size. */
+export const levelSchema = v.tuple([decimalSchema, decimalSchema])
+export type Level = v.InferOutput<typeof levelSchema>
+
+/** Both sides of a book. Bids fall, asks rise. Interface: Order book level set; GET depth has its `update_id`. */
+export const levelSetSchema = v.object({
+  symbol_id: symbolIdSchema,
+  bids: v.array(levelSchema),
+  asks: v.array(levelSchema),
+  merge: integerSchema,
+  update_id: integerSchema,
+  time: timeSchema,
+})
+export type LevelSet = v.InferOutput<typeof levelSetSchema>
+
+const levelSetPushSchema = v.object({ ...levelSetSchema.entries, previous_update_id: v.optional(integerSchema) })
+
+/** A level set as it is pushed; a delta has the update id that it follows, a snapshot has none. */
+export type LevelSetPush = v.InferOutput<typeof levelSetPushSchema>
+
+/** Compact keys of a level set. Interface: Channel `l2_book`. */
+export const levelSetCodec = createCompactCodec('l2_book', levelSetPushSchema, {
+  symbol_id: 's',
+  bids: 'b',
+  asks: 'a',
+  merge: 'm',
+  previous_update_id: 'p',
+  update_id: 'q',
+  time: 't',
+})
+
+/** The compact form of a snapshot or a delta. Interface: Channel `l2_book`. */
+export function encodeLevelSet(levels: LevelSetPush): Compact {
+  return levelSetCodec.encode(levels)
+}
+
+/** Reads an `l2_book` push of either type. Throws WireError. Interface: Channel `l2_book`. */
+export function decodeLevelSet(compact: unknown): LevelSetPush {
+  return decodeWire(levelSetPushSchema, levelSetCodec.decode(compact), 'l2_book')
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { addressSchema, decimalSchema, integerSchema, openEnum, orNull, symbolIdSchema, timeSchema } from '../fields'
+import { createCompactCodec, type Compact } from './compactCodec'
+import { conditionalCodec, conditionalSchema } from './conditional'
+import {
+  ALGO_ORDER_TYPES,
+  MARGIN_MODES,
+  MARKET_ORDER_TYPES,
+  ORDER_FLAGS,
+  ORDER_STATES,
+  ORDER_TYPES,
+  POSITION_SIDES,
+  PRICE_MATCHES,
+  STP_MODES,
+  TIMES_IN_FORCE,
+} from './enums'
+import { tpslCodec, tpslSchema } from './tpsl'
+
+/** An order as reads return it. Interface: Order. */
+export const orderSchema = v.object({
+  order_id: v.string(),
+  client_order_id: orNull(v.string()),
+  address: addressSchema,
+  created_time: timeSchema,
+  updated_time: timeSchema,
+  symbol_id: symbolIdSchema,
+  is_buy: v.boolean(),
+  order_type: openEnum(ORDER_TYPES),
+  algo_order_type: orNull(openEnum(ALGO_ORDER_TYPES)),
+  time_in_force: orNull(openEnum(TIMES_IN_FORCE)),
+  quantity: decimalSchema,
+  price: orNull(decimalSchema),
+  price_match: orNull(openEnum(PRICE_MATCHES)),
+  position_side: orNull(openEnum(POSITION_SIDES)),
+  margin_mode: orNull(openEnum(MARGIN_MODES)),
+  market_order_type: openEnum(MARKET_ORDER_TYPES),
+  stp_mode: orNull(openEnum(STP_MODES)),
+  flags: orNull(v.array(openEnum(ORDER_FLAGS))),
+  state: openEnum(ORDER_STATES),
+  cum_filled_quantity: decimalSchema,
+  cum_filled_amount: decimalSchema,
+  remaining_quantity: decimalSchema,
+  original_quantity: decimalSchema,
+  cum_fee: decimalSchema,
+  order_source: orNull(v.string()),
+  conditional: orNull(conditionalSchema),
+  tpsl: orNull(tpslSchema),
+  parent_order_id: orNull(v.string()),
+  leverage: integerSchema,
+  slippage: orNull(decimalSchema),
+  tx_hash: v.string(),
+})
+export type Order = v.InferOutput<typeof orderSchema>
+
+/** An order as the `order` channel pushes it, whole or in part. */
+export type CompactOrder = Compact
+
+/** Compact keys of an order. Interface: Channel `order`. */
+export const orderCodec = createCompactCodec('order', orderSchema, {
+  order_id: 'i',
+  client_order_id: 'k',
+  address: 'a',
+  created_time: 'b',
+  updated_time: 'u',
+  symbol_id: 's',
+  is_buy: 'd',
+  order_type: 'o',
+  algo_order_type: 'g',
+  time_in_force: 'f',
+  quantity: 'q',
+  price: 'p',
+  price_match: 'z',
+  slippage: 'j',
+  position_side: 'w',
+  margin_mode: 'm',
+  market_order_type: 'y',
+  stp_mode: 'n',
+  flags: 'r',
+  state: 'e',
+  cum_filled_quantity: 'fq',
+  cum_filled_amount: 'fa',
+  remaining_quantity: 'rq',
+  original_quantity: 'oq',
+  cum_fee: 'cf',
+  order_source: 'os',
+  conditional: ['cd', conditionalCodec],
+  tpsl: ['t', tpslCodec],
+  parent_order_id: 'l',
+  leverage: 'h',
+  tx_hash: 'x',
+})
+
+/** The compact form of an order or of a part of it. Interface: Channel `order`. */
+export function encodeOrder(order: Partial<Order>): CompactOrder {
+  return orderCodec.encode(order)
+}
+
+/** Reads a push of the `order` channel: whatever fields it carries. Throws WireError. Interface: Channel `order`. */
+export function decodeOrder(compact: unknown): Partial<Order> {
+  return orderCodec.decode(compact)
+}

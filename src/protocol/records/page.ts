@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { orNull } from '../fields'
+
+/** A list that comes whole. Settled 9. */
+export type List<Item> = { list: Item[] }
+
+/** A list that comes in pages; `has_more` says the same as `next_cursor` not null. Interface: Paged list. */
+export type Page<Item> = { list: Item[]; next_cursor: string | null; has_more: boolean }
+
+/** The schema of a whole list. */
+export function listOf<const Item extends v.GenericSchema>(item: Item) {
+  return v.object({ list: v.array(item) })
+}
+
+/** The schema of one page. */
+export function pageOf<const Item extends v.GenericSchema>(item: Item) {
+  return v.object({ list: v.array(item), next_cursor: orNull(v.string()), has_more: v.boolean() })
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { addressSchema, decimalSchema, integerSchema, openEnum, orNull, symbolIdSchema, timeSchema } from '../fields'
+import { createCompactCodec, type Compact } from './compactCodec'
+import { MARGIN_MODES, POSITION_SIDES } from './enums'
+
+/** An open position; it carries nothing that follows from a price. Interface: Position. */
+export const positionSchema = v.object({
+  symbol_id: symbolIdSchema,
+  address: addressSchema,
+  position_side: openEnum(POSITION_SIDES),
+  margin_mode: openEnum(MARGIN_MODES),
+  open_size: decimalSchema,
+  avg_price: decimalSchema,
+  leverage: integerSchema,
+  cum_realized_pnl: decimalSchema,
+  cum_close_size: decimalSchema,
+  cum_close_value: decimalSchema,
+  cum_fee: decimalSchema,
+  cum_funding_fee: decimalSchema,
+  max_size: decimalSchema,
+  isolated_margin: orNull(decimalSchema),
+  adl_level: integerSchema,
+  created_time: timeSchema,
+  updated_time: timeSchema,
+})
+export type Position = v.InferOutput<typeof positionSchema>
+
+/** A position as the `position` channel pushes it, whole or in part. */
+export type CompactPosition = Compact
+
+/** Compact keys of a position. Interface: Channel `position`. */
+export const positionCodec = createCompactCodec('position', positionSchema, {
+  symbol_id: 's',
+  address: 'a',
+  position_side: 'd',
+  margin_mode: 'm',
+  open_size: 'z',
+  avg_price: 'p',
+  leverage: 'l',
+  cum_realized_pnl: 'c',
+  cum_close_size: 'v',
+  cum_close_value: 'e',
+  cum_fee: 'f',
+  cum_funding_fee: 'h',
+  max_size: 'w',
+  isolated_margin: 'o',
+  adl_level: 'g',
+  created_time: 'j',
+  updated_time: 't',
+})
+
+/** The compact form of a position or of a part of it. Interface: Channel `position`. */
+export function encodePosition(position: Partial<Position>): CompactPosition {
+  return positionCodec.encode(position)
+}
+
+/** Reads a push of the `position` channel: whatever fields it carries. Throws WireError. Interface: Channel `position`. */
+export function decodePosition(compact: unknown): Partial<Position> {
+  return positionCodec.decode(compact)
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { decimalSchema, openEnum, orNull } from '../fields'
+import { createCompactCodec } from './compactCodec'
+import { ORDER_TYPES, TPSL_MODES, TRIGGER_SOURCES } from './enums'
+
+/** Take-profit and stop-loss of one order or position. Interface: TPSL object. */
+export const tpslSchema = v.object({
+  tpsl_mode: openEnum(TPSL_MODES),
+  tp_trigger_price: orNull(decimalSchema),
+  tp_trigger_by: orNull(openEnum(TRIGGER_SOURCES)),
+  tp_order_type: orNull(openEnum(ORDER_TYPES)),
+  tp_order_price: orNull(decimalSchema),
+  sl_trigger_price: orNull(decimalSchema),
+  sl_trigger_by: orNull(openEnum(TRIGGER_SOURCES)),
+  sl_order_type: orNull(openEnum(ORDER_TYPES)),
+  sl_order_price: orNull(decimalSchema),
+})
+export type Tpsl = v.InferOutput<typeof tpslSchema>
+
+/** Compact keys of `t`. Interface: Channel `order`. */
+export const tpslCodec = createCompactCodec('tpsl', tpslSchema, {
+  tpsl_mode: 'tm',
+  tp_trigger_price: 'tp',
+  tp_trigger_by: 'tb',
+  tp_order_type: 'tt',
+  tp_order_price: 'to',
+  sl_trigger_price: 'sp',
+  sl_trigger_by: 'sb',
+  sl_order_type: 'st',
+  sl_order_price: 'so',
+})

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { decimalSchema, timeSchema } from '../fields'
+import { createCompactCodec, decodeWhole, type Compact } from './compactCodec'
+
+/** A public trade. Interface: Trade. */
+export const tradeSchema = v.object({
+  trade_id: v.string(),
+  price: decimalSchema,
+  quantity: decimalSchema,
+  amount: decimalSchema,
+  is_taker_buyer: v.boolean(),
+  time: timeSchema,
+  tx_hash: v.string(),
+})
+export type Trade = v.InferOutput<typeof tradeSchema>
+
+/** Compact keys of a trade. Interface: Channel `trade`. */
+export const tradeCodec = createCompactCodec('trade', tradeSchema, {
+  trade_id: 'i',
+  price: 'p',
+  quantity: 'q',
+  amount: 'a',
+  is_taker_buyer: 'm',
+  time: 't',
+  tx_hash: 'x',
+})
+
+/** The compact form of a trade. Interface: Channel `trade`. */
+export function encodeTrade(trade: Trade): Compact {
+  return tradeCodec.encode(trade)
+}
+
+/** Reads one element of a `trade` push. Throws WireError. Interface: Channel `trade`. */
+export function decodeTrade(compact: unknown): Trade {
+  return decodeWhole(tradeCodec, tradeSchema, compact, 'trade')
+}
