@@ -1,0 +1,181 @@
+import { type Decimal, ONE, multiply } from '@/base/decimal'
+import type { Instrument } from './instrument'
+import type { OrderDraft } from './OrderDraft'
+
+/** Where on the ticket a refusal belongs. */
+export type OrderField =
+  | 'price'
+  | 'quantity'
+  | 'slippage'
+  | 'timeInForce'
+  | 'postOnly'
+  | 'amountCoin'
+  | 'positionSide'
+  | 'marginMode'
+  | 'market'
+
+/** Why the venue would refuse an order; `limit` is the step or bound that it misses, where there is one. */
+export type RefusalReason =
+  | 'missing'
+  | 'notPositive'
+  | 'priceAndMatch'
+  | 'forbidden'
+  | 'offTick'
+  | 'offLot'
+  | 'belowMinimum'
+  | 'aboveMaximum'
+  | 'notionalTooSmall'
+  | 'aboveBand'
+  | 'belowBand'
+  | 'slippageRange'
+  | 'postOnlyNeedsGtc'
+  | 'postOnlyWouldTake'
+  | 'nothingToMatch'
+  | 'wrongPositionSide'
+  | 'insufficientBalance'
+  | 'halted'
+
+/** One thing that keeps an order from being sent, with the field it belongs to and the code the venue would answer. */
+export type Refusal = { field: OrderField; code: string; reason: RefusalReason; limit?: Decimal }
+
+/** What the rules need to know of the market; null where it is not known, and then that rule cannot be judged. */
+export type MarketState = {
+  /** What the price band is measured from: the mark, on spot the last price (Settled 56). */
+  reference: Decimal | null
+  bestBid: Decimal | null
+  bestAsk: Decimal | null
+  /** Whether the book is known at all: only then does an absent best price mean an empty side. */
+  bookKnown: boolean
+}
+
+/** The narrowest and widest slippage of a market order, as fractions (Interface: Limits). */
+export const MIN_SLIPPAGE: Decimal = ONE / 10_000n
+export const MAX_SLIPPAGE: Decimal = ONE / 10n
+/** What the venue uses when a market order names no slippage (practice profile: Trading rules not shown). */
+export const DEFAULT_SLIPPAGE: Decimal = ONE / 20n
+
+/**
+ * Everything the venue would refuse an order for before it looks at the account's money, in the order of the form.
+ * An empty list: nothing known speaks against it (Interface: place order; practice profile: Error codes).
+ */
+export function checkOrder(draft: OrderDraft, instrument: Instrument, market: MarketState): Refusal[] {
+  return [
+    ...checkMarket(draft, instrument, market),
+    ...checkPrice(draft, instrument, market),
+    ...checkQuantity(draft, instrument, market),
+    ...checkSlippage(draft),
+    ...checkPostOnly(draft, market),
+    ...checkAccountFields(draft, instrument),
+  ]
+}
+
+function checkMarket(draft: OrderDraft, instrument: Instrument, market: MarketState): Refusal[] {
+  if (instrument.halted) return [{ field: 'market', code: '20011', reason: 'halted' }]
+  const opposite = draft.isBuy ? market.bestAsk : market.bestBid
+  const takes = draft.orderType === 'market' || draft.priceMatch?.startsWith('counter_party') === true
+  if (takes && market.bookKnown && opposite === null)
+    return [{ field: 'market', code: '20007', reason: 'nothingToMatch' }]
+  return []
+}
+
+function checkPrice(draft: OrderDraft, instrument: Instrument, market: MarketState): Refusal[] {
+  const { price, priceMatch } = draft
+  if (draft.orderType === 'market') {
+    return price === null && priceMatch === null ? [] : [{ field: 'price', code: '10003', reason: 'forbidden' }]
+  }
+  if (price !== null && priceMatch !== null) return [{ field: 'price', code: '10003', reason: 'priceAndMatch' }]
+  if (price === null) return priceMatch === null ? [{ field: 'price', code: '10001', reason: 'missing' }] : []
+  return checkLimitPrice(price, instrument, market.reference)
+}
+
+/** The rules of a limit price alone: positive, on the tick, inside the band. Modify uses them too (Settled 83). */
+export function checkLimitPrice(price: Decimal, instrument: Instrument, reference: Decimal | null): Refusal[] {
+  if (price <= 0n) return [{ field: 'price', code: '10002', reason: 'notPositive' }]
+  if (price % instrument.tick !== 0n) {
+    return [{ field: 'price', code: '20001', reason: 'offTick', limit: instrument.tick }]
+  }
+  if (reference === null) return []
+  const highest = multiply(reference, ONE + instrument.band)
+  const lowest = multiply(reference, ONE - instrument.band)
+  if (price > highest) return [{ field: 'price', code: '20004', reason: 'aboveBand', limit: highest }]
+  if (price < lowest) return [{ field: 'price', code: '20004', reason: 'belowBand', limit: lowest }]
+  return []
+}
+
+function checkQuantity(draft: OrderDraft, instrument: Instrument, market: MarketState): Refusal[] {
+  const { quantity } = draft
+  if (quantity === null) return [{ field: 'quantity', code: '10001', reason: 'missing' }]
+  if (quantity <= 0n) return [{ field: 'quantity', code: '10002', reason: 'notPositive' }]
+  if (draft.amountCoin === 'quote') return checkNotional(quantity, instrument)
+  const price = effectivePrice(draft, market)
+  const steps = checkSize(quantity, instrument)
+  return steps.length > 0 || price === null || price <= 0n
+    ? steps
+    : checkNotional(multiply(quantity, price), instrument)
+}
+
+/** The rules of a base size alone: whole lots between the market's bounds. */
+export function checkSize(size: Decimal, instrument: Instrument): Refusal[] {
+  if (size % instrument.lot !== 0n) {
+    return [{ field: 'quantity', code: '20002', reason: 'offLot', limit: instrument.lot }]
+  }
+  if (size < instrument.minQuantity) {
+    return [{ field: 'quantity', code: '20002', reason: 'belowMinimum', limit: instrument.minQuantity }]
+  }
+  if (size > instrument.maxQuantity) {
+    return [{ field: 'quantity', code: '20002', reason: 'aboveMaximum', limit: instrument.maxQuantity }]
+  }
+  return []
+}
+
+function checkNotional(notional: Decimal, instrument: Instrument): Refusal[] {
+  if (notional >= instrument.minNotional) return []
+  return [{ field: 'quantity', code: '20002', reason: 'notionalTooSmall', limit: instrument.minNotional }]
+}
+
+/** The price that an order's value is judged by before it trades; null while it is not known. */
+export function effectivePrice(draft: OrderDraft, market: MarketState): Decimal | null {
+  if (draft.orderType === 'limit' && draft.price !== null) return draft.price
+  const own = draft.priceMatch?.startsWith('queue') === true
+  return draft.isBuy === own ? (market.bestBid ?? market.reference) : (market.bestAsk ?? market.reference)
+}
+
+function checkSlippage(draft: OrderDraft): Refusal[] {
+  if (draft.slippage === null) return []
+  if (draft.orderType === 'limit') return [{ field: 'slippage', code: '10003', reason: 'forbidden' }]
+  if (draft.slippage < MIN_SLIPPAGE || draft.slippage > MAX_SLIPPAGE) {
+    return [{ field: 'slippage', code: '10002', reason: 'slippageRange' }]
+  }
+  return []
+}
+
+function checkPostOnly(draft: OrderDraft, market: MarketState): Refusal[] {
+  if (!draft.postOnly) return []
+  if (draft.orderType === 'market') return [{ field: 'postOnly', code: '10003', reason: 'forbidden' }]
+  if (draft.timeInForce !== 'gtc') return [{ field: 'postOnly', code: '10002', reason: 'postOnlyNeedsGtc' }]
+  const opposite = draft.isBuy ? market.bestAsk : market.bestBid
+  if (draft.price === null || opposite === null) return []
+  const takes = draft.isBuy ? draft.price >= opposite : draft.price <= opposite
+  return takes ? [{ field: 'price', code: '20005', reason: 'postOnlyWouldTake', limit: opposite }] : []
+}
+
+function checkAccountFields(draft: OrderDraft, instrument: Instrument): Refusal[] {
+  const refusals: Refusal[] = []
+  for (const field of ['positionSide', 'marginMode'] as const) {
+    if (instrument.kind === 'perpetual' && draft[field] === null) {
+      refusals.push({ field, code: '10001', reason: 'missing' })
+    }
+    if (instrument.kind === 'spot' && draft[field] !== null)
+      refusals.push({ field, code: '10003', reason: 'forbidden' })
+  }
+  if (draft.amountCoin === 'quote' && (instrument.kind === 'perpetual' || draft.orderType === 'limit')) {
+    refusals.push({ field: 'amountCoin', code: '10002', reason: 'forbidden' })
+  }
+  return refusals
+}
+
+/** Whether a position side fits the account's position mode (Interface: place order, rule 2). */
+export function checkPositionSide(draft: OrderDraft, mode: 'one_way' | 'hedge'): Refusal[] {
+  if (draft.positionSide === null || (draft.positionSide === 'both') === (mode === 'one_way')) return []
+  return [{ field: 'positionSide', code: '20010', reason: 'wrongPositionSide' }]
+}
