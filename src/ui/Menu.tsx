@@ -26,7 +26,7 @@ export function Menu({ label, trigger, items, align }: Props) {
   return (
     <Popover label={label} role="menu" trigger={trigger} align={align ?? 'start'} className="min-w-40">
       {(close) => (
-        <div className="flex flex-col p-1" onKeyDown={(event) => moveFocus(event, '[role^="menuitem"]:not(:disabled)')}>
+        <div className="flex flex-col p-1">
           {items.map((item, index) => (
             <button
               key={item.key}
@@ -34,7 +34,8 @@ export function Menu({ label, trigger, items, align }: Props) {
               role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
               aria-checked={item.checked}
               disabled={item.disabled}
-              autoFocus={index === 0}
+              ref={index === 0 ? takeFocus : undefined}
+              onKeyDown={(event) => moveFocus(event, '[role^="menuitem"]:not(:disabled)')}
               onClick={() => {
                 close()
                 item.onSelect()
@@ -52,4 +53,8 @@ export function Menu({ label, trigger, items, align }: Props) {
       )}
     </Popover>
   )
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { classNames } from './classNames'
 
 /** What the popover's trigger button must carry. */
@@ -22,52 +22,63 @@ type Props = {
 }
 
 const GAP = 4
+const EDGE = 8
 
 /** A light-dismissed box under its button, on the native popover: Escape and a click elsewhere close it. */
 export function Popover(props: Props) {
   const { label, role = 'dialog', trigger, children, align = 'start', className, onOpenChange } = props
   const id = useId()
-  const anchor = useRef<HTMLSpanElement>(null)
-  const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const close = () => {
-    if (box.current?.matches(':popover-open')) box.current.hidePopover()
-  }
   return (
     <>
-      <span ref={anchor} className="inline-flex min-w-0">
-        {trigger({ popoverTarget: id, 'aria-expanded': open, 'aria-haspopup': role })}
-      </span>
+      {trigger({ popoverTarget: id, 'aria-expanded': open, 'aria-haspopup': role })}
       <div
-        ref={box}
         id={id}
         popover="auto"
         role={role}
         aria-label={label}
         onBeforeToggle={(event) => {
           const opening = event.newState === 'open'
-          if (opening && anchor.current) placeUnder(anchor.current.getBoundingClientRect(), event.currentTarget, align)
+          if (opening) placeUnder(triggerOf(event.currentTarget), event.currentTarget, align)
           setOpen(opening)
           onOpenChange?.(opening)
+        }}
+        onToggle={(event) => {
+          if (event.newState === 'open') keepInside(event.currentTarget)
         }}
         className={classNames(
           'fixed m-0 max-h-[80dvh] max-w-[calc(100vw-1rem)] overflow-auto rounded-md border border-line bg-panel p-0 text-ink',
           className,
         )}
       >
-        {open && children(close)}
+        {open && children(() => closePopover(id))}
       </div>
     </>
   )
 }
 
-function placeUnder(anchor: DOMRect, box: HTMLElement, align: 'start' | 'end'): void {
+function closePopover(id: string): void {
+  const box = document.getElementById(id)
+  if (box?.matches(':popover-open')) box.hidePopover()
+}
+
+function triggerOf(box: HTMLElement): Element | null {
+  return document.querySelector(`[popovertarget="${box.id}"]`)
+}
+
+function placeUnder(trigger: Element | null, box: HTMLElement, align: 'start' | 'end'): void {
+  if (!trigger) return
+  const anchor = trigger.getBoundingClientRect()
   box.style.top = `${anchor.bottom + GAP}px`
-  if (align === 'start') {
-    box.style.left = `min(${anchor.left}px, calc(100vw - 100% - 8px))`
+  box.style.left = align === 'start' ? `${anchor.left}px` : 'auto'
+  box.style.right = align === 'end' ? `${Math.max(EDGE, window.innerWidth - anchor.right)}px` : 'auto'
+}
+
+/** Its size is known only once it shows: what would stick out is pulled back in. */
+function keepInside(box: HTMLElement): void {
+  const { left, right, width } = box.getBoundingClientRect()
+  if (left < EDGE || right > window.innerWidth - EDGE) {
     box.style.right = 'auto'
-  } else {
-    box.style.left = 'auto'
-    box.style.right = `${Math.max(8, window.innerWidth - anchor.right)}px`
+    box.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`
   }
 }

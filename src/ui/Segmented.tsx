@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import { classNames } from './classNames'
 import { moveFocus } from './moveFocus'
 import type { Option } from './Select'
@@ -30,7 +29,6 @@ export function Segmented<V extends string>({ label, value, options, onChange, s
     <div
       role="group"
       aria-label={label}
-      onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveFocus(event, 'button:not(:disabled)')}
       className={classNames('flex rounded-md', size !== 'small' && 'bg-ground p-0.5', className)}
     >
       {options.map((option) => (
@@ -40,6 +38,7 @@ export function Segmented<V extends string>({ label, value, options, onChange, s
           disabled={option.disabled}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
+          onKeyDown={(event) => moveFocus(event, 'button:not(:disabled)')}
           className={classNames(
             'touchable grow rounded-sm font-medium whitespace-nowrap text-muted hover:text-ink disabled:opacity-40',
             SIZES[size],

@@ -24,12 +24,7 @@ export function Tabs<V extends string>({ label, value, tabs, onChange, actions, 
   return (
     <div className={classNames('flex min-h-0 min-w-0 flex-col', className)}>
       <div className="flex h-8 shrink-0 items-stretch justify-between gap-2 border-b border-line pr-1 pointer-coarse:h-10">
-        <div
-          role="tablist"
-          aria-label={label}
-          onKeyDown={(event) => moveFocus(event, '[role="tab"]')?.click()}
-          className="no-scrollbar flex min-w-0 items-stretch overflow-x-auto"
-        >
+        <div role="tablist" aria-label={label} className="no-scrollbar flex min-w-0 items-stretch overflow-x-auto">
           {tabs.map((tab) => (
             <button
               key={tab.value}
@@ -40,6 +35,7 @@ export function Tabs<V extends string>({ label, value, tabs, onChange, actions, 
               aria-controls={tab === chosen ? `${base}-${tab.value}-panel` : undefined}
               tabIndex={tab === chosen ? 0 : -1}
               onClick={() => onChange(tab.value)}
+              onKeyDown={(event) => moveFocus(event, '[role="tab"]')?.click()}
               className={classNames(
                 'relative px-3 text-sm font-medium whitespace-nowrap text-muted hover:text-ink aria-selected:text-ink',
                 'after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 aria-selected:after:bg-accent',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import X from 'lucide-react/icons/x'
 import { classNames } from './classNames'
@@ -25,32 +25,31 @@ const STRIPES: Record<ToastTone, string> = {
  */
 export function Toasts({ labels }: { labels: ToastLabels }) {
   const shown = useStore(toasts)
-  const [held, setHeld] = useState(false)
   return (
     <section
       aria-label={labels.region}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
       className="pointer-events-none fixed right-2 bottom-16 left-2 z-30 flex flex-col items-end gap-2 sm:bottom-3 sm:left-auto sm:w-80"
     >
       {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} labels={labels} held={held} />
+        <ToastCard key={toast.id} toast={toast} labels={labels} />
       ))}
     </section>
   )
 }
 
-function ToastCard({ toast, labels, held }: { toast: Toast; labels: ToastLabels; held: boolean }) {
+function ToastCard({ toast, labels }: { toast: Toast; labels: ToastLabels }) {
+  const card = useRef<HTMLDivElement>(null)
   const { id, tone, title, detail, traceCode } = toast
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => dismissToast(id), tone === 'down' ? REFUSAL_SHOWN_MS : SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [held, id, tone])
+    const period = tone === 'down' ? REFUSAL_SHOWN_MS : SHOWN_MS
+    const timer = setInterval(() => {
+      if (!card.current?.parentElement?.matches(':hover, :focus-within')) dismissToast(id)
+    }, period)
+    return () => clearInterval(timer)
+  }, [id, tone])
   return (
     <div
+      ref={card}
       className={classNames(
         'pointer-events-auto flex w-full items-start gap-2 rounded-md border border-l-2 border-line bg-raised py-2 pr-1 pl-3',
         STRIPES[tone],

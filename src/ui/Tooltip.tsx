@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, useId, useRef } from 'react'
+import { cloneElement, type ReactElement, useId } from 'react'
 
 type Props = {
   /** The words. They describe the control; they are not its name. */
@@ -12,14 +12,16 @@ const GAP = 6
 /** Words beside a control while the pointer or the focus is on it. Escape hides them. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
-  const tip = useRef<HTMLSpanElement>(null)
   const show = (event: { currentTarget: HTMLElement }) => {
-    const element = tip.current
-    if (!element) return
-    element.showPopover()
-    placeBeside(event.currentTarget.getBoundingClientRect(), element)
+    const tip = document.getElementById(id)
+    if (!tip || tip.matches(':popover-open')) return
+    tip.showPopover()
+    placeBeside(event.currentTarget.getBoundingClientRect(), tip)
   }
-  const hide = () => tip.current?.matches(':popover-open') && tip.current.hidePopover()
+  const hide = () => {
+    const tip = document.getElementById(id)
+    if (tip?.matches(':popover-open')) tip.hidePopover()
+  }
   return (
     <>
       {cloneElement(children, {
@@ -28,10 +30,11 @@ export function Tooltip({ text, children }: Props) {
         onPointerLeave: hide,
         onFocus: show,
         onBlur: hide,
-        onKeyDown: (event: { key: string }) => event.key === 'Escape' && hide(),
+        onKeyDown: (event: { key: string }) => {
+          if (event.key === 'Escape') hide()
+        },
       })}
       <span
-        ref={tip}
         id={id}
         role="tooltip"
         popover="manual"

@@ -3,13 +3,13 @@ import type { KeyboardEvent } from 'react'
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * Moves the focus among the elements that match `selector` inside the element which handles the event:
- * arrows go round, Home and End go to the ends. Returns the newly focused element, or null when the key means nothing.
+ * Moves the focus from the element that handles the event to a sibling that matches `selector`: arrows go round, Home
+ * and End go to the ends. Returns the newly focused element, or null when the key means nothing here.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | null {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
-  const current = items.indexOf(document.activeElement as HTMLElement)
-  const target = items[targetIndex(event.key, current, items.length)]
+  const group = event.currentTarget.parentElement
+  const items = [...(group?.querySelectorAll<HTMLElement>(selector) ?? [])]
+  const target = items[targetIndex(event.key, items.indexOf(event.currentTarget), items.length)]
   if (!target) return null
   event.preventDefault()
   target.focus()
