@@ -1,0 +1,13 @@
+import type { Denied, Refused } from '@/client/types'
+import { isErrorCode } from '@/protocol/errors'
+import { createText } from './text'
+import { denialMessages, refusalMessages } from './refusalMessages'
+
+const text = createText({ unknown: '{message} (code {code})' })
+
+/** Why a write was refused by the venue or not sent by this page, in a sentence that leads on. */
+export function describeRefusal(outcome: Refused | Denied): string {
+  if (outcome.kind === 'denied') return denialMessages[outcome.reason] ?? outcome.message
+  const known = isErrorCode(outcome.code) ? refusalMessages[outcome.code] : undefined
+  return known ?? text('unknown', { message: outcome.message, code: outcome.code })
+}
