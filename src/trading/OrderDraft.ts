@@ -1,9 +1,5 @@
 import type { Decimal } from '@/base/decimal'
-
-export type PositionSide = 'both' | 'long' | 'short'
-export type MarginMode = 'cross' | 'isolated'
-export type TimeInForce = 'gtc' | 'ioc' | 'fok'
-export type PriceMatch = 'queue_1' | 'queue_5' | 'counter_party_1' | 'counter_party_5'
+import type { MarginMode, PositionSide, PriceMatch, TimeInForce } from '@/protocol/records/enums'
 
 /**
  * An order as a person is about to send it: figures exact, null where nothing was given. What it may not be is said by

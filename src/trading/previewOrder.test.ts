@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import type { Funds } from './buyingPower'
+import { createSide } from './fixtures/books'
+import { btcPerp, kdgSpot } from './fixtures/instruments'
+import type { OrderDraft } from './OrderDraft'
+import type { MarketState } from './orderRules'
+import { previewOrder, priceImpact } from './previewOrder'
+
+const d = parseDecimal
+const funds: Funds = { quote: d('10000'), base: d('500'), position: 0n, leverage: 10 }
+const market: MarketState = { reference: d('60000'), bestBid: d('59999.9'), bestAsk: d('60000'), bookKnown: true }
+const asks = createSide(
+  [
+    ['60000', '1'],
+    ['60001', '2'],
+    ['66000', '5'],
+  ],
+  btcPerp,
+)
+const limit: OrderDraft = {
+  isBuy: true,
+  orderType: 'limit',
+  quantity: d('0.5'),
+  amountCoin: 'base',
+  price: d('59000'),
+  priceMatch: null,
+  slippage: null,
+  timeInForce: 'gtc',
+  postOnly: false,
+  positionSide: 'both',
+  marginMode: 'cross',
+}
+const taker: OrderDraft = { ...limit, orderType: 'market', price: null, slippage: d('0.01') }
+
+describe('previewOrder', () => {
+  test('default: a limit order costs its value over the leverage, and a fee as maker or as taker', () => {
+    expect(previewOrder(limit, btcPerp, market, asks, funds)).toEqual({
+      size: d('0.5'),
+      value: d('29500'),
+      needed: d('2950'),
+      neededCoin: 'USDC',
+      fees: { maker: d('5.9'), taker: d('14.75'), coin: 'USDC' },
+      sweep: null,
+      bound: null,
+    })
+  })
+
+  test('default: a market order walks the book and is judged at its slippage bound', () => {
+    const preview = previewOrder({ ...taker, quantity: d('2') }, btcPerp, market, asks, funds)
+    expect(preview).toMatchObject({ value: d('120001'), bound: d('60600'), needed: d('12120') })
+    expect(preview?.fees.taker).toBe(d('60.0005'))
+    expect(preview?.sweep).toMatchObject({ averagePrice: d('60000.5'), worstPrice: d('60001'), complete: true })
+  })
+
+  test('behaviour: what lies beyond the slippage does not fill', () => {
+    const preview = previewOrder({ ...taker, quantity: d('4') }, btcPerp, market, asks, funds)
+    expect(preview?.sweep).toMatchObject({ quantity: d('3'), complete: false })
+    const wider = previewOrder({ ...taker, quantity: d('4'), slippage: d('0.1') }, btcPerp, market, asks, funds)
+    expect(wider?.sweep?.complete).toBe(true)
+  })
+
+  test('behaviour: a spot amount of the quote coin needs itself, and the fee is paid in the coin received', () => {
+    const side = createSide([['0.0125', '100000']], kdgSpot)
+    const draft: OrderDraft = {
+      ...taker,
+      amountCoin: 'quote',
+      quantity: d('100'),
+      positionSide: null,
+      marginMode: null,
+    }
+    expect(previewOrder(draft, kdgSpot, market, side, funds)).toMatchObject({
+      size: d('8000'),
+      value: d('100'),
+      needed: d('100'),
+      neededCoin: 'USDC',
+      fees: { taker: d('4'), coin: 'KDG' },
+    })
+    expect(previewOrder({ ...draft, isBuy: false }, kdgSpot, market, side, funds)).toMatchObject({
+      needed: d('8000'),
+      neededCoin: 'KDG',
+    })
+  })
+
+  test('behaviour: without a size, a price or a book there is nothing to say', () => {
+    expect(previewOrder({ ...limit, quantity: null }, btcPerp, market, asks, funds)).toBeNull()
+    const unknown = { ...market, bestBid: null, reference: null, bestAsk: null }
+    expect(previewOrder({ ...limit, price: null }, btcPerp, unknown, asks, funds)).toBeNull()
+    expect(previewOrder(taker, btcPerp, market, null, funds)).toBeNull()
+    expect(previewOrder(taker, btcPerp, market, createSide([], btcPerp), funds)).toBeNull()
+  })
+})
+
+test('priceImpact: is a fraction of the best price in either direction', () => {
+  expect(priceImpact(d('60600'), d('60000'))).toBe(d('0.01'))
+  expect(priceImpact(d('59400'), d('60000'))).toBe(d('0.01'))
+})

@@ -1,0 +1,81 @@
+import { type Decimal, divideHalfEven, multiply } from '@/base/decimal'
+import { type Funds, fundsNeeded } from './buyingPower'
+import { estimateFees, type FeeEstimate } from './fees'
+import type { Instrument } from './instrument'
+import type { OrderDraft } from './OrderDraft'
+import { DEFAULT_SLIPPAGE, type MarketState, effectivePrice } from './orderRules'
+import { type BookSide, type Sweep, bestPrice, slippageBound, walkBook } from './walkBook'
+
+/** What an order would cost and do, as far as it can be known before it is sent. */
+export type OrderPreview = {
+  /** Base size: what is asked for, or for an amount of the quote coin what it would fill. */
+  size: Decimal
+  /** Value in the quote coin: at the limit price, or as the book would fill it. */
+  value: Decimal
+  /** What it takes from the available balance, and of which coin. Market orders are judged at their slippage bound. */
+  needed: Decimal
+  neededCoin: string
+  fees: FeeEstimate
+  /** How a market order would go through the book; null for a limit order. */
+  sweep: Sweep | null
+  /** The worst price a market order may take; null for a limit order. */
+  bound: Decimal | null
+}
+
+/**
+ * What an order would cost: null while there is nothing to reckon with (no size, no price, no book).
+ * `opposite` is the side of the live book that the order would meet.
+ */
+export function previewOrder(
+  draft: OrderDraft,
+  instrument: Instrument,
+  market: MarketState,
+  opposite: BookSide | null,
+  funds: Funds,
+): OrderPreview | null {
+  if (draft.quantity === null || draft.quantity <= 0n) return null
+  if (draft.orderType === 'market') return opposite && previewMarket(draft, draft.quantity, instrument, opposite, funds)
+  const price = effectivePrice(draft, market)
+  if (price === null || price <= 0n) return null
+  const value = multiply(draft.quantity, price)
+  return { ...costs(draft, draft.quantity, value, price, instrument, funds), sweep: null, bound: null }
+}
+
+function previewMarket(
+  draft: OrderDraft,
+  quantity: Decimal,
+  instrument: Instrument,
+  opposite: BookSide,
+  funds: Funds,
+): OrderPreview | null {
+  const best = bestPrice(opposite, instrument)
+  if (best === null) return null
+  const bound = slippageBound(best, draft.isBuy, draft.slippage ?? DEFAULT_SLIPPAGE, instrument)
+  const sweep = walkBook(opposite, draft.isBuy, { coin: draft.amountCoin, value: quantity }, bound, instrument)
+  const size = draft.amountCoin === 'quote' ? sweep.quantity : quantity
+  const preview = { ...costs(draft, size, sweep.amount, bound, instrument, funds), sweep, bound }
+  return draft.amountCoin === 'quote' && draft.isBuy ? { ...preview, needed: quantity } : preview
+}
+
+function costs(
+  draft: OrderDraft,
+  size: Decimal,
+  value: Decimal,
+  price: Decimal,
+  instrument: Instrument,
+  funds: Funds,
+): Omit<OrderPreview, 'sweep' | 'bound'> {
+  return {
+    size,
+    value,
+    needed: fundsNeeded(draft.isBuy, size, price, funds, instrument),
+    neededCoin: instrument.kind === 'spot' && !draft.isBuy ? instrument.base : instrument.quote,
+    fees: estimateFees(draft.isBuy, size, value, instrument),
+  }
+}
+
+/** How far an average price lies from the best, as a fraction of the best and never negative. */
+export function priceImpact(average: Decimal, best: Decimal): Decimal {
+  const distance = average > best ? average - best : best - average
+  return best === 0n ? 0n : divideHalfEven(distance * 10n ** 18n, best)
+}
