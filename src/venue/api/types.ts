@@ -16,7 +16,9 @@ export type VenueRequest = {
 }
 
 /** What the host sends back; `cut` means: close the connection without a reply (a fault of the plan). */
-export type VenueReply = { kind: 'reply'; status: number; headers: Record<string, string>; body: string } | { kind: 'cut' }
+export type VenueReply =
+  | { kind: 'reply'; status: number; headers: Record<string, string>; body: string }
+  | { kind: 'cut' }
 
 /**
  * One message on its way out. The same object goes to every subscriber of an instance, so that a host may keep what it

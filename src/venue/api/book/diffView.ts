@@ -1,0 +1,35 @@
+import type { BookView } from './finalBook'
+import type { SideView } from './ladder'
+
+/** Levels to tell a client: price in ticks and size in lots, size 0 for one that goes. Best first. */
+export type LevelList = [tick: number, lots: number][]
+
+export type BookChange = { bids: LevelList; asks: LevelList }
+
+/** What turns one view of the best levels into another, exactly; null when they are equal. (Settled 29.) */
+export function diffView(from: BookView, to: BookView): BookChange | null {
+  const bids = diffSide(from.bids, to.bids, true)
+  const asks = diffSide(from.asks, to.asks, false)
+  return bids.length + asks.length > 0 ? { bids, asks } : null
+}
+
+function diffSide(from: SideView, to: SideView, isBid: boolean): LevelList {
+  const changes: LevelList = []
+  let [old, fresh] = [0, 0]
+  while (old < from.ticks.length || fresh < to.ticks.length) {
+    const gone = from.ticks[old]
+    const come = to.ticks[fresh]
+    if (gone === come) {
+      if (from.lots[old] !== to.lots[fresh]) changes.push([come!, to.lots[fresh]!])
+      old++
+      fresh++
+    } else if (come === undefined || (gone !== undefined && (isBid ? gone > come : gone < come))) {
+      changes.push([gone!, 0])
+      old++
+    } else {
+      changes.push([come, to.lots[fresh]!])
+      fresh++
+    }
+  }
+  return changes
+}

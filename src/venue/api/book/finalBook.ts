@@ -1,0 +1,64 @@
+import { createLadder } from './ladder'
+import type { Ladder, SideView } from './ladder'
+
+/** A changed level: side, price in ticks, new size in lots (0: gone). */
+export type LevelChange = readonly [isBid: boolean, tick: number, lots: number]
+
+export type BookView = { readonly bids: SideView; readonly asks: SideView }
+
+/** The book of one symbol as of its last final block, in every granularity that somebody watches. */
+export type FinalBook = {
+  apply(changes: readonly LevelChange[]): void
+  /** The best levels at a granularity of `merge` ticks. */
+  view(depth: number, merge: number): BookView
+}
+
+type Sides = { bids: Ladder; asks: Ladder }
+
+/** The price in ticks at which a level shows under `merge`: bids round down, asks round up. Interface: `l2_book`. */
+export function mergedTick(isBid: boolean, tick: number, merge: number): number {
+  return (isBid ? Math.floor(tick / merge) : Math.ceil(tick / merge)) * merge
+}
+
+/** Makes a final book from the levels that stand at the beginning. */
+export function createFinalBook(standing: readonly LevelChange[]): FinalBook {
+  const single = createSides()
+  const merged = new Map<number, Sides>([[1, single]])
+
+  function add(sides: Sides, merge: number, isBid: boolean, tick: number, lots: number): void {
+    const ladder = isBid ? sides.bids : sides.asks
+    const shown = mergedTick(isBid, tick, merge)
+    ladder.set(shown, ladder.size(shown) + lots)
+  }
+
+  function sidesOf(merge: number): Sides {
+    let sides = merged.get(merge)
+    if (sides) return sides
+    sides = createSides()
+    for (const [tick, lots] of single.bids.entries()) add(sides, merge, true, tick, lots)
+    for (const [tick, lots] of single.asks.entries()) add(sides, merge, false, tick, lots)
+    merged.set(merge, sides)
+    return sides
+  }
+
+  function apply(changes: readonly LevelChange[]): void {
+    for (const [isBid, tick, lots] of changes) {
+      const change = lots - (isBid ? single.bids : single.asks).size(tick)
+      if (change === 0) continue
+      for (const [merge, sides] of merged) add(sides, merge, isBid, tick, change)
+    }
+  }
+
+  apply(standing)
+  return {
+    apply,
+    view(depth, merge) {
+      const { bids, asks } = sidesOf(merge)
+      return { bids: bids.top(depth), asks: asks.top(depth) }
+    },
+  }
+}
+
+function createSides(): Sides {
+  return { bids: createLadder(true), asks: createLadder(false) }
+}

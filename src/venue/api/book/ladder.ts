@@ -1,0 +1,54 @@
+/** The best levels of one side: prices in ticks and sizes in lots, best first. */
+export type SideView = { readonly ticks: readonly number[]; readonly lots: readonly number[] }
+
+/** One side of a book, levels sorted by price. */
+export type Ladder = {
+  /** Lots at a price; 0 when there is no such level. */
+  size(tick: number): number
+  /** Replaces the lots at a price; 0 removes the level. */
+  set(tick: number, lots: number): void
+  /** The best `depth` levels. */
+  top(depth: number): SideView
+  /** Every level, in no particular order. */
+  entries(): Iterable<[tick: number, lots: number]>
+}
+
+/** An empty side. Prices are kept with the best at the end, where a book changes most. */
+export function createLadder(isBid: boolean): Ladder {
+  const sizes = new Map<number, number>()
+  const ticks: number[] = []
+
+  function placeOf(tick: number): number {
+    let low = 0
+    let high = ticks.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (isBid ? ticks[middle]! < tick : ticks[middle]! > tick) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  return {
+    size: (tick) => sizes.get(tick) ?? 0,
+    set(tick, lots) {
+      const known = sizes.has(tick)
+      if (lots > 0) {
+        sizes.set(tick, lots)
+        if (!known) ticks.splice(placeOf(tick), 0, tick)
+      } else if (known) {
+        sizes.delete(tick)
+        ticks.splice(placeOf(tick), 1)
+      }
+    },
+    top(depth) {
+      const view = { ticks: [] as number[], lots: [] as number[] }
+      for (let index = ticks.length - 1; index >= 0 && view.ticks.length < depth; index--) {
+        view.ticks.push(ticks[index]!)
+        view.lots.push(sizes.get(ticks[index]!)!)
+      }
+      return view
+    },
+    entries: () => sizes.entries(),
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { createFaultPlan } from './faultPlan'
+
+const DROP = { where: 'ws_out', match: 'trade', fault: 'drop', probability: 1 } as const
+
+describe('fault plan', () => {
+  it('strikes what the rule names, as often as it says', () => {
+    const plan = createFaultPlan(1, [{ ...DROP, count: 2 }])
+    expect(plan.strike('http', 'trade')).toBeNull()
+    expect(plan.strike('ws_out', 'l2_book')).toBeNull()
+    expect(plan.strike('ws_out', 'trade')).toEqual({ fault: 'drop', ms: 1000 })
+    expect(plan.strike('ws_out', 'trade')).toEqual({ fault: 'drop', ms: 1000 })
+    expect(plan.strike('ws_out', 'trade')).toBeNull()
+  })
+
+  it('goes on to the next rule when one does not strike', () => {
+    const plan = createFaultPlan(1, [
+      { ...DROP, probability: 0 },
+      { where: 'ws_out', match: '*', fault: 'hold', probability: 1, ms: 70 },
+    ])
+    expect(plan.strike('ws_out', 'trade')).toEqual({ fault: 'hold', ms: 70 })
+  })
+
+  it('repeats itself with the same seed, and strikes at about its probability', () => {
+    const strikes = (seed: number) => {
+      const plan = createFaultPlan(seed, [{ ...DROP, probability: 0.1 }])
+      return Array.from({ length: 2000 }, () => plan.strike('ws_out', 'trade') !== null)
+    }
+    expect(strikes(7)).toEqual(strikes(7))
+    expect(strikes(7)).not.toEqual(strikes(8))
+    const struck = strikes(7).filter(Boolean).length
+    expect(struck).toBeGreaterThan(140)
+    expect(struck).toBeLessThan(260)
+  })
+})

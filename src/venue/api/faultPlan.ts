@@ -1,0 +1,58 @@
+import { createRandom } from '@/base/random'
+
+/** Where a fault may strike: a push on its way out, or an HTTP exchange. */
+export type FaultPlace = 'ws_out' | 'http'
+
+/** Every fault of the plan. (Practice profile: test controls.) */
+export const FAULTS = [
+  'drop',
+  'duplicate',
+  'delay',
+  'reorder',
+  'corrupt',
+  'close',
+  'hold',
+  'cut_before',
+  'cut_after',
+  'error_500_before',
+  'error_500_after',
+] as const
+
+export type Fault = (typeof FAULTS)[number]
+
+/** One rule: `match` is a channel or a whole path or `*`; `count` says how often at most; `ms` how long a delay lasts. */
+export type FaultRule = {
+  where: FaultPlace
+  match: string
+  fault: Fault
+  probability: number
+  count?: number | undefined
+  ms?: number | undefined
+}
+
+export type Strike = { fault: Fault; ms: number }
+
+/** A seeded plan of faults: the same seed and the same questions give the same strikes. */
+export type FaultPlan = {
+  /** The fault that strikes this push or exchange, or null. The first rule that strikes wins. */
+  strike(where: FaultPlace, name: string): Strike | null
+}
+
+const DEFAULT_MS = 1000
+
+/** Makes a plan from its rules. (Settled 71, 87: a rule counts per reply, or per push and connection.) */
+export function createFaultPlan(seed: number, rules: readonly FaultRule[]): FaultPlan {
+  const random = createRandom(seed)
+  const left = rules.map((rule) => rule.count ?? Infinity)
+  return {
+    strike(where, name) {
+      for (const [index, rule] of rules.entries()) {
+        if (rule.where !== where || (rule.match !== '*' && rule.match !== name) || left[index]! <= 0) continue
+        if (random() >= rule.probability) continue
+        left[index]!--
+        return { fault: rule.fault, ms: rule.ms ?? DEFAULT_MS }
+      }
+      return null
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { createRateLimit } from './rateLimit'
+
+describe('rate limit', () => {
+  it('lets the limit through in a window and no more, key by key', () => {
+    let now = 0
+    const limit = createRateLimit(3, 1000, () => now)
+    expect([1, 2, 3, 4].map(() => limit.hit('a').allowed)).toEqual([true, true, true, false])
+    expect(limit.hit('b')).toEqual({ allowed: true, limit: 3, remaining: 2, resetInMs: 1000 })
+    now = 999
+    expect(limit.hit('a')).toEqual({ allowed: false, limit: 3, remaining: 0, resetInMs: 1 })
+    now = 1000
+    expect(limit.hit('a')).toEqual({ allowed: true, limit: 3, remaining: 2, resetInMs: 1000 })
+  })
+
+  it('looks without counting', () => {
+    const limit = createRateLimit(2, 1000, () => 5)
+    expect(limit.look('a')).toEqual({ allowed: true, limit: 2, remaining: 2, resetInMs: 1000 })
+    limit.hit('a')
+    expect(limit.look('a').remaining).toBe(1)
+    expect(limit.look('a').remaining).toBe(1)
+  })
+})

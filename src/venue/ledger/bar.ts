@@ -1,0 +1,59 @@
+/**
+ * A kline bar in integers: prices in ticks, volume in lots, turnover in ticks × lots (a bigint, since sums of it outgrow
+ * what a number holds). `last` is the time of the bar's last trade, or its start where there was none.
+ */
+export type Bar = {
+  start: number
+  open: number
+  high: number
+  low: number
+  close: number
+  volume: number
+  turnover: bigint
+  last: number
+}
+
+/** A bar of its first trade. */
+export function openBar(start: number, time: number, ticks: number, lots: number): Bar {
+  return {
+    start,
+    open: ticks,
+    high: ticks,
+    low: ticks,
+    close: ticks,
+    volume: lots,
+    turnover: amountOf(ticks, lots),
+    last: time,
+  }
+}
+
+/** A bar without trades: all its prices are the close before it (Settled 32). */
+export function flatBar(start: number, close: number): Bar {
+  return { start, open: close, high: close, low: close, close, volume: 0, turnover: 0n, last: start }
+}
+
+/** Takes one trade into a bar. The first one of a flat bar makes its prices: they are those of its trades alone. */
+export function applyTrade(bar: Bar, time: number, ticks: number, lots: number): void {
+  if (bar.volume === 0) Object.assign(bar, openBar(bar.start, time, ticks, lots))
+  else mergeBar(bar, openBar(bar.start, time, ticks, lots))
+}
+
+/** Takes a later bar of a shorter interval into a bar. Bars without trades count for nothing. */
+export function mergeBar(bar: Bar, later: Bar): void {
+  if (later.volume === 0) return
+  if (bar.volume === 0) {
+    Object.assign(bar, later, { start: bar.start })
+    return
+  }
+  bar.high = Math.max(bar.high, later.high)
+  bar.low = Math.min(bar.low, later.low)
+  bar.close = later.close
+  bar.volume += later.volume
+  bar.turnover += later.turnover
+  bar.last = later.last
+}
+
+function amountOf(ticks: number, lots: number): bigint {
+  const product = ticks * lots
+  return Number.isSafeInteger(product) ? BigInt(product) : BigInt(ticks) * BigInt(lots)
+}

@@ -1,0 +1,26 @@
+/** Where a page ended, as integers in the list's own sort order. */
+export type Position = readonly number[]
+
+const FORM = /^([a-z_]+):(\d+(?:\.\d+)*)$/
+
+/** Writes the opaque cursor after a page's last row. `list` names the read that it belongs to. */
+export function encodeCursor(list: string, position: Position): string {
+  return btoa(`${list}:${position.join('.')}`)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** Reads a cursor of this list with so many integers; null when it is none (10002). */
+export function decodeCursor(list: string, length: number, cursor: string): Position | null {
+  if (cursor.length > 200 || !/^[\w-]+$/.test(cursor)) return null
+  const match = FORM.exec(decodeBase64(cursor) ?? '')
+  if (!match || match[1] !== list) return null
+  const position = match[2]!.split('.').map(Number)
+  return position.length === length && position.every(Number.isSafeInteger) ? position : null
+}
+
+function decodeBase64(cursor: string): string | null {
+  const text = cursor.replaceAll('-', '+').replaceAll('_', '/')
+  return text.length % 4 === 1 ? null : atob(text)
+}
