@@ -1,0 +1,173 @@
+import type { Decimal } from '@/base/decimal'
+import type { ActionBody, ActionName } from '@/protocol/actions'
+import type { ErrorCode } from '@/protocol/errors'
+import type { Address } from '@/protocol/fields'
+import type {
+  Account,
+  AssetFlow,
+  Balance,
+  CoinLeverage,
+  Execution,
+  FundingRate,
+  HistoricalPosition,
+  Order,
+  Position,
+  Settings,
+  SubAccount,
+  SymbolLeverage,
+  SymbolRecord,
+  Trade,
+} from '@/protocol/records'
+import type { EngineSnapshot } from './snapshot/EngineSnapshot'
+
+/** Actions that the chain judges by itself: the engine knows no agents. */
+export type AgentAction = 'approveAgent' | 'renewAgent' | 'revokeAgent'
+
+/** Actions that change the engine's state. */
+export type EngineAction = Exclude<ActionName, AgentAction>
+
+/**
+ * A write whose signature, nonce and authority the chain has checked. `account` is the account operated on: the target
+ * when there is one, else the signer. For `deposit` it is ignored, the body names the account.
+ */
+export type EngineWrite = {
+  [Name in EngineAction]: {
+    readonly action: Name
+    readonly signer: Address
+    readonly account: Address
+    readonly body: ActionBody<Name>
+  }
+}[EngineAction]
+
+/** Reply data of a success without `tx_hash`, which the chain adds, or the refusal. A refusal leaves no money moved. */
+export type WriteOutcome = { readonly ok: true; readonly data: Readonly<Record<string, unknown>> } | Refusal
+
+/** Why the engine refused a write. */
+export type Refusal = { readonly ok: false; readonly code: ErrorCode; readonly message: string }
+
+/** One level that changed in a block: side, price in ticks, what rests there now in lots (0: gone). */
+export type LevelChange = readonly [isBid: boolean, tick: number, lots: number]
+
+/** The prices of a symbol. On spot `mark` and `oracle` are the engine's own affair; reads show null there. */
+export type Prices = { readonly mark: Decimal; readonly oracle: Decimal; readonly last: Decimal | null }
+
+/** What every event carries: the transaction that caused it (a hash made of the block's height when none did), block time. */
+type Caused = { readonly txHash: string; readonly time: number }
+
+/** What happened, in order. Records are whole, in wire form, as they were right after the change. */
+export type EngineEvent = Caused &
+  (
+    | {
+        readonly kind: 'order'
+        readonly order: Order
+        /** The keys that changed since the order's last event; null: the first event of this order, push it whole. */
+        readonly changed: readonly (keyof Order)[] | null
+        /** The change was a modify or a chase: the push carries the whole record (interface: Events). */
+        readonly whole: boolean
+      }
+    | { readonly kind: 'trade'; readonly symbolId: number; readonly trade: Trade }
+    | { readonly kind: 'execution'; readonly execution: Execution }
+    | { readonly kind: 'flow'; readonly flow: AssetFlow }
+    | {
+        readonly kind: 'position'
+        /** `open_size` "0": closed. */
+        readonly position: Position
+        /** Keys that changed; null: a new position, push it whole. */
+        readonly changed: readonly (keyof Position)[] | null
+      }
+    | { readonly kind: 'positionClosed'; readonly position: HistoricalPosition }
+    | { readonly kind: 'settings'; readonly settings: Settings }
+    | { readonly kind: 'funding'; readonly funding: FundingRate }
+    | { readonly kind: 'accountCreated'; readonly address: Address }
+    | { readonly kind: 'levels'; readonly symbolId: number; readonly changes: readonly LevelChange[] }
+    | { readonly kind: 'price'; readonly symbolId: number; readonly mark: Decimal; readonly oracle: Decimal }
+  )
+
+/** What an engine starts from. */
+export type EngineConfig = {
+  /** Venue time of the state before the first block, ms. */
+  readonly genesisTime: number
+  readonly symbols: readonly SymbolRecord[]
+  /** Oracle price of each symbol at the start, by symbol id. */
+  readonly oracles: Readonly<Record<number, string>>
+  /** What the insurance fund starts with, by coin (Settled 58). */
+  readonly insuranceFund: Readonly<Record<string, string>>
+}
+
+/** A level set of a symbol: `[tick, lots]` pairs, best first. */
+export type Levels = { readonly bids: readonly (readonly [number, number])[]; readonly asks: Levels['bids'] }
+
+/** Best prices and what rests there, in ticks and lots; null where a side is empty. */
+export type BestBidAsk = {
+  readonly bid: readonly [tick: number, lots: number] | null
+  readonly ask: readonly [tick: number, lots: number] | null
+}
+
+/** Whether the books balance: see `invariants`. `detail` names what does not. Practice profile: test controls. */
+export type Invariants = {
+  readonly balances_ok: boolean
+  readonly positions_ok: boolean
+  readonly books_ok: boolean
+  readonly detail: readonly string[]
+}
+
+/**
+ * The venue's trading state: books, accounts, positions, money. Deterministic: the same calls give the same state, bit for
+ * bit. Between `beginBlock` and `endBlock` stand the block's writes; reads show the executed state at any moment.
+ */
+export type Engine = {
+  /** Opens a block. Time is venue time, ms, rising. Timers that are due (cancel-all-after) act first. */
+  beginBlock(height: number, time: number): void
+  execute(write: EngineWrite, txHash: string): WriteOutcome
+  /**
+   * The faults of a write that are 400s but need to know the venue's symbols and coins (leverage of a spot symbol, an
+   * unknown coin): null when there is none. To be asked before the nonce is used (Settled 4).
+   */
+  checkWrite(write: EngineWrite): Refusal | null
+  /** Closes a block: mark price, triggers, funding, interest, liquidation. */
+  endBlock(): void
+  /** What happened since the last call. */
+  drainEvents(): EngineEvent[]
+  /** Venue time of the next block in which something is due without a write, ms; the next block's at the earliest. */
+  nextDue(): number
+  /** Passes over every block up to and including `height` at `time`, which must be before `nextDue()`. */
+  skipTo(height: number, time: number): void
+  /** Sets an oracle price; takes effect when the block closes. */
+  setOracle(symbolId: number, price: Decimal): void
+  setHalted(symbolId: number, halted: boolean): void
+  /** The whole state as plain JSON. Only between blocks. */
+  snapshot(): EngineSnapshot
+  /** keccak256 of the snapshot's text. Only between blocks. */
+  stateHash(): string
+  invariants(): Invariants
+  readonly height: number
+  readonly time: number
+
+  /** Symbol records as reads show them, `status` included. */
+  symbols(): SymbolRecord[]
+  /** Orders that are not terminal, oldest first. */
+  openOrders(address: Address): Order[]
+  /** An order that is not terminal. */
+  order(orderId: string): Order | null
+  /** Open positions. */
+  positions(address: Address): Position[]
+  balances(address: Address): Balance[]
+  /** An address never seen is a main account with defaults. */
+  account(address: Address): Account
+  accountExists(address: Address): boolean
+  subAccounts(address: Address): SubAccount[]
+  /** Whether `address` is `main` itself, or one of its sub-accounts or associated accounts. */
+  inScope(main: Address, address: Address): boolean
+  leverages(address: Address): SymbolLeverage[]
+  coinLeverages(address: Address): CoinLeverage[]
+  /** At most `limit` levels a side; all without it. */
+  levels(symbolId: number, limit?: number): Levels
+  bestBidAsk(symbolId: number): BestBidAsk
+  prices(symbolId: number): Prices
+  /** Long size of a perpetual in base coin; 0 on spot. */
+  openInterest(symbolId: number): Decimal
+  /** The rate that the running interval would settle at if it ended now; null on spot. */
+  fundingRate(symbolId: number): Decimal | null
+  /** Null on spot. */
+  nextFundingTime(symbolId: number): number | null
+}
