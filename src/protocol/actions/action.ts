@@ -1,0 +1,72 @@
+import type * as v from 'valibot'
+import type { Fault } from '../errors'
+import type { WriteWire } from '../profile/practiceWrites'
+import { createFieldPlan, type FieldPlan } from './fieldPlan'
+import { parseTypeString, type TypedMember } from './typeString'
+
+/** Method A: the body is hashed behind a tag. Interface: Method A procedure. */
+export type MethodA = { readonly method: 'A'; readonly tag: number }
+
+/** Method B: the body is EIP-712 typed data of its own. Interface: Which method signs what. */
+export type MethodB = { readonly method: 'B'; readonly typeString: string; readonly types: readonly TypedMember[] }
+
+/** One write: what it is called, where it goes, what it carries, what it answers, who may send it. */
+export type Action<Name extends string = string, Body = unknown, Reply = unknown> = {
+  readonly name: Name
+  /** The tag table's or the typed struct's name, as the explorer shows it. */
+  readonly label: string
+  readonly path: string
+  /** The business fields alone, without the signed-write public parameters. */
+  readonly body: v.GenericSchema<unknown, Body>
+  readonly reply: v.GenericSchema<unknown, Reply>
+  /** The fields that `body` knows, level by level. */
+  readonly fields: FieldPlan
+  /** Rules between fields that need neither account nor symbol; null when they hold. */
+  check(body: Body): Fault | null
+  /** Whether an Agent Key may sign it. Interface: Agent Keys; Settled 36. */
+  readonly agentMay: boolean
+  /** Whether it may carry `target_address`. Settled 21. */
+  readonly targetMay: boolean
+  /** Whether only the venue's own key may sign it. */
+  readonly systemOnly: boolean
+} & (MethodA | MethodB)
+
+type Definition<Name extends string, Body, Reply> = {
+  readonly name: Name
+  readonly wire: WriteWire
+  readonly body: v.GenericSchema<unknown, Body>
+  readonly reply: v.GenericSchema<unknown, Reply>
+  readonly check?: (body: Body) => Fault | null
+  readonly privateKeyOnly?: boolean
+  readonly systemOnly?: boolean
+}
+
+/** Makes a write's definition. Private-key-only writes and Method B take neither agents nor `target_address`. */
+export function defineAction<const Name extends string, Body, Reply>(
+  definition: Definition<Name, Body, Reply>,
+): Action<Name, Body, Reply> {
+  const { name, wire, body, reply, check = () => null, privateKeyOnly = false, systemOnly = false } = definition
+  const open = 'tag' in wire && !privateKeyOnly
+  const common = {
+    name,
+    body,
+    reply,
+    check,
+    fields: createFieldPlan(body),
+    agentMay: open,
+    targetMay: open,
+    systemOnly,
+  }
+  return withWire(common, wire)
+}
+
+/** A write as another venue knows it: the same body under another path, tag or type. */
+export function withWire<Name extends string, Body, Reply>(
+  action: Omit<Action<Name, Body, Reply>, 'label' | 'path' | 'method'>,
+  wire: WriteWire,
+): Action<Name, Body, Reply> {
+  const { label, path } = wire
+  if ('tag' in wire) return { ...action, label, path, method: 'A', tag: wire.tag }
+  const { typeString } = wire
+  return { ...action, label, path, method: 'B', typeString, types: parseTypeString(typeString).members }
+}

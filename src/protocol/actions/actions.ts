@@ -1,0 +1,70 @@
+import type * as v from 'valibot'
+import type { Action } from './action'
+import { placeOrder } from './placeOrder'
+import { modifyOrder } from './modifyOrder'
+import { cancelOrder } from './cancelOrder'
+import { chaseOrder } from './chaseOrder'
+import { batchPlace } from './batchPlace'
+import { batchModify } from './batchModify'
+import { batchCancel } from './batchCancel'
+import { cancelAll } from './cancelAll'
+import { cancelAllAfter } from './cancelAllAfter'
+import { setPositionMode } from './setPositionMode'
+import { setLeverage } from './setLeverage'
+import { updateMargin } from './updateMargin'
+import { setAutoBorrow } from './setAutoBorrow'
+import { setCoinLeverage } from './setCoinLeverage'
+import { transfer } from './transfer'
+import { withdraw } from './withdraw'
+import { deposit } from './deposit'
+import { approveAgent } from './approveAgent'
+import { renewAgent } from './renewAgent'
+import { revokeAgent } from './revokeAgent'
+import { createSubAccount } from './createSubAccount'
+import { associateAccount } from './associateAccount'
+
+/** Every write, by name. Interface: Endpoints; practice profile: Writes whose fields are not shown. */
+export const actions = {
+  placeOrder,
+  modifyOrder,
+  cancelOrder,
+  chaseOrder,
+  batchPlace,
+  batchModify,
+  batchCancel,
+  cancelAll,
+  cancelAllAfter,
+  setPositionMode,
+  setLeverage,
+  updateMargin,
+  setAutoBorrow,
+  setCoinLeverage,
+  transfer,
+  withdraw,
+  deposit,
+  approveAgent,
+  renewAgent,
+  revokeAgent,
+  createSubAccount,
+  associateAccount,
+} as const
+
+/** The name of a write. */
+export type ActionName = keyof typeof actions
+
+/** The business fields of a write, as they are after decoding. */
+export type ActionBody<Name extends ActionName> = v.InferOutput<(typeof actions)[Name]['body']>
+
+/** What a write answers, its `tx_hash` included. */
+export type ActionReply<Name extends ActionName> = v.InferOutput<(typeof actions)[Name]['reply']>
+
+/** The definitions of all writes as one venue knows them. */
+export type Actions = { readonly [Name in ActionName]: Action<Name, ActionBody<Name>, ActionReply<Name>> }
+
+/** The definition of any write. */
+export type AnyAction = Action<ActionName>
+
+/** The write that a venue serves at a path; null when it serves none there. */
+export function actionByPath(venue: { readonly actions: Actions }, path: string): AnyAction | null {
+  return Object.values<AnyAction>(venue.actions).find((action) => action.path === path) ?? null
+}

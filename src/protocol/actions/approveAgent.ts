@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { addressSchema, integerBetween, textBetween } from '../fields'
+import { practiceLimits } from '../profile/practiceLimits'
+import { practiceWrites } from '../profile/practiceWrites'
+import { defineAction } from './action'
+import { agentReplySchema } from './replies'
+
+/** How long an agent may be valid, in days. Interface: Limits. */
+export const validDaysSchema = integerBetween(practiceLimits.agentDaysLeast, practiceLimits.agentDaysMost)
+
+export const approveAgentSchema = v.strictObject({
+  agent_address: addressSchema,
+  authorized_address: addressSchema,
+  valid_days: validDaysSchema,
+  label: textBetween(1, practiceLimits.agentLabelLength),
+})
+export type ApproveAgentBody = v.InferOutput<typeof approveAgentSchema>
+
+/** POST /v1/account/approve-agent. Interface: Agent management, Agent Keys; Settled 17, 33–35. */
+export const approveAgent = defineAction({
+  name: 'approveAgent',
+  wire: practiceWrites.approveAgent,
+  body: approveAgentSchema,
+  reply: agentReplySchema,
+})

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { addressSchema } from '../fields'
+import { practiceWrites } from '../profile/practiceWrites'
+import { defineAction } from './action'
+import { subAccountLabelSchema } from './createSubAccount'
+import { txReplySchema } from './replies'
+
+export const associateAccountSchema = v.strictObject({ main_address: addressSchema, label: subAccountLabelSchema })
+export type AssociateAccountBody = v.InferOutput<typeof associateAccountSchema>
+
+/** POST /v1/account/associate-account. Practice profile: `AssociateAccount`; Settled 37, 39, 86. */
+export const associateAccount = defineAction({
+  name: 'associateAccount',
+  wire: practiceWrites.associateAccount,
+  body: associateAccountSchema,
+  reply: txReplySchema,
+})

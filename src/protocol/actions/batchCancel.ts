@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { practiceWrites } from '../profile/practiceWrites'
+import { defineAction } from './action'
+import { batchOf } from './batchOf'
+import { cancelOrderSchema } from './cancelOrder'
+import { checkItems } from './checkItems'
+import { checkOrderReference } from './orderReference'
+import { batchReplySchema } from './replies'
+
+export const batchCancelSchema = v.strictObject({ orders: batchOf(cancelOrderSchema) })
+export type BatchCancelBody = v.InferOutput<typeof batchCancelSchema>
+
+/** POST /v1/trade/orders/batch/cancel. Interface: batch cancel; Settled 20. */
+export const batchCancel = defineAction({
+  name: 'batchCancel',
+  wire: practiceWrites.batchCancel,
+  body: batchCancelSchema,
+  reply: batchReplySchema,
+  check: ({ orders }: BatchCancelBody) => checkItems(orders, checkOrderReference),
+})

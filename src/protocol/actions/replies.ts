@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { addressSchema, openEnum, orNull, timeSchema } from '../fields'
+import { ORDER_STATES } from '../records/enums'
+
+/** The reply of writes that only say that they happened. Practice profile: Writes whose fields are not shown. */
+export const txReplySchema = v.object({ tx_hash: v.string() })
+export type TxReply = v.InferOutput<typeof txReplySchema>
+
+/** The reply of place, modify, cancel and chase. Interface: place order; practice profile: Writes. */
+export const orderReplySchema = v.object({
+  tx_hash: v.string(),
+  order_id: v.string(),
+  client_order_id: orNull(v.string()),
+})
+export type OrderReply = v.InferOutput<typeof orderReplySchema>
+
+/** What became of one entry of a batch; `error_code` is `0` where it succeeded. Interface: batch place; Settled 20. */
+export const batchResultSchema = v.object({
+  order_id: orNull(v.string()),
+  client_order_id: orNull(v.string()),
+  state: openEnum(ORDER_STATES),
+  error_code: v.string(),
+})
+export type BatchResult = v.InferOutput<typeof batchResultSchema>
+
+/** The reply of the three batches: one result for each entry, in order. Interface: batch place; practice profile: Writes. */
+export const batchReplySchema = v.object({ tx_hash: v.string(), results: v.array(batchResultSchema) })
+export type BatchReply = v.InferOutput<typeof batchReplySchema>
+
+/** The reply of approve-agent and renew-agent. Practice profile: Writes. */
+export const agentReplySchema = v.object({
+  tx_hash: v.string(),
+  agent_address: addressSchema,
+  expires_time: timeSchema,
+})
+export type AgentReply = v.InferOutput<typeof agentReplySchema>

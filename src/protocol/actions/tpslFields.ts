@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import type { Fault } from '../errors'
+import { positiveDecimalSchema } from '../fields'
+import { MODIFY_TRIGGER_SOURCES, ORDER_TYPES, TPSL_MODES, TRIGGER_SOURCES } from '../records/enums'
+import { within } from './checkItems'
+
+/** Take-profit and stop-loss as a request carries them. Interface: TPSL object; Settled 45. */
+export const tpslFieldsSchema = v.strictObject({
+  tpsl_mode: v.picklist(TPSL_MODES),
+  tp_trigger_price: v.optional(positiveDecimalSchema),
+  tp_trigger_by: v.optional(v.picklist(TRIGGER_SOURCES)),
+  tp_order_type: v.optional(v.picklist(ORDER_TYPES)),
+  tp_order_price: v.optional(positiveDecimalSchema),
+  sl_trigger_price: v.optional(positiveDecimalSchema),
+  sl_trigger_by: v.optional(v.picklist(TRIGGER_SOURCES)),
+  sl_order_type: v.optional(v.picklist(ORDER_TYPES)),
+  sl_order_price: v.optional(positiveDecimalSchema),
+})
+export type TpslFields = v.InferOutput<typeof tpslFieldsSchema>
+
+/** What a conditional order waits for, as place order carries it. Interface: place order. */
+export const conditionalFieldsSchema = v.strictObject({
+  trigger_price: positiveDecimalSchema,
+  trigger_by: v.picklist(TRIGGER_SOURCES),
+})
+export type ConditionalFields = v.InferOutput<typeof conditionalFieldsSchema>
+
+/** The same as modify carries it, where `index_price` stands for `oracle_price`. Practice profile: Trading rules. */
+export const conditionalChangeSchema = v.strictObject({
+  trigger_price: positiveDecimalSchema,
+  trigger_by: v.picklist(MODIFY_TRIGGER_SOURCES),
+})
+export type ConditionalChange = v.InferOutput<typeof conditionalChangeSchema>
+
+/** Refuses a half-filled take-profit or stop-loss, or neither (10001). Interface: Rules 7; Settled 13, 45. */
+export function checkTpsl(tpsl: TpslFields | undefined): Fault | null {
+  if (!tpsl) return null
+  const fault = checkTpslSides(tpsl)
+  return fault && within('tpsl', fault)
+}
+
+function checkTpslSides(tpsl: TpslFields): Fault | null {
+  const sides = (['tp', 'sl'] as const).filter((side) => hasSide(tpsl, side))
+  if (sides.length === 0) return missing('tp_trigger_price', ': a take-profit or a stop-loss must be given')
+  for (const side of sides) {
+    for (const field of [`${side}_trigger_price`, `${side}_trigger_by`, `${side}_order_type`] as const)
+      if (tpsl[field] === undefined) return missing(field)
+    if (tpsl[`${side}_order_type`] === 'limit' && tpsl[`${side}_order_price`] === undefined)
+      return missing(`${side}_order_price`, ` when ${side}_order_type is limit`)
+  }
+  return null
+}
+
+function hasSide(tpsl: TpslFields, side: 'tp' | 'sl'): boolean {
+  return (['trigger_price', 'trigger_by', 'order_type', 'order_price'] as const).some(
+    (part) => tpsl[`${side}_${part}`] !== undefined,
+  )
+}
+
+function missing(field: string, why = ''): Fault {
+  return { code: '10001', field, message: `${field} is required${why}` }
+}

@@ -1,0 +1,39 @@
+/** Bounds that the interface or the practice profile sets. Times in milliseconds. Interface: Limits; practice profile. */
+export const practiceLimits = {
+  batchSize: 20,
+  slippageLeast: '0.0001',
+  slippageMost: '0.1',
+  slippageDefault: '0.05',
+  agentDaysLeast: 1,
+  agentDaysMost: 180,
+  agentsPerAccount: 4,
+  agentLabelLength: 64,
+  subAccountLabelLength: 32,
+  subAccounts: 20,
+  coinLeverageMost: 10,
+  cancelAfterLeast: 5_000,
+  cancelAfterMost: 3_600_000,
+  nonceAheadMost: 60_000,
+  nonceWindow: 100,
+  expiryAheadMost: 86_400_000,
+  requestLifetime: 600_000,
+  openOrdersPerSymbol: 200,
+  bodyBytes: 256 * 1024,
+  readsPerMinute: 1_200,
+  writesPerSecond: 200,
+  pageDefault: 50,
+  channelInstances: 50,
+  subscribeDeadline: 10_000,
+  pingInterval: 30_000,
+  heartbeatTimeout: 60_000,
+  socketMessageBytes: 64 * 1024,
+  badInputs: 10,
+  badInputWindow: 10_000,
+  blockTime: 50,
+  finalityBlocks: 3,
+} as const
+
+/** The bounds of one venue. */
+export type Limits = {
+  readonly [Name in keyof typeof practiceLimits]: (typeof practiceLimits)[Name] extends string ? string : number
+}
