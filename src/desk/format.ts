@@ -1,6 +1,9 @@
 import { absolute, type Decimal, DECIMAL_PLACES, divideHalfEven, multiply, parseDecimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument'
-import { createStepFormat, type StepFormat } from './paint/stepFormat'
+import { placePoint } from './placePoint'
+import { createStepFormat, type StepFormat } from './stepFormat'
+
+export { createStepFormat, type StepFormat }
 
 /** A figure as it may come: exact, as wire text, or unknown. */
 export type Figure = Decimal | string | null | undefined
@@ -100,12 +103,4 @@ function readFigure(figure: Figure): Decimal | null {
 function withSign(units: bigint, digits: string, signed: boolean | undefined): string {
   if (units < 0n) return MINUS + digits
   return signed && units > 0n ? `+${digits}` : digits
-}
-
-/** Puts the point and the commas into a run of digits. */
-function placePoint(digits: string, places: number): string {
-  const padded = digits.length > places ? digits : digits.padStart(places + 1, '0')
-  const whole = places === 0 ? padded : padded.slice(0, -places)
-  const grouped = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole
-  return places === 0 ? grouped : `${grouped}.${padded.slice(-places)}`
 }

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { SymbolRecord } from '@/protocol/records/symbol'
+import type { SymbolRecord } from '@/protocol/records/symbolRecord'
 import { createInstrument, type Instrument } from '@/trading/instrument'
 
 /** One market: the venue's record of it, and the same for arithmetic. */

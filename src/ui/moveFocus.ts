@@ -3,11 +3,14 @@ import type { KeyboardEvent } from 'react'
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * Moves the focus from the element that handles the event to a sibling that matches `selector`: arrows go round, Home
+ * Moves the focus from the element that handles the event to another that matches `selector` within `group` (its parent by default): arrows go round, Home
  * and End go to the ends. Returns the newly focused element, or null when the key means nothing here.
  */
-export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | null {
-  const group = event.currentTarget.parentElement
+export function moveFocus(
+  event: KeyboardEvent<HTMLElement>,
+  selector: string,
+  group: HTMLElement | null = event.currentTarget.parentElement,
+): HTMLElement | null {
   const items = [...(group?.querySelectorAll<HTMLElement>(selector) ?? [])]
   const target = items[targetIndex(event.key, items.indexOf(event.currentTarget), items.length)]
   if (!target) return null

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { tickersQuery } from '@/client/queries/tickersQuery'
+import { marketPath, useMarket, useSymbols } from '@/desk/market'
+import { useServices, useSetting } from '@/desk/Services'
+import { EmptyState } from '@/ui/EmptyState'
+import { moveFocus } from '@/ui/moveFocus'
+import { Segmented } from '@/ui/Segmented'
+import { TextField } from '@/ui/TextField'
+import { filterMarkets, type MarketFilter } from './filterMarkets'
+import { MARKET_COLUMNS, MarketRow } from './MarketRow'
+import { text } from './messages'
+
+const ROWS = '[data-market]'
+
+type Props = { onChosen: () => void }
+
+/** All markets with search, kinds and favourites. Enter in the search takes the first; arrows walk the rows. */
+export function MarketList({ onChosen }: Props) {
+  const { http } = useServices()
+  const open = useMarket()
+  const markets = useSymbols()
+  const [favourites, setFavourites] = useSetting('favourites')
+  const [query, setQuery] = useState('')
+  const [filter, setFilter] = useState<MarketFilter>('all')
+  const [, navigate] = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  const tickers = useQuery(tickersQuery(http)).data
+  const shown = filterMarkets(markets, query, filter, favourites)
+
+  const choose = (symbol: string) => {
+    navigate(marketPath(symbol))
+    onChosen()
+  }
+  const toggle = (symbol: string) =>
+    setFavourites(
+      favourites.includes(symbol) ? favourites.filter((other) => other !== symbol) : [...favourites, symbol],
+    )
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && shown[0]) choose(shown[0].instrument.symbol)
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      list.current?.querySelector<HTMLElement>(ROWS)?.focus()
+    }
+  }
+
+  return (
+    <div className="flex max-h-[70dvh] flex-col">
+      <div className="flex flex-col gap-2 border-b border-line p-2">
+        <TextField
+          ref={takeFocus}
+          label={text('search')}
+          hideLabel
+          type="search"
+          placeholder={text('searchHint')}
+          value={query}
+          onChange={setQuery}
+          onKeyDown={onSearchKey}
+        />
+        <Segmented
+          label={text('filter')}
+          size="small"
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { value: 'all', label: text('all') },
+            { value: 'favourites', label: text('favourites') },
+            { value: 'perpetual', label: text('perpetuals') },
+            { value: 'spot', label: text('spot') },
+          ]}
+        />
+      </div>
+      <div aria-hidden="true" className={`${MARKET_COLUMNS} py-1 pr-2 pl-7 text-xs text-faint`}>
+        <span>{text('market')}</span>
+        <span className="text-right">{text('last')}</span>
+        <span className="text-right">{text('change')}</span>
+        <span className="text-right max-sm:hidden">{text('volume')}</span>
+        <span className="text-right max-sm:hidden">{text('funding')}</span>
+      </div>
+      <ul ref={list} aria-label={text('markets')} className="min-h-40 overflow-y-auto px-1 pb-1">
+        {shown.map((market) => (
+          <MarketRow
+            key={market.instrument.symbolId}
+            market={market}
+            ticker={tickers?.find((ticker) => ticker.symbol_id === market.instrument.symbolId)}
+            open={market === open}
+            favourite={favourites.includes(market.instrument.symbol)}
+            onChoose={choose}
+            onToggle={toggle}
+            onKeyDown={(event) => moveFocus(event, ROWS, list.current)}
+          />
+        ))}
+        {shown.length === 0 && (
+          <li>
+            <EmptyState title={text(filter === 'favourites' && !query ? 'noFavourites' : 'noMatch')} className="h-40" />
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}

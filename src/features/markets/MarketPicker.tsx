@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useMarket } from '@/desk/market'
+import { Badge } from '@/ui/Badge'
+import { Popover } from '@/ui/Popover'
+import { Skeleton } from '@/ui/Skeleton'
+import { text } from './messages'
+
+const MarketList = lazy(async () => ({ default: (await import('./MarketList')).MarketList }))
+
+/** The open market's name; a click lists all markets. */
+export function MarketPicker() {
+  const { instrument } = useMarket()
+  return (
+    <Popover
+      label={text('markets')}
+      className="w-140"
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          aria-label={text('openPicker', { symbol: instrument.symbol })}
+          className="touchable flex h-8 shrink-0 items-center gap-2 rounded-md px-2 text-lg font-semibold whitespace-nowrap hover:bg-hover"
+        >
+          {instrument.symbol}
+          {instrument.maxLeverage && <Badge>{text('leverage', { leverage: instrument.maxLeverage })}</Badge>}
+          {instrument.halted && <Badge tone="warn">{text('halted')}</Badge>}
+          <ChevronDown aria-hidden="true" className="size-4 text-faint" />
+        </button>
+      )}
+    >
+      {(close) => (
+        <Suspense fallback={<Skeleton rows={6} className="p-4" />}>
+          <MarketList onChosen={close} />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}

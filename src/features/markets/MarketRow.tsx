@@ -1,0 +1,63 @@
+import type { KeyboardEvent } from 'react'
+import Star from 'lucide-react/icons/star'
+import { formatCompact, formatPercent, formatPrice, UNKNOWN } from '@/desk/format'
+import type { Market } from '@/desk/market'
+import { DIRECTION_COLOURS } from '@/desk/useDirection'
+import type { Ticker } from '@/protocol/records/ticker'
+import { Badge } from '@/ui/Badge'
+import { classNames } from '@/ui/classNames'
+import { IconButton } from '@/ui/IconButton'
+import { selectChange } from './change'
+import { text } from './messages'
+
+type Props = {
+  market: Market
+  ticker: Ticker | undefined
+  /** It is the market that is open now. */
+  open: boolean
+  favourite: boolean
+  onChoose: (symbol: string) => void
+  onToggle: (symbol: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
+}
+
+/** The columns of the list, shared with its head. */
+export const MARKET_COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)_9ch_8ch] gap-2 sm:grid-cols-[minmax(0,1fr)_11ch_9ch_9ch_9ch]'
+
+/** One market of the list: its star, and a button over the rest of the row. */
+export function MarketRow({ market, ticker, open, favourite, onChoose, onToggle, onKeyDown }: Props) {
+  const { instrument } = market
+  const { symbol } = instrument
+  const change = selectChange(ticker)
+  return (
+    <li className={classNames('flex items-center rounded-md hover:bg-hover', open && 'bg-raised')}>
+      <IconButton
+        label={text(favourite ? 'removeFavourite' : 'addFavourite', { symbol })}
+        pressed={favourite}
+        icon={<Star className="size-3.5" fill={favourite ? 'currentColor' : 'none'} />}
+        onClick={() => onToggle(symbol)}
+      />
+      <button
+        type="button"
+        data-market={symbol}
+        aria-current={open ? 'true' : undefined}
+        onClick={() => onChoose(symbol)}
+        onKeyDown={onKeyDown}
+        className={classNames(MARKET_COLUMNS, 'touchable h-8 min-w-0 grow items-center pr-1 text-left text-sm')}
+      >
+        <span className="flex items-center gap-2 font-medium">
+          {symbol}
+          {instrument.maxLeverage && <Badge>{text('leverage', { leverage: instrument.maxLeverage })}</Badge>}
+          {instrument.halted && <Badge tone="warn">{text('halted')}</Badge>}
+        </span>
+        <span className="text-right">{formatPrice(ticker?.last_price, instrument)}</span>
+        <span className={classNames('text-right', change && DIRECTION_COLOURS[change.direction])}>
+          {change ? formatPercent(change.fraction, 2, { signed: true }) : UNKNOWN}
+        </span>
+        <span className="text-right max-sm:hidden">{formatCompact(ticker?.turnover_24h)}</span>
+        <span className="text-right text-muted max-sm:hidden">{formatPercent(ticker?.funding_rate, 4)}</span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { parseDecimal } from '@/base/decimal'
+import { formatCompact, formatPercent, formatPrice, UNKNOWN } from '@/desk/format'
+import { formatCountdown } from '@/desk/formatTime'
+import { useMarket } from '@/desk/market'
+import { useServices } from '@/desk/Services'
+import { DIRECTION_COLOURS, useDirection } from '@/desk/useDirection'
+import { useLive } from '@/desk/useLive'
+import { useNow } from '@/desk/useNow'
+import { classNames } from '@/ui/classNames'
+import { selectChange } from './change'
+import { text } from './messages'
+
+/** The open market's figures: last price and change first, then what is asked of them less often. */
+export function MarketStats() {
+  const { instrument } = useMarket()
+  const { ticker, phase } = useLive(useServices().feed.ticker(instrument.symbolId))
+  const last = ticker?.last_price ? parseDecimal(ticker.last_price) : null
+  const direction = useDirection(last, instrument.symbolId)
+  const change = selectChange(ticker)
+  const perpetual = instrument.kind === 'perpetual'
+  return (
+    <dl
+      aria-label={text('statistics')}
+      title={phase === 'stale' ? text('pricesLate') : undefined}
+      className={classNames('flex items-center gap-5 whitespace-nowrap', phase === 'stale' && 'opacity-60')}
+    >
+      <div className="flex flex-col">
+        <dt className="sr-only">{text('last')}</dt>
+        <dd className={classNames('min-w-[8ch] text-lg font-semibold', DIRECTION_COLOURS[direction])}>
+          {formatPrice(last, instrument)}
+        </dd>
+      </div>
+      <Figure
+        label={text('change')}
+        width="min-w-[16ch]"
+        colour={change ? DIRECTION_COLOURS[change.direction] : undefined}
+      >
+        {change
+          ? `${formatPrice(change.amount, instrument)} (${formatPercent(change.fraction, 2, { signed: true })})`
+          : UNKNOWN}
+      </Figure>
+      {perpetual && (
+        <>
+          <Figure label={text('mark')} width="min-w-[8ch]">
+            {formatPrice(ticker?.mark_price, instrument)}
+          </Figure>
+          <Figure label={text('oracle')} width="min-w-[8ch]">
+            {formatPrice(ticker?.oracle_price, instrument)}
+          </Figure>
+          <Figure label={text('fundingCountdown')} width="min-w-[17ch]">
+            <span className={fundingColour(ticker?.funding_rate)}>{formatPercent(ticker?.funding_rate, 4)}</span>
+            {' / '}
+            <Countdown due={ticker?.next_funding_time} />
+          </Figure>
+        </>
+      )}
+      <Figure label={text('volume')} width="min-w-[7ch]">
+        {formatCompact(ticker?.turnover_24h)}
+      </Figure>
+      {perpetual && (
+        <Figure label={text('openInterest')} width="min-w-[7ch]">
+          {formatCompact(ticker?.open_interest)} {instrument.base}
+        </Figure>
+      )}
+      <Figure label={text('highLow')} width="min-w-[16ch]">
+        {formatPrice(ticker?.high_24h, instrument)} / {formatPrice(ticker?.low_24h, instrument)}
+      </Figure>
+    </dl>
+  )
+}
+
+function fundingColour(rate: string | null | undefined): string | undefined {
+  if (!rate) return undefined
+  return rate.startsWith('-') ? 'text-down' : 'text-up'
+}
+
+type FigureProps = { label: string; width: string; colour?: string | undefined; children: ReactNode }
+
+function Figure({ label, width, colour, children }: FigureProps) {
+  return (
+    <div className={classNames('flex flex-col', width)}>
+      <dt className="text-2xs text-faint">{label}</dt>
+      <dd className={classNames('text-xs', colour)}>{children}</dd>
+    </div>
+  )
+}
+
+function Countdown({ due }: { due: number | null | undefined }) {
+  const now = useNow()
+  return <span>{due ? formatCountdown(due - now) : UNKNOWN}</span>
+}
