@@ -1,0 +1,134 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import { checkOrderForSymbol, checkPlaceOrder, placeOrderSchema } from '@/protocol/actions'
+import { encodeClose, encodeOrderDraft } from './encodeOrderDraft'
+import { btcPerp, kdgSpot } from './fixtures/instruments'
+import type { OpenPosition } from './OpenPosition'
+import type { OrderDraft } from './OrderDraft'
+import { checkOrder } from './orderRules'
+
+const d = parseDecimal
+const limit: OrderDraft = {
+  isBuy: true,
+  orderType: 'limit',
+  quantity: d('0.5'),
+  amountCoin: 'base',
+  price: d('59000'),
+  priceMatch: null,
+  slippage: null,
+  timeInForce: 'gtc',
+  postOnly: true,
+  positionSide: 'both',
+  marginMode: 'cross',
+}
+const long: OpenPosition = {
+  symbolId: 1,
+  positionSide: 'both',
+  marginMode: 'cross',
+  size: d('0.5'),
+  entry: d('60000'),
+  leverage: 10,
+  isolatedMargin: null,
+}
+
+describe('encodeOrderDraft', () => {
+  test('default: a post-only limit order', () => {
+    expect(encodeOrderDraft(limit, btcPerp)).toEqual({
+      symbol_id: 1,
+      is_buy: true,
+      order_type: 'limit',
+      quantity: '0.5',
+      position_side: 'both',
+      margin_mode: 'cross',
+      time_in_force: 'gtc',
+      price: '59000',
+      flags: ['post_only'],
+    })
+  })
+
+  test('default: a spot market order by amount of the quote coin', () => {
+    const draft: OrderDraft = {
+      ...limit,
+      orderType: 'market',
+      price: null,
+      postOnly: false,
+      amountCoin: 'quote',
+      slippage: d('0.01'),
+      positionSide: null,
+      marginMode: null,
+    }
+    expect(encodeOrderDraft(draft, kdgSpot)).toEqual({
+      symbol_id: 6,
+      is_buy: true,
+      order_type: 'market',
+      quantity: '0.5',
+      market_order_type: 'quote',
+      slippage: '0.01',
+    })
+  })
+
+  test('property: what checkOrder lets pass is a body that the protocol lets pass', () => {
+    const draft = fc.record<OrderDraft>({
+      isBuy: fc.boolean(),
+      orderType: fc.constantFrom('limit', 'market'),
+      quantity: fc.constantFrom(d('1'), d('100'), d('0.5'), 0n),
+      amountCoin: fc.constantFrom('base', 'quote'),
+      price: fc.constantFrom(null, d('60000'), d('0.012'), 0n),
+      priceMatch: fc.constantFrom(null, 'queue_1', 'counter_party_5'),
+      slippage: fc.constantFrom(null, d('0.0001'), d('0.1'), d('0.2'), 0n),
+      timeInForce: fc.constantFrom('gtc', 'ioc', 'fok'),
+      postOnly: fc.boolean(),
+      positionSide: fc.constantFrom(null, 'both', 'long'),
+      marginMode: fc.constantFrom(null, 'cross', 'isolated'),
+    })
+    const unknown = { reference: null, bestBid: null, bestAsk: null, bookKnown: false }
+    let passed = 0
+    fc.assert(
+      fc.property(draft, fc.constantFrom(btcPerp, kdgSpot), (drawn, instrument) => {
+        if (checkOrder(drawn, instrument, unknown).length > 0) return
+        passed++
+        const body = v.parse(placeOrderSchema, encodeOrderDraft(drawn, instrument))
+        expect(checkPlaceOrder(body)).toBeNull()
+        expect(checkOrderForSymbol(body, instrument)).toBeNull()
+      }),
+      { numRuns: 10_000 },
+    )
+    expect(passed).toBeGreaterThan(10)
+  })
+
+  test('error: an order without a quantity', () => {
+    expect(() => encodeOrderDraft({ ...limit, quantity: null }, btcPerp)).toThrow(RangeError)
+  })
+})
+
+describe('encodeClose', () => {
+  test('default: in one-way mode it is reduce-only, so that it never flips what shrank meanwhile', () => {
+    const body = encodeClose(long, btcPerp, d('0.01'))
+    expect(body).toMatchObject({ is_buy: false, quantity: '0.5', position_side: 'both', flags: ['reduce_only'] })
+    expect(body.tpsl).toMatchObject({ tpsl_mode: 'full', sl_trigger_price: '0.1' })
+  })
+
+  test('behaviour: a short is bought back, with a trigger on the side that it has', () => {
+    const body = encodeClose({ ...long, size: d('-2') }, btcPerp, null, d('1'))
+    expect(body).toMatchObject({ is_buy: true, quantity: '1', tpsl: { tp_trigger_price: '0.1' } })
+    expect(body).not.toHaveProperty('slippage')
+  })
+
+  test('behaviour: in hedge mode the position’s side says it all', () => {
+    const body = encodeClose({ ...long, positionSide: 'short', size: d('-2'), marginMode: 'isolated' }, btcPerp, null)
+    expect(body).toMatchObject({ is_buy: true, position_side: 'short', margin_mode: 'isolated' })
+    expect(body).not.toHaveProperty('flags')
+  })
+
+  test('behaviour: the protocol accepts every closing order', () => {
+    for (const positionSide of ['both', 'long', 'short']) {
+      for (const size of [d('1'), d('-1')]) {
+        const body = v.parse(placeOrderSchema, encodeClose({ ...long, positionSide, size }, btcPerp, null))
+        expect(checkPlaceOrder(body)).toBeNull()
+        expect(checkOrderForSymbol(body, btcPerp)).toBeNull()
+      }
+    }
+  })
+})
