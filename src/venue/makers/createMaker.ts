@@ -1,0 +1,114 @@
+import type { Random } from '@/base/random'
+import type { PlaceOrderBody } from '@/protocol/actions'
+import type { Venue } from '../api/types'
+import { targetPrices, type LadderShape } from './ladder'
+import { lotsOfValue, priceText, quantityText, ticksOf, type Market } from './market'
+import { createQuotes, planQuotes, type Plan, type Quotes, type Touch } from './quotes'
+
+/** One maker on one market. */
+export type Maker = {
+  readonly symbolId: number
+  /** Brings the quotes closer to what they should be around a fair price, in ticks. False while the last turn is out. */
+  takeTurn(fair: number): boolean
+  /** Takes over what rests under the maker's name: after a restart, and now and then. */
+  adopt(orders: Iterable<{ order_id: string; symbol_id: number; is_buy: boolean; price: string | null }>): void
+  /** Whether the whole ladder stands. */
+  isComplete(): boolean
+}
+
+/** What a maker is made of. */
+export type MakerOptions = {
+  venue: Pick<Venue, 'submitInternal' | 'view'>
+  market: Market
+  /** The account that quotes. */
+  address: string
+  shape: LadderShape
+  random: Random
+}
+
+const SUCCESS = '0'
+
+/** A maker that keeps a ladder of post-only orders on both sides of a market. */
+export function createMaker({ venue, market, address, shape, random }: MakerOptions): Maker {
+  const quotes = createQuotes()
+  const { symbolId } = market
+  let busy = false
+  let complete = false
+
+  /** Cancels first, so that margin and places in the ladder are free; nothing to do costs nothing. */
+  async function carryOut({ cancel, place }: Plan, fair: number): Promise<void> {
+    if (cancel.length > 0) {
+      for (const quote of cancel) quotes.remove(quote)
+      const orders = cancel.map(({ orderId }) => ({ order_id: orderId }))
+      await venue.submitInternal({ action: 'batchCancel', signer: address, body: { orders } })
+    }
+    if (place.length > 0) {
+      const orders = place.map((entry) => orderOf(entry, fair))
+      const body = { symbol_id: symbolId, orders }
+      const outcome = await venue.submitInternal({ action: 'batchPlace', signer: address, body })
+      if (outcome.ok) remember(quotes, place, outcome.data.results)
+    }
+  }
+
+  function orderOf({ isBid, ticks }: Plan['place'][number], fair: number): PlaceOrderBody {
+    const distance = Math.abs(ticks - fair) / (fair * market.character.reach)
+    const value = market.character.quoteValue * Math.exp(1.2 * (random() + random() - 1)) * (1 + 3 * distance)
+    return {
+      symbol_id: symbolId,
+      is_buy: isBid,
+      order_type: 'limit',
+      time_in_force: 'gtc',
+      price: priceText(market, ticks),
+      quantity: quantityText(market, lotsOfValue(market, value, ticks)),
+      flags: ['post_only'],
+      ...(market.isPerpetual && { position_side: 'both', margin_mode: 'cross' }),
+    }
+  }
+
+  return {
+    symbolId,
+    takeTurn(fair) {
+      if (busy) return false
+      const touch = touchOf(venue.view.bestBidAsk(symbolId))
+      forgetFilled(quotes, touch)
+      const bids = targetPrices(market, shape, fair, true)
+      const asks = targetPrices(market, shape, fair, false)
+      const plan = planQuotes(quotes, { bids, asks }, touch)
+      complete = plan.place.length === 0
+      busy = true
+      void carryOut(plan, fair).finally(() => {
+        busy = false
+      })
+      return true
+    },
+    adopt(orders) {
+      if (busy) return
+      quotes.clear()
+      for (const order of orders) {
+        if (order.symbol_id !== symbolId || order.price === null) continue
+        quotes.add({ orderId: order.order_id, ticks: ticksOf(market, order.price), isBid: order.is_buy })
+      }
+    },
+    isComplete: () => complete,
+  }
+}
+
+function remember(quotes: Quotes, placed: Plan['place'], results: readonly BatchEntry[]): void {
+  for (const [index, { order_id, error_code, state }] of results.entries()) {
+    const entry = placed[index]
+    if (entry && order_id !== null && error_code === SUCCESS && state !== 'filled')
+      quotes.add({ orderId: order_id, ...entry })
+  }
+}
+
+type BatchEntry = { order_id: string | null; error_code: string; state: string }
+
+function touchOf({ bid, ask }: ReturnType<Venue['view']['bestBidAsk']>): Touch {
+  return { bid: bid?.[0] ?? null, ask: ask?.[0] ?? null }
+}
+
+/** Quotes better than the best price on the book are not there any more: somebody took them. */
+function forgetFilled(quotes: Quotes, { bid, ask }: Touch): void {
+  for (const quote of quotes.side(true)) if (bid === null || quote.ticks > bid) quotes.remove(quote)
+  for (const quote of quotes.side(false)) if (ask === null || quote.ticks < ask) quotes.remove(quote)
+}

@@ -1,0 +1,147 @@
+import { createRandom } from '@/base/random'
+import type { SymbolRecord } from '@/protocol/records/symbolRecord'
+import type { Venue } from '../api/types'
+import { CHARACTERS } from './character'
+import { createHistories } from './createHistory'
+import { createMaker, type Maker } from './createMaker'
+import { createTaker } from './createTaker'
+import { createFairPrices } from './fairPrices'
+import { HOUSE_FUNDS, MAKERS, TAKERS } from './house'
+import { createMarket, priceText, type Market } from './market'
+
+/** The crowd that keeps a practice venue alive. */
+export type Makers = {
+  /** Puts 30 days of history behind a fresh venue, and names the house's accounts. To be called before `venue.start`. */
+  prepare(): void
+  /** Funds the house's accounts and begins to trade. To be called after `venue.start`. */
+  start(): Promise<void>
+  /** Ends trading; orders that rest stay. */
+  stop(): void
+}
+
+/** What the crowd needs. */
+export type MakersOptions = {
+  venue: Pick<
+    Venue,
+    'submitInternal' | 'deposit' | 'setOracle' | 'onBlock' | 'markHouse' | 'preload' | 'view' | 'time' | 'isFresh'
+  >
+  symbols: readonly SymbolRecord[]
+  /** The same seed gives the same history, the same walk of prices and the same temper of the crowd. */
+  seed: number
+}
+
+const ORACLE_MS = 500
+const ADOPT_MS = 30_000
+
+/**
+ * Makers and takers for all markets of a venue, driven by its blocks. They trade through the in-process path, so that
+ * what they do is a transaction like anybody's. Practice profile: Symbols of the practice venue.
+ */
+export function createMakers({ venue, symbols, seed }: MakersOptions): Makers {
+  const markets = symbols.flatMap((record) => {
+    const character = CHARACTERS.find(({ symbolId }) => symbolId === record.symbol_id)
+    return character ? [createMarket(record, character)] : []
+  })
+  let end: (() => void) | null = null
+
+  return {
+    prepare() {
+      for (const { address } of [...MAKERS, ...TAKERS]) venue.markHouse(address)
+      if (!venue.isFresh) return
+      for (const [symbolId, history] of createHistories(markets, seed, venue.time())) venue.preload(symbolId, history)
+    },
+    async start() {
+      await fundHouse(venue)
+      if (end === null) end = venue.onBlock(createRound(venue, markets, seed))
+    },
+    stop() {
+      end?.()
+      end = null
+    },
+  }
+}
+
+/** Gives each account of the house its funds, each coin once in the life of the venue. */
+async function fundHouse(venue: MakersOptions['venue']): Promise<void> {
+  const deposits = [...MAKERS, ...TAKERS].flatMap(({ address }) => {
+    const held = new Set(venue.view.balances(address).flatMap(({ coin, total }) => (total === '0' ? [] : [coin])))
+    return Object.entries(HOUSE_FUNDS)
+      .filter(([coin]) => !held.has(coin))
+      .map(([coin, amount]) => venue.deposit(address, coin, amount))
+  })
+  await Promise.all(deposits)
+}
+
+/** What happens after each block: prices move, makers whose turn it is follow them, takers take. */
+function createRound(
+  venue: MakersOptions['venue'],
+  markets: readonly Market[],
+  seed: number,
+): (height: number, time: number) => void {
+  const prices = createFairPrices(markets, createRandom(seed + 1), startingPoints(venue, markets))
+  const random = createRandom(seed + 2)
+  const makers = MAKERS.map((maker) => ({
+    ...maker,
+    desks: markets.map((market) => ({
+      maker: createMaker({ venue, market, address: maker.address, shape: maker.shape, random }),
+      market,
+      due: 0,
+    })),
+    adoptDue: 0,
+  }))
+  const takers = markets.map((market, index) => {
+    const address = TAKERS[index % TAKERS.length]?.address ?? ''
+    return { market, taker: createTaker({ venue, market, address, random }) }
+  })
+  let oracleTime = venue.time()
+
+  return (_height, time) => {
+    if (time - oracleTime >= ORACLE_MS) {
+      prices.step(time - oracleTime)
+      oracleTime = time
+      for (const market of markets)
+        venue.setOracle(market.symbolId, priceText(market, Math.round(prices.fair(market.symbolId))))
+    }
+    for (const maker of makers) {
+      if (time >= maker.adoptDue) {
+        maker.adoptDue = time + ADOPT_MS
+        const orders = venue.view.openOrders(maker.address)
+        for (const { maker: each } of maker.desks) each.adopt(orders)
+      }
+      for (const desk of maker.desks) {
+        if (time < desk.due || !desk.maker.takeTurn(reachableFair(venue, desk.market))) continue
+        desk.due =
+          time + pauseOf(desk.maker, maker.turnMs, prices.restlessness(desk.market.symbolId)) * (0.6 + 0.8 * random())
+      }
+    }
+    for (const { market, taker } of takers)
+      taker.act(time, reachableFair(venue, market), prices.restlessness(market.symbolId))
+  }
+}
+
+/** A maker whose ladder is still short goes on with the next block. */
+function pauseOf(maker: Maker, turnMs: number, restlessness: number): number {
+  return maker.isComplete() ? turnMs / Math.min(2, Math.max(0.7, restlessness)) : 50
+}
+
+/** Where the walk goes on: at the venue's oracle prices, as distances from the base prices. */
+function startingPoints(venue: MakersOptions['venue'], markets: readonly Market[]): Map<number, number> {
+  return new Map(
+    markets.map((market) => {
+      const oracle = Number(venue.view.prices(market.symbolId).oracle / market.tick)
+      return [market.symbolId, Math.log(oracle / market.baseTicks)]
+    }),
+  )
+}
+
+/**
+ * The price that the crowd quotes around: the oracle's, whoever sets it, in ticks, and never so far from the mark (on
+ * spot: the last price) that orders there would be out of the symbol's price band.
+ */
+function reachableFair(venue: MakersOptions['venue'], market: Market): number {
+  const { mark, oracle, last } = venue.view.prices(market.symbolId)
+  const reference = (market.isPerpetual ? mark : last) ?? oracle
+  const most = (reference * market.bandHundredths) / 200n
+  const bounded = oracle > reference + most ? reference + most : oracle < reference - most ? reference - most : oracle
+  return Number(bounded / market.tick)
+}

@@ -1,0 +1,17 @@
+import type { Random } from '@/base/random'
+
+/** A source of normally distributed numbers (mean 0, deviation 1) from a uniform one, by Box and Muller. */
+export function createGaussian(random: Random): () => number {
+  let spare: number | null = null
+  return () => {
+    if (spare !== null) {
+      const kept = spare
+      spare = null
+      return kept
+    }
+    const radius = Math.sqrt(-2 * Math.log(1 - random()))
+    const angle = 2 * Math.PI * random()
+    spare = radius * Math.sin(angle)
+    return radius * Math.cos(angle)
+  }
+}

@@ -1,0 +1,29 @@
+import type { Address } from '@/protocol/fields'
+import type { LadderShape } from './ladder'
+
+/** An account of the venue's own. */
+export type HouseAccount = { name: string; address: Address }
+
+/** The accounts that quote, with their ladders: a tight one, a wider one, and one for the depth. */
+export const MAKERS: readonly (HouseAccount & { shape: LadderShape; turnMs: number })[] = [
+  { ...account('kedge maker one'), shape: { rungs: 64, width: 1, phase: 0 }, turnMs: 450 },
+  { ...account('kedge maker two'), shape: { rungs: 56, width: 1.9, phase: 0.5 }, turnMs: 700 },
+  { ...account('kedge maker six'), shape: { rungs: 60, width: 3.1, phase: 0.2 }, turnMs: 1_100 },
+]
+
+/** The accounts that take, by market (several markets share one). */
+export const TAKERS: readonly HouseAccount[] = [account('kedge taker one'), account('kedge taker two')]
+
+/** What each account of the house is given, by coin: enough for everything that it may ever owe. */
+export const HOUSE_FUNDS: Readonly<Record<string, string>> = {
+  USDC: '1000000000',
+  BTC: '100000',
+  ETH: '1000000',
+  KDG: '100000000000',
+}
+
+/** An address that spells a name: nobody has its key. */
+function account(name: string): HouseAccount {
+  const bytes = Array.from(name, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
+  return { name, address: `0x${bytes.join('').padEnd(40, '0')}` }
+}

@@ -1,0 +1,67 @@
+import { formatDecimal, parseDecimal, type Decimal } from '@/base/decimal'
+import type { SymbolRecord } from '@/protocol/records/symbolRecord'
+import type { MarketCharacter } from './character'
+
+/** A market as makers and takers see it: its character, and prices and sizes as whole ticks and lots. */
+export type Market = {
+  symbolId: number
+  isPerpetual: boolean
+  baseCoin: string
+  quoteCoin: string
+  character: MarketCharacter
+  tick: Decimal
+  lot: Decimal
+  /** The base price in ticks. */
+  baseTicks: number
+  minLots: number
+  maxLots: number
+  /** The symbol's price band in whole hundredths. */
+  bandHundredths: bigint
+  /** Milliseconds between funding times; of no meaning on spot. */
+  fundingInterval: number
+}
+
+/** Joins a symbol's record with its character. The smallest order stays above the minimum notional at half the price. */
+export function createMarket(record: SymbolRecord, character: MarketCharacter): Market {
+  const tick = parseDecimal(record.tick_size)
+  const lot = parseDecimal(record.lot_size)
+  const base = parseDecimal(character.basePrice)
+  const lowestPrice = base / 4n
+  const lotsOfMinimumValue = (2n * parseDecimal(record.min_notional) * 10n ** 18n) / (lowestPrice * lot) + 1n
+  const minQuantityLots = parseDecimal(record.min_quantity) / lot
+  return {
+    symbolId: record.symbol_id,
+    isPerpetual: record.kind === 'perpetual',
+    baseCoin: record.base_coin,
+    quoteCoin: record.quote_coin,
+    character,
+    tick,
+    lot,
+    baseTicks: Number(base / tick),
+    minLots: Number(lotsOfMinimumValue > minQuantityLots ? lotsOfMinimumValue : minQuantityLots),
+    maxLots: Number(parseDecimal(record.max_quantity) / lot),
+    bandHundredths: (100n * parseDecimal(record.price_band)) / 10n ** 18n,
+    fundingInterval: record.funding_interval ?? 8 * 3_600_000,
+  }
+}
+
+/** A price in ticks as a wire decimal. */
+export function priceText(market: Market, ticks: number): string {
+  return formatDecimal(BigInt(ticks) * market.tick)
+}
+
+/** A size in lots as a wire decimal. */
+export function quantityText(market: Market, lots: number): string {
+  return formatDecimal(BigInt(lots) * market.lot)
+}
+
+/** A wire decimal as whole ticks, rounded down. */
+export function ticksOf(market: Market, price: string): number {
+  return Number(parseDecimal(price) / market.tick)
+}
+
+/** The lots that are worth a value in the quote coin at a price, within what the symbol allows. */
+export function lotsOfValue(market: Market, value: number, ticks: number): number {
+  const lotValue = ticks * (Number(market.tick) / 1e18) * (Number(market.lot) / 1e18)
+  return Math.min(market.maxLots, Math.max(market.minLots, Math.round(value / lotValue)))
+}
