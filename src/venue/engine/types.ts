@@ -124,6 +124,8 @@ export type Engine = {
    * unknown coin): null when there is none. To be asked before the nonce is used (Settled 4).
    */
   checkWrite(write: EngineWrite): Refusal | null
+  /** Makes an account, unless there is one: what an accepted agent write does to its signer (Settled 33). */
+  openAccount(address: Address, txHash: string): void
   /** Closes a block: mark price, triggers, funding, interest, liquidation. */
   endBlock(): void
   /** What happened since the last call. */
