@@ -1,0 +1,74 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import type { Signature } from '../auth'
+import type { Address } from '../fields'
+import { addressOfPublicKey } from './addressOf'
+
+const ORDER = secp256k1.Point.Fn.ORDER
+const HALF_ORDER = ORDER / 2n
+const WORD_HEX = /^0x[0-9a-fA-F]{64}$/
+
+/** Signs 32 bytes: deterministic (RFC 6979) and low-S. Interface: Method A procedure, step 5. */
+export function signDigest(privateKey: Uint8Array, digest: Uint8Array): Signature {
+  const bytes = secp256k1.sign(digest, privateKey, { prehash: false, format: 'recovered' })
+  const hex = bytesToHex(bytes)
+  return { r: `0x${hex.slice(2, 66)}`, s: `0x${hex.slice(66)}`, v: 27 + bytes[0]! }
+}
+
+/** Whether a signature has the form that the interface asks for: 32-byte hex `r` and `s`, `v` 27 or 28. Settled 16. */
+export function isSignatureForm({ r, s, v }: { readonly r: string; readonly s: string; readonly v: number }): boolean {
+  return WORD_HEX.test(r) && WORD_HEX.test(s) && (v === 27 || v === 28)
+}
+
+/**
+ * Who signed 32 bytes; null when the signature is malformed, has a high S, or belongs to no key.
+ * Interface: Method A procedure; Settled 16.
+ */
+export function recoverSigner(digest: Uint8Array, signature: Signature): Address | null {
+  if (!isSignatureForm(signature)) return null
+  const r = BigInt(signature.r)
+  const s = BigInt(signature.s)
+  if (r === 0n || r >= ORDER || s === 0n || s > HALF_ORDER) return null
+  try {
+    const point = new secp256k1.Signature(r, s, signature.v - 27).recoverPublicKey(digest)
+    return addressOfPublicKey(point.toBytes(false))
+  } catch (error) {
+    // noble throws plain errors for an r that is no x of the curve; there is nobody to name then
+    if (error instanceof Error) return null
+    throw error
+  }
+}
+
+/** What a wallet's reply to `eth_signTypedData_v4` is. */
+export type WalletSignature =
+  | { readonly kind: 'signature'; readonly signature: Signature }
+  /** Too long to be an ECDSA signature: a contract wallet's blob, which nobody can recover a key from. */
+  | { readonly kind: 'contract_wallet' }
+  | { readonly kind: 'malformed' }
+
+/**
+ * Reads a wallet's signature: 65 bytes with `v` of 27, 28, 0 or 1, or 64 bytes in the compact form of ERC-2098.
+ * A high S is brought to its low twin, since the venue refuses it (Settled 16).
+ */
+export function parseWalletSignature(text: unknown): WalletSignature {
+  if (typeof text !== 'string' || !/^0x([0-9a-fA-F]{2})+$/.test(text)) return { kind: 'malformed' }
+  const bytes = hexToBytes(text.slice(2))
+  if (bytes.length > 65) return { kind: 'contract_wallet' }
+  if (bytes.length < 64) return { kind: 'malformed' }
+  const compact = bytes.length === 64
+  const last = compact ? bytes[32]! >> 7 : bytes[64]!
+  const v = last < 2 ? last + 27 : last
+  const r = BigInt(`0x${bytesToHex(bytes.subarray(0, 32))}`)
+  const sText = BigInt(`0x${bytesToHex(bytes.subarray(32, 64))}`)
+  const s = compact ? BigInt.asUintN(255, sText) : sText
+  if ((v !== 27 && v !== 28) || r === 0n || r >= ORDER || s === 0n || s >= ORDER) return { kind: 'malformed' }
+  const high = s > HALF_ORDER
+  return {
+    kind: 'signature',
+    signature: { r: wordHex(r), s: wordHex(high ? ORDER - s : s), v: high ? 55 - v : v },
+  }
+}
+
+function wordHex(value: bigint): `0x${string}` {
+  return `0x${value.toString(16).padStart(64, '0')}`
+}
