@@ -29,9 +29,10 @@ export function securityHeaders(venues = []) {
   }
 }
 
-/** The origins of a venue list (venues.json) that lie elsewhere, for the policy. @param {unknown} list */
+/** The origins of a venue list (venues.json) that are not the page's own, for the policy. @param {unknown} list */
 export function originsOf(list) {
   const entries = Array.isArray(list) ? list : []
-  const origins = entries.flatMap(({ http, ws }) => [http, ws]).filter(Boolean)
-  return [...new Set(origins.map((address) => new URL(address).origin))]
+  const addresses = entries.flatMap(({ httpUrl, wsUrl }) => [httpUrl, wsUrl])
+  const absolute = addresses.filter((address) => /^(https?|wss?):/.test(String(address)))
+  return [...new Set(absolute.map((address) => new URL(address).origin))]
 }
