@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+import { findInstalledBrowser } from './scripts/findBrowser.mjs'
+
+const browser = findInstalledBrowser()
+const asRoot = process.getuid?.() === 0
+
+/** End-to-end tests: a real Chromium against a real venue process, one for each worker. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/e2e',
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  retries: 0,
+  fullyParallel: false,
+  forbidOnly: !!process.env['CI'],
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    video: 'off',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(browser && { executablePath: browser.path }),
+      args: asRoot ? ['--no-sandbox'] : [],
+    },
+  },
+})
