@@ -3,8 +3,6 @@ import type { Instrument } from '@/trading/instrument'
 import { placePoint } from './placePoint'
 import { createStepFormat, type StepFormat } from './stepFormat'
 
-export { createStepFormat, type StepFormat }
-
 /** A figure as it may come: exact, as wire text, or unknown. */
 export type Figure = Decimal | string | null | undefined
 

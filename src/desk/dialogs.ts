@@ -1,0 +1,17 @@
+import { createStore } from 'zustand/vanilla'
+
+/** Dialogs that any panel may ask for and the shell shows. */
+export type DialogName = 'connect' | 'enableTrading'
+
+/** The dialog that is open, or null. */
+export const openDialog = createStore<{ name: DialogName | null }>(() => ({ name: null }))
+
+/** Opens a dialog in place of the one that is open. */
+export function showDialog(name: DialogName): void {
+  openDialog.setState({ name })
+}
+
+/** Closes whichever dialog is open. */
+export function closeDialog(): void {
+  openDialog.setState({ name: null })
+}

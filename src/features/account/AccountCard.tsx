@@ -1,0 +1,44 @@
+import { formatAddress } from '@/desk/format'
+import { useAccount, useServices } from '@/desk/Services'
+import { Button } from '@/ui/Button'
+import { CopyButton } from '@/ui/CopyButton'
+import { Notice } from '@/ui/Notice'
+import { FundsButton } from './FundsButton'
+import { KeyLine } from './KeyLine'
+import { text } from './messages'
+import { WalletLine } from './WalletLine'
+
+type Props = { address: string; close: () => void }
+
+/** What opens under the account's button: address, wallet, trading key, practice funds. */
+export function AccountCard({ address, close }: Props) {
+  const { session, venue } = useServices()
+  const { writable } = useAccount()
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <div className="flex items-center justify-between gap-2">
+        <span className="truncate text-base font-semibold" title={address}>
+          {formatAddress(address)}
+        </span>
+        <CopyButton text={address} label={text('copyAddress')} copiedLabel={text('copied')} />
+      </div>
+      {writable ? (
+        <>
+          <WalletLine owner={address} close={close} />
+          <KeyLine account={address} close={close} />
+        </>
+      ) : (
+        <Notice
+          action={
+            <Button size="small" onClick={() => session.setState({ watch: null })}>
+              {text('stopWatching')}
+            </Button>
+          }
+        >
+          {text('watchingHelp')}
+        </Notice>
+      )}
+      {venue.faucet && writable && <FundsButton address={address} />}
+    </div>
+  )
+}

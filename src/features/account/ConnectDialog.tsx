@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { ConnectResult, WalletOption } from '@/keys/types'
+import { closeDialog } from '@/desk/dialogs'
+import { formatAddress } from '@/desk/format'
+import { notify } from '@/desk/notify'
+import { describeRefusal } from '@/desk/refusal'
+import { useServices } from '@/desk/Services'
+import { useLive } from '@/desk/useLive'
+import { Dialog } from '@/ui/Dialog'
+import { Notice } from '@/ui/Notice'
+import { Spinner } from '@/ui/Spinner'
+import { text } from './messages'
+import { NoWallet } from './NoWallet'
+import { WatchForm } from './WatchForm'
+
+/** Lets a person choose one of the wallets that announced themselves (EIP-6963), or only look at an address. */
+export function ConnectDialog() {
+  const { keys, session } = useServices()
+  const options = useLive(keys.wallet.options)
+  const [asked, setAsked] = useState<WalletOption | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const connect = async (option: WalletOption) => {
+    setAsked(option)
+    setProblem(null)
+    const result = await keys.wallet.connect(option.id)
+    setAsked(null)
+    if (!result.ok) return setProblem(describeFailure(result))
+    session.setState({ owner: result.address, account: null, watch: null })
+    notify({ tone: 'up', title: text('connected', { address: formatAddress(result.address) }) })
+    closeDialog()
+  }
+
+  return (
+    <Dialog open title={text('connectWallet')} closeLabel={text('close')} onClose={closeDialog}>
+      <div className="flex flex-col gap-3">
+        {options.length === 0 ? <NoWallet /> : <p className="text-sm text-muted">{text('pickWallet')}</p>}
+        {problem && (
+          <Notice tone="down" urgent>
+            {problem}
+          </Notice>
+        )}
+        {options.length > 0 && (
+          <ul aria-label={text('wallets')} className="flex flex-col gap-2">
+            {options.map((option) => (
+              <li key={option.id}>
+                <button
+                  type="button"
+                  disabled={asked !== null}
+                  onClick={() => connect(option)}
+                  className="flex h-12 w-full items-center gap-3 rounded-md border border-line bg-raised px-3 text-base hover:border-edge hover:bg-hover disabled:opacity-60"
+                >
+                  <WalletIcon option={option} />
+                  <span className="truncate font-medium">{option.name}</span>
+                  {asked?.id === option.id && <Spinner className="ml-auto" />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p role="status" className="text-xs text-muted">
+          {asked && text('waitingForWallet', { wallet: asked.name })}
+        </p>
+        <WatchForm />
+      </div>
+    </Dialog>
+  )
+}
+
+function WalletIcon({ option }: { option: WalletOption }) {
+  return option.icon ? (
+    <img src={option.icon} alt="" className="size-6 rounded-sm" />
+  ) : (
+    <span aria-hidden="true" className="grid size-6 place-items-center rounded-sm bg-accent-soft text-sm text-accent">
+      {option.name.slice(0, 1).toUpperCase()}
+    </span>
+  )
+}
+
+function describeFailure(result: Extract<ConnectResult, { ok: false }>): string {
+  return describeRefusal({ kind: 'denied', reason: result.reason, message: result.message })
+}

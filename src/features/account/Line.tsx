@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+type Props = { name: string; value: ReactNode; action?: ReactNode }
+
+/** One fact of the account's card with what can be done about it. */
+export function Line({ name, value, action }: Props) {
+  return (
+    <div className="flex items-center justify-between gap-2 border-t border-line pt-3">
+      <div className="min-w-0">
+        <p className="text-xs text-faint">{name}</p>
+        <p className="text-sm">{value}</p>
+      </div>
+      {action && <div className="flex shrink-0 gap-1">{action}</div>}
+    </div>
+  )
+}

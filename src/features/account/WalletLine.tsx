@@ -1,0 +1,50 @@
+import { useServices } from '@/desk/Services'
+import { showDialog } from '@/desk/dialogs'
+import { notify } from '@/desk/notify'
+import { useLive } from '@/desk/useLive'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+import { Line } from './Line'
+import { text } from './messages'
+
+const MAINNET = 1
+
+type Props = { owner: string; close: () => void }
+
+/** Which wallet is connected, and the way to connect or disconnect it. */
+export function WalletLine({ owner, close }: Props) {
+  const { keys, session } = useServices()
+  const connection = useLive(keys.wallet.connection)
+  const connected = connection.status === 'connected' && connection.address === owner
+  const disconnect = async () => {
+    close()
+    await keys.wallet.disconnect()
+    session.setState({ owner: null, account: null })
+    notify({ tone: 'plain', title: text('disconnected'), detail: text('disconnectHelp') })
+  }
+  const connect = () => {
+    close()
+    showDialog('connect')
+  }
+  return (
+    <>
+      <Line
+        name={text('wallet')}
+        value={connected ? text('walletConnected', { name: connection.walletName }) : text('walletAway')}
+        action={
+          <>
+            {!connected && (
+              <Button size="small" onClick={connect}>
+                {text('reconnectWallet')}
+              </Button>
+            )}
+            <Button size="small" tone="quiet" onClick={disconnect}>
+              {text('disconnect')}
+            </Button>
+          </>
+        }
+      />
+      {connected && connection.chainId !== MAINNET && <Notice tone="warn">{text('otherChain')}</Notice>}
+    </>
+  )
+}

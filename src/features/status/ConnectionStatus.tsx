@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { formatAge } from '@/desk/formatTime'
+import { useServices } from '@/desk/Services'
+import { useLive } from '@/desk/useLive'
+import { useNow } from '@/desk/useNow'
+import type { ConnectionView } from '@/feed/types'
+import { announce } from '@/ui/announce'
+import { classNames } from '@/ui/classNames'
+import { Popover } from '@/ui/Popover'
+import { Diagnostics } from './Diagnostics'
+import { text } from './messages'
+
+type Status = ConnectionView['status']
+
+const PILLS: Record<Status, string> = {
+  live: 'text-up',
+  stale: 'bg-warn-soft text-warn',
+  reconnecting: 'bg-down-soft text-down',
+  offline: 'bg-down-soft text-down',
+}
+
+const DOTS: Record<Status, string> = {
+  live: 'bg-up',
+  stale: 'bg-warn',
+  reconnecting: 'animate-pulse bg-down',
+  offline: 'border-2 border-down',
+}
+
+/** How well the page is connected, in one word; a click tells more. The word begins Live, Stale, Reconnecting or Offline. */
+export function ConnectionStatus() {
+  const connection = useLive(useServices().feed.connection)
+  const { status } = connection
+  useAnnouncedChange(status)
+  return (
+    <div className={classNames('relative flex h-6 items-center gap-1.5 rounded-md px-2 text-xs', PILLS[status])}>
+      <span aria-hidden="true" className={classNames('size-2 rounded-full', DOTS[status])} />
+      <span role="status" aria-label={text('connection')} aria-live="off" className="font-medium">
+        {text(status)}
+      </span>
+      <span aria-hidden="true" className="min-w-[6ch] text-right text-muted">
+        <Aside connection={connection} />
+      </span>
+      <Popover
+        label={text('details')}
+        align="end"
+        className="w-72"
+        trigger={(props) => (
+          <button
+            {...props}
+            type="button"
+            aria-label={text('details')}
+            className="absolute inset-0 rounded-md hover:bg-ink/5"
+          />
+        )}
+      >
+        {() => <Diagnostics />}
+      </Popover>
+    </div>
+  )
+}
+
+/** Round trip while all is well, else the age of what is shown. */
+function Aside({ connection }: { connection: ConnectionView }) {
+  const now = useNow()
+  const { status, rttMs, lastFrameAt } = connection
+  if (status === 'live') return rttMs === null ? null : formatAge(rttMs)
+  return lastFrameAt === null ? null : formatAge(now - lastFrameAt)
+}
+
+/** Losing and finding the connection is read out; how it stood when the page opened is not. */
+function useAnnouncedChange(status: Status): void {
+  const known = useRef(status)
+  useEffect(() => {
+    if (known.current === status) return
+    known.current = status
+    announce(`${text('connection')}: ${text(status)}`, status === 'live' ? 'polite' : 'assertive')
+  }, [status])
+}

@@ -1,0 +1,28 @@
+import { createText } from '@/desk/text'
+
+export const text = createText({
+  connection: 'Connection',
+  details: 'Connection details',
+  live: 'Live',
+  stale: 'Stale',
+  reconnecting: 'Reconnecting',
+  offline: 'Offline',
+  liveMeaning: 'Prices arrive as the venue finalizes them.',
+  staleMeaning: 'Nothing has arrived for a while. What you see may be old.',
+  reconnectingMeaning: 'The connection broke and is being made anew. New orders are held back; cancels are still sent.',
+  offlineMeaning: 'This device has no network. Nothing can be sent. The page connects by itself once there is one.',
+  venue: 'Venue',
+  roundTrip: 'Round trip',
+  lastFrame: 'Last message',
+  ago: '{age} ago',
+  clock: 'Clock of this machine',
+  clockAhead: '{age} ahead',
+  clockBehind: '{age} behind',
+  clockWarning: 'This machine’s clock is off. Requests are corrected, but set it right soon.',
+  reconnects: 'Reconnects',
+  gaps: 'Gaps / renewals',
+  badFrames: 'Bad / contradicting messages',
+  sockets: 'Sockets / channels',
+  copy: 'Copy details',
+  copied: 'Copied',
+})
