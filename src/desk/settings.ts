@@ -19,8 +19,12 @@ const settingsSchema = v.object({
   /** The tables show only the open market. */
   onlyThisMarket: v.fallback(v.boolean(), false),
   chartInterval: v.fallback(v.string(), '15m'),
+  /** Clock of the chart's time axis: the machine's zone, or UTC. */
+  chartZone: v.fallback(v.picklist(['local', 'utc']), 'local'),
   /** Steps of the book by symbol. */
   bookMerge: v.fallback(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))), {}),
+  /** Levels a side that are asked for. */
+  bookDepth: v.fallback(v.picklist([5, 10, 20, 50, 100, 200]), 50),
   bookSides: v.fallback(v.picklist(['both', 'bids', 'asks']), 'both'),
   /** Sizes in the book and the tape: in the base coin, or their worth in the quote coin. */
   sizeUnit: v.fallback(v.picklist(['base', 'quote']), 'base'),
