@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { createNotices } from './scripts/vite/notices.mjs'
 
+const notices = createNotices()
 const source = fileURLToPath(new URL('./src', import.meta.url))
 
 /**
@@ -10,7 +12,7 @@ const source = fileURLToPath(new URL('./src', import.meta.url))
  * `client` (the page, into dist/app) and `venue` (the practice venue as a Node program, into dist/venue).
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), notices.write],
   resolve: { alias: { '@': source } },
   builder: {},
   environments: {
@@ -40,7 +42,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [notices.collect] },
   test: {
     testTimeout: 20_000,
     projects: [

@@ -1,0 +1,34 @@
+import { readFileSync, readdirSync } from 'node:fs'
+
+const folder = 'dist/app'
+
+/** The files that the page must load before it shows a live book and a ticket: the entry and all it imports statically. */
+function firstLoad() {
+  const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
+  const seen = new Set()
+  const visit = (key) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const next of manifest[key].imports ?? []) visit(next)
+  }
+  for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) visit(key)
+  return [...seen].map((key) => `${folder}/${manifest[key].file}`).filter((path) => path.endsWith('.js'))
+}
+
+/** The worker that holds the live book: the page is not live without it. */
+function feedWorker() {
+  return readdirSync(`${folder}/assets`)
+    .filter((name) => /^feed.*\.js$/i.test(name))
+    .map((name) => `${folder}/assets/${name}`)
+}
+
+export default [
+  {
+    name: 'first load: JavaScript to a live book and ticket, the feed worker included',
+    path: [...firstLoad(), ...feedWorker()],
+    gzip: true,
+    limit: '200 kB',
+  },
+  { name: 'style', path: `${folder}/assets/*.css`, gzip: true, limit: '20 kB' },
+  { name: 'everything, lazy parts included', path: `${folder}/assets/*.js`, gzip: true, limit: '450 kB' },
+]

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The file in the built page that names the people whose work is in it. */
+export const NOTICES_FILE = 'third-party-notices.txt'
+
+/**
+ * Two Vite plugins that write third-party notices into the page: `collect` sees what the workers are made of, `write`
+ * what the page is made of, and puts the licence of every package that is really bundled into one text file.
+ */
+export function createNotices() {
+  /** @type {Map<string, string>} package name -> folder */
+  const packages = new Map()
+
+  /** @param {Record<string, { type: string, moduleIds?: string[], modules?: Record<string, { renderedLength: number }> }>} bundle */
+  function take(bundle) {
+    for (const chunk of Object.values(bundle))
+      for (const [id, { renderedLength }] of Object.entries(chunk.modules ?? {})) {
+        const found = packageOf(id)
+        if (found && renderedLength > 0) packages.set(found.name, found.folder)
+      }
+  }
+
+  return {
+    collect: {
+      name: 'kedge:collect-notices',
+      generateBundle(_options, bundle) {
+        take(bundle)
+      },
+    },
+    write: {
+      name: 'kedge:write-notices',
+      applyToEnvironment: (environment) => environment.name === 'client',
+      generateBundle(_options, bundle) {
+        take(bundle)
+        const names = [...packages.keys()].sort()
+        const source = [heading(names.length), ...names.map((name) => noticeOf(packages.get(name) ?? ''))].join(rule)
+        this.emitFile({ type: 'asset', fileName: NOTICES_FILE, source })
+      },
+    },
+  }
+}
+
+const rule = `\n\n${'-'.repeat(80)}\n\n`
+
+function heading(count) {
+  return `Kedge contains the work of others: ${count} packages, with the licences under which we may use them.\n\nThe chart is TradingView Lightweight Charts\u2122, Copyright (c) TradingView, Inc., https://www.tradingview.com/`
+}
+
+/** The package that a module's file belongs to; null for our own and for generated modules. */
+function packageOf(id) {
+  const path = id.replace(/^\0/, '').split('?')[0]?.replaceAll('\\', '/') ?? ''
+  const match = /^(.*\/node_modules\/)((?:@[^/]+\/)?[^/]+)\//.exec(path)
+  return match?.[1] && match[2] ? { name: match[2], folder: join(match[1], match[2]) } : null
+}
+
+function noticeOf(folder) {
+  const { name, version, license, homepage } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const texts = licenceFiles(folder).map((path) => readFileSync(path, 'utf8').trim())
+  return [`${name} ${version} (${license ?? 'see below'})${homepage ? `\n${homepage}` : ''}`, ...texts].join('\n\n')
+}
+
+/** LICENSE, NOTICE and the like, of the package itself or of the one that it lies in. */
+function licenceFiles(folder) {
+  const found = readdirSync(folder).filter((name) => /^(licen[cs]e|notice|copying)/i.test(name))
+  if (found.length > 0 || !existsSync(join(dirname(folder), 'package.json')))
+    return found.map((name) => join(folder, name))
+  return licenceFiles(dirname(folder))
+}
