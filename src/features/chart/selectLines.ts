@@ -26,17 +26,11 @@ function linesOfPosition(position: Position): ChartLine[] {
   return [{ id: `position-${side}`, kind: 'entry', isBuy, price, size: isBuy ? size : size.slice(1) }]
 }
 
+/** A resting order stands at its price, a waiting one at what it waits for; a parent's exits are orders of their own. */
 function linesOfOrder(order: Order): ChartLine[] {
-  const { order_id: id, is_buy: isBuy, remaining_quantity: size, conditional, tpsl, price } = order
-  const lines: ChartLine[] = []
-  const add = (kind: LineKind, at: string | null | undefined) => {
-    if (at) lines.push({ id: `${id}-${kind}`, kind, isBuy, price: at, size })
-  }
-  if (conditional) add('trigger', conditional.trigger_price)
-  else if (!tpsl || order.algo_order_type === null) add('order', price)
-  if (order.algo_order_type !== null || !tpsl) {
-    add('take_profit', tpsl?.tp_trigger_price)
-    add('stop_loss', tpsl?.sl_trigger_price)
-  }
-  return lines
+  const line = (kind: LineKind, price: string | null | undefined): ChartLine[] =>
+    price ? [{ id: `${order.order_id}-${kind}`, kind, isBuy: order.is_buy, price, size: order.remaining_quantity }] : []
+  if (order.algo_order_type === null) return line('order', order.price)
+  if (order.conditional) return line('trigger', order.conditional.trigger_price)
+  return [...line('take_profit', order.tpsl?.tp_trigger_price), ...line('stop_loss', order.tpsl?.sl_trigger_price)]
 }

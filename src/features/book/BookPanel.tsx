@@ -1,0 +1,39 @@
+import { useSetting } from '@/desk/Services'
+import { useMarket } from '@/desk/market'
+import { Panel } from '@/ui/Panel'
+import { BookControls } from './BookControls'
+import { BookLadder } from './BookLadder'
+import { text } from './messages'
+
+/** The order book of the open market: region `Order book`. */
+export function BookPanel() {
+  const { symbol, instrument } = useMarket()
+  const [sides, setSides] = useSetting('bookSides')
+  const [depth, setDepth] = useSetting('bookDepth')
+  const [merges, setMerges] = useSetting('bookMerge')
+  const [unit, setUnit] = useSetting('sizeUnit')
+  const kept = merges[symbol.symbol] ?? 1
+  // The venue may have dropped a step that was chosen once.
+  const merge = instrument.merges.includes(kept) ? kept : 1
+  return (
+    <Panel
+      title={text('title')}
+      actions={
+        <BookControls
+          {...{ instrument, sides, depth, merge }}
+          onSides={setSides}
+          onDepth={setDepth}
+          onMerge={(step) => setMerges({ ...merges, [symbol.symbol]: step })}
+        />
+      }
+    >
+      <BookLadder
+        key={instrument.symbolId}
+        {...{ instrument, sides, depth, merge, unit }}
+        tickSize={symbol.tick_size}
+        lotSize={symbol.lot_size}
+        onUnit={setUnit}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { Figures } from './createFigures'
+import { createSide } from './fixtures'
+import { paintSide, type SideContext, type SidePicture } from './paintSide'
+import { selectWindow } from './visibleRows'
+
+const figures: Figures = {
+  price: (ticks) => `p${ticks}`,
+  size: (side, row) => `s${side.sizes[row]}`,
+  totals: (side, last) => Array.from(side.totals.slice(0, last + 1), (total) => `t${total}`),
+}
+const colors = { ground: 'ground', price: 'price', size: 'size', total: 'total', bar: 'bar', own: 'own' }
+
+function record(part: Partial<SidePicture>) {
+  const strokes: string[] = []
+  const context = {
+    fillStyle: '',
+    font: '',
+    textAlign: 'left',
+    textBaseline: 'top',
+    fillRect: (...box: number[]) => strokes.push(`${context.fillStyle} ${box.join(' ')}`),
+    fillText: (text: string, x: number, y: number) =>
+      strokes.push(`${context.fillStyle} ${text} ${context.textAlign} ${x} ${y}`),
+  }
+  const rows = createSide([
+    [100, 5],
+    [99, 15],
+  ])
+  const picture = { width: 200, height: 60, rows, window: selectWindow(2, 60, 0, true), fullTotal: 40, own: new Map() }
+  paintSide(context as SideContext, { ...picture, figures, colors, font: '12px x', ...part })
+  return strokes
+}
+
+describe('paintSide', () => {
+  test('default: ground, bars from the right, then three columns of figures', () => {
+    expect(record({})).toEqual([
+      'ground 0 0 200 60',
+      'bar 175 0 25 19',
+      'bar 100 20 100 19',
+      'price p100 left 8 10',
+      'price p99 left 8 30',
+      'size s5 right 120 10',
+      'size s15 right 120 30',
+      'total t5 right 192 10',
+      'total t20 right 192 30',
+    ])
+  })
+
+  test('behavior: asks rise from the bottom', () => {
+    const strokes = record({ window: selectWindow(2, 60, 0, false) })
+    expect(strokes).toContain('price p100 left 8 50')
+    expect(strokes).toContain('price p99 left 8 30')
+  })
+
+  test('behavior: own orders are marked at the left edge', () => {
+    expect(record({ own: new Map([[99, 1]]) })).toContain('own 0 20 3 19')
+  })
+
+  test('behavior: a held row whose level is gone shows its price and total, and no size', () => {
+    const strokes = record({
+      rows: createSide([
+        [100, 0],
+        [99, 15],
+      ]),
+    })
+    expect(strokes.filter((stroke) => stroke.startsWith('size'))).toEqual(['size s15 right 120 30'])
+  })
+
+  test('behavior: a bar is never wider than the pane, and no bar is painted without a scale', () => {
+    expect(record({ fullTotal: 10 })).toContain('bar 0 20 200 19')
+    expect(record({ fullTotal: 0 }).filter((stroke) => stroke.startsWith('bar'))).toEqual([])
+  })
+
+  test('behavior: only rows in view are painted', () => {
+    const rows = createSide(Array.from({ length: 50 }, (_, row) => [100 - row, 1] as const))
+    const strokes = record({ rows, window: selectWindow(50, 60, 200, true) })
+    expect(strokes.filter((stroke) => stroke.startsWith('price'))).toEqual([
+      'price p90 left 8 10',
+      'price p89 left 8 30',
+      'price p88 left 8 50',
+    ])
+  })
+})

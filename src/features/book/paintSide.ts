@@ -1,0 +1,81 @@
+import type { LadderSide } from '@/feed/types'
+import type { Figures } from './createFigures'
+import type { OwnLevels } from './selectOwnLevels'
+import { ROW_HEIGHT, type RowWindow } from './visibleRows'
+
+/** Colours of one side, as a canvas takes them. */
+export type SideColors = { ground: string; price: string; size: string; total: string; bar: string; own: string }
+
+/** Everything that one paint of a side needs, and nothing of the DOM, so that a worker could paint it. */
+export type SidePicture = {
+  width: number
+  height: number
+  rows: LadderSide
+  window: RowWindow
+  /** Total (lots) whose bar is as wide as the pane. */
+  fullTotal: number
+  own: OwnLevels
+  figures: Figures
+  colors: SideColors
+  font: string
+}
+
+/** What painting needs of a canvas context; an offscreen one has it too. */
+export type SideContext = Pick<
+  CanvasRenderingContext2D,
+  'fillStyle' | 'font' | 'textAlign' | 'textBaseline' | 'fillRect' | 'fillText'
+>
+
+/** Space left and right of a row's figures, px. */
+export const ROW_PADDING = 8
+/** Where the columns end, as fractions of the width; the first begins at the left. */
+export const COLUMN_ENDS = { price: 0.34, size: 0.64, total: 1 } as const
+
+const OWN_WIDTH = 3
+
+/** Paints one side of the book: cumulative bars, marks of own orders, then the three columns of figures. */
+export function paintSide(context: SideContext, picture: SidePicture): void {
+  const { width, height, colors } = picture
+  context.fillStyle = colors.ground
+  context.fillRect(0, 0, width, height)
+  paintBars(context, picture)
+  paintOwn(context, picture)
+  paintFigures(context, picture)
+}
+
+function paintBars(context: SideContext, { rows, window, fullTotal, width, colors }: SidePicture): void {
+  if (fullTotal <= 0) return
+  context.fillStyle = colors.bar
+  for (let row = window.first; row <= window.last; row++) {
+    const bar = Math.round(Math.min(1, rows.totals[row]! / fullTotal) * width)
+    if (bar > 0) context.fillRect(width - bar, window.top + row * window.step, bar, ROW_HEIGHT - 1)
+  }
+}
+
+function paintOwn(context: SideContext, { rows, window, own, colors }: SidePicture): void {
+  if (own.size === 0) return
+  context.fillStyle = colors.own
+  for (let row = window.first; row <= window.last; row++)
+    if (own.has(rows.prices[row]!)) context.fillRect(0, window.top + row * window.step, OWN_WIDTH, ROW_HEIGHT - 1)
+}
+
+function paintFigures(context: SideContext, { rows, window, width, figures, colors, font }: SidePicture): void {
+  const { first, last, top, step } = window
+  const totals = figures.totals(rows, last)
+  const middle = top + ROW_HEIGHT / 2
+  const column = (end: number) => Math.round(width * end) - ROW_PADDING
+  const sizeEnd = column(COLUMN_ENDS.size)
+  const totalEnd = column(COLUMN_ENDS.total)
+  context.font = font
+  context.textBaseline = 'middle'
+  context.textAlign = 'left'
+  context.fillStyle = colors.price
+  for (let row = first; row <= last; row++)
+    context.fillText(figures.price(rows.prices[row]!), ROW_PADDING, middle + row * step)
+  context.textAlign = 'right'
+  context.fillStyle = colors.size
+  for (let row = first; row <= last; row++)
+    if (rows.sizes[row]! > 0) context.fillText(figures.size(rows, row), sizeEnd, middle + row * step)
+  context.fillStyle = colors.total
+  for (let row = first; row <= last; row++) context.fillText(totals[row]!, totalEnd, middle + row * step)
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import type { Live } from '@/base/live'
+import { useAccount, useServices } from '@/desk/Services'
+import { useLive } from '@/desk/useLive'
+import type { OrdersView } from '@/feed/types'
+import type { Order } from '@/protocol/records/order'
+import type { Instrument } from '@/trading/instrument'
+import { createIdleLive } from './createIdleLive'
+import type { OwnBook } from './selectBookStyle'
+import { selectOwnLevels } from './selectOwnLevels'
+
+const NO_ORDERS: Live<OrdersView> = createIdleLive({ phase: 'live', open: [], recent: [], loading: [] })
+
+/** The shown account's resting orders in a merged book, renewed as its orders change. */
+export function useOwnLevels(instrument: Instrument, merge: number): OwnBook {
+  const { feed } = useServices()
+  const { address } = useAccount()
+  const orders: readonly Order[] = useLive(address ? feed.orders(address) : NO_ORDERS, (view) => view.open)
+  return useMemo(
+    () => ({
+      asks: selectOwnLevels(orders, false, instrument, merge),
+      bids: selectOwnLevels(orders, true, instrument, merge),
+    }),
+    [orders, instrument, merge],
+  )
+}
