@@ -1,0 +1,116 @@
+import type { ActionBody } from '@/protocol/actions'
+import type { Address } from '@/protocol/fields'
+import type { Agent } from '@/protocol/records'
+import type { Refusal } from '../engine/types'
+import { refuse } from './refuse'
+
+const DAY_MS = 86_400_000
+/** Agents that one authorized account may have at a time. Interface: Agent Keys. */
+const AGENTS_PER_ACCOUNT = 4
+
+/** What the registry asks of the accounts. */
+export type AccountFacts = {
+  accountExists(address: Address): boolean
+  inScope(main: Address, address: Address): boolean
+}
+
+/** `none`: never an agent; `dead`: revoked, replaced or unbound, which is for good. */
+export type AgentStanding = { kind: 'none' | 'dead' } | { kind: 'live' | 'expired'; agent: Agent }
+
+export type AgentRegistryDump = { agents: Agent[]; dead: Address[] }
+
+type Granted = { ok: true; agent: Agent }
+
+/** Which keys may act for which accounts. Rules: Interface, Agent Keys; Settled 33–36. */
+export type AgentRegistry = {
+  standing(address: Address, time: number): AgentStanding
+  /** Agents of an authorized account that have not expired, in order of approval. */
+  of(authorized: Address, time: number): Agent[]
+  approve(signer: Address, body: ActionBody<'approveAgent'>, time: number): Granted | Refusal
+  renew(signer: Address, body: ActionBody<'renewAgent'>, time: number): Granted | Refusal
+  revoke(signer: Address, body: ActionBody<'revokeAgent'>, time: number): { ok: true } | Refusal
+  /** Ends the authority of an address that has got a trading account. */
+  unbind(address: Address): void
+  dump(): AgentRegistryDump
+}
+
+/** Makes the registry, from a dump when there is one. */
+export function createAgentRegistry(accounts: AccountFacts, from?: AgentRegistryDump): AgentRegistry {
+  const bound = new Map<Address, Agent>((from?.agents ?? []).map((agent) => [agent.agent_address, { ...agent }]))
+  const dead = new Set<Address>(from?.dead)
+  const byAccount = new Map<Address, Set<Agent>>()
+  for (const agent of bound.values()) groupOf(agent.authorized_address).add(agent)
+
+  function groupOf(authorized: Address): Set<Agent> {
+    let group = byAccount.get(authorized)
+    if (!group) byAccount.set(authorized, (group = new Set()))
+    return group
+  }
+
+  function remove(agent: Agent): void {
+    bound.delete(agent.agent_address)
+    groupOf(agent.authorized_address).delete(agent)
+    dead.add(agent.agent_address)
+  }
+
+  function standing(address: Address, time: number): AgentStanding {
+    const agent = bound.get(address)
+    if (agent) return { kind: agent.expires_time > time ? 'live' : 'expired', agent }
+    return { kind: dead.has(address) ? 'dead' : 'none' }
+  }
+
+  function of(authorized: Address, time: number): Agent[] {
+    return [...(byAccount.get(authorized) ?? [])].filter((agent) => agent.expires_time > time)
+  }
+
+  /** The live agent that a signer may manage: one of an account in its scope. */
+  function managed(signer: Address, address: Address, time: number): Agent | null {
+    const found = standing(address, time)
+    return found.kind === 'live' && accounts.inScope(signer, found.agent.authorized_address) ? found.agent : null
+  }
+
+  return {
+    standing,
+    of,
+    approve(signer, body, time) {
+      const { agent_address, authorized_address, valid_days, label } = body
+      if (!accounts.inScope(signer, authorized_address)) return refuse('12006')
+      if (agent_address === signer) return refuse('12002', 'a key cannot be its own agent')
+      if (standing(agent_address, time).kind !== 'none') return refuse('12001')
+      if (accounts.accountExists(agent_address)) return refuse('12002')
+      const others = of(authorized_address, time).filter((agent) => agent.label !== label)
+      if (others.length >= AGENTS_PER_ACCOUNT) return refuse('12003')
+      for (const agent of groupOf(authorized_address)) if (agent.label === label) remove(agent)
+      const agent: Agent = {
+        agent_address,
+        authorized_address,
+        signer_address: signer,
+        label,
+        valid_days,
+        approved_time: time,
+        expires_time: time + valid_days * DAY_MS,
+      }
+      bound.set(agent_address, agent)
+      groupOf(authorized_address).add(agent)
+      return { ok: true, agent }
+    },
+    renew(signer, { agent_address, valid_days }, time) {
+      const agent = managed(signer, agent_address, time)
+      if (!agent) return refuse('12007')
+      agent.valid_days = valid_days
+      agent.expires_time = time + valid_days * DAY_MS
+      return { ok: true, agent }
+    },
+    revoke(signer, { agent_address }, time) {
+      const agent = managed(signer, agent_address, time)
+      if (!agent) return refuse('12007')
+      remove(agent)
+      return { ok: true }
+    },
+    unbind(address) {
+      const agent = bound.get(address)
+      if (agent) remove(agent)
+    },
+    dump: () => ({ agents: [...bound.values()].map((agent) => ({ ...agent })), dead: [...dead] }),
+  }
+}

@@ -1,0 +1,35 @@
+import type { AnyAction } from '@/protocol/actions'
+import type { Address } from '@/protocol/fields'
+import type { Refusal } from '../engine/types'
+import type { AccountFacts, AgentRegistry } from './agentRegistry'
+import { refuse } from './refuse'
+
+/** The account that a write operates on, or why its signer may not. */
+export type Authority = { ok: true; account: Address } | Refusal
+
+type Signed = { action: AnyAction; signer: Address; target: Address | null }
+
+/**
+ * Resolves whom a write acts for. An agent needs a target that its authorization covers (Interface: Agent Keys; Settled
+ * 33, 35, 36); a wallet acts for itself and for the accounts in its scope (Settled 37).
+ */
+export function resolveAuthority(
+  { action, signer, target }: Signed,
+  time: number,
+  agents: AgentRegistry,
+  accounts: AccountFacts,
+  system: Address,
+): Authority {
+  if (action.systemOnly && signer !== system) return refuse('11005', 'only the venue itself may do this')
+  const standing = agents.standing(signer, time)
+  if (standing.kind === 'expired') return refuse('11006')
+  if (standing.kind === 'live') {
+    if (!action.agentMay) return refuse('11007')
+    if (target === null || !accounts.inScope(standing.agent.authorized_address, target)) return refuse('11005')
+    return { ok: true, account: target }
+  }
+  // A key that has been an agent is no wallet, unless it has come to an account of its own (which unbound it).
+  if (standing.kind === 'dead' && !accounts.accountExists(signer)) return refuse('11005')
+  if (target !== null && !accounts.inScope(signer, target)) return refuse('11005')
+  return { ok: true, account: target ?? signer }
+}

@@ -1,0 +1,219 @@
+import type { Timers } from '@/base/clock'
+import type { Hex } from '@/protocol/fields'
+import type { EngineEvent, Refusal, WriteOutcome } from '../engine/types'
+import { blockHash, GENESIS_HASH } from './blockHash'
+import type { BlockInput, ClockMark, Journal, JournalBlock } from './journal'
+import type { Executed, StateMachine } from './stateMachine'
+import { createTransaction } from './transaction'
+import type { Keccak, Write } from './transaction'
+import type { VenueClock } from './venueClock'
+
+/** Venue time between two blocks, ms (practice profile: Chain model). */
+export const BLOCK_MS = 50
+const SKIP_SLICE_MS = 40
+const MAX_SKIP_BLOCKS = 72_000
+
+/** A block, or a stretch of empty ones that was passed over, as it has executed. */
+export type ExecutedBlock = {
+  readonly height: number
+  readonly time: number
+  /** Null for a stretch: it has no transactions, and its hashes follow from heights. */
+  readonly hash: Hex | null
+  readonly executed: readonly Executed[]
+  readonly events: readonly EngineEvent[]
+}
+
+/** What became of a write: refused before it was a transaction (Settled 4), or a transaction with its outcome. */
+export type Submitted =
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'executed'; readonly hash: Hex; readonly outcome: WriteOutcome }
+
+/** A write before its turn. A function is asked when its turn comes, so that it can take the signer's next free nonce. */
+export type Pending = Write | (() => Write)
+
+/** Blocks of venue time: takes writes in order of arrival, executes them, journals them, and says what became of them. */
+export type Chain = {
+  /** Runs journaled blocks again, before anything else. */
+  replay(blocks: readonly JournalBlock[]): void
+  submit(write: Pending): Promise<Submitted>
+  /** An oracle price or a halt, with the next block. Resolves when it is durable. */
+  control(input: Exclude<BlockInput, { kind: 'tx' }>): Promise<void>
+  /** Runs the blocks that are due by now. */
+  tick(): void
+  /** Moves venue time forward by whole blocks, running or skipping every one in between (Settled 2). */
+  advance(ms: number): Promise<void>
+  height(): number
+  /** Time of the last block. */
+  time(): number
+  timeOf(height: number): number
+  /** Hash of the last block that had transactions: what the empty ones after it build on. */
+  parentHash(): Hex
+  /** Keeps a snapshot of the state as it is. */
+  checkpoint(): Promise<void>
+  /** Runs no more blocks, keeps a snapshot and closes the journal. */
+  close(): Promise<void>
+}
+
+export type ChainOptions = {
+  machine: StateMachine
+  journal: Journal
+  clock: VenueClock
+  timers: Timers
+  /** Steady wall time, ms: how long a slice of skipping may take before others get a turn. */
+  steady: () => number
+  keccak: Keccak
+  genesisTime: number
+  parentHash?: Hex
+  /** Inputs after which a snapshot is kept, so that the journal stays short. */
+  snapshotEvery: number
+  /** The whole state as a snapshot keeps it. */
+  dump: () => unknown
+  onBlock: (block: ExecutedBlock) => void
+  /** The journal has failed: nothing can be acknowledged any more. */
+  onFailure: (error: unknown) => void
+}
+
+type Waiting =
+  | { kind: 'write'; write: Pending; settle: (submitted: Submitted) => void }
+  | { kind: 'control'; input: BlockInput; settle: () => void }
+
+type Apply = (input: BlockInput) => Executed | null
+
+/** Makes the chain at the height that the state machine stands at. */
+export function createChain(options: ChainOptions): Chain {
+  const { machine, journal, clock, timers, steady, keccak, genesisTime, onBlock, onFailure } = options
+  let parentHash = options.parentHash ?? GENESIS_HASH
+  let waiting: Waiting[] = []
+  let sinceSnapshot = 0
+  let advancing: Promise<void> | null = null
+  let closed = false
+
+  const { engine } = machine
+  const timeOf = (height: number) => genesisTime + height * BLOCK_MS
+  const dueHeight = () => Math.floor((clock.now() - genesisTime) / BLOCK_MS)
+  const mark = (): ClockMark => ({ offset: clock.offset(), time: timeOf(engine.height) })
+
+  /** Runs the block at `height`; `fill` applies its inputs one by one. Returns those inputs. */
+  function runBlock(height: number, fill: (apply: Apply, time: number) => void): BlockInput[] {
+    const time = timeOf(height)
+    const inputs: BlockInput[] = []
+    const executed: Executed[] = []
+    machine.beginBlock(height, time)
+    fill((input) => {
+      inputs.push(input)
+      const done = machine.apply(input)
+      if (done) executed.push(done)
+      return done
+    }, time)
+    const events = machine.endBlock()
+    const hashes = executed.map(({ tx }) => tx.hash)
+    const hash = blockHash(keccak, parentHash, height, time, hashes)
+    if (hashes.length > 0) parentHash = hash
+    onBlock({ height, time, hash, executed, events })
+    return inputs
+  }
+
+  /** Runs or passes over empty blocks up to `target`, as long as `mayGoOn` says so. */
+  function runEmpty(target: number, mayGoOn: () => boolean = () => true): void {
+    while (engine.height < target && mayGoOn()) {
+      const next = engine.height + 1
+      const lastQuiet = Math.ceil((engine.nextDue() - genesisTime) / BLOCK_MS) - 1
+      const until = Math.min(target, lastQuiet, next + MAX_SKIP_BLOCKS)
+      if (until < next) {
+        runBlock(next, () => undefined)
+        continue
+      }
+      const time = timeOf(until)
+      onBlock({ height: until, time, hash: null, executed: [], events: machine.skipTo(until, time) })
+    }
+  }
+
+  /** Runs a block with all that waits; what each has become is told once the block is durable. */
+  function runWaiting(height: number): void {
+    const taken = waiting
+    waiting = []
+    const settlements: (() => void)[] = []
+    const inputs = runBlock(height, (apply, time) => {
+      for (const entry of taken) {
+        if (entry.kind === 'control') {
+          apply(entry.input)
+          settlements.push(entry.settle)
+          continue
+        }
+        const submitted = take(typeof entry.write === 'function' ? entry.write() : entry.write, apply, time)
+        settlements.push(() => entry.settle(submitted))
+      }
+    })
+    acknowledge({ height, inputs }, settlements)
+  }
+
+  function take(write: Write, apply: Apply, time: number): Submitted {
+    const refusal = machine.judge(write, time)
+    if (refusal) return { kind: 'refused', refusal }
+    const tx = createTransaction(write, keccak)
+    return { kind: 'executed', hash: tx.hash, outcome: apply({ kind: 'tx', tx })!.outcome }
+  }
+
+  /** Answers once the block is durable. */
+  function acknowledge(block: JournalBlock, settlements: readonly (() => void)[]): void {
+    const settleAll = () => settlements.forEach((settle) => settle())
+    if (block.inputs.length === 0) return settleAll()
+    journal.append(block, mark()).then(settleAll, onFailure)
+    sinceSnapshot += block.inputs.length
+    if (sinceSnapshot >= options.snapshotEvery) checkpoint().catch(onFailure)
+  }
+
+  function checkpoint(): Promise<void> {
+    sinceSnapshot = 0
+    return journal.save({ height: engine.height, state: options.dump() }, mark())
+  }
+
+  function tick(): void {
+    if (advancing || closed) return
+    const due = dueHeight()
+    if (due <= engine.height) return
+    if (waiting.length === 0) return runEmpty(due)
+    runEmpty(due - 1)
+    runWaiting(due)
+  }
+
+  async function runUpToNow(): Promise<void> {
+    let sliceEnd = 0
+    while (!closed && engine.height < dueHeight()) {
+      sliceEnd = steady() + SKIP_SLICE_MS
+      runEmpty(dueHeight(), () => steady() < sliceEnd)
+      await new Promise<void>((resolve) => void timers.set(resolve, 0))
+    }
+  }
+
+  return {
+    replay(blocks) {
+      for (const { height, inputs } of blocks) {
+        runEmpty(height - 1)
+        runBlock(height, (apply) => inputs.forEach(apply))
+      }
+    },
+    submit: (write) => new Promise((settle) => waiting.push({ kind: 'write', write, settle })),
+    control: (input) => new Promise((settle) => waiting.push({ kind: 'control', input, settle })),
+    tick,
+    async advance(ms) {
+      while (advancing) await advancing
+      tick()
+      clock.advance(Math.ceil(ms / BLOCK_MS) * BLOCK_MS)
+      advancing = runUpToNow().finally(() => (advancing = null))
+      await advancing
+      await journal.markClock(mark())
+    },
+    height: () => engine.height,
+    time: () => timeOf(engine.height),
+    timeOf,
+    parentHash: () => parentHash,
+    checkpoint,
+    async close() {
+      closed = true
+      await advancing
+      await checkpoint()
+      await journal.close()
+    },
+  }
+}

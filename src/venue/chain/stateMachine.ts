@@ -1,0 +1,167 @@
+import { actions } from '@/protocol/actions'
+import type { AnyAction } from '@/protocol/actions'
+import type { Address } from '@/protocol/fields'
+import { parseDecimal } from '@/base/decimal'
+import type { Engine, EngineEvent, EngineWrite, Refusal, WriteOutcome } from '../engine/types'
+import { createAgentRegistry } from './agentRegistry'
+import type { AgentRegistry, AgentRegistryDump } from './agentRegistry'
+import { resolveAuthority } from './authority'
+import type { BlockInput } from './journal'
+import { applyNonce, judgeNonce } from './nonceWindow'
+import type { NonceWindow } from './nonceWindow'
+import { refuse } from './refuse'
+import type { Transaction, Write } from './transaction'
+
+/** How far ahead of venue time a request may expire, ms (practice profile: expiry). */
+const EXPIRY_AHEAD_MS = 86_400_000
+
+/** A transaction with what became of it. */
+export type Executed = { readonly tx: Transaction; readonly outcome: WriteOutcome }
+
+export type ChainDump = { nonces: [Address, NonceWindow][]; agents: AgentRegistryDump }
+
+/**
+ * The chain's whole state: the engine, the nonces of every signer, the agents. A pure function of what it is given:
+ * block heights and times, and the inputs of each block in order.
+ */
+export type StateMachine = {
+  readonly engine: Engine
+  readonly agents: AgentRegistry
+  /** Why a write never becomes a transaction at this time: nonce, then expiry (Settled 4, 5). Null when it does. */
+  judge(write: Write, time: number): Refusal | null
+  /** The least nonce from `nonce` up that the signer has not used. */
+  freeNonce(signer: Address, nonce: number): number
+  beginBlock(height: number, time: number): void
+  /** Applies one input of the open block. */
+  apply(input: BlockInput): Executed | null
+  /** Closes the block; what happened in it, in order. */
+  endBlock(): EngineEvent[]
+  /** Passes over empty blocks in which nothing is due, up to and including `height`. */
+  skipTo(height: number, time: number): EngineEvent[]
+  dump(): ChainDump
+}
+
+/** Makes the state machine around an engine. `system` is the address of the venue's own key. */
+export function createStateMachine(
+  engine: Engine,
+  system: Address,
+  onError: (error: unknown) => void,
+  from?: ChainDump,
+): StateMachine {
+  const nonces = new Map<Address, NonceWindow>(from?.nonces.map(([signer, window]) => [signer, [...window]]))
+  const agents = createAgentRegistry(engine, from?.agents)
+  let events: EngineEvent[] = []
+  let now = engine.time
+
+  /** Takes what has happened; an account that came to be ends the authority of an agent of that address. */
+  function collect(): void {
+    for (const event of engine.drainEvents()) {
+      if (event.kind === 'accountCreated') agents.unbind(event.address)
+      events.push(event)
+    }
+  }
+
+  function executeAgentAction(tx: Transaction): WriteOutcome {
+    const { signer } = tx
+    if (isAction(tx, 'revokeAgent')) {
+      const done = agents.revoke(signer, tx.body, now)
+      return done.ok ? { ok: true, data: {} } : done
+    }
+    const granted = isAction(tx, 'approveAgent')
+      ? agents.approve(signer, tx.body, now)
+      : isAction(tx, 'renewAgent')
+        ? agents.renew(signer, tx.body, now)
+        : refuse('50000')
+    if (!granted.ok) return granted
+    return { ok: true, data: { agent_address: granted.agent.agent_address, expires_time: granted.agent.expires_time } }
+  }
+
+  function execute(tx: Transaction): WriteOutcome {
+    const action: AnyAction = actions[tx.action]
+    const authority = resolveAuthority({ ...tx, action }, now, agents, engine, system)
+    if (!authority.ok) return authority
+    if (isAgentAction(tx)) {
+      const outcome = executeAgentAction(tx)
+      if (outcome.ok) engine.openAccount(tx.signer, tx.hash)
+      return outcome
+    }
+    return engine.execute(engineWrite(tx, authority.account), tx.hash)
+  }
+
+  /** A fault of the engine ends one write, not the venue; the same write ends the same way when it is run again. */
+  function executeSafely(tx: Transaction): WriteOutcome {
+    try {
+      return execute(tx)
+    } catch (error) {
+      onError(error)
+      return refuse('50000')
+    }
+  }
+
+  function acceptNonce({ signer, nonce }: Write): void {
+    let window = nonces.get(signer)
+    if (!window) nonces.set(signer, (window = []))
+    applyNonce(window, nonce)
+  }
+
+  return {
+    engine,
+    agents,
+    judge({ signer, nonce, expiresAfter }, time) {
+      const verdict = judgeNonce(nonces.get(signer) ?? [], nonce, time)
+      if (verdict !== 'accepted') return refuse(verdict === 'used' ? '11004' : '11003')
+      if (expiresAfter <= time || expiresAfter > time + EXPIRY_AHEAD_MS) return refuse('11002')
+      return null
+    },
+    freeNonce(signer, nonce) {
+      const newest = nonces.get(signer)?.at(-1) ?? -1
+      return Math.max(nonce, newest + 1)
+    },
+    beginBlock(height, time) {
+      now = time
+      engine.beginBlock(height, time)
+      collect()
+    },
+    apply(input) {
+      if (input.kind === 'oracle') engine.setOracle(input.symbolId, parseDecimal(input.price))
+      if (input.kind === 'halt') engine.setHalted(input.symbolId, input.halted)
+      if (input.kind !== 'tx') return null
+      acceptNonce(input.tx)
+      const outcome = executeSafely(input.tx)
+      collect()
+      return { tx: input.tx, outcome }
+    },
+    endBlock() {
+      engine.endBlock()
+      collect()
+      return takeEvents()
+    },
+    skipTo(height, time) {
+      now = time
+      engine.skipTo(height, time)
+      collect()
+      return takeEvents()
+    },
+    dump: () => ({ nonces: [...nonces].map(([signer, window]) => [signer, [...window]]), agents: agents.dump() }),
+  }
+
+  function takeEvents(): EngineEvent[] {
+    const taken = events
+    events = []
+    return taken
+  }
+}
+
+/** The write as the engine takes it; `account` is whom it operates on. */
+export function engineWrite({ action, signer, body }: Write, account: Address): EngineWrite {
+  return { action, signer, account, body } as EngineWrite
+}
+
+/** Whether the chain judges this write by itself. */
+export function isAgentAction({ action }: Write): boolean {
+  return action === 'approveAgent' || action === 'renewAgent' || action === 'revokeAgent'
+}
+
+function isAction<N extends Write['action']>(tx: Transaction, action: N): tx is Transaction & Write<N> {
+  return tx.action === action
+}
