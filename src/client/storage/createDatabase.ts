@@ -1,0 +1,105 @@
+import { StorageError, type RecordStore } from './RecordStore'
+
+/** A database with a fixed set of stores. */
+export type Database = {
+  /** One of the stores that the database was made with. */
+  store<V>(name: string): RecordStore<V>
+  close(): void
+}
+
+/** Starts requests on a table; what it returns is asked for the result once the transaction is through. */
+type Work<R> = (table: IDBObjectStore) => () => R
+
+/**
+ * An IndexedDB database with the named stores, opened when first needed and again after the browser closed it.
+ * Every operation is one transaction, and rejects with StorageError when the browser refuses.
+ */
+export function createDatabase(factory: IDBFactory, name: string, stores: readonly string[]): Database {
+  let opened: Promise<IDBDatabase> | null = null
+
+  function open(): Promise<IDBDatabase> {
+    opened ??= openDatabase(factory, name, stores, () => (opened = null))
+    opened.catch(() => (opened = null))
+    return opened
+  }
+
+  async function run<R>(store: string, mode: IDBTransactionMode, work: Work<R>): Promise<R> {
+    const database = await open()
+    return await new Promise<R>((resolve, reject) => {
+      const fail = (cause: unknown) => reject(new StorageError(`${name}/${store}: refused`, { cause }))
+      try {
+        const transaction = database.transaction(store, mode)
+        const result = work(transaction.objectStore(store))
+        transaction.oncomplete = () => resolve(result())
+        transaction.onabort = () => fail(transaction.error)
+      } catch (cause) {
+        fail(cause)
+      }
+    })
+  }
+
+  return {
+    store: <V>(store: string) => ({
+      get: (key) => run(store, 'readonly', (table) => read<V | undefined>(table.get(key))),
+      set: (key, value) => run(store, 'readwrite', (table) => read<void>(table.put(value, key))),
+      delete: (key) => run(store, 'readwrite', (table) => read<void>(table.delete(key))),
+      entries: () => run(store, 'readonly', readEntries<V>),
+      update: (key, change) => run(store, 'readwrite', (table) => changeRecord(table, key, change)),
+    }),
+    close() {
+      opened?.then(
+        (database) => database.close(),
+        () => undefined,
+      )
+      opened = null
+    },
+  }
+}
+
+function read<R>(request: IDBRequest): () => R {
+  return () => request.result as R
+}
+
+function readEntries<V>(table: IDBObjectStore): () => readonly (readonly [string, V])[] {
+  const keys = table.getAllKeys()
+  const values = table.getAll()
+  return () => keys.result.map((key, at) => [String(key), values.result[at] as V] as const)
+}
+
+function changeRecord<V>(table: IDBObjectStore, key: string, change: (previous: V | undefined) => V): () => V {
+  const request = table.get(key)
+  let value: V
+  request.onsuccess = () => {
+    value = change(request.result as V | undefined)
+    table.put(value, key)
+  }
+  return () => value
+}
+
+function openDatabase(
+  factory: IDBFactory,
+  name: string,
+  stores: readonly string[],
+  onLost: () => void,
+): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause: unknown) => reject(new StorageError(`${name}: cannot be opened`, { cause }))
+    try {
+      const request = factory.open(name, 1)
+      request.onupgradeneeded = () => stores.forEach((store) => request.result.createObjectStore(store))
+      request.onerror = () => fail(request.error)
+      request.onblocked = () => fail(new Error('blocked by another tab'))
+      request.onsuccess = () => {
+        const database = request.result
+        database.onclose = onLost
+        database.onversionchange = () => {
+          database.close()
+          onLost()
+        }
+        resolve(database)
+      }
+    } catch (cause) {
+      fail(cause)
+    }
+  })
+}

@@ -1,0 +1,40 @@
+import { createMemoryStore } from './createMemoryStore'
+import { StorageError, type RecordStore } from './RecordStore'
+
+/** A store that goes on in memory once the browser refuses storage, and says so. */
+export type FallbackStore<V> = RecordStore<V> & {
+  /** Whether what is set now will still be there after the page is closed. */
+  persistent(): boolean
+}
+
+/**
+ * Wraps a store so that a browser which refuses storage (private mode, full disk, damaged database) costs persistence
+ * only: from the first StorageError on, records live in memory. `onLost` is called once.
+ */
+export function createFallbackStore<V>(
+  primary: RecordStore<V>,
+  onLost: (error: StorageError) => void = () => undefined,
+): FallbackStore<V> {
+  const memory = createMemoryStore<V>()
+  let current = primary
+
+  async function attempt<R>(work: (store: RecordStore<V>) => Promise<R>): Promise<R> {
+    try {
+      return await work(current)
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      if (current !== memory) onLost(error)
+      current = memory
+      return await work(memory)
+    }
+  }
+
+  return {
+    persistent: () => current !== memory,
+    get: (key) => attempt((store) => store.get(key)),
+    set: (key, value) => attempt((store) => store.set(key, value)),
+    delete: (key) => attempt((store) => store.delete(key)),
+    entries: () => attempt((store) => store.entries()),
+    update: (key, change) => attempt((store) => store.update(key, change)),
+  }
+}

@@ -1,0 +1,90 @@
+import type { Order } from '@/protocol/records/order'
+import type { LoadingOrder } from '../types'
+import { applyOrderUpdate, selectOrder, type OrderEntry, type OrderUpdate, type Source } from './orderEntry'
+import { isTerminal } from './orderState'
+
+/** What changed in a table since it was last asked. */
+export type OrderChanges = {
+  readonly changed: readonly Order[]
+  readonly removed: readonly string[]
+  readonly loading: readonly LoadingOrder[]
+}
+
+/** The orders of one account: the sum of pushes and reads. */
+export type OrderTable = {
+  /** False when the update contradicted what was known. */
+  apply(update: OrderUpdate, source: Source): boolean
+  /** The venue has no such order. */
+  remove(id: string): void
+  openIds(): readonly string[]
+  /** Orders of which only parts are known. */
+  incompleteIds(): readonly string[]
+  has(id: string): boolean
+  size(): number
+  takeChanges(): OrderChanges
+}
+
+const FINISHED_KEPT = 100
+const FORGOTTEN_KEPT = 5_000
+
+/** Makes an empty table. It keeps the open orders and the last hundred finished ones. */
+export function createOrderTable(): OrderTable {
+  const entries = new Map<string, OrderEntry>()
+  const finished = new Set<string>()
+  const forgotten = new Set<string>()
+  let changed = new Set<string>()
+  let removed = new Set<string>()
+
+  function forgetOldest(): void {
+    for (const id of finished) {
+      if (finished.size <= FINISHED_KEPT) break
+      drop(id)
+      forgotten.add(id)
+    }
+    for (const id of forgotten) {
+      if (forgotten.size <= FORGOTTEN_KEPT) break
+      forgotten.delete(id)
+    }
+  }
+
+  function drop(id: string): void {
+    if (!entries.delete(id)) return
+    finished.delete(id)
+    changed.delete(id)
+    removed.add(id)
+  }
+
+  const isOpen = (entry: OrderEntry) => !isTerminal(entry.fields.state ?? '')
+  const idsWhere = (test: (entry: OrderEntry) => boolean) => [...entries.values()].filter(test).map((entry) => entry.id)
+
+  return {
+    apply(update, source) {
+      const id = update.order_id
+      if (forgotten.has(id)) return true
+      const result = applyOrderUpdate(entries.get(id), update, source)
+      entries.set(id, result.entry)
+      removed.delete(id)
+      if (result.changed) changed.add(id)
+      if (!isOpen(result.entry)) finished.add(id)
+      forgetOldest()
+      return !result.anomaly
+    },
+    remove: drop,
+    openIds: () => idsWhere(isOpen),
+    incompleteIds: () => idsWhere((entry) => selectOrder(entry) === null),
+    has: (id) => entries.has(id) || forgotten.has(id),
+    size: () => entries.size,
+    takeChanges() {
+      const orders = [...changed].map((id) => selectOrder(entries.get(id)!)).filter((order) => order !== null)
+      const loading = [...entries.values()].filter((entry) => selectOrder(entry) === null).map(describeLoading)
+      const changes = { changed: orders, removed: [...removed], loading }
+      changed = new Set()
+      removed = new Set()
+      return changes
+    },
+  }
+}
+
+function describeLoading({ id, fields }: OrderEntry): LoadingOrder {
+  return { order_id: id, symbol_id: fields.symbol_id ?? null, state: fields.state ?? null }
+}

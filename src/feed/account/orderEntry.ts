@@ -1,0 +1,92 @@
+import { type Decimal, isDecimalText, parseDecimal } from '@/base/decimal'
+import type { Order } from '@/protocol/records/order'
+import { isTerminal, rankOfState } from './orderState'
+import { mergeRegisters, type RegisterRules, type Registers, type Verdict } from './registers'
+
+/** Who says it: a push is made while a block runs, a read after whole blocks, so at equal times a read knows more. */
+export type Source = 'push' | 'read'
+
+/** What one source says about one order: its id and any of its fields. */
+export type OrderUpdate = Partial<Order> & Pick<Order, 'order_id'>
+
+/** When in the order's own life a value was true. */
+export type OrderStamp = {
+  readonly updated: number
+  readonly rank: number
+  readonly filled: Decimal
+  readonly source: Source
+}
+
+/** One order as known so far. */
+export type OrderEntry = Registers<Order, OrderStamp> & { readonly id: string }
+
+/** The result of one update. `anomaly`: it claimed that a cumulative figure had shrunk, or a finished order lived on. */
+export type AppliedOrder = { readonly entry: OrderEntry; readonly changed: boolean; readonly anomaly: boolean }
+
+/**
+ * Merges what a push or a read says into an order: later life (updated_time, then state, then what was filled) wins
+ * over later arrival, a terminal state is never left, and cumulative figures keep their maximum.
+ */
+export function applyOrderUpdate(previous: OrderEntry | undefined, update: OrderUpdate, source: Source): AppliedOrder {
+  const stamp: OrderStamp = {
+    updated: update.updated_time ?? previous?.fields.updated_time ?? 0,
+    rank: rankOfState(update.state ?? previous?.fields.state ?? ''),
+    filled: decimalOf(update.cum_filled_quantity),
+    source,
+  }
+  const { fields, stamps, changed, anomaly } = mergeRegisters<Order, OrderStamp>(previous, update, stamp, RULES)
+  return { entry: { id: update.order_id, fields, stamps }, changed, anomaly }
+}
+
+/** The order, if all that is needed to show it is known; null while only parts are. */
+export function selectOrder(entry: OrderEntry): Order | null {
+  return REQUIRED.every((name) => entry.fields[name] !== undefined) ? (entry.fields as Order) : null
+}
+
+const REQUIRED: readonly (keyof Order)[] = [
+  'address',
+  'created_time',
+  'updated_time',
+  'symbol_id',
+  'is_buy',
+  'order_type',
+  'quantity',
+  'state',
+  'cum_filled_quantity',
+  'cum_filled_amount',
+  'remaining_quantity',
+  'original_quantity',
+  'cum_fee',
+]
+
+const CUMULATIVE: ReadonlySet<string> = new Set(['cum_filled_quantity', 'cum_filled_amount', 'cum_fee'])
+
+const RULES: RegisterRules<OrderStamp> = {
+  compare(a, b) {
+    if (a.updated !== b.updated) return a.updated - b.updated
+    if (a.rank !== b.rank) return a.rank - b.rank
+    if (a.filled !== b.filled) return a.filled > b.filled ? 1 : -1
+    return a.source === b.source ? 0 : a.source === 'read' ? 1 : -1
+  },
+  judge(name, known, knownStamp, value, stamp) {
+    if (CUMULATIVE.has(name))
+      return judgeCumulative(decimalOf(known), decimalOf(value), stamp.updated > knownStamp.updated)
+    if (name === 'state') return judgeState(String(known), String(value), stamp.updated > knownStamp.updated)
+    return null
+  },
+}
+
+function judgeCumulative(known: Decimal, value: Decimal, later: boolean): Verdict {
+  if (value > known) return 'take'
+  return value < known && later ? 'anomaly' : 'keep'
+}
+
+function judgeState(known: string, state: string, later: boolean): Verdict | null {
+  if (isTerminal(known) === isTerminal(state)) return null
+  if (isTerminal(state)) return 'take'
+  return later ? 'anomaly' : 'keep'
+}
+
+function decimalOf(value: unknown): Decimal {
+  return typeof value === 'string' && isDecimalText(value) ? parseDecimal(value) : 0n
+}

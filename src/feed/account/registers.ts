@@ -1,0 +1,65 @@
+/** Which of two values of a field stays; `anomaly` keeps the known one and counts the claim against it. */
+export type Verdict = 'take' | 'keep' | 'anomaly'
+
+/** A record put together from many sources: each field's winning value, with the stamp that it came with. */
+export type Registers<T, Stamp> = {
+  readonly fields: Partial<T>
+  readonly stamps: Readonly<Partial<Record<keyof T, Stamp>>>
+}
+
+/** How the values of one kind of record compete. */
+export type RegisterRules<Stamp> = {
+  /** Positive when `a` is later in the record's own life than `b`. */
+  compare(a: Stamp, b: Stamp): number
+  /** Rules that go before the stamps for some fields; null where there are none. */
+  judge?(name: string, known: unknown, knownStamp: Stamp, value: unknown, stamp: Stamp): Verdict | null
+}
+
+export type MergedRegisters<T, Stamp> = Registers<T, Stamp> & { readonly changed: boolean; readonly anomaly: boolean }
+
+/**
+ * Merges an update into a record, field by field: the later stamp wins, and between equal stamps the value that sorts
+ * higher. Since a field's winner depends on values and stamps alone, the result is the same in whatever order updates
+ * come, and however often.
+ */
+export function mergeRegisters<T extends object, Stamp>(
+  previous: Registers<T, Stamp> | undefined,
+  update: Partial<T>,
+  stamp: Stamp,
+  rules: RegisterRules<Stamp>,
+): MergedRegisters<T, Stamp> {
+  const fields: Record<string, unknown> = { ...previous?.fields }
+  const stamps: Record<string, Stamp> = { ...(previous?.stamps as Record<string, Stamp> | undefined) }
+  let changed = previous === undefined
+  let anomaly = false
+  for (const [name, value] of Object.entries(update)) {
+    if (value === undefined) continue
+    const known = fields[name]
+    const verdict = known === undefined ? 'take' : decide(rules, name, known, stamps[name]!, value, stamp)
+    if (verdict === 'anomaly') anomaly = true
+    if (verdict !== 'take') continue
+    changed ||= textOf(known) !== textOf(value)
+    fields[name] = value
+    stamps[name] = stamp
+  }
+  return { fields: fields as Partial<T>, stamps: stamps as Partial<Record<keyof T, Stamp>>, changed, anomaly }
+}
+
+function decide<Stamp>(
+  rules: RegisterRules<Stamp>,
+  name: string,
+  known: unknown,
+  knownStamp: Stamp,
+  value: unknown,
+  stamp: Stamp,
+): Verdict {
+  const verdict = rules.judge?.(name, known, knownStamp, value, stamp)
+  if (verdict) return verdict
+  const order = rules.compare(stamp, knownStamp)
+  if (order !== 0) return order > 0 ? 'take' : 'keep'
+  return textOf(value) > textOf(known) ? 'take' : 'keep'
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}

@@ -1,0 +1,60 @@
+import type { LadderSide } from '../types'
+import type { Ladder } from './ladder'
+
+/** A book's visible levels in one transferable block: prices, sizes, totals of the bids, then of the asks. */
+export type BookFrame = {
+  readonly updateId: number
+  readonly time: number
+  readonly bidCount: number
+  readonly askCount: number
+  readonly values: Float64Array<ArrayBuffer>
+}
+
+/** Copies the best `depth` levels of both sides, with their cumulative sums. */
+export function encodeBookFrame(
+  book: { bids: Ladder; asks: Ladder; updateId(): number; time(): number },
+  depth: number,
+): BookFrame {
+  const bidCount = Math.min(depth, book.bids.count)
+  const askCount = Math.min(depth, book.asks.count)
+  const values = new Float64Array(3 * (bidCount + askCount))
+  writeSide(book.bids, bidCount, values, 0)
+  writeSide(book.asks, askCount, values, 3 * bidCount)
+  return { updateId: book.updateId(), time: book.time(), bidCount, askCount, values }
+}
+
+/** The two sides of a frame, as views into its block. */
+export function decodeBookFrame(frame: BookFrame): { bids: LadderSide; asks: LadderSide } {
+  return {
+    bids: readSide(frame.values, 0, frame.bidCount),
+    asks: readSide(frame.values, 3 * frame.bidCount, frame.askCount),
+  }
+}
+
+/** A side without levels. */
+export const EMPTY_SIDE: LadderSide = {
+  count: 0,
+  prices: new Float64Array(0),
+  sizes: new Float64Array(0),
+  totals: new Float64Array(0),
+}
+
+function writeSide(ladder: Ladder, count: number, values: Float64Array, start: number): void {
+  let total = 0
+  for (let at = 0; at < count; at++) {
+    const size = ladder.sizes[at]!
+    total += size
+    values[start + at] = ladder.prices[at]!
+    values[start + count + at] = size
+    values[start + 2 * count + at] = total
+  }
+}
+
+function readSide(values: Float64Array, start: number, count: number): LadderSide {
+  return {
+    count,
+    prices: values.subarray(start, start + count),
+    sizes: values.subarray(start + count, start + 2 * count),
+    totals: values.subarray(start + 2 * count, start + 3 * count),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Instance, Push } from './types'
+
+/** An instance of a channel; its key names channel and parameters. */
+export function createInstance(channel: string, params: Readonly<Record<string, string | number>>): Instance {
+  const parts = Object.entries(params)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+  return { key: [channel, ...parts].join('|'), channel, params }
+}
+
+/**
+ * What a push tells of the instance that it belongs to. `l2_book` pushes carry no depth (Settled 24), so two depths of
+ * one symbol and merge have the same route and must not share a connection.
+ */
+export function routeOf(instance: Instance): string {
+  const { symbol_id: symbol, merge, interval, address } = instance.params
+  return [instance.channel, symbol ?? '', merge ?? interval ?? address ?? ''].join('|')
+}
+
+/** The route that a push belongs to. */
+export function routeOfPush(push: Push): string {
+  const { m: merge, i: interval, a: address } = push.data as Readonly<Record<string, unknown>>
+  const detail = { l2_book: merge, kline: interval, order: address, position: address, settings: address }[push.channel]
+  return [push.channel, push.symbol_id ?? '', typeof detail === 'object' ? '' : (detail ?? '')].join('|')
+}

@@ -1,0 +1,82 @@
+import type { Instance } from './types'
+
+type Row = {
+  readonly instance: Instance
+  /** `due`: to be asked for at `at`. `asked`: sent at `at`. `on`: acknowledged. `refused`: the venue said no. */
+  state: 'due' | 'asked' | 'on' | 'refused'
+  at: number
+  unanswered: number
+}
+
+const ACK_WITHIN_MS = 3_000
+const ASK_AGAIN_AFTER_MS = 1_000
+const UNANSWERED_LIMIT = 2
+
+/** The instances of one connection and how far each is: what is to be sent, and when an answer is overdue. */
+export type Subscriptions = {
+  add(instance: Instance): void
+  /** True when the venue has to be told. */
+  remove(key: string): boolean
+  has(key: string): boolean
+  size(): number
+  instances(): readonly Instance[]
+  /** Asks for an instance again, at most once a second. */
+  renew(key: string, now: number): void
+  /** A new connection: everything is due at once. */
+  restart(): void
+  /** What is to be sent now; it counts as asked from here on. `dead` when asking twice brought no answer. */
+  take(now: number): { ask: readonly Instance[]; dead: boolean }
+  answer(key: string, success: boolean): void
+}
+
+/** Makes an empty table of instances. Times are monotonic milliseconds. */
+export function createSubscriptions(): Subscriptions {
+  const rows = new Map<string, Row>()
+
+  function due(row: Row, now: number): boolean {
+    if (row.state === 'due') return now >= row.at
+    return row.state === 'asked' && now - row.at >= ACK_WITHIN_MS
+  }
+
+  return {
+    add: (instance) =>
+      void rows.set(instance.key, { instance, state: 'due', at: Number.NEGATIVE_INFINITY, unanswered: 0 }),
+    remove(key) {
+      const row = rows.get(key)
+      rows.delete(key)
+      return row !== undefined && row.state !== 'due' && row.state !== 'refused'
+    },
+    has: (key) => rows.has(key),
+    size: () => rows.size,
+    instances: () => [...rows.values()].map((row) => row.instance),
+    renew(key, now) {
+      const row = rows.get(key)
+      if (!row || row.state === 'due') return
+      row.at = Math.max(now, row.at + ASK_AGAIN_AFTER_MS)
+      row.state = 'due'
+    },
+    restart() {
+      for (const row of rows.values()) {
+        row.state = 'due'
+        row.at = Number.NEGATIVE_INFINITY
+        row.unanswered = 0
+      }
+    },
+    take(now) {
+      const ready = [...rows.values()].filter((row) => due(row, now))
+      const dead = ready.some((row) => row.state === 'asked' && row.unanswered + 1 >= UNANSWERED_LIMIT)
+      for (const row of ready) {
+        row.unanswered = row.state === 'asked' ? row.unanswered + 1 : 0
+        row.state = 'asked'
+        row.at = now
+      }
+      return { ask: ready.map((row) => row.instance), dead }
+    },
+    answer(key, success) {
+      const row = rows.get(key)
+      if (!row || row.state !== 'asked') return
+      row.state = success ? 'on' : 'refused'
+      row.unanswered = 0
+    },
+  }
+}

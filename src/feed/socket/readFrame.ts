@@ -1,0 +1,61 @@
+import type { Push } from './types'
+
+/** What one frame of the socket says. */
+export type Frame =
+  | { readonly kind: 'push'; readonly push: Push }
+  | { readonly kind: 'pong'; readonly time: number }
+  | {
+      readonly kind: 'answer'
+      readonly op: string
+      readonly success: boolean
+      readonly args: readonly unknown[]
+      readonly message: string
+    }
+  | { readonly kind: 'bad' }
+
+const BAD: Frame = { kind: 'bad' }
+const LONGEST_TEXT = 4_000_000
+
+/** Reads a frame by literal checks; anything unexpected is `bad`, never an exception (Interface: Events). */
+export function readFrame(data: unknown): Frame {
+  if (typeof data !== 'string' || data.length > LONGEST_TEXT) return BAD
+  let json: unknown
+  try {
+    json = JSON.parse(data)
+  } catch {
+    return BAD
+  }
+  if (typeof json !== 'object' || json === null) return BAD
+  const frame = json as Readonly<Record<string, unknown>>
+  if (typeof frame.channel === 'string') return readPush(frame, frame.channel)
+  return typeof frame.op === 'string' || frame.op === null ? readControl(frame) : BAD
+}
+
+function readPush(frame: Readonly<Record<string, unknown>>, channel: string): Frame {
+  const { symbol_id: symbol, type, ts, data } = frame
+  if (typeof data !== 'object' || data === null) return BAD
+  return {
+    kind: 'push',
+    push: {
+      channel,
+      symbol_id: typeof symbol === 'number' ? symbol : null,
+      type: typeof type === 'string' ? type : null,
+      ts: typeof ts === 'number' ? ts : 0,
+      data,
+    },
+  }
+}
+
+function readControl(frame: Readonly<Record<string, unknown>>): Frame {
+  if (frame.op === 'pong') {
+    return typeof frame.time === 'number' && Number.isFinite(frame.time) ? { kind: 'pong', time: frame.time } : BAD
+  }
+  if (typeof frame.success !== 'boolean') return BAD
+  return {
+    kind: 'answer',
+    op: String(frame.op),
+    success: frame.success,
+    args: Array.isArray(frame.args) ? frame.args : [],
+    message: [frame.code, frame.msg].filter((part) => typeof part === 'string').join(' '),
+  }
+}

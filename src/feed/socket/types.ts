@@ -1,0 +1,35 @@
+/** What a socket tells. After `onClose` nothing more comes. */
+export type SocketHandlers = {
+  onOpen(): void
+  onMessage(data: unknown): void
+  onClose(code: number): void
+}
+
+/** A socket as the feed needs it; the browser's, or a test's. */
+export type Socket = {
+  send(text: string): void
+  /** Closes; handlers are not called any more. */
+  close(): void
+}
+
+/** Opens a socket to the venue. Never throws: what goes wrong arrives as `onClose`. */
+export type OpenSocket = (handlers: SocketHandlers) => Socket
+
+/** One subscription: a channel with its parameters (Interface: channel instances). `key` tells instances apart. */
+export type Instance = {
+  readonly key: string
+  readonly channel: string
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+/** A push, its payload not looked at yet. Interface: Push envelope. */
+export type Push = {
+  readonly channel: string
+  readonly symbol_id: number | null
+  readonly type: string | null
+  readonly ts: number
+  readonly data: unknown
+}
+
+/** One reading of the venue's clock from a pong: local monotonic times around it. */
+export type PongSample = { readonly serverTime: number; readonly sentAt: number; readonly receivedAt: number }

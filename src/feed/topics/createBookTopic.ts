@@ -1,0 +1,107 @@
+import type { BookParams, Phase } from '../types'
+import { encodeBookFrame } from '../book/bookFrame'
+import { createBook, type BookResult } from '../book/createBook'
+import { createInstance } from '../socket/createInstance'
+import type { LinkStatus } from '../socket/createLink'
+import type { Topic, TopicContext } from './Topic'
+
+const SNAPSHOT_WITHIN_MS = 3_000
+const REFUSED_SNAPSHOTS = 3
+
+/**
+ * One book: snapshot and deltas by the interface's client rules. What it hands on always equals the venue's book at its
+ * update id; when pushes are missing or make no sense, what is shown stays, marked stale, until a new snapshot is there.
+ */
+export function createBookTopic(params: BookParams, context: TopicContext): Topic {
+  const { symbolId, depth, merge } = params
+  const book = createBook(params)
+  let link: LinkStatus = 'down'
+  let shown = false
+  let refusedSnapshots = 0
+  let problem: string | null = null
+  let changed = true
+  let waiting: unknown = null
+
+  function phase(): Phase {
+    if (problem !== null) return 'error'
+    if (book.synchronized() && link === 'live') return 'live'
+    return shown ? 'stale' : 'loading'
+  }
+
+  function touch(): void {
+    changed = true
+    context.dirty()
+  }
+
+  function awaitSnapshot(): void {
+    if (waiting !== null) context.timers.clear(waiting)
+    waiting = context.timers.set(() => {
+      waiting = null
+      if (!book.synchronized() && problem === null && link !== 'down') resync()
+    }, SNAPSHOT_WITHIN_MS)
+  }
+
+  function resync(): void {
+    book.reset()
+    context.count('resyncs')
+    context.renew()
+    awaitSnapshot()
+  }
+
+  function afterSnapshot(result: BookResult): void {
+    if (result === 'applied') {
+      refusedSnapshots = 0
+      problem = null
+      return
+    }
+    refusedSnapshots++
+    if (refusedSnapshots > REFUSED_SNAPSHOTS) problem = 'invalid_snapshot'
+    else resync()
+  }
+
+  function afterDelta(result: BookResult): void {
+    if (result === 'gap') context.count('gaps')
+    if (result === 'gap' || result === 'invalid') resync()
+  }
+
+  return {
+    instance: createInstance('l2_book', { symbol_id: symbolId, depth, merge }),
+    repeats: false,
+    onPush(push) {
+      if (push.type !== 'snapshot' && push.type !== 'delta') return false
+      if (push.type === 'snapshot') afterSnapshot(book.applySnapshot(push.data))
+      else afterDelta(book.applyDelta(push.data))
+      touch()
+      return true
+    },
+    onAcknowledged: awaitSnapshot,
+    onRefused(message) {
+      problem = message
+      touch()
+    },
+    onLink(status) {
+      if (status === link) return
+      link = status
+      if (status === 'down') book.reset()
+      touch()
+    },
+    onWake() {
+      problem = null
+      refusedSnapshots = 0
+      book.reset()
+      touch()
+    },
+    collect() {
+      if (!changed) return null
+      changed = false
+      const frame = book.synchronized() ? encodeBookFrame(book, depth) : null
+      shown ||= frame !== null
+      return { kind: 'book', phase: phase(), problem, frame }
+    },
+    refresh: () => undefined,
+    close() {
+      if (waiting !== null) context.timers.clear(waiting)
+      waiting = null
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { decodeOrder } from '@/protocol/records/order'
+import { createOrderTable } from '../account/createOrderTable'
+import { createInstance } from '../socket/createInstance'
+import { createReadTopic } from './createReadTopic'
+import type { Topic, TopicContext } from './Topic'
+
+/** More missing orders than this are looked for in the newest history first. */
+const FEW = 3
+
+/** A topic that can be told which orders a write of ours touched. */
+export type OrdersTopic = Topic & { expect(orderIds: readonly string[]): void }
+
+/**
+ * The orders of one account: pushes carry no numbers, so they are checked against reads after every subscription, every
+ * so often, and after our own writes. An order that a read no longer lists is looked for by its id before it goes.
+ */
+export function createOrdersTopic(address: string, context: TopicContext): OrdersTopic {
+  const table = createOrderTable()
+  const expected = new Set<string>()
+  let loaded = false
+
+  function accept(update: Parameters<typeof table.apply>[0], source: Parameters<typeof table.apply>[1]): void {
+    if (!table.apply(update, source)) context.count('anomalies')
+  }
+
+  async function lookUp(id: string): Promise<void> {
+    const order = await context.reads.order(address, id)
+    if (order) accept(order, 'read')
+    else table.remove(id)
+    expected.delete(id)
+  }
+
+  async function read(): Promise<void> {
+    const before = new Set([...table.openIds(), ...table.incompleteIds(), ...expected])
+    const open = await context.reads.openOrders(address)
+    for (const order of open) {
+      accept(order, 'read')
+      before.delete(order.order_id)
+      expected.delete(order.order_id)
+    }
+    loaded = true
+    topic.touch()
+    if (before.size > FEW) await readHistory(before)
+    for (const id of before) await lookUp(id)
+  }
+
+  async function readHistory(missing: Set<string>): Promise<void> {
+    for (const order of await context.reads.finishedOrders(address)) {
+      if (!missing.delete(order.order_id)) continue
+      expected.delete(order.order_id)
+      accept(order, 'read')
+    }
+  }
+
+  const topic = createReadTopic(
+    {
+      instance: createInstance('order', { address }),
+      repeats: true,
+      read,
+      merge(push) {
+        const { order_id: id, ...fields } = decodeOrder(push.data)
+        if (id === undefined) return false
+        accept({ ...fields, order_id: id }, 'push')
+        if (table.incompleteIds().includes(id)) topic.refresh()
+        return true
+      },
+      hasData: () => loaded || table.size() > 0,
+      update: (phase) => ({ kind: 'orders', phase, ...table.takeChanges() }),
+    },
+    context,
+  )
+
+  return {
+    ...topic,
+    expect(orderIds) {
+      for (const id of orderIds) expected.add(id)
+      topic.refresh()
+    },
+  }
+}

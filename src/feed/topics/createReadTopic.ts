@@ -1,0 +1,101 @@
+import type { Phase } from '../types'
+import type { LinkStatus } from '../socket/createLink'
+import type { Instance, Push } from '../socket/types'
+import { createRefresher } from './createRefresher'
+import type { Topic, TopicContext, UpdateOf } from './Topic'
+
+/** What distinguishes one such topic from another. */
+export type ReadTopicParts = {
+  readonly instance: Instance
+  /** Reads over HTTP what pushes alone do not tell, and merges it. */
+  read(): Promise<void>
+  /** Merges a push. Throws WireError, or returns false, when it makes no sense. */
+  merge(push: Push): boolean
+  /** Whether there is anything to show yet. */
+  hasData(): boolean
+  /** What is new since the last call. */
+  update(phase: Phase): UpdateOf
+  /** Every so often, while the page is visible, the read is repeated. */
+  readonly repeats?: boolean
+}
+
+/** A topic whose pushes are not numbered: right only together with reads. */
+export type ReadTopic = Topic & {
+  /** Reads again soon. */
+  refresh(): void
+  touch(): void
+}
+
+/**
+ * The common life of such topics: read after each (re)subscription, merge pushes meanwhile, and be `live` only once a
+ * read that began after the subscription is in.
+ */
+export function createReadTopic(parts: ReadTopicParts, context: TopicContext): ReadTopic {
+  let link: LinkStatus = 'down'
+  let complete = false
+  let refused = false
+  let changed = true
+  let life = 0
+
+  const refresher = createRefresher({
+    timers: context.timers,
+    random: context.random,
+    async job() {
+      const begun = life
+      await parts.read()
+      if (begun === life && link !== 'down') complete = true
+      touch()
+    },
+  })
+
+  function touch(): void {
+    changed = true
+    context.dirty()
+  }
+
+  function phase(): Phase {
+    if (refused) return 'error'
+    if (complete && link === 'live') return 'live'
+    return parts.hasData() ? 'stale' : 'loading'
+  }
+
+  function invalidate(): void {
+    life++
+    complete = false
+    touch()
+  }
+
+  return {
+    instance: parts.instance,
+    repeats: parts.repeats ?? false,
+    onPush(push) {
+      const understood = parts.merge(push)
+      if (understood) touch()
+      return understood
+    },
+    onAcknowledged() {
+      refused = false
+      life++
+      refresher.request()
+    },
+    onRefused() {
+      refused = true
+      touch()
+    },
+    onLink(status) {
+      if (status === link) return
+      link = status
+      if (status === 'down') invalidate()
+      else touch()
+    },
+    onWake: invalidate,
+    collect() {
+      if (!changed) return null
+      changed = false
+      return parts.update(phase())
+    },
+    close: () => refresher.stop(),
+    refresh: () => refresher.request(),
+    touch,
+  }
+}

@@ -1,0 +1,71 @@
+import type { Timers } from '@/base/clock'
+import type { Random } from '@/base/random'
+
+export type Refresher = {
+  /** Runs the job soon: now, or again after the run that is under way. */
+  request(): void
+  stop(): void
+}
+
+const FIRST_RETRY_MS = 500
+const LAST_RETRY_MS = 15_000
+
+/**
+ * Runs a job whenever asked, one run at a time, and again with growing pauses when it fails.
+ * Asking during a run makes one more run, since what the run under way reads may be too old already.
+ */
+export function createRefresher(options: {
+  readonly timers: Timers
+  readonly random: Random
+  readonly job: () => Promise<void>
+  readonly onFailure?: (error: unknown) => void
+}): Refresher {
+  const { timers, random, job, onFailure } = options
+  let running = false
+  let wanted = false
+  let stopped = false
+  let failures = 0
+  let timer: unknown = null
+
+  async function run(): Promise<void> {
+    running = true
+    wanted = false
+    try {
+      await job()
+      failures = 0
+    } catch (error) {
+      onFailure?.(error)
+      failures++
+      later()
+    }
+    running = false
+    if (wanted && timer === null) request()
+  }
+
+  function later(): void {
+    if (stopped || timer !== null) return
+    const pause = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)) * (0.5 + random() / 2)
+    timer = timers.set(() => {
+      timer = null
+      request()
+    }, pause)
+  }
+
+  function request(): void {
+    if (stopped) return
+    wanted = true
+    if (running) return
+    if (timer !== null) timers.clear(timer)
+    timer = null
+    void run()
+  }
+
+  return {
+    request,
+    stop() {
+      stopped = true
+      if (timer !== null) timers.clear(timer)
+      timer = null
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { decodeTrade, type Trade } from '@/protocol/records/trade'
+import { createInstance } from '../socket/createInstance'
+import { createReadTopic } from './createReadTopic'
+import { mergeTrades } from './mergeTrades'
+import type { Topic, TopicContext } from './Topic'
+
+/** The public trades of one symbol: read at first and after each gap, then pushed (Interface: Channel `trade`). */
+export function createTapeTopic(symbolId: number, context: TopicContext): Topic {
+  let tape: readonly Trade[] = []
+  let sent: readonly Trade[] = []
+  return createReadTopic(
+    {
+      instance: createInstance('trade', { symbol_id: symbolId }),
+      async read() {
+        tape = mergeTrades(tape, await context.reads.trades(symbolId))
+      },
+      merge(push) {
+        if (!Array.isArray(push.data)) return false
+        tape = mergeTrades(tape, push.data.map(decodeTrade))
+        return true
+      },
+      hasData: () => tape.length > 0,
+      update(phase) {
+        const change = difference(sent, tape)
+        sent = tape
+        return { kind: 'tape', phase, ...change }
+      },
+    },
+    context,
+  )
+}
+
+/** What has to be put before `before` to get `after`, or all of `after` where that is not enough. */
+function difference(before: readonly Trade[], after: readonly Trade[]): { added: readonly Trade[]; reset: boolean } {
+  const first = before[0]
+  const at = first ? after.findIndex((trade) => trade.trade_id === first.trade_id) : -1
+  const kept = at >= 0 && after.slice(at).every((trade, index) => trade.trade_id === before[index]?.trade_id)
+  return kept ? { added: after.slice(0, at), reset: false } : { added: after, reset: true }
+}

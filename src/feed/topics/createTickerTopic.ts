@@ -1,0 +1,30 @@
+import { decodeTicker, type Ticker } from '@/protocol/records/ticker'
+import { createInstance } from '../socket/createInstance'
+import { createReadTopic } from './createReadTopic'
+import type { Topic, TopicContext } from './Topic'
+
+/** The ticker of one symbol: read at first and after each gap, then pushed; the later time wins. */
+export function createTickerTopic(symbolId: number, context: TopicContext): Topic {
+  let ticker: Ticker | null = null
+
+  function accept(next: Ticker): void {
+    if (ticker === null || next.time >= ticker.time) ticker = next
+  }
+
+  return createReadTopic(
+    {
+      instance: createInstance('ticker', { symbol_id: symbolId }),
+      async read() {
+        const read = await context.reads.ticker(symbolId)
+        if (read) accept(read)
+      },
+      merge(push) {
+        accept(decodeTicker(push.data))
+        return true
+      },
+      hasData: () => ticker !== null,
+      update: (phase) => ({ kind: 'ticker', phase, ticker }),
+    },
+    context,
+  )
+}
