@@ -1,7 +1,13 @@
 import { createStore } from 'zustand/vanilla'
 
 /** Dialogs that any panel may ask for and the shell shows. */
-export type DialogName = 'connect' | 'enableTrading'
+export type DialogName =
+  | 'connect'
+  /** Begins an approval at once. */
+  | 'enableTrading'
+  /** Asks first how long the key shall last and what it is called. */
+  | 'tradingKey'
+  | 'watch'
 
 /** The dialog that is open, or null. */
 export const openDialog = createStore<{ name: DialogName | null }>(() => ({ name: null }))

@@ -1,12 +1,14 @@
-import { useAccount } from '@/desk/Services'
-import { showDialog } from '@/desk/dialogs'
+import { useStore } from 'zustand'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { openDialog, showDialog } from '@/desk/dialogs'
 import { formatAddress } from '@/desk/format'
+import { useAccount, useServices } from '@/desk/Services'
 import { useAgentStatus } from '@/desk/useAgentStatus'
+import { useLive } from '@/desk/useLive'
 import type { AgentStatus } from '@/keys/types'
-import { Button } from '@/ui/Button'
+import { Button, type ButtonTone } from '@/ui/Button'
 import { classNames } from '@/ui/classNames'
 import { Popover } from '@/ui/Popover'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { AccountCard } from './AccountCard'
 import { text } from './messages'
 
@@ -14,19 +16,12 @@ import { text } from './messages'
 export function AccountMenu() {
   const { address, writable } = useAccount()
   const status = useAgentStatus()
-  if (!address)
-    return (
-      <Button tone="accent" onClick={() => showDialog('connect')}>
-        {text('connectWallet')}
-      </Button>
-    )
+  const walletAway = useLive(useServices().keys.wallet.connection, (connection) => connection.status === 'disconnected')
+  if (!address) return <DialogButton dialog="connect" tone="accent" />
   return (
     <div className="flex items-center gap-2">
-      {writable && asksForKey(status) && (
-        <Button tone="accent" onClick={() => showDialog('enableTrading')}>
-          {text('enableTrading')}
-        </Button>
-      )}
+      {writable && asksForKey(status) && <DialogButton dialog="enableTrading" tone="accent" />}
+      {writable && walletAway && <DialogButton dialog="connect" tone="plain" className="max-lg:hidden" />}
       <Popover
         label={text('accountTitle')}
         align="end"
@@ -47,6 +42,20 @@ export function AccountMenu() {
         {(close) => <AccountCard address={address} close={close} />}
       </Popover>
     </div>
+  )
+}
+
+const DIALOG_LABELS = { connect: 'connectWallet', enableTrading: 'enableTrading' } as const
+
+type DialogButtonProps = { dialog: keyof typeof DIALOG_LABELS; tone: ButtonTone; className?: string }
+
+/** Opens a dialog and hides behind it: the dialog's own button has the same name. */
+function DialogButton({ dialog, tone, className }: DialogButtonProps) {
+  const open = useStore(openDialog, (state) => state.name !== null)
+  return (
+    <Button tone={tone} className={classNames(className, open && 'invisible')} onClick={() => showDialog(dialog)}>
+      {text(DIALOG_LABELS[dialog])}
+    </Button>
   )
 }
 

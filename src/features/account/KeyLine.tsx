@@ -11,9 +11,7 @@ import { Line } from './Line'
 import { text } from './messages'
 
 const MINUTE_MS = 60_000
-/** From here on the page offers to renew the key. */
-const SOON_MS = 7 * 24 * 60 * MINUTE_MS
-/** A key that was made for few days is not worth a warning all its life. */
+/** From here on the page says that the key ends; keys that are made for a week should not warn all their life. */
 const URGENT_MS = 2 * 24 * 60 * MINUTE_MS
 
 type Props = { account: string; close: () => void }
@@ -31,7 +29,7 @@ export function KeyLine({ account, close }: Props) {
   }
   const renew = () => {
     close()
-    showDialog('enableTrading')
+    showDialog('tradingKey')
   }
   return (
     <>
@@ -39,11 +37,9 @@ export function KeyLine({ account, close }: Props) {
         name={text('tradingKey')}
         value={describeStatus(status)}
         action={
-          status.kind === 'ready' && left < SOON_MS ? (
-            <Button size="small" onClick={renew}>
-              {text('renewTrading')}
-            </Button>
-          ) : null
+          <Button size="small" onClick={renew}>
+            {text(status.kind === 'ready' ? 'renewTrading' : 'keyOptions')}
+          </Button>
         }
       />
       {left < URGENT_MS && <Notice tone="warn">{text('keyEndsSoon', { age: formatAge(left) })}</Notice>}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { closeDialog, showDialog } from '@/desk/dialogs'
+import { useServices } from '@/desk/Services'
+import { useAgentStatus } from '@/desk/useAgentStatus'
+import { useLive } from '@/desk/useLive'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Notice } from '@/ui/Notice'
+import { ApprovalSteps } from './ApprovalSteps'
+import { KeyForm } from './KeyForm'
+import { text } from './messages'
+import { useApproval } from './useApproval'
+
+type Props = {
+  /** `now` begins with the usual key at once; `asked` lets the person choose first. */
+  begin: 'now' | 'asked'
+}
+
+/** Makes a trading key and has the wallet approve it: what is going on, what went wrong, and the way out. */
+export function EnableTradingDialog({ begin }: Props) {
+  const { keys } = useServices()
+  const connection = useLive(keys.wallet.connection)
+  const status = useAgentStatus()
+  const approval = useApproval()
+  const begun = useRef(false)
+
+  const beginOnce = useEffectEvent(() => {
+    if (begun.current || begin === 'asked' || status.kind === 'approving' || connection.status !== 'connected') return
+    begun.current = true
+    void approval.start()
+  })
+  useEffect(() => beginOnce(), [connection.status])
+
+  const approving = status.kind === 'approving'
+  return (
+    <Dialog open title={text('enableTrading')} closeLabel={text('close')} onClose={closeDialog}>
+      <div className="flex flex-col gap-4">
+        <p className="text-sm text-muted">{text('intro')}</p>
+        {approval.problem && !approving && (
+          <Notice tone={approval.problem.tone} urgent>
+            <p className="font-medium">{approval.problem.title}</p>
+            <p>{approval.problem.detail}</p>
+          </Notice>
+        )}
+        {connection.status === 'disconnected' && !approving ? (
+          <Notice
+            tone="warn"
+            action={
+              <Button size="small" onClick={() => showDialog('connect')}>
+                {text('connectWallet')}
+              </Button>
+            }
+          >
+            {text('walletMissing')}
+          </Notice>
+        ) : approving ? (
+          <ApprovalSteps step={status.step} />
+        ) : (
+          <KeyForm onSubmit={approval.start} busy={approval.running} />
+        )}
+        <ul className="flex list-disc flex-col gap-1 border-t border-line pt-3 pl-4 text-xs text-muted">
+          <li>{text('mayDo')}</li>
+          <li>{text('mayNotDo')}</li>
+          <li>{text('staysHere')}</li>
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

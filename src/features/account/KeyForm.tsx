@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useServices } from '@/desk/Services'
+import { Button } from '@/ui/Button'
+import { Select } from '@/ui/Select'
+import { TextField } from '@/ui/TextField'
+import { text } from './messages'
+import type { KeyChoice } from './useApproval'
+
+const DAYS = ['1', '7', '30', '90', '180'] as const
+const LABEL = /^[a-z0-9][a-z0-9-]{0,30}$/
+
+type Props = { busy: boolean; onSubmit: (choice: KeyChoice) => void }
+
+/** How long the key shall last, and the name that the venue keeps it under. */
+export function KeyForm({ busy, onSubmit }: Props) {
+  const { keys } = useServices()
+  const [days, setDays] = useState<(typeof DAYS)[number]>('7')
+  const [typed, setTyped] = useState<string | null>(null)
+  const usual = useQuery({ queryKey: ['profile-label'], queryFn: () => keys.profileLabel(), staleTime: Infinity })
+  const label = typed ?? usual.data ?? ''
+  const wrong = label !== '' && !LABEL.test(label)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!wrong) onSubmit(label ? { validDays: Number(days), label } : { validDays: Number(days) })
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <Select
+          label={text('validFor')}
+          value={days}
+          onChange={setDays}
+          options={DAYS.map((value) => ({ value, label: text('days', { days: value }) }))}
+        />
+        <TextField
+          label={text('label')}
+          value={label}
+          onChange={setTyped}
+          maxLength={31}
+          error={wrong && text('labelInvalid')}
+        />
+      </div>
+      <p className="text-xs text-faint">{text('labelHint')}</p>
+      <Button type="submit" tone="accent" size="large" wide busy={busy}>
+        {text('enableTrading')}
+      </Button>
+    </form>
+  )
+}
