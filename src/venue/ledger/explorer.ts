@@ -1,0 +1,100 @@
+import type { Hex } from '@/protocol/fields'
+import type { Block, ExplorerTransaction } from '@/protocol/records'
+import { createArchive } from './archive'
+import type { Archive, ArchiveDump } from './archive'
+
+/** Interface: Limits, retention caps. */
+const ADDRESS_TXS_KEPT = 500
+const TXS_KEPT = 50_000
+const HOUSE_TXS_KEPT = 5_000
+const BLOCKS_KEPT = 20_000
+
+/** A block that had transactions. */
+export type FullBlock = { height: number; hash: Hex; count: number }
+
+export type ExplorerDump = {
+  transactions: ExplorerTransaction[]
+  houseTransactions: ExplorerTransaction[]
+  byAddress: ArchiveDump<ExplorerTransaction>
+  blocks: FullBlock[]
+}
+
+/** Which blocks a page takes: heights, newest first. */
+export type BlockQuery = { limit: number; newest: number; oldest: number }
+
+/** Transactions and blocks as the explorer shows them. */
+export type Explorer = {
+  readonly byAddress: Pick<Archive<ExplorerTransaction>, 'page'>
+  add(transaction: ExplorerTransaction): void
+  block(block: FullBlock): void
+  find(hash: string): ExplorerTransaction | undefined
+  /** Blocks between two heights, empty ones included; their hashes follow from the last one with transactions. */
+  blocks(query: BlockQuery, emptyHash: (parent: Hex, height: number) => Hex): Omit<Block, 'time'>[]
+  /** The lowest height that `blocks` can still tell. */
+  oldestHeight(): number
+  dump(): ExplorerDump
+}
+
+/** Makes the explorer. `isHouse` names the venue's own accounts, whose many transactions are forgotten earlier. */
+export function createExplorer(isHouse: (address: string) => boolean, genesisHash: Hex, from?: ExplorerDump): Explorer {
+  const byHash = indexed(from?.transactions)
+  const houseByHash = indexed(from?.houseTransactions)
+  const byAddress = createArchive<ExplorerTransaction>(() => ADDRESS_TXS_KEPT, from?.byAddress)
+  const full: FullBlock[] = [...(from?.blocks ?? [])]
+
+  /** Index of the newest full block at or below a height; -1 when there is none. */
+  function fullAt(height: number): number {
+    let low = 0
+    let high = full.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (full[middle]!.height <= height) low = middle + 1
+      else high = middle
+    }
+    return low - 1
+  }
+
+  function oldestHeight(): number {
+    return full.length < BLOCKS_KEPT ? 1 : full[0]!.height
+  }
+
+  return {
+    byAddress,
+    oldestHeight,
+    add(transaction) {
+      const { tx_hash, signer_address, target_address, time } = transaction
+      const [index, cap] = isHouse(signer_address) ? [houseByHash, HOUSE_TXS_KEPT] : [byHash, TXS_KEPT]
+      index.set(tx_hash, transaction)
+      if (index.size > cap) index.delete(index.keys().next().value!)
+      byAddress.append(signer_address, time, transaction)
+      if (target_address && target_address !== signer_address) byAddress.append(target_address, time, transaction)
+    },
+    block(block) {
+      full.push(block)
+      if (full.length > BLOCKS_KEPT * 1.25) full.splice(0, full.length - BLOCKS_KEPT)
+    },
+    find: (hash) => byHash.get(hash) ?? houseByHash.get(hash),
+    blocks({ limit, newest, oldest }, emptyHash) {
+      const rows: Omit<Block, 'time'>[] = []
+      let index = fullAt(newest)
+      for (let height = newest; height >= oldest && rows.length < limit; height--) {
+        if (index >= 0 && full[index]!.height === height) {
+          const { hash, count } = full[index]!
+          rows.push({ height, hash, tx_count: count })
+          index--
+        } else rows.push({ height, hash: emptyHash(full[index]?.hash ?? genesisHash, height), tx_count: 0 })
+      }
+      return rows
+    },
+    dump: () => ({
+      transactions: [...byHash.values()],
+      houseTransactions: [...houseByHash.values()],
+      byAddress: byAddress.dump(),
+      blocks: [...full],
+    }),
+  }
+}
+
+function indexed(transactions: readonly ExplorerTransaction[] = []): Map<string, ExplorerTransaction> {
+  return new Map(transactions.map((transaction) => [transaction.tx_hash, transaction]))
+}

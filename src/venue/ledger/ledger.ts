@@ -1,0 +1,137 @@
+import { actions } from '@/protocol/actions'
+import type { Hex } from '@/protocol/fields'
+import { isTerminal } from '@/protocol/records'
+import type {
+  AssetFlow,
+  Execution,
+  ExplorerTransaction,
+  HistoricalPosition,
+  Interval,
+  Order,
+  SymbolRecord,
+} from '@/protocol/records'
+import type { ExecutedBlock } from '../chain/chain'
+import type { Executed } from '../chain/stateMachine'
+import type { EngineEvent } from '../engine/types'
+import { createArchive } from './archive'
+import type { Archive, ArchiveDump } from './archive'
+import { createExplorer } from './explorer'
+import type { Explorer, ExplorerDump } from './explorer'
+import type { History } from './history'
+import { createMarketHistory } from './marketHistory'
+import type { MarketHistory, MarketHistoryDump } from './marketHistory'
+
+/** Interface: Limits, retention caps for history endpoints. */
+const ROWS_KEPT = 10_000
+const POSITIONS_KEPT = 1_000
+/** What is kept of the venue's own accounts, which trade all day long. */
+const HOUSE_ROWS_KEPT = 500
+
+export type LedgerDump = {
+  house: string[]
+  orders: ArchiveDump<Order>
+  executions: ArchiveDump<Execution>
+  flows: ArchiveDump<AssetFlow>
+  positions: ArchiveDump<HistoricalPosition>
+  markets: [symbolId: number, dump: MarketHistoryDump][]
+  explorer: ExplorerDump
+}
+
+/** What a block did to the markets' bars: symbols that traded, and bars that closed. */
+export type BarChanges = {
+  readonly traded: ReadonlySet<number>
+  readonly closed: readonly { readonly symbolId: number; readonly interval: Interval; readonly count: number }[]
+}
+
+/** Read models: what the reads show that the engine does not keep. A pure fold of blocks and their events. */
+export type Ledger = {
+  /** Terminal orders. */
+  readonly orders: Archive<Order>
+  readonly executions: Archive<Execution>
+  readonly flows: Archive<AssetFlow>
+  readonly positions: Archive<HistoricalPosition>
+  readonly explorer: Explorer
+  market(symbolId: number): MarketHistory | undefined
+  apply(block: ExecutedBlock): BarChanges
+  preload(symbolId: number, history: History): void
+  /** Names one of the venue's own accounts. */
+  markHouse(address: string): void
+  dump(): LedgerDump
+}
+
+/** Makes the ledger, from a dump when there is one. */
+export function createLedger(symbols: readonly SymbolRecord[], genesisHash: Hex, from?: LedgerDump): Ledger {
+  const house = new Set<string>(from?.house)
+  const isHouse = (address: string) => house.has(address)
+  const capped = (cap: number) => (address: string) => (isHouse(address) ? HOUSE_ROWS_KEPT : cap)
+  const orders = createArchive<Order>(capped(ROWS_KEPT), from?.orders)
+  const executions = createArchive<Execution>(capped(ROWS_KEPT), from?.executions)
+  const flows = createArchive<AssetFlow>(capped(ROWS_KEPT), from?.flows)
+  const positions = createArchive<HistoricalPosition>(capped(POSITIONS_KEPT), from?.positions)
+  const explorer = createExplorer(isHouse, genesisHash, from?.explorer)
+  const dumps = new Map(from?.markets)
+  const markets = new Map(
+    symbols.map((symbol) => [symbol.symbol_id, createMarketHistory(symbol, dumps.get(symbol.symbol_id))]),
+  )
+
+  function applyEvent(event: EngineEvent, traded: Set<number>): void {
+    if (event.kind === 'order') {
+      if (isTerminal(event.order.state)) orders.append(event.order.address, event.time, event.order)
+    } else if (event.kind === 'trade') {
+      markets.get(event.symbolId)?.trade(event.trade)
+      traded.add(event.symbolId)
+    } else if (event.kind === 'execution') executions.append(event.execution.address, event.time, event.execution)
+    else if (event.kind === 'flow') flows.append(event.flow.address, event.time, event.flow)
+    else if (event.kind === 'positionClosed') positions.append(event.position.address, event.time, event.position)
+    else if (event.kind === 'funding') markets.get(event.funding.symbol_id)?.funding(event.funding)
+  }
+
+  return {
+    orders,
+    executions,
+    flows,
+    positions,
+    explorer,
+    market: (symbolId) => markets.get(symbolId),
+    apply({ height, time, hash, executed, events }) {
+      const closed: { symbolId: number; interval: Interval; count: number }[] = []
+      for (const [symbolId, market] of markets)
+        market.advance(time, (interval, count) => closed.push({ symbolId, interval, count }))
+      const traded = new Set<number>()
+      for (const event of events) applyEvent(event, traded)
+      for (const done of executed) explorer.add(explorerRow(done, height, time))
+      if (hash && executed.length > 0) explorer.block({ height, hash, count: executed.length })
+      return { traded, closed }
+    },
+    preload(symbolId, history) {
+      markets.get(symbolId)?.preload(history)
+    },
+    markHouse(address) {
+      house.add(address)
+    },
+    dump: () => ({
+      house: [...house],
+      orders: orders.dump(),
+      executions: executions.dump(),
+      flows: flows.dump(),
+      positions: positions.dump(),
+      markets: [...markets].map(([symbolId, market]) => [symbolId, market.dump()]),
+      explorer: explorer.dump(),
+    }),
+  }
+}
+
+/** A transaction as the explorer shows it. (Practice profile: Explorer; Settled 79.) */
+export function explorerRow({ tx, outcome }: Executed, height: number, time: number): ExplorerTransaction {
+  return {
+    tx_hash: tx.hash,
+    block_height: height,
+    time,
+    signer_address: tx.signer,
+    target_address: tx.target,
+    action: actions[tx.action].label,
+    nonce: tx.nonce,
+    status: outcome.ok ? 'success' : 'failed',
+    error_code: outcome.ok ? null : outcome.code,
+  }
+}

@@ -1,0 +1,124 @@
+import { formatDecimal, ONE, parseDecimal } from '@/base/decimal'
+import { INTERVALS } from '@/protocol/records'
+import type { FundingRate, Interval, KlinePush, SymbolRecord, Trade } from '@/protocol/records'
+import type { Bar } from './bar'
+import { createBarSeries } from './barSeries'
+import type { BarQuery, BarSeries, BarSeriesDump } from './barSeries'
+import { createDayStatistics } from './dayStatistics'
+import type { History } from './history'
+import { createTimeline } from './timeline'
+import type { Timeline, TimelineDump } from './timeline'
+
+const TRADES_KEPT = 10_000
+const RATES_KEPT = 10_000
+/** A little over 30 days of minutes; years of the rest. */
+const BARS_KEPT = 45_000
+const LONG_BARS_KEPT = 20_000
+
+export type MarketHistoryDump = {
+  series: Record<Interval, BarSeriesDump>
+  trades: TimelineDump<Trade>
+  fundingRates: TimelineDump<FundingRate>
+}
+
+/** The last 24 hours of a symbol as wire decimals; null before the first trade. */
+export type DayFigures = Record<'open' | 'high' | 'low' | 'volume' | 'turnover', string> | null
+
+/** What a symbol's trades leave behind. */
+export type MarketHistory = {
+  readonly trades: Timeline<Trade>
+  readonly fundingRates: Timeline<FundingRate>
+  /** Brings the bars to a time; tells how many closed on each interval where some did. */
+  advance(time: number, onClosed: (interval: Interval, count: number) => void): void
+  /** One public trade, at or after the time of the last `advance`. */
+  trade(trade: Trade): void
+  funding(rate: FundingRate): void
+  preload(history: History): void
+  bars(interval: Interval, query: BarQuery): { bars: KlinePush[]; next: number | null }
+  /** The newest closed bars, oldest first. */
+  closedBars(interval: Interval, count: number): KlinePush[]
+  openBar(interval: Interval): KlinePush | null
+  day(): DayFigures
+  dump(): MarketHistoryDump
+}
+
+/** Makes the history of one symbol. */
+export function createMarketHistory(symbol: SymbolRecord, from?: MarketHistoryDump): MarketHistory {
+  const tick = parseDecimal(symbol.tick_size)
+  const lot = parseDecimal(symbol.lot_size)
+  const series = Object.fromEntries(
+    INTERVALS.map((interval) => [
+      interval,
+      createBarSeries(interval, interval === '1m' ? BARS_KEPT : LONG_BARS_KEPT, from?.series[interval]),
+    ]),
+  ) as Record<Interval, BarSeries>
+  const trades = createTimeline<Trade>(TRADES_KEPT, from?.trades)
+  const fundingRates = createTimeline<FundingRate>(RATES_KEPT, from?.fundingRates)
+  const dayStatistics = createDayStatistics(series['1m'])
+
+  const price = (ticks: number) => formatDecimal(BigInt(ticks) * tick)
+  const size = (lots: number) => formatDecimal(BigInt(lots) * lot)
+  const amount = (product: bigint) => formatDecimal((product * tick * lot) / ONE)
+
+  function klineOf(interval: Interval, bar: Bar): KlinePush {
+    return {
+      start: bar.start,
+      interval,
+      open: price(bar.open),
+      close: price(bar.close),
+      high: price(bar.high),
+      low: price(bar.low),
+      volume: size(bar.volume),
+      turnover: amount(bar.turnover),
+      time: bar.last,
+    }
+  }
+
+  return {
+    trades,
+    fundingRates,
+    advance(time, onClosed) {
+      // A bar of any interval closes on a whole minute, so the minutes alone need to be looked at.
+      const minutes = series['1m'].advance(time)
+      if (minutes === 0) return
+      onClosed('1m', minutes)
+      for (const interval of INTERVALS) {
+        const count = interval === '1m' ? 0 : series[interval].advance(time)
+        if (count > 0) onClosed(interval, count)
+      }
+    },
+    trade(trade) {
+      const ticks = Number(parseDecimal(trade.price) / tick)
+      const lots = Number(parseDecimal(trade.quantity) / lot)
+      for (const interval of INTERVALS) series[interval].trade(trade.time, ticks, lots)
+      trades.append(trade.time, trade)
+    },
+    funding: (rate) => fundingRates.append(rate.time, rate),
+    preload(history) {
+      for (const bar of history.minutes)
+        for (const interval of INTERVALS) series[interval].take({ ...bar, last: bar.start })
+      for (const trade of history.trades ?? []) trades.append(trade.time, trade)
+      for (const rate of history.fundingRates ?? []) fundingRates.append(rate.time, rate)
+    },
+    bars(interval, query) {
+      const page = series[interval].page(query)
+      return { bars: page.bars.map((bar) => klineOf(interval, bar)), next: page.next }
+    },
+    closedBars: (interval, count) => series[interval].latestClosed(count).map((bar) => klineOf(interval, bar)),
+    openBar(interval) {
+      const bar = series[interval].current()
+      return bar && klineOf(interval, bar)
+    },
+    day() {
+      const day = dayStatistics()
+      if (!day) return null
+      const { open, high, low, volume, turnover } = day
+      return { open: price(open), high: price(high), low: price(low), volume: size(volume), turnover: amount(turnover) }
+    },
+    dump: () => ({
+      series: Object.fromEntries(INTERVALS.map((interval) => [interval, series[interval].dump()])) as MarketHistoryDump['series'],
+      trades: trades.dump(),
+      fundingRates: fundingRates.dump(),
+    }),
+  }
+}
