@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import { PRACTICE_SYMBOLS } from '../engine/symbols'
+import type { MinuteBar } from '../ledger/history'
+import { CHARACTERS } from './character'
+import { createHistories, HISTORY_DAYS } from './createHistory'
+import { createMarket, type Market } from './market'
+
+const NOW = Date.UTC(2026, 2, 10, 12, 34, 56)
+const MINUTE = 60_000
+
+const markets = PRACTICE_SYMBOLS.flatMap((record) => {
+  const character = CHARACTERS.find(({ symbolId }) => symbolId === record.symbol_id)
+  return character ? [createMarket(record, character)] : []
+})
+
+function barsOf(market: Market, seed = 1, time = NOW): MinuteBar[] {
+  return [...(createHistories(markets, seed, time).get(market.symbolId)?.minutes ?? [])]
+}
+
+describe('createHistories', () => {
+  it('covers all six markets', () => {
+    expect([...createHistories(markets, 1, NOW).keys()]).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it.each(markets.map((market) => [market.symbolId, market] as const))(
+    'gives market %i thirty days of whole minutes that end before the present one',
+    (_symbolId, market) => {
+      const bars = barsOf(market)
+      expect(bars).toHaveLength(HISTORY_DAYS * 24 * 60)
+      expect(bars.at(-1)?.start).toBe(Math.floor(NOW / MINUTE) * MINUTE - MINUTE)
+      bars.forEach((bar, index) => {
+        const previous = bars[index - 1]
+        if (previous && bar.start !== previous.start + MINUTE) throw new Error(`a gap before ${bar.start}`)
+        if (previous && bar.open !== previous.close) throw new Error(`a jump at ${bar.start}`)
+      })
+    },
+  )
+
+  it.each(markets.map((market) => [market.symbolId, market] as const))(
+    'makes bars of market %i that could have been: whole ticks and lots, the range around open and close, turnover within it',
+    (_symbolId, market) => {
+      for (const { open, high, low, close, volume, turnover } of barsOf(market)) {
+        const whole = [open, high, low, close, volume].every((value) => Number.isSafeInteger(value) && value > 0)
+        const around = low <= Math.min(open, close) && high >= Math.max(open, close)
+        const worth = turnover >= BigInt(low) * BigInt(volume) && turnover <= BigInt(high) * BigInt(volume)
+        if (!whole || !around || !worth) throw new Error(JSON.stringify({ open, high, low, close, volume }))
+      }
+    },
+  )
+
+  it.each(markets.map((market) => [market.symbolId, market] as const))(
+    'leads market %i to its base price, and moves it by a plausible amount on the way',
+    (_symbolId, market) => {
+      const bars = barsOf(market)
+      expect(bars.at(-1)?.close).toBe(market.baseTicks)
+      const ratio = Math.max(...bars.map(({ high }) => high)) / Math.min(...bars.map(({ low }) => low))
+      expect(ratio).toBeGreaterThan(1.05)
+      expect(ratio).toBeLessThan(4)
+    },
+  )
+
+  it('keeps a spot market within half a percent of the perpetual of its coin', () => {
+    const [perpetual, spot] = [1, 4].map((id) => markets.find(({ symbolId }) => symbolId === id))
+    if (!perpetual || !spot) throw new Error('markets 1 and 4 are missing')
+    const spotBars = barsOf(spot)
+    const worst = barsOf(perpetual).map(({ close }, index) =>
+      Math.abs((close / perpetual.baseTicks) * (spot.baseTicks / (spotBars[index]?.close ?? 0)) - 1),
+    )
+    expect(Math.max(...worst)).toBeLessThan(0.005)
+  })
+
+  it('is the same for the same seed, and another one for another seed', () => {
+    const [market] = markets
+    if (!market) throw new Error('no markets')
+    expect(barsOf(market, 5)).toEqual(barsOf(market, 5))
+    expect(barsOf(market, 5)).not.toEqual(barsOf(market, 6))
+    const closes = (time: number): number[] => barsOf(market, 5, time).map(({ close }) => close)
+    expect(closes(NOW + 5 * 86_400_000)).toEqual(closes(NOW))
+  })
+
+  it.each(markets.map((market) => [market.symbolId, market] as const))(
+    'puts public trades behind the last minutes of market %i that add up to their bars exactly',
+    (_symbolId, market) => {
+      const history = createHistories(markets, 3, NOW).get(market.symbolId)
+      const trades = history?.trades ?? []
+      const bars = [...(history?.minutes ?? [])].slice(-10)
+      expect(trades.length).toBeGreaterThan(30)
+      expect(new Set(trades.map(({ trade_id }) => trade_id)).size).toBe(trades.length)
+      for (const bar of bars) {
+        const inside = trades.filter(({ time }) => time >= bar.start && time < bar.start + MINUTE)
+        const prices = inside.map(({ price }) => Number(parseDecimal(price) / market.tick))
+        const lots = inside.map(({ quantity }) => parseDecimal(quantity) / market.lot)
+        expect(prices.at(0)).toBe(bar.open)
+        expect(prices.at(-1)).toBe(bar.close)
+        expect([Math.max(...prices), Math.min(...prices)]).toEqual([bar.high, bar.low])
+        expect(lots.reduce((sum, each) => sum + each, 0n)).toBe(BigInt(bar.volume))
+        expect(inside.map(({ time }) => time)).toEqual(inside.map(({ time }) => time).toSorted((a, b) => a - b))
+      }
+      for (const { price, quantity, amount } of trades)
+        expect(parseDecimal(amount) * 10n ** 18n).toBe(parseDecimal(price) * parseDecimal(quantity))
+    },
+  )
+
+  it('gives perpetuals, and only them, funding rates at whole intervals within the clamp', () => {
+    const histories = createHistories(markets, 1, NOW)
+    for (const market of markets) {
+      const rates = histories.get(market.symbolId)?.fundingRates ?? []
+      expect(rates.length > 0).toBe(market.isPerpetual)
+      for (const { rate, time } of rates) {
+        expect(time % market.fundingInterval).toBe(0)
+        expect(Math.abs(Number(rate))).toBeLessThan(0.0075)
+      }
+    }
+  })
+})
