@@ -1,0 +1,58 @@
+import type { Fault } from '../errors'
+import type { FieldPlan, ListPlan } from './fieldPlan'
+
+/** JSON as it was parsed: an object of anything. */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly fault: Fault }
+
+/** Whether a parsed value is a JSON object. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * A copy of the fields of an object for which `wanted` holds: without nulls at any level, text and letter case kept,
+ * since they are what was signed. A name that the plan does not know is refused even when null, `__proto__` and its
+ * like included (Settled 12).
+ */
+export function readFields(plan: FieldPlan, sent: JsonObject, wanted = everyField, path = ''): Read<JsonObject> {
+  const fields: Record<string, unknown> = {}
+  for (const name of Object.keys(sent)) {
+    if (!wanted(name)) continue
+    const index = plan.index.get(name)
+    if (index === undefined) return refuse(path + name, 'is not known')
+    const value = sent[name]
+    if (value === null || value === undefined) continue
+    const read = readValue(plan.children[index]!, value, path + name)
+    if (!read.ok) return read
+    fields[name] = read.value
+  }
+  return { ok: true, value: fields }
+}
+
+function everyField(_name: string): boolean {
+  return true
+}
+
+function readValue(plan: FieldPlan | ListPlan | null, value: unknown, path: string): Read<unknown> {
+  if (!plan) return { ok: true, value }
+  if (plan.kind === 'list') {
+    return Array.isArray(value) ? readList(plan.item, value, path) : refuse(path, 'must be an array')
+  }
+  return isJsonObject(value) ? readFields(plan, value, everyField, `${path}.`) : refuse(path, 'must be an object')
+}
+
+function readList(plan: FieldPlan, list: readonly unknown[], path: string): Read<unknown[]> {
+  const items: unknown[] = []
+  for (const [index, item] of list.entries()) {
+    const read = readValue(plan, item, `${path}[${index}]`)
+    if (!read.ok) return read
+    items.push(read.value)
+  }
+  return { ok: true, value: items }
+}
+
+function refuse(field: string, reason: string): { readonly ok: false; readonly fault: Fault } {
+  return { ok: false, fault: { code: '10001', field, message: `${field} ${reason}` } }
+}

@@ -1,0 +1,12 @@
+import { practiceChannels } from '../profile/practiceChannels'
+import { decodeBlock, blockCodec } from '../records/block'
+import { noParams, defineChannel } from './channel'
+
+/** Blocks with transactions in them. Practice profile: Explorer. */
+export const blocks = defineChannel({
+  name: 'blocks',
+  channel: practiceChannels.blocks,
+  params: noParams,
+  payload: blockCodec.schema,
+  decode: decodeBlock,
+})

@@ -1,0 +1,32 @@
+import type * as v from 'valibot'
+import { bbo } from './bbo'
+import { blocks } from './blocks'
+import type { Channel } from './channel'
+import { kline } from './kline'
+import { l2Book } from './l2Book'
+import { order } from './order'
+import { position } from './position'
+import { settings } from './settings'
+import { ticker } from './ticker'
+import { trade } from './trade'
+import { txs } from './txs'
+
+/** Every push channel, by name. Interface: Events; practice profile: Records not shown. */
+export const channels = { order, position, settings, trade, l2Book, kline, bbo, ticker, blocks, txs } as const
+
+/** The name of a channel in the program; its name on the wire is `channel`. */
+export type ChannelName = keyof typeof channels
+
+/** The parameters of a channel, defaults filled in. */
+export type ChannelParams<Name extends ChannelName> = v.InferOutput<(typeof channels)[Name]['params']>
+
+/** What a push of a channel holds once decoded. */
+export type ChannelData<Name extends ChannelName> = ReturnType<(typeof channels)[Name]['decode']>
+
+/** The definitions of all channels as one venue knows them. */
+export type Channels = {
+  readonly [Name in ChannelName]: Channel<Name, ChannelParams<Name>, ChannelData<Name>>
+}
+
+/** The definition of any channel. */
+export type AnyChannel = Channel<ChannelName>

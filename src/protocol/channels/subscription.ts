@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { isJsonObject } from '../actions/readFields'
+import type { Fault } from '../errors'
+import { issueFault } from '../issueFault'
+import type { Channel } from './channel'
+import type { AnyChannel, Channels } from './channels'
+import type { ClientMessage, SubscriptionArg } from './messages'
+
+/** A subscription as it was read, or why it was refused. */
+export type DecodedSubscription =
+  | { readonly ok: true; readonly channel: AnyChannel; readonly params: unknown; readonly key: string }
+  | ({ readonly ok: false } & Fault)
+
+/** The argument of a subscription: the channel's wire name and its parameters. Interface: Connection. */
+export function encodeSubscription<Params extends object>(
+  channel: Pick<Channel<string, Params>, 'channel'>,
+  params: Partial<Params>,
+): SubscriptionArg {
+  return { channel: channel.channel, ...params }
+}
+
+/** The text of a subscribe or unsubscribe message. Interface: Connection. */
+export function encodeSubscribe(op: 'subscribe' | 'unsubscribe', args: readonly SubscriptionArg[]): string {
+  return JSON.stringify({ op, args } satisfies ClientMessage)
+}
+
+/**
+ * Reads one argument of a subscription. Whatever is wrong with it is 10002; whether there is such a symbol is asked
+ * afterwards, with 10004. Interface: Events; Settled 30.
+ */
+export function decodeSubscription(venue: { readonly channels: Channels }, arg: unknown): DecodedSubscription {
+  if (!isJsonObject(arg)) return refuse(null, 'an argument must be an object')
+  const name = arg['channel']
+  const channel = Object.values<AnyChannel>(venue.channels).find((known) => known.channel === name)
+  if (!channel) return refuse('channel', 'channel must be one that exists')
+  const result = v.safeParse(channel.params, arg)
+  if (!result.success) {
+    const { field, message } = issueFault(result.issues)
+    return refuse(field, message)
+  }
+  return { ok: true, channel, params: result.output, key: channel.instanceKey(result.output) }
+}
+
+function refuse(field: string | null, message: string): DecodedSubscription {
+  return { ok: false, code: '10002', field, message }
+}

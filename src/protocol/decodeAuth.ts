@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { createFieldPlan } from './actions/fieldPlan'
+import { readFields, type JsonObject } from './actions/readFields'
+import type { SignedAuth } from './auth'
+import type { Fault } from './errors'
+import { addressSchema, countSchema, integerSchema, type Hex } from './fields'
+import { issueFault } from './issueFault'
+import { isSignatureForm } from './signing/signature'
+
+/** Text that may be hex; whether it has the form of a signature is asked last, with 11001 (Settled 16). */
+const hexTextSchema = v.pipe(
+  v.string(),
+  v.transform((text) => text as Hex),
+)
+
+/** The signed-write public parameters. Interface: Signed-write public parameters. */
+export const authSchema = v.strictObject({
+  signer_address: addressSchema,
+  target_address: v.optional(addressSchema),
+  nonce: countSchema,
+  expires_after: countSchema,
+  signature: v.strictObject({ r: hexTextSchema, s: hexTextSchema, v: integerSchema }),
+})
+
+const plan = createFieldPlan(authSchema)
+
+/** Whether a field of a write's body is a public parameter, and so no part of the canonical JSON. Interface: Method A procedure. */
+export function isPublicParameter(name: string): boolean {
+  return plan.index.has(name)
+}
+
+type Decoded = { readonly ok: true; readonly auth: SignedAuth } | { readonly ok: false; readonly fault: Fault }
+
+/** Reads the public parameters of a write; `targetMay` says whether it may carry `target_address`. Settled 16, 21. */
+export function decodeAuth(sent: JsonObject, targetMay: boolean): Decoded {
+  const read = readFields(plan, sent, isPublicParameter)
+  if (!read.ok) return read
+  if (read.value['target_address'] !== undefined && !targetMay)
+    return refuse({ code: '11009', field: 'target_address', message: 'target_address is not allowed here' })
+  const result = v.safeParse(authSchema, read.value)
+  return result.success ? { ok: true, auth: result.output } : refuse(issueFault(result.issues))
+}
+
+/** The fault of a signature that is none by its form (Settled 16); null when it may be one. */
+export function signatureFault({ signature }: SignedAuth): Fault | null {
+  if (isSignatureForm(signature)) return null
+  return { code: '11001', field: 'signature', message: 'signature must be 32-byte hex r and s, and v of 27 or 28' }
+}
+
+function refuse(fault: Fault): Decoded {
+  return { ok: false, fault }
+}

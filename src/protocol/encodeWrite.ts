@@ -1,0 +1,11 @@
+import type { SignedAuth } from './auth'
+
+/**
+ * The JSON body of a signed write: business fields as they were signed, then the public parameters.
+ * Fields that are absent or null are left out. Interface: Endpoints, Signed-write public parameters.
+ */
+export function encodeWrite(body: object, auth: SignedAuth): Record<string, unknown> {
+  const { signature, ...rest } = auth
+  const fields = Object.entries({ ...body, ...rest, signature: { r: signature.r, s: signature.s, v: signature.v } })
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined && value !== null))
+}

@@ -1,0 +1,56 @@
+import { actions, withWire, type ActionName, type Actions, type AnyAction } from '../actions'
+import { channels, type AnyChannel, type ChannelName, type Channels } from '../channels'
+import { reads, type AnyRead, type ReadName, type Reads } from '../reads'
+import { practiceLimits, type Limits } from './practiceLimits'
+import { decodeProfileOverrides, type ProfileOverrides } from './profileOverrides'
+
+/** How one venue fills the gaps of the interface: its domain name, its paths, tags and types, its bounds. */
+export type Profile = {
+  /** The EIP-712 domain name. */
+  readonly domainName: string
+  readonly actions: Actions
+  readonly reads: Reads
+  readonly channels: Channels
+  readonly limits: Limits
+}
+
+/** The profile of the practice venue. */
+export const practiceProfile: Profile = {
+  domainName: 'Kedge Practice',
+  actions,
+  reads,
+  channels,
+  limits: practiceLimits,
+}
+
+/** The profile of another venue: the practice venue's, but for what is given. Throws WireError on what is no profile. */
+export function createProfile(overrides: ProfileOverrides): Profile {
+  const given = decodeProfileOverrides(overrides)
+  return {
+    domainName: given.domainName ?? practiceProfile.domainName,
+    actions: mapValues<ActionName, AnyAction>(actions, (action) => overrideAction(action, given)) as Actions,
+    reads: mapValues<ReadName, AnyRead>(reads, (read) => ({ ...read, ...given.reads?.[read.name] })) as Reads,
+    channels: mapValues<ChannelName, AnyChannel>(channels, (channel) => ({
+      ...channel,
+      channel: given.channels?.[channel.name] ?? channel.channel,
+    })) as Channels,
+    limits: { ...practiceLimits, ...given.limits },
+  }
+}
+
+function overrideAction(action: AnyAction, given: ProfileOverrides): AnyAction {
+  const change = given.writes?.[action.name]
+  if (!change) return action
+  const { label = action.label, path = action.path } = change
+  return action.method === 'A'
+    ? withWire(action, { label, path, tag: change.tag ?? action.tag })
+    : withWire(action, { label, path, typeString: change.typeString ?? action.typeString })
+}
+
+function mapValues<Name extends string, Value>(
+  record: Readonly<Record<Name, Value>>,
+  change: (value: Value) => Value,
+): Record<Name, Value> {
+  const entries = Object.entries<Value>(record).map(([name, value]) => [name, change(value)] as const)
+  return Object.fromEntries(entries) as Record<Name, Value>
+}

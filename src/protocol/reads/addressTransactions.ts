@@ -1,0 +1,14 @@
+import { practiceReads } from '../profile/practiceReads'
+import { explorerTransactionSchema } from '../records/explorerTransaction'
+import { ofAddress } from './queryEntries'
+import { readPage } from './read'
+
+/** Transactions whose signer or target is an address. Interface: Read endpoints, Limits; practice profile: Explorer; Settled 8. */
+export const addressTransactions = readPage({
+  name: 'addressTransactions',
+  wire: practiceReads.addressTransactions,
+  query: ofAddress,
+  item: explorerTransactionSchema,
+  sortField: 'time',
+  retained: 500,
+})

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { coinSchema } from '../fields'
+import { practiceReads } from '../profile/practiceReads'
+import { assetFlowSchema } from '../records/assetFlow'
+import { ofAddress } from './queryEntries'
+import { readPage } from './read'
+
+/** Movements on an account's balances. Interface: Read endpoints, Limits; practice profile: Asset flow. */
+export const assetFlow = readPage({
+  name: 'assetFlow',
+  wire: practiceReads.assetFlow,
+  query: { ...ofAddress, coin: v.optional(coinSchema) },
+  item: assetFlowSchema,
+  sortField: 'time',
+  retained: 10_000,
+})

@@ -1,0 +1,12 @@
+import { practiceReads } from '../profile/practiceReads'
+import { coinLeverageSchema } from '../records/leverage'
+import { ofAddress } from './queryEntries'
+import { readList } from './read'
+
+/** An account's leverage on every coin. Practice profile: Symbol settings; Settled 58. */
+export const coinLeverages = readList({
+  name: 'coinLeverages',
+  wire: practiceReads.coinLeverages,
+  query: ofAddress,
+  item: coinLeverageSchema,
+})

@@ -1,0 +1,13 @@
+import { practiceReads } from '../profile/practiceReads'
+import { orderSchema } from '../records/order'
+import { ofAddress, ofSymbol, orderLookup } from './queryEntries'
+import { readPage } from './read'
+
+/** Orders that are not terminal. Interface: Read endpoints; practice profile: Records not shown; Settled 18. */
+export const orders = readPage({
+  name: 'orders',
+  wire: practiceReads.orders,
+  query: { ...ofAddress, ...ofSymbol, ...orderLookup },
+  item: orderSchema,
+  sortField: 'created_time',
+})

@@ -1,0 +1,14 @@
+import { practiceReads } from '../profile/practiceReads'
+import { historicalPositionSchema } from '../records/historicalPosition'
+import { ofAddress, ofSymbol } from './queryEntries'
+import { readPage } from './read'
+
+/** Positions that were closed. Interface: Read endpoints, Limits; practice profile: Historical position. */
+export const positionHistory = readPage({
+  name: 'positionHistory',
+  wire: practiceReads.positionHistory,
+  query: { ...ofAddress, ...ofSymbol },
+  item: historicalPositionSchema,
+  sortField: 'closed_time',
+  retained: 1_000,
+})

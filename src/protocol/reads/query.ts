@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import type { Fault } from '../errors'
+import { issueFault } from '../issueFault'
+import type { Read } from './read'
+import type { AnyRead, Reads } from './reads'
+
+/** The parameters of a read, or why they were refused. */
+export type DecodedQuery<Query> = { readonly ok: true; readonly query: Query } | ({ readonly ok: false } & Fault)
+
+type Wrapped = v.GenericSchema & { readonly wrapped?: v.GenericSchema; readonly options?: readonly unknown[] }
+
+/**
+ * Reads the text parameters of a GET, those of its path included. An unknown one is ignored; an empty `cursor` means the
+ * first page. Refusals are 10001 and 10002. Interface: Pagination; Settled 10.
+ */
+export function decodeQuery<Query>(
+  read: Read<string, Query>,
+  given: Iterable<readonly [string, string]>,
+): DecodedQuery<Query> {
+  const entries = entriesOf(read)
+  const values: Record<string, unknown> = {}
+  for (const [name, text] of given) {
+    if (!Object.hasOwn(entries, name) || Object.hasOwn(values, name)) continue
+    if (name === 'cursor' && text === '') continue
+    values[name] = isNumeric(entries[name]!) && /^-?\d{1,17}$/.test(text) ? Number(text) : text
+  }
+  const result = v.safeParse(read.query, values)
+  return result.success ? { ok: true, query: result.output } : { ok: false, ...issueFault(result.issues) }
+}
+
+/** The path and query text that asks a read: `/v1/…?…`, its path parameters filled in. Absent values are left out. */
+export function encodeQuery(read: Pick<Read, 'path'>, parameters: object): string {
+  const search: string[] = []
+  let path = read.path
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === undefined || value === null) continue
+    const hole = `{${name}}`
+    if (path.includes(hole)) path = path.replace(hole, encodeURIComponent(String(value)))
+    else search.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+  }
+  return search.length === 0 ? path : `${path}?${search.join('&')}`
+}
+
+/** The read that a venue serves at a path, with the parameters that the path holds; null when it serves none there. */
+export function readByPath(
+  venue: { readonly reads: Reads },
+  path: string,
+): { readonly read: AnyRead; readonly parameters: readonly (readonly [string, string])[] } | null {
+  for (const read of Object.values<AnyRead>(venue.reads)) {
+    const parameters = matchPath(read.path, path)
+    if (parameters) return { read, parameters }
+  }
+  return null
+}
+
+function matchPath(pattern: string, path: string): [string, string][] | null {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  if (wanted.length !== given.length) return null
+  const parameters: [string, string][] = []
+  for (const [index, part] of wanted.entries()) {
+    if (part.startsWith('{')) parameters.push([part.slice(1, -1), given[index]!])
+    else if (part !== given[index]) return null
+  }
+  return parameters
+}
+
+function entriesOf(read: Pick<Read, 'query'>): Readonly<Record<string, v.GenericSchema>> {
+  return (read.query as v.GenericSchema & { entries: Readonly<Record<string, v.GenericSchema>> }).entries
+}
+
+function isNumeric(schema: Wrapped): boolean {
+  if (schema.wrapped) return isNumeric(schema.wrapped)
+  return schema.type === 'number' || typeof schema.options?.[0] === 'number'
+}

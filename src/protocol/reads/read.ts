@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { integerBetween, timeSchema } from '../fields'
+import { practiceLimits } from '../profile/practiceLimits'
+import type { ReadWire } from '../profile/practiceReads'
+import { listOf, pageOf } from '../records/page'
+
+/** Whether a read answers one record, a whole list, or a list in pages. Settled 9. */
+export type ReadShape = 'one' | 'list' | 'page'
+
+/** One GET: where it is served, what it asks, what it answers. */
+export type Read<Name extends string = string, Query = unknown, Item = unknown, Reply = unknown> = {
+  readonly name: Name
+  /** `{address}` and `{hash}` stand for a parameter of the query. */
+  readonly path: string
+  /** The parameters, those of the path included, as typed values. */
+  readonly query: v.GenericSchema<unknown, Query>
+  /** One record of the reply. */
+  readonly item: v.GenericSchema<unknown, Item>
+  /** The whole `data` of the reply. */
+  readonly reply: v.GenericSchema<unknown, Reply>
+  readonly shape: ReadShape
+  /** The longest page; null where the reply is no page. */
+  readonly maxLimit: number | null
+  /** The field that pages are ordered by, newest first, and that `start_time` and `end_time` filter. Settled 11. */
+  readonly sortField: string | null
+  /** How many of the newest records can be reached at all; null: no bound. Interface: Limits. */
+  readonly retained: number | null
+}
+
+/** The parameters that every paged read takes. Interface: Pagination. */
+function pageEntries(maxLimit: number) {
+  return {
+    limit: v.optional(integerBetween(1, maxLimit), practiceLimits.pageDefault),
+    cursor: v.optional(v.string()),
+    start_time: v.optional(timeSchema),
+    end_time: v.optional(timeSchema),
+  }
+}
+
+type Common<Name, Entries extends v.ObjectEntries, Item extends v.GenericSchema> = {
+  readonly name: Name
+  readonly wire: ReadWire
+  readonly query: Entries
+  readonly item: Item
+}
+
+/** Defines a read that answers one record. */
+export function readOne<const Name extends string, Entries extends v.ObjectEntries, Item extends v.GenericSchema>({
+  name,
+  wire,
+  query,
+  item,
+}: Common<Name, Entries, Item>) {
+  const none = { maxLimit: null, sortField: null, retained: null }
+  return { name, path: wire.path, query: v.object(query), item, reply: item, shape: 'one' as const, ...none }
+}
+
+/** Defines a read that answers a whole list. Settled 9. */
+export function readList<const Name extends string, Entries extends v.ObjectEntries, Item extends v.GenericSchema>({
+  name,
+  wire,
+  query,
+  item,
+}: Common<Name, Entries, Item>) {
+  const none = { maxLimit: null, sortField: null, retained: null }
+  return { name, path: wire.path, query: v.object(query), item, reply: listOf(item), shape: 'list' as const, ...none }
+}
+
+/** Defines a read that answers pages, newest first. Interface: Pagination; Settled 9–11. */
+export function readPage<const Name extends string, Entries extends v.ObjectEntries, Item extends v.GenericSchema>({
+  name,
+  wire,
+  query,
+  item,
+  sortField,
+  retained = null,
+}: Common<Name, Entries, Item> & { readonly sortField: string; readonly retained?: number | null }) {
+  const maxLimit = wire.maxLimit ?? practiceLimits.pageDefault
+  return {
+    name,
+    path: wire.path,
+    query: v.object({ ...query, ...pageEntries(maxLimit) }),
+    item,
+    reply: pageOf(item),
+    shape: 'page' as const,
+    maxLimit,
+    sortField,
+    retained,
+  }
+}

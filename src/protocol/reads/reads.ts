@@ -1,0 +1,71 @@
+import type * as v from 'valibot'
+import { account } from './account'
+import { addressTransactions } from './addressTransactions'
+import { agents } from './agents'
+import { assetFlow } from './assetFlow'
+import { balances } from './balances'
+import { blocks } from './blocks'
+import { coinLeverages } from './coinLeverages'
+import { depth } from './depth'
+import { executions } from './executions'
+import { fundingRates } from './fundingRates'
+import { klines } from './klines'
+import { leverages } from './leverages'
+import { orderHistory } from './orderHistory'
+import { orders } from './orders'
+import { positionHistory } from './positionHistory'
+import { positions } from './positions'
+import { subAccounts } from './subAccounts'
+import { symbols } from './symbols'
+import { tickers } from './tickers'
+import { trades } from './trades'
+import { transaction } from './transaction'
+import type { Read } from './read'
+
+/** Every read, by name. Interface: Read endpoints; practice profile: Records not shown. */
+export const reads = {
+  symbols,
+  tickers,
+  depth,
+  trades,
+  klines,
+  fundingRates,
+  orders,
+  orderHistory,
+  executions,
+  account,
+  balances,
+  positions,
+  positionHistory,
+  assetFlow,
+  leverages,
+  coinLeverages,
+  agents,
+  subAccounts,
+  addressTransactions,
+  transaction,
+  blocks,
+} as const
+
+/** The name of a read. */
+export type ReadName = keyof typeof reads
+
+/** The parameters of a read after decoding, defaults filled in. */
+export type ReadQuery<Name extends ReadName> = v.InferOutput<(typeof reads)[Name]['query']>
+
+/** The parameters that a client gives; what has a default may be left out. */
+export type ReadParameters<Name extends ReadName> = v.InferInput<(typeof reads)[Name]['query']>
+
+/** One record of a read's reply. */
+export type ReadItem<Name extends ReadName> = v.InferOutput<(typeof reads)[Name]['item']>
+
+/** The whole `data` of a read's reply. */
+export type ReadReply<Name extends ReadName> = v.InferOutput<(typeof reads)[Name]['reply']>
+
+/** The definitions of all reads as one venue knows them. */
+export type Reads = {
+  readonly [Name in ReadName]: Read<Name, ReadQuery<Name>, ReadItem<Name>, ReadReply<Name>>
+}
+
+/** The definition of any read. */
+export type AnyRead = Read<ReadName>

@@ -1,0 +1,12 @@
+import { practiceReads } from '../profile/practiceReads'
+import { subAccountSchema } from '../records/account'
+import { ofAddress } from './queryEntries'
+import { readList } from './read'
+
+/** The sub-accounts and associated accounts of a main account. Practice profile: sub-accounts; Settled 86. */
+export const subAccounts = readList({
+  name: 'subAccounts',
+  wire: practiceReads.subAccounts,
+  query: ofAddress,
+  item: subAccountSchema,
+})

@@ -1,0 +1,13 @@
+import { symbolIdSchema } from '../fields'
+import { practiceReads } from '../profile/practiceReads'
+import { tradeSchema } from '../records/trade'
+import { readPage } from './read'
+
+/** Public trades of a market. Practice profile: Market reads. */
+export const trades = readPage({
+  name: 'trades',
+  wire: practiceReads.trades,
+  query: { symbol_id: symbolIdSchema },
+  item: tradeSchema,
+  sortField: 'time',
+})

@@ -1,0 +1,12 @@
+import { hashSchema } from '../fields'
+import { practiceReads } from '../profile/practiceReads'
+import { explorerTransactionSchema } from '../records/explorerTransaction'
+import { readOne } from './read'
+
+/** One transaction. Practice profile: Explorer. */
+export const transaction = readOne({
+  name: 'transaction',
+  wire: practiceReads.transaction,
+  query: { hash: hashSchema },
+  item: explorerTransactionSchema,
+})
