@@ -51,7 +51,7 @@ describe('targetPrices', () => {
   })
 })
 
-const anySide = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 60 })
+const anySide = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 200, size: 'max' })
 
 describe('planQuotes', () => {
   it('does no more than a batch holds, places nothing that would take, and nothing that is there', () => {
