@@ -1,0 +1,31 @@
+// Brings what is installed and built up to date with what is checked out, and says so.
+import { spawnSync } from 'node:child_process'
+import { projectRoot } from './projectRoot.mjs'
+import { installIsStale, staleParts } from './freshness.mjs'
+
+/**
+ * Installs if the lock file changed, and builds the named parts whose sources changed.
+ * @param {('app' | 'venue')[]} parts
+ * @param {(line: string) => void} say
+ */
+export async function prepare(parts, say) {
+  if (installIsStale()) install(say)
+  const stale = staleParts(parts)
+  if (stale.length === 0) return
+  const began = performance.now()
+  say(`building ${stale.join(' and ')} …`)
+  const { build } = await import('./build.mjs')
+  await build(stale, 'warn')
+  say(`built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+function install(say) {
+  say('installing packages (package-lock.json changed) …')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status } = spawnSync(npm, ['ci'], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new Error('npm ci did not succeed')
+}
