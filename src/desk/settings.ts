@@ -15,6 +15,8 @@ const settingsSchema = v.object({
   favourites: v.fallback(v.array(v.string()), []),
   /** Sizes of panels in percent, by group. */
   layouts: v.fallback(v.record(v.string(), layoutSchema), {}),
+  /** Counts how often the layout was put back, so that the panels take their first sizes again. */
+  layoutResets: v.fallback(v.number(), 0),
   tableTab: v.fallback(v.string(), 'positions'),
   /** The tables show only the open market. */
   onlyThisMarket: v.fallback(v.boolean(), false),

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Redirect, Route, Switch } from 'wouter'
+import { type Services, ServicesProvider } from '@/desk/Services'
+import { AccountDialogs } from '@/features/account/AccountDialogs'
+import { LiveRegion } from '@/ui/LiveRegion'
+import { Toasts } from '@/ui/Toasts'
+import { text } from './messages'
+import { PageBoundary } from './PageBoundary'
+import { TradePage } from './TradePage'
+import { useTheme } from './useTheme'
+
+type Props = { services: Services }
+
+/** The whole page. */
+export function App({ services }: Props) {
+  return (
+    <PageBoundary>
+      <ServicesProvider services={services}>
+        <QueryClientProvider client={services.queryClient}>
+          <Shell />
+        </QueryClientProvider>
+      </ServicesProvider>
+    </PageBoundary>
+  )
+}
+
+function Shell() {
+  useTheme()
+  return (
+    <>
+      <Switch>
+        <Route path="/trade/:symbol">{({ symbol }) => <TradePage slug={symbol} />}</Route>
+        <Route path="/trade">
+          <TradePage />
+        </Route>
+        <Route>
+          <Redirect to="/trade" replace />
+        </Route>
+      </Switch>
+      <AccountDialogs />
+      <LiveRegion />
+      <Toasts
+        labels={{
+          region: text('toasts'),
+          dismiss: text('dismiss'),
+          copyTrace: text('copyTrace'),
+          copied: text('copied'),
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMarket } from '@/desk/market'
+import { useMediaQuery } from '@/ui/useMediaQuery'
+import { MediumDesk } from './MediumDesk'
+import { NarrowDesk } from './NarrowDesk'
+import { TopBar } from './TopBar'
+import { useDocumentTitle } from './useDocumentTitle'
+import { WideDesk } from './WideDesk'
+
+/** The open market's desk in the layout that the window has room for. */
+export function Desk() {
+  const { instrument } = useMarket()
+  const wide = useMediaQuery('(min-width: 1024px)')
+  const medium = useMediaQuery('(min-width: 640px)')
+  useDocumentTitle()
+  return (
+    <div className="flex h-full flex-col">
+      <TopBar />
+      <main className="min-h-0 grow">
+        <h1 className="sr-only">{instrument.symbol}</h1>
+        {wide ? <WideDesk /> : medium ? <MediumDesk /> : <NarrowDesk />}
+      </main>
+    </div>
+  )
+}

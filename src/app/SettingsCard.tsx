@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { showDialog } from '@/desk/dialogs'
+import { useServices, useSetting } from '@/desk/Services'
+import { Button } from '@/ui/Button'
+import { Segmented } from '@/ui/Segmented'
+import { Switch } from '@/ui/Switch'
+import { text } from './messages'
+
+type Props = { close: () => void }
+
+/** The preferences that belong to no single panel. */
+export function SettingsCard({ close }: Props) {
+  const { settings } = useServices()
+  const [theme, setTheme] = useSetting('theme')
+  const [colours, setColours] = useSetting('colours')
+  const [confirmOrders, setConfirmOrders] = useSetting('confirmOrders')
+  return (
+    <div className="flex flex-col gap-4 p-3">
+      <Group name={text('theme')}>
+        <Segmented
+          label={text('theme')}
+          value={theme}
+          onChange={setTheme}
+          options={[
+            { value: 'dark', label: text('dark') },
+            { value: 'light', label: text('light') },
+            { value: 'system', label: text('system') },
+          ]}
+        />
+      </Group>
+      <Group name={text('colours')}>
+        <Segmented
+          label={text('colours')}
+          value={colours}
+          onChange={setColours}
+          options={[
+            { value: 'green-red', label: text('greenRed') },
+            { value: 'red-green', label: text('redGreen') },
+            { value: 'blue-orange', label: text('blueOrange') },
+          ]}
+        />
+      </Group>
+      <Switch label={text('confirmOrders')} checked={confirmOrders} onChange={setConfirmOrders} />
+      <div className="flex flex-col gap-2 border-t border-line pt-3">
+        <Button
+          onClick={() => {
+            close()
+            showDialog('watch')
+          }}
+        >
+          {text('watchAddress')}
+        </Button>
+        <Button
+          onClick={() => {
+            close()
+            settings.setState(({ layoutResets }) => ({ layouts: {}, layoutResets: layoutResets + 1 }))
+          }}
+        >
+          {text('resetLayout')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <p aria-hidden="true" className="text-xs text-muted">
+        {name}
+      </p>
+      {children}
+    </div>
+  )
+}

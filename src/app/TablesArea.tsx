@@ -1,0 +1,84 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { constantLive } from '@/desk/constantLive'
+import { useMarket } from '@/desk/market'
+import { useAccount, useServices, useSetting } from '@/desk/Services'
+import { useLive } from '@/desk/useLive'
+import { OpenOrdersTable } from '@/features/orders/OpenOrdersTable'
+import { PositionsTable } from '@/features/positions/PositionsTable'
+import type { OrdersView, PositionsView } from '@/feed/types'
+import { Checkbox } from '@/ui/Checkbox'
+import { Skeleton } from '@/ui/Skeleton'
+import { type Tab, Tabs } from '@/ui/Tabs'
+import { text } from './messages'
+import { PanelBoundary } from './PanelBoundary'
+
+const OrderHistoryTable = lazy(async () => ({
+  default: (await import('@/features/orders/OrderHistoryTable')).OrderHistoryTable,
+}))
+const TradeHistoryTable = lazy(async () => ({
+  default: (await import('@/features/orders/TradeHistoryTable')).TradeHistoryTable,
+}))
+const BalancesTable = lazy(async () => ({
+  default: (await import('@/features/positions/BalancesTable')).BalancesTable,
+}))
+
+/** The tables' names in the settings. */
+const TABLES = ['positions', 'openOrders', 'orderHistory', 'tradeHistory', 'balances'] as const
+type TableName = (typeof TABLES)[number]
+
+const CONTENT: Record<TableName, ReactNode> = {
+  positions: <PositionsTable />,
+  openOrders: <OpenOrdersTable />,
+  orderHistory: <OrderHistoryTable />,
+  tradeHistory: <TradeHistoryTable />,
+  balances: <BalancesTable />,
+}
+
+/** The account's tables, one at a time; the tabs of what is open carry their number. */
+export function TablesArea() {
+  const [chosen, choose] = useSetting('tableTab')
+  const [onlyThisMarket, setOnlyThisMarket] = useSetting('onlyThisMarket')
+  const { instrument } = useMarket()
+  const counts = useCounts()
+  const value = TABLES.find((name) => name === chosen) ?? 'positions'
+  const tabs = TABLES.map((name): Tab<TableName> => ({
+    value: name,
+    label: text(name),
+    count: counts[name] ?? null,
+    content: (
+      <PanelBoundary key={name} title={text(name)}>
+        <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{CONTENT[name]}</Suspense>
+      </PanelBoundary>
+    ),
+  }))
+  return (
+    <Tabs
+      label={text('tables')}
+      value={value}
+      tabs={tabs}
+      onChange={choose}
+      className="h-full bg-panel"
+      actions={
+        value !== 'balances' && (
+          <Checkbox
+            label={text('onlyThisMarket', { symbol: instrument.symbol })}
+            checked={onlyThisMarket}
+            onChange={setOnlyThisMarket}
+            className="max-sm:hidden"
+          />
+        )
+      }
+    />
+  )
+}
+
+const noOrders = constantLive<OrdersView>({ phase: 'live', open: [], recent: [], loading: [] })
+const noPositions = constantLive<PositionsView>({ phase: 'live', positions: [] })
+
+function useCounts(): Partial<Record<TableName, number>> {
+  const { feed } = useServices()
+  const { address } = useAccount()
+  const openOrders = useLive(address ? feed.orders(address) : noOrders, (view) => view.open.length)
+  const positions = useLive(address ? feed.positions(address) : noPositions, (view) => view.positions.length)
+  return { openOrders, positions }
+}

@@ -1,0 +1,26 @@
+import { AccountMenu } from '@/features/account/AccountMenu'
+import { MarketPicker } from '@/features/markets/MarketPicker'
+import { MarketStats } from '@/features/markets/MarketStats'
+import { ConnectionStatus } from '@/features/status/ConnectionStatus'
+import { Logo } from './Logo'
+import { SettingsButton } from './SettingsButton'
+
+/** Market, its figures, connection and account. On a phone the figures stand in a second row. */
+export function TopBar() {
+  return (
+    <header className="flex shrink-0 flex-wrap items-center border-b border-line bg-panel sm:h-11 sm:flex-nowrap">
+      <Logo className="mr-1 ml-3 size-5 shrink-0 text-accent max-lg:hidden" />
+      <div className="flex h-11 min-w-0 grow items-center sm:grow-0 sm:border-r sm:border-line sm:px-1 max-sm:pl-1">
+        <MarketPicker />
+      </div>
+      <div className="no-scrollbar order-last flex h-11 w-full min-w-0 items-center overflow-x-auto px-3 max-sm:border-t max-sm:border-line sm:order-none sm:w-auto sm:grow">
+        <MarketStats />
+      </div>
+      <div className="flex h-11 shrink-0 items-center gap-1 pr-2 pl-2 sm:gap-2 sm:border-l sm:border-line">
+        <ConnectionStatus />
+        <AccountMenu />
+        <SettingsButton />
+      </div>
+    </header>
+  )
+}
