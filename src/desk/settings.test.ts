@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createSettings, defaultSettings, readSettings, writeSettings, type SettingsStorage } from './settings'
+
+function createStorage(text: string | null): SettingsStorage & { text: () => string | null } {
+  let kept = text
+  return {
+    read: () => kept,
+    write: (next) => {
+      kept = next
+    },
+    text: () => kept,
+  }
+}
+
+test('begins with the defaults', () => {
+  expect(createSettings(createStorage(null)).getState()).toEqual(defaultSettings)
+})
+
+test('writes each change and reads it back', () => {
+  const storage = createStorage(null)
+  createSettings(storage).setState({ theme: 'light', favourites: ['BTC-PERP'] })
+  expect(createSettings(storage).getState()).toEqual({ ...defaultSettings, theme: 'light', favourites: ['BTC-PERP'] })
+})
+
+test('a damaged field falls back alone, an unknown one is dropped', () => {
+  const stored = { ...defaultSettings, theme: 'sepia', favourites: [1], confirmOrders: true, extra: 1 }
+  const { settings } = readSettings(JSON.stringify({ version: 1, settings: stored }))
+  expect(settings).toEqual({ ...defaultSettings, confirmOrders: true })
+})
+
+test('fields that an older version did not know get their defaults', () => {
+  const { settings } = readSettings('{"version":1,"settings":{"theme":"light"}}')
+  expect(settings).toEqual({ ...defaultSettings, theme: 'light' })
+})
+
+test.each(['', 'null', '[]', '{"settings":{}}', '{'])('damaged storage (%s) counts as none', (text) => {
+  expect(readSettings(text).settings).toEqual(defaultSettings)
+})
+
+test('F67: what a newer version wrote is read as far as it is understood and never overwritten', () => {
+  const newer = '{"version":2,"settings":{"theme":"light","layouts":"binary"}}'
+  const storage = createStorage(newer)
+  const settings = createSettings(storage)
+  expect(settings.getState()).toEqual({ ...defaultSettings, theme: 'light' })
+  settings.setState({ theme: 'dark' })
+  expect(settings.getState().theme).toBe('dark')
+  expect(storage.text()).toBe(newer)
+})
+
+test('F63: without storage the settings live as long as the page', () => {
+  const refused = () => {
+    throw new Error('SecurityError')
+  }
+  const settings = createSettings({ read: refused, write: refused })
+  settings.setState({ theme: 'light' })
+  expect(settings.getState().theme).toBe('light')
+})
+
+test('what is written is what is read', () => {
+  const settings = { ...defaultSettings, layouts: { wide: { chart: 70, ticket: 30 } } }
+  expect(readSettings(writeSettings(settings))).toEqual({ settings, newer: false })
+})

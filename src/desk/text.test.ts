@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createText } from './text'
+
+const text = createText({
+  plain: 'No orders.',
+  greeting: 'Order {id} of {symbol} is {id}.',
+})
+
+test('gives a message without parameters as it stands', () => {
+  expect(text('plain')).toBe('No orders.')
+})
+
+test('fills every place of a parameter, numbers too', () => {
+  expect(text('greeting', { id: 7, symbol: 'BTC-PERP' })).toBe('Order 7 of BTC-PERP is 7.')
+})
+
+test('a value that looks like a hole is not filled again', () => {
+  expect(text('greeting', { id: '{symbol}', symbol: '$&' })).toBe('Order {symbol} of $& is {symbol}.')
+})
+
+test('names that every object has are no parameters', () => {
+  // A catalogue is typed by its own text; a wrong one must still not reach a prototype.
+  const odd = createText({ odd: 'a {constructor} b' })
+  expect(odd('odd', {} as { constructor: string })).toBe('a {constructor} b')
+})

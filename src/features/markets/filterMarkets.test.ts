@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Market } from '@/desk/market'
+import { filterMarkets } from './filterMarkets'
+
+function createMarket(symbol: string, kind: 'spot' | 'perpetual'): Market {
+  const [base, quote = 'USDC'] = symbol.replace('-PERP', '').split('/')
+  return { instrument: { symbol, kind, base, quote } } as Market
+}
+
+const markets = [
+  createMarket('BTC-PERP', 'perpetual'),
+  createMarket('ETH-PERP', 'perpetual'),
+  createMarket('BTC/USDC', 'spot'),
+  createMarket('KDG/USDC', 'spot'),
+]
+
+const names = (found: readonly Market[]) => found.map((market) => market.instrument.symbol)
+
+test('shows all in the venue’s order when nothing is asked for', () => {
+  expect(names(filterMarkets(markets, '', 'all', []))).toEqual(['BTC-PERP', 'ETH-PERP', 'BTC/USDC', 'KDG/USDC'])
+})
+
+test.each(['btc', 'BTC', ' b t c '])('finds a coin however it is typed (%s)', (query) => {
+  expect(names(filterMarkets(markets, query, 'all', []))).toEqual(['BTC-PERP', 'BTC/USDC'])
+})
+
+test.each(['btcusdc', 'BTC/USDC', 'btc-usdc', 'btc_usdc'])('finds a pair whatever the separator (%s)', (query) => {
+  expect(names(filterMarkets(markets, query, 'spot', []))).toEqual(['BTC/USDC'])
+})
+
+test('puts favourites first and keeps the order otherwise', () => {
+  expect(names(filterMarkets(markets, '', 'all', ['KDG/USDC', 'ETH-PERP']))).toEqual([
+    'ETH-PERP',
+    'KDG/USDC',
+    'BTC-PERP',
+    'BTC/USDC',
+  ])
+})
+
+test('shows only favourites, or only one kind', () => {
+  expect(names(filterMarkets(markets, '', 'favourites', ['KDG/USDC']))).toEqual(['KDG/USDC'])
+  expect(names(filterMarkets(markets, '', 'perpetual', []))).toEqual(['BTC-PERP', 'ETH-PERP'])
+})
+
+test('finds nothing where nothing matches', () => {
+  expect(filterMarkets(markets, 'doge', 'all', [])).toEqual([])
+})
