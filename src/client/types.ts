@@ -1,8 +1,9 @@
 import type { Live } from '@/base/live'
 import type { ActionBody, ActionName, ActionReply } from '@/protocol/actions'
-import type { Signature } from '@/protocol/signing'
+import type { Address as WireAddress } from '@/protocol/fields'
+import type { Signature, WriteAuth } from '@/protocol/auth'
 
-/** A lower-case `0x` address. */
+/** A `0x` address as panels hold it: plain text, lower case. What goes to the wire is checked. */
 export type Address = string
 
 /** One venue as `public/venues.json` names it. Urls may be relative to the page; `profile` overrides the practice profile. */
@@ -59,14 +60,7 @@ export type WriteOutcome<T> =
   | SettledOutcome<T>
   | { readonly kind: 'unresolved'; readonly until: number; readonly settled: Promise<SettledOutcome<T>> }
 
-/** The public parameters that a signature covers beside the body. Integers in ms. */
-export type WriteAuth = {
-  readonly signer_address: Address
-  readonly target_address?: Address
-  readonly nonce: number
-  readonly expires_after: number
-}
-
+/** A write before it is signed: the business request, not a digest. */
 export type SignRequest = {
   readonly action: ActionName
   readonly body: ActionBody<ActionName>
@@ -80,7 +74,7 @@ export type SignResult =
 /** Whoever signs: the vault of Agent Keys, or the wallet. It takes the business request, not a digest. */
 export type Signer = {
   readonly kind: 'agent' | 'wallet'
-  readonly address: Address
+  readonly address: WireAddress
   sign(request: SignRequest): Promise<SignResult>
 }
 

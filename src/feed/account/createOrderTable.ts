@@ -19,7 +19,8 @@ export type OrderTable = {
   openIds(): readonly string[]
   /** Orders of which only parts are known. */
   incompleteIds(): readonly string[]
-  has(id: string): boolean
+  /** Whether only parts of this order are known. */
+  isIncomplete(id: string): boolean
   size(): number
   takeChanges(): OrderChanges
 }
@@ -72,7 +73,10 @@ export function createOrderTable(): OrderTable {
     remove: drop,
     openIds: () => idsWhere(isOpen),
     incompleteIds: () => idsWhere((entry) => selectOrder(entry) === null),
-    has: (id) => entries.has(id) || forgotten.has(id),
+    isIncomplete(id) {
+      const entry = entries.get(id)
+      return entry !== undefined && selectOrder(entry) === null
+    },
     size: () => entries.size,
     takeChanges() {
       const orders = [...changed].map((id) => selectOrder(entries.get(id)!)).filter((order) => order !== null)

@@ -61,7 +61,7 @@ export function createOrdersTopic(address: string, context: TopicContext): Order
         const { order_id: id, ...fields } = decodeOrder(push.data)
         if (id === undefined) return false
         accept({ ...fields, order_id: id }, 'push')
-        if (table.incompleteIds().includes(id)) topic.refresh()
+        if (table.isIncomplete(id)) topic.refresh()
         return true
       },
       hasData: () => loaded || table.size() > 0,

@@ -1,0 +1,128 @@
+import type { Clock, Timers } from '@/base/clock'
+import type { Random } from '@/base/random'
+import { decodeWire } from '@/protocol/decodeWire'
+import type { Envelope } from '@/protocol/envelope'
+import { encodeQuery, type ReadName, type ReadParameters, type ReadReply, type Reads } from '@/protocol/reads'
+import * as v from 'valibot'
+import type { Address, Refused, VenueClock } from '../types'
+import { GarbledReplyError, UnreachableError } from './errors'
+import { exchange, type RawReply } from './exchange'
+import { rateLimitWait } from './rateLimit'
+import { readEnvelope } from './readEnvelope'
+
+export type HttpOptions = {
+  /** Everything before `/v1`; empty when the page is served by the venue's own host. */
+  readonly baseUrl: string
+  readonly profile: { readonly reads: Reads }
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly random: Random
+  readonly venueClock: VenueClock
+}
+
+/** The data, or the venue's refusal. */
+export type HttpResult<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly refused: Refused }
+
+/** What one sending of a write brought. */
+export type SendResult =
+  | { readonly kind: 'accepted'; readonly data: unknown }
+  | { readonly kind: 'refused'; readonly refused: Refused }
+  /** Not looked at: too many writes; the same bytes may be sent after `waitMs`. */
+  | { readonly kind: 'limited'; readonly refused: Refused; readonly waitMs: number }
+  /** No answer that says what became of it. */
+  | { readonly kind: 'unknown'; readonly message: string }
+
+/** One venue over HTTP. */
+export type Http = {
+  /**
+   * One read. Waits when the venue asked to (429), at most three times. Throws UnreachableError, GarbledReplyError, or
+   * what aborted the signal. Interface: Read endpoints.
+   */
+  read<N extends ReadName>(
+    name: N,
+    parameters: ReadParameters<N>,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<HttpResult<ReadReply<N>>>
+  /** Posts the bytes of a signed write once. Never throws for what a network or a venue does. */
+  send(path: string, text: string): Promise<SendResult>
+  /** Practice money. Practice profile: Writes whose fields are not shown (`POST /local/faucet`). Throws as `read`. */
+  requestFunds(address: Address): Promise<HttpResult<{ tx_hash: string }>>
+}
+
+const TIMEOUT_MS = 8_000
+const RATE_LIMITED_TRIES = 3
+
+const faucetReplySchema = v.object({ tx_hash: v.string() })
+
+/** Makes the HTTP side of a venue. */
+export function createHttp(options: HttpOptions): Http {
+  const { baseUrl, profile, timers, random, venueClock, clock } = options
+  let readsOpenAt = Number.NEGATIVE_INFINITY
+
+  function sleepUntilReadsOpen(): Promise<void> {
+    const wait = readsOpenAt - clock.monotonic()
+    return wait <= 0 ? Promise.resolve() : new Promise((resolve) => void timers.set(resolve, wait))
+  }
+
+  async function get(url: string, signal: AbortSignal | undefined, triesLeft: number): Promise<RawReply> {
+    await sleepUntilReadsOpen()
+    signal?.throwIfAborted()
+    const reply = await exchange(options, url, signal ? { signal } : {}, TIMEOUT_MS)
+    if (reply.status !== 429) return reply
+    const wait = rateLimitWait(reply.headers.get('x-ratelimit-reset'), venueClock.now(), random)
+    readsOpenAt = Math.max(readsOpenAt, clock.monotonic() + wait)
+    return triesLeft > 1 ? get(url, signal, triesLeft - 1) : reply
+  }
+
+  function post(path: string, text: string): Promise<RawReply> {
+    const headers = { 'content-type': 'application/json' }
+    return exchange(options, baseUrl + path, { method: 'POST', headers, body: text }, TIMEOUT_MS)
+  }
+
+  return {
+    async read(name, parameters, { signal } = {}) {
+      const read = profile.reads[name]
+      const reply = await get(baseUrl + encodeQuery(read, parameters), signal, RATE_LIMITED_TRIES)
+      const envelope = readEnvelope(reply)
+      if (envelope.code !== '0') return { ok: false, refused: refusedOf(envelope, reply.status) }
+      return { ok: true, data: decodeData(read.reply, envelope.data, name, reply.status) }
+    },
+
+    async send(path, text) {
+      try {
+        const reply = await post(path, text)
+        const envelope = readEnvelope(reply)
+        if (envelope.code === '0') return { kind: 'accepted', data: envelope.data }
+        const refused = refusedOf(envelope, reply.status)
+        if (reply.status >= 500) return { kind: 'unknown', message: `${refused.code} ${refused.message}` }
+        if (reply.status !== 429) return { kind: 'refused', refused }
+        const waitMs = rateLimitWait(reply.headers.get('x-ratelimit-reset'), venueClock.now(), random)
+        return { kind: 'limited', refused, waitMs }
+      } catch (error) {
+        if (error instanceof UnreachableError || error instanceof GarbledReplyError)
+          return { kind: 'unknown', message: error.message }
+        throw error
+      }
+    },
+
+    async requestFunds(address) {
+      const reply = await post('/local/faucet', JSON.stringify({ address }))
+      const envelope = readEnvelope(reply)
+      if (envelope.code !== '0') return { ok: false, refused: refusedOf(envelope, reply.status) }
+      return { ok: true, data: decodeData(faucetReplySchema, envelope.data, 'faucet', reply.status) }
+    },
+  }
+}
+
+function refusedOf(envelope: Envelope, status: number): Refused {
+  return { kind: 'refused', code: envelope.code, message: envelope.msg, traceCode: envelope.trace_code, status }
+}
+
+function decodeData<T>(schema: v.GenericSchema<unknown, T>, data: unknown, what: string, status: number): T {
+  try {
+    return decodeWire(schema, data, what)
+  } catch (cause) {
+    throw new GarbledReplyError(status, { cause })
+  }
+}

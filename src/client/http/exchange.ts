@@ -1,0 +1,52 @@
+import type { Clock, Timers } from '@/base/clock'
+import type { VenueClock } from '../types'
+import { UnreachableError } from './errors'
+
+/** A reply as it arrived: nothing of it is decoded. */
+export type RawReply = { readonly status: number; readonly text: string; readonly headers: Headers }
+
+/** What sending one HTTP request takes. */
+export type ExchangeTools = {
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly venueClock: VenueClock
+}
+
+/**
+ * Sends one request and reads its whole reply within a time limit; the reply's `Date` is a reading of the venue's clock.
+ * Throws UnreachableError, or what aborted `init.signal`.
+ */
+export async function exchange(
+  tools: ExchangeTools,
+  url: string,
+  init: RequestInit,
+  timeoutMs: number,
+): Promise<RawReply> {
+  const { clock, timers, fetch } = tools
+  const controller = new AbortController()
+  const outer = init.signal
+  const forward = () => controller.abort(outer?.reason)
+  outer?.addEventListener('abort', forward)
+  const timer = timers.set(() => controller.abort(new UnreachableError(`no answer in ${timeoutMs} ms`)), timeoutMs)
+  const sentAt = clock.monotonic()
+  try {
+    const response = await fetch(url, { ...init, signal: controller.signal, cache: 'no-store' })
+    const receivedAt = clock.monotonic()
+    readDate(tools.venueClock, response.headers.get('date'), sentAt, receivedAt)
+    return { status: response.status, text: await response.text(), headers: response.headers }
+  } catch (cause) {
+    if (outer?.aborted) throw outer.reason
+    if (cause instanceof UnreachableError) throw cause
+    throw new UnreachableError('the venue cannot be reached', { cause })
+  } finally {
+    timers.clear(timer)
+    outer?.removeEventListener('abort', forward)
+  }
+}
+
+/** Settled 1: HTTP `Date` is venue time; it counts whole seconds. */
+function readDate(venueClock: VenueClock, date: string | null, sentAt: number, receivedAt: number): void {
+  const serverTime = date === null ? Number.NaN : Date.parse(date)
+  if (Number.isFinite(serverTime)) venueClock.addSample({ serverTime, sentAt, receivedAt, precisionMs: 1_000 })
+}

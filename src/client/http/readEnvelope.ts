@@ -1,0 +1,12 @@
+import { decodeEnvelope, type Envelope } from '@/protocol/envelope'
+import { GarbledReplyError } from './errors'
+import type { RawReply } from './exchange'
+
+/** The envelope of a reply. Throws GarbledReplyError when it holds none. Interface: Response envelope. */
+export function readEnvelope(reply: RawReply): Envelope {
+  try {
+    return decodeEnvelope(JSON.parse(reply.text))
+  } catch (cause) {
+    throw new GarbledReplyError(reply.status, { cause })
+  }
+}

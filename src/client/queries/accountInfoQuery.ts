@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Http } from '../http'
+import type { Address } from '../types'
+import { unwrap } from './unwrap'
+
+/** The account's record; `created_time` is null for an address that the venue has never seen. Practice profile: Account. */
+export function accountInfoQuery(http: Http, address: Address) {
+  return queryOptions({
+    queryKey: ['account', address, 'info'],
+    queryFn: async ({ signal }) => unwrap(await http.read('account', { address }, { signal })),
+    refetchInterval: 30_000,
+  })
+}

@@ -1,0 +1,13 @@
+import type { Http } from '../http'
+import { pagedQuery } from './pagedQuery'
+
+/** Past funding rates of a perpetual, newest first. Practice profile: Market reads. */
+export function fundingRatesQuery(http: Http, symbolId: number) {
+  return pagedQuery({
+    http,
+    name: 'fundingRates',
+    parameters: { symbol_id: symbolId, limit: 100 },
+    queryKey: ['funding-rates', symbolId],
+    idOf: (rate) => String(rate.time),
+  })
+}

@@ -1,0 +1,228 @@
+import type { Clock, Timers } from '@/base/clock'
+import type { Random } from '@/base/random'
+import type { VenueClock } from '@/client/types'
+import { createFlusher } from './createFlusher'
+import { createPool, type Subscriber } from './createPool'
+import { createTopic } from './createTopic'
+import type { FromWorker, Spec, ToWorker, Update } from './messages'
+import { selectStatus } from './selectStatus'
+import { createLink } from './socket/createLink'
+import type { OpenSocket } from './socket/types'
+import type { FeedReads, Topic, TopicContext } from './topics/Topic'
+import type { ConnectionView } from './types'
+
+export type FeedEngineOptions = {
+  readonly open: OpenSocket
+  readonly reads: FeedReads
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly random: Random
+  readonly venueClock: VenueClock
+  readonly send: (message: FromWorker) => void
+}
+
+/** The worker's whole work, without the worker: commands in, at most one message a frame out. */
+export type FeedEngine = { receive(message: ToWorker): void }
+
+type View = Subscriber & { readonly id: number; readonly topic: Topic; readonly address: string | null }
+
+const TICK_MS = 250
+const REPEAT_READS_MS = 15_000
+const CONNECTION_EVERY_MS = 1_000
+/** Wall and monotonic time, or two ticks, further apart than this: the machine slept or the worker was frozen. */
+const SLEPT_MS = 5_000
+
+/** Makes the engine; it does nothing until a view is opened. */
+export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
+  const { clock, timers, random, venueClock } = options
+  const views = new Map<number, View>()
+  const counts = { gaps: 0, resyncs: 0, anomalies: 0 }
+  let visible = true
+  let offlineSince: number | null = null
+  let lastTick = clock.monotonic()
+  let drift = clock.now() - clock.monotonic()
+  let lastRepeat = clock.monotonic()
+  let lastConnection = Number.NEGATIVE_INFINITY
+  let sentConnection: ConnectionView | null = null
+  let timer: unknown = null
+
+  const pool = createPool((sink) =>
+    createLink({
+      open: options.open,
+      clock,
+      timers,
+      random,
+      ...sink,
+      onDown: tellLinks,
+      onSample(sample) {
+        venueClock.addSample({ ...sample, precisionMs: 1 })
+        lastConnection = Number.NEGATIVE_INFINITY
+      },
+    }),
+  )
+  const flusher = createFlusher({ clock, timers, collect, send: options.send })
+
+  function openView(id: number, spec: Spec): void {
+    const context: TopicContext = {
+      clock,
+      timers,
+      random,
+      reads: options.reads,
+      dirty: flusher.request,
+      renew: () => pool.linkOf(view)?.renew(topic.instance.key),
+      count: (what) => void counts[what]++,
+    }
+    const topic: Topic = createTopic(spec, context)
+    const view: View = {
+      id,
+      topic,
+      address: 'address' in spec ? spec.address : null,
+      instance: topic.instance,
+      onPush: (push) => topic.onPush(push),
+      onAcknowledged: () => topic.onAcknowledged(),
+      onRefused: (message) => topic.onRefused(message),
+    }
+    views.set(id, view)
+    pool.add(view)
+    tellLinks()
+    flusher.request()
+    arm()
+  }
+
+  function closeView(id: number): void {
+    const view = views.get(id)
+    if (!view) return
+    views.delete(id)
+    pool.remove(view)
+    view.topic.close()
+  }
+
+  /** Every view learns the state of its connection; the page learns the state of all of them. */
+  function tellLinks(): void {
+    for (const view of views.values()) view.topic.onLink(pool.linkOf(view)?.status() ?? 'down')
+    const status = describe().status
+    if (status !== sentConnection?.status) {
+      lastConnection = Number.NEGATIVE_INFINITY
+      flusher.request()
+    }
+  }
+
+  function wake(): void {
+    for (const { topic } of views.values()) topic.onWake()
+    for (const link of pool.links()) link.replace()
+    tellLinks()
+  }
+
+  function tick(): void {
+    timer = null
+    const now = clock.monotonic()
+    const newDrift = clock.now() - now
+    if (now - lastTick > SLEPT_MS || Math.abs(newDrift - drift) > SLEPT_MS) wake()
+    drift = newDrift
+    lastTick = now
+    if (visible && now - lastRepeat >= REPEAT_READS_MS) repeatReads(now)
+    tellLinks()
+    if (now - lastConnection >= CONNECTION_EVERY_MS) flusher.request()
+    arm()
+  }
+
+  function repeatReads(now: number): void {
+    lastRepeat = now
+    for (const { topic } of views.values()) if (topic.repeats) topic.refresh()
+  }
+
+  function arm(): void {
+    if (timer === null && views.size > 0) {
+      lastTick = clock.monotonic()
+      timer = timers.set(tick, TICK_MS)
+    }
+  }
+
+  function describe(): ConnectionView {
+    const links = pool.links()
+    const stats = links.map((link) => link.stats())
+    const lastFrames = links.map((link) => link.lastFrameAt()).filter((at) => at !== null)
+    const lastFrame = lastFrames.length > 0 ? Math.max(...lastFrames) : null
+    const offline = offlineSince !== null && (lastFrame === null || lastFrame <= offlineSince)
+    const sum = (of: (one: (typeof stats)[number]) => number) => stats.reduce((total, one) => total + of(one), 0)
+    return {
+      ...counts,
+      status: selectStatus(
+        links.map((link) => link.status()),
+        offline,
+      ),
+      rttMs: stats.find(({ rttMs }) => rttMs !== null)?.rttMs ?? null,
+      lastFrameAt: lastFrame === null ? null : Math.round(venueClock.now() - (clock.monotonic() - lastFrame)),
+      clockOffsetMs: venueClock.synchronized() ? venueClock.offset() : 0,
+      reconnects: sum((one) => one.reconnects),
+      badFrames: sum((one) => one.badFrames),
+      sockets: links.filter((link) => link.status() !== 'idle').length,
+      instances: links.reduce((total, link) => total + link.instances().length, 0),
+    }
+  }
+
+  function collect(): FromWorker | null {
+    const updates: Update[] = []
+    for (const { id, topic } of views.values()) {
+      const update = topic.collect()
+      if (update) updates.push({ ...update, id })
+    }
+    const now = clock.monotonic()
+    const due = now - lastConnection >= CONNECTION_EVERY_MS
+    if (due) {
+      lastConnection = now
+      sentConnection = describe()
+    }
+    if (updates.length === 0 && !due) return null
+    return { updates, connection: due ? sentConnection : null }
+  }
+
+  function setOnline(online: boolean): void {
+    offlineSince = online ? null : clock.monotonic()
+    for (const link of pool.links()) link.probe()
+    tellLinks()
+  }
+
+  function stop(): void {
+    for (const id of views.keys()) closeView(id)
+    if (timer !== null) timers.clear(timer)
+    timer = null
+    flusher.stop()
+    pool.dispose()
+  }
+
+  return {
+    receive(message) {
+      switch (message.op) {
+        case 'start':
+          return
+        case 'open':
+          return openView(message.id, message.spec)
+        case 'close':
+          return closeView(message.id)
+        case 'visible':
+          visible = message.visible
+          if (visible) repeatReads(clock.monotonic())
+          return
+        case 'online':
+          return setOnline(message.online)
+        case 'wake':
+          return wake()
+        case 'hint':
+          return applyHint(views.values(), message.hint)
+        case 'consumed':
+          return flusher.consumed()
+        case 'stop':
+          return stop()
+      }
+    },
+  }
+}
+
+function applyHint(views: Iterable<View>, hint: { address: string; orderIds: readonly string[] }): void {
+  for (const { address, topic } of views) {
+    if (address !== hint.address) continue
+    if ('expect' in topic && typeof topic.expect === 'function') topic.expect(hint.orderIds)
+    else topic.refresh()
+  }
+}

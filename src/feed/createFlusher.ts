@@ -1,0 +1,64 @@
+import type { Clock, Timers } from '@/base/clock'
+import type { FromWorker } from './messages'
+
+/** Sends what changed to the page: at most one message a frame, and none before the page took in the last one. */
+export type Flusher = {
+  /** Something changed. */
+  request(): void
+  /** The page is ready for the next message. */
+  consumed(): void
+  stop(): void
+}
+
+const FRAME_MS = 16
+/** A page that does not answer for this long was reloaded or lost the message: it is sent to again. */
+const GIVE_UP_WAITING_MS = 30_000
+
+/**
+ * Makes a flusher. `collect` gathers everything that changed; nothing queues up while the page is busy, since whatever
+ * happens meanwhile is merged into the one message that follows.
+ */
+export function createFlusher(options: {
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly collect: () => FromWorker | null
+  readonly send: (message: FromWorker) => void
+}): Flusher {
+  const { clock, timers } = options
+  let sentAt = Number.NEGATIVE_INFINITY
+  let unanswered = false
+  let wanted = false
+  let timer: unknown = null
+
+  function flush(): void {
+    timer = null
+    if (unanswered && clock.monotonic() - sentAt < GIVE_UP_WAITING_MS) return arm(GIVE_UP_WAITING_MS)
+    wanted = false
+    const message = options.collect()
+    if (!message) return
+    sentAt = clock.monotonic()
+    unanswered = true
+    options.send(message)
+  }
+
+  function arm(waitMs: number): void {
+    if (timer !== null) timers.clear(timer)
+    timer = timers.set(flush, Math.max(0, sentAt + waitMs - clock.monotonic()))
+  }
+
+  return {
+    request() {
+      if (wanted) return
+      wanted = true
+      arm(unanswered ? GIVE_UP_WAITING_MS : FRAME_MS)
+    },
+    consumed() {
+      unanswered = false
+      if (wanted) arm(FRAME_MS)
+    },
+    stop() {
+      if (timer !== null) timers.clear(timer)
+      timer = null
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { BaseError } from '@/base/BaseError'
+import type { Link } from './socket/createLink'
+import { routeOf, routeOfPush } from './socket/createInstance'
+import type { Instance, Push } from './socket/types'
+
+/** Instances that one connection may carry. Interface: Connection. */
+const INSTANCES_PER_LINK = 50
+
+/** Who is told what becomes of an instance. */
+export type Subscriber = {
+  readonly instance: Instance
+  onPush(push: Push): boolean
+  onAcknowledged(): void
+  onRefused(message: string): void
+}
+
+/** How a pool tells a link what to do with what arrives. */
+export type LinkSink = {
+  onPush(push: Push): boolean
+  onAcknowledged(key: string): void
+  onRefused(key: string, message: string): void
+}
+
+/** Subscriptions over as many connections as they need. */
+export type Pool = {
+  add(subscriber: Subscriber): Link
+  remove(subscriber: Subscriber): void
+  linkOf(subscriber: Subscriber): Link | null
+  links(): readonly Link[]
+  dispose(): void
+}
+
+type Lane = {
+  readonly link: Link
+  readonly byRoute: Map<string, Subscriber[]>
+  /** Routes that were closed: what is still on its way for them is no fault of the venue's. */
+  readonly closed: Set<string>
+}
+
+const CLOSED_KEPT = 200
+
+/**
+ * Spreads instances over connections: at most fifty on each, and never two books on one that their pushes could not
+ * tell apart (Settled 24). Several subscribers of the same instance share it.
+ */
+export function createPool(createLink: (sink: LinkSink) => Link): Pool {
+  const lanes: Lane[] = []
+
+  function laneFor(instance: Instance): Lane {
+    const route = routeOf(instance)
+    const fits = ({ link, byRoute }: Lane) => {
+      const holders = byRoute.get(route)
+      if (holders) return holders[0]!.instance.key === instance.key
+      return link.instances().length < INSTANCES_PER_LINK
+    }
+    const sharing = lanes.find(({ link }) => link.has(instance.key))
+    return sharing ?? lanes.find(fits) ?? openLane()
+  }
+
+  function openLane(): Lane {
+    const byRoute = new Map<string, Subscriber[]>()
+    const closed = new Set<string>()
+    const holdersOf = (key: string) => [...byRoute.values()].flat().filter(({ instance }) => instance.key === key)
+    const link = createLink({
+      onPush(push) {
+        const route = routeOfPush(push)
+        const holders = byRoute.get(route)
+        if (!holders) return closed.has(route)
+        return holders.map((holder) => understands(holder, push)).every(Boolean)
+      },
+      onAcknowledged: (key) => holdersOf(key).forEach((holder) => holder.onAcknowledged()),
+      onRefused: (key, message) => holdersOf(key).forEach((holder) => holder.onRefused(message)),
+    })
+    const lane = { link, byRoute, closed }
+    lanes.push(lane)
+    return lane
+  }
+
+  const laneOf = (subscriber: Subscriber) =>
+    lanes.find(({ byRoute }) => byRoute.get(routeOf(subscriber.instance))?.includes(subscriber))
+
+  return {
+    add(subscriber) {
+      const { instance } = subscriber
+      const { link, byRoute, closed } = laneFor(instance)
+      const route = routeOf(instance)
+      closed.delete(route)
+      const holders = byRoute.get(route)
+      byRoute.set(route, [...(holders ?? []), subscriber])
+      if (holders) link.renew(instance.key)
+      else link.add(instance)
+      return link
+    },
+    remove(subscriber) {
+      const lane = laneOf(subscriber)
+      if (!lane) return
+      const route = routeOf(subscriber.instance)
+      const rest = lane.byRoute.get(route)!.filter((holder) => holder !== subscriber)
+      if (rest.length > 0) return void lane.byRoute.set(route, rest)
+      lane.byRoute.delete(route)
+      lane.closed.add(route)
+      if (lane.closed.size > CLOSED_KEPT) lane.closed.delete(lane.closed.values().next().value!)
+      lane.link.remove(subscriber.instance.key)
+    },
+    linkOf: (subscriber) => laneOf(subscriber)?.link ?? null,
+    links: () => lanes.map(({ link }) => link),
+    dispose: () => lanes.forEach(({ link }) => link.dispose()),
+  }
+}
+
+/** Whether a subscriber could read a push; what it cannot read is the venue's fault, anything else is ours and thrown. */
+function understands(subscriber: Subscriber, push: Push): boolean {
+  try {
+    return subscriber.onPush(push)
+  } catch (error) {
+    if (error instanceof BaseError) return false
+    throw error
+  }
+}
