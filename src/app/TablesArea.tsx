@@ -1,11 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { constantLive } from '@/desk/constantLive'
 import { useMarket } from '@/desk/market'
+import { noOrders, noPositions } from '@/desk/noLive'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
 import { OpenOrdersTable } from '@/features/orders/OpenOrdersTable'
 import { PositionsTable } from '@/features/positions/PositionsTable'
-import type { OrdersView, PositionsView } from '@/feed/types'
 import { Checkbox } from '@/ui/Checkbox'
 import { Skeleton } from '@/ui/Skeleton'
 import { type Tab, Tabs } from '@/ui/Tabs'
@@ -71,9 +70,6 @@ export function TablesArea() {
     />
   )
 }
-
-const noOrders = constantLive<OrdersView>({ phase: 'live', open: [], recent: [], loading: [] })
-const noPositions = constantLive<PositionsView>({ phase: 'live', positions: [] })
 
 function useCounts(): Partial<Record<TableName, number>> {
   const { feed } = useServices()

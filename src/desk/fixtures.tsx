@@ -1,0 +1,110 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ConnectionView, Feed } from '@/feed/types'
+import type { AgentStatus, Keys, WalletConnection, WalletOption } from '@/keys/types'
+import { createMarkets, MarketsContext } from './market'
+import { type Services, ServicesProvider } from './Services'
+import { createSession } from './session'
+import { createSettings } from './settings'
+
+/** A day on which tests take place, venue ms. */
+export const TEST_TIME = Date.UTC(2026, 0, 15, 12)
+
+export const testOwner = '0x1111111111111111111111111111111111111111'
+
+const steps = {
+  tick_size: '0.1',
+  lot_size: '0.001',
+  min_quantity: '0.001',
+  max_quantity: '100',
+  min_notional: '10',
+  merge_multipliers: [1, 10],
+  maker_fee_rate: '0.0002',
+  taker_fee_rate: '0.0005',
+  price_band: '0.1',
+  quote_coin: 'USDC',
+  status: 'trading',
+}
+
+/** Two markets: a perpetual and a spot one. */
+export const testMarkets = createMarkets([
+  {
+    symbol_id: 1,
+    symbol: 'BTC-PERP',
+    kind: 'perpetual',
+    base_coin: 'BTC',
+    max_leverage: 100,
+    margin_tiers: [],
+    ...steps,
+  },
+  { symbol_id: 4, symbol: 'ETH/USDC', kind: 'spot', base_coin: 'ETH', ...steps },
+])
+
+const connected: ConnectionView = {
+  status: 'live',
+  rttMs: 12,
+  lastFrameAt: TEST_TIME,
+  clockOffsetMs: 0,
+  gaps: 0,
+  resyncs: 0,
+  reconnects: 0,
+  badFrames: 0,
+  anomalies: 0,
+  sockets: 1,
+  instances: 4,
+}
+
+/** Live values that a test sets with `setState`. */
+export type TestLives = {
+  connection: StoreApi<ConnectionView>
+  wallets: StoreApi<readonly WalletOption[]>
+  walletConnection: StoreApi<WalletConnection>
+  agentStatus: StoreApi<AgentStatus>
+}
+
+/** Live values of a page that is connected to a venue and to no wallet. */
+export function createTestLives(): TestLives {
+  return {
+    connection: createStore(() => connected),
+    wallets: createStore<readonly WalletOption[]>(() => []),
+    walletConnection: createStore<WalletConnection>(() => ({ status: 'disconnected' })),
+    agentStatus: createStore<AgentStatus>(() => ({ kind: 'none' })),
+  }
+}
+
+/** What a test puts in place of the keys. */
+export type TestKeys = Partial<Omit<Keys, 'wallet'>> & { wallet?: Partial<Keys['wallet']> }
+
+/** Services for one test: `lives` behind the feed and the keys, an empty session, settings without storage. */
+export function createTestServices(lives: TestLives, keys: TestKeys = {}) {
+  const feed: Partial<Feed> = { connection: lives.connection }
+  const services: Partial<Services> = {
+    venue: { id: 'test', name: 'Test venue', httpUrl: '/', wsUrl: '/', domainName: 'Test', faucet: true },
+    feed: feed as Feed,
+    keys: {
+      status: () => lives.agentStatus,
+      profileLabel: async () => 'kedge-test',
+      ...keys,
+      wallet: { options: lives.wallets, connection: lives.walletConnection, ...keys.wallet },
+    } as Keys,
+    settings: createSettings({ read: () => null, write: () => undefined }),
+    session: createSession(null),
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    venueClock: { now: () => TEST_TIME, offset: () => 0, synchronized: () => true, addSample: () => undefined },
+  }
+  return services as Services
+}
+
+type Props = { services: Services; children: ReactNode }
+
+/** The desk of the first test market around a component under test. */
+export function TestDesk({ services, children }: Props) {
+  return (
+    <ServicesProvider services={services}>
+      <QueryClientProvider client={services.queryClient}>
+        <MarketsContext value={{ markets: testMarkets, open: testMarkets[0]! }}>{children}</MarketsContext>
+      </QueryClientProvider>
+    </ServicesProvider>
+  )
+}

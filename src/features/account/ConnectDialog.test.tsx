@@ -1,0 +1,83 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDialog, showDialog } from '@/desk/dialogs'
+import { createTestLives, createTestServices, TestDesk, testOwner } from '@/desk/fixtures'
+import type { ConnectResult } from '@/keys/types'
+import { ConnectDialog } from './ConnectDialog'
+
+const rabby = { id: 'io.rabby', name: 'Rabby' }
+const frame = { id: 'sh.frame', name: 'Frame', icon: 'data:image/svg+xml,<svg/>' }
+
+beforeEach(() => showDialog('connect'))
+afterEach(cleanup)
+
+function show(wallets: readonly { id: string; name: string }[], result: Promise<ConnectResult>) {
+  const lives = createTestLives()
+  lives.wallets.setState(wallets, true)
+  const connect = vi.fn<(id: string) => Promise<ConnectResult>>(() => result)
+  const services = createTestServices(lives, { wallet: { connect } })
+  render(
+    <TestDesk services={services}>
+      <ConnectDialog />
+    </TestDesk>,
+  )
+  return { connect, services }
+}
+
+const accepted = Promise.resolve({ ok: true, address: testOwner } as const)
+const declined = Promise.resolve({ ok: false, reason: 'wallet_rejected', message: 'User rejected' } as const)
+
+test('several wallets are offered by name, and none is asked before one is chosen', async () => {
+  const { connect, services } = show([rabby, frame], accepted)
+  expect(connect).not.toHaveBeenCalled()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Frame' })))
+  expect(connect).toHaveBeenCalledExactlyOnceWith('sh.frame')
+  expect(services.session.getState().owner).toBe(testOwner)
+  expect(openDialog.getState().name).toBeNull()
+})
+
+test('a single wallet is asked at once', async () => {
+  const { connect } = await act(async () => show([rabby], accepted))
+  expect(connect).toHaveBeenCalledExactlyOnceWith('io.rabby')
+})
+
+test('while the wallet asks, no other can be chosen', async () => {
+  show([rabby, frame], new Promise(() => undefined))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Rabby' })))
+  expect(screen.getByRole('button', { name: 'Frame' }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('status').textContent).toContain('Rabby')
+})
+
+test('F68: a refusal is said, and another try is possible', async () => {
+  const { connect, services } = show([rabby, frame], declined)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Rabby' })))
+  expect(screen.getByRole('alert').textContent).toContain('You declined in the wallet')
+  expect(services.session.getState().owner).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Rabby' })))
+  expect(connect).toHaveBeenCalledTimes(2)
+})
+
+test('without any wallet it tells how to get one', () => {
+  show([], accepted)
+  expect(screen.getByText(/No wallet was found/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy()
+})
+
+test('an address can be watched without a wallet, in any letter case', () => {
+  const { services } = show([], accepted)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Address to watch' }), {
+    target: { value: ` ${testOwner.toUpperCase()} ` },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Watch' }))
+  expect(services.session.getState().watch).toBe(testOwner)
+})
+
+test('what is no address is refused beside the field and stays typed', () => {
+  const { services } = show([], accepted)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address to watch' })
+  fireEvent.change(field, { target: { value: '0x12' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Watch' }))
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(field.value).toBe('0x12')
+  expect(services.session.getState().watch).toBeNull()
+})

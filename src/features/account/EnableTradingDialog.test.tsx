@@ -1,0 +1,120 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDialog, showDialog } from '@/desk/dialogs'
+import { createTestLives, createTestServices, TEST_TIME, TestDesk, testOwner } from '@/desk/fixtures'
+import type { EnableTradingRequest, EnableTradingResult } from '@/keys/types'
+import { dismissToast, toasts } from '@/ui/toasts'
+import { EnableTradingDialog } from './EnableTradingDialog'
+
+beforeEach(() => showDialog('enableTrading'))
+afterEach(() => {
+  cleanup()
+  for (const { id } of toasts.getState()) dismissToast(id)
+})
+
+type Options = { begin?: 'now' | 'asked'; walletAway?: boolean }
+
+async function show(result: Promise<EnableTradingResult>, { begin = 'now', walletAway }: Options = {}) {
+  const lives = createTestLives()
+  if (!walletAway)
+    lives.walletConnection.setState(
+      { status: 'connected', address: testOwner, chainId: 1, walletId: 'w', walletName: 'W' },
+      true,
+    )
+  const enableTrading = vi.fn<(request: EnableTradingRequest) => Promise<EnableTradingResult>>(() => result)
+  const services = createTestServices(lives, { enableTrading })
+  services.session.setState({ owner: testOwner })
+  await act(async () => {
+    render(
+      <TestDesk services={services}>
+        <EnableTradingDialog begin={begin} />
+      </TestDesk>,
+    )
+  })
+  return { enableTrading, lives }
+}
+
+const ready: EnableTradingResult = { kind: 'ready', agent: '0xa', expiresTime: TEST_TIME, persisted: true }
+const denied = (reason: 'wallet_rejected' | 'wallet_chain' | 'wallet_contract'): EnableTradingResult => ({
+  kind: 'denied',
+  reason,
+  message: '',
+})
+
+test('begins at once and closes when the key is approved', async () => {
+  const { enableTrading } = await show(Promise.resolve(ready))
+  expect(enableTrading).toHaveBeenCalledExactlyOnceWith({ owner: testOwner, account: testOwner })
+  expect(openDialog.getState().name).toBeNull()
+  expect(toasts.getState()[0]?.title).toBe('Trading is enabled.')
+})
+
+test('shows how far the approval has come', async () => {
+  const { lives } = await show(new Promise(() => undefined))
+  act(() => lives.agentStatus.setState({ kind: 'approving', step: 'wallet' }, true))
+  const steps = screen.getAllByRole('listitem').filter((item) => item.closest('ol'))
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null])
+})
+
+test('an approval without an answer says that it will be known', async () => {
+  const { lives } = await show(Promise.resolve({ kind: 'unresolved', until: TEST_TIME }))
+  act(() => lives.agentStatus.setState({ kind: 'approving', step: 'unresolved' }, true))
+  expect(screen.getByText(/has not answered yet/)).toBeTruthy()
+})
+
+test('F68: a refusal in the wallet leaves the page as it was', async () => {
+  await show(Promise.resolve(denied('wallet_rejected')))
+  expect(openDialog.getState().name).toBeNull()
+  expect(toasts.getState()[0]?.detail).toContain('You declined in the wallet')
+})
+
+test('F69: a wallet that stays on another chain is told so, and can try again', async () => {
+  const { enableTrading } = await show(Promise.resolve(denied('wallet_chain')))
+  expect(screen.getByRole('alert').textContent).toContain('Choose Ethereum mainnet')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enable trading' })))
+  expect(enableTrading).toHaveBeenCalledTimes(2)
+})
+
+test('F72: a smart-contract wallet is told why it cannot approve', async () => {
+  await show(Promise.resolve(denied('wallet_contract')))
+  expect(screen.getByRole('alert').textContent).toContain('Smart-contract wallets')
+})
+
+test('what the venue refuses stays in the dialog with its reason', async () => {
+  await show(
+    Promise.resolve({ kind: 'refused', code: '12003', message: 'four agents', traceCode: 't', status: 422 } as const),
+  )
+  expect(screen.getByRole('alert').textContent).toContain('four keys already')
+})
+
+test('without a connected wallet it leads to connecting one', async () => {
+  const { enableTrading } = await show(Promise.resolve(ready), { walletAway: true })
+  expect(enableTrading).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Connect wallet' }))
+  expect(openDialog.getState().name).toBe('connect')
+})
+
+test('asks for days and name first when it is opened for choosing', async () => {
+  const { enableTrading } = await show(Promise.resolve(ready), { begin: 'asked' })
+  expect(enableTrading).not.toHaveBeenCalled()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Valid for' }), { target: { value: '30' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name of this browser' }), { target: { value: 'desk-2' } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enable trading' })))
+  expect(enableTrading).toHaveBeenCalledExactlyOnceWith({
+    owner: testOwner,
+    account: testOwner,
+    validDays: 30,
+    label: 'desk-2',
+  })
+})
+
+test.each(['Desk', 'a b', '-desk', 'dësk'])(
+  'a name outside the pattern (%s) is refused beside the field',
+  async (name) => {
+    const { enableTrading } = await show(Promise.resolve(ready), { begin: 'asked' })
+    const field = screen.getByRole('textbox', { name: 'Name of this browser' })
+    fireEvent.change(field, { target: { value: name } })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enable trading' })))
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(enableTrading).not.toHaveBeenCalled()
+  },
+)
