@@ -60,7 +60,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
       },
     }),
   )
-  const flusher = createFlusher({ clock, timers, collect, send: options.send })
+  const flusher = createFlusher({ clock, timers, hidden: () => !visible, collect, send: options.send })
 
   function openView(id: number, spec: Spec): void {
     const context: TopicContext = {
@@ -202,8 +202,9 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
           return closeView(message.id)
         case 'visible':
           visible = message.visible
-          if (visible) repeatReads(clock.monotonic())
-          return
+          if (!visible) return
+          repeatReads(clock.monotonic())
+          return flusher.hurry()
         case 'online':
           return setOnline(message.online)
         case 'wake':

@@ -7,10 +7,13 @@ export type Flusher = {
   request(): void
   /** The page is ready for the next message. */
   consumed(): void
+  /** The page came to sight: what waits is sent at the next frame. */
+  hurry(): void
   stop(): void
 }
 
 const FRAME_MS = 16
+const HIDDEN_FRAME_MS = 1_000
 /** A page that does not answer for this long was reloaded or lost the message: it is sent to again. */
 const GIVE_UP_WAITING_MS = 30_000
 
@@ -21,6 +24,8 @@ const GIVE_UP_WAITING_MS = 30_000
 export function createFlusher(options: {
   readonly clock: Clock
   readonly timers: Timers
+  /** Whether nobody can see the page: then a message a second is enough. */
+  readonly hidden: () => boolean
   readonly collect: () => FromWorker | null
   readonly send: (message: FromWorker) => void
 }): Flusher {
@@ -29,6 +34,8 @@ export function createFlusher(options: {
   let unanswered = false
   let wanted = false
   let timer: unknown = null
+
+  const frame = () => (options.hidden() ? HIDDEN_FRAME_MS : FRAME_MS)
 
   function flush(): void {
     timer = null
@@ -50,11 +57,14 @@ export function createFlusher(options: {
     request() {
       if (wanted) return
       wanted = true
-      arm(unanswered ? GIVE_UP_WAITING_MS : FRAME_MS)
+      arm(unanswered ? GIVE_UP_WAITING_MS : frame())
     },
     consumed() {
       unanswered = false
-      if (wanted) arm(FRAME_MS)
+      if (wanted) arm(frame())
+    },
+    hurry() {
+      if (wanted && !unanswered) arm(FRAME_MS)
     },
     stop() {
       if (timer !== null) timers.clear(timer)

@@ -1,0 +1,56 @@
+import type { Http, HttpResult } from '@/client/http'
+import { RefusedError } from '@/client/http'
+import type { Order } from '@/protocol/records/order'
+import type { Page } from '@/protocol/records/page'
+import { TAPE_LENGTH } from './topics/mergeTrades'
+import type { FeedReads } from './topics/Topic'
+
+const OPEN_ORDERS_PAGE = 200
+/** Pages of open orders that are followed at most: an account has at most 200 a symbol. */
+const OPEN_ORDERS_PAGES = 20
+const FINISHED_PAGE = 200
+const FEW_BARS = 2
+const MISSED_BARS = 500
+
+/** The worker's reads over HTTP. They throw what createHttp throws, and RefusedError. */
+export function createFeedReads(http: Http): FeedReads {
+  async function openOrders(address: string): Promise<readonly Order[]> {
+    const orders = new Map<string, Order>()
+    let cursor = ''
+    for (let page = 0; page < OPEN_ORDERS_PAGES; page++) {
+      const query = { address, limit: OPEN_ORDERS_PAGE, cursor }
+      const reply: Page<Order> = unwrap(await http.read('orders', query))
+      for (const order of reply.list) orders.set(order.order_id, order)
+      if (reply.next_cursor === null) break
+      cursor = reply.next_cursor
+    }
+    return [...orders.values()]
+  }
+
+  return {
+    trades: async (symbolId) => unwrap(await http.read('trades', { symbol_id: symbolId, limit: TAPE_LENGTH })).list,
+    async klines(symbolId, interval, since) {
+      const range = since === null ? { limit: FEW_BARS } : { limit: MISSED_BARS, start_time: since }
+      const { list } = unwrap(await http.read('klines', { symbol_id: symbolId, interval, ...range }))
+      return list.toReversed()
+    },
+    async ticker(symbolId) {
+      const { list } = unwrap(await http.read('tickers', { symbol_id: symbolId }))
+      return list.find((ticker) => ticker.symbol_id === symbolId) ?? null
+    },
+    openOrders,
+    finishedOrders: async (address) => unwrap(await http.read('orderHistory', { address, limit: FINISHED_PAGE })).list,
+    async order(address, orderId) {
+      const open = unwrap(await http.read('orders', { address, order_id: orderId })).list
+      const found =
+        open.length > 0 ? open : unwrap(await http.read('orderHistory', { address, order_id: orderId })).list
+      return found.find((order) => order.order_id === orderId) ?? null
+    },
+    positions: async (address) => unwrap(await http.read('positions', { address })).list,
+  }
+}
+
+function unwrap<T>(result: HttpResult<T>): T {
+  if (result.ok) return result.data
+  throw new RefusedError(result.refused)
+}

@@ -1,0 +1,50 @@
+import { createHttp } from '@/client/http'
+import { createVenueClock } from '@/client/createVenueClock'
+import { createProfile } from '@/protocol/profile'
+import { createFeedEngine, type FeedEngine } from './createFeedEngine'
+import { createFeedReads } from './createFeedReads'
+import { createOpenSocket } from './socket/createOpenSocket'
+import type { FeedConfig, FromWorker, ToWorker } from './messages'
+import { transferablesOf } from './transferables'
+
+/** The worker's entry: wires the engine to real sockets, clocks and requests. One worker serves one venue. */
+type Scope = {
+  postMessage(message: FromWorker, transfer: Transferable[]): void
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null
+}
+
+const scope = globalThis as unknown as Scope
+let engine: FeedEngine | null = null
+
+scope.onmessage = ({ data }) => {
+  if (data.op === 'start') engine = startEngine(data.config)
+  else engine?.receive(data)
+}
+
+function startEngine(config: FeedConfig): FeedEngine {
+  const clock = { now: () => Date.now(), monotonic: () => performance.now() }
+  const timers = {
+    set: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
+    clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+  }
+  const random = () => Math.random()
+  const venueClock = createVenueClock(clock)
+  const http = createHttp({
+    baseUrl: config.httpUrl,
+    profile: createProfile({ ...config.profile, domainName: config.domainName }),
+    fetch: (input, init) => fetch(input, init),
+    clock,
+    timers,
+    random,
+    venueClock,
+  })
+  return createFeedEngine({
+    open: createOpenSocket(WebSocket, `${config.wsUrl}/v1/fast`),
+    reads: createFeedReads(http),
+    clock,
+    timers,
+    random,
+    venueClock,
+    send: (message) => scope.postMessage(message, transferablesOf(message)),
+  })
+}

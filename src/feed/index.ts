@@ -1,0 +1,5 @@
+export { createFeed, type FeedOptions, type FeedPort } from './page/createFeed'
+export { createPageSignals, type PageSignals } from './page/createPageSignals'
+export type { FeedConfig } from './messages'
+export { watchAccount } from './watchAccount'
+export type * from './types'

@@ -1,0 +1,119 @@
+import { createStore } from 'zustand/vanilla'
+import type { Clock, Timers } from '@/base/clock'
+import type { VenueClock } from '@/client/types'
+import type { FeedConfig, FromWorker, Spec, ToWorker, Update } from '../messages'
+import type { ConnectionView, Feed, Live } from '../types'
+import { applyBookUpdate, applyOrdersUpdate, applyTapeUpdate } from './applyUpdate'
+import { createLease, type Lease } from './createLease'
+import type { PageSignals } from './createPageSignals'
+import {
+  initialBook,
+  initialCandle,
+  initialConnection,
+  initialOrders,
+  initialPositions,
+  initialTape,
+  initialTicker,
+} from './initialViews'
+
+/** The feed worker as the page sees it; a `Worker` fits. */
+export type FeedPort = {
+  postMessage(message: ToWorker): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<FromWorker>) => void): void
+  terminate(): void
+}
+
+export type FeedOptions = {
+  readonly port: FeedPort
+  readonly config: FeedConfig
+  readonly clock: Clock
+  readonly timers: Timers
+  /** Learns the venue's time from the worker's pongs. */
+  readonly venueClock: VenueClock
+  readonly page: PageSignals
+}
+
+type View = { readonly apply: (update: Update) => void }
+
+const GRACE_MS = 2_000
+
+/** The page's side of the feed worker: stores that open and close with their subscribers. */
+export function createFeed(options: FeedOptions): Feed {
+  const { port, timers, clock, venueClock } = options
+  const connection = createStore<ConnectionView>(() => initialConnection)
+  const lives = new Map<string, Live<unknown>>()
+  const views = new Map<number, View>()
+  let lastId = 0
+
+  port.addEventListener('message', ({ data }) => {
+    for (const update of data.updates) views.get(update.id)?.apply(update)
+    if (data.connection) acceptConnection(data.connection)
+    port.postMessage({ op: 'consumed' })
+  })
+  port.postMessage({ op: 'start', config: options.config })
+  const stopListening = options.page.subscribe((signal) => port.postMessage(signal))
+
+  function acceptConnection(next: ConnectionView): void {
+    const at = clock.monotonic()
+    const serverTime = clock.now() + next.clockOffsetMs
+    if (next.rttMs !== null) venueClock.addSample({ serverTime, sentAt: at, receivedAt: at, precisionMs: 1 })
+    connection.setState(next, true)
+  }
+
+  function view<T, K extends Spec['kind']>(
+    spec: Extract<Spec, { kind: K }>,
+    initial: T,
+    reduce: (state: T, update: Extract<Update, { kind: K }>) => T,
+  ): Live<T> {
+    const key = JSON.stringify(spec)
+    const known = lives.get(key)
+    if (known) return known as Live<T>
+    let id = 0
+    const lease: Lease<T> = createLease({
+      initial,
+      timers,
+      graceMs: GRACE_MS,
+      open() {
+        id = ++lastId
+        views.set(id, { apply: (update) => lease.set(reduce(lease.get(), update as Extract<Update, { kind: K }>)) })
+        port.postMessage({ op: 'open', id, spec })
+      },
+      close() {
+        views.delete(id)
+        port.postMessage({ op: 'close', id })
+      },
+    })
+    lives.set(key, lease.live as Live<unknown>)
+    return lease.live
+  }
+
+  return {
+    connection,
+    book: ({ symbolId, depth, merge, tickSize, lotSize }) => {
+      const params = { symbolId, depth, merge, tickSize, lotSize }
+      return view({ kind: 'book', ...params }, initialBook(params), applyBookUpdate)
+    },
+    tape: (symbolId) => view({ kind: 'tape', symbolId }, initialTape, applyTapeUpdate),
+    candle: (symbolId, interval) =>
+      view({ kind: 'candle', symbolId, interval }, initialCandle, (_, { phase, bar, closed }) => ({
+        phase,
+        bar,
+        closed,
+      })),
+    ticker: (symbolId) =>
+      view({ kind: 'ticker', symbolId }, initialTicker, (_, { phase, ticker }) => ({ phase, ticker })),
+    orders: (address) => view({ kind: 'orders', address: address.toLowerCase() }, initialOrders, applyOrdersUpdate),
+    positions: (address) =>
+      view({ kind: 'positions', address: address.toLowerCase() }, initialPositions, (_, { phase, positions }) => ({
+        phase,
+        positions,
+      })),
+    applyOrderOutcome: (hint) =>
+      port.postMessage({ op: 'hint', hint: { ...hint, address: hint.address.toLowerCase() } }),
+    dispose() {
+      stopListening()
+      port.postMessage({ op: 'stop' })
+      port.terminate()
+    },
+  }
+}

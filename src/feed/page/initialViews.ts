@@ -1,0 +1,39 @@
+import { EMPTY_SIDE } from '../book/bookFrame'
+import type {
+  BookParams,
+  BookView,
+  CandleView,
+  ConnectionView,
+  OrdersView,
+  PositionsView,
+  TapeView,
+  TickerView,
+} from '../types'
+
+/** What views show before anything has arrived. */
+export const initialTape: TapeView = { phase: 'loading', trades: [] }
+export const initialCandle: CandleView = { phase: 'loading', bar: null, closed: [] }
+export const initialTicker: TickerView = { phase: 'loading', ticker: null }
+export const initialOrders: OrdersView = { phase: 'loading', open: [], recent: [], loading: [] }
+export const initialPositions: PositionsView = { phase: 'loading', positions: [] }
+
+/** A book before its snapshot. */
+export function initialBook({ symbolId, depth, merge }: BookParams): BookView {
+  const nothing = { epoch: 0, updateId: 0, time: 0, problem: null, bids: EMPTY_SIDE, asks: EMPTY_SIDE }
+  return { phase: 'loading', symbolId, depth, merge, ...nothing }
+}
+
+/** The connection before the worker has said anything. */
+export const initialConnection: ConnectionView = {
+  status: 'reconnecting',
+  rttMs: null,
+  lastFrameAt: null,
+  clockOffsetMs: 0,
+  gaps: 0,
+  resyncs: 0,
+  reconnects: 0,
+  badFrames: 0,
+  anomalies: 0,
+  sockets: 0,
+  instances: 0,
+}

@@ -1,0 +1,26 @@
+import type { OpenSocket } from './types'
+
+/** The browser's WebSocket as the feed needs it. */
+export function createOpenSocket(WebSocketClass: typeof WebSocket, url: string): OpenSocket {
+  return (handlers) => {
+    const socket = new WebSocketClass(url)
+    let closed = false
+    socket.onopen = () => handlers.onOpen()
+    socket.onmessage = (event) => handlers.onMessage(event.data)
+    socket.onclose = (event) => {
+      if (!closed) handlers.onClose(event.code)
+    }
+    return {
+      send(text) {
+        if (socket.readyState === WebSocketClass.OPEN) socket.send(text)
+      },
+      close() {
+        closed = true
+        socket.onopen = null
+        socket.onmessage = null
+        socket.onclose = null
+        socket.close()
+      },
+    }
+  }
+}

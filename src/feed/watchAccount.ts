@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Timers } from '@/base/clock'
+import { invalidateAccount } from '@/client/queries/invalidateAccount'
+import type { Feed } from './types'
+
+const AT_MOST_EVERY_MS = 1_000
+
+/**
+ * Makes balances and histories of an account be read again when its orders or positions change, at most once a second:
+ * no channel pushes them (Interface: Events). Returns what ends it.
+ */
+export function watchAccount(options: {
+  readonly feed: Feed
+  readonly queryClient: QueryClient
+  readonly address: string
+  readonly timers: Timers
+}): () => void {
+  const { feed, queryClient, address, timers } = options
+  let timer: unknown = null
+
+  function changed(): void {
+    timer ??= timers.set(() => {
+      timer = null
+      void invalidateAccount(queryClient, address)
+    }, AT_MOST_EVERY_MS)
+  }
+
+  const stopOrders = feed.orders(address).subscribe((view, before) => {
+    if (view.open !== before.open || view.recent !== before.recent) changed()
+  })
+  const stopPositions = feed.positions(address).subscribe((view, before) => {
+    if (JSON.stringify(view.positions) !== JSON.stringify(before.positions)) changed()
+  })
+  return () => {
+    stopOrders()
+    stopPositions()
+    if (timer !== null) timers.clear(timer)
+    timer = null
+  }
+}
