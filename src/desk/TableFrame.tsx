@@ -1,0 +1,35 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import { Table, TableHead } from '@/ui/Table'
+
+type Props = {
+  /** The table's accessible name. */
+  label: string
+  /** Head cells. */
+  head: ReactNode
+  /** Rows of the body; nothing where there are none. */
+  rows: ReactNode
+  /** What is shown in place of rows while there are none: why, and the way on. */
+  instead: ReactNode
+  /** A strip above the table: that it is stale, that rows wait. */
+  strip?: ReactNode
+  /** Below the table: sums, or the way to older rows. */
+  foot?: ReactNode
+  handlers?: Pick<HTMLAttributes<HTMLDivElement>, 'onPointerMove' | 'onPointerLeave'>
+}
+
+/** A table of the desk with a face for every state: its head always stands, so that nothing moves when rows come. */
+export function TableFrame({ label, head, rows, instead, strip, foot, handlers }: Props) {
+  return (
+    <div className="flex h-full min-h-0 flex-col" {...handlers}>
+      {strip}
+      <div className={instead ? 'shrink-0' : 'min-h-0 grow'}>
+        <Table label={label}>
+          <TableHead>{head}</TableHead>
+          {rows}
+        </Table>
+      </div>
+      {instead && <div className="min-h-0 grow overflow-y-auto">{instead}</div>}
+      {foot}
+    </div>
+  )
+}

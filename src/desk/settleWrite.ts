@@ -1,0 +1,29 @@
+import type { WriteOutcome } from '@/client/types'
+import { formatTime } from './formatTime'
+import { notify } from './notify'
+import { notifyFailure } from './notifyFailure'
+import { createText } from './text'
+
+const text = createText({
+  unresolved: 'No answer yet',
+  unresolvedDetail:
+    '{what}: sent, but no answer came. It is being repeated unchanged and looked up; decided by {time} at latest.',
+})
+
+/** How a write is spoken of: what it is, and the title of its refusal. */
+export type WriteNames = { what: string; refused: string }
+
+/**
+ * Sees a write through to its decision and tells everything but success: that no answer came yet, why the venue refused
+ * it, why it was not sent. The reply when it was confirmed, else null.
+ */
+export async function settleWrite<T>(outcome: WriteOutcome<T>, names: WriteNames): Promise<T | null> {
+  if (outcome.kind === 'confirmed') return outcome.data
+  if (outcome.kind !== 'unresolved') {
+    notifyFailure(names.refused, outcome)
+    return null
+  }
+  const time = formatTime(outcome.until)
+  notify({ tone: 'warn', title: text('unresolved'), detail: text('unresolvedDetail', { what: names.what, time }) })
+  return settleWrite(await outcome.settled, names)
+}

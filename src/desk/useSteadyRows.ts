@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** A row that is shown: as it is now, or as it was last when it has gone while somebody points at the table. */
+export type SteadyRow<T> = { key: string; row: T; gone: boolean }
+
+/** How long after its last movement a pointer holds the rows. */
+const HOLD_MS = 1500
+
+/**
+ * Keeps rows under a moving pointer where they are: while it moves over the table, rows that go stay (marked as gone)
+ * and rows that come wait (`waiting` says how many); figures inside the rows go on changing. It ends when the pointer
+ * rests or leaves.
+ */
+export function useSteadyRows<T>(rows: readonly T[], keyOf: (row: T) => string) {
+  const [held, setHeld] = useState<readonly T[] | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const release = () => {
+    clearTimeout(timer.current)
+    setHeld(null)
+  }
+  const hold = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(release, HOLD_MS)
+    setHeld((before) => before ?? rows)
+  }
+  const steady = selectSteady(rows, held, keyOf)
+  return { ...steady, handlers: { onPointerMove: hold, onPointerLeave: release } }
+}
+
+/** The rows to show while `held` are held in their places (null: none are). */
+export function selectSteady<T>(
+  rows: readonly T[],
+  held: readonly T[] | null,
+  keyOf: (row: T) => string,
+): { shown: SteadyRow<T>[]; waiting: number } {
+  if (held === null) return { shown: rows.map((row) => ({ key: keyOf(row), row, gone: false })), waiting: 0 }
+  const now = new Map(rows.map((row) => [keyOf(row), row]))
+  const shown = held.map((before) => {
+    const key = keyOf(before)
+    const row = now.get(key)
+    now.delete(key)
+    return { key, row: row ?? before, gone: row === undefined }
+  })
+  return { shown, waiting: now.size }
+}

@@ -1,0 +1,103 @@
+import { formatCoin, formatMoney } from '@/desk/format'
+import { useSymbols } from '@/desk/market'
+import { useAccount } from '@/desk/Services'
+import { Strip } from '@/desk/Strip'
+import { TableFrame } from '@/desk/TableFrame'
+import { useBalances } from '@/desk/useAccountState'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { Skeleton } from '@/ui/Skeleton'
+import { Cell, HeadCell, Row } from '@/ui/Table'
+import { text } from './messages'
+import { type BalanceRow, selectBalanceRows, selectValuingMarkets, sumValues, VALUE_COIN } from './selectBalanceRows'
+import { useTickers } from './useTickers'
+
+/** What the account holds of each coin, and what it is worth. */
+export function BalancesTable() {
+  const { address } = useAccount()
+  const markets = useSymbols()
+  const query = useBalances(address)
+  const balances = query.data ?? []
+  const tickers = useTickers(selectValuingMarkets(balances, markets).map(({ instrument }) => instrument.symbolId))
+  const rows = selectBalanceRows(balances, markets, tickers)
+  const borrows = rows.some((row) => row.borrowed !== 0n)
+  return (
+    <TableFrame
+      label={text('balances')}
+      strip={query.isError && rows.length > 0 && <Strip tone="warn">{text('stale')}</Strip>}
+      head={<Head borrows={borrows} />}
+      rows={rows.length > 0 && <Body rows={rows} borrows={borrows} />}
+      instead={rows.length === 0 && <Instead connected={address !== null} query={query} />}
+    />
+  )
+}
+
+function Head({ borrows }: { borrows: boolean }) {
+  return (
+    <>
+      <HeadCell className="left-0 z-2">{text('coin')}</HeadCell>
+      <HeadCell align="right">{text('total')}</HeadCell>
+      <HeadCell align="right">{text('available')}</HeadCell>
+      <HeadCell align="right">{text('locked')}</HeadCell>
+      {borrows && <HeadCell align="right">{text('borrowed')}</HeadCell>}
+      <HeadCell align="right">{text('worth', { coin: VALUE_COIN })}</HeadCell>
+    </>
+  )
+}
+
+function Body({ rows, borrows }: { rows: readonly BalanceRow[]; borrows: boolean }) {
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <Row key={row.coin}>
+          <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{row.coin}</Cell>
+          <Cell align="right">{formatCoin(row.total)}</Cell>
+          <Cell align="right">{formatCoin(row.available)}</Cell>
+          <Cell align="right" className={row.locked === 0n ? 'text-faint' : ''}>
+            {formatCoin(row.locked)}
+          </Cell>
+          {borrows && <Cell align="right">{formatCoin(row.borrowed)}</Cell>}
+          <Cell align="right">{formatMoney(row.value)}</Cell>
+        </Row>
+      ))}
+      {rows.length > 1 && (
+        <Row>
+          <Cell className="sticky left-0 z-1 bg-panel text-faint group-hover/row:bg-raised">{text('sum')}</Cell>
+          <Cell colSpan={borrows ? 4 : 3} />
+          <Cell align="right" className="font-medium">
+            {formatMoney(sumValues(rows))}
+          </Cell>
+        </Row>
+      )}
+    </tbody>
+  )
+}
+
+type InsteadProps = { connected: boolean; query: ReturnType<typeof useBalances> }
+
+function Instead({ connected, query }: InsteadProps) {
+  if (!connected) return <EmptyState title={text('notConnected')}>{text('notConnectedHelp')}</EmptyState>
+  if (query.isPending) {
+    return (
+      <div role="status" aria-label={text('loadingBalances')}>
+        <Skeleton rows={3} className="p-3" />
+      </div>
+    )
+  }
+  if (query.isError) {
+    return (
+      <EmptyState
+        tone="down"
+        title={text('failedBalances')}
+        action={
+          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+            {text('retry')}
+          </Button>
+        }
+      >
+        {text('failedHelp')}
+      </EmptyState>
+    )
+  }
+  return <EmptyState title={text('noBalances')}>{text('noBalancesHelp')}</EmptyState>
+}

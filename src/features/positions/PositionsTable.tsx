@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useMarket, useMarketById } from '@/desk/market'
+import { noPositions } from '@/desk/noLive'
+import { useAccount, useServices, useSetting } from '@/desk/Services'
+import { Strip } from '@/desk/Strip'
+import { TableFrame } from '@/desk/TableFrame'
+import { useBalances } from '@/desk/useAccountState'
+import { useLive } from '@/desk/useLive'
+import { useSteadyRows } from '@/desk/useSteadyRows'
+import type { PositionsView } from '@/feed/types'
+import { HeadCell } from '@/ui/Table'
+import { EmptyState } from '@/ui/EmptyState'
+import { Skeleton } from '@/ui/Skeleton'
+import { ClosePosition } from './ClosePosition'
+import { text } from './messages'
+import { PositionLine } from './PositionLine'
+import { selectPositionRows } from './selectPositionRows'
+import { useTickers } from './useTickers'
+
+/** The account's open positions with what follows from their marks. */
+export function PositionsTable() {
+  const { feed } = useServices()
+  const { address, writable } = useAccount()
+  const [onlyThisMarket] = useSetting('onlyThisMarket')
+  const { instrument } = useMarket()
+  const findMarket = useMarketById()
+  const view = useLive(address ? feed.positions(address) : noPositions)
+  const balances = useBalances(address).data
+  const tickers = useTickers(view.positions.map((position) => position.symbol_id))
+  const [closing, setClosing] = useState<string | null>(null)
+  const all = selectPositionRows(view.positions, findMarket, tickers, balances)
+  const rows = onlyThisMarket ? all.filter((row) => row.position.symbolId === instrument.symbolId) : all
+  const steady = useSteadyRows(rows, (row) => row.key)
+  const closingRow = all.find((row) => row.key === closing)
+  const emptyTitle = onlyThisMarket ? text('noPositionsHere', { symbol: instrument.symbol }) : text('noPositions')
+  return (
+    <>
+      <TableFrame
+        label={text('positions')}
+        handlers={steady.handlers}
+        strip={view.phase === 'stale' && <Strip tone="warn">{text('stale')}</Strip>}
+        head={<Head />}
+        rows={
+          steady.shown.length > 0 && (
+            <tbody>
+              {steady.shown.map(({ key, row, gone }) => (
+                <PositionLine key={key} row={row} gone={gone} onClose={writable ? () => setClosing(key) : null} />
+              ))}
+            </tbody>
+          )
+        }
+        instead={steady.shown.length === 0 && <Instead connected={address !== null} view={view} empty={emptyTitle} />}
+      />
+      {closingRow && address && <ClosePosition row={closingRow} account={address} onDone={() => setClosing(null)} />}
+    </>
+  )
+}
+
+function Head() {
+  return (
+    <>
+      <HeadCell className="left-0 z-2">{text('market')}</HeadCell>
+      <HeadCell align="right">{text('size')}</HeadCell>
+      <HeadCell align="right">{text('value')}</HeadCell>
+      <HeadCell align="right">{text('entry')}</HeadCell>
+      <HeadCell align="right">{text('mark')}</HeadCell>
+      <HeadCell align="right">{text('profit')}</HeadCell>
+      <HeadCell align="right">{text('margin')}</HeadCell>
+      <HeadCell align="right" title={text('liquidationHint')}>
+        {text('liquidation')}
+      </HeadCell>
+      <HeadCell align="right">
+        <span className="sr-only">{text('actions')}</span>
+      </HeadCell>
+    </>
+  )
+}
+
+type InsteadProps = { connected: boolean; view: PositionsView; empty: string }
+
+/** Why there are no rows: nobody is connected, they are on their way, they cannot be had, or there are none. */
+function Instead({ connected, view, empty }: InsteadProps) {
+  if (!connected) return <EmptyState title={text('notConnected')}>{text('notConnectedHelp')}</EmptyState>
+  if (view.phase === 'loading') {
+    return (
+      <div role="status" aria-label={text('loadingPositions')}>
+        <Skeleton rows={3} className="p-3" />
+      </div>
+    )
+  }
+  if (view.phase === 'error') {
+    return (
+      <EmptyState tone="down" title={text('failed')}>
+        {text('failedHelp')}
+      </EmptyState>
+    )
+  }
+  return <EmptyState title={empty}>{text('noPositionsHelp')}</EmptyState>
+}

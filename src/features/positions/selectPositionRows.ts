@@ -1,0 +1,81 @@
+import { type Decimal, parseDecimal } from '@/base/decimal'
+import type { Market } from '@/desk/market'
+import type { Balance } from '@/protocol/records/balance'
+import type { Position } from '@/protocol/records/position'
+import {
+  type MarkedPosition,
+  type OpenPosition,
+  type PositionFigures,
+  createOpenPosition,
+  liquidationPriceOf,
+  selectFigures,
+} from '@/trading/OpenPosition'
+import type { Tickers } from './useTickers'
+
+/** Settlement coin of perpetuals (practice profile: Trading rules not shown). */
+const SETTLEMENT_COIN = 'USDC'
+
+/** One line of the positions table; what follows from a price is null while the price is not known. */
+export type PositionRow = {
+  key: string
+  market: Market
+  record: Position
+  position: OpenPosition
+  mark: Decimal | null
+  figures: PositionFigures | null
+  /** `unknown` while a price or the balance that it follows from is; null: at no price. */
+  liquidation: Decimal | null | 'unknown'
+}
+
+/** Puts positions, marks and the settled balance together. Positions of markets that are not known are left out. */
+export function selectPositionRows(
+  records: readonly Position[],
+  findMarket: (symbolId: number) => Market | undefined,
+  tickers: Tickers,
+  balances: readonly Balance[] | undefined,
+): PositionRow[] {
+  const rows: PositionRow[] = []
+  for (const record of records) {
+    const market = findMarket(record.symbol_id)
+    if (market) rows.push(createRow(record, market, tickers))
+  }
+  const total = selectTotal(balances)
+  const marked = rows.flatMap(({ position, market, mark }): MarkedPosition[] =>
+    mark === null ? [] : [{ position, instrument: market.instrument, mark }],
+  )
+  const allMarked = marked.length === records.length
+  return rows.map((row) => ({ ...row, liquidation: liquidationOf(row, total, allMarked, marked) }))
+}
+
+function createRow(record: Position, market: Market, tickers: Tickers): PositionRow {
+  const markText = tickers.get(record.symbol_id)?.mark_price ?? null
+  const mark = markText === null ? null : parseDecimal(markText)
+  const position = createOpenPosition(record)
+  return {
+    key: `${record.symbol_id} ${record.position_side}`,
+    market,
+    record,
+    position,
+    mark,
+    figures: mark === null ? null : selectFigures(position, market.instrument, mark),
+    liquidation: 'unknown',
+  }
+}
+
+function liquidationOf(
+  row: PositionRow,
+  total: Decimal | null,
+  allMarked: boolean,
+  marked: readonly MarkedPosition[],
+): PositionRow['liquidation'] {
+  const { position, market, mark } = row
+  if (mark === null) return 'unknown'
+  const isolated = position.isolatedMargin !== null
+  if (!isolated && (total === null || !allMarked)) return 'unknown'
+  return liquidationPriceOf({ position, instrument: market.instrument, mark }, total ?? 0n, marked)
+}
+
+function selectTotal(balances: readonly Balance[] | undefined): Decimal | null {
+  if (!balances) return null
+  return parseDecimal(balances.find((balance) => balance.coin === SETTLEMENT_COIN)?.total ?? '0')
+}

@@ -1,0 +1,36 @@
+import { formatDecimal } from '@/base/decimal'
+import { formatPrice } from '@/desk/format'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/TextField'
+import { text } from './messages'
+import { problemText } from './problemText'
+import type { Ticket } from './useTicket'
+
+/** The limit price, with the step it moves in and a button for the best price of the order's own side. */
+export function PriceField({ ticket }: { ticket: Ticket }) {
+  const { form, change, market, live } = ticket
+  const { instrument } = market
+  const best = form.isBuy ? live.state.bestBid : live.state.bestAsk
+  return (
+    <TextField
+      label={text('price')}
+      numeric
+      value={form.price}
+      onChange={(price) => change({ price })}
+      error={problemText(ticket, 'price')}
+      hint={text('stepHint', { step: formatPrice(instrument.tick, instrument) })}
+      unit={instrument.quote}
+      action={
+        <Button
+          tone="quiet"
+          size="small"
+          disabled={best === null}
+          title={text('bestHint', { side: form.isBuy ? text('bid') : text('ask') })}
+          onClick={() => best !== null && change({ price: formatDecimal(best) })}
+        >
+          {text('best')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import { showDialog } from '@/desk/dialogs'
+import { useAccount, useServices, useSetting } from '@/desk/Services'
+import { useAgentStatus } from '@/desk/useAgentStatus'
+import { useLive } from '@/desk/useLive'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+import { ConfirmOrder } from './ConfirmOrder'
+import { focusProblem } from './focusProblem'
+import { text } from './messages'
+import { problemText } from './problemText'
+import { type Gate, selectGate } from './selectGate'
+import { ticketForms } from './ticketForm'
+import { usePlaceOrder } from './usePlaceOrder'
+import type { Ticket } from './useTicket'
+
+/** The button that sends the order, or what has to happen first. */
+export function SubmitArea({ ticket }: { ticket: Ticket }) {
+  const { feed } = useServices()
+  const account = useAccount()
+  const agent = useAgentStatus()
+  const connection = useLive(feed.connection, (view) => view.status)
+  const gate = selectGate({
+    account,
+    agent,
+    connection,
+    book: ticket.live.book.phase,
+    isMarket: ticket.form.orderType === 'market',
+  })
+  if (gate.kind === 'step') return <Step step={gate.step} />
+  return (
+    <div className="flex flex-col gap-2">
+      {gate.kind === 'wait' && (
+        <Notice tone={WARNING.has(gate.reason) ? 'warn' : 'plain'} urgent={WARNING.has(gate.reason)}>
+          {text(WAIT_TEXTS[gate.reason])}
+        </Notice>
+      )}
+      <PlaceButton ticket={ticket} closed={gate.kind !== 'open'} />
+    </div>
+  )
+}
+
+type WaitReason = Extract<Gate, { kind: 'wait' }>['reason']
+
+const WARNING: ReadonlySet<WaitReason> = new Set(['stale', 'reconnecting', 'offline'])
+
+const WAIT_TEXTS = {
+  watch: 'gateWatch',
+  unknown: 'gateUnknown',
+  approving: 'gateApproving',
+  stale: 'gateStale',
+  reconnecting: 'gateReconnecting',
+  offline: 'gateOffline',
+  book: 'gateBook',
+} as const satisfies Record<WaitReason, string>
+
+function Step({ step }: { step: 'connect' | 'enable' | 'renew' }) {
+  const connects = step === 'connect'
+  return (
+    <div className="flex flex-col gap-2">
+      <Button tone="accent" size="large" wide onClick={() => showDialog(connects ? 'connect' : 'enableTrading')}>
+        {connects ? text('gateConnect') : text('gateEnable')}
+      </Button>
+      <p className="text-xs text-faint">
+        {connects ? text('gateConnectHint') : step === 'enable' ? text('gateEnableHint') : text('gateRenewHint')}
+      </p>
+    </div>
+  )
+}
+
+function PlaceButton({ ticket, closed }: { ticket: Ticket; closed: boolean }) {
+  const [confirms] = useSetting('confirmOrders')
+  const [asking, setAsking] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+  const { instrument } = ticket.market
+  const { place, busy } = usePlaceOrder(instrument)
+  const { form, change, address, problems } = ticket
+
+  const send = async () => {
+    setAsking(false)
+    if (address === null) return
+    const placed = await place(ticket.reading.draft, address)
+    const now = ticketForms.getState()[instrument.symbolId]
+    // Only what was sent is cleared: what somebody has typed meanwhile stays.
+    if (placed && now?.quantity === form.quantity) change({ quantity: '' })
+  }
+  const press = () => {
+    if (Object.keys(problems).length > 0) {
+      change({ attempted: true })
+      focusProblem(area.current)
+    } else if (confirms) setAsking(true)
+    else void send()
+  }
+
+  return (
+    <div ref={area} className="flex flex-col gap-2">
+      {ticket.shown.market && <Notice tone="down">{problemText(ticket, 'market')}</Notice>}
+      <Button
+        tone={form.isBuy ? 'up' : 'down'}
+        size="large"
+        wide
+        busy={busy}
+        disabled={closed}
+        onClick={press}
+        className="pointer-coarse:h-11"
+      >
+        {form.isBuy ? text('placeBuy') : text('placeSell')}
+      </Button>
+      {asking && <ConfirmOrder ticket={ticket} onConfirm={() => void send()} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}

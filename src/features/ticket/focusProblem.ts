@@ -1,0 +1,6 @@
+/** Moves the focus to the first field of the same region that is marked invalid, once the marks have been drawn. */
+export function focusProblem(within: HTMLElement | null): void {
+  const region = within?.closest('section')
+  if (!region) return
+  requestAnimationFrame(() => region.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}

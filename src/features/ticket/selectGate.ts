@@ -1,0 +1,33 @@
+import type { AccountView } from '@/desk/session'
+import type { ConnectionView, Phase } from '@/feed/types'
+import type { AgentStatus } from '@/keys/types'
+
+/** What stands between a person and sending an order: nothing, a step to take first, or something to wait for. */
+export type Gate =
+  | { kind: 'open' }
+  | { kind: 'step'; step: 'connect' | 'enable' | 'renew' }
+  | { kind: 'wait'; reason: 'watch' | 'unknown' | 'approving' | 'stale' | 'reconnecting' | 'offline' | 'book' }
+
+/** What the gate is decided by. */
+export type GateInput = {
+  account: AccountView
+  agent: AgentStatus
+  connection: ConnectionView['status']
+  /** The book's phase; only market orders wait for it. */
+  book: Phase
+  isMarket: boolean
+}
+
+/**
+ * Whether new orders may go. Steps that a person must take come first, so that they can be taken offline too; then the
+ * connection, since a price that is not live is no price to trade on. Cancels do not pass here.
+ */
+export function selectGate({ account, agent, connection, book, isMarket }: GateInput): Gate {
+  if (account.address === null) return { kind: 'step', step: 'connect' }
+  if (!account.writable) return { kind: 'wait', reason: 'watch' }
+  if (connection !== 'live') return { kind: 'wait', reason: connection }
+  if (agent.kind === 'unknown' || agent.kind === 'approving') return { kind: 'wait', reason: agent.kind }
+  if (agent.kind === 'none') return { kind: 'step', step: 'enable' }
+  if (agent.kind !== 'ready') return { kind: 'step', step: 'renew' }
+  return isMarket && book !== 'live' ? { kind: 'wait', reason: 'book' } : { kind: 'open' }
+}
