@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { createFieldPlan } from './actions/fieldPlan'
-import { readFields, type JsonObject } from './actions/readFields'
+import { readFields } from './actions/readFields'
 import type { SignedAuth } from './auth'
 import type { Fault } from './errors'
 import { addressSchema, countSchema, integerSchema, type Hex } from './fields'
 import { issueFault } from './issueFault'
+import type { JsonObject } from './jsonObject'
 import { isSignatureForm } from './signing/signature'
 
 /** Text that may be hex; whether it has the form of a signature is asked last, with 11001 (Settled 16). */

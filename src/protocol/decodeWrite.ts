@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import type { Action } from './actions/action'
-import { isJsonObject, readFields, type JsonObject } from './actions/readFields'
+import { readFields } from './actions/readFields'
 import type { SignedAuth } from './auth'
 import { decodeAuth, isPublicParameter, signatureFault } from './decodeAuth'
 import type { Fault } from './errors'
 import { issueFault } from './issueFault'
+import { isJsonObject, type JsonObject } from './jsonObject'
 
 /** A write as it was read, or why it was refused before anything else was asked. */
 export type DecodedWrite<Body> =

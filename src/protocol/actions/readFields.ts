@@ -1,15 +1,8 @@
 import type { Fault } from '../errors'
+import { isJsonObject, type JsonObject } from '../jsonObject'
 import type { FieldPlan, ListPlan } from './fieldPlan'
 
-/** JSON as it was parsed: an object of anything. */
-export type JsonObject = Readonly<Record<string, unknown>>
-
 type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly fault: Fault }
-
-/** Whether a parsed value is a JSON object. */
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /**
  * A copy of the fields of an object for which `wanted` holds: without nulls at any level, text and letter case kept,

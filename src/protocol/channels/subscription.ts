@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isJsonObject } from '../actions/readFields'
+import { isJsonObject } from '../jsonObject'
 import type { Fault } from '../errors'
 import { issueFault } from '../issueFault'
 import type { Channel } from './channel'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { decodeWire } from '../decodeWire'
+import { isJsonObject } from '../jsonObject'
+import { decodeWire, WireError } from '../decodeWire'
 
 /** The compact form of a record: short keys, same values. */
 export type Compact = Readonly<Record<string, unknown>>
@@ -51,6 +52,7 @@ export function createCompactCodec<Entries extends v.ObjectEntries>(
       return compact
     },
     decode(data) {
+      if (!isJsonObject(data)) throw new WireError(what, null, 'must be an object')
       const compact = decodeWire(schema, data, what)
       const named: Record<string, unknown> = {}
       for (const { name, short, nested } of fields) {

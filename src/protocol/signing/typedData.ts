@@ -13,6 +13,8 @@ export type StructHasher = {
   /** The type string with all structs it refers to, as EIP-712's `encodeType` writes it. */
   readonly type: string
   readonly typeHash: Uint8Array
+  /** The type's hash and one word for each member, as EIP-712's `encodeData` writes them. Throws like `hash`. */
+  encode(message: Readonly<Record<string, unknown>>): Uint8Array
   /** The hash of one message. Throws TypedDataError when a member is missing or does not fit its type. */
   hash(message: Readonly<Record<string, unknown>>): Uint8Array
 }
@@ -21,7 +23,7 @@ type Encode = (value: unknown, path: string) => Uint8Array
 
 /**
  * Makes the hasher of a struct: nested structs, arrays of any depth and every atomic type of EIP-712.
- * Throws TypedDataError when a type is not known or refers to itself without an array between.
+ * Throws TypedDataError when the struct is not known.
  */
 export function createStructHasher(types: TypedTypes, name: string): StructHasher {
   return structHasher(types, name, new Map())
@@ -62,10 +64,13 @@ function structHasher(types: TypedTypes, name: string, known: Map<string, Struct
   const hasher: StructHasher = {
     type,
     typeHash,
-    hash(message) {
+    encode(message) {
       encoders ??= members.map((member) => ({ name: member.name, encode: encoderOf(types, member.type, known) }))
       const words = encoders.map((member) => member.encode(ownValue(message, member.name), `${name}.${member.name}`))
-      return keccak256(concatBytes(typeHash, ...words))
+      return concatBytes(typeHash, ...words)
+    },
+    hash(message) {
+      return keccak256(hasher.encode(message))
     },
   }
   known.set(name, hasher)
