@@ -1,0 +1,32 @@
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { LoadingRows } from './LoadingRows'
+import { text } from './messages'
+
+type Props = {
+  connected: boolean
+  query: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }
+  failed: string
+  empty: string
+  help?: string
+}
+
+/** Why a history has no rows: nobody is connected, it is on its way, it cannot be had, or there is none. */
+export function HistoryInstead({ connected, query, failed, empty, help }: Props) {
+  if (!connected) return <EmptyState title={text('notConnected')}>{text('notConnectedHelp')}</EmptyState>
+  if (query.isPending) return <LoadingRows />
+  if (!query.isError) return <EmptyState title={empty}>{help}</EmptyState>
+  return (
+    <EmptyState
+      tone="down"
+      title={failed}
+      action={
+        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+          {text('retry')}
+        </Button>
+      }
+    >
+      {text('failedHelp')}
+    </EmptyState>
+  )
+}

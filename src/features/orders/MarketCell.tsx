@@ -1,0 +1,14 @@
+import type { Market } from '@/desk/market'
+import { Cell } from '@/ui/Table'
+import { text } from './messages'
+
+type Props = { market: Market | undefined; symbolId: number }
+
+/** The row's market; it stays in sight while the table is scrolled sideways. */
+export function MarketCell({ market, symbolId }: Props) {
+  return (
+    <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">
+      {market ? market.instrument.symbol : text('unknownMarket', { id: symbolId })}
+    </Cell>
+  )
+}

@@ -1,0 +1,15 @@
+import { Cell } from '@/ui/Table'
+import { text } from './messages'
+
+type Props = { isBuy: boolean; positionSide: string | null }
+
+/** Buy or sell in the side's colour; in hedge mode with the position it belongs to. */
+export function SideCell({ isBuy, positionSide }: Props) {
+  const hedged = positionSide === 'long' || positionSide === 'short' ? positionSide : null
+  return (
+    <Cell className={isBuy ? 'text-up' : 'text-down'}>
+      {isBuy ? text('buy') : text('sell')}
+      {hedged && <span className="text-faint"> {text(hedged)}</span>}
+    </Cell>
+  )
+}

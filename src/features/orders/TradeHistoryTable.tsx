@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { parseDecimal } from '@/base/decimal'
+import { executionsQuery } from '@/client/queries/executionsQuery'
+import { formatCoin, formatMoney, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
+import { formatDateTime } from '@/desk/formatTime'
+import { type Market, useMarket, useMarketById } from '@/desk/market'
+import { useAccount, useServices, useSetting } from '@/desk/Services'
+import { Strip } from '@/desk/Strip'
+import { TableFrame } from '@/desk/TableFrame'
+import { useSteadyRows } from '@/desk/useSteadyRows'
+import type { Execution } from '@/protocol/records/execution'
+import { Cell, HeadCell, Row } from '@/ui/Table'
+import { HistoryInstead } from './HistoryInstead'
+import { MarketCell } from './MarketCell'
+import { text } from './messages'
+import { PagedFoot } from './PagedFoot'
+import { SideCell } from './SideCell'
+
+/** Fills of the account's orders, newest first, with older ones by the page. */
+export function TradeHistoryTable() {
+  const { http } = useServices()
+  const { address } = useAccount()
+  const { instrument } = useMarket()
+  const [onlyThisMarket] = useSetting('onlyThisMarket')
+  const findMarket = useMarketById()
+  const query = useInfiniteQuery({
+    ...executionsQuery(http, address ?? '', onlyThisMarket ? instrument.symbolId : undefined),
+    enabled: address !== null,
+  })
+  const { shown, handlers } = useSteadyRows(query.data ?? [], (execution) => execution.execution_id)
+  return (
+    <TableFrame
+      label={text('tradeHistory')}
+      handlers={handlers}
+      strip={query.isRefetchError && <Strip tone="warn">{text('staleHistory')}</Strip>}
+      head={<Head />}
+      rows={
+        shown.length > 0 && (
+          <tbody>
+            {shown.map(({ key, row }) => (
+              <Line key={key} execution={row} market={findMarket(row.symbol_id)} />
+            ))}
+          </tbody>
+        )
+      }
+      instead={
+        shown.length === 0 && (
+          <HistoryInstead
+            connected={address !== null}
+            query={query}
+            failed={text('failedTrades')}
+            empty={text('noTrades')}
+            help={text('noTradesHelp')}
+          />
+        )
+      }
+      foot={shown.length > 0 && <PagedFoot pages={query} />}
+    />
+  )
+}
+
+function Head() {
+  return (
+    <>
+      <HeadCell className="left-0 z-2">{text('market')}</HeadCell>
+      <HeadCell>{text('side')}</HeadCell>
+      <HeadCell align="right">{text('price')}</HeadCell>
+      <HeadCell align="right">{text('quantity')}</HeadCell>
+      <HeadCell align="right">{text('value')}</HeadCell>
+      <HeadCell align="right">{text('fee')}</HeadCell>
+      <HeadCell>{text('role')}</HeadCell>
+      <HeadCell align="right">{text('profit')}</HeadCell>
+      <HeadCell align="right">{text('time')}</HeadCell>
+    </>
+  )
+}
+
+function Line({ execution, market }: { execution: Execution; market: Market | undefined }) {
+  const instrument = market?.instrument
+  const profit = execution.realized_pnl === null ? null : parseDecimal(execution.realized_pnl)
+  return (
+    <Row>
+      <MarketCell market={market} symbolId={execution.symbol_id} />
+      <SideCell isBuy={execution.is_buy} positionSide={execution.position_side} />
+      <Cell align="right">{instrument ? formatPrice(execution.price, instrument) : execution.price}</Cell>
+      <Cell align="right">{instrument ? formatSize(execution.quantity, instrument) : execution.quantity}</Cell>
+      <Cell align="right">{formatMoney(execution.amount)}</Cell>
+      <Cell align="right">{text('withCoin', { amount: formatCoin(execution.fee), coin: execution.fee_coin })}</Cell>
+      <Cell className="text-muted">{roleOf(execution)}</Cell>
+      <Cell align="right" className={profit === null || profit === 0n ? '' : profit > 0n ? 'text-up' : 'text-down'}>
+        {profit === null ? UNKNOWN : formatMoney(profit, { signed: true })}
+      </Cell>
+      <Cell align="right" className="text-faint">
+        {formatDateTime(execution.time)}
+      </Cell>
+    </Row>
+  )
+}
+
+/** Maker or taker; a liquidation or a deleveraging says so instead, and a kind that is not known stands as it came. */
+function roleOf(execution: Execution): string {
+  if (execution.kind === 'liquidation') return text('liquidation')
+  if (execution.kind === 'adl') return text('adl')
+  if (execution.kind !== 'trade') return execution.kind
+  return execution.is_maker ? text('maker') : text('taker')
+}

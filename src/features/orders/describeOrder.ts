@@ -1,0 +1,112 @@
+import { absolute, divide, parseDecimal } from '@/base/decimal'
+import { formatPercent, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
+import type { Order } from '@/protocol/records/order'
+import type { Instrument } from '@/trading/instrument'
+import { text } from './messages'
+
+/** What kind of order this is, in words; a kind that is not known is shown as it came. */
+export function describeType(order: Order): string {
+  const type = typeWord(order.order_type)
+  switch (order.algo_order_type) {
+    case null:
+      return type
+    case 'conditional':
+      return text('conditional', { type: type.toLowerCase() })
+    case 'tpsl':
+      return text('tpsl')
+    case 'attached_tpsl':
+      return text('attachedTpsl')
+    default:
+      return order.algo_order_type
+  }
+}
+
+function typeWord(type: string): string {
+  return type === 'limit' ? text('limit') : type === 'market' ? text('marketOrder') : type
+}
+
+/** The price an order asks for: its limit, or that it takes the market's. */
+export function describePrice(order: Order, instrument: Instrument): string {
+  if (order.price !== null) return formatPrice(order.price, instrument)
+  if (order.price_match !== null) return text('matched', { match: order.price_match })
+  return order.order_type === 'market' ? text('atMarket') : UNKNOWN
+}
+
+/** The average price of an order's fills; unknown where nothing was filled. */
+export function describeAverage(order: Order, instrument: Instrument): string {
+  const filled = parseDecimal(order.cum_filled_quantity)
+  if (filled === 0n) return UNKNOWN
+  return formatPrice(divide(parseDecimal(order.cum_filled_amount), absolute(filled)), instrument)
+}
+
+/** How much is asked for; an amount of the quote coin says so. */
+export function describeQuantity(order: Order, instrument: Instrument): string {
+  if (order.market_order_type === 'quote') {
+    return text('withCoin', { amount: order.quantity, coin: instrument.quote })
+  }
+  return formatSize(order.quantity, instrument)
+}
+
+/** How much of it is filled, with its share where both count the same coin. */
+export function describeFilled(order: Order, instrument: Instrument): string {
+  const filled = formatSize(order.cum_filled_quantity, instrument)
+  const quantity = parseDecimal(order.quantity)
+  const done = parseDecimal(order.cum_filled_quantity)
+  if (order.market_order_type === 'quote' || quantity === 0n || done === 0n) return filled
+  return text('filledShare', { filled, percent: formatPercent(divide(done, quantity), 0) })
+}
+
+/** Everything that qualifies an order beside its price: how long it stays, its flags, its triggers. */
+export function describeConditions(order: Order, instrument: Instrument): string[] {
+  const conditions: string[] = []
+  const { time_in_force: force, conditional, tpsl } = order
+  if (force === 'ioc') conditions.push(text('ioc'))
+  else if (force === 'fok') conditions.push(text('fok'))
+  else if (force !== null && force !== 'gtc') conditions.push(force)
+  for (const flag of order.flags ?? []) conditions.push(flagWord(flag))
+  if (conditional) {
+    const price = formatPrice(conditional.trigger_price, instrument)
+    conditions.push(text('trigger', { source: sourceWord(conditional.trigger_by), price }))
+  }
+  if (tpsl && order.algo_order_type !== null) {
+    if (tpsl.tp_trigger_price) {
+      conditions.push(text('takeProfit', { price: formatPrice(tpsl.tp_trigger_price, instrument) }))
+    }
+    if (tpsl.sl_trigger_price) {
+      conditions.push(text('stopLoss', { price: formatPrice(tpsl.sl_trigger_price, instrument) }))
+    }
+  }
+  return conditions
+}
+
+function flagWord(flag: string): string {
+  return flag === 'post_only' ? text('postOnly') : flag === 'reduce_only' ? text('reduceOnly') : flag
+}
+
+function sourceWord(source: string): string {
+  if (source === 'last_price') return text('lastPrice')
+  if (source === 'mark_price') return text('markPrice')
+  return source === 'oracle_price' ? text('oraclePrice') : source
+}
+
+const STATES = {
+  pending_new: 'statePendingNew',
+  new: 'stateNew',
+  partially_filled: 'statePartiallyFilled',
+  filled: 'stateFilled',
+  pending_cancel: 'statePendingCancel',
+  canceled: 'stateCanceled',
+  rejected: 'stateRejected',
+  inactive: 'stateInactive',
+  pending_trigger: 'statePendingTrigger',
+  triggered: 'stateTriggered',
+} as const
+
+/** An order's state in words; one that is not known is shown as it came. */
+export function describeState(state: string): string {
+  return isKnownState(state) ? text(STATES[state]) : state
+}
+
+function isKnownState(state: string): state is keyof typeof STATES {
+  return Object.hasOwn(STATES, state)
+}
