@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/test'
+
+/** What axe finds against WCAG 2.2 AA, as lines to read. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  )
+}
+
+for (const scheme of ['dark', 'light'] as const)
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const)
+    test(`axe finds nothing to complain about at ${width} pixels, ${scheme}`, async ({ desk, page, venue }) => {
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme: scheme })
+      await desk.open('/trade/BTC-PERP')
+      await venue.get('/v1/market/symbols')
+      await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+
+test('axe finds nothing to complain about in the dialogs and with orders in the tables', async ({
+  desk,
+  page,
+  venue,
+}) => {
+  await desk.open('/trade/BTC-PERP')
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await desk.prepareToTrade({ venue })
+  await desk.placeLimit({ side: 'Buy', price: '56000', quantity: '0.01' })
+  await desk.placeMarket({ side: 'Buy', quantity: '0.01' })
+  for (const name of ['Positions', 'Open orders', 'Order history', 'Trade history', 'Balances'] as const) {
+    await expect((await desk.table(name)).getByRole('row').nth(1)).toBeVisible()
+    expect(await violations(page), name).toEqual([])
+  }
+})
+
+test('an order is placed and cancelled with the keyboard alone', async ({ desk, page, venue }) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  await desk.ticket.getByRole('combobox', { name: 'Order type' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(desk.ticket.getByRole('textbox', { name: 'Price', exact: true })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('57000')
+  const quantity = desk.ticket.getByRole('textbox', { name: 'Quantity', exact: true })
+  await tabTo(page, async () => quantity.evaluate((element) => element === document.activeElement))
+  await page.keyboard.type('0.01')
+  await page.keyboard.press('Enter')
+  const tab = page.getByRole('tab', { name: /^Open orders/ })
+  await tab.focus()
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('table', { name: 'Open orders' }).getByRole('row').filter({ hasText: '57,000.0' })
+  await expect(row).toHaveCount(1)
+  const cancel = row.getByRole('button', { name: /cancel/i })
+  await tabTo(page, async () => cancel.evaluate((element) => element === document.activeElement))
+  await page.keyboard.press('Enter')
+  await expect(row).toHaveCount(0)
+})
+
+/** Presses Tab until a condition holds; a trap or a part out of reach fails after 40 presses. */
+async function tabTo(page: Page, reached: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await reached()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('not reached with the Tab key')
+}

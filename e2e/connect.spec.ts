@@ -1,0 +1,76 @@
+import { expect, test } from './fixtures/test'
+
+test.describe('with several wallets', () => {
+  test.use({ walletNames: ['Anchor Wallet', 'Bower Wallet'] })
+
+  test('connecting offers each wallet that announced itself, and takes the one that is chosen', async ({
+    desk,
+    page,
+    wallets,
+  }) => {
+    await desk.open()
+    await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Anchor Wallet' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Bower Wallet' }).click()
+    await expect(page.getByRole('button', { name: /^Account / })).toHaveAccessibleName(
+      new RegExp(wallets[1]?.address.slice(0, 6) ?? 'missing', 'i'),
+    )
+    expect(wallets[0]?.requests).not.toContain('eth_requestAccounts')
+  })
+})
+
+test('a wallet that refuses to connect leaves the page usable, and may be asked again', async ({
+  desk,
+  page,
+  wallet,
+}) => {
+  await desk.open()
+  wallet.declines.add('eth_requestAccounts').add('wallet_requestPermissions')
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: wallet.name }).click()
+  await expect(dialog).toContainText('The wallet did not connect.')
+  wallet.declines.clear()
+  await dialog.getByRole('button', { name: wallet.name }).click()
+  await expect(page.getByRole('button', { name: /^Account / })).toBeVisible()
+})
+
+test('without any wallet, the page says what to do', async ({ desk, page, context }) => {
+  await context.addInitScript(() => {
+    window.addEventListener('eip6963:announceProvider', (event) => event.stopImmediatePropagation(), { capture: true })
+  })
+  await desk.open()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('No wallet was found in this browser.')
+})
+
+test('a locked wallet is told apart from one that refuses', async ({ desk, page, wallet }) => {
+  await desk.open()
+  wallet.locked = true
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: wallet.name }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  wallet.locked = false
+  await dialog.getByRole('button', { name: wallet.name }).click()
+  await expect(page.getByRole('button', { name: /^Account / })).toBeVisible()
+})
+
+test('a change of account in the wallet is followed by the page', async ({ desk, page, wallet }) => {
+  await desk.open()
+  await desk.connect()
+  const account = page.getByRole('button', { name: /^Account / })
+  await expect(account).toHaveAccessibleName(new RegExp(wallet.address.slice(0, 6), 'i'))
+  await wallet.changeAccount()
+  await expect(account).toHaveAccessibleName(new RegExp(wallet.address.slice(0, 6), 'i'))
+})
+
+test('a reload keeps the connection without asking the wallet again', async ({ desk, page, wallet }) => {
+  await desk.open()
+  await desk.connect()
+  const before = wallet.requests.filter((method) => method === 'eth_requestAccounts').length
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Account / })).toBeVisible()
+  expect(wallet.requests.filter((method) => method === 'eth_requestAccounts')).toHaveLength(before)
+})

@@ -1,0 +1,111 @@
+import { expect, test } from './fixtures/test'
+
+test('a key is approved once; a reload keeps trading without a prompt', async ({ desk, page, wallet, venue }) => {
+  await desk.open()
+  await desk.prepareToTrade()
+  expect(wallet.prompts).toBe(1)
+  const { list } = (await venue.get(`/v1/account/agents?address=${wallet.address}`)) as { list: unknown[] }
+  expect(list).toHaveLength(1)
+
+  await venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '50000' })
+  await page.reload()
+  await expect(desk.connection).toHaveText(/^Live/)
+  await desk.placeLimit({ side: 'Buy', price: '50000', quantity: '0.01' })
+  await expect((await desk.table('Open orders')).getByRole('row').filter({ hasText: 'BTC-PERP' })).toHaveCount(1)
+  expect(wallet.prompts).toBe(1)
+})
+
+test('a wallet on another chain is switched to chain 1 before it is asked to sign', async ({ desk, page, wallet }) => {
+  wallet.chainId = 137
+  await desk.open()
+  await desk.connect()
+  await desk.enableTrading()
+  await expect(page.getByRole('button', { name: 'Enable trading' })).toHaveCount(0)
+  expect(wallet.chainId).toBe(1)
+  expect(wallet.requests.indexOf('wallet_switchEthereumChain')).toBeGreaterThan(-1)
+  expect(wallet.requests.indexOf('wallet_switchEthereumChain')).toBeLessThan(
+    wallet.requests.indexOf('eth_signTypedData_v4'),
+  )
+})
+
+test('a wallet that will not change its chain is not asked to sign, and the page says so', async ({
+  desk,
+  page,
+  wallet,
+}) => {
+  wallet.chainId = 137
+  wallet.declines.add('wallet_switchEthereumChain')
+  await desk.open()
+  await desk.connect()
+  await desk.enableTrading()
+  await expect(page.getByRole('dialog')).toContainText('The key was not approved.')
+  expect(wallet.requests).not.toContain('eth_signTypedData_v4')
+})
+
+test('a refused approval says so, and may be asked for again', async ({ desk, page, wallet, venue }) => {
+  wallet.declines.add('eth_signTypedData_v4')
+  await desk.open()
+  await desk.connect()
+  await desk.enableTrading()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('The key was not approved.')
+  const { list } = (await venue.get(`/v1/account/agents?address=${wallet.address}`)) as { list: unknown[] }
+  expect(list).toHaveLength(0)
+
+  wallet.declines.clear()
+  await dialog.getByRole('button', { name: 'Enable trading' }).click()
+  await expect(page.getByRole('button', { name: 'Enable trading' })).toHaveCount(0)
+  expect(wallet.prompts).toBe(1)
+})
+
+test('a signature of another key never reaches the venue', async ({ desk, page, wallet, venue }) => {
+  wallet.signWithAnotherKey = true
+  await desk.open()
+  await desk.connect()
+  await desk.enableTrading()
+  await expect(page.getByRole('dialog')).toContainText('The key was not approved.')
+  const { list } = (await venue.get(`/v1/account/agents?address=${wallet.address}`)) as { list: unknown[] }
+  expect(list).toHaveLength(0)
+})
+
+test('the private key lies nowhere that a script could read it', async ({ desk, page }) => {
+  await desk.open()
+  await desk.prepareToTrade()
+  const stored = await page.evaluate(async () => {
+    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie]
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name ?? '')
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      for (const store of database.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve, reject) => {
+          const request = database.transaction(store).objectStore(store).getAll()
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+        for (const row of rows) texts.push(describe(row))
+      }
+      database.close()
+    }
+    return texts
+
+    /** A CryptoKey is told by whether it can be taken out; bytes and plain values are written out. */
+    function describe(value: unknown): string {
+      if (value instanceof CryptoKey) return `CryptoKey extractable=${value.extractable}`
+      if (value instanceof ArrayBuffer) return `bytes(${value.byteLength})`
+      if (ArrayBuffer.isView(value)) return `bytes(${value.byteLength})`
+      if (Array.isArray(value)) return value.map(describe).join(' ')
+      if (value !== null && typeof value === 'object')
+        return Object.entries(value)
+          .map(([key, entry]) => `${key}: ${describe(entry)}`)
+          .join(' ')
+      return String(value)
+    }
+  })
+  const everything = stored.join('\n')
+  expect(everything).toContain('extractable=false')
+  expect(everything).not.toContain('extractable=true')
+  expect(everything).not.toMatch(/(0x)?\b[0-9a-f]{64}\b/i)
+})

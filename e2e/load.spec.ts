@@ -1,0 +1,44 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from './fixtures/test'
+
+const BUDGET = 200_000
+
+test('all the script that a live book and a ticket need is at most 200 kB, gzipped; the chart comes beside it', async ({
+  desk,
+  page,
+}) => {
+  const scripts: { url: string; bytes: number }[] = []
+  page.on('response', async (response) => {
+    if (response.headers()['content-type']?.startsWith('text/javascript'))
+      scripts.push({ url: response.url(), bytes: gzipSync(await response.body()).length })
+  })
+  await desk.open('/trade/BTC-PERP')
+  await expect.poll(async () => (await desk.prices('Bids')).length).toBeGreaterThan(5)
+  await expect(desk.ticket.getByRole('textbox', { name: 'Price', exact: true })).toBeVisible()
+  const beside = scripts.filter(({ url }) => /chart/i.test(url))
+  const needed = scripts.filter((script) => !beside.includes(script))
+  const sum = needed.reduce((total, { bytes }) => total + bytes, 0)
+  const listing = needed.map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`).join('\n')
+  expect(sum, listing).toBeLessThanOrEqual(BUDGET)
+  expect(beside.length, 'the chart is a chunk of its own').toBeGreaterThan(0)
+})
+
+test('the page breaks no rule of its own content security policy, and asks nobody else', async ({
+  desk,
+  page,
+  strangers,
+}) => {
+  await page.addInitScript(() => {
+    const breaches: string[] = []
+    Object.assign(window, { breaches })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      breaches.push(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  const response = await page.goto('/')
+  expect(response?.headers()['content-security-policy']).not.toContain('unsafe')
+  await expect(desk.connection).toHaveText(/^Live/)
+  await expect(desk.chart.locator('canvas').first()).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { breaches: string[] }).breaches)).toEqual([])
+  expect(strangers).toEqual([])
+})
