@@ -72,7 +72,11 @@ test('the private key lies nowhere that a script could read it', async ({ desk, 
   await desk.open()
   await desk.prepareToTrade()
   const stored = await page.evaluate(async () => {
-    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie]
+    const texts = [
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
+      document.cookie,
+    ]
     for (const { name } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name ?? '')
