@@ -20,6 +20,7 @@ if (names.length === 0) {
 }
 
 install()
+check()
 const out = mkdtempSync(join(folder, '.built-'))
 try {
   await build({
@@ -73,6 +74,16 @@ function install() {
   console.log('$ npm ci --prefix bench')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['ci', '--prefix', folder], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    cwd: projectRoot,
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Type-checks the benchmarks: `npm test` cannot, because what they compare with is not installed there. */
+function check() {
+  const compiler = join(projectRoot, 'node_modules', '.bin', 'tsc')
+  const { status } = spawnSync(compiler, ['--noEmit', '-p', folder], {
     stdio: ['ignore', 'inherit', 'inherit'],
     cwd: projectRoot,
   })
