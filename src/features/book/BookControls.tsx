@@ -4,7 +4,7 @@ import type { Instrument } from '@/trading/instrument'
 import { Segmented } from '@/ui/Segmented'
 import { Select } from '@/ui/Select'
 import { text } from './messages'
-import type { BookSides } from './useBookScreen'
+import type { BookSides } from './createBookScreen'
 
 type Props = {
   instrument: Instrument

@@ -1,35 +1,50 @@
 import { createPaintLoop, type PaintTiming } from '@/desk/paint/paintLoop'
 import type { BookView } from '@/feed/types'
 import type { Ticker } from '@/protocol/records/ticker'
-import type { SidePane, SideStyle } from './createSidePane'
-import type { SpreadRow } from './createSpreadRow'
+import type { Instrument } from '@/trading/instrument'
+import { createSidePane, type SideStyle } from './createSidePane'
+import { createSpreadRow } from './createSpreadRow'
 
-/** Parts of the book on the screen; a side that is not chosen has no pane. */
-export type BookParts = { asks: SidePane | null; bids: SidePane | null; spread: SpreadRow; heldMark: HTMLElement }
+/** Which sides of the book are shown. */
+export type BookSides = 'both' | 'bids' | 'asks'
 
 /** How both sides look now. */
 export type BookStyle = { asks: SideStyle; bids: SideStyle }
+
+/** What a book's screen stands for; for anything else another one is made. */
+export type BookFrame = {
+  instrument: Instrument
+  sides: BookSides
+  depth: number
+  /** A level was clicked or entered; its price in ticks. */
+  onTake: (ticks: number) => void
+}
 
 /** The painted book. Whatever is handed to it, the screen changes at most once a frame. */
 export type BookScreen = {
   show: (view: BookView) => void
   showTicker: (ticker: Ticker | null) => void
   restyle: (style: BookStyle) => void
-  /** To be called when the size of a pane has changed, or how far it is scrolled. */
+  /** To be called when the host's size has changed. */
   resize: () => void
-  scroll: () => void
-  hold: (side: 'asks' | 'bids', held: boolean) => void
-  priceAt: (side: 'asks' | 'bids', row: number) => number | null
   dispose: () => void
 }
 
 /** Least time between two refreshes of the table for assistive technology, ms. */
 const DESCRIBE_GAP = 1000
 
-/** Makes the book's screen of its parts. */
-export function createBookScreen(parts: BookParts, first: BookStyle, timing: PaintTiming): BookScreen {
-  const panes = { asks: parts.asks, bids: parts.bids }
-  const sides = ['asks', 'bids'] as const
+/** Builds the book's screen inside an empty element: asks, the spread, bids. */
+export function createBookScreen(
+  host: HTMLElement,
+  { instrument, sides, depth, onTake }: BookFrame,
+  first: BookStyle,
+  timing: PaintTiming,
+): BookScreen {
+  const events = { onTake, onChange: refresh }
+  const asks = sides === 'bids' ? null : createSidePane(false, depth, events)
+  const bids = sides === 'asks' ? null : createSidePane(true, depth, events)
+  const spread = createSpreadRow(instrument)
+  const panes = [asks, bids].filter((pane) => pane !== null)
   let style = first
   let ticker: Ticker | null = null
   let view: BookView | null = null
@@ -37,19 +52,21 @@ export function createBookScreen(parts: BookParts, first: BookStyle, timing: Pai
 
   const frame = createPaintLoop(paint, timing)
   const description = createPaintLoop(describe, timing, DESCRIBE_GAP)
+  host.replaceChildren(...[asks?.root, spread.root, bids?.root].filter((root) => root !== undefined))
 
   function paint(): void {
-    if (resized) for (const side of sides) panes[side]?.resize()
+    if (resized) for (const pane of panes) pane.resize()
     resized = false
-    const fullTotal = Math.max(...sides.map((side) => panes[side]?.lastTotal() ?? 0))
-    for (const side of sides) panes[side]?.paint(style[side], fullTotal)
-    parts.spread.write(selectBest(view), ticker)
-    const held = sides.some((side) => panes[side]?.isHeld())
-    if (parts.heldMark.hidden === held) parts.heldMark.hidden = !held
+    const fullTotal = Math.max(...panes.map((pane) => pane.lastTotal()))
+    asks?.paint(style.asks, fullTotal)
+    bids?.paint(style.bids, fullTotal)
+    spread.write(selectBest(view), ticker)
+    spread.markHeld(panes.some((pane) => pane.isHeld()))
   }
 
   function describe(): void {
-    for (const side of sides) panes[side]?.describe(style[side])
+    asks?.describe(style.asks)
+    bids?.describe(style.bids)
   }
 
   function refresh(): void {
@@ -59,9 +76,10 @@ export function createBookScreen(parts: BookParts, first: BookStyle, timing: Pai
 
   return {
     show(next) {
-      if (view && view.epoch !== next.epoch) for (const side of sides) panes[side]?.hold(false)
+      if (view && view.epoch !== next.epoch) for (const pane of panes) pane.release()
       view = next
-      for (const side of sides) panes[side]?.show(next[side])
+      asks?.show(next.asks)
+      bids?.show(next.bids)
       refresh()
     },
     showTicker(next) {
@@ -76,15 +94,10 @@ export function createBookScreen(parts: BookParts, first: BookStyle, timing: Pai
       resized = true
       frame.request()
     },
-    scroll: frame.request,
-    hold(side, held) {
-      panes[side]?.hold(held)
-      refresh()
-    },
-    priceAt: (side, row) => panes[side]?.priceAt(row) ?? null,
     dispose() {
       frame.dispose()
       description.dispose()
+      host.replaceChildren()
     },
   }
 }

@@ -1,20 +1,22 @@
-import { chooseFigureFont } from '@/desk/paint/figureFont'
-import { fitCanvas } from '@/desk/paint/fitCanvas'
+import { createSurface } from '@/desk/paint/createSurface'
+import { writeText } from '@/desk/paint/element'
 import type { LadderSide } from '@/feed/types'
 import type { Figures } from './createFigures'
+import { createSideElements } from './createSideElements'
 import { type HeldPrices, holdPrices, holdsAny, layOnHeld } from './holdSide'
 import { paintSide, type SideColors } from './paintSide'
 import type { OwnLevels } from './selectOwnLevels'
-import { selectWindow } from './visibleRows'
-
-/** The elements of one side: the canvas that is seen, and above it a transparent table that scrolls and is operated. */
-export type SideElements = { canvas: HTMLCanvasElement; scroller: HTMLElement; rows: HTMLTableSectionElement }
+import { selectWindow } from './selectWindow'
 
 /** What a side is painted with beside its levels. */
 export type SideStyle = { colors: SideColors; figures: Figures; own: OwnLevels; ownMark: string }
 
+/** What a side tells: a level was clicked or entered, or it wants to be painted again. */
+export type SideEvents = { onTake: (ticks: number) => void; onChange: () => void }
+
 /** One side of the book on the screen. */
 export type SidePane = {
+  root: HTMLElement
   /** Takes the newest levels; held rows keep their prices. */
   show: (side: LadderSide) => void
   /** Takes over the pane's size. To be called when it has changed. */
@@ -24,11 +26,9 @@ export type SidePane = {
   paint: (style: SideStyle, fullTotal: number) => void
   /** Writes the table that assistive technology reads. */
   describe: (style: SideStyle) => void
-  /** Keeps the rows' prices from now on, or lets them go. */
-  hold: (held: boolean) => void
+  /** Lets held rows go: what comes next is another book. */
+  release: () => void
   isHeld: () => boolean
-  /** Price in ticks of a row as it is shown, or null. */
-  priceAt: (row: number) => number | null
 }
 
 const EMPTY: LadderSide = {
@@ -38,57 +38,67 @@ const EMPTY: LadderSide = {
   totals: new Float64Array(0),
 }
 
-/** Makes the pane of one side over its elements. */
-export function createSidePane(elements: SideElements, isBid: boolean): SidePane {
-  const { canvas, scroller, rows } = elements
-  const view = canvas.ownerDocument.defaultView
-  const pixelRatio = () => view?.devicePixelRatio ?? 1
+/**
+ * Makes the pane of one side. While a mouse or the focus rests on it, rows keep their prices, so that what is clicked is
+ * what was aimed at.
+ */
+export function createSidePane(isBid: boolean, depth: number, events: SideEvents): SidePane {
+  const { root, canvas, scroller, rows } = createSideElements(isBid, depth)
+  const surface = createSurface(canvas, scroller)
   let latest = EMPTY
   let shown = EMPTY
   let held: HeldPrices | null = null
-  let wanted = false
-  let area = { width: 0, height: 0, ratio: 1 }
-  let context: CanvasRenderingContext2D | null = null
-  let font = ''
+  let resting = false
 
   function lay(): void {
-    if (wanted && latest.count > 0 && (held === null || !holdsAny(held, latest, isBid))) held = holdPrices(latest)
+    if (resting && latest.count > 0 && (held === null || !holdsAny(held, latest, isBid))) held = holdPrices(latest)
     shown = held ? layOnHeld(held, latest, isBid) : latest
   }
 
-  function resize(): void {
-    area = { width: scroller.clientWidth, height: scroller.clientHeight, ratio: pixelRatio() }
-    context = fitCanvas(canvas, area)
-    if (context && view) font = chooseFigureFont(context, 12, view.getComputedStyle(scroller).fontFamily)
+  function rest(): void {
+    // A finger leaves its hover behind, and a click its focus: neither rests there.
+    const hovers = scroller.matches(':hover') && window.matchMedia('(hover: hover)').matches
+    resting = hovers || scroller.querySelector(':focus-visible') !== null
+    if (!resting) held = null
+    lay()
+    events.onChange()
   }
 
-  const rowsInView = () => selectWindow(shown.count, area.height, Math.abs(scroller.scrollTop), isBid)
+  function take(event: Event): void {
+    const line = event.target instanceof Element ? event.target.closest('tr') : null
+    const at = line ? [...rows.rows].indexOf(line) : -1
+    const row = isBid ? at : depth - 1 - at
+    if (at >= 0 && row < shown.count) events.onTake(shown.prices[row]!)
+  }
+
+  const rowsInView = () => selectWindow(shown.count, surface.height(), Math.abs(scroller.scrollTop), isBid)
+
+  rows.addEventListener('click', take)
+  scroller.addEventListener('scroll', events.onChange)
+  for (const name of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) scroller.addEventListener(name, rest)
 
   return {
+    root,
     show(side) {
       latest = side
       lay()
     },
-    resize,
+    resize: surface.resize,
     lastTotal() {
       const { last } = rowsInView()
       return last >= 0 ? shown.totals[last]! : 0
     },
     paint({ colors, figures, own }, fullTotal) {
-      // A window moved to another screen changes its pixel ratio, but no size.
-      if (area.ratio !== pixelRatio()) resize()
-      if (!context || area.height === 0) return
-      const { width, height } = area
+      const ground = surface.begin()
+      if (!ground) return
+      const { context, width, height, font } = ground
       paintSide(context, { width, height, rows: shown, window: rowsInView(), fullTotal, own, figures, colors, font })
     },
     describe: (style) => describeRows(rows, shown, isBid, style),
-    hold(value) {
-      wanted = value
-      if (!value) held = null
-      lay()
+    release() {
+      held = null
     },
     isHeld: () => held !== null,
-    priceAt: (row) => (row < shown.count ? shown.prices[row]! : null),
   }
 }
 
@@ -102,12 +112,8 @@ function describeRows(body: HTMLTableSectionElement, side: LadderSide, isBid: bo
     if (line.hidden) continue
     const [price, size, total] = line.cells
     writeText(price!.firstElementChild!, figures.price(side.prices[row]!))
+    writeText(price!.lastElementChild!, own.has(side.prices[row]!) ? ownMark : '')
     writeText(size!, side.sizes[row]! > 0 ? figures.size(side, row) : '')
     writeText(total!, totals[row]!)
-    writeText(price!.lastElementChild!, own.has(side.prices[row]!) ? ownMark : '')
   }
-}
-
-function writeText(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text
 }

@@ -1,22 +1,27 @@
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import { formatTicks, UNKNOWN } from '@/desk/format'
+import { writeText } from '@/desk/paint/element'
 import { createStepFormat } from '@/desk/stepFormat'
 import type { Ticker } from '@/protocol/records/ticker'
 import type { Instrument } from '@/trading/instrument'
+import { createSpreadElements, type SpreadElements } from './createSpreadElements'
 import { text } from './messages'
 import { selectSpread, type Spread } from './selectSpread'
-
-/** The elements of the row between asks and bids. */
-export type SpreadElements = { last: HTMLElement; arrow: HTMLElement; mid: HTMLElement; spread: HTMLElement }
 
 /** Best prices in ticks as the book has them unmerged, else null. */
 export type BestPrices = { bid: number | null; ask: number | null }
 
 /** The row with last price, mid and spread, written without rendering. */
-export type SpreadRow = { write: (best: BestPrices, ticker: Ticker | null) => void }
+export type SpreadRow = {
+  root: HTMLElement
+  write: (best: BestPrices, ticker: Ticker | null) => void
+  /** Says that rows are held. */
+  markHeld: (held: boolean) => void
+}
 
 /** Makes the spread row's writer for one market. A mid has one place more than a price, so it is always exact. */
-export function createSpreadRow(elements: SpreadElements, instrument: Instrument): SpreadRow {
+export function createSpreadRow(instrument: Instrument): SpreadRow {
+  const elements = createSpreadElements()
   const formatTwiceMid = createStepFormat(instrument.tick / 2n, instrument.priceDecimals + 1)
   let last: Decimal | null = null
 
@@ -33,6 +38,10 @@ export function createSpreadRow(elements: SpreadElements, instrument: Instrument
   }
 
   return {
+    root: elements.root,
+    markHeld(held) {
+      if (elements.held.hidden === held) elements.held.hidden = !held
+    },
     write(best, ticker) {
       writeLast(ticker)
       writeSpread(selectSpread(best.bid ?? ticksOf(ticker?.best_bid), best.ask ?? ticksOf(ticker?.best_ask)))
@@ -55,8 +64,4 @@ function point({ last, arrow }: SpreadElements, up: boolean): void {
     element.classList.toggle('text-up', up)
     element.classList.toggle('text-down', !up)
   }
-}
-
-function writeText(element: HTMLElement, value: string): void {
-  if (element.textContent !== value) element.textContent = value
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Figures } from './createFigures'
 import { createSide } from './fixtures'
 import { paintSide, type SideContext, type SidePicture } from './paintSide'
-import { selectWindow } from './visibleRows'
+import { selectWindow } from './selectWindow'
 
 const figures: Figures = {
   price: (ticks) => `p${ticks}`,

@@ -1,7 +1,8 @@
+import { ROW_HEIGHT } from '@/desk/paint/createTable'
 import type { LadderSide } from '@/feed/types'
 import type { Figures } from './createFigures'
 import type { OwnLevels } from './selectOwnLevels'
-import { ROW_HEIGHT, type RowWindow } from './visibleRows'
+import type { RowWindow } from './selectWindow'
 
 /** Colours of one side, as a canvas takes them. */
 export type SideColors = { ground: string; price: string; size: string; total: string; bar: string; own: string }

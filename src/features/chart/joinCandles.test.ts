@@ -2,25 +2,23 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Kline } from '@/protocol/records/kline'
 import { createBar } from './fixtures'
-import { compareCandles, findBar, findHole, flattenPages, joinCandles } from './joinCandles'
+import { compareCandles, findBar, findHole, raiseHistory, joinCandles } from './joinCandles'
 
 const MINUTE = 60_000
 const starts = (bars: readonly Kline[]) => bars.map((bar) => bar.start / MINUTE)
 const bar = (minute: number, volume = '1') => createBar(minute * MINUTE, volume)
 
-describe('flattenPages', () => {
-  test('default: pages that come newest first are one rising row', () => {
-    expect(starts(flattenPages([[bar(6), bar(5)], [bar(4), bar(3)], [bar(2)]]))).toEqual([2, 3, 4, 5, 6])
+describe('raiseHistory', () => {
+  test('default: a list that comes newest first rises', () => {
+    expect(starts(raiseHistory([bar(6), bar(5), bar(4), bar(2)]))).toEqual([2, 4, 5, 6])
+    expect(raiseHistory([])).toEqual([])
   })
 
-  test('behavior: a bar that two pages hold is the newer page’s', () => {
-    const newer = bar(4, '9')
-    const flat = flattenPages([
-      [bar(5), newer],
-      [bar(4, '3'), bar(3)],
-    ])
-    expect(starts(flat)).toEqual([3, 4, 5])
-    expect(flat[1]).toBe(newer)
+  test('behavior: a bar that stands twice is taken in its first state', () => {
+    const first = bar(4, '9')
+    const raised = raiseHistory([bar(5), first, bar(4, '3'), bar(3)])
+    expect(starts(raised)).toEqual([3, 4, 5])
+    expect(raised[1]).toBe(first)
   })
 })
 
@@ -49,11 +47,11 @@ describe('joinCandles', () => {
   })
 
   test('behavior: however reads and pushes interleave, the row equals the venue’s', () => {
-    const trades = fc.array(fc.record({ minute: fc.nat(30), read: fc.boolean(), drop: fc.boolean() }), {
+    const trades = fc.array(fc.record({ minute: fc.nat(30), read: fc.boolean() }), {
       maxLength: 120,
     })
     fc.assert(
-      fc.property(trades, fc.integer({ min: 1, max: 7 }), (events, pageSize) => {
+      fc.property(trades, (events) => {
         const venue = new Map<number, Kline>()
         let history: readonly Kline[] = []
         let closed: Kline[] = []
@@ -65,10 +63,7 @@ describe('joinCandles', () => {
           if (open && open.start !== now.start) closed = [...closed, open]
           open = now
           if (event.read) {
-            const newestFirst = [...venue.values()].reverse()
-            const pages = []
-            for (let i = 0; i < newestFirst.length; i += pageSize) pages.push(newestFirst.slice(i, i + pageSize))
-            history = flattenPages(pages)
+            history = raiseHistory([...venue.values()].reverse())
           }
         }
         expect(joinCandles(history, closed, open)).toEqual([...venue.values()])

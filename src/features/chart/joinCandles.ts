@@ -5,19 +5,13 @@ import { nextStart } from './nextStart'
 /** Bars by rising start, none twice. */
 export type Candles = readonly Kline[]
 
-/**
- * History as one row of bars from pages that each come newest first, the newest page first (Settled 9).
- * Where two pages hold one bar, the newer page's counts.
- */
-export function flattenPages(pages: readonly (readonly Kline[])[]): Candles {
+/** History as one rising row, from a list that comes newest first (Settled 9). Of two states of a bar the first counts. */
+export function raiseHistory(newestFirst: readonly Kline[]): Candles {
   const bars: Kline[] = []
-  for (let page = pages.length - 1; page >= 0; page--) {
-    const list = pages[page]!
-    for (let i = list.length - 1; i >= 0; i--) {
-      const bar = list[i]!
-      while (bars.length > 0 && bars[bars.length - 1]!.start >= bar.start) bars.pop()
-      bars.push(bar)
-    }
+  for (let i = newestFirst.length - 1; i >= 0; i--) {
+    const bar = newestFirst[i]!
+    while (bars.length > 0 && bars[bars.length - 1]!.start >= bar.start) bars.pop()
+    bars.push(bar)
   }
   return bars
 }

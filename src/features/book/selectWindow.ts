@@ -1,5 +1,4 @@
-/** Height of a level's row, CSS px. */
-export const ROW_HEIGHT = 20
+import { ROW_HEIGHT } from '@/desk/paint/createTable'
 
 /** Which rows (0 is the best price) lie in view, and where row 0 begins. Rows of bids go down, rows of asks up. */
 export type RowWindow = { first: number; last: number; top: number; step: number }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ROW_HEIGHT, selectWindow } from './visibleRows'
+import { ROW_HEIGHT } from '@/desk/paint/createTable'
+import { selectWindow } from './selectWindow'
 
 describe('selectWindow', () => {
   test('default: bids hang from the top, asks stand on the bottom', () => {

@@ -1,0 +1,64 @@
+import { createElement } from './element'
+
+/** A column of a transparent table: its head, and its share of the width from 0 to 1. */
+export type TableColumn = { head: string; share: number }
+
+/** Height of a painted row, CSS px; the table's rows lie exactly over them. */
+export const ROW_HEIGHT = 20
+
+const CELL = 'p-0 pr-2'
+const FIRST_CELL = 'p-0 pl-2 text-left'
+
+/**
+ * A real table whose text cannot be seen, to lie over the same rows painted on a canvas: it is read by assistive technology,
+ * scrolled and operated. Where the system forces its own colours the canvas steps back and the table is seen.
+ * The first cell of a row holds what `firstCell` makes; its rows are hidden until they hold something.
+ */
+export function createTable(
+  label: string,
+  columns: readonly TableColumn[],
+  rows: number,
+  firstCell: (row: number) => readonly Node[],
+): { table: HTMLTableElement; body: HTMLTableSectionElement } {
+  const widths = columns.map(({ share }) => {
+    const column = createElement('col', '')
+    column.style.width = `${share * 100}%`
+    return column
+  })
+  const heads = columns.map(({ head }) => {
+    const cell = createElement('th', 'p-0', head)
+    cell.scope = 'col'
+    return cell
+  })
+  const body = createElement(
+    'tbody',
+    '',
+    ...Array.from({ length: rows }, (_, row) => createRow(columns, firstCell(row))),
+  )
+  const table = createElement(
+    'table',
+    'w-full shrink-0 table-fixed text-right text-transparent select-none forced-colors:text-[CanvasText]',
+    createElement('colgroup', '', ...widths),
+    createElement('thead', '', createElement('tr', 'h-0 text-[0px] leading-none', ...heads)),
+    body,
+  )
+  table.setAttribute('aria-label', label)
+  return { table, body }
+}
+
+function createRow(columns: readonly TableColumn[], first: readonly Node[]): HTMLTableRowElement {
+  const cells = columns.map((_, at) => createElement('td', at === 0 ? FIRST_CELL : CELL))
+  cells[0]!.append(...first)
+  const row = createElement('tr', 'relative hover:bg-ink/8', ...cells)
+  row.style.height = `${ROW_HEIGHT}px`
+  row.hidden = true
+  return row
+}
+
+/** The canvas under a table, and the element that scrolls the table. */
+export function createPaintedPane(className: string): { canvas: HTMLCanvasElement; scroller: HTMLDivElement } {
+  const canvas = createElement('canvas', 'absolute inset-0 size-full forced-colors:hidden')
+  canvas.setAttribute('aria-hidden', 'true')
+  const scroller = createElement('div', `no-scrollbar absolute inset-0 overflow-y-auto [contain:strict] ${className}`)
+  return { canvas, scroller }
+}

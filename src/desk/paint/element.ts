@@ -1,0 +1,19 @@
+/**
+ * Makes an element with classes and children. Painted panels build their inside by hand, once: what changes many times a
+ * second is written into it without rendering.
+ */
+export function createElement<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag)
+  element.className = className
+  element.append(...children)
+  return element
+}
+
+/** Sets an element's text if it differs: an equal text would be laid out again for nothing. */
+export function writeText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text
+}

@@ -1,0 +1,49 @@
+import { createPaintedPane, createTable } from '@/desk/paint/createTable'
+import { createElement } from '@/desk/paint/element'
+import { text } from './messages'
+import { COLUMN_ENDS } from './paintSide'
+
+/** The elements of one side: the canvas that is seen, and above it a transparent table that scrolls and is operated. */
+export type SideElements = {
+  root: HTMLElement
+  canvas: HTMLCanvasElement
+  scroller: HTMLElement
+  rows: HTMLTableSectionElement
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 }
+
+/** Builds the elements of one side for so many rows. Rows of asks stand upside down, so that the best is the lowest. */
+export function createSideElements(isBid: boolean, depth: number): SideElements {
+  const { canvas, scroller } = createPaintedPane(isBid ? 'flex flex-col' : 'flex flex-col-reverse')
+  const columns = [
+    { head: text('priceColumn'), share: COLUMN_ENDS.price },
+    { head: text('sizeColumn'), share: COLUMN_ENDS.size - COLUMN_ENDS.price },
+    { head: text('totalColumn'), share: COLUMN_ENDS.total - COLUMN_ENDS.size },
+  ]
+  const best = isBid ? 0 : depth - 1
+  const { table, body } = createTable(text(isBid ? 'bids' : 'asks'), columns, depth, (line) => [
+    createPriceButton(line === best),
+    createElement('span', 'sr-only'),
+  ])
+  body.addEventListener('keydown', walkRows)
+  scroller.append(table)
+  return { root: createElement('div', 'relative min-h-0 flex-1', canvas, scroller), canvas, scroller, rows: body }
+}
+
+/** The button of a level is as large as its row. One of a side can be reached by Tab; arrow keys go on from there. */
+function createPriceButton(isStop: boolean): HTMLButtonElement {
+  const button = createElement('button', 'after:absolute after:inset-0')
+  button.type = 'button'
+  button.tabIndex = isStop ? 0 : -1
+  return button
+}
+
+function walkRows(event: KeyboardEvent): void {
+  const step = STEPS[event.key]
+  if (step === undefined || !(event.currentTarget instanceof HTMLElement)) return
+  event.preventDefault()
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('tr:not([hidden]) button')]
+  const at = buttons.findIndex((button) => button === event.target)
+  buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus()
+}

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { Live } from '@/base/live'
+import { createPaintLoop, windowTiming } from '@/desk/paint/paintLoop'
+import type { CandleView } from '@/feed/types'
+import type { Interval } from '@/protocol/records/kline'
+import type { Instrument } from '@/trading/instrument'
+import { Button } from '@/ui/Button'
+import type { ChartLook } from './chartOptions'
+import { type ChartScreen, createChartScreen } from './createChartScreen'
+import { createLegend } from './createLegend'
+import { type Candles, findHole, joinCandles } from './joinCandles'
+import { text } from './messages'
+import { isDaily } from './nextStart'
+import type { ChartLine } from './selectLines'
+import { UTC, type Zone } from './zone'
+
+/** What the chart is drawn from. It stands for one market, interval and zone: for others it is made anew. */
+export type ChartCanvasProps = {
+  instrument: Instrument
+  interval: Interval
+  zone: Zone
+  history: Candles
+  live: Live<CandleView>
+  lines: readonly ChartLine[]
+  look: ChartLook
+  /** The oldest bars come into view. */
+  onReachStart: () => void
+  /** A bar is missing behind the history; called once for each hole, with the start (ms) of the missing bar. */
+  onHole: (start: number) => void
+}
+
+/** Least time between two paints of the moving bar, ms: an eye sees no more, and a paint of the chart is dear. */
+const PAINT_GAP = 200
+
+/** The drawn chart. It stands in a file of its own, so that the charting library is loaded when it is needed. */
+export function ChartCanvas(props: ChartCanvasProps) {
+  const { instrument, interval, zone, history, live, lines, look } = props
+  const element = useRef<HTMLDivElement>(null)
+  const toNewest = useRef<HTMLButtonElement>(null)
+  const screen = useRef<ChartScreen | null>(null)
+  const repaint = useRef<() => void>(() => undefined)
+  const onReachStart = useEffectEvent(props.onReachStart)
+  const onHole = useEffectEvent(props.onHole)
+  const current = useEffectEvent(() => ({ history, lines, look }))
+
+  useLayoutEffect(() => {
+    // Bars of a day or longer begin at midnight UTC: their dates are those of UTC in every zone.
+    const axis = isDaily(interval) ? { zone: UTC, daily: true } : { zone, daily: false }
+    const legend = createLegend(instrument)
+    const host = element.current!
+    const made = createChartScreen(host, instrument, axis, current().look, {
+      onReachStart,
+      onHover: legend.point,
+      onAway: (away) => {
+        if (toNewest.current) toNewest.current.hidden = !away
+      },
+    })
+    let lastHole: number | null = null
+    const paint = () => {
+      const { history: read } = current()
+      const { closed, bar } = live.getState()
+      const bars = joinCandles(read, closed, bar)
+      made.showBars(bars)
+      legend.setNewest(bars.at(-1) ?? null)
+      const hole = read.length > 0 ? findHole(bars, read.at(-1)!.start, interval) : null
+      if (hole !== null && hole !== lastHole) onHole((lastHole = hole))
+    }
+    const loop = createPaintLoop(paint, windowTiming(window), PAINT_GAP)
+    host.append(legend.root)
+    screen.current = made
+    repaint.current = paint
+    made.showLines(current().lines)
+    paint()
+    const end = live.subscribe(loop.request)
+    return () => {
+      end()
+      loop.dispose()
+      made.dispose()
+      legend.root.remove()
+      screen.current = null
+    }
+  }, [instrument, interval, zone, live])
+
+  useEffect(() => repaint.current(), [history])
+  useEffect(() => screen.current?.showLines(lines), [lines])
+  useEffect(() => screen.current?.restyle(look), [look])
+
+  return (
+    <>
+      <div ref={element} className="absolute inset-0" />
+      <Button
+        ref={toNewest}
+        hidden
+        size="small"
+        onClick={() => screen.current?.toNewest()}
+        className="absolute right-20 bottom-9 z-10"
+      >
+        {text('toNewest')}
+      </Button>
+    </>
+  )
+}

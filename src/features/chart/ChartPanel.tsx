@@ -1,0 +1,46 @@
+import { useMarket } from '@/desk/market'
+import { useServices, useSetting } from '@/desk/Services'
+import { useLive } from '@/desk/useLive'
+import { INTERVALS } from '@/protocol/records/kline'
+import { Badge } from '@/ui/Badge'
+import { Panel } from '@/ui/Panel'
+import { IntervalPicker } from './IntervalPicker'
+import { MarketChart } from './MarketChart'
+import { text } from './messages'
+import { ZoneButton } from './ZoneButton'
+
+const USUAL_INTERVAL = '15m'
+
+/** The chart of the open market: region `Chart`. */
+export function ChartPanel() {
+  const { instrument } = useMarket()
+  const { feed } = useServices()
+  const [kept, setInterval] = useSetting('chartInterval')
+  const [zone] = useSetting('chartZone')
+  const interval = INTERVALS.find((each) => each === kept) ?? USUAL_INTERVAL
+  const live = feed.candle(instrument.symbolId, interval)
+  const isStale = useLive(live, (view) => view.phase === 'stale')
+  return (
+    <Panel
+      title={text('title')}
+      hideTitle
+      lead={<IntervalPicker value={interval} onChange={setInterval} />}
+      actions={
+        <>
+          {isStale && (
+            <Badge tone="warn" title={text('staleHint')}>
+              {text('stale')}
+            </Badge>
+          )}
+          <ZoneButton />
+        </>
+      }
+    >
+      <MarketChart
+        key={`${instrument.symbolId} ${interval} ${zone}`}
+        {...{ instrument, interval, live, isStale }}
+        zoneName={zone}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Palette } from '@/desk/paint/palette'
+import { withOpacity } from '@/desk/paint/palette'
+import type { ChartLine } from './selectLines'
+
+/** Colours of the chart, as a canvas takes them. */
+export type ChartColors = {
+  ground: string
+  text: string
+  grid: string
+  line: string
+  cross: string
+  crossLabel: string
+  up: string
+  down: string
+  upVolume: string
+  downVolume: string
+  accent: string
+  warn: string
+}
+
+/** The chart's colours in a theme. */
+export function selectChartColors(palette: Palette): ChartColors {
+  return {
+    ground: palette.panel,
+    text: palette.muted,
+    grid: withOpacity(palette.line, 0.5),
+    line: palette.line,
+    cross: palette.faint,
+    crossLabel: palette.raised,
+    up: palette.up,
+    down: palette.down,
+    upVolume: withOpacity(palette.up, 0.35),
+    downVolume: withOpacity(palette.down, 0.35),
+    accent: palette.accent,
+    warn: palette.warn,
+  }
+}
+
+/** The colour of a line: the side's for orders and exits, the accent for what is held already. */
+export function colorOfLine({ kind, isBuy }: ChartLine, colors: ChartColors): string {
+  if (kind === 'entry') return colors.accent
+  if (kind === 'trigger') return colors.warn
+  return isBuy ? colors.up : colors.down
+}

@@ -1,0 +1,65 @@
+import {
+  type CandlestickSeriesPartialOptions,
+  type ChartOptionsImpl,
+  ColorType,
+  CrosshairMode,
+  type DeepPartial,
+  type HistogramSeriesPartialOptions,
+} from 'lightweight-charts'
+import { ONE } from '@/base/decimal'
+import { formatTicks } from '@/desk/format'
+import type { Instrument } from '@/trading/instrument'
+import type { ChartColors } from './chartColors'
+
+/** How the chart looks. `calm`: the person asked for less motion. */
+export type ChartLook = { colors: ChartColors; fontFamily: string; calm: boolean }
+
+/** Where volume stands below the candles, as fractions of the height. */
+export const VOLUME_MARGINS = { top: 0.84, bottom: 0 }
+const PRICE_MARGINS = { top: 0.12, bottom: 0.2 }
+
+export const VOLUME_OPTIONS: HistogramSeriesPartialOptions = {
+  priceScaleId: 'volume',
+  priceFormat: { type: 'volume' },
+  lastValueVisible: false,
+  priceLineVisible: false,
+}
+
+/** Options of the chart as a whole. The attribution that its licence asks for stays on. */
+export function chartOptions({ colors, fontFamily, calm }: ChartLook): DeepPartial<ChartOptionsImpl<number>> {
+  const cross = { color: colors.cross, labelBackgroundColor: colors.crossLabel }
+  return {
+    autoSize: true,
+    layout: {
+      background: { type: ColorType.Solid, color: colors.ground },
+      textColor: colors.text,
+      fontFamily,
+      fontSize: 11,
+      attributionLogo: true,
+    },
+    grid: { vertLines: { color: colors.grid }, horzLines: { color: colors.grid } },
+    crosshair: { mode: CrosshairMode.Normal, vertLine: cross, horzLine: cross },
+    rightPriceScale: { borderColor: colors.line, scaleMargins: PRICE_MARGINS, minimumWidth: 64 },
+    timeScale: { borderColor: colors.line, rightOffset: 6, barSpacing: 7, minBarSpacing: 0.5 },
+    kineticScroll: { touch: !calm, mouse: false },
+  }
+}
+
+/** Options of the candles: the side colours, and prices written with the symbol's decimals. */
+export function candleOptions(colors: ChartColors, instrument: Instrument): CandlestickSeriesPartialOptions {
+  const { up, down } = colors
+  return {
+    upColor: up,
+    downColor: down,
+    wickUpColor: up,
+    wickDownColor: down,
+    borderVisible: false,
+    priceFormat: priceFormat(instrument),
+  }
+}
+
+function priceFormat(instrument: Instrument): CandlestickSeriesPartialOptions['priceFormat'] {
+  const minMove = Number(instrument.tick) / Number(ONE)
+  // Marks of the axis lie on whole ticks; the nearest one undoes what the float lost.
+  return { type: 'custom', minMove, formatter: (price: number) => formatTicks(Math.round(price / minMove), instrument) }
+}

@@ -1,0 +1,10 @@
+import type { CandleHistory } from './useCandleHistory'
+
+/** What the chart can show: bars, nothing yet, nothing at all, or why not. */
+export type ChartFace = 'ready' | 'loading' | 'empty' | 'failed'
+
+/** The face by what was read and whether a bar was pushed. Pushed bars alone do not stand in for history that failed. */
+export function selectFace({ state, bars }: Pick<CandleHistory, 'state' | 'bars'>, hasLiveBar: boolean): ChartFace {
+  if (state !== 'ready') return state
+  return bars.length > 0 || hasLiveBar ? 'ready' : 'empty'
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
+import type { Live } from '@/base/live'
+import { klinesQuery } from '@/client/queries/klinesQuery'
+import { useServices } from '@/desk/Services'
+import type { CandleView } from '@/feed/types'
+import type { Interval } from '@/protocol/records/kline'
+import { type Candles, raiseHistory } from './joinCandles'
+
+/** The history of one market and interval, as far as it has been read. */
+export type CandleHistory = {
+  bars: Candles
+  state: 'loading' | 'failed' | 'ready'
+  /** Reading the bars before the oldest one: under way, failed, or neither. */
+  older: 'idle' | 'loading' | 'failed'
+  /** Reads the bars before the oldest one, if there are any, nobody does so already, and it has not failed. */
+  loadOlder: () => void
+  /** Tries that again after it has failed. */
+  retryOlder: () => void
+  /** Reads everything shown anew. */
+  reload: () => void
+}
+
+/** Reads history page by page, and again whenever the live bars have been interrupted. */
+export function useCandleHistory(symbolId: number, interval: Interval, live: Live<CandleView>): CandleHistory {
+  const { http } = useServices()
+  const query = useInfiniteQuery(klinesQuery(http, symbolId, interval))
+  const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isFetchingNextPage, refetch } = query
+  const bars = useMemo(() => raiseHistory(data ?? []), [data])
+  const reload = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
+  const onRenewed = useEffectEvent(reload)
+
+  useEffect(
+    () =>
+      live.subscribe((view, before) => {
+        if (view.phase === 'live' && before.phase === 'stale') onRenewed()
+      }),
+    [live],
+  )
+
+  return {
+    bars,
+    state: data ? 'ready' : query.isError ? 'failed' : 'loading',
+    older: isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'idle',
+    loadOlder: () => {
+      if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+    },
+    retryOlder: () => void fetchNextPage(),
+    reload,
+  }
+}

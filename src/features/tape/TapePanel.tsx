@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { useMarket } from '@/desk/market'
+import { usePalette } from '@/desk/paint/usePalette'
+import { useServices, useSetting } from '@/desk/Services'
+import { useLive } from '@/desk/useLive'
+import type { Instrument } from '@/trading/instrument'
+import { Badge } from '@/ui/Badge'
+import { Button } from '@/ui/Button'
+import { classNames } from '@/ui/classNames'
+import { Panel } from '@/ui/Panel'
+import { createTradeTexts } from './createTradeTexts'
+import type { TapeStyle } from './createTapeScreen'
+import { text } from './messages'
+import { selectFace } from './selectFace'
+import { TapeFaces } from './TapeFaces'
+import { TapeHead } from './TapeHead'
+import { useTapeScreen } from './useTapeScreen'
+
+/** The newest trades of the open market: region `Recent trades`. */
+export function TapePanel() {
+  const { instrument } = useMarket()
+  return <MarketTape key={instrument.symbolId} instrument={instrument} />
+}
+
+function MarketTape({ instrument }: { instrument: Instrument }) {
+  const { feed } = useServices()
+  const [unit, setUnit] = useSetting('sizeUnit')
+  const tape = feed.tape(instrument.symbolId)
+  const palette = usePalette()
+  const style = useMemo<TapeStyle>(
+    () => ({
+      colors: { ground: palette.panel, buy: palette.up, sell: palette.down, size: palette.ink, time: palette.muted },
+      texts: createTradeTexts(instrument, unit),
+    }),
+    [palette, instrument, unit],
+  )
+  const face = useLive(tape, selectFace)
+  const { host, away, toNewest } = useTapeScreen(style, tape)
+
+  return (
+    <Panel
+      title={text('title')}
+      actions={
+        face === 'stale' && (
+          <Badge tone="warn" title={text('staleHint')}>
+            {text('stale')}
+          </Badge>
+        )
+      }
+    >
+      <div className={classNames('flex h-full flex-col', face === 'stale' && 'opacity-50')}>
+        <TapeHead instrument={instrument} unit={unit} onUnit={setUnit} />
+        <div className="relative min-h-0 flex-1">
+          <div ref={host} className="absolute inset-0" />
+          {away && (
+            <Button size="small" onClick={toNewest} className="absolute inset-x-0 top-1 mx-auto w-fit">
+              {text('toNewest')}
+            </Button>
+          )}
+          <TapeFaces face={face} />
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,134 @@
+import { createPaintLoop, type PaintTiming } from '@/desk/paint/paintLoop'
+import { createSurface } from '@/desk/paint/createSurface'
+import { createPaintedPane, createTable, ROW_HEIGHT } from '@/desk/paint/createTable'
+import { createElement, writeText } from '@/desk/paint/element'
+import type { Trade } from '@/protocol/records/trade'
+import type { TradeTexts } from './createTradeTexts'
+import { text } from './messages'
+import { COLUMN_ENDS, paintTape, selectRows, type TapeColors } from './paintTape'
+
+/** How the tape looks now. */
+export type TapeStyle = {
+  colors: TapeColors
+  texts: (trade: Trade) => TradeTexts
+}
+
+/** The painted tape. Whatever is handed to it, the screen changes at most once a frame. */
+export type TapeScreen = {
+  show: (trades: readonly Trade[]) => void
+  restyle: (style: TapeStyle) => void
+  resize: () => void
+  /** Goes back to the newest trade. */
+  toNewest: () => void
+  dispose: () => void
+}
+
+/** Least time between two refreshes of the table for assistive technology, ms. */
+const DESCRIBE_GAP = 1000
+
+/** Trades that can be scrolled to: as many as the feed keeps. */
+const MOST_TRADES = 200
+
+/**
+ * Builds the tape's screen inside an empty element. While it is scrolled away from the newest trade it stands still;
+ * `onAway` is told when that begins and ends.
+ */
+export function createTapeScreen(
+  host: HTMLElement,
+  first: TapeStyle,
+  onAway: (away: boolean) => void,
+  timing: PaintTiming,
+): TapeScreen {
+  const { canvas, scroller, spacer, rows } = createTapeElements()
+  const surface = createSurface(canvas, scroller)
+  let style = first
+  let latest: readonly Trade[] = []
+  let shown: readonly Trade[] = []
+  let resized = true
+  let wasAway = false
+
+  const frame = createPaintLoop(paint, timing)
+  const description = createPaintLoop(describe, timing, DESCRIBE_GAP)
+
+  function paint(): void {
+    if (resized) surface.resize()
+    resized = false
+    const away = scroller.scrollTop > 0
+    if (!away) shown = latest
+    if (away !== wasAway) onAway((wasAway = away))
+    const tall = `${shown.length * ROW_HEIGHT}px`
+    if (spacer.style.height !== tall) spacer.style.height = tall
+    const ground = surface.begin()
+    if (!ground) return
+    const { context, width, height, font } = ground
+    const { colors, texts } = style
+    paintTape(context, { width, height, trades: shown, scrolled: scroller.scrollTop, texts, colors, font })
+  }
+
+  function describe(): void {
+    const { end } = selectRows(shown.length, surface.height(), scroller.scrollTop)
+    for (let row = 0; row < rows.rows.length; row++)
+      describeRow(rows.rows[row]!, row < end ? shown[row] : undefined, style)
+  }
+
+  scroller.addEventListener('scroll', refresh)
+  host.replaceChildren(canvas, scroller)
+
+  function refresh(): void {
+    frame.request()
+    description.request()
+  }
+
+  return {
+    show(trades) {
+      latest = trades
+      refresh()
+    },
+    restyle(next) {
+      style = next
+      refresh()
+    },
+    resize() {
+      resized = true
+      refresh()
+    },
+    toNewest: () => scroller.scrollTo({ top: 0 }),
+    dispose() {
+      frame.dispose()
+      description.dispose()
+      host.replaceChildren()
+    },
+  }
+}
+
+function createTapeElements() {
+  const { canvas, scroller } = createPaintedPane('')
+  const columns = [
+    { head: text('priceColumn'), share: COLUMN_ENDS.price },
+    { head: text('sizeColumn'), share: COLUMN_ENDS.size - COLUMN_ENDS.price },
+    { head: text('time'), share: COLUMN_ENDS.time - COLUMN_ENDS.size },
+  ]
+  const { table, body } = createTable(text('title'), columns, MOST_TRADES, () => [
+    createElement('span', 'sr-only'),
+    createElement('span', ''),
+  ])
+  const spacer = createElement('div', '', table)
+  // What scrolls must be reachable by keyboard, or its far end is not.
+  scroller.tabIndex = 0
+  scroller.setAttribute('role', 'group')
+  scroller.setAttribute('aria-label', text('title'))
+  scroller.append(spacer)
+  return { canvas, scroller, spacer, rows: body }
+}
+
+/** Writes a trade into its row; the taker's side in words too, for those who do not see the colour. */
+function describeRow(line: HTMLTableRowElement, trade: Trade | undefined, style: TapeStyle): void {
+  line.hidden = trade === undefined
+  if (!trade) return
+  const { price, size, time } = style.texts(trade)
+  const [priceCell, sizeCell, timeCell] = line.cells
+  writeText(priceCell!.firstElementChild!, text(trade.is_taker_buyer ? 'buy' : 'sell'))
+  writeText(priceCell!.lastElementChild!, price)
+  writeText(sizeCell!, size)
+  writeText(timeCell!, time)
+}

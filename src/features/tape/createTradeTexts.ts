@@ -1,0 +1,25 @@
+import { formatFigure, formatPrice, formatSize } from '@/desk/format'
+import { formatTime } from '@/desk/formatTime'
+import type { Trade } from '@/protocol/records/trade'
+import type { Instrument } from '@/trading/instrument'
+
+/** The coin that sizes are counted in: the base coin, or what was paid in the quote coin. */
+export type SizeUnit = 'base' | 'quote'
+
+/** A trade as its row shows it. */
+export type TradeTexts = { price: string; size: string; time: string }
+
+/** Writes trades, each once however often it is painted. Amounts of the quote coin are rounded to whole coins. */
+export function createTradeTexts(instrument: Instrument, unit: SizeUnit): (trade: Trade) => TradeTexts {
+  const known = new WeakMap<Trade, TradeTexts>()
+  const write = (trade: Trade): TradeTexts => ({
+    price: formatPrice(trade.price, instrument),
+    size: unit === 'base' ? formatSize(trade.quantity, instrument) : formatFigure(trade.amount, 0),
+    time: formatTime(trade.time),
+  })
+  return (trade) => {
+    const texts = known.get(trade) ?? write(trade)
+    known.set(trade, texts)
+    return texts
+  }
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { windowTiming } from '@/desk/paint/paintLoop'
+import type { Live, TapeView } from '@/feed/types'
+import { createTapeScreen, type TapeScreen, type TapeStyle } from './createTapeScreen'
+
+/** A painted tape: the ref of its element, whether it is scrolled away from the newest trade, and the way back. */
+export type TapeOnScreen = { host: RefObject<HTMLDivElement | null>; away: boolean; toNewest: () => void }
+
+/** Keeps a painted tape in the element that `host` is given to, for as long as it is mounted. */
+export function useTapeScreen(style: TapeStyle, tape: Live<TapeView>): TapeOnScreen {
+  const host = useRef<HTMLDivElement>(null)
+  const screen = useRef<TapeScreen | null>(null)
+  const [away, setAway] = useState(false)
+  const currentStyle = useEffectEvent(() => style)
+
+  useEffect(() => {
+    const element = host.current!
+    const made = createTapeScreen(element, currentStyle(), setAway, windowTiming(window))
+    screen.current = made
+    const sizes = new ResizeObserver(made.resize)
+    sizes.observe(element)
+    made.show(tape.getState().trades)
+    const end = tape.subscribe((view) => made.show(view.trades))
+    return () => {
+      end()
+      sizes.disconnect()
+      made.dispose()
+      screen.current = null
+    }
+  }, [tape])
+
+  useEffect(() => screen.current?.restyle(style), [style])
+
+  return { host, away, toNewest: useCallback(() => screen.current?.toNewest(), []) }
+}
