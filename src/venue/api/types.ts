@@ -1,5 +1,6 @@
 import type { ActionBody, ActionName, ActionReply } from '@/protocol/actions'
 import type { ErrorCode } from '@/protocol/errors'
+import type { Address } from '@/protocol/fields'
 import type { Engine } from '../engine/types'
 import type { History } from '../ledger/history'
 
@@ -45,9 +46,9 @@ export type Lane = 'standard' | 'fast'
 /** A write from inside the process (makers, faucet): journaled and listed like any other, but not signed. */
 export type InternalWrite<N extends ActionName = ActionName> = {
   action: N
-  signer: string
+  signer: Address
   /** Account operated on; the signer's own when left out. */
-  account?: string
+  account?: Address
   body: ActionBody<N>
 }
 
@@ -85,7 +86,7 @@ export type Venue = {
   /** Puts a write into the next block; resolves when it has executed and is durable. */
   submitInternal<N extends ActionName>(write: InternalWrite<N>): Promise<InternalOutcome<N>>
   /** A system deposit: makes the account if need be. Resolves like `submitInternal`. */
-  deposit(address: string, coin: string, amount: string): Promise<InternalOutcome<'deposit'>>
+  deposit(address: Address, coin: string, amount: string): Promise<InternalOutcome<'deposit'>>
   /** Moves an oracle price (a wire decimal) with the next block; ignored for a symbol that a test control holds. */
   setOracle(symbolId: number, price: string): void
   /** Called after each block of wall-clock operation, at most once for a skipped stretch. Returns the way to end it. */

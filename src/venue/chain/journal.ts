@@ -1,3 +1,4 @@
+import type { Address } from '@/protocol/fields'
 import type { Transaction } from './transaction'
 
 /** What goes into a block, in order of arrival. */
@@ -5,6 +6,8 @@ export type BlockInput =
   | { readonly kind: 'tx'; readonly tx: Transaction }
   | { readonly kind: 'oracle'; readonly symbolId: number; readonly price: string }
   | { readonly kind: 'halt'; readonly symbolId: number; readonly halted: boolean }
+  /** The faucet gives to an address: its hour begins. The deposits are transactions of their own. */
+  | { readonly kind: 'faucet'; readonly address: Address }
 
 /** A block that had inputs. Blocks between two of them were empty and need no record: time follows from height. */
 export type JournalBlock = { readonly height: number; readonly inputs: readonly BlockInput[] }

@@ -18,7 +18,11 @@ const EXPIRY_AHEAD_MS = 86_400_000
 /** A transaction with what became of it. */
 export type Executed = { readonly tx: Transaction; readonly outcome: WriteOutcome }
 
-export type ChainDump = { nonces: [Address, NonceWindow][]; agents: AgentRegistryDump }
+export type ChainDump = {
+  nonces: [Address, NonceWindow][]
+  agents: AgentRegistryDump
+  faucet: [Address, number][]
+}
 
 /**
  * The chain's whole state: the engine, the nonces of every signer, the agents. A pure function of what it is given:
@@ -31,6 +35,8 @@ export type StateMachine = {
   judge(write: Write, time: number): Refusal | null
   /** The least nonce from `nonce` up that the signer has not used. */
   freeNonce(signer: Address, nonce: number): number
+  /** When the faucet last gave to an address; null: never. */
+  faucetTime(address: Address): number | null
   beginBlock(height: number, time: number): void
   /** Applies one input of the open block. */
   apply(input: BlockInput): Executed | null
@@ -50,6 +56,7 @@ export function createStateMachine(
 ): StateMachine {
   const nonces = new Map<Address, NonceWindow>(from?.nonces.map(([signer, window]) => [signer, [...window]]))
   const agents = createAgentRegistry(engine, from?.agents)
+  const faucet = new Map<Address, number>(from?.faucet)
   let events: EngineEvent[] = []
   let now = engine.time
 
@@ -117,6 +124,7 @@ export function createStateMachine(
       const newest = nonces.get(signer)?.at(-1) ?? -1
       return Math.max(nonce, newest + 1)
     },
+    faucetTime: (address) => faucet.get(address) ?? null,
     beginBlock(height, time) {
       now = time
       engine.beginBlock(height, time)
@@ -125,6 +133,7 @@ export function createStateMachine(
     apply(input) {
       if (input.kind === 'oracle') engine.setOracle(input.symbolId, parseDecimal(input.price))
       if (input.kind === 'halt') engine.setHalted(input.symbolId, input.halted)
+      if (input.kind === 'faucet') faucet.set(input.address, now)
       if (input.kind !== 'tx') return null
       acceptNonce(input.tx)
       const outcome = executeSafely(input.tx)
@@ -142,7 +151,11 @@ export function createStateMachine(
       collect()
       return takeEvents()
     },
-    dump: () => ({ nonces: [...nonces].map(([signer, window]) => [signer, [...window]]), agents: agents.dump() }),
+    dump: () => ({
+      nonces: [...nonces].map(([signer, window]) => [signer, [...window]]),
+      agents: agents.dump(),
+      faucet: [...faucet],
+    }),
   }
 
   function takeEvents(): EngineEvent[] {

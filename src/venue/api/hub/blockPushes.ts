@@ -1,0 +1,126 @@
+import { encodeBlock, encodeKline, encodeOrder, encodePosition, encodeSettings, encodeTrade, encodeTransaction } from '@/protocol/records'
+import { INTERVALS } from '@/protocol/records'
+import type { Interval, Order, Position, Ticker } from '@/protocol/records'
+import type { Profile } from '@/protocol/profile'
+import type { ExecutedBlock } from '../../chain/chain'
+import type { EngineEvent, LevelChange } from '../../engine/types'
+import { explorerRow } from '../../ledger/ledger'
+import type { BarChanges, Ledger } from '../../ledger/ledger'
+
+/** One push that waits for its block to be final: where it goes, and its payload. */
+export type WaitingPush = { key: string; channel: string; symbolId: number | null; data: unknown }
+
+/** All that a block has for the channels. */
+export type BlockPushes = {
+  height: number
+  time: number
+  levels: readonly (readonly [symbolId: number, changes: readonly LevelChange[]])[]
+  pushes: WaitingPush[]
+  tickers: readonly { key: string; ticker: Ticker }[]
+}
+
+export type PushSources = {
+  profile: Profile
+  ledger: Ledger
+  /** Whether anybody listens: what is costly is only made then. */
+  wanted: (key: string) => boolean
+  ticker: (symbolId: number) => Ticker
+}
+
+/** Keys that every push of an order or position carries, whatever changed (Settled 26). */
+const ORDER_ALWAYS = ['order_id', 'address', 'symbol_id', 'state', 'updated_time'] as const satisfies (keyof Order)[]
+const POSITION_ALWAYS = ['symbol_id', 'address', 'position_side', 'margin_mode'] as const satisfies (keyof Position)[]
+/** Bars of one stretch that a subscriber is told at most: more is a test that jumps months. */
+const CLOSED_BARS_PUSHED = 1500
+
+/** Gathers what a block's execution has for the channels, each payload as it was right then. */
+export function gatherPushes(block: ExecutedBlock, changes: BarChanges, sources: PushSources): BlockPushes {
+  const { profile, wanted } = sources
+  const { height, time, events } = block
+  const pushes: WaitingPush[] = []
+  for (const event of events) addAccountPush(event, profile, pushes)
+  addTrades(events, profile, pushes)
+  addBars(changes, sources, pushes)
+  addExplorer(block, profile, pushes)
+  const levels = events.filter((event) => event.kind === 'levels').map((event) => [event.symbolId, event.changes] as const)
+  const tickers = [...dirtySymbols(events, changes)]
+    .map((symbolId) => ({ symbolId, key: profile.channels.ticker.instanceKey({ symbol_id: symbolId }) }))
+    .filter(({ key }) => wanted(key))
+    .map(({ symbolId, key }) => ({ key, ticker: sources.ticker(symbolId) }))
+  return { height, time, levels, pushes, tickers }
+}
+
+function addAccountPush(event: EngineEvent, { channels }: Profile, pushes: WaitingPush[]): void {
+  const push = (channel: 'order' | 'position' | 'settings', address: string, data: unknown) =>
+    pushes.push({
+      key: channels[channel].instanceKey({ address: address as `0x${string}` }),
+      channel: channels[channel].channel,
+      symbolId: null,
+      data,
+    })
+  if (event.kind === 'order') {
+    const { order, changed, whole } = event
+    push('order', order.address, encodeOrder(whole || !changed ? order : pick(order, [...ORDER_ALWAYS, ...changed])))
+  } else if (event.kind === 'position') {
+    const { position, changed } = event
+    push('position', position.address, encodePosition(changed ? pick(position, [...POSITION_ALWAYS, ...changed]) : position))
+  } else if (event.kind === 'settings') push('settings', event.settings.address, encodeSettings(event.settings))
+}
+
+function addTrades(events: readonly EngineEvent[], { channels }: Profile, pushes: WaitingPush[]): void {
+  const bySymbol = new Map<number, unknown[]>()
+  for (const event of events) {
+    if (event.kind !== 'trade') continue
+    const list = bySymbol.get(event.symbolId)
+    if (list) list.push(encodeTrade(event.trade))
+    else bySymbol.set(event.symbolId, [encodeTrade(event.trade)])
+  }
+  for (const [symbolId, data] of bySymbol)
+    pushes.push({
+      key: channels.trade.instanceKey({ symbol_id: symbolId }),
+      channel: channels.trade.channel,
+      symbolId,
+      data,
+    })
+}
+
+function addBars({ traded, closed }: BarChanges, sources: PushSources, pushes: WaitingPush[]): void {
+  const { ledger, wanted } = sources
+  const channel = sources.profile.channels.kline
+  const add = (symbolId: number, interval: Interval, count: number) => {
+    const key = channel.instanceKey({ symbol_id: symbolId, interval })
+    const market = ledger.market(symbolId)
+    if (!market || !wanted(key)) return
+    const bars = market.closedBars(interval, Math.min(count, CLOSED_BARS_PUSHED))
+    const open = market.openBar(interval)
+    for (const bar of open ? [...bars, open] : bars)
+      pushes.push({ key, channel: channel.channel, symbolId, data: encodeKline(bar) })
+  }
+  const counted = new Map(closed.map((one) => [`${one.symbolId} ${one.interval}`, one]))
+  for (const { symbolId, interval, count } of counted.values()) add(symbolId, interval, count)
+  for (const symbolId of traded)
+    for (const interval of INTERVALS) if (!counted.has(`${symbolId} ${interval}`)) add(symbolId, interval, 0)
+}
+
+function addExplorer(block: ExecutedBlock, { channels }: Profile, pushes: WaitingPush[]): void {
+  const { height, time, hash, executed } = block
+  if (!hash || executed.length === 0) return
+  const blockRow = encodeBlock({ height, hash, time, tx_count: executed.length })
+  const rows = executed.map((one) => encodeTransaction(explorerRow(one, height, time)))
+  pushes.push({ key: channels.blocks.instanceKey({}), channel: channels.blocks.channel, symbolId: null, data: blockRow })
+  pushes.push({ key: channels.txs.instanceKey({}), channel: channels.txs.channel, symbolId: null, data: rows })
+}
+
+/** Symbols whose ticker may have changed. */
+function dirtySymbols(events: readonly EngineEvent[], { closed }: BarChanges): Set<number> {
+  const symbols = new Set(closed.map(({ symbolId }) => symbolId))
+  for (const event of events) {
+    if (event.kind === 'levels' || event.kind === 'trade' || event.kind === 'price') symbols.add(event.symbolId)
+    else if (event.kind === 'funding') symbols.add(event.funding.symbol_id)
+  }
+  return symbols
+}
+
+function pick<T, Key extends keyof T>(record: T, keys: readonly Key[]): Pick<T, Key> {
+  return Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<T, Key>
+}

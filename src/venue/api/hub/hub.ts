@@ -1,0 +1,205 @@
+import type { Timers } from '@/base/clock'
+import type { Profile } from '@/protocol/profile'
+import { encodeTicker } from '@/protocol/records'
+import type { SymbolRecord } from '@/protocol/records'
+import type { Levels } from '../../engine/types'
+import type { FaultPlan } from '../faultPlan'
+import type { Frame, Lane, VenueConnection, VenueSocket } from '../types'
+import type { BlockPushes } from './blockPushes'
+import { createBookDesk } from './bookDesk'
+import type { BookParams } from './bookDesk'
+import { createConnection } from './connection'
+import type { Connection, ConnectionHost, Subscription } from './connection'
+import { pushFrame } from './frame'
+import { createOutlet } from './outlet'
+
+/** `/v1` merges the deltas of one window of 100 ms: of two blocks (practice profile: Chain model). */
+const STANDARD_WINDOW_BLOCKS = 2
+const SERVICE_RESTART = 1012
+
+/** Everybody who listens, and what each is told. */
+export type Hub = {
+  open(socket: VenueSocket, lane: Lane): VenueConnection
+  /** Whether anybody has subscribed to an instance. */
+  wanted(key: string): boolean
+  /** Takes a block's pushes; they go out when the block is final. */
+  add(block: BlockPushes): void
+  /** Tells what is final when `height` has executed, and looks after deadlines. */
+  advance(height: number): void
+  bookUpdateId(params: BookParams): number
+  setFaults(plan: FaultPlan | null): void
+  /** Drops every connection and starts the sequences anew, as a server's restart does. */
+  restart(): void
+  close(code: number, reason: string): void
+}
+
+export type HubOptions = {
+  profile: Profile
+  symbols: readonly SymbolRecord[]
+  levels: (symbolId: number) => Levels
+  steady: () => number
+  venueTime: () => number
+  timers: Timers
+}
+
+type Members = Record<Lane, Set<Connection>>
+type WatchedBook = { key: string; params: BookParams }
+
+/** Makes the hub. */
+export function createHub(options: HubOptions): Hub {
+  const { profile, symbols, steady, venueTime, timers } = options
+  const connections = new Set<Connection>()
+  const closers = new Map<Connection, VenueSocket>()
+  const topics = new Map<string, Members>()
+  const watched = new Map<string, WatchedBook>()
+  const desk = createBookDesk(symbols, options.levels)
+  const bookChannel = profile.channels.l2Book.channel
+  const lastTicker = new Map<string, string>()
+  let waiting: BlockPushes[] = []
+  let faults: FaultPlan | null = null
+  let finalTime = venueTime()
+
+  const host: ConnectionHost = {
+    profile,
+    steady,
+    venueTime,
+    judge({ channel, params }) {
+      if (params.symbol_id === undefined) return null
+      const symbol = symbols.find(({ symbol_id }) => symbol_id === params.symbol_id)
+      if (!symbol) return { code: '10004', msg: 'no such symbol' }
+      if (channel.name === 'l2Book' && !symbol.merge_multipliers.includes(params.merge!))
+        return { code: '10002', msg: `merge must be one of ${symbol.merge_multipliers.join(', ')}` }
+      return null
+    },
+    join,
+    leave,
+    end,
+  }
+
+  function join(connection: Connection, subscription: Subscription): void {
+    let members = topics.get(subscription.key)
+    if (!members) topics.set(subscription.key, (members = { standard: new Set(), fast: new Set() }))
+    if (subscription.channel.name === 'l2Book') joinBook(connection, subscription, members)
+    members[connection.lane].add(connection)
+  }
+
+  /** Others of the lane are told what they miss first, so that the snapshot's number is the one they all have. */
+  function joinBook(connection: Connection, { key, params }: Subscription, members: Members): void {
+    const book: WatchedBook = { key, params: params as BookParams }
+    watched.set(key, book)
+    members[connection.lane].delete(connection)
+    tellBook(book, connection.lane)
+    const { type, data } = desk.instance(book.params, finalTime).snapshot(connection.lane)
+    connection.outlet.push(bookChannel, pushFrame(bookChannel, book.params.symbol_id, type, venueTime(), data))
+    for (const other of members[connection.lane]) other.outlet.flush()
+  }
+
+  function leave(connection: Connection, key: string): void {
+    const members = topics.get(key)
+    if (!members) return
+    members[connection.lane].delete(connection)
+    if (members.standard.size + members.fast.size > 0) return
+    topics.delete(key)
+    watched.delete(key)
+    lastTicker.delete(key)
+  }
+
+  function end(connection: Connection, code: number, reason: string): void {
+    if (!connections.delete(connection)) return
+    for (const key of connection.subscriptions.keys()) leave(connection, key)
+    connection.outlet.end()
+    closers.get(connection)!.close(code, reason)
+    closers.delete(connection)
+  }
+
+  /** One frame for all members of a lane, so that a host can compress it once for all. */
+  function tell(key: string, lane: Lane, channel: string, makeFrame: () => Frame): void {
+    const members = topics.get(key)?.[lane]
+    if (!members || members.size === 0) return
+    const frame = makeFrame()
+    for (const connection of [...members]) connection.outlet.push(channel, frame)
+  }
+
+  function tellAll(key: string, channel: string, symbolId: number | null, data: () => string): void {
+    let frame: Frame | null = null
+    const makeFrame = () => (frame ??= pushFrame(channel, symbolId, null, venueTime(), data()))
+    tell(key, 'fast', channel, makeFrame)
+    tell(key, 'standard', channel, makeFrame)
+  }
+
+  function tellBook({ key, params }: WatchedBook, lane: Lane): void {
+    const members = topics.get(key)?.[lane]
+    const change = desk.instance(params, finalTime).delta(lane)
+    if (!change || !members) return
+    const frame = pushFrame(bookChannel, params.symbol_id, change.type, venueTime(), change.data)
+    tell(key, lane, bookChannel, () => frame)
+  }
+
+  function publish({ time, levels, pushes, tickers }: BlockPushes): void {
+    finalTime = time
+    for (const [symbolId, changes] of levels) desk.apply(symbolId, changes)
+    for (const { key, channel, symbolId, data } of pushes) tellAll(key, channel, symbolId, () => JSON.stringify(data))
+    for (const book of watched.values())
+      if (levels.some(([symbolId]) => symbolId === book.params.symbol_id)) tellBook(book, 'fast')
+    for (const [symbolId] of levels) publishBest(symbolId, time)
+    for (const { key, ticker } of tickers) {
+      const figures = JSON.stringify({ ...ticker, time: 0 })
+      if (lastTicker.get(key) === figures) continue
+      lastTicker.set(key, figures)
+      tellAll(key, profile.channels.ticker.channel, ticker.symbol_id, () => JSON.stringify(encodeTicker(ticker)))
+    }
+  }
+
+  function publishBest(symbolId: number, time: number): void {
+    const { instanceKey, channel } = profile.channels.bbo
+    const key = instanceKey({ symbol_id: symbolId })
+    if (!topics.has(key)) return
+    const change = desk.bestChange(symbolId, time)
+    if (change) tellAll(key, channel, symbolId, () => change)
+  }
+
+  return {
+    open(socket, lane) {
+      const outlet = createOutlet({
+        socket,
+        timers,
+        faults: () => faults,
+        close: () => end(connection, 1011, 'a fault of the plan'),
+      })
+      const connection: Connection = createConnection(host, lane, outlet)
+      connections.add(connection)
+      closers.set(connection, socket)
+      return connection
+    },
+    wanted: (key) => topics.has(key),
+    add(block) {
+      if (block.levels.length + block.pushes.length + block.tickers.length > 0) waiting.push(block)
+    },
+    advance(height) {
+      const final = height - profile.limits.finalityBlocks
+      const count = countWhile(waiting, (block) => block.height <= final)
+      for (const block of waiting.splice(0, count)) publish(block)
+      if (height % STANDARD_WINDOW_BLOCKS === 0) for (const book of watched.values()) tellBook(book, 'standard')
+      for (const connection of [...connections]) {
+        connection.outlet.flush()
+        connection.checkDeadlines()
+      }
+    },
+    bookUpdateId: (params) => desk.updateId(params),
+    setFaults(plan) {
+      faults = plan
+    },
+    restart() {
+      for (const connection of [...connections]) end(connection, SERVICE_RESTART, 'restart')
+      desk.restart()
+    },
+    close(code, reason) {
+      for (const connection of [...connections]) end(connection, code, reason)
+    },
+  }
+}
+
+function countWhile<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
+  const index = items.findIndex((item) => !holds(item))
+  return index < 0 ? items.length : index
+}

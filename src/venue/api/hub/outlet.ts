@@ -1,0 +1,90 @@
+import type { Timers } from '@/base/clock'
+import type { FaultPlan } from '../faultPlan'
+import type { Frame, VenueSocket } from '../types'
+
+/** A connection's way out: gathers frames and hands them to the socket in one go, through the fault plan. */
+export type Outlet = {
+  /** A frame of a channel (or of an op's reply): waits for `flush`. */
+  push(channel: string, frame: Frame): void
+  /** Sends what has gathered. */
+  flush(): void
+  /** After this nothing is sent any more. */
+  end(): void
+}
+
+export type OutletOptions = {
+  socket: VenueSocket
+  timers: Timers
+  faults: () => FaultPlan | null
+  /** Ends the connection: the `close` fault. */
+  close: () => void
+}
+
+/** Makes an outlet. */
+export function createOutlet({ socket, timers, faults, close }: OutletOptions): Outlet {
+  let gathered: Frame[] = []
+  let swapped: Frame | null = null
+  let holding = false
+  let ended = false
+
+  function gather(frame: Frame): void {
+    gathered.push(frame)
+    if (!swapped) return
+    gathered.push(swapped)
+    swapped = null
+  }
+
+  function flush(): void {
+    if (ended || holding || gathered.length === 0) return
+    const frames = gathered
+    gathered = []
+    socket.send(frames)
+  }
+
+  function strike(fault: string, ms: number, frame: Frame): void {
+    if (fault === 'drop') return
+    if (fault === 'delay') {
+      timers.set(() => {
+        gather(frame)
+        flush()
+      }, ms)
+    } else if (fault === 'reorder' && !swapped) swapped = frame
+    else if (fault === 'close') close()
+    else if (fault === 'hold') {
+      gather(frame)
+      hold(ms)
+    } else {
+      gather(fault === 'corrupt' ? { text: corrupt(frame.text) } : frame)
+      if (fault === 'duplicate') gather(frame)
+    }
+  }
+
+  function hold(ms: number): void {
+    if (holding) return
+    holding = true
+    timers.set(() => {
+      holding = false
+      flush()
+    }, ms)
+  }
+
+  return {
+    push(channel, frame) {
+      if (ended) return
+      const struck = faults()?.strike('ws_out', channel)
+      if (struck) strike(struck.fault, struck.ms, frame)
+      else gather(frame)
+    },
+    flush,
+    end() {
+      ended = true
+      gathered = []
+    },
+  }
+}
+
+/** Damages a text so that it is JSON no more. */
+function corrupt(text: string): string {
+  const middle = text.length >> 1
+  return `${text.slice(0, middle)}\u0000${text.slice(middle + 1)}`
+}

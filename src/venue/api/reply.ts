@@ -1,0 +1,29 @@
+import { failure, ok } from '@/protocol/envelope'
+import { statusOf } from '@/protocol/errors'
+import type { Refusal } from '../engine/types'
+import type { RateState } from './rateLimit'
+import type { VenueReply } from './types'
+
+/** What a route answers: data of a success, or a refusal; with the state of the limit that it counts for. */
+export type Answer = { readonly outcome: { readonly ok: true; readonly data: unknown } | Refusal; readonly rate?: RateState }
+
+/** Dresses an answer: status, envelope, rate-limit headers. `trace` names the request in the venue's log. */
+export function dressAnswer({ outcome, rate }: Answer, time: number, trace: string): VenueReply & { kind: 'reply' } {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    date: new Date(time).toUTCString(),
+  }
+  if (rate) {
+    headers['x-ratelimit-limit'] = String(rate.limit)
+    headers['x-ratelimit-remaining'] = String(rate.remaining)
+    headers['x-ratelimit-reset'] = String(time + rate.resetInMs)
+  }
+  const envelope = outcome.ok ? ok(outcome.data) : failure(outcome.code, outcome.message, trace)
+  return {
+    kind: 'reply',
+    status: outcome.ok ? 200 : statusOf(outcome.code),
+    headers,
+    body: JSON.stringify(envelope),
+  }
+}

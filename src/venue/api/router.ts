@@ -1,0 +1,149 @@
+import type { Timers } from '@/base/clock'
+import type { AnyAction } from '@/protocol/actions'
+import type { Profile } from '@/protocol/profile'
+import { decodeQuery, readByPath } from '@/protocol/reads'
+import type { AnyRead } from '@/protocol/reads'
+import { refuse } from '../chain/refuse'
+import type { Refusal } from '../engine/types'
+import type { FaultPlan, Strike } from './faultPlan'
+import { isLocal, isLoopbackOrigin } from './localAccess'
+import type { createLocalRoutes } from './localRoutes'
+import type { RateLimit } from './rateLimit'
+import { parseBody, readBody } from './readBody'
+import type { ReadHandlers } from './reads'
+import { dressAnswer } from './reply'
+import type { Answer } from './reply'
+import type { Peer, VenueReply, VenueRequest } from './types'
+import type { TakeWrite } from './writes'
+
+export type RouterOptions = {
+  profile: Profile
+  reads: ReadHandlers
+  takeWrite: TakeWrite
+  writeLimit: RateLimit
+  readLimit: RateLimit
+  localRoutes: ReturnType<typeof createLocalRoutes>
+  faults: () => FaultPlan | null
+  venueTime: () => number
+  timers: Timers
+  report: (message: string, error?: unknown) => void
+}
+
+/** The venue's HTTP side. */
+export type Router = {
+  respond(request: VenueRequest): Promise<VenueReply>
+  handle(request: Request, peer: Peer): Promise<Response>
+}
+
+type Handler = (query: unknown) => { ok: true; data: unknown } | Refusal
+
+/** Makes the router. Every reply carries the envelope. Interface: Response envelope, Errors; Settled 22, 23, 71, 87, 88. */
+export function createRouter(options: RouterOptions): Router {
+  const { profile, takeWrite, writeLimit, readLimit, localRoutes, faults, venueTime, timers, report } = options
+  const actionByPath = new Map<string, AnyAction>(Object.values<AnyAction>(profile.actions).map((one) => [one.path, one]))
+  const readAt = new Map<string, AnyRead>(Object.values<AnyRead>(profile.reads).map((one) => [one.path, one]))
+  let requests = 0
+
+  async function answer(request: VenueRequest, path: string, search: string): Promise<Answer> {
+    if (path.startsWith('/local/')) return answerLocal(request, path)
+    const action = request.method === 'POST' ? actionByPath.get(path) : undefined
+    return action ? answerWrite(request, action) : answerRead(request, path, search)
+  }
+
+  async function answerWrite(request: VenueRequest, action: AnyAction): Promise<Answer> {
+    const body = readBody(request)
+    return body.ok ? takeWrite(action, body.json) : { outcome: body, rate: writeLimit.look('') }
+  }
+
+  function answerRead(request: VenueRequest, path: string, search: string): Answer {
+    const rate = readLimit.hit(request.peer.address)
+    if (!rate.allowed) return { outcome: refuse('42900'), rate }
+    const exact = readAt.get(path)
+    const found = exact ? { read: exact, parameters: [] } : readByPath(profile, path)
+    if (request.method !== 'GET' || !found) return { outcome: refuse('10004', 'no such path'), rate }
+    const query = decodeQuery(found.read, [...found.parameters, ...new URLSearchParams(search)])
+    if (!query.ok) return { outcome: refuse(query.code, query.message), rate }
+    return { outcome: (options.reads[found.read.name] as Handler)(query.query), rate }
+  }
+
+  async function answerLocal(request: VenueRequest, path: string): Promise<Answer> {
+    const route = localRoutes.get(path)
+    if (!route || request.method !== 'POST' || !isLocal(request)) return { outcome: refuse('10004', 'no such path') }
+    if (request.body === null) return { outcome: refuse('10001', 'the body must be at most 256 KiB') }
+    const body = parseBody(request.body.trim() === '' ? '{}' : request.body)
+    return { outcome: body.ok ? await route(body.json) : body }
+  }
+
+  async function respondPlainly(request: VenueRequest, path: string, search: string): Promise<VenueReply & { kind: 'reply' }> {
+    const trace = `${venueTime().toString(36)}-${(++requests).toString(36)}`
+    try {
+      return dressAnswer(await answer(request, path, search), venueTime(), trace)
+    } catch (error) {
+      report(`request ${trace} has failed`, error)
+      return dressAnswer({ outcome: refuse('50000') }, venueTime(), trace)
+    }
+  }
+
+  async function respondStruck({ fault, ms }: Strike, proceed: () => Promise<VenueReply & { kind: 'reply' }>): Promise<VenueReply> {
+    const wait = () => new Promise<void>((resolve) => void timers.set(resolve, ms))
+    const failed = () => dressAnswer({ outcome: refuse('50000', 'a fault of the plan') }, venueTime(), 'fault')
+    if (fault === 'error_500_before') return failed()
+    if (fault === 'cut_before') return { kind: 'cut' }
+    if (fault === 'hold') await wait()
+    const reply = await proceed()
+    if (fault === 'error_500_after') return failed()
+    if (fault === 'cut_after' || fault === 'drop' || fault === 'close') return { kind: 'cut' }
+    if (fault === 'delay') await wait()
+    return fault === 'corrupt' ? { ...reply, body: reply.body.slice(0, reply.body.length >> 1) } : reply
+  }
+
+  async function respond(request: VenueRequest): Promise<VenueReply> {
+    const [path = '', search = ''] = split(request.target)
+    const origin = request.header('origin')
+    const shared = path.startsWith('/v1/') ? '*' : origin && isLoopbackOrigin(origin) ? origin : null
+    if (request.method === 'OPTIONS' && shared) return preflight(shared)
+    const strike = path.startsWith('/local/test/') ? null : faults()?.strike('http', path)
+    const proceed = () => respondPlainly(request, path, search)
+    const reply = strike ? await respondStruck(strike, proceed) : await proceed()
+    if (reply.kind === 'reply' && shared) Object.assign(reply.headers, sharing(shared))
+    return reply
+  }
+
+  return {
+    respond,
+    async handle(request, peer) {
+      const { pathname, search } = new URL(request.url)
+      const text = request.body ? await request.text() : ''
+      const body = new TextEncoder().encode(text).length > profile.limits.bodyBytes ? null : text
+      const header = (name: string) => request.headers.get(name) ?? undefined
+      const reply = await respond({ method: request.method, target: pathname + search, header, body, peer })
+      if (reply.kind === 'cut') return Response.error()
+      return new Response(reply.status === 204 ? null : reply.body, { status: reply.status, headers: reply.headers })
+    },
+  }
+}
+
+function split(target: string): [string, string] {
+  const at = target.indexOf('?')
+  return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)]
+}
+
+/** Any page may talk to `/v1`: it asks for no cookie and trusts nothing but signatures. */
+function sharing(origin: string): Record<string, string> {
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'date, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
+    vary: 'origin',
+  }
+}
+
+function preflight(origin: string): VenueReply {
+  const headers = {
+    ...sharing(origin),
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'content-type',
+    'access-control-allow-private-network': 'true',
+    'access-control-max-age': '600',
+  }
+  return { kind: 'reply', status: 204, headers, body: '' }
+}

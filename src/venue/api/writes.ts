@@ -1,0 +1,71 @@
+import type { AnyAction } from '@/protocol/actions'
+import { decodeWrite } from '@/protocol/decodeWrite'
+import type { SignedAuth } from '@/protocol/auth'
+import type { Address } from '@/protocol/fields'
+import { digestWrite } from '@/protocol/signing'
+import type { Signature } from '@/protocol/signing'
+import type { Chain, Submitted } from '../chain/chain'
+import { refuse } from '../chain/refuse'
+import { engineWrite, isAgentAction } from '../chain/stateMachine'
+import type { Write } from '../chain/transaction'
+import type { Engine, Refusal } from '../engine/types'
+import type { RateLimit } from './rateLimit'
+import type { Answer } from './reply'
+
+/** Finds who signed 32 bytes, wherever that is computed. */
+export type Recover = (digest: Uint8Array, signature: Signature) => Address | null | Promise<Address | null>
+
+export type WriteSources = {
+  domainName: string
+  engine: Engine
+  chain: Chain
+  recover: Recover
+  limit: RateLimit
+}
+
+/** Takes a signed write from its parsed JSON to its outcome. */
+export type TakeWrite = (action: AnyAction, json: unknown) => Promise<Answer>
+
+/**
+ * Makes the way of a write: body shape, signature, 429, then (in its block) nonce, expiry, permission and business rules.
+ * (Settled 5, 72; the reply comes when the block has executed: practice profile, Chain model.)
+ */
+export function createWrites({ domainName, engine, chain, recover, limit }: WriteSources): TakeWrite {
+  return async (action, json) => {
+    const decoded = decodeWrite(action, json)
+    if (!decoded.ok) return { outcome: refuse(decoded.code, decoded.message), rate: limit.look(signerOf(json)) }
+    const { auth } = decoded
+    const write = writeOf(action, decoded.body, auth)
+    const fault = isAgentAction(write) ? null : engine.checkWrite(engineWrite(write, write.target ?? write.signer))
+    if (fault) return { outcome: fault, rate: limit.look(write.signer) }
+    const signer = await recover(digestWrite(action, decoded.sent, auth, domainName), auth.signature)
+    if (signer !== write.signer) return { outcome: refuse('11001'), rate: limit.look(write.signer) }
+    const rate = limit.hit(write.signer)
+    if (!rate.allowed) return { outcome: refuse('42900'), rate }
+    return { outcome: outcomeOf(await chain.submit(write)), rate }
+  }
+}
+
+/** The reply's data, with the hash that only the chain knows; or why there is none. */
+export function outcomeOf(submitted: Submitted): { ok: true; data: object } | Refusal {
+  if (submitted.kind === 'refused') return submitted.refusal
+  const { outcome, hash } = submitted
+  return outcome.ok ? { ok: true, data: { tx_hash: hash, ...outcome.data } } : outcome
+}
+
+function writeOf(action: AnyAction, body: unknown, auth: SignedAuth): Write {
+  return {
+    action: action.name,
+    body: body as Write['body'],
+    signer: auth.signer_address,
+    target: auth.target_address ?? null,
+    nonce: auth.nonce,
+    expiresAfter: auth.expires_after,
+  }
+}
+
+/** Whose limit the headers of a malformed write tell: the signer that it claims. */
+function signerOf(json: unknown): string {
+  const claimed = typeof json === 'object' && json !== null ? (json as { signer_address?: unknown }).signer_address : ''
+  return typeof claimed === 'string' ? claimed.toLowerCase().slice(0, 42) : ''
+}
