@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { type Funds, checkFunds, fundsNeeded, maxOrderSize, onlyCloses, shareOfSize } from './buyingPower'
+import { type Funds, checkFunds, fundsNeeded, maxOrderSize, shareOfSize } from './buyingPower'
 import { btcPerp, kdgSpot } from './fixtures/instruments'
 
 const d = parseDecimal
-const funds: Funds = { quote: d('10000'), base: d('500'), position: 0n, leverage: 10 }
+const funds: Funds = { quote: d('10000'), base: d('500'), position: 0n, leverage: 10, closesOnly: false, resting: [] }
 
 describe('maxOrderSize', () => {
   test('default: 10000 at 10x carries 1.666 of 60000', () => {
@@ -36,11 +36,11 @@ describe('maxOrderSize', () => {
     fc.assert(
       fc.property(cents, price, lots, fc.integer({ min: 1, max: 100 }), fc.boolean(), (...drawn) => {
         const [quote, at, position, leverage, isBuy] = drawn
-        const drawnFunds = { quote, base: 0n, position, leverage }
+        const drawnFunds = { ...funds, quote, base: 0n, position, leverage }
         const size = maxOrderSize(isBuy, at, drawnFunds, btcPerp)
-        expect(checkFunds(isBuy, size, at, drawnFunds, btcPerp)).toEqual([])
+        expect(fundsNeeded(isBuy, size, at, drawnFunds, btcPerp) <= quote).toBe(true)
         if (size === btcPerp.maxQuantity) return
-        expect(checkFunds(isBuy, size + btcPerp.lot, at, drawnFunds, btcPerp)).toHaveLength(1)
+        expect(fundsNeeded(isBuy, size + btcPerp.lot, at, drawnFunds, btcPerp) > quote).toBe(true)
       }),
     )
   })
@@ -62,7 +62,28 @@ describe('checkFunds', () => {
   test('behaviour: closing needs nothing', () => {
     const long = { ...funds, quote: 0n, position: d('2') }
     expect(fundsNeeded(false, d('2'), d('60000'), long, btcPerp)).toBe(0n)
-    expect(onlyCloses(false, d('2'), long)).toBe(true)
-    expect(onlyCloses(false, d('2.001'), long)).toBe(false)
+  })
+
+  test('behaviour: resting orders of the other side make room', () => {
+    const resting = [{ isBuy: false, price: d('60000'), size: d('1') }]
+    expect(fundsNeeded(true, d('1'), d('60000'), { ...funds, resting }, btcPerp)).toBe(0n)
+    expect(maxOrderSize(true, d('60000'), { ...funds, resting }, btcPerp)).toBe(d('2.666'))
+  })
+
+  test('error: a hedge close with nothing to close', () => {
+    const closing = { ...funds, closesOnly: true }
+    expect(checkFunds(false, d('1'), d('60000'), closing, btcPerp)).toMatchObject([{ code: '20009' }])
+    const long = { ...closing, position: d('2') }
+    expect(checkFunds(false, d('5'), d('60000'), long, btcPerp)).toEqual([])
+    expect(maxOrderSize(false, d('60000'), long, btcPerp)).toBe(d('2'))
+  })
+
+  test('error: a leverage that the bracket of the new position does not allow', () => {
+    const rich = { ...funds, quote: d('10000000'), leverage: 60 }
+    expect(checkFunds(true, d('16'), d('60000'), rich, btcPerp)).toEqual([])
+    expect(checkFunds(true, d('17'), d('60000'), rich, btcPerp)).toEqual([
+      { field: 'quantity', code: '20008', reason: 'leverageTooHigh', limit: d('50') },
+    ])
+    expect(checkFunds(false, d('17'), d('60000'), { ...rich, position: d('17') }, btcPerp)).toEqual([])
   })
 })

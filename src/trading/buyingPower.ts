@@ -1,36 +1,58 @@
-import { type Decimal, ONE, greatest, least, multiplyDivide } from '@/base/decimal'
-import { type Instrument, floorSize } from './instrument'
-import { enlargingSize, orderMargin } from './margin'
+import { type Decimal, ONE, absolute, greatest, least, multiply, multiplyDivide } from '@/base/decimal'
+import { type Instrument, floorSize, sizeOfLots } from './instrument'
+import { maxLeverageFor } from './margin'
+import { type MarginedOrder, additionalMargin } from './orderMargin'
 import type { Refusal } from './orderRules'
 
 /** What an account can put behind one order in one market. */
 export type Funds = {
   /** Available balance of the quote coin (USDC on perpetuals). */
   quote: Decimal
-  /** Available balance of the base coin; of no account on perpetuals. */
+  /** Available balance of the base coin; 0 on perpetuals. */
   base: Decimal
   /** Signed size of the position that the order would meet; 0 on spot. */
   position: Decimal
   leverage: number
+  /** Whether the order can only close, as one against its position side in hedge mode does (Settled 54). */
+  closesOnly: boolean
+  /** Resting orders of the market that hold margin; those that only close are not among them. */
+  resting: readonly MarginedOrder[]
+}
+
+/** What an order takes from the available balance: margin on perpetuals, on spot the coin that is given away. */
+export function fundsNeeded(
+  isBuy: boolean,
+  size: Decimal,
+  price: Decimal,
+  funds: Funds,
+  instrument: Instrument,
+): Decimal {
+  if (instrument.kind === 'spot') return isBuy ? multiplyDivide(size, price, ONE) : size
+  if (funds.closesOnly) return 0n
+  return additionalMargin({ isBuy, price, size }, funds.resting, funds.position, funds.leverage)
 }
 
 /**
- * The greatest size that the funds allow at a price, in whole lots. On a perpetual: what closes the position, plus what
- * the available balance carries at the leverage. On spot: what the coin that is given away pays for.
+ * The greatest size that the funds allow at a price, in whole lots: on a perpetual what closes the position and what the
+ * available balance carries at the leverage, on spot what the coin that is given away pays for.
  */
 export function maxOrderSize(isBuy: boolean, price: Decimal, funds: Funds, instrument: Instrument): Decimal {
   if (price <= 0n) return 0n
-  const size = instrument.kind === 'spot' ? spotSize(isBuy, price, funds) : perpetualSize(isBuy, price, funds)
-  return floorSize(least(greatest(0n, size), instrument.maxQuantity), instrument)
+  if (instrument.kind === 'perpetual' && funds.closesOnly)
+    return least(absolute(funds.position), instrument.maxQuantity)
+  let low = 0
+  let high = Number(instrument.maxQuantity / instrument.lot)
+  while (low < high) {
+    const middle = low + Math.ceil((high - low) / 2)
+    const size = sizeOfLots(middle, instrument)
+    if (fundsNeeded(isBuy, size, price, funds, instrument) <= payable(isBuy, funds, instrument)) low = middle
+    else high = middle - 1
+  }
+  return sizeOfLots(low, instrument)
 }
 
-function spotSize(isBuy: boolean, price: Decimal, funds: Funds): Decimal {
-  return isBuy ? (funds.quote * ONE) / price : funds.base
-}
-
-function perpetualSize(isBuy: boolean, price: Decimal, funds: Funds): Decimal {
-  const closable = greatest(0n, isBuy ? -funds.position : funds.position)
-  return closable + (funds.quote * BigInt(funds.leverage) * ONE) / price
+function payable(isBuy: boolean, funds: Funds, instrument: Instrument): Decimal {
+  return greatest(0n, instrument.kind === 'spot' && !isBuy ? funds.base : funds.quote)
 }
 
 /** A share (per cent, a whole number) of a size, in whole lots. */
@@ -49,24 +71,21 @@ export function checkFunds(
   funds: Funds,
   instrument: Instrument,
 ): Refusal[] {
-  const needed = fundsNeeded(isBuy, size, price, funds, instrument)
-  const there = instrument.kind === 'spot' && !isBuy ? funds.base : funds.quote
-  return needed > there ? [{ field: 'quantity', code: '20003', reason: 'insufficientBalance', limit: there }] : []
+  if (funds.closesOnly && instrument.kind === 'perpetual') {
+    return funds.position === 0n ? [{ field: 'quantity', code: '20009', reason: 'nothingToReduce' }] : []
+  }
+  const there = payable(isBuy, funds, instrument)
+  if (fundsNeeded(isBuy, size, price, funds, instrument) > there) {
+    return [{ field: 'quantity', code: '20003', reason: 'insufficientBalance', limit: there }]
+  }
+  return checkBracket(isBuy, size, price, funds, instrument)
 }
 
-/** What an order takes from the available balance: margin on perpetuals, the coin that is given away on spot. */
-export function fundsNeeded(
-  isBuy: boolean,
-  size: Decimal,
-  price: Decimal,
-  funds: Funds,
-  instrument: Instrument,
-): Decimal {
-  if (instrument.kind === 'perpetual') return orderMargin(isBuy, size, price, funds.position, funds.leverage)
-  return isBuy ? multiplyDivide(size, price, ONE) : size
-}
-
-/** Whether an order only closes what is open. */
-export function onlyCloses(isBuy: boolean, size: Decimal, funds: Funds): boolean {
-  return size > 0n && enlargingSize(isBuy, size, funds.position) === 0n
+/** Whether the bracket of the position that the order would make allows the leverage in force. */
+function checkBracket(isBuy: boolean, size: Decimal, price: Decimal, funds: Funds, instrument: Instrument): Refusal[] {
+  const after = absolute(funds.position + (isBuy ? size : -size))
+  if (after <= absolute(funds.position)) return []
+  const allowed = maxLeverageFor(multiply(after, price), instrument)
+  if (allowed === null || funds.leverage <= allowed) return []
+  return [{ field: 'quantity', code: '20008', reason: 'leverageTooHigh', limit: BigInt(allowed) * ONE }]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { btcPerp, kdgSpot } from './fixtures/instruments'
-import { enlargingSize, initialMargin, maintenanceMargin, maxLeverageFor, orderMargin, tierOf } from './margin'
+import { initialMargin, maintenanceMargin, maxLeverageFor, tierOf } from './margin'
 
 const d = parseDecimal
 
@@ -32,17 +32,4 @@ test('initialMargin: is notional over leverage', () => {
 test('maxLeverageFor: is the lower of the market and of the bracket', () => {
   expect(maxLeverageFor(d('30000'), btcPerp)).toBe(100)
   expect(maxLeverageFor(d('6000000'), btcPerp)).toBe(20)
-})
-
-describe('orderMargin', () => {
-  test('default: enlarging needs margin for all of it', () => {
-    expect(orderMargin(true, d('0.5'), d('60000'), d('1'), 10)).toBe(d('3000'))
-  })
-
-  test('behaviour: closing needs none, flipping needs it for what is beyond', () => {
-    expect(orderMargin(false, d('0.5'), d('60000'), d('1'), 10)).toBe(0n)
-    expect(enlargingSize(false, d('1.5'), d('1'))).toBe(d('0.5'))
-    expect(orderMargin(false, d('1.5'), d('60000'), d('1'), 10)).toBe(d('3000'))
-    expect(enlargingSize(true, d('1.5'), d('-1'))).toBe(d('0.5'))
-  })
 })

@@ -1,4 +1,4 @@
-import { type Decimal, ONE, divideHalfEven, greatest, multiply } from '@/base/decimal'
+import { type Decimal, divideHalfEven, multiply } from '@/base/decimal'
 import type { Instrument, MarginTier } from './instrument'
 
 /** The bracket that a notional falls into: the first whose bound it does not exceed. Null without a margin table. */
@@ -21,24 +21,4 @@ export function initialMargin(notional: Decimal, leverage: number): Decimal {
 export function maxLeverageFor(notional: Decimal, instrument: Instrument): number | null {
   if (instrument.maxLeverage === null) return null
   return Math.min(instrument.maxLeverage, tierOf(notional, instrument.tiers)?.maxLeverage ?? instrument.maxLeverage)
-}
-
-/**
- * The part of an order that enlarges a position: all of it in the position's direction, else what is left after closing.
- * `position` is signed (negative: short).
- */
-export function enlargingSize(isBuy: boolean, size: Decimal, position: Decimal): Decimal {
-  const closable = greatest(0n, isBuy ? -position : position)
-  return greatest(0n, size - closable)
-}
-
-/** Margin that an order needs at a price: of the part that enlarges the position only (Settled 77). */
-export function orderMargin(
-  isBuy: boolean,
-  size: Decimal,
-  price: Decimal,
-  position: Decimal,
-  leverage: number,
-): Decimal {
-  return divideHalfEven(enlargingSize(isBuy, size, position) * price, BigInt(leverage) * ONE)
 }

@@ -52,7 +52,7 @@ describe('checkOrder', () => {
     ['post-only that takes', { postOnly: true, price: d('60000.1') }, ['price 20005 postOnlyWouldTake']],
     ['no position side', { positionSide: null }, ['positionSide 10001 missing']],
     ['no margin mode', { marginMode: null }, ['marginMode 10001 missing']],
-    ['a quote amount', { amountCoin: 'quote', quantity: d('50') }, ['amountCoin 10002 forbidden']],
+    ['a quote amount', { amountCoin: 'quote', quantity: d('500') }, ['amountCoin 10002 forbidden']],
   ])('error: %s', (_, change, expected) => {
     expect(refusals({ ...limit, ...change })).toEqual(expected)
   })
@@ -111,6 +111,32 @@ describe('checkOrder', () => {
       { field: 'quantity', code: '20002', reason: 'notionalTooSmall', limit: d('1') },
     ])
     expect(checkOrder({ ...draft, quantity: d('1.005') }, kdgSpot, withBook)).toEqual([])
+  })
+})
+
+describe('the value of an order', () => {
+  test('error: an amount of the quote coin that buys less than a lot', () => {
+    const costly = { ...kdgSpot, minNotional: d('1'), lot: d('1000') }
+    const draft: OrderDraft = { ...spot, orderType: 'market', price: null, amountCoin: 'quote', quantity: d('12') }
+    expect(checkOrder(draft, costly, { ...spotMarket, bestAsk: d('0.0124') })).toEqual([
+      { field: 'quantity', code: '20002', reason: 'lessThanALot', limit: d('12.4') },
+    ])
+  })
+
+  test('behaviour: a market order is judged at its slippage bound', () => {
+    const draft: OrderDraft = { ...spot, orderType: 'market', price: null, isBuy: false, quantity: d('100') }
+    const withBid = { ...spotMarket, bestBid: d('0.0104') }
+    expect(checkOrder({ ...draft, slippage: d('0.01') }, kdgSpot, withBid)).toEqual([])
+    expect(checkOrder({ ...draft, slippage: d('0.1') }, kdgSpot, withBid)).toMatchObject([
+      { reason: 'notionalTooSmall' },
+    ])
+  })
+
+  test('behaviour: what only closes may be worth less', () => {
+    const dust = { ...limit, price: d('59000'), quantity: d('0.001') }
+    const dear = { ...btcPerp, minNotional: d('100') }
+    expect(checkOrder({ ...dust, positionSide: 'long' }, dear, market)).toMatchObject([{ reason: 'notionalTooSmall' }])
+    expect(checkOrder({ ...dust, positionSide: 'short' }, dear, market)).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { type Decimal, ONE, multiply } from '@/base/decimal'
 import type { Instrument } from './instrument'
 import type { OrderDraft } from './OrderDraft'
+import { slippageBound } from './walkBook'
 
 /** Where on the ticket a refusal belongs. */
 export type OrderField =
@@ -33,6 +34,9 @@ export type RefusalReason =
   | 'nothingToMatch'
   | 'wrongPositionSide'
   | 'insufficientBalance'
+  | 'leverageTooHigh'
+  | 'nothingToReduce'
+  | 'lessThanALot'
   | 'halted'
 
 /** One thing that keeps an order from being sent, with the field it belongs to and the code the venue would answer. */
@@ -106,12 +110,24 @@ function checkQuantity(draft: OrderDraft, instrument: Instrument, market: Market
   const { quantity } = draft
   if (quantity === null) return [{ field: 'quantity', code: '10001', reason: 'missing' }]
   if (quantity <= 0n) return [{ field: 'quantity', code: '10002', reason: 'notPositive' }]
-  if (draft.amountCoin === 'quote') return checkNotional(quantity, instrument)
-  const price = effectivePrice(draft, market)
+  if (draft.amountCoin === 'quote') return checkQuoteAmount(draft, quantity, instrument, market)
+  const price = effectivePrice(draft, market, instrument)
   const steps = checkSize(quantity, instrument)
-  return steps.length > 0 || price === null || price <= 0n
-    ? steps
-    : checkNotional(multiply(quantity, price), instrument)
+  if (steps.length > 0 || price === null || price <= 0n || closesOnly(draft)) return steps
+  return checkNotional(multiply(quantity, price), instrument)
+}
+
+/** Whether an order can only close: in hedge mode, one against its position side (Settled 54). */
+export function closesOnly({ positionSide, isBuy }: Pick<OrderDraft, 'positionSide' | 'isBuy'>): boolean {
+  return positionSide === (isBuy ? 'short' : 'long')
+}
+
+/** An amount of the quote coin must reach the least value and buy or sell at least one lot at the best price. */
+function checkQuoteAmount(draft: OrderDraft, amount: Decimal, instrument: Instrument, market: MarketState): Refusal[] {
+  const best = draft.isBuy ? market.bestAsk : market.bestBid
+  const lotValue = best === null ? 0n : multiply(best, instrument.lot)
+  if (amount < lotValue) return [{ field: 'quantity', code: '20002', reason: 'lessThanALot', limit: lotValue }]
+  return checkNotional(amount, instrument)
 }
 
 /** The rules of a base size alone: whole lots between the market's bounds. */
@@ -133,11 +149,17 @@ function checkNotional(notional: Decimal, instrument: Instrument): Refusal[] {
   return [{ field: 'quantity', code: '20002', reason: 'notionalTooSmall', limit: instrument.minNotional }]
 }
 
-/** The price that an order's value is judged by before it trades; null while it is not known. */
-export function effectivePrice(draft: OrderDraft, market: MarketState): Decimal | null {
-  if (draft.orderType === 'limit' && draft.price !== null) return draft.price
-  const own = draft.priceMatch?.startsWith('queue') === true
-  return draft.isBuy === own ? (market.bestBid ?? market.reference) : (market.bestAsk ?? market.reference)
+/**
+ * The price that an order is judged by before it trades: its own, the one it is matched to, or for a market order its
+ * slippage bound. Null while it is not known.
+ */
+export function effectivePrice(draft: OrderDraft, market: MarketState, instrument: Instrument): Decimal | null {
+  if (draft.orderType === 'limit') {
+    if (draft.price !== null || draft.priceMatch === null) return draft.price
+    return draft.priceMatch.startsWith('queue') === draft.isBuy ? market.bestBid : market.bestAsk
+  }
+  const best = draft.isBuy ? market.bestAsk : market.bestBid
+  return best && slippageBound(best, draft.isBuy, draft.slippage ?? DEFAULT_SLIPPAGE, instrument)
 }
 
 function checkSlippage(draft: OrderDraft): Refusal[] {

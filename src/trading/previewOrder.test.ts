@@ -8,7 +8,7 @@ import type { MarketState } from './orderRules'
 import { previewOrder, priceImpact } from './previewOrder'
 
 const d = parseDecimal
-const funds: Funds = { quote: d('10000'), base: d('500'), position: 0n, leverage: 10 }
+const funds: Funds = { quote: d('10000'), base: d('500'), position: 0n, leverage: 10, closesOnly: false, resting: [] }
 const market: MarketState = { reference: d('60000'), bestBid: d('59999.9'), bestAsk: d('60000'), bookKnown: true }
 const asks = createSide(
   [

@@ -35,7 +35,7 @@ export function previewOrder(
 ): OrderPreview | null {
   if (draft.quantity === null || draft.quantity <= 0n) return null
   if (draft.orderType === 'market') return opposite && previewMarket(draft, draft.quantity, instrument, opposite, funds)
-  const price = effectivePrice(draft, market)
+  const price = effectivePrice(draft, market, instrument)
   if (price === null || price <= 0n) return null
   const value = multiply(draft.quantity, price)
   return { ...costs(draft, draft.quantity, value, price, instrument, funds), sweep: null, bound: null }

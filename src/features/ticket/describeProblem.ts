@@ -1,4 +1,4 @@
-import { formatCoin, formatMoney, formatPrice, formatSize } from '@/desk/format'
+import { formatCoin, formatFigure, formatMoney, formatPrice, formatSize } from '@/desk/format'
 import type { Decimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument'
 import type { AmountFault } from '@/trading/parseAmount'
@@ -53,7 +53,10 @@ function describeRefusal(refusal: Refusal, draft: OrderDraft, instrument: Instru
     case 'belowMinimum':
     case 'aboveMaximum':
       return text(reason, { limit: formatSize(limit, instrument) })
+    case 'leverageTooHigh':
+      return text(reason, { limit: formatFigure(limit, 0) })
     case 'notionalTooSmall':
+    case 'lessThanALot':
       return text(reason, { limit: formatMoney(limit), coin: instrument.quote })
     case 'insufficientBalance':
       return text(reason, { limit: formatCoin(limit), coin: spentCoin(draft, instrument) })

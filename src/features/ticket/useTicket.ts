@@ -31,7 +31,7 @@ export type Ticket = {
   maxSize: bigint | null
 }
 
-const NO_FUNDS: Funds = { quote: 0n, base: 0n, position: 0n, leverage: 1 }
+const NO_FUNDS: Funds = { quote: 0n, base: 0n, position: 0n, leverage: 1, closesOnly: false, resting: [] }
 
 /** Puts the ticket of one market together. */
 export function useTicket(market: Market): Ticket {

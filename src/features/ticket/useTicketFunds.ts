@@ -10,6 +10,8 @@ import { useAccountInfo, useBalances, useLeverages } from '@/desk/useAccountStat
 import { useLive } from '@/desk/useLive'
 import type { Funds } from '@/trading/buyingPower'
 import type { Instrument } from '@/trading/instrument'
+import type { MarginedOrder } from '@/trading/orderMargin'
+import { closesOnly } from '@/trading/orderRules'
 import type { TicketAccount } from './readTicket'
 import type { TicketForm } from './ticketForm'
 
@@ -52,7 +54,14 @@ export function useTicketFunds(market: Market, address: string | null, form: Tic
     marginModeFixed: held !== null,
     leverage,
     isEmpty: balances !== undefined && balances.every((balance) => parseDecimal(balance.total) === 0n),
-    funds: selectFunds(instrument, balances, position, leverage),
+    funds: selectFunds(
+      instrument,
+      balances,
+      position,
+      leverage,
+      orders.open,
+      closesOnly({ isBuy: form.isBuy, positionSide: side }),
+    ),
   }
 }
 
@@ -76,6 +85,8 @@ function selectFunds(
   balances: readonly Balance[] | undefined,
   position: Position | undefined,
   leverage: number,
+  orders: readonly Order[],
+  closes: boolean,
 ): Funds | null {
   if (!balances) return null
   const availableOf = (coin: string) => parseDecimal(balances.find((one) => one.coin === coin)?.available ?? '0')
@@ -84,5 +95,17 @@ function selectFunds(
     base: instrument.kind === 'spot' ? availableOf(instrument.base) : 0n,
     position: position ? parseDecimal(position.open_size) : 0n,
     leverage,
+    closesOnly: closes,
+    resting: orders.flatMap((order) => marginedOf(order, instrument)),
   }
+}
+
+/** An open order of the market as far as margin goes; one that rests nowhere or only closes holds none. */
+function marginedOf(order: Order, instrument: Instrument): MarginedOrder[] {
+  const rests = order.symbol_id === instrument.symbolId && order.algo_order_type === null && order.price !== null
+  const closes = order.flags?.includes('reduce_only') || order.position_side === (order.is_buy ? 'short' : 'long')
+  if (!rests || closes) return []
+  return [
+    { isBuy: order.is_buy, price: parseDecimal(order.price ?? '0'), size: parseDecimal(order.remaining_quantity) },
+  ]
 }

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import { additionalMargin, marginOfOrders } from './orderMargin'
+
+const d = parseDecimal
+const order = (isBuy: boolean, price: string, size: string) => ({ isBuy, price: d(price), size: d(size) })
+
+describe('marginOfOrders', () => {
+  test('default: the dearer of both sides counts', () => {
+    const orders = [order(true, '100', '2'), order(false, '110', '1'), order(true, '90', '1')]
+    expect(marginOfOrders(orders, 0n, 10)).toBe(d('29'))
+  })
+
+  test('behaviour: what closes a position holds nothing, the most eager price first', () => {
+    const sells = [order(false, '120', '2'), order(false, '110', '1')]
+    // A long of 2 is closed by 1 at 110 and 1 at 120; 1 at 120 is left.
+    expect(marginOfOrders(sells, d('2'), 10)).toBe(d('12'))
+    expect(marginOfOrders(sells, d('3'), 10)).toBe(0n)
+    expect(marginOfOrders(sells, d('-3'), 10)).toBe(d('35'))
+  })
+})
+
+describe('additionalMargin', () => {
+  test('default: an order on the cheaper side is free up to the dearer one', () => {
+    const resting = [order(true, '100', '3')]
+    expect(additionalMargin(order(false, '100', '2'), resting, 0n, 10)).toBe(0n)
+    expect(additionalMargin(order(false, '100', '4'), resting, 0n, 10)).toBe(d('10'))
+    expect(additionalMargin(order(true, '100', '1'), resting, 0n, 10)).toBe(d('10'))
+  })
+
+  test('behaviour: a resting close leaves less of the position to close for free', () => {
+    expect(additionalMargin(order(false, '100', '2'), [], d('2'), 10)).toBe(0n)
+    expect(additionalMargin(order(false, '100', '2'), [order(false, '100', '2')], d('2'), 10)).toBe(d('20'))
+  })
+})
