@@ -1,0 +1,34 @@
+import type { SendResult } from '../http'
+import type { Refused } from '../types'
+
+/** What one sending says about a write's fate. */
+export type Verdict =
+  | { readonly kind: 'accepted'; readonly data: unknown }
+  /** The venue said no, and no earlier sending can have been accepted. */
+  | { readonly kind: 'refused'; readonly refused: Refused }
+  /** The venue said no to the nonce or the time of a write that was sent once: it may be signed anew. */
+  | { readonly kind: 'resign'; readonly refused: Refused }
+  | { readonly kind: 'wait'; readonly refused: Refused; readonly waitMs: number }
+  /** Whether an earlier sending (or this one) was accepted has to be looked up. */
+  | { readonly kind: 'unknown' }
+
+/** Expired, nonce outside the window: nothing was accepted, if it was sent just once. */
+const TIMING_CODES: ReadonlySet<string> = new Set(['11002', '11003'])
+/** Nonce used, client_order_id in use: this write itself may be what used it. */
+const ECHO_CODES: ReadonlySet<string> = new Set(['11004', '20012'])
+
+/**
+ * Judges one answer. `first`: no earlier sending of these bytes is unaccounted for. A venue checks nonces before
+ * anything else that depends on its state, so after an unanswered sending only complaints about nonce, time or id leave
+ * open whether that one was accepted; any other refusal proves that it was not.
+ */
+export function judgeSend(result: SendResult, first: boolean): Verdict {
+  if (result.kind === 'accepted') return { kind: 'accepted', data: result.data }
+  if (result.kind === 'unknown') return { kind: 'unknown' }
+  const { refused } = result
+  if (result.kind === 'limited') return { kind: 'wait', refused, waitMs: result.waitMs }
+  if (TIMING_CODES.has(refused.code)) return first ? { kind: 'resign', refused } : { kind: 'unknown' }
+  if (refused.code === '11004') return { kind: 'unknown' }
+  if (ECHO_CODES.has(refused.code) && !first) return { kind: 'unknown' }
+  return { kind: 'refused', refused }
+}

@@ -1,0 +1,7 @@
+import * as v from 'valibot'
+
+/** The data of an accepted write by its schema; null when the reply does not hold it, so that it has to be looked up. */
+export function readReply(schema: v.GenericSchema, data: unknown): unknown {
+  const result = v.safeParse(schema, data)
+  return result.success ? result.output : null
+}
