@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
+import type { Lane, Venue } from '../api/types'
+import { packFrame } from './packFrame'
+
+/** Larger messages close the connection at once; those over the interface's 64 KiB are answered with an error. */
+const MOST_INCOMING_BYTES = 16 * 1024 * 1024
+/** A client that lets so much pile up is too slow to follow. */
+const MOST_WAITING_BYTES = 16 * 1024 * 1024
+const TRY_AGAIN_LATER = 1013
+
+/** Takes over upgrade requests of the venue's two WebSocket paths. */
+export type SocketServer = {
+  /** Whether the path was the venue's. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+}
+
+/** Serves the venue's WebSocket endpoints: `/v1` compressed where the client can, `/v1/fast` never. */
+export function createSocketServer(venue: Pick<Venue, 'open'>): SocketServer {
+  const common = { noServer: true, clientTracking: false, maxPayload: MOST_INCOMING_BYTES }
+  const lanes: Record<string, { lane: Lane; server: WebSocketServer }> = {
+    '/v1': {
+      lane: 'standard',
+      server: new WebSocketServer({
+        ...common,
+        perMessageDeflate: { serverNoContextTakeover: true, clientNoContextTakeover: true },
+      }),
+    },
+    '/v1/fast': { lane: 'fast', server: new WebSocketServer({ ...common, perMessageDeflate: false }) },
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      const found = lanes[(request.url ?? '').split('?', 1)[0]!]
+      if (!found) return false
+      found.server.handleUpgrade(request, socket, head, (client) => attach(venue, found.lane, client, socket))
+      return true
+    },
+  }
+}
+
+function attach(venue: Pick<Venue, 'open'>, lane: Lane, client: WebSocket, socket: Duplex): void {
+  const deflate = client.extensions.includes('permessage-deflate')
+  const connection = venue.open(
+    {
+      send(frames) {
+        if (client.readyState !== client.OPEN) return
+        if (socket.writableLength > MOST_WAITING_BYTES) {
+          client.close(TRY_AGAIN_LATER, 'too slow')
+          return
+        }
+        // Frames go to the socket as they are: the library would compress each one anew for every client.
+        socket.cork()
+        for (const frame of frames) socket.write(packFrame(frame, deflate))
+        socket.uncork()
+      },
+      close(code, reason) {
+        if (client.readyState === client.OPEN) client.close(code, reason)
+      },
+    },
+    lane,
+  )
+  client.on('message', (data: Buffer) => connection.receive(data.toString('utf8')))
+  client.on('close', () => connection.closed())
+  // A broken frame or a reset; the library closes the socket, and 'close' follows.
+  client.on('error', () => client.terminate())
+}

@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { keccak256 } from '@/protocol/signing'
+import { practiceProfile } from '@/protocol/profile'
+import { createVenue } from './api/createVenue'
+import { PRACTICE_SYMBOLS } from './engine'
+import { createHttpHandler, createHttpServer } from './host/httpServer'
+import type { Fallback } from './host/httpServer'
+import { openLmdbJournal } from './host/lmdbJournal'
+import type { LmdbJournalOptions } from './host/lmdbJournal'
+import { createRecoveryPool } from './host/recoveryPool'
+import { createSocketServer } from './host/socketServer'
+import { createMakers } from './makers/createMakers'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** How to serve a practice venue. */
+export type VenueServerOptions = {
+  /** 0 picks a free one. */
+  port: number
+  /** Folder to keep the venue in; null: it lives in memory. */
+  data?: string | null
+  seed?: number
+  makers?: boolean
+  testControls?: boolean
+  /** Who answers what is none of the venue's paths. */
+  fallback?: Fallback | null
+  /** For the log. */
+  say?: (line: string) => void
+  journal?: LmdbJournalOptions
+}
+
+/** A practice venue that serves HTTP and WebSocket on one port of this machine. */
+export type VenueServer = { readonly url: string; close(): Promise<void> }
+
+/** A practice venue inside this process, for a server of somebody else's (the development server). */
+export type VenueHost = {
+  handle: Fallback
+  /** Whether the upgrade request was the venue's. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  close(): Promise<void>
+}
+
+const TIMERS = {
+  set: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
+  clear: (handle: unknown) => clearTimeout(handle as NodeJS.Timeout),
+}
+
+/** Starts a practice venue, makers included, without a port of its own. */
+export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>): Promise<VenueHost> {
+  const { data = null, seed = 1, makers: withMakers = true, testControls = false, fallback = null } = options
+  const say = options.say ?? (() => undefined)
+  const fail = (error: unknown) => {
+    say(`the venue cannot go on: ${describe(error)}`)
+    process.exit(1)
+  }
+  if (testControls) say('test controls are open: /local/test/* can change this venue at will')
+  if (data) mkdirSync(data, { recursive: true })
+  const pool = await createRecoveryPool(new URL('./recoveryWorker.js', import.meta.url), fail)
+  const venue = await createVenue({
+    wall: Date.now,
+    steady: () => performance.now(),
+    timers: TIMERS,
+    recover: pool.recover,
+    keccak: keccak256,
+    ...(data && { journal: openLmdbJournal(data, options.journal) }),
+    testControls,
+    report: (message, error) => say(error === undefined ? message : `${message}: ${describe(error)}`),
+    onFailure: fail,
+  })
+  const makers = withMakers ? createMakers({ venue, symbols: PRACTICE_SYMBOLS, seed }) : null
+  makers?.prepare()
+  venue.start()
+  await makers?.start()
+  const sockets = createSocketServer(venue)
+  return {
+    handle: createHttpHandler(venue, practiceProfile.limits.bodyBytes, fallback),
+    upgrade: sockets.upgrade,
+    async close() {
+      makers?.stop()
+      await venue.close()
+      await pool.close()
+    },
+  }
+}
+
+/** Starts a practice venue and serves it; resolves when it answers. */
+export async function createVenueServer({ port, ...options }: VenueServerOptions): Promise<VenueServer> {
+  const host = await createVenueHost(options)
+  const server = createHttpServer(host.handle)
+  server.on('upgrade', (request, socket, head) => {
+    if (!host.upgrade(request, socket, head)) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const bound = typeof address === 'object' && address ? address.port : port
+  return {
+    url: `http://127.0.0.1:${bound}`,
+    async close() {
+      server.close()
+      await host.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
