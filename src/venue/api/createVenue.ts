@@ -13,8 +13,9 @@ import { createStateMachine, engineWrite, isAgentAction } from '../chain/stateMa
 import type { ChainDump } from '../chain/stateMachine'
 import { createVenueClock } from '../chain/venueClock'
 import type { Keccak, Write } from '../chain/transaction'
-import { createEngine, practiceConfig, restoreEngine } from '../engine'
-import type { EngineSnapshot } from '../engine'
+import { createEngine, restoreEngine } from '../engine'
+import type { EngineSnapshot } from '../engine/snapshot/EngineSnapshot'
+import { createPracticeConfig } from '../engine/symbols'
 import { createLedger } from '../ledger/ledger'
 import type { LedgerDump } from '../ledger/ledger'
 import { createFaultPlan } from './faultPlan'
@@ -83,7 +84,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
   const restored = await journal.load()
   const state = restored.snapshot?.state
   const genesisTime = state?.genesisTime ?? wall() - (wall() % BLOCK_MS)
-  const config = practiceConfig(genesisTime)
+  const config = createPracticeConfig(genesisTime)
   const engine = state ? restoreEngine(config, state.engine) : createEngine(config)
   const onError = (error: unknown) => report('a write has failed inside the engine', error)
   const machine = createStateMachine(engine, SYSTEM_ADDRESS, onError, state?.chain)

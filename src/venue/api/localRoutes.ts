@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { addressSchema, coinSchema, positiveDecimalSchema, symbolIdSchema, textBetween, integerSchema } from '@/protocol/fields'
+import {
+  addressSchema,
+  coinSchema,
+  positiveDecimalSchema,
+  symbolIdSchema,
+  textBetween,
+  integerSchema,
+} from '@/protocol/fields'
 import type { Address } from '@/protocol/fields'
 import { issueFault } from '@/protocol/issueFault'
 import { refuse } from '../chain/refuse'
@@ -28,7 +35,11 @@ type Route = (json: unknown) => Outcome | Promise<Outcome>
 const MOST_ADVANCE_MS = 400 * 86_400_000
 
 const advanceSchema = v.strictObject({
-  ms: v.pipe(integerSchema, v.minValue(1, 'must be at least 1'), v.maxValue(MOST_ADVANCE_MS, 'must be at most 400 days')),
+  ms: v.pipe(
+    integerSchema,
+    v.minValue(1, 'must be at least 1'),
+    v.maxValue(MOST_ADVANCE_MS, 'must be at most 400 days'),
+  ),
 })
 const oracleSchema = v.strictObject({ symbol_id: symbolIdSchema, price: positiveDecimalSchema })
 const haltSchema = v.strictObject({ symbol_id: symbolIdSchema, halted: v.boolean() })
@@ -58,14 +69,20 @@ const emptySchema = v.strictObject({})
  * (Practice profile: Writes, Running it; Settled 2, 23, 57, 71.)
  */
 export function createLocalRoutes(controls: LocalControls, testControls: boolean): ReadonlyMap<string, Route> {
-  const routes = new Map<string, Route>([['/local/faucet', typed(faucetSchema, ({ address }) => controls.faucet(address))]])
+  const routes = new Map<string, Route>([
+    ['/local/faucet', typed(faucetSchema, ({ address }) => controls.faucet(address))],
+  ])
   if (!testControls) return routes
   const withSymbol = (symbolId: number, act: () => Promise<void>) =>
     controls.hasSymbol(symbolId) ? act().then(done) : refuse('10004', 'no such symbol')
   const tests: Record<string, Route> = {
     advance: typed(advanceSchema, async ({ ms }) => ({ ok: true, data: await controls.advance(ms) })),
-    oracle: typed(oracleSchema, ({ symbol_id, price }) => withSymbol(symbol_id, () => controls.setOracle(symbol_id, price))),
-    halt: typed(haltSchema, ({ symbol_id, halted }) => withSymbol(symbol_id, () => controls.setHalted(symbol_id, halted))),
+    oracle: typed(oracleSchema, ({ symbol_id, price }) =>
+      withSymbol(symbol_id, () => controls.setOracle(symbol_id, price)),
+    ),
+    halt: typed(haltSchema, ({ symbol_id, halted }) =>
+      withSymbol(symbol_id, () => controls.setHalted(symbol_id, halted)),
+    ),
     credit: typed(creditSchema, ({ address, coin, amount }) => controls.deposit(address, coin, amount)),
     faults: typed(faultsSchema, ({ seed, rules }) => {
       controls.setFaults(seed, rules)

@@ -3,7 +3,10 @@ import { refuse } from '../chain/refuse'
 import type { VenueRequest } from './types'
 
 /** A request's body as JSON, or why it is none: 10001 (Settled 23). */
-export function readBody({ body, header }: Pick<VenueRequest, 'body' | 'header'>): { ok: true; json: unknown } | Refusal {
+export function readBody({
+  body,
+  header,
+}: Pick<VenueRequest, 'body' | 'header'>): { ok: true; json: unknown } | Refusal {
   if (body === null) return refuse('10001', 'the body must be at most 256 KiB')
   const type = header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/json') return refuse('10001', 'Content-Type must be application/json')

@@ -93,7 +93,9 @@ export function createReads(sources: ReadSources): ReadHandlers {
     balances: ({ address }) => list(engine.balances(address)),
     positions: ({ address, symbol_id }) => list(engine.positions(address).filter(ofSymbol(symbol_id) ?? (() => true))),
     positionHistory: ({ address, symbol_id, ...query }) =>
-      timelinePage('positions', query, (rows) => ledger.positions.page(address, { ...rows, keep: ofSymbol(symbol_id) })),
+      timelinePage('positions', query, (rows) =>
+        ledger.positions.page(address, { ...rows, keep: ofSymbol(symbol_id) }),
+      ),
     assetFlow: ({ address, coin, ...query }) =>
       timelinePage('flows', query, (rows) =>
         ledger.flows.page(address, { ...rows, keep: coin === undefined ? undefined : (flow) => flow.coin === coin }),
@@ -188,7 +190,11 @@ function page<Item>(name: string, rows: Item[], next: Position | null): { ok: tr
   return { ok: true, data: { list: rows, next_cursor, has_more: next_cursor !== null } }
 }
 
-function positionOf(name: string, cursor: string | undefined, length: number): Refusal | { ok: true; position: Position | null } {
+function positionOf(
+  name: string,
+  cursor: string | undefined,
+  length: number,
+): Refusal | { ok: true; position: Position | null } {
   if (cursor === undefined || cursor === '') return { ok: true, position: null }
   const position = decodeCursor(name, length, cursor)
   return position ? { ok: true, position } : refuse('10002', BAD_CURSOR)
@@ -226,7 +232,11 @@ function sortedPage<Row>(
     .sort((a, b) => compare(b.place, a.place))
   const shown = found.slice(0, limit)
   const next = found.length > limit ? shown.at(-1)!.place : null
-  return page(name, shown.map(({ row }) => row), next)
+  return page(
+    name,
+    shown.map(({ row }) => row),
+    next,
+  )
 }
 
 function compare(a: Position, b: Position): number {

@@ -5,7 +5,10 @@ import type { RateState } from './rateLimit'
 import type { VenueReply } from './types'
 
 /** What a route answers: data of a success, or a refusal; with the state of the limit that it counts for. */
-export type Answer = { readonly outcome: { readonly ok: true; readonly data: unknown } | Refusal; readonly rate?: RateState }
+export type Answer = {
+  readonly outcome: { readonly ok: true; readonly data: unknown } | Refusal
+  readonly rate?: RateState
+}
 
 /** Dresses an answer: status, envelope, rate-limit headers. `trace` names the request in the venue's log. */
 export function dressAnswer({ outcome, rate }: Answer, time: number, trace: string): VenueReply & { kind: 'reply' } {

@@ -40,7 +40,9 @@ type Handler = (query: unknown) => { ok: true; data: unknown } | Refusal
 /** Makes the router. Every reply carries the envelope. Interface: Response envelope, Errors; Settled 22, 23, 71, 87, 88. */
 export function createRouter(options: RouterOptions): Router {
   const { profile, takeWrite, writeLimit, readLimit, localRoutes, faults, venueTime, timers, report } = options
-  const actionByPath = new Map<string, AnyAction>(Object.values<AnyAction>(profile.actions).map((one) => [one.path, one]))
+  const actionByPath = new Map<string, AnyAction>(
+    Object.values<AnyAction>(profile.actions).map((one) => [one.path, one]),
+  )
   const readAt = new Map<string, AnyRead>(Object.values<AnyRead>(profile.reads).map((one) => [one.path, one]))
   let requests = 0
 
@@ -74,7 +76,11 @@ export function createRouter(options: RouterOptions): Router {
     return { outcome: body.ok ? await route(body.json) : body }
   }
 
-  async function respondPlainly(request: VenueRequest, path: string, search: string): Promise<VenueReply & { kind: 'reply' }> {
+  async function respondPlainly(
+    request: VenueRequest,
+    path: string,
+    search: string,
+  ): Promise<VenueReply & { kind: 'reply' }> {
     const trace = `${venueTime().toString(36)}-${(++requests).toString(36)}`
     try {
       return dressAnswer(await answer(request, path, search), venueTime(), trace)
@@ -84,7 +90,10 @@ export function createRouter(options: RouterOptions): Router {
     }
   }
 
-  async function respondStruck({ fault, ms }: Strike, proceed: () => Promise<VenueReply & { kind: 'reply' }>): Promise<VenueReply> {
+  async function respondStruck(
+    { fault, ms }: Strike,
+    proceed: () => Promise<VenueReply & { kind: 'reply' }>,
+  ): Promise<VenueReply> {
     const wait = () => new Promise<void>((resolve) => void timers.set(resolve, ms))
     const failed = () => dressAnswer({ outcome: refuse('50000', 'a fault of the plan') }, venueTime(), 'fault')
     if (fault === 'error_500_before') return failed()

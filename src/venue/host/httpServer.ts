@@ -10,7 +10,11 @@ const VENUE_PATH = /^\/(v1|local)(\/|\?|$)/
 const MOST_DISCARDED_BYTES = 64 * 1024 * 1024
 
 /** Makes the handler of the venue's HTTP side; without a fallback the venue answers every path. */
-export function createHttpHandler(venue: Pick<Venue, 'respond'>, bodyBytes: number, fallback: Fallback | null): Fallback {
+export function createHttpHandler(
+  venue: Pick<Venue, 'respond'>,
+  bodyBytes: number,
+  fallback: Fallback | null,
+): Fallback {
   return (request, response) => {
     const target = request.url ?? '/'
     if (fallback && !VENUE_PATH.test(target)) {

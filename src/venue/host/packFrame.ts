@@ -16,7 +16,8 @@ type Packed = { plain?: Buffer; deflated?: Buffer }
  */
 export function packFrame(frame: Frame, deflate: boolean): Buffer {
   const packed = (frame.packed ??= {}) as Packed
-  if (deflate && frame.text.length >= COMPRESS_FROM) return (packed.deflated ??= withHeader(COMPRESSED_TEXT, compress(frame.text)))
+  if (deflate && frame.text.length >= COMPRESS_FROM)
+    return (packed.deflated ??= withHeader(COMPRESSED_TEXT, compress(frame.text)))
   return (packed.plain ??= withHeader(TEXT, Buffer.from(frame.text)))
 }
 

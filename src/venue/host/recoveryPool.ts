@@ -32,7 +32,10 @@ export async function createRecoveryPool(workerFile: URL, onFailure: (error: unk
 
   function send(): void {
     const batch: RecoveryBatch = { id: batches++, jobs: gathered.map(({ job }) => job) }
-    sent.set(batch.id, gathered.map(({ settle }) => settle))
+    sent.set(
+      batch.id,
+      gathered.map(({ settle }) => settle),
+    )
     gathered = []
     worker.postMessage(batch)
   }

@@ -1,4 +1,12 @@
-import { encodeBlock, encodeKline, encodeOrder, encodePosition, encodeSettings, encodeTrade, encodeTransaction } from '@/protocol/records'
+import {
+  encodeBlock,
+  encodeKline,
+  encodeOrder,
+  encodePosition,
+  encodeSettings,
+  encodeTrade,
+  encodeTransaction,
+} from '@/protocol/records'
 import { INTERVALS } from '@/protocol/records'
 import type { Interval, Order, Position, Ticker } from '@/protocol/records'
 import type { Profile } from '@/protocol/profile'
@@ -42,7 +50,9 @@ export function gatherPushes(block: ExecutedBlock, changes: BarChanges, sources:
   addTrades(events, profile, pushes)
   addBars(changes, sources, pushes)
   addExplorer(block, profile, pushes)
-  const levels = events.filter((event) => event.kind === 'levels').map((event) => [event.symbolId, event.changes] as const)
+  const levels = events
+    .filter((event) => event.kind === 'levels')
+    .map((event) => [event.symbolId, event.changes] as const)
   const tickers = [...dirtySymbols(events, changes)]
     .map((symbolId) => ({ symbolId, key: profile.channels.ticker.instanceKey({ symbol_id: symbolId }) }))
     .filter(({ key }) => wanted(key))
@@ -63,7 +73,11 @@ function addAccountPush(event: EngineEvent, { channels }: Profile, pushes: Waiti
     push('order', order.address, encodeOrder(whole || !changed ? order : pick(order, [...ORDER_ALWAYS, ...changed])))
   } else if (event.kind === 'position') {
     const { position, changed } = event
-    push('position', position.address, encodePosition(changed ? pick(position, [...POSITION_ALWAYS, ...changed]) : position))
+    push(
+      'position',
+      position.address,
+      encodePosition(changed ? pick(position, [...POSITION_ALWAYS, ...changed]) : position),
+    )
   } else if (event.kind === 'settings') push('settings', event.settings.address, encodeSettings(event.settings))
 }
 
@@ -107,7 +121,12 @@ function addExplorer(block: ExecutedBlock, { channels }: Profile, pushes: Waitin
   if (!hash || executed.length === 0) return
   const blockRow = encodeBlock({ height, hash, time, tx_count: executed.length })
   const rows = executed.map((one) => encodeTransaction(explorerRow(one, height, time)))
-  pushes.push({ key: channels.blocks.instanceKey({}), channel: channels.blocks.channel, symbolId: null, data: blockRow })
+  pushes.push({
+    key: channels.blocks.instanceKey({}),
+    channel: channels.blocks.channel,
+    symbolId: null,
+    data: blockRow,
+  })
   pushes.push({ key: channels.txs.instanceKey({}), channel: channels.txs.channel, symbolId: null, data: rows })
 }
 

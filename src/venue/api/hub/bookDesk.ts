@@ -57,11 +57,7 @@ export function createBookDesk(symbols: readonly SymbolRecord[], levels: (symbol
         known.seen = version
         return known.instance
       }
-      const instance = createBookInstance(
-        { symbolId: params.symbol_id, merge: params.merge, price, size },
-        view,
-        time,
-      )
+      const instance = createBookInstance({ symbolId: params.symbol_id, merge: params.merge, price, size }, view, time)
       instances.set(keyOf(params), { instance, seen: version })
       return instance
     },

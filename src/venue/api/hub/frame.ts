@@ -1,7 +1,13 @@
 import type { Frame } from '../types'
 
 /** The frame of a push. `data` is the payload's JSON text; what is null does not appear. Interface: Push envelope. */
-export function pushFrame(channel: string, symbolId: number | null, type: string | null, ts: number, data: string): Frame {
+export function pushFrame(
+  channel: string,
+  symbolId: number | null,
+  type: string | null,
+  ts: number,
+  data: string,
+): Frame {
   const symbol = symbolId === null ? '' : `,"symbol_id":${symbolId}`
   const kind = type === null ? '' : `,"type":"${type}"`
   return { text: `{"channel":"${channel}"${symbol}${kind},"ts":${ts},"finality":"final","data":${data}}` }
