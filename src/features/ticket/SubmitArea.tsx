@@ -7,6 +7,7 @@ import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import { ConfirmOrder } from './ConfirmOrder'
 import { focusProblem } from './focusProblem'
+import { FundsHint } from './FundsHint'
 import { text } from './messages'
 import { problemText } from './problemText'
 import { type Gate, selectGate } from './selectGate'
@@ -34,6 +35,9 @@ export function SubmitArea({ ticket }: { ticket: Ticket }) {
         <Notice tone={WARNING.has(gate.reason) ? 'warn' : 'plain'} urgent={WARNING.has(gate.reason)}>
           {text(WAIT_TEXTS[gate.reason])}
         </Notice>
+      )}
+      {gate.kind === 'open' && ticket.funds.isEmpty && ticket.address !== null && (
+        <FundsHint address={ticket.address} />
       )}
       <PlaceButton ticket={ticket} closed={gate.kind !== 'open'} />
     </div>

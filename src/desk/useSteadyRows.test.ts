@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { selectSteady } from './useSteadyRows'
+
+const row = (id: string, size = 1) => ({ id, size })
+const keyOf = (one: { id: string }) => one.id
+
+describe('selectSteady', () => {
+  test('default: rows that nothing holds are shown as they are', () => {
+    const rows = [row('a'), row('b')]
+    expect(selectSteady(rows, null, keyOf)).toEqual({
+      shown: [
+        { key: 'a', row: rows[0], gone: false },
+        { key: 'b', row: rows[1], gone: false },
+      ],
+      waiting: 0,
+    })
+  })
+
+  test('behaviour: held rows keep their places, change inside, and new ones wait', () => {
+    const held = [row('a'), row('b')]
+    const { shown, waiting } = selectSteady([row('c'), row('b', 2)], held, keyOf)
+    expect(shown.map(({ key, gone }) => [key, gone])).toEqual([
+      ['a', true],
+      ['b', false],
+    ])
+    expect(shown[1]?.row.size).toBe(2)
+    expect(waiting).toBe(1)
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { type GateInput, selectGate } from './selectGate'
+
+const owner = '0x1111111111111111111111111111111111111111'
+const open: GateInput = {
+  account: { owner, address: owner, writable: true },
+  agent: { kind: 'ready', agent: owner, label: 'a', expiresTime: 1, persisted: true },
+  connection: 'live',
+  book: 'live',
+  isMarket: false,
+}
+
+describe('selectGate', () => {
+  test('default: a ready key and a live connection open it', () => {
+    expect(selectGate(open)).toEqual({ kind: 'open' })
+  })
+
+  test.each<[Partial<GateInput>, object]>([
+    [{ account: { owner: null, address: null, writable: false } }, { kind: 'step', step: 'connect' }],
+    [{ account: { owner, address: '0x2', writable: false } }, { kind: 'wait', reason: 'watch' }],
+    [{ agent: { kind: 'none' } }, { kind: 'step', step: 'enable' }],
+    [{ agent: { kind: 'revoked', agent: owner, label: 'a' } }, { kind: 'step', step: 'renew' }],
+    [{ agent: { kind: 'expired', agent: owner, label: 'a' } }, { kind: 'step', step: 'renew' }],
+    [{ agent: { kind: 'approving', step: 'wallet' } }, { kind: 'wait', reason: 'approving' }],
+    [{ agent: { kind: 'unknown' } }, { kind: 'wait', reason: 'unknown' }],
+    [{ connection: 'stale' }, { kind: 'wait', reason: 'stale' }],
+    [{ connection: 'offline' }, { kind: 'wait', reason: 'offline' }],
+    [
+      { book: 'stale', isMarket: true },
+      { kind: 'wait', reason: 'book' },
+    ],
+    [{ book: 'stale' }, { kind: 'open' }],
+  ])('behaviour: %j', (change, expected) => {
+    expect(selectGate({ ...open, ...change })).toEqual(expected)
+  })
+
+  test('behaviour: a step that a person must take comes before the connection', () => {
+    const input = { ...open, account: { owner: null, address: null, writable: false }, connection: 'offline' as const }
+    expect(selectGate(input)).toEqual({ kind: 'step', step: 'connect' })
+  })
+})
