@@ -7,7 +7,7 @@ import type { Frame, Lane, VenueConnection } from '../types'
 import { createHub } from './hub'
 import type { Hub } from './hub'
 
-type Message = Record<string, any>
+type Message = Record<string, unknown> & { data: Record<string, unknown> & { p: number; q: number; z: string } }
 
 /** A hub with a clock and timers that tests move, and clients that keep what they get. */
 function setUp() {
