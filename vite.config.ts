@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { createNotices } from './scripts/vite/notices.mjs'
+import { practiceVenue } from './scripts/vite/practiceVenue.mjs'
 
 const notices = createNotices()
 const source = fileURLToPath(new URL('./src', import.meta.url))
@@ -12,7 +13,8 @@ const source = fileURLToPath(new URL('./src', import.meta.url))
  * `client` (the page, into dist/app) and `venue` (the practice venue as a Node program, into dist/venue).
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), notices.write],
+  plugins: [react(), tailwindcss(), practiceVenue(), notices.write],
+  server: { port: 8080 },
   resolve: { alias: { '@': source } },
   builder: {},
   environments: {
@@ -37,7 +39,11 @@ export default defineConfig({
         target: 'node20',
         ssr: true,
         minify: false,
-        rolldownOptions: { input: { node: 'src/venue/node.ts' } },
+        rolldownOptions: {
+          // The thread that recovers signers is started by file name, so it is an entry of its own.
+          input: { node: 'src/venue/node.ts', recoveryWorker: 'src/venue/host/recoveryWorker.ts' },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
         reportCompressedSize: false,
       },
     },

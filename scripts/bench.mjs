@@ -28,6 +28,8 @@ try {
     logLevel: 'warn',
     configFile: false,
     resolve: { alias: { '@': join(projectRoot, 'src') } },
+    // what is ours is bundled, so that it never meets another version of a library that a competitor brought along
+    ssr: { noExternal: true, external: competitors() },
     build: {
       ssr: true,
       outDir: out,
@@ -64,6 +66,11 @@ function report({ name, ours, others, unit, ratioGoal }) {
 
 function figure(value) {
   return value >= 1000 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
+}
+
+/** The packages that we compare with; they stay outside the bundle. @returns {string[]} */
+function competitors() {
+  return Object.keys(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies)
 }
 
 /** Installs what we compare with into bench/node_modules, once for each lock file. */

@@ -28,5 +28,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.error(`unknown part ${part}: app or venue`)
     process.exit(2)
   }
-  await build(part ? [part] : ['venue', 'app'])
+  try {
+    await build(part ? [part] : ['venue', 'app'])
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
 }

@@ -14,7 +14,7 @@ export type HttpOptions = {
   /** Everything before `/v1`; empty when the page is served by the venue's own host. */
   readonly baseUrl: string
   readonly profile: { readonly reads: Reads }
-  readonly fetch: typeof fetch
+  readonly fetch: typeof globalThis.fetch
   readonly clock: Clock
   readonly timers: Timers
   readonly random: Random

@@ -7,7 +7,7 @@ export type RawReply = { readonly status: number; readonly text: string; readonl
 
 /** What sending one HTTP request takes. */
 export type ExchangeTools = {
-  readonly fetch: typeof fetch
+  readonly fetch: typeof globalThis.fetch
   readonly clock: Clock
   readonly timers: Timers
   readonly venueClock: VenueClock

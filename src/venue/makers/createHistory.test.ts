@@ -31,8 +31,8 @@ describe('createHistories', () => {
       expect(bars.at(-1)?.start).toBe(Math.floor(NOW / MINUTE) * MINUTE - MINUTE)
       bars.forEach((bar, index) => {
         const previous = bars[index - 1]
-        if (previous && bar.start !== previous.start + MINUTE) throw new Error(`a gap before ${bar.start}`)
-        if (previous && bar.open !== previous.close) throw new Error(`a jump at ${bar.start}`)
+        if (previous && bar.start !== previous.start + MINUTE) expect.unreachable(`a gap before ${bar.start}`)
+        if (previous && bar.open !== previous.close) expect.unreachable(`a jump at ${bar.start}`)
       })
     },
   )
@@ -44,7 +44,7 @@ describe('createHistories', () => {
         const whole = [open, high, low, close, volume].every((value) => Number.isSafeInteger(value) && value > 0)
         const around = low <= Math.min(open, close) && high >= Math.max(open, close)
         const worth = turnover >= BigInt(low) * BigInt(volume) && turnover <= BigInt(high) * BigInt(volume)
-        if (!whole || !around || !worth) throw new Error(JSON.stringify({ open, high, low, close, volume }))
+        if (!whole || !around || !worth) expect.unreachable(JSON.stringify({ open, high, low, close, volume }))
       }
     },
   )

@@ -1,5 +1,6 @@
 import type { Random } from '@/base/random'
 import type { PlaceOrderBody } from '@/protocol/actions'
+import type { Address } from '@/protocol/fields'
 import type { Venue } from '../api/types'
 import { targetPrices, type LadderShape } from './ladder'
 import { lotsOfValue, priceText, quantityText, ticksOf, type Market } from './market'
@@ -21,7 +22,7 @@ export type MakerOptions = {
   venue: Pick<Venue, 'submitInternal' | 'view'>
   market: Market
   /** The account that quotes. */
-  address: string
+  address: Address
   shape: LadderShape
   random: Random
 }

@@ -90,7 +90,7 @@ function createRound(
     adoptDue: 0,
   }))
   const takers = markets.map((market, index) => {
-    const address = TAKERS[index % TAKERS.length]?.address ?? ''
+    const { address } = TAKERS[index % TAKERS.length]!
     return { market, taker: createTaker({ venue, market, address, random }) }
   })
   let oracleTime = venue.time()

@@ -1,4 +1,5 @@
 import type { Random } from '@/base/random'
+import type { Address } from '@/protocol/fields'
 import type { Venue } from '../api/types'
 import { createGaussian } from './gaussian'
 import { lotsOfValue, quantityText, type Market } from './market'
@@ -13,7 +14,7 @@ export type Taker = {
 export type TakerOptions = {
   venue: Pick<Venue, 'submitInternal' | 'view'>
   market: Market
-  address: string
+  address: Address
   random: Random
 }
 

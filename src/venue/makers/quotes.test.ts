@@ -26,8 +26,7 @@ describe('targetPrices', () => {
         expect(new Set(prices).size).toBe(prices.length)
         for (const price of prices) {
           expect(Number.isSafeInteger(price)).toBe(true)
-          if (isBid) expect(price).toBeLessThan(fair)
-          else expect(price).toBeGreaterThan(fair)
+          expect(isBid ? price < fair : price > fair).toBe(true)
         }
       }),
     )

@@ -1,0 +1,64 @@
+import { isRunnableDevEnvironment } from 'vite'
+
+const ENTRY = '/src/venue/node.ts'
+const VENUE_PATH = /^\/(v1|local)(\/|\?|$)/
+const VENUE_SOURCES = /\/src\/(base|protocol|trading|venue)\//
+
+/**
+ * Mounts the practice venue in Vite's development server, on the server's own port: its HTTP paths before Vite's, its
+ * WebSockets beside the one of hot reload. A change of the venue's sources starts it anew.
+ * @returns {import('vite').Plugin}
+ */
+export function practiceVenue() {
+  return {
+    name: 'kedge:practice-venue',
+    apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview && !process.env['VITEST'],
+    configureServer(server) {
+      const environment = server.environments['venue']
+      if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('no environment to run the venue in')
+      const { runner } = environment
+      const say = (line) => server.config.logger.info(line, { timestamp: true })
+      let host = launch()
+
+      /** @returns {Promise<import('../../src/venue/node').VenueHost>} */
+      async function launch() {
+        const { createVenueHost } = await runner.import(ENTRY)
+        const started = await createVenueHost({ say, testControls: process.env['KEDGE_TEST_CONTROLS'] === '1' })
+        say('practice venue is up, on the same port as the page')
+        return started
+      }
+
+      async function replace() {
+        const old = host
+        host = old.then(
+          async (running) => {
+            await running.close()
+            runner.clearCache()
+            return launch()
+          },
+          () => launch(),
+        )
+        await host
+      }
+
+      server.middlewares.use((request, response, next) => {
+        if (!VENUE_PATH.test(request.url ?? '')) return next()
+        host.then(({ handle }) => handle(request, response)).catch(next)
+      })
+      server.httpServer?.on('upgrade', (request, socket, head) => {
+        if (!VENUE_PATH.test(request.url ?? '')) return
+        host.then(
+          ({ upgrade }) => upgrade(request, socket, head) || socket.destroy(),
+          () => socket.destroy(),
+        )
+      })
+      server.watcher.on('change', (path) => {
+        if (!VENUE_SOURCES.test(path.replaceAll('\\', '/')) || path.endsWith('.test.ts')) return
+        say('the venue changed; starting it anew')
+        replace().catch((error) => server.config.logger.error(String(error)))
+      })
+      host.catch((error) => server.config.logger.error(`the practice venue did not start: ${error}`))
+      server.httpServer?.on('close', () => void host.then(({ close }) => close()))
+    },
+  }
+}
