@@ -1,2 +1,128 @@
-/** The engine's whole state as plain JSON: money as decimal text of 10^-18 units, orders by id, books by queue. */
-export type EngineSnapshot = { readonly format: 1; readonly height: number; readonly time: number }
+import type { Address } from '@/protocol/fields'
+import type { ExecutionKind, MarginMode, OrderState, PositionMode, PositionSide } from '@/protocol/records'
+import type { EngineOrder } from '../state/EngineOrder'
+import type { Counters } from '../state/World'
+import type { Trigger } from '../triggers/TriggerBook'
+
+/** A Decimal as text: whole units of 10^-18. */
+export type Units = string
+
+/** The engine's whole state as plain JSON. Lists stand in the order that the engine goes through them. */
+export type EngineSnapshot = {
+  readonly format: 1
+  readonly height: number
+  readonly time: number
+  readonly nextInterest: number
+  readonly counters: Counters
+  readonly earned: readonly (readonly [coin: string, amount: Units])[]
+  readonly deposited: readonly (readonly [coin: string, amount: Units])[]
+  readonly markets: readonly MarketSnapshot[]
+  /** By age; the insurance fund first. */
+  readonly accounts: readonly AccountSnapshot[]
+  /** By id. */
+  readonly orders: readonly OrderSnapshot[]
+}
+
+export type MarketSnapshot = {
+  readonly id: number
+  readonly halted: boolean
+  readonly oracle: Units
+  readonly mark: Units
+  readonly last: Units | null
+  readonly mids: readonly (readonly [value: Units | null, blocks: number])[]
+  readonly perpetual: PerpetualSnapshot | null
+  /** Ids of what rests, by priority. */
+  readonly bids: readonly number[]
+  readonly asks: readonly number[]
+}
+
+export type PerpetualSnapshot = {
+  readonly nextFunding: number
+  readonly premiumSum: Units
+  readonly premiumSamples: number
+  readonly positions: readonly PositionSnapshot[]
+}
+
+export type PositionSnapshot = {
+  readonly account: Address
+  readonly side: PositionSide
+  readonly marginMode: MarginMode
+  readonly lots: number
+  readonly cost: Units
+  readonly isolatedMargin: Units | null
+  readonly realizedPnl: Units
+  readonly closedLots: number
+  readonly closedValue: Units
+  readonly openedLots: number
+  readonly openedValue: Units
+  readonly fee: Units
+  readonly funding: Units
+  readonly maxLots: number
+  readonly adlLevel: number
+  readonly closeKind: ExecutionKind
+  readonly createdTime: number
+  readonly updatedTime: number
+}
+
+export type AccountSnapshot = {
+  readonly address: Address
+  readonly index: number
+  readonly createdTime: number
+  readonly label: string | null
+  readonly subs: readonly Address[]
+  readonly derivedSubs: number
+  readonly positionMode: PositionMode
+  readonly autoBorrow: boolean
+  readonly cancelAllAt: number | null
+  readonly coinLeverages: readonly (readonly [coin: string, leverage: number])[]
+  readonly leverages: readonly (readonly [symbolId: number, leverage: number])[]
+  readonly wallets: readonly (readonly [coin: string, total: Units, interest: Units])[]
+  readonly closed: readonly (readonly [id: number, clientId: string | null, state: OrderState])[]
+}
+
+/** Fields of an order that are plain already. */
+export const PLAIN_FIELDS = [
+  'id',
+  'clientId',
+  'isBuy',
+  'type',
+  'algo',
+  'timeInForce',
+  'priceMatch',
+  'positionSide',
+  'marginMode',
+  'marketOrderType',
+  'stp',
+  'postOnly',
+  'reduceOnly',
+  'leverage',
+  'source',
+  'parentId',
+  'createdTime',
+  'limit',
+  'size',
+  'originalSize',
+  'lots',
+  'filled',
+  'conditional',
+  'tpsl',
+  'state',
+  'updatedTime',
+  'txHash',
+] as const satisfies readonly (keyof EngineOrder)[]
+
+export type OrderSnapshot = Pick<EngineOrder, (typeof PLAIN_FIELDS)[number]> & {
+  readonly account: Address
+  readonly market: number
+  readonly slippage: Units | null
+  readonly quote: Units | null
+  readonly filledAmount: Units
+  readonly fee: Units
+  readonly attached: number | null
+  readonly triggers: readonly (readonly [
+    leg: Trigger['leg'],
+    source: Trigger['source'],
+    price: Units,
+    rises: boolean,
+  ])[]
+}

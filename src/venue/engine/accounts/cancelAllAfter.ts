@@ -1,0 +1,21 @@
+import { cancelAll } from '../orders/cancelOrders'
+import type { AccountState } from '../state/AccountState'
+import type { World } from '../state/World'
+
+/** Arms or pushes back an account's cancel-all-after; 0 disarms. Answers when it will act (Settled 52). */
+export function armCancelAll(world: World, account: AccountState, timeout: number): number | null {
+  account.cancelAllAt = timeout === 0 ? null : world.time + timeout
+  if (account.cancelAllAt === null) world.armed.delete(account)
+  else world.armed.add(account)
+  return account.cancelAllAt
+}
+
+/** Cancels all orders of the accounts whose time has come, accounts by age. */
+export function runDueTimers(world: World): void {
+  const due = [...world.armed].filter((account) => account.cancelAllAt! <= world.time)
+  for (const account of due.toSorted((a, b) => a.index - b.index)) {
+    account.cancelAllAt = null
+    world.armed.delete(account)
+    cancelAll(world, account)
+  }
+}

@@ -1,0 +1,57 @@
+import { parseDecimal } from '@/base/decimal'
+import type { ActionBody } from '@/protocol/actions'
+import type { Address } from '@/protocol/fields'
+import { applyFlow } from '../money/applyFlow'
+import { availableOf, debtsWithinLimits } from '../money/funds'
+import { refuse } from '../orders/refusal'
+import { type AccountState, walletOf } from '../state/AccountState'
+import { accountAt, addTo, type World } from '../state/World'
+import type { Refusal } from '../types'
+import { inScope, registerAccount } from './registry'
+
+/** POST /v1/account/deposit: money comes in from outside, and an account with it. */
+export function deposit(world: World, body: ActionBody<'deposit'>): Refusal | null {
+  if (!world.coins.includes(body.coin)) return refuse('10002', `coin: no such coin ${body.coin}`)
+  const account = accountAt(world, body.to_address)
+  const amount = parseDecimal(body.amount)
+  registerAccount(world, account)
+  addTo(world.deposited, body.coin, amount)
+  applyFlow(world, account, body.coin, 'deposit', amount)
+  return null
+}
+
+/** POST /v1/account/withdraw: money leaves. Answers the withdrawal's id. */
+export function withdraw(world: World, account: AccountState, body: ActionBody<'withdraw'>): { id: string } | Refusal {
+  const refusal = checkOutflow(world, account, body.coin, body.amount)
+  if (refusal !== null) return refusal
+  const amount = parseDecimal(body.amount)
+  addTo(world.deposited, body.coin, -amount)
+  applyFlow(world, account, body.coin, 'withdraw', -amount)
+  return { id: String(++world.counters.withdrawal) }
+}
+
+/** POST /v1/account/transfer, from an account of the signer's scope to any account there is (Settled 38, 40). */
+export function transfer(world: World, signer: Address, body: ActionBody<'transfer'>): Refusal | null {
+  const { from_address: fromAddress = signer, to_address: toAddress, coin, amount } = body
+  if (!inScope(world, signer, fromAddress)) return refuse('11005')
+  const to = world.accounts.get(toAddress)
+  if (to === undefined) return refuse('10004', `no account: ${toAddress}`)
+  const from = accountAt(world, fromAddress)
+  const refusal = checkOutflow(world, from, coin, amount)
+  if (refusal !== null) return refusal
+  applyFlow(world, from, coin, 'transfer_out', -parseDecimal(amount))
+  applyFlow(world, to, coin, 'transfer_in', parseDecimal(amount))
+  return null
+}
+
+/** Only what is available leaves, and nothing that holds up what is borrowed elsewhere. */
+function checkOutflow(world: World, account: AccountState, coin: string, text: string): Refusal | null {
+  if (!world.coins.includes(coin)) return refuse('10002', `coin: no such coin ${coin}`)
+  const amount = parseDecimal(text)
+  if (amount > availableOf(account, coin)) return refuse('20003')
+  const wallet = walletOf(account, coin)
+  wallet.total -= amount
+  const covered = debtsWithinLimits(world, account)
+  wallet.total += amount
+  return covered ? null : refuse('20003')
+}

@@ -1,0 +1,69 @@
+import { practiceLimits } from '@/protocol/profile'
+import { subAccountAddress } from '@/protocol/signing'
+import type { Address } from '@/protocol/fields'
+import { refuse } from '../orders/refusal'
+import type { AccountState } from '../state/AccountState'
+import { accountAt, type World } from '../state/World'
+import type { Refusal } from '../types'
+
+/** Gives an address its account, if it has none yet (Settled 33). */
+export function registerAccount(world: World, account: AccountState): void {
+  if (account.createdTime !== null) return
+  account.createdTime = world.time
+  account.index = ++world.counters.account
+  world.accounts.set(account.address, account)
+  world.events.push({ kind: 'accountCreated', address: account.address, txHash: world.txHash, time: world.time })
+}
+
+/** Whether an address is a main account itself, or one in its scope (interface: Agent Keys). */
+export function inScope(world: World, main: Address, address: Address): boolean {
+  return main === address || world.accounts.get(address)?.main?.address === main
+}
+
+/** Makes a sub-account of its own address. Practice profile: `CreateSubAccount`; Settled 39. */
+export function createSubAccount(
+  world: World,
+  main: AccountState,
+  label: string,
+): { readonly address: Address } | Refusal {
+  if (main.main !== null) return refuse('12008', 'a sub-account has no sub-accounts')
+  const refusal = checkPlace(main, label)
+  if (refusal !== null) return refusal
+  const sub = nextSub(world, main)
+  registerAccount(world, main)
+  join(main, sub, label)
+  registerAccount(world, sub)
+  return { address: sub.address }
+}
+
+/** Puts an account in the scope of a main account. Practice profile: `AssociateAccount`; Settled 39, 86. */
+export function associateAccount(world: World, account: AccountState, address: Address, label: string): Refusal | null {
+  const main = world.accounts.get(address)
+  const free = account.main === null && account.subs.length === 0
+  if (!free || main === undefined || main === account || main.main !== null || main === world.fund)
+    return refuse('12008')
+  const refusal = checkPlace(main, label)
+  if (refusal !== null) return refusal
+  join(main, account, label)
+  registerAccount(world, account)
+  return null
+}
+
+function checkPlace(main: AccountState, label: string): Refusal | null {
+  if (main.subs.some((sub) => sub.label === label)) return refuse('12004')
+  return main.subs.length >= practiceLimits.subAccounts ? refuse('12005') : null
+}
+
+/** The next address by index that is nobody's main account already. */
+function nextSub(world: World, main: AccountState): AccountState {
+  for (;;) {
+    const sub = accountAt(world, subAccountAddress(main.address, main.derivedSubs++))
+    if (sub.main === null && sub.subs.length === 0) return sub
+  }
+}
+
+function join(main: AccountState, sub: AccountState, label: string): void {
+  sub.main = main
+  sub.label = label
+  main.subs.push(sub)
+}

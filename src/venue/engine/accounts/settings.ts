@@ -1,0 +1,112 @@
+import { type Decimal, absolute, divideHalfEven, parseDecimal } from '@/base/decimal'
+import type { ActionBody } from '@/protocol/actions'
+import type { PositionMode } from '@/protocol/records'
+import { maxLeverageFor } from '../margin/maxLeverageFor'
+import { notionalOf, unrealizedPnl, maintenanceOf } from '../margin/unrealized'
+import { availableOf, debtsWithinLimits, freeOf } from '../money/funds'
+import { refuse } from '../orders/refusal'
+import { emitPosition } from '../records/emit'
+import { type AccountState, leverageOf, type Slot, slotOf } from '../state/AccountState'
+import type { PositionState } from '../state/PositionState'
+import { SETTLEMENT_COIN, type World } from '../state/World'
+import type { Refusal } from '../types'
+
+/** POST /v1/account/position-mode: refused while a perpetual position or order is open (20019). */
+export function setPositionMode(world: World, account: AccountState, mode: PositionMode): Refusal | null {
+  if (mode !== account.positionMode && hasPerpetuals(account)) return refuse('20019')
+  account.positionMode = mode
+  world.events.push({
+    kind: 'settings',
+    settings: { address: account.address, position_mode: mode },
+    txHash: world.txHash,
+    time: world.time,
+  })
+  return null
+}
+
+function hasPerpetuals(account: AccountState): boolean {
+  for (const slot of account.slots.values())
+    if (slot.market.perpetual !== null && (slot.orders.size > 0 || slot.positions.size > 0)) return true
+  return false
+}
+
+/**
+ * POST /v1/account/leverage. A lower one must be carried by the equity and tops isolated margins up; a higher one releases
+ * nothing (Settled 68, 76).
+ */
+export function setLeverage(world: World, account: AccountState, body: ActionBody<'setLeverage'>): Refusal | null {
+  const market = world.markets.get(body.symbol_id)
+  if (market === undefined) return refuse('10004', `no such symbol: ${body.symbol_id}`)
+  if (market.perpetual === null) return refuse('10002', 'symbol_id: a spot symbol has no leverage')
+  const slot = slotOf(account, market)
+  const allowed = [...slot.positions.values()].map((position) => maxLeverageFor(market, notionalOf(position)))
+  if (body.leverage > Math.min(market.perpetual.maxLeverage, ...allowed)) return refuse('20008')
+  const before = leverageOf(account, market)
+  const margins = new Map([...slot.positions.values()].map((position) => [position, position.isolatedMargin]))
+  applyLeverage(slot, body.leverage)
+  if (body.leverage < before && freeOf(account, SETTLEMENT_COIN) < 0n) {
+    applyLeverage(slot, before)
+    for (const [position, margin] of margins) position.isolatedMargin = margin
+    return refuse('20003')
+  }
+  for (const position of slot.positions.values()) emitPosition(world, position, 'leverage')
+  return null
+}
+
+function applyLeverage(slot: Slot, leverage: number): void {
+  slot.leverage = leverage
+  slot.orderMargin = null
+  for (const position of slot.positions.values()) {
+    const needed = entryMargin(position, leverage)
+    if (position.isolatedMargin !== null && position.isolatedMargin < needed) position.isolatedMargin = needed
+  }
+}
+
+/** Value at entry / leverage: what an isolated position is opened with (Settled 70). */
+function entryMargin(position: PositionState, leverage: number): Decimal {
+  return divideHalfEven(absolute(position.cost), BigInt(leverage))
+}
+
+/** POST /v1/account/isolated-margin: adds from what is available, or takes out what the position can spare (Settled 70). */
+export function updateMargin(world: World, account: AccountState, body: ActionBody<'updateMargin'>): Refusal | null {
+  const market = world.markets.get(body.symbol_id)
+  if (market === undefined) return refuse('10004', `no such symbol: ${body.symbol_id}`)
+  const position = account.slots.get(market.id)?.positions.get(body.position_side)
+  if (position === undefined || position.isolatedMargin === null) return refuse('20020')
+  const amount = parseDecimal(body.amount)
+  if (amount > availableOf(account, SETTLEMENT_COIN)) return refuse('20003')
+  if (amount < 0n && !canSpare(position, position.isolatedMargin + amount)) return refuse('20020')
+  position.isolatedMargin += amount
+  emitPosition(world, position, 'margin')
+  return null
+}
+
+/** Whether a margin still covers opening the position, and with losses its maintenance. */
+function canSpare(position: PositionState, margin: Decimal): boolean {
+  const { account, market } = position
+  const pnl = unrealizedPnl(position)
+  return (
+    margin >= entryMargin(position, leverageOf(account, market)) &&
+    margin + (pnl < 0n ? pnl : 0n) >= maintenanceOf(position)
+  )
+}
+
+/** POST /v1/account/auto-borrow. What is owed stays owed when it is switched off. */
+export function setAutoBorrow(account: AccountState, enabled: boolean): void {
+  account.autoBorrow = enabled
+}
+
+/** POST /v1/account/coin-leverage: refused when what is owed would exceed its new limit. */
+export function setCoinLeverage(
+  world: World,
+  account: AccountState,
+  body: ActionBody<'setCoinLeverage'>,
+): Refusal | null {
+  if (!world.coins.includes(body.coin)) return refuse('10002', `coin: no such coin ${body.coin}`)
+  const before = account.coinLeverages.get(body.coin)
+  account.coinLeverages.set(body.coin, body.leverage)
+  if (!account.autoBorrow || debtsWithinLimits(world, account) || body.leverage >= (before ?? 1)) return null
+  if (before === undefined) account.coinLeverages.delete(body.coin)
+  else account.coinLeverages.set(body.coin, before)
+  return refuse('20003')
+}

@@ -1,0 +1,50 @@
+import { type Decimal, ONE, divideHalfEven, formatDecimal, greatest, least, parseDecimal } from '@/base/decimal'
+import { applyFlow } from '../money/applyFlow'
+import { emitPosition } from '../records/emit'
+import { type Market, sizeOf } from '../state/Market'
+import type { World } from '../state/World'
+
+/** Funding is clamped to ±0.75 %. Practice profile: Trading rules. */
+const MOST = parseDecimal('0.0075')
+
+/** The mean premium of the running interval so far, clamped; 0 before the first block. */
+export function currentRate(market: Market): Decimal {
+  const { premiumSum, premiumSamples } = market.perpetual!
+  if (premiumSamples === 0) return 0n
+  return greatest(-MOST, least(MOST, divideHalfEven(premiumSum, BigInt(premiumSamples))))
+}
+
+/**
+ * Settles a perpetual's funding when its time has come: every position pays |size| × mark × rate, longs to shorts when the
+ * rate is positive. What rounding leaves goes to the insurance fund (Settled 67). An isolated position pays from its margin.
+ */
+export function settleFunding(world: World, market: Market): void {
+  const perpetual = market.perpetual!
+  if (world.time < perpetual.nextFunding) return
+  const rate = currentRate(market)
+  let left = 0n
+  for (const position of perpetual.positions) {
+    const paid = divideHalfEven(sizeOf(market, position.lots) * market.mark * rate, ONE * ONE)
+    left += paid
+    if (paid === 0n) continue
+    position.funding += paid
+    if (position.isolatedMargin !== null) position.isolatedMargin -= paid
+    applyFlow(world, position.account, market.quote, 'funding', -paid, market.id)
+    emitPosition(world, position, 'funding')
+  }
+  applyFlow(world, world.fund, market.quote, 'funding', left, market.id)
+  world.events.push({
+    kind: 'funding',
+    funding: {
+      symbol_id: market.id,
+      rate: formatDecimal(rate),
+      mark_price: formatDecimal(market.mark),
+      time: perpetual.nextFunding,
+    },
+    txHash: world.txHash,
+    time: world.time,
+  })
+  perpetual.nextFunding += perpetual.fundingInterval
+  perpetual.premiumSum = 0n
+  perpetual.premiumSamples = 0
+}

@@ -1,0 +1,87 @@
+import { type Decimal, formatDecimal } from '@/base/decimal'
+import { walkOrders } from './book/walk'
+import type { EngineOrder } from './state/EngineOrder'
+import type { Market } from './state/Market'
+import { SETTLEMENT_COIN, type World } from './state/World'
+import type { Invariants } from './types'
+
+/**
+ * Whether the books balance: per coin, what came in less what went out is what accounts and the venue hold (open positions'
+ * cost taken off, since their profit is not settled yet: Settled 69); per symbol, long size equals short size; no book is
+ * crossed, and levels and reservations are the sums of their orders. Practice profile: test controls.
+ */
+export function checkInvariants(world: World): Invariants {
+  const balances = world.coins.flatMap((coin) => checkCoin(world, coin))
+  const positions: string[] = []
+  const books: string[] = []
+  for (const market of world.markets.values()) {
+    positions.push(...checkPositions(market))
+    books.push(...checkBook(market))
+  }
+  balances.push(...checkReservations(world))
+  return {
+    balances_ok: balances.length === 0,
+    positions_ok: positions.length === 0,
+    books_ok: books.length === 0,
+    detail: [...balances, ...positions, ...books],
+  }
+}
+
+function checkCoin(world: World, coin: string): string[] {
+  let held = world.earned.get(coin) ?? 0n
+  for (const account of world.accounts.values()) held += account.wallets.get(coin)?.total ?? 0n
+  if (coin === SETTLEMENT_COIN) held -= costOfPositions(world)
+  const deposited = world.deposited.get(coin) ?? 0n
+  return held === deposited ? [] : [`${coin}: ${formatDecimal(held)} held, ${formatDecimal(deposited)} deposited`]
+}
+
+function costOfPositions(world: World): Decimal {
+  let cost = 0n
+  for (const market of world.markets.values())
+    for (const position of market.perpetual?.positions ?? []) cost += position.cost
+  return cost
+}
+
+function checkPositions({ id, perpetual }: Market): string[] {
+  if (perpetual === null) return []
+  let long = 0
+  let short = 0
+  for (const { lots } of perpetual.positions) {
+    if (lots > 0) long += lots
+    else short -= lots
+  }
+  if (long === short && long === perpetual.longLots) return []
+  return [`symbol ${id}: ${long} lots long, ${short} short, ${perpetual.longLots} counted`]
+}
+
+function checkBook({ id, book }: Market): string[] {
+  const faults: string[] = []
+  if (book.bids.best !== null && book.asks.best !== null && book.bids.best.tick >= book.asks.best.tick)
+    faults.push(`symbol ${id}: crossed at ${book.bids.best.tick} and ${book.asks.best.tick}`)
+  for (const side of [book.bids, book.asks]) {
+    const sums = new Map<number, number>()
+    for (const order of walkOrders<EngineOrder>(side)) sums.set(order.ticks, (sums.get(order.ticks) ?? 0) + order.lots)
+    for (let level = side.best; level !== null; level = level.worse)
+      if (level.lots !== sums.get(level.tick) || level.lots <= 0)
+        faults.push(`symbol ${id}: level ${level.tick} is off`)
+  }
+  return faults
+}
+
+function checkReservations(world: World): string[] {
+  const reserved = new Map<string, Decimal>()
+  for (const order of world.orders.values()) {
+    const { market, account, isBuy } = order
+    if (market.perpetual !== null || order.level === null) continue
+    const key = `${account.address} ${isBuy ? market.quote : market.base}`
+    const lots = BigInt(order.lots)
+    const amount = isBuy ? lots * BigInt(order.ticks) * market.unit : lots * market.lot
+    reserved.set(key, (reserved.get(key) ?? 0n) + amount)
+  }
+  const faults: string[] = []
+  for (const account of world.accounts.values())
+    for (const [coin, wallet] of account.wallets)
+      if (wallet.reserved !== (reserved.get(`${account.address} ${coin}`) ?? 0n))
+        faults.push(`${account.address}: ${formatDecimal(wallet.reserved)} ${coin} reserved, not what its orders need`)
+  return faults
+}

@@ -1,0 +1,33 @@
+import type { Decimal } from '@/base/decimal'
+import { crossEquity, maintenanceOf, unrealizedPnl } from '../margin/unrealized'
+import { type AccountState, sortedPositions } from '../state/AccountState'
+import type { PositionState } from '../state/PositionState'
+
+/** What is liquidated as one: an account's cross positions together, or one isolated position (null: cross). */
+export type Margin = { readonly account: AccountState; readonly isolated: PositionState | null }
+
+/** The margins of an account that have positions: cross first. */
+export function marginsOf(account: AccountState): Margin[] {
+  const positions = sortedPositions(account)
+  const isolated = positions.filter((position) => position.isolatedMargin !== null)
+  const margins: Margin[] = isolated.length < positions.length ? [{ account, isolated: null }] : []
+  return [...margins, ...isolated.map((position) => ({ account, isolated: position }))]
+}
+
+/** The margin's open positions. */
+export function positionsOn({ account, isolated }: Margin): PositionState[] {
+  if (isolated !== null) return isolated.lots === 0 ? [] : [isolated]
+  return sortedPositions(account).filter((position) => position.isolatedMargin === null)
+}
+
+/** What stands behind the margin's positions, at mark prices. */
+export function equityOf({ account, isolated }: Margin): Decimal {
+  return isolated === null ? crossEquity(account) : isolated.isolatedMargin! + unrealizedPnl(isolated)
+}
+
+/** Whether equity is below the maintenance margin. */
+export function isShort(margin: Margin): boolean {
+  let maintenance = 0n
+  for (const position of positionsOn(margin)) maintenance += maintenanceOf(position)
+  return maintenance > 0n && equityOf(margin) < maintenance
+}

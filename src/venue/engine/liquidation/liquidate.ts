@@ -1,0 +1,36 @@
+import { positionsOf } from '../state/AccountState'
+import type { AccountState } from '../state/AccountState'
+import type { World } from '../state/World'
+import { cancelOrdersOn } from './cancelOrdersOn'
+import { coverShortfall, freeMoney } from './coverShortfall'
+import { isShort, type Margin, marginsOf } from './Margin'
+import { reduceMargin } from './reduceMargin'
+
+/** Liquidates what has fallen below its maintenance margin, accounts by age (practice profile: Trading rules; Settled 74, 75). */
+export function liquidateAll(world: World): void {
+  for (const account of accountsWithPositions(world))
+    for (const margin of marginsOf(account)) if (isShort(margin)) liquidate(world, margin)
+}
+
+function accountsWithPositions(world: World): AccountState[] {
+  const accounts = new Set<AccountState>()
+  for (const market of world.markets.values())
+    for (const position of market.perpetual?.positions ?? []) accounts.add(position.account)
+  accounts.delete(world.fund)
+  return [...accounts].toSorted((a, b) => a.index - b.index)
+}
+
+function liquidate(world: World, margin: Margin): void {
+  const before = freeMoney(margin.account)
+  cancelOrdersOn(world, margin)
+  reduceMargin(world, margin)
+  coverShortfall(world, margin, before)
+}
+
+/**
+ * What a trader's own closing has lost beyond everything the account had: with no position left and nothing lent, the
+ * insurance fund pays it, so that the account ends at 0.
+ */
+export function coverBankrupt(world: World, account: AccountState): void {
+  if (positionsOf(account).length === 0 && !account.autoBorrow) coverShortfall(world, { account, isolated: null }, 0n)
+}

@@ -1,0 +1,68 @@
+import { multiply } from '@/base/decimal'
+import { sideOf } from '../book/Book'
+import { reaches } from '../book/sweep'
+import { maintenanceOf, notionalOf } from '../margin/unrealized'
+import { createOrder } from '../orders/createOrder'
+import { acceptOrder, endOrder } from '../orders/lifecycle'
+import { takeLiquidity } from '../orders/takeLiquidity'
+import { leverageOf } from '../state/AccountState'
+import type { PositionState } from '../state/PositionState'
+import type { World } from '../state/World'
+import { bankruptcyTick } from './bankruptcy'
+import { isShort, type Margin, positionsOn } from './Margin'
+import { takeOver } from './takeOver'
+
+/**
+ * Brings a margin back above its maintenance: the position that needs the most margin first, down to the bound of the next
+ * lower tier, in the lowest tier the whole of it, at market as far as the bankruptcy price. Where the book has no more to
+ * give, the rest of the position is taken over (Settled 74).
+ */
+export function reduceMargin(world: World, margin: Margin): void {
+  while (isShort(margin)) {
+    const position = heaviest(positionsOn(margin))
+    const before = Math.abs(position.lots)
+    const lots = stepOf(position)
+    closeAtMarket(world, margin, position, lots)
+    const closed = before - Math.abs(position.lots)
+    if (closed < lots && isShort(margin)) takeOver(world, margin, position)
+  }
+}
+
+function heaviest(positions: readonly PositionState[]): PositionState {
+  return positions.reduce((most, position) => (maintenanceOf(position) > maintenanceOf(most) ? position : most))
+}
+
+/** Lots that bring a position to the next lower tier's bound; all of them in the lowest tier. */
+function stepOf(position: PositionState): number {
+  const { market, lots } = position
+  const notional = notionalOf(position)
+  const bounds = market.perpetual!.tiers.map((tier) => tier.upToNotional).filter((bound) => bound !== null)
+  const lower = bounds.filter((bound) => bound < notional).at(-1)
+  if (lower === undefined) return Math.abs(lots)
+  const perLot = multiply(market.lot, market.mark)
+  return Math.max(1, Math.abs(lots) - Number(lower / perLot))
+}
+
+function closeAtMarket(world: World, margin: Margin, position: PositionState, lots: number): void {
+  const { account, market, side, marginMode } = position
+  const isBuy = position.lots < 0
+  const limit = bankruptcyTick(margin, position)
+  const best = sideOf(market.book, !isBuy).best
+  if (best === null || !reaches(isBuy, limit, best.tick)) return
+  const order = createOrder(world, {
+    id: ++world.counters.order,
+    account,
+    market,
+    isBuy,
+    type: 'market',
+    positionSide: side,
+    marginMode,
+    reduceOnly: true,
+    leverage: leverageOf(account, market),
+    source: 'liquidation',
+    size: lots,
+  })
+  acceptOrder(world, order, 'new')
+  takeLiquidity(world, order, limit)
+  if (world.orders.has(order.id)) endOrder(world, order, 'canceled')
+}

@@ -1,0 +1,9 @@
+import type { Decimal } from '@/base/decimal'
+import { tierOf } from '@/trading/margin'
+import type { Market } from '../state/Market'
+
+/** The greatest leverage that a position of a notional may have on a perpetual. */
+export function maxLeverageFor(market: Market, notional: Decimal): number {
+  const { maxLeverage, tiers } = market.perpetual!
+  return Math.min(maxLeverage, tierOf(notional, tiers)?.maxLeverage ?? maxLeverage)
+}

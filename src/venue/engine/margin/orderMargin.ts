@@ -1,0 +1,56 @@
+import { type Decimal, divideHalfEven, greatest } from '@/base/decimal'
+import type { PositionSide } from '@/protocol/records'
+import { leverageOf, type Slot } from '../state/AccountState'
+import { closesOnly, type EngineOrder, isResting } from '../state/EngineOrder'
+import { amountOf } from '../state/Market'
+
+/** An order as far as margin goes. */
+export type MarginedOrder = {
+  readonly isBuy: boolean
+  readonly positionSide: PositionSide
+  /** Price in ticks that it is judged at. */
+  readonly ticks: number
+  readonly lots: number
+}
+
+/** Margin of a slot's resting orders, remembered until something of them changes (Settled 77). */
+export function restingMargin(slot: Slot): Decimal {
+  slot.orderMargin ??= marginOfOrders(slot, listMargined(slot, null))
+  return slot.orderMargin
+}
+
+/** Margin that a slot's orders would need with one order more, and without one that it would replace. */
+export function marginWith(slot: Slot, added: MarginedOrder | null, without: EngineOrder | null): Decimal {
+  const orders = listMargined(slot, without)
+  if (added !== null) orders.push(added)
+  return marginOfOrders(slot, orders)
+}
+
+function listMargined(slot: Slot, without: EngineOrder | null): MarginedOrder[] {
+  const orders: MarginedOrder[] = []
+  for (const order of slot.orders.values()) {
+    if (order === without || !isResting(order) || closesOnly(order)) continue
+    orders.push({ isBuy: order.isBuy, positionSide: order.positionSide!, ticks: order.ticks, lots: order.lots })
+  }
+  return orders
+}
+
+/** price × remaining / leverage of what would enlarge a position, the larger of both sides. */
+function marginOfOrders(slot: Slot, orders: readonly MarginedOrder[]): Decimal {
+  const larger = greatest(enlarging(slot, orders, true), enlarging(slot, orders, false))
+  return larger === 0n ? 0n : divideHalfEven(larger, BigInt(leverageOf(slot.account, slot.market)))
+}
+
+function enlarging(slot: Slot, orders: readonly MarginedOrder[], isBuy: boolean): Decimal {
+  const side = orders.filter((order) => order.isBuy === isBuy)
+  const closable = Math.max(0, (isBuy ? -1 : 1) * (slot.positions.get('both')?.lots ?? 0))
+  if (closable > 0) side.sort((a, b) => (isBuy ? b.ticks - a.ticks : a.ticks - b.ticks))
+  let left = closable
+  let notional = 0n
+  for (const { ticks, lots, positionSide } of side) {
+    const closing = positionSide === 'both' ? Math.min(left, lots) : 0
+    left -= closing
+    notional += amountOf(slot.market, ticks, lots - closing)
+  }
+  return notional
+}

@@ -1,0 +1,47 @@
+import { type Decimal, ONE, absolute, divideHalfEven, multiply } from '@/base/decimal'
+import { maintenanceMargin } from '@/trading/margin'
+import { type AccountState, leverageOf, positionsOf, totalOf } from '../state/AccountState'
+import { sizeOf } from '../state/Market'
+import type { PositionState } from '../state/PositionState'
+import { SETTLEMENT_COIN } from '../state/World'
+
+/** What a position has won at the mark price and not realized. */
+export function unrealizedPnl(position: PositionState): Decimal {
+  return multiply(sizeOf(position.market, position.lots), position.market.mark) - position.cost
+}
+
+/** |size| × mark. */
+export function notionalOf(position: PositionState): Decimal {
+  return multiply(absolute(sizeOf(position.market, position.lots)), position.market.mark)
+}
+
+/** Margin that must stay behind a position: the rate of its tier on all of it. Practice profile: Trading rules. */
+export function maintenanceOf(position: PositionState): Decimal {
+  return maintenanceMargin(notionalOf(position), position.market.perpetual!.tiers)
+}
+
+/** |size| × mark / leverage of a cross position (Settled 77). */
+export function initialMarginOf(position: PositionState): Decimal {
+  const { market, account } = position
+  const size = absolute(sizeOf(market, position.lots))
+  return divideHalfEven(size * market.mark, BigInt(leverageOf(account, market)) * ONE)
+}
+
+/** Sum of the margins set aside for isolated positions. */
+export function isolatedMargins(account: AccountState): Decimal {
+  let sum = 0n
+  for (const position of positionsOf(account)) sum += position.isolatedMargin ?? 0n
+  return sum
+}
+
+/** Sum of the unrealized profit of the cross positions. */
+export function crossUnrealizedPnl(account: AccountState): Decimal {
+  let sum = 0n
+  for (const position of positionsOf(account)) if (position.isolatedMargin === null) sum += unrealizedPnl(position)
+  return sum
+}
+
+/** What stands behind the cross positions: USDC less isolated margins, with unrealized profit (Settled 63). */
+export function crossEquity(account: AccountState): Decimal {
+  return totalOf(account, SETTLEMENT_COIN) - isolatedMargins(account) + crossUnrealizedPnl(account)
+}

@@ -1,0 +1,56 @@
+import { type Decimal, formatDecimal, greatest, least } from '@/base/decimal'
+import type { FlowKind } from '@/protocol/records'
+import { type AccountState, walletOf } from '../state/AccountState'
+import type { World } from '../state/World'
+
+/**
+ * Moves money on an account and writes the flow row; nothing happens for 0. What makes a total negative is borrowed, what
+ * comes in repays first: `borrow` and `repay` rows say so and move nothing (practice profile: Trading rules; Settled 62).
+ */
+export function applyFlow(
+  world: World,
+  account: AccountState,
+  coin: string,
+  kind: FlowKind,
+  amount: Decimal,
+  symbolId: number | null = null,
+): void {
+  if (amount === 0n) return
+  const wallet = walletOf(account, coin)
+  const owed = greatest(0n, -wallet.total)
+  wallet.total += amount
+  emitFlow(world, account, coin, kind, amount, symbolId)
+  const owes = greatest(0n, -wallet.total)
+  if (kind === 'interest') wallet.interest -= amount
+  else if (owes > owed) emitFlow(world, account, coin, 'borrow', owes - owed, symbolId)
+  else if (owes < owed) {
+    wallet.interest -= least(wallet.interest, owed - owes)
+    emitFlow(world, account, coin, 'repay', owes - owed, symbolId)
+  }
+}
+
+function emitFlow(
+  world: World,
+  account: AccountState,
+  coin: string,
+  kind: FlowKind,
+  amount: Decimal,
+  symbolId: number | null,
+): void {
+  world.events.push({
+    kind: 'flow',
+    flow: {
+      flow_id: String(++world.counters.flow),
+      address: account.address,
+      coin,
+      kind,
+      amount: formatDecimal(amount),
+      balance_after: formatDecimal(walletOf(account, coin).total),
+      symbol_id: symbolId,
+      time: world.time,
+      tx_hash: world.txHash,
+    },
+    txHash: world.txHash,
+    time: world.time,
+  })
+}

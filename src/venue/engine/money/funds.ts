@@ -1,0 +1,58 @@
+import { type Decimal, ONE, divideHalfEven, greatest, least, multiply } from '@/base/decimal'
+import { crossUnrealizedPnl, initialMarginOf } from '../margin/unrealized'
+import { restingMargin } from '../margin/orderMargin'
+import { type AccountState, coinLeverageOf, totalOf } from '../state/AccountState'
+import { SETTLEMENT_COIN, type World } from '../state/World'
+
+/** What of a coin is tied up: spot reservations, isolated margins, initial margin of cross positions and orders (Settled 61). */
+export function lockedOf(account: AccountState, coin: string): Decimal {
+  let locked = account.wallets.get(coin)?.reserved ?? 0n
+  if (coin !== SETTLEMENT_COIN) return locked
+  for (const slot of account.slots.values()) {
+    if (slot.market.perpetual === null) continue
+    locked += restingMargin(slot)
+    for (const position of slot.positions.values()) locked += position.isolatedMargin ?? initialMarginOf(position)
+  }
+  return locked
+}
+
+/** What of a coin is free, and negative when more is tied up than there is: unrealized losses count, profits do not. */
+export function freeOf(account: AccountState, coin: string): Decimal {
+  const free = totalOf(account, coin) - lockedOf(account, coin)
+  return coin === SETTLEMENT_COIN ? free + least(0n, crossUnrealizedPnl(account)) : free
+}
+
+/** `available` of a balance (Settled 61). */
+export function availableOf(account: AccountState, coin: string): Decimal {
+  return greatest(0n, freeOf(account, coin))
+}
+
+/** What a coin is worth in USDC: the oracle price of its spot market. */
+export function coinPrice(world: World, coin: string): Decimal {
+  if (coin === SETTLEMENT_COIN) return ONE
+  for (const market of world.markets.values())
+    if (market.perpetual === null && market.base === coin) return market.oracle
+  return 0n
+}
+
+/** Σ total × oracle price over all coins (Settled 63). */
+export function netEquity(world: World, account: AccountState): Decimal {
+  let sum = 0n
+  for (const [coin, wallet] of account.wallets) sum += multiply(wallet.total, coinPrice(world, coin))
+  return sum
+}
+
+/** How far below zero a coin may go: (coin leverage − 1) × net equity in that coin; 0 without auto-borrow. */
+export function borrowLimit(world: World, account: AccountState, coin: string): Decimal {
+  const price = coinPrice(world, coin)
+  if (!account.autoBorrow || price === 0n) return 0n
+  const worth = greatest(0n, netEquity(world, account)) * BigInt(coinLeverageOf(account, coin) - 1)
+  return divideHalfEven(worth * ONE, price)
+}
+
+/** Whether every coin that is owed is owed within its limit; without auto-borrow nothing is asked of old debts. */
+export function debtsWithinLimits(world: World, account: AccountState): boolean {
+  for (const [coin, wallet] of account.wallets)
+    if (wallet.total < 0n && -wallet.total > borrowLimit(world, account, coin)) return false
+  return true
+}

@@ -1,0 +1,33 @@
+import { parseDecimal } from '@/base/decimal'
+import type { ErrorCode } from '@/protocol/errors'
+import type { Tpsl } from '@/protocol/records'
+import type { EngineOrder } from '../../state/EngineOrder'
+import type { Market } from '../../state/Market'
+import { isPassed, triggersOf } from '../../triggers/triggersOf'
+import { ticksOf } from '../units'
+import { closableLots } from '../../positions/closableLots'
+
+/**
+ * The rules of an order that waits for a price: what it waits for must not be there already (20016); a take-profit or
+ * stop-loss needs a position on its other side, but on spot (20009). No margin and no band until it triggers (Settled 42,
+ * 44, 46).
+ */
+export function admitWaiting(order: EngineOrder): ErrorCode | null {
+  if (order.algo === 'tpsl' && order.market.perpetual !== null && closableLots(order) === 0) return '20009'
+  return checkTpslPrices(order.market, order.tpsl) ?? checkTriggers(order)
+}
+
+/** Whether none of an order's triggers is passed. */
+export function checkTriggers(order: EngineOrder): ErrorCode | null {
+  return triggersOf(order).some(isPassed) ? '20016' : null
+}
+
+/** The limit prices of a take-profit and stop-loss must be on the tick. */
+export function checkTpslPrices(market: Market, tpsl: Tpsl | null): ErrorCode | null {
+  for (const price of [tpsl?.tp_order_price, tpsl?.sl_order_price]) {
+    if (price === null || price === undefined) continue
+    const ticks = ticksOf(market, parseDecimal(price))
+    if (!ticks.ok) return ticks.code
+  }
+  return null
+}

@@ -1,0 +1,38 @@
+import { practiceLimits } from '@/protocol/profile'
+import type { ErrorCode } from '@/protocol/errors'
+import { closableLots } from '../../positions/closableLots'
+import { closesOnly, type EngineOrder } from '../../state/EngineOrder'
+import { slotOf } from '../../state/AccountState'
+
+/** Whether `position_side` fits the account's position mode. Interface: place order, Rules 2. */
+export function checkPositionSide({ market, account, positionSide }: EngineOrder): ErrorCode | null {
+  if (market.perpetual === null) return null
+  return (positionSide === 'both') === (account.positionMode === 'one_way') ? null : '20010'
+}
+
+/** `client_order_id` is unique among an account's open orders. */
+export function checkClientId({ account, clientId }: EngineOrder): ErrorCode | null {
+  return clientId !== null && account.byClientId.has(clientId) ? '20012' : null
+}
+
+/** One margin mode at a time on a position and its open orders (Settled 53). */
+export function checkMarginMode(order: EngineOrder): ErrorCode | null {
+  const { account, market, positionSide, marginMode } = order
+  if (market.perpetual === null) return null
+  const slot = slotOf(account, market)
+  const position = slot.positions.get(positionSide!)
+  if (position !== undefined && position.marginMode !== marginMode) return '20021'
+  for (const other of slot.orders.values())
+    if (other.positionSide === positionSide && other.marginMode !== marginMode) return '20021'
+  return null
+}
+
+/** Reduce-only and hedge closes need a position to close (Settled 54, 55). */
+export function checkReduces(order: EngineOrder): ErrorCode | null {
+  return closesOnly(order) && closableLots(order) === 0 ? '20009' : null
+}
+
+/** Whether the account may have so many orders more on the symbol. */
+export function checkCount({ account, market }: EngineOrder, more: number): ErrorCode | null {
+  return slotOf(account, market).orders.size + more > practiceLimits.openOrdersPerSymbol ? '20017' : null
+}

@@ -1,0 +1,39 @@
+import type { ErrorCode } from '@/protocol/errors'
+import { maxLeverageFor } from '../../margin/maxLeverageFor'
+import { reaches } from '../../book/sweep'
+import { sideOf } from '../../book/Book'
+import { closesOnly, type EngineOrder } from '../../state/EngineOrder'
+import { amountOf, priceOf } from '../../state/Market'
+import { isInBand } from '../bounds'
+
+/** The price band of a limit order; market orders are not checked (Settled 56, 83). */
+export function checkBand({ type, limit, market }: EngineOrder): ErrorCode | null {
+  return type === 'limit' && !isInBand(market, priceOf(market, limit!)) ? '20004' : null
+}
+
+/** The minimum notional; what only closes is free of it. `ticks`: the price it is judged at. */
+export function checkNotional(order: EngineOrder, ticks: number): ErrorCode | null {
+  if (closesOnly(order)) return null
+  const { market, quote, size } = order
+  if (quote === null) return amountOf(market, ticks, size) < market.minNotional ? '20002' : null
+  const best = sideOf(market.book, !order.isBuy).best!.tick
+  return quote < market.minNotional || quote < amountOf(market, best, 1) ? '20002' : null
+}
+
+/** A post-only order must not take. */
+export function checkPostOnly({ postOnly, isBuy, limit, market }: EngineOrder): ErrorCode | null {
+  if (!postOnly) return null
+  const best = sideOf(market.book, !isBuy).best
+  return best !== null && reaches(isBuy, limit!, best.tick) ? '20005' : null
+}
+
+/** The leverage in force must be allowed for the position that the order would make. `ticks`: the price it is judged at. */
+export function checkBracket(order: EngineOrder, ticks: number): ErrorCode | null {
+  const { market, account, isBuy, positionSide } = order
+  if (market.perpetual === null || closesOnly(order)) return null
+  const held = account.slots.get(market.id)?.positions.get(positionSide!)?.lots ?? 0
+  const after = held + (isBuy ? order.lots : -order.lots)
+  if (Math.abs(after) <= Math.abs(held)) return null
+  const allowed = maxLeverageFor(market, amountOf(market, ticks, Math.abs(after)))
+  return order.leverage > allowed ? '20008' : null
+}

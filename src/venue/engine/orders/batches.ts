@@ -1,0 +1,58 @@
+import type { ActionBody, BatchResult } from '@/protocol/actions'
+import type { ErrorCode } from '@/protocol/errors'
+import type { AccountState } from '../state/AccountState'
+import type { EngineOrder } from '../state/EngineOrder'
+import type { World } from '../state/World'
+import { cancelOrder } from './cancelOrders'
+import { findOrder, type OrderReference } from './findOrder'
+import { modifyOrder } from './modifyOrder'
+import { placeOrder } from './placeOrder'
+
+/** Places orders in order, each on its own; results as Settled 20 has them. Interface: batch place. */
+export function batchPlace(world: World, account: AccountState, body: ActionBody<'batchPlace'>): BatchResult[] {
+  return body.orders.map((order) => {
+    const placed = placeOrder(world, account, { ...order, symbol_id: body.symbol_id })
+    const client_order_id = order.client_order_id ?? null
+    return placed.ok
+      ? { order_id: String(placed.id), client_order_id, state: placed.state, error_code: '0' }
+      : { order_id: null, client_order_id, state: 'rejected', error_code: placed.code }
+  })
+}
+
+/** Modifies orders of one symbol in order, each on its own. Interface: batch modify. */
+export function batchModify(world: World, account: AccountState, body: ActionBody<'batchModify'>): BatchResult[] {
+  return body.orders.map((change) =>
+    actOn(world, account, change, (order) =>
+      order.market.id === body.symbol_id ? modifyOrder(world, order, change) : '20013',
+    ),
+  )
+}
+
+/** Cancels orders in order, each on its own. Interface: batch cancel. */
+export function batchCancel(world: World, account: AccountState, body: ActionBody<'batchCancel'>): BatchResult[] {
+  return body.orders.map((reference) =>
+    actOn(world, account, reference, (order) => {
+      cancelOrder(world, order)
+      return null
+    }),
+  )
+}
+
+/** One entry: what was done, or the ids that were sent, the order's own state and the code (Settled 20). */
+function actOn(
+  world: World,
+  account: AccountState,
+  reference: OrderReference,
+  act: (order: EngineOrder) => ErrorCode | null,
+): BatchResult {
+  const found = findOrder(world, account, reference)
+  const known = found.ok ? found.order : found.closed
+  const code = found.ok ? act(found.order) : found.code
+  const failed = code !== null
+  return {
+    order_id: failed ? (reference.order_id ?? null) : String(known!.id),
+    client_order_id: failed ? (reference.client_order_id ?? null) : known!.clientId,
+    state: known?.state ?? 'rejected',
+    error_code: code ?? '0',
+  }
+}

@@ -1,0 +1,44 @@
+import type { Decimal } from '@/base/decimal'
+import { insertOrder } from '../book/insertOrder'
+import { reduceOrder, removeOrder } from '../book/removeOrder'
+import { slotOf, walletOf } from '../state/AccountState'
+import { type EngineOrder, isResting } from '../state/EngineOrder'
+import { amountOf, sizeOf } from '../state/Market'
+
+/** Lets an order rest at its limit price and sets aside what it needs. */
+export function restOrder(order: EngineOrder): void {
+  order.ticks = order.limit!
+  insertOrder(order.market.book, order)
+  reserve(order, order.lots)
+}
+
+/** Takes an order out of the book and frees what it had set aside. */
+export function leaveBook(order: EngineOrder): void {
+  if (!isResting(order)) return
+  reserve(order, -order.lots)
+  removeOrder(order.market.book, order)
+}
+
+/** Makes an order smaller by some lots, in its place when it rests. */
+export function shrinkOrder(order: EngineOrder, lots: number): void {
+  if (isResting(order)) {
+    reserve(order, -lots)
+    reduceOrder(order.market.book, order, lots)
+  } else order.lots -= lots
+}
+
+/** The coin that a spot order pays with. */
+export function spentCoin({ market, isBuy }: EngineOrder): string {
+  return isBuy ? market.quote : market.base
+}
+
+/** What a spot order of some lots at its price sets aside. */
+export function reservationOf(order: EngineOrder, ticks: number, lots: number): Decimal {
+  return order.isBuy ? amountOf(order.market, ticks, lots) : sizeOf(order.market, lots)
+}
+
+function reserve(order: EngineOrder, lots: number): void {
+  const { account, market } = order
+  if (market.perpetual === null) walletOf(account, spentCoin(order)).reserved += reservationOf(order, order.ticks, lots)
+  else slotOf(account, market).orderMargin = null
+}

@@ -1,0 +1,33 @@
+import { type Decimal, ONE, multiply, parseDecimal } from '@/base/decimal'
+import { practiceLimits } from '@/protocol/profile'
+import { sideOf } from '../book/Book'
+import type { EngineOrder } from '../state/EngineOrder'
+import type { Market } from '../state/Market'
+
+const DEFAULT_SLIPPAGE = parseDecimal(practiceLimits.slippageDefault)
+
+/**
+ * The last price that an order takes, in ticks: its limit; for a market order its slippage beyond the best opposite price.
+ * Null when there is nothing to match against.
+ */
+export function takingLimit(order: EngineOrder): number | null {
+  if (order.type === 'limit') return order.limit
+  const best = sideOf(order.market.book, !order.isBuy).best
+  if (best === null) return null
+  const slippage = order.slippage ?? DEFAULT_SLIPPAGE
+  const factor = order.isBuy ? ONE + slippage : ONE - slippage
+  const scaled = BigInt(best.tick) * factor
+  return Number(order.isBuy ? scaled / ONE : (scaled + ONE - 1n) / ONE)
+}
+
+/** What the price band is measured from: the mark price; on spot the last price, else the oracle's (Settled 56). */
+export function bandReference(market: Market): Decimal {
+  return market.perpetual === null ? (market.last ?? market.oracle) : market.mark
+}
+
+/** Whether a price lies within the band. */
+export function isInBand(market: Market, price: Decimal): boolean {
+  const reference = bandReference(market)
+  const reach = multiply(reference, market.band)
+  return price <= reference + reach && price >= reference - reach
+}

@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@/protocol/errors'
+import { sideOf } from '../book/Book'
+import { walkOrders } from '../book/walk'
+import { type EngineOrder, isResting } from '../state/EngineOrder'
+import type { World } from '../state/World'
+import { changeResting } from './modifyOrder'
+
+/**
+ * Re-prices a resting limit order to the best price of other people's orders on its own side, be that better or worse than
+ * its own; null when it did (practice profile: Trading rules; Settled 51).
+ */
+export function chaseOrder(world: World, order: EngineOrder): ErrorCode | null {
+  if (order.market.halted) return '20011'
+  if (!isResting(order)) return '20014'
+  const best = bestOfOthers(order)
+  if (best === null) return '20007'
+  if (best === order.limit) return '20018'
+  const { size, conditional, tpsl } = order
+  return changeResting(world, order, { limit: best, size, conditional, tpsl })
+}
+
+function bestOfOthers(order: EngineOrder): number | null {
+  for (const other of walkOrders<EngineOrder>(sideOf(order.market.book, order.isBuy)))
+    if (other.account !== order.account) return other.ticks
+  return null
+}

@@ -1,0 +1,47 @@
+import type { AccountState } from '../state/AccountState'
+import type { EngineOrder } from '../state/EngineOrder'
+import type { World } from '../state/World'
+import type { Refusal } from '../types'
+import type { ClosedOrder } from './closedOrders'
+import { refuse } from './refusal'
+
+/** How a request names an order. */
+export type OrderReference = { readonly order_id?: string | undefined; readonly client_order_id?: string | undefined }
+
+/** An order that can still change, or the refusal, with the terminal order where there is one. */
+export type Found =
+  | { readonly ok: true; readonly order: EngineOrder }
+  | (Refusal & { readonly closed: ClosedOrder | null })
+
+type Known =
+  | { readonly order: EngineOrder; readonly closed: null }
+  | { readonly order: null; readonly closed: ClosedOrder }
+
+/**
+ * Looks an order of an account up: 20013 when there never was one, when it is somebody else's, or when the two ids are of
+ * different orders; 20014 when it is terminal. A client_order_id means the open order, else the newest terminal one
+ * (Settled 18).
+ */
+export function findOrder(world: World, account: AccountState, reference: OrderReference): Found {
+  const { order_id, client_order_id } = reference
+  const known = order_id === undefined ? findByClientId(account, client_order_id) : findById(world, account, order_id)
+  const other = client_order_id !== undefined && (known?.order ?? known?.closed)?.clientId !== client_order_id
+  if (known === null || other) return { ...refuse('20013'), closed: null }
+  return known.order === null ? { ...refuse('20014'), closed: known.closed } : { ok: true, order: known.order }
+}
+
+function findById(world: World, account: AccountState, text: string): Known | null {
+  const id = /^[1-9][0-9]{0,15}$/.test(text) ? Number(text) : 0
+  const order = world.orders.get(id)
+  if (order !== undefined) return order.account === account ? { order, closed: null } : null
+  const closed = account.closed.byId.get(id)
+  return closed === undefined ? null : { order: null, closed }
+}
+
+function findByClientId(account: AccountState, clientId: string | undefined): Known | null {
+  if (clientId === undefined) return null
+  const order = account.byClientId.get(clientId)
+  if (order !== undefined) return { order, closed: null }
+  const closed = account.closed.byClientId.get(clientId)
+  return closed === undefined ? null : { order: null, closed }
+}

@@ -1,0 +1,75 @@
+import { emitOrder } from '../records/emit'
+import { slotOf } from '../state/AccountState'
+import type { EngineOrder } from '../state/EngineOrder'
+import type { World } from '../state/World'
+import { insertTrigger, removeTrigger } from '../triggers/TriggerBook'
+import { triggersOf } from '../triggers/triggersOf'
+import { closableLots } from '../positions/closableLots'
+import { leaveBook } from './bookkeeping'
+import { rememberClosed } from './closedOrders'
+
+/** Enters an order among those that are not terminal and announces it. Interface: States and transitions. */
+export function acceptOrder(world: World, order: EngineOrder, state: 'new' | 'pending_trigger' | 'inactive'): void {
+  order.state = state
+  world.orders.set(order.id, order)
+  slotOf(order.account, order.market).orders.set(order.id, order)
+  if (order.clientId !== null) order.account.byClientId.set(order.clientId, order)
+  if (state === 'pending_trigger') armTriggers(order)
+  emitOrder(world, order, 'new')
+}
+
+/** Lets an order wait for its prices. */
+export function armTriggers(order: EngineOrder): void {
+  order.triggers = triggersOf(order)
+  for (const trigger of order.triggers) insertTrigger(order.market.triggers, trigger)
+}
+
+/** Lets an order wait no longer. */
+export function disarmTriggers(order: EngineOrder): void {
+  for (const trigger of order.triggers) removeTrigger(order.market.triggers, trigger)
+  order.triggers = []
+}
+
+/** Ends an order: it leaves the book and every list, is announced, and what hangs on it is resolved. */
+export function endOrder(
+  world: World,
+  order: EngineOrder,
+  state: 'filled' | 'canceled' | 'triggered',
+  change: 'state' | 'fill' = 'state',
+): void {
+  leaveBook(order)
+  disarmTriggers(order)
+  order.state = state
+  forgetOrder(world, order)
+  emitOrder(world, order, change)
+  const { attached } = order
+  order.attached = null
+  if (attached !== null) resolveAttached(world, order, attached)
+}
+
+function forgetOrder(world: World, order: EngineOrder): void {
+  const { account, clientId, parentId } = order
+  world.orders.delete(order.id)
+  slotOf(account, order.market).orders.delete(order.id)
+  if (clientId !== null && account.byClientId.get(clientId) === order) account.byClientId.delete(clientId)
+  rememberClosed(account.closed, { id: order.id, clientId, state: order.state })
+  const parent = parentId === null ? undefined : world.orders.get(parentId)
+  if (parent?.attached === order) parent.attached = null
+}
+
+/**
+ * What becomes of an attached TPSL order when its parent ends: it wakes up for what was filled, and goes when nothing was
+ * or when no position is there to close (practice profile: Trading rules; Settled 43, 44, 81).
+ */
+function resolveAttached(world: World, parent: EngineOrder, attached: EngineOrder): void {
+  const closable = attached.market.perpetual === null || closableLots(attached) > 0
+  if (parent.filled === 0 || !closable) {
+    endOrder(world, attached, 'canceled')
+    return
+  }
+  attached.state = 'pending_trigger'
+  attached.size = parent.filled
+  attached.lots = parent.filled
+  armTriggers(attached)
+  emitOrder(world, attached, 'cut')
+}

@@ -1,0 +1,116 @@
+import { parseDecimal } from '@/base/decimal'
+import type { ModifyOrderBody } from '@/protocol/actions'
+import type { ErrorCode } from '@/protocol/errors'
+import type { TriggerSource } from '@/protocol/records'
+import { closableLots } from '../positions/closableLots'
+import { emitOrder } from '../records/emit'
+import { tpslRecord } from '../records/rejectedRecord'
+import type { EngineOrder } from '../state/EngineOrder'
+import type { World } from '../state/World'
+import { checkTpslPrices, checkTriggers } from './admit/admitWaiting'
+import { checkFunds } from './admit/checkFunds'
+import { checkBand, checkBracket, checkNotional, checkPostOnly } from './admit/checkTerms'
+import { leaveBook, shrinkOrder } from './bookkeeping'
+import { armTriggers, disarmTriggers } from './lifecycle'
+import { runOrder } from './runOrder'
+import { lotsOf, ticksOf } from './units'
+
+/** What a modify or a chase makes of an order. */
+export type OrderChange = Pick<EngineOrder, 'limit' | 'size' | 'conditional' | 'tpsl'>
+
+/**
+ * Changes an order that is not terminal; null when it did, else the refusal, with nothing changed. The order keeps its id
+ * and state; a resting one keeps its place only when the price stands and the quantity does not grow (practice profile:
+ * Trading rules; Settled 50, 81, 83, 85).
+ */
+export function modifyOrder(world: World, order: EngineOrder, body: ModifyOrderBody): ErrorCode | null {
+  if (order.market.halted) return '20011'
+  const change = readChange(order, body)
+  if (typeof change === 'string') return change
+  return order.state === 'new' || order.state === 'partially_filled'
+    ? changeResting(world, order, change)
+    : changeWaiting(world, order, change)
+}
+
+function readChange(order: EngineOrder, body: ModifyOrderBody): OrderChange | ErrorCode {
+  const { market, limit, conditional, tpsl } = order
+  const change: OrderChange = { limit, size: order.size, conditional, tpsl }
+  if (body.price !== undefined) {
+    if (order.type === 'market') return '10003'
+    const ticks = ticksOf(market, parseDecimal(body.price))
+    if (!ticks.ok) return ticks.code
+    change.limit = ticks.value
+  }
+  if (body.quantity !== undefined) {
+    const lots = lotsOf(market, parseDecimal(body.quantity))
+    if (!lots.ok) return lots.code
+    if (lots.value <= order.filled) return '20015'
+    change.size = lots.value
+  }
+  if (body.conditional !== undefined) {
+    if (order.algo !== 'conditional') return '10003'
+    const { trigger_price, trigger_by } = body.conditional
+    const source: TriggerSource = trigger_by === 'index_price' ? 'oracle_price' : trigger_by
+    change.conditional = { trigger_price, trigger_by: source }
+  }
+  if (body.tpsl !== undefined) {
+    change.tpsl = tpslRecord(body.tpsl)
+    const code = checkTpslPrices(market, change.tpsl)
+    if (code !== null) return code
+  }
+  return change
+}
+
+/** An order that waits: its triggers are judged anew when they changed. */
+function changeWaiting(world: World, order: EngineOrder, change: OrderChange): ErrorCode | null {
+  const before: OrderChange = { limit: order.limit, size: order.size, conditional: order.conditional, tpsl: order.tpsl }
+  const retriggers = change.conditional !== before.conditional || change.tpsl !== before.tpsl
+  Object.assign(order, change)
+  if (retriggers && order.state === 'pending_trigger') {
+    const code = checkTriggers(order)
+    if (code !== null) {
+      Object.assign(order, before)
+      return code
+    }
+    disarmTriggers(order)
+    armTriggers(order)
+  }
+  order.lots = order.size
+  emitOrder(world, order, 'modify')
+  return null
+}
+
+/** An order in the book. */
+export function changeResting(world: World, order: EngineOrder, change: OrderChange): ErrorCode | null {
+  const size = order.reduceOnly ? Math.min(change.size, order.filled + closableLots(order)) : change.size
+  const stays = change.limit === order.limit && size <= order.size
+  const changed: EngineOrder = { ...order, ...change, size, lots: size - order.filled }
+  const code = stays ? null : checkChanged(world, changed, order)
+  if (code !== null) return code
+  order.tpsl = change.tpsl
+  if (order.attached !== null && change.tpsl !== null) order.attached.tpsl = change.tpsl
+  if (stays) {
+    if (size < order.size) shrinkOrder(order, order.size - size)
+    order.size = size
+    emitOrder(world, order, 'modify')
+    return null
+  }
+  leaveBook(order)
+  order.limit = change.limit
+  order.size = size
+  order.lots = size - order.filled
+  emitOrder(world, order, 'modify')
+  runOrder(world, order)
+  return null
+}
+
+function checkChanged(world: World, changed: EngineOrder, order: EngineOrder): ErrorCode | null {
+  const ticks = changed.limit!
+  return (
+    (ticks === order.limit ? null : checkBand(changed)) ??
+    checkNotional(changed, ticks) ??
+    checkPostOnly(changed) ??
+    checkBracket(changed, ticks) ??
+    checkFunds(world, changed, ticks, order)
+  )
+}

@@ -1,0 +1,86 @@
+import type { PlaceOrderBody } from '@/protocol/actions'
+import type { ErrorCode } from '@/protocol/errors'
+import type { OrderState } from '@/protocol/records'
+import { rejectedRecord } from '../records/rejectedRecord'
+import type { AccountState } from '../state/AccountState'
+import type { EngineOrder } from '../state/EngineOrder'
+import type { Market } from '../state/Market'
+import type { World } from '../state/World'
+import type { Refusal } from '../types'
+import { admitActing, admitAny } from './admit/admitOrder'
+import { admitWaiting, checkTpslPrices } from './admit/admitWaiting'
+import { rememberClosed } from './closedOrders'
+import { createOrder } from './createOrder'
+import { acceptOrder } from './lifecycle'
+import { readOrder } from './readOrder'
+import { refuse } from './refusal'
+import { runOrder } from './runOrder'
+
+/** What became of a placement. `state`: the order's after execution. */
+export type Placement =
+  | { readonly ok: true; readonly id: number; readonly clientId: string | null; readonly state: OrderState }
+  | Refusal
+
+/** POST /v1/trade/orders: reads, judges and runs an order. A business refusal leaves a record in state `rejected` (Settled 28). */
+export function placeOrder(world: World, account: AccountState, body: PlaceOrderBody): Placement {
+  const market = world.markets.get(body.symbol_id)
+  if (market === undefined) return refuse('10004', `no such symbol: ${body.symbol_id}`)
+  const id = ++world.counters.order
+  const order = readOrder(world, account, market, body, id)
+  const code = typeof order === 'string' ? order : admit(world, order, body)
+  if (code !== null) return reject(world, account, market, body, id, code)
+  return start(world, order as EngineOrder, body)
+}
+
+function admit(world: World, order: EngineOrder, body: PlaceOrderBody): ErrorCode | null {
+  const withAttached = body.algo_order_type === 'attached_tpsl'
+  const code = admitAny(order, withAttached ? 2 : 1)
+  if (code !== null) return code
+  if (order.algo !== null) return admitWaiting(order)
+  return (withAttached ? checkTpslPrices(order.market, order.tpsl) : null) ?? admitActing(world, order)
+}
+
+function start(world: World, order: EngineOrder, body: PlaceOrderBody): Placement {
+  if (order.algo !== null) acceptOrder(world, order, 'pending_trigger')
+  else {
+    acceptOrder(world, order, 'new')
+    if (body.algo_order_type === 'attached_tpsl') attach(world, order)
+    runOrder(world, order)
+  }
+  return { ok: true, id: order.id, clientId: order.clientId, state: order.state }
+}
+
+/** Makes the dormant order that guards what its parent will have filled (Settled 43). */
+function attach(world: World, parent: EngineOrder): void {
+  const { account, market, positionSide, marginMode, leverage, size, tpsl } = parent
+  parent.attached = createOrder(world, {
+    id: ++world.counters.order,
+    account,
+    market,
+    isBuy: !parent.isBuy,
+    type: 'market',
+    algo: 'attached_tpsl',
+    positionSide,
+    marginMode,
+    leverage,
+    source: 'user',
+    size,
+    tpsl,
+    parentId: parent.id,
+  })
+  acceptOrder(world, parent.attached, 'inactive')
+}
+
+function reject(
+  world: World,
+  account: AccountState,
+  market: Market,
+  body: PlaceOrderBody,
+  id: number,
+  code: ErrorCode,
+): Refusal {
+  const order = rejectedRecord(world, account, market, body, id)
+  rememberClosed(account.closed, { id, clientId: order.client_order_id, state: 'rejected' })
+  world.events.push({ kind: 'order', order, changed: null, whole: true, txHash: world.txHash, time: world.time })
+  return refuse(code)
+}

@@ -1,0 +1,50 @@
+import { sweep } from '../book/sweep'
+import { closableLots } from '../positions/closableLots'
+import { closesOnly, type EngineOrder } from '../state/EngineOrder'
+import { amountOf } from '../state/Market'
+import type { World } from '../state/World'
+import { applyTrade } from './applyTrade'
+import { endOrder } from './lifecycle'
+
+/**
+ * Lets an accepted order take what it reaches, as far as a price in ticks. Self-trade prevention is judged per account, by
+ * the taker's mode. Answers whether it may go on living: false when self-trade prevention ended it (it is then still to be
+ * cancelled) or when it closes a position of which nothing is left.
+ */
+export function takeLiquidity(world: World, taker: EngineOrder, limit: number): boolean {
+  let alive = true
+  sweep<EngineOrder>(taker.market.book, taker.isBuy, limit, (maker) => {
+    if (maker.account === taker.account && taker.stp !== 'none') {
+      if (taker.stp !== 'cancel_taker') endOrder(world, maker, 'canceled')
+      alive = taker.stp === 'cancel_maker'
+      return alive
+    }
+    const offered = closesOnly(maker) ? Math.min(maker.lots, closableLots(maker)) : maker.lots
+    if (offered === 0) {
+      endOrder(world, maker, 'canceled')
+      return true
+    }
+    const wanted = wantedLots(taker, maker.ticks)
+    if (wanted === 0) return false
+    applyTrade(world, maker, taker, Math.min(offered, wanted))
+    cancelSpent(world, maker)
+    return world.orders.has(taker.id)
+  })
+  return alive && !isSpent(taker)
+}
+
+/** How many lots an order still wants at a price. */
+function wantedLots(taker: EngineOrder, ticks: number): number {
+  if (taker.quote !== null) return Number((taker.quote - taker.filledAmount) / amountOf(taker.market, ticks, 1))
+  return closesOnly(taker) ? Math.min(taker.lots, closableLots(taker)) : taker.lots
+}
+
+/** Whether an order closes a position of which nothing is left. */
+function isSpent(order: EngineOrder): boolean {
+  return closesOnly(order) && closableLots(order) === 0
+}
+
+/** What a closing maker has beyond the position is cut off at its fill (Settled 54). */
+function cancelSpent(world: World, maker: EngineOrder): void {
+  if (world.orders.has(maker.id) && isSpent(maker)) endOrder(world, maker, 'canceled')
+}

@@ -1,0 +1,33 @@
+import type { PositionSide } from '@/protocol/records'
+import { emitOrder } from '../records/emit'
+import type { AccountState } from '../state/AccountState'
+import { closesOnly, type EngineOrder, isResting } from '../state/EngineOrder'
+import type { Market } from '../state/Market'
+import type { World } from '../state/World'
+import { closableLots } from '../positions/closableLots'
+import { shrinkOrder } from './bookkeeping'
+import { endOrder } from './lifecycle'
+
+/**
+ * Fits the orders that close a position to what is left of it: with no position they are cancelled, its take-profits and
+ * stop-losses too; reduce-only orders shrink with it (practice profile: Trading rules; Settled 55).
+ */
+export function trimOrders(world: World, account: AccountState, market: Market, side: PositionSide): void {
+  const slot = account.slots.get(market.id)!
+  for (const order of slot.orders.values()) {
+    if (order.positionSide !== side || !world.orders.has(order.id)) continue
+    if (isResting(order) ? !closesOnly(order) : !guardsPosition(order)) continue
+    const closable = closableLots(order)
+    if (closable === 0) endOrder(world, order, 'canceled')
+    else if (order.reduceOnly && order.lots > closable) {
+      shrinkOrder(order, order.lots - closable)
+      order.size = order.filled + order.lots
+      emitOrder(world, order, 'cut')
+    }
+  }
+}
+
+/** Whether it is a take-profit or stop-loss of an open position. */
+function guardsPosition(order: EngineOrder): boolean {
+  return order.algo !== null && order.algo !== 'conditional' && order.state === 'pending_trigger'
+}

@@ -1,0 +1,90 @@
+import { type Decimal, divideHalfEven, multiplyDivide } from '@/base/decimal'
+import type { ExecutionKind, MarginMode, PositionSide } from '@/protocol/records'
+import { emitPosition, emitPositionClosed } from '../records/emit'
+import { type AccountState, leverageOf, slotOf } from '../state/AccountState'
+import type { Market } from '../state/Market'
+import { createPosition, type PositionState } from '../state/PositionState'
+import type { World } from '../state/World'
+
+/** What was traded, as far as a position goes. */
+export type PositionFill = {
+  readonly side: PositionSide
+  readonly marginMode: MarginMode
+  /** Signed: negative sold. */
+  readonly lots: number
+  /** Money of the whole fill, not signed. */
+  readonly value: Decimal
+  readonly fee: Decimal
+  readonly kind: ExecutionKind
+}
+
+/**
+ * Applies a fill to a position: what is against it closes first, the rest opens (a flip ends one life of the position and
+ * begins another). Answers the realized profit of what was closed, without fees. Average and profit: Settled 59; counters:
+ * 66; isolated margin: 70; the fee of a flip: 78.
+ */
+export function applyPositionFill(world: World, account: AccountState, market: Market, fill: PositionFill): Decimal {
+  const known = slotOf(account, market).positions.get(fill.side)
+  const against = known !== undefined && known.lots > 0 !== fill.lots > 0
+  const closing = against ? Math.sign(fill.lots) * Math.min(Math.abs(fill.lots), Math.abs(known.lots)) : 0
+  const opening = fill.lots - closing
+  const share = (whole: Decimal) => (closing === 0 ? whole : divideHalfEven(whole * BigInt(opening), BigInt(fill.lots)))
+  const opened = { ...fill, lots: opening, value: share(fill.value), fee: share(fill.fee) }
+  const closed = { ...fill, lots: closing, value: fill.value - opened.value, fee: fill.fee - opened.fee }
+  const realized = known !== undefined && closing !== 0 ? closePart(world, known, closed) : 0n
+  if (opening !== 0) openPart(world, account, market, opened)
+  return realized
+}
+
+function openPart(world: World, account: AccountState, market: Market, fill: PositionFill): void {
+  const slot = slotOf(account, market)
+  const known = slot.positions.get(fill.side)
+  const position = known ?? createPosition(account, market, fill.side, fill.marginMode, world.time)
+  if (known === undefined) {
+    slot.positions.set(fill.side, position)
+    market.perpetual!.positions.add(position)
+  }
+  const { value } = fill
+  const size = Math.abs(fill.lots)
+  addLots(position, fill.lots)
+  position.cost += fill.lots > 0 ? value : -value
+  position.openedLots += size
+  position.openedValue += value
+  position.fee += fill.fee
+  position.maxLots = Math.max(position.maxLots, Math.abs(position.lots))
+  if (position.isolatedMargin !== null)
+    position.isolatedMargin += divideHalfEven(value, BigInt(leverageOf(account, market)))
+  slot.orderMargin = null
+  emitPosition(world, position, known === undefined ? 'new' : 'fill')
+}
+
+function closePart(world: World, position: PositionState, fill: PositionFill): Decimal {
+  const slot = slotOf(position.account, position.market)
+  const { value } = fill
+  const [part, whole] = [BigInt(Math.abs(fill.lots)), BigInt(Math.abs(position.lots))]
+  const released = multiplyDivide(position.cost, part, whole)
+  const realized = (fill.lots < 0 ? value : -value) - released
+  if (position.isolatedMargin !== null) position.isolatedMargin -= multiplyDivide(position.isolatedMargin, part, whole)
+  addLots(position, fill.lots)
+  position.cost -= released
+  position.realizedPnl += realized
+  position.closedLots += Math.abs(fill.lots)
+  position.closedValue += value
+  position.fee += fill.fee
+  position.closeKind = fill.kind
+  slot.orderMargin = null
+  if (position.lots === 0) {
+    slot.positions.delete(position.side)
+    position.market.perpetual!.positions.delete(position)
+  }
+  emitPosition(world, position, 'fill')
+  if (position.lots === 0) emitPositionClosed(world, position)
+  return realized
+}
+
+function addLots(position: PositionState, lots: number): void {
+  const perpetual = position.market.perpetual!
+  perpetual.longLots -= Math.max(0, position.lots)
+  position.lots += lots
+  perpetual.longLots += Math.max(0, position.lots)
+}

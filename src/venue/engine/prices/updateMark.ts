@@ -1,0 +1,46 @@
+import { type Decimal, divideHalfEven } from '@/base/decimal'
+import { type Market, priceOf } from '../state/Market'
+import { averageMid, pushMid } from './midWindow'
+
+/**
+ * Takes the block's mid price into the 30 s average and sets the mark price: the median of oracle, oracle + average of
+ * (mid − oracle), and last price, where a missing part counts as the oracle price (practice profile: Trading rules; Settled
+ * 65). Spot has its mark follow the oracle price.
+ */
+export function updateMark(market: Market, blocks = 1): void {
+  const mid = midOf(market)
+  if (market.perpetual === null) setMark(market, market.oracle)
+  else {
+    pushMid(market.window, mid === null ? null : mid - market.oracle, blocks)
+    const average = averageMid(market.window)
+    const anchored = average === null ? market.oracle : market.oracle + average
+    setMark(market, median(market.oracle, anchored, market.last ?? market.oracle))
+    samplePremium(market, mid, blocks)
+  }
+}
+
+/** Half-way between best bid and best ask; null without both. Ticks are whole, so half a tick is exact in 18 places. */
+export function midOf(market: Market): Decimal | null {
+  const { bids, asks } = market.book
+  if (bids.best === null || asks.best === null) return null
+  return priceOf(market, bids.best.tick + asks.best.tick) / 2n
+}
+
+function setMark(market: Market, mark: Decimal): void {
+  if (market.mark === mark) return
+  market.mark = mark
+  market.priceChanged = true
+}
+
+/** (mid − oracle) / oracle of each block, 0 without a two-sided book (Settled 67). */
+function samplePremium(market: Market, mid: Decimal | null, blocks: number): void {
+  const perpetual = market.perpetual!
+  const premium = mid === null ? 0n : divideHalfEven((mid - market.oracle) * 10n ** 18n, market.oracle)
+  perpetual.premiumSum += premium * BigInt(blocks)
+  perpetual.premiumSamples += blocks
+}
+
+function median(a: Decimal, b: Decimal, c: Decimal): Decimal {
+  if (a > b) return median(b, a, c)
+  return c <= a ? a : c >= b ? b : c
+}

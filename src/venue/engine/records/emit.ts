@@ -1,0 +1,71 @@
+import type { Order, Position } from '@/protocol/records'
+import type { EngineOrder } from '../state/EngineOrder'
+import type { PositionState } from '../state/PositionState'
+import type { World } from '../state/World'
+import { orderRecord } from './orderRecord'
+import { historicalRecord, positionRecord } from './positionRecord'
+
+const STATE_KEYS = ['state', 'updated_time', 'tx_hash'] as const satisfies (keyof Order)[]
+
+/** What of an order changed, by kind of change. */
+const ORDER_KEYS = {
+  state: STATE_KEYS,
+  fill: [...STATE_KEYS, 'cum_filled_quantity', 'cum_filled_amount', 'remaining_quantity', 'cum_fee'],
+  cut: [...STATE_KEYS, 'quantity', 'remaining_quantity'],
+  modify: [...STATE_KEYS, 'quantity', 'price', 'remaining_quantity', 'conditional', 'tpsl'],
+} as const satisfies Record<string, readonly (keyof Order)[]>
+
+/** What of a position changed, by kind of change. */
+const POSITION_KEYS = {
+  fill: [
+    'open_size',
+    'avg_price',
+    'cum_realized_pnl',
+    'cum_close_size',
+    'cum_close_value',
+    'cum_fee',
+    'max_size',
+    'isolated_margin',
+    'adl_level',
+    'updated_time',
+  ],
+  funding: ['cum_funding_fee', 'isolated_margin', 'updated_time'],
+  margin: ['isolated_margin', 'updated_time'],
+  leverage: ['leverage', 'isolated_margin', 'updated_time'],
+} as const satisfies Record<string, readonly (keyof Position)[]>
+
+/** Announces an order as it is now; `new` for the first time. */
+export function emitOrder(world: World, order: EngineOrder, change: keyof typeof ORDER_KEYS | 'new'): void {
+  order.updatedTime = world.time
+  if (change !== 'new') order.txHash = world.txHash
+  world.events.push({
+    kind: 'order',
+    order: orderRecord(order),
+    changed: change === 'new' ? null : ORDER_KEYS[change],
+    whole: change === 'new' || change === 'modify',
+    txHash: world.txHash,
+    time: world.time,
+  })
+}
+
+/** Announces a position as it is now; `new` for the first time of this life. */
+export function emitPosition(world: World, position: PositionState, change: keyof typeof POSITION_KEYS | 'new'): void {
+  position.updatedTime = world.time
+  world.events.push({
+    kind: 'position',
+    position: positionRecord(position),
+    changed: change === 'new' ? null : POSITION_KEYS[change],
+    txHash: world.txHash,
+    time: world.time,
+  })
+}
+
+/** Writes the history row of a position that was closed. */
+export function emitPositionClosed(world: World, position: PositionState): void {
+  world.events.push({
+    kind: 'positionClosed',
+    position: historicalRecord(position),
+    txHash: world.txHash,
+    time: world.time,
+  })
+}

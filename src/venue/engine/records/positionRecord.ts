@@ -1,0 +1,55 @@
+import { type Decimal, absolute, divide, formatDecimal } from '@/base/decimal'
+import type { HistoricalPosition, Position } from '@/protocol/records'
+import { leverageOf } from '../state/AccountState'
+import { sizeOf } from '../state/Market'
+import type { PositionState } from '../state/PositionState'
+import { formatLots } from './orderRecord'
+
+/** A position as reads and pushes show it. Interface: Position; averages: Settled 59. */
+export function positionRecord(position: PositionState): Position {
+  const { market, account } = position
+  return {
+    symbol_id: market.id,
+    address: account.address,
+    position_side: position.side,
+    margin_mode: position.marginMode,
+    open_size: formatLots(market, position.lots),
+    avg_price: averageText(position, position.cost, position.lots),
+    leverage: leverageOf(account, market),
+    cum_realized_pnl: formatDecimal(position.realizedPnl),
+    cum_close_size: formatLots(market, position.closedLots),
+    cum_close_value: formatDecimal(position.closedValue),
+    cum_fee: formatDecimal(position.fee),
+    cum_funding_fee: formatDecimal(position.funding),
+    max_size: formatLots(market, position.maxLots),
+    isolated_margin: position.isolatedMargin === null ? null : formatDecimal(position.isolatedMargin),
+    adl_level: position.adlLevel,
+    created_time: position.createdTime,
+    updated_time: position.updatedTime,
+  }
+}
+
+/** A closed position as its history shows it. Practice profile: Historical position; Settled 78. */
+export function historicalRecord(position: PositionState): HistoricalPosition {
+  const { market, account } = position
+  return {
+    symbol_id: market.id,
+    address: account.address,
+    position_side: position.side,
+    margin_mode: position.marginMode,
+    leverage: leverageOf(account, market),
+    avg_entry_price: averageText(position, position.openedValue, position.openedLots),
+    avg_close_price: averageText(position, position.closedValue, position.closedLots),
+    max_size: formatLots(market, position.maxLots),
+    realized_pnl: formatDecimal(position.realizedPnl),
+    fee: formatDecimal(position.fee),
+    funding_fee: formatDecimal(position.funding),
+    opened_time: position.createdTime,
+    closed_time: position.updatedTime,
+    close_kind: position.closeKind,
+  }
+}
+
+function averageText({ market }: PositionState, value: Decimal, lots: number): string {
+  return lots === 0 ? '0' : formatDecimal(divide(absolute(value), absolute(sizeOf(market, lots))))
+}

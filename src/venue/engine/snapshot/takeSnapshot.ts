@@ -1,0 +1,133 @@
+import type { Decimal } from '@/base/decimal'
+import { walkOrders } from '../book/walk'
+import type { AccountState } from '../state/AccountState'
+import type { EngineOrder } from '../state/EngineOrder'
+import type { Market } from '../state/Market'
+import type { PositionState } from '../state/PositionState'
+import type { World } from '../state/World'
+import {
+  type AccountSnapshot,
+  type EngineSnapshot,
+  type MarketSnapshot,
+  type OrderSnapshot,
+  PLAIN_FIELDS,
+  type PositionSnapshot,
+  type Units,
+} from './EngineSnapshot'
+
+/** Writes the whole state down. What holds nothing and sets nothing is left out, so that looking at it changes nothing. */
+export function takeSnapshot(world: World): EngineSnapshot {
+  return {
+    format: 1,
+    height: world.height,
+    time: world.time,
+    nextInterest: world.nextInterest,
+    counters: { ...world.counters },
+    earned: sumsOf(world.earned),
+    deposited: sumsOf(world.deposited),
+    markets: [...world.markets.values()].map(marketSnapshot),
+    accounts: [...world.accounts.values()].map((account) => accountSnapshot(world, account)),
+    orders: [...world.orders.values()].map(orderSnapshot).toSorted((a, b) => a.id - b.id),
+  }
+}
+
+function sumsOf(sums: ReadonlyMap<string, Decimal>): [string, Units][] {
+  return [...sums]
+    .map(([coin, amount]): [string, Units] => [coin, String(amount)])
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function units(value: Decimal | null): Units | null {
+  return value === null ? null : String(value)
+}
+
+function marketSnapshot({ id, halted, oracle, mark, last, window, perpetual, book }: Market): MarketSnapshot {
+  return {
+    id,
+    halted,
+    oracle: String(oracle),
+    mark: String(mark),
+    last: units(last),
+    mids: window.runs.map(({ value, blocks }) => [units(value), blocks]),
+    perpetual: perpetual && {
+      nextFunding: perpetual.nextFunding,
+      premiumSum: String(perpetual.premiumSum),
+      premiumSamples: perpetual.premiumSamples,
+      positions: [...perpetual.positions].map(positionSnapshot),
+    },
+    bids: Array.from(walkOrders<EngineOrder>(book.bids), (order) => order.id),
+    asks: Array.from(walkOrders<EngineOrder>(book.asks), (order) => order.id),
+  }
+}
+
+function positionSnapshot(position: PositionState): PositionSnapshot {
+  const {
+    account,
+    market: _,
+    cost,
+    isolatedMargin,
+    realizedPnl,
+    closedValue,
+    openedValue,
+    fee,
+    funding,
+    ...plain
+  } = position
+  return {
+    ...plain,
+    account: account.address,
+    cost: String(cost),
+    isolatedMargin: units(isolatedMargin),
+    realizedPnl: String(realizedPnl),
+    closedValue: String(closedValue),
+    openedValue: String(openedValue),
+    fee: String(fee),
+    funding: String(funding),
+  }
+}
+
+function accountSnapshot(world: World, account: AccountState): AccountSnapshot {
+  const { address, index, label, derivedSubs, positionMode, autoBorrow, cancelAllAt, coinLeverages } = account
+  const leverages: [number, number][] = []
+  for (const { market, leverage } of account.slots.values())
+    if (leverage !== null) leverages.push([market.id, leverage])
+  const wallets: [string, Units, Units][] = []
+  for (const coin of world.coins) {
+    const wallet = account.wallets.get(coin)
+    if (wallet !== undefined && (wallet.total !== 0n || wallet.interest !== 0n))
+      wallets.push([coin, String(wallet.total), String(wallet.interest)])
+  }
+  return {
+    address,
+    index,
+    createdTime: account.createdTime!,
+    label,
+    subs: account.subs.map((sub) => sub.address),
+    derivedSubs,
+    positionMode,
+    autoBorrow,
+    cancelAllAt,
+    coinLeverages: [...coinLeverages].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    leverages: leverages.toSorted(([a], [b]) => a - b),
+    wallets,
+    closed: Array.from(account.closed.byId.values(), ({ id, clientId, state }) => [id, clientId, state]),
+  }
+}
+
+function orderSnapshot(order: EngineOrder): OrderSnapshot {
+  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, order[field]])) as Pick<
+    EngineOrder,
+    (typeof PLAIN_FIELDS)[number]
+  >
+  return {
+    ...plain,
+    account: order.account.address,
+    market: order.market.id,
+    slippage: units(order.slippage),
+    quote: units(order.quote),
+    filledAmount: String(order.filledAmount),
+    fee: String(order.fee),
+    attached: order.attached?.id ?? null,
+    triggers: order.triggers.map(({ leg, source, price, rises }) => [leg, source, String(price), rises]),
+  }
+}

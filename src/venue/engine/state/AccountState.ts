@@ -1,0 +1,134 @@
+import type { Decimal } from '@/base/decimal'
+import type { Address } from '@/protocol/fields'
+import type { PositionMode, PositionSide } from '@/protocol/records'
+import { createClosedOrders, type ClosedOrders } from '../orders/closedOrders'
+import type { EngineOrder } from './EngineOrder'
+import type { Market } from './Market'
+import type { PositionState } from './PositionState'
+
+/** What an account holds of a coin. */
+export type Wallet = {
+  /** Sum of the coin's flows; negative when it owes. */
+  total: Decimal
+  /** What resting spot orders have set aside. */
+  reserved: Decimal
+  /** Interest charged and not yet paid back; part of what it owes. */
+  interest: Decimal
+}
+
+/** An account on one market. */
+export type Slot = {
+  readonly account: AccountState
+  readonly market: Market
+  /** Null: the default. */
+  leverage: number | null
+  /** Orders that are not terminal, by id, oldest first. */
+  readonly orders: Map<number, EngineOrder>
+  readonly positions: Map<PositionSide, PositionState>
+  /** Margin of the resting orders; null when it must be computed anew. */
+  orderMargin: Decimal | null
+}
+
+/** An account: who it is, what it has set, what it holds. */
+export type AccountState = {
+  readonly address: Address
+  /** Rank by creation; -1 until it is registered. */
+  index: number
+  /** Null until it is registered. */
+  createdTime: number | null
+  /** The main account that it is a sub-account of, and its label there. */
+  main: AccountState | null
+  label: string | null
+  /** Its sub-accounts and associated accounts, oldest first. */
+  readonly subs: AccountState[]
+  /** How many sub-accounts it has made by index (Settled 39). */
+  derivedSubs: number
+  positionMode: PositionMode
+  autoBorrow: boolean
+  /** Coin leverages that were set. */
+  readonly coinLeverages: Map<string, number>
+  readonly wallets: Map<string, Wallet>
+  readonly slots: Map<number, Slot>
+  /** Non-terminal orders by client_order_id. */
+  readonly byClientId: Map<string, EngineOrder>
+  readonly closed: ClosedOrders
+  /** When all its orders will be cancelled; null: not armed. */
+  cancelAllAt: number | null
+}
+
+/** An account that nobody has heard of yet, with defaults. */
+export function createAccount(address: Address): AccountState {
+  return {
+    address,
+    index: -1,
+    createdTime: null,
+    main: null,
+    label: null,
+    subs: [],
+    derivedSubs: 0,
+    positionMode: 'one_way',
+    autoBorrow: false,
+    coinLeverages: new Map(),
+    wallets: new Map(),
+    slots: new Map(),
+    byClientId: new Map(),
+    closed: createClosedOrders(),
+    cancelAllAt: null,
+  }
+}
+
+/** The account's wallet of a coin, opened when there is none. */
+export function walletOf(account: AccountState, coin: string): Wallet {
+  let wallet = account.wallets.get(coin)
+  if (wallet === undefined) {
+    wallet = { total: 0n, reserved: 0n, interest: 0n }
+    account.wallets.set(coin, wallet)
+  }
+  return wallet
+}
+
+/** The sum of an account's flows of a coin. */
+export function totalOf(account: AccountState, coin: string): Decimal {
+  return account.wallets.get(coin)?.total ?? 0n
+}
+
+/** The account's slot on a market, opened when there is none. */
+export function slotOf(account: AccountState, market: Market): Slot {
+  let slot = account.slots.get(market.id)
+  if (slot === undefined) {
+    slot = { account, market, leverage: null, orders: new Map(), positions: new Map(), orderMargin: null }
+    account.slots.set(market.id, slot)
+  }
+  return slot
+}
+
+const DEFAULT_LEVERAGE = 10
+
+/** The leverage in force on a market; 1 on spot (Settled 58). */
+export function leverageOf(account: AccountState, market: Market): number {
+  if (market.perpetual === null) return 1
+  return account.slots.get(market.id)?.leverage ?? Math.min(DEFAULT_LEVERAGE, market.perpetual.maxLeverage)
+}
+
+/** The leverage of a coin (Settled 58). */
+export function coinLeverageOf(account: AccountState, coin: string): number {
+  return account.coinLeverages.get(coin) ?? 1
+}
+
+/** Orders that are not terminal, oldest first. */
+export function ordersOf(account: AccountState, marketId?: number): EngineOrder[] {
+  if (marketId !== undefined) return [...(account.slots.get(marketId)?.orders.values() ?? [])]
+  return [...account.slots.values()].flatMap((slot) => [...slot.orders.values()]).toSorted((a, b) => a.id - b.id)
+}
+
+/** Open positions, in no particular order: for sums. */
+export function positionsOf(account: AccountState): PositionState[] {
+  const positions: PositionState[] = []
+  for (const slot of account.slots.values()) for (const position of slot.positions.values()) positions.push(position)
+  return positions
+}
+
+/** Open positions by symbol and side. */
+export function sortedPositions(account: AccountState): PositionState[] {
+  return positionsOf(account).toSorted((a, b) => a.market.id - b.market.id || (a.side < b.side ? -1 : 1))
+}

@@ -1,0 +1,120 @@
+import { type Decimal, ONE, parseDecimal } from '@/base/decimal'
+import type { SymbolRecord } from '@/protocol/records'
+import type { MarginTier } from '@/trading/instrument'
+import { type Book, createBook } from '../book/Book'
+import { createMidWindow, type MidWindow } from '../prices/midWindow'
+import { createTriggerBook, type TriggerBook } from '../triggers/TriggerBook'
+import type { PositionState } from './PositionState'
+
+/** A perpetual's own affairs. */
+export type PerpetualState = {
+  readonly maxLeverage: number
+  readonly tiers: readonly MarginTier[]
+  readonly fundingInterval: number
+  /** Every position that is open, the insurance fund's too, in the order they were opened. */
+  readonly positions: Set<PositionState>
+  /** Sum of the long positions. */
+  longLots: number
+  nextFunding: number
+  /** Premiums sampled since the last funding: their sum and how many. */
+  premiumSum: Decimal
+  premiumSamples: number
+}
+
+/** A market: its fixed units and what changes. Prices are ticks, sizes lots, money is Decimal. */
+export type Market = {
+  readonly id: number
+  readonly record: SymbolRecord
+  readonly base: string
+  readonly quote: string
+  readonly tick: Decimal
+  readonly lot: Decimal
+  /** What one lot is worth at a price of one tick, in the quote coin; exact. */
+  readonly unit: Decimal
+  readonly minLots: number
+  readonly maxLots: number
+  readonly minNotional: Decimal
+  readonly makerRate: Decimal
+  readonly takerRate: Decimal
+  readonly band: Decimal
+  readonly book: Book
+  readonly window: MidWindow
+  readonly triggers: TriggerBook
+  /** Null on spot. */
+  readonly perpetual: PerpetualState | null
+  halted: boolean
+  oracle: Decimal
+  mark: Decimal
+  /** Price of the last trade. */
+  last: Decimal | null
+  /** Whether mark or oracle changed since they were last announced. */
+  priceChanged: boolean
+}
+
+/** A market of the venue, empty, at its first oracle price. `time` decides when funding first settles. */
+export function createMarket(record: SymbolRecord, oracle: Decimal, time: number): Market {
+  const tick = parseDecimal(record.tick_size)
+  const lot = parseDecimal(record.lot_size)
+  return {
+    id: record.symbol_id,
+    record,
+    base: record.base_coin,
+    quote: record.quote_coin,
+    tick,
+    lot,
+    unit: (tick * lot) / ONE,
+    minLots: Number(parseDecimal(record.min_quantity) / lot),
+    maxLots: Number(parseDecimal(record.max_quantity) / lot),
+    minNotional: parseDecimal(record.min_notional),
+    makerRate: parseDecimal(record.maker_fee_rate),
+    takerRate: parseDecimal(record.taker_fee_rate),
+    band: parseDecimal(record.price_band),
+    book: createBook(),
+    window: createMidWindow(),
+    triggers: createTriggerBook(),
+    perpetual: record.kind === 'perpetual' ? createPerpetual(record, time) : null,
+    halted: record.status === 'halted',
+    oracle,
+    mark: oracle,
+    last: null,
+    priceChanged: false,
+  }
+}
+
+function createPerpetual(record: SymbolRecord, time: number): PerpetualState {
+  const fundingInterval = record.funding_interval!
+  return {
+    maxLeverage: record.max_leverage!,
+    tiers: record.margin_tiers!.map((tier) => ({
+      upToNotional: tier.up_to_notional === null ? null : parseDecimal(tier.up_to_notional),
+      maxLeverage: tier.max_leverage,
+      maintenanceRate: parseDecimal(tier.maintenance_rate),
+    })),
+    fundingInterval,
+    positions: new Set(),
+    longLots: 0,
+    nextFunding: nextMultiple(time, fundingInterval),
+    premiumSum: 0n,
+    premiumSamples: 0,
+  }
+}
+
+/** The least multiple of an interval that is later than a time. */
+export function nextMultiple(time: number, interval: number): number {
+  return (Math.floor(time / interval) + 1) * interval
+}
+
+/** Money of some lots at a price in ticks; exact. */
+export function amountOf(market: Market, ticks: number, lots: number): Decimal {
+  return BigInt(ticks) * BigInt(lots) * market.unit
+}
+
+/** A size in lots as a Decimal. */
+export function sizeOf(market: Market, lots: number): Decimal {
+  return BigInt(lots) * market.lot
+}
+
+/** A price in ticks as a Decimal. */
+export function priceOf(market: Market, ticks: number): Decimal {
+  return BigInt(ticks) * market.tick
+}

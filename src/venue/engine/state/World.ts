@@ -1,0 +1,107 @@
+import { type Decimal, parseDecimal } from '@/base/decimal'
+import type { Address } from '@/protocol/fields'
+import type { EngineConfig, EngineEvent } from '../types'
+import { type AccountState, createAccount, walletOf } from './AccountState'
+import type { EngineOrder } from './EngineOrder'
+import { createMarket, type Market, nextMultiple } from './Market'
+
+/** Address under which the insurance fund's money, positions and flows are shown. */
+export const INSURANCE_FUND: Address = `0x${'0'.repeat(36)}f00d`
+
+/** The coin that perpetuals settle in. */
+export const SETTLEMENT_COIN = 'USDC'
+
+export const INTEREST_INTERVAL_MS = 60 * 60 * 1000
+
+/** The last number given out of each kind of id. */
+export type Counters = {
+  order: number
+  trade: number
+  execution: number
+  flow: number
+  withdrawal: number
+  account: number
+}
+
+/** Everything the engine knows. */
+export type World = {
+  readonly markets: ReadonlyMap<number, Market>
+  readonly coins: readonly string[]
+  readonly accounts: Map<Address, AccountState>
+  readonly fund: AccountState
+  /** Orders that are not terminal, by id. */
+  readonly orders: Map<number, EngineOrder>
+  /** Fees and interest earned, by coin. */
+  readonly earned: Map<string, Decimal>
+  /** What came in from outside less what went out, by coin. */
+  readonly deposited: Map<string, Decimal>
+  /** Accounts whose cancel-all-after is armed. */
+  readonly armed: Set<AccountState>
+  /** Accounts that a fill of this block left with less than nothing; empty between blocks. */
+  readonly bankrupt: Set<AccountState>
+  readonly counters: Counters
+  height: number
+  time: number
+  nextInterest: number
+  /** The transaction that is being executed, or the block's own hash for what no transaction caused. */
+  txHash: string
+  /** Whether something happened in the running block that may have an effect in the next one. */
+  stirred: boolean
+  events: EngineEvent[]
+}
+
+/** The venue before its first block. */
+export function createWorld(config: EngineConfig): World {
+  const { genesisTime: time } = config
+  const markets = new Map<number, Market>()
+  for (const record of config.symbols)
+    markets.set(record.symbol_id, createMarket(record, parseDecimal(config.oracles[record.symbol_id]!), time))
+  const fund = createAccount(INSURANCE_FUND)
+  fund.index = 0
+  fund.createdTime = time
+  const world: World = {
+    markets,
+    coins: listCoins(markets),
+    accounts: new Map([[INSURANCE_FUND, fund]]),
+    fund,
+    orders: new Map(),
+    earned: new Map(),
+    deposited: new Map(),
+    armed: new Set(),
+    bankrupt: new Set(),
+    counters: { order: 0, trade: 0, execution: 0, flow: 0, withdrawal: 0, account: 0 },
+    height: 0,
+    time,
+    nextInterest: nextMultiple(time, INTEREST_INTERVAL_MS),
+    txHash: systemHash(0),
+    stirred: true,
+    events: [],
+  }
+  for (const [coin, amount] of Object.entries(config.insuranceFund)) {
+    walletOf(fund, coin).total = parseDecimal(amount)
+    addTo(world.deposited, coin, parseDecimal(amount))
+  }
+  return world
+}
+
+/** The coins that can be held: the settlement coin and the spot markets' coins. */
+function listCoins(markets: ReadonlyMap<number, Market>): string[] {
+  const coins = new Set([SETTLEMENT_COIN])
+  for (const market of markets.values()) if (market.perpetual === null) coins.add(market.base).add(market.quote)
+  return [...coins]
+}
+
+/** The hash that stands for a block where no transaction is the cause: its height. */
+export function systemHash(height: number): string {
+  return `0x${height.toString(16).padStart(64, '0')}`
+}
+
+/** Adds to a sum that is kept by coin. */
+export function addTo(sums: Map<string, Decimal>, coin: string, amount: Decimal): void {
+  sums.set(coin, (sums.get(coin) ?? 0n) + amount)
+}
+
+/** The account of an address, or an unregistered one. */
+export function accountAt(world: World, address: Address): AccountState {
+  return world.accounts.get(address) ?? createAccount(address)
+}

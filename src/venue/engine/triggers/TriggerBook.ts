@@ -1,0 +1,74 @@
+import type { Decimal } from '@/base/decimal'
+import type { TriggerSource } from '@/protocol/records'
+import type { EngineOrder } from '../state/EngineOrder'
+
+/** What of an order a trigger belongs to. */
+export type TriggerLeg = 'conditional' | 'tp' | 'sl'
+
+/** One price that an order waits for. */
+export type Trigger = {
+  readonly order: EngineOrder
+  readonly leg: TriggerLeg
+  readonly source: TriggerSource
+  readonly price: Decimal
+  /** Fires at or above the price, else at or below. */
+  readonly rises: boolean
+}
+
+/** Triggers of one source and direction, the one that fires first at the end. */
+type TriggerQueue = Trigger[]
+
+/** All prices that orders of a market wait for. */
+export type TriggerBook = Readonly<
+  Record<TriggerSource, { readonly rising: TriggerQueue; readonly falling: TriggerQueue }>
+>
+
+/** A trigger book without triggers. */
+export function createTriggerBook(): TriggerBook {
+  const queues = () => ({ rising: [], falling: [] })
+  return { last_price: queues(), mark_price: queues(), oracle_price: queues() }
+}
+
+/** Puts a trigger in its place. */
+export function insertTrigger(book: TriggerBook, trigger: Trigger): void {
+  const queue = queueOf(book, trigger)
+  queue.splice(placeOf(queue, trigger), 0, trigger)
+}
+
+/** Takes a trigger out. */
+export function removeTrigger(book: TriggerBook, trigger: Trigger): void {
+  const queue = queueOf(book, trigger)
+  const place = placeOf(queue, trigger)
+  if (queue[place] === trigger) queue.splice(place, 1)
+}
+
+/** The triggers that a price fires, in the order of their orders' ids. They stay in the book. */
+export function selectFired(book: TriggerBook, source: TriggerSource, price: Decimal): Trigger[] {
+  const { rising, falling } = book[source]
+  const fired: Trigger[] = []
+  for (let i = rising.length - 1; i >= 0 && rising[i]!.price <= price; i--) fired.push(rising[i]!)
+  for (let i = falling.length - 1; i >= 0 && falling[i]!.price >= price; i--) fired.push(falling[i]!)
+  return fired.toSorted((a, b) => a.order.id - b.order.id)
+}
+
+function queueOf(book: TriggerBook, { source, rises }: Trigger): TriggerQueue {
+  return rises ? book[source].rising : book[source].falling
+}
+
+/** Where a trigger stands or would stand. */
+function placeOf(queue: TriggerQueue, trigger: Trigger): number {
+  let low = 0
+  let high = queue.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (firesAfter(queue[middle]!, trigger)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function firesAfter(a: Trigger, b: Trigger): boolean {
+  if (a.price !== b.price) return a.rises ? a.price > b.price : a.price < b.price
+  if (a.order.id !== b.order.id) return a.order.id > b.order.id
+  return a.leg > b.leg
+}

@@ -1,0 +1,102 @@
+import { parseDecimal } from '@/base/decimal'
+import { TRIGGER_SOURCES } from '@/protocol/records'
+import { admitActing, admitAny } from '../orders/admit/admitOrder'
+import { rememberClosed } from '../orders/closedOrders'
+import { createOrder } from '../orders/createOrder'
+import { acceptOrder, endOrder } from '../orders/lifecycle'
+import { runOrder } from '../orders/runOrder'
+import { ticksOf } from '../orders/units'
+import { closableLots } from '../positions/closableLots'
+import { emitOrder } from '../records/emit'
+import { leverageOf } from '../state/AccountState'
+import type { EngineOrder } from '../state/EngineOrder'
+import type { Market } from '../state/Market'
+import type { World } from '../state/World'
+import { selectFired, type Trigger } from './TriggerBook'
+import { triggerPrice } from './triggerPrice'
+
+/**
+ * Fires what the block's prices have reached: the order becomes `triggered`, and its child acts in the same block. One
+ * round a block: what a child's trade reaches fires in the next (Settled 46). Triggers of a halted symbol wait.
+ */
+export function fireTriggers(world: World, market: Market): void {
+  if (market.halted) return
+  const fired = TRIGGER_SOURCES.flatMap((source) => {
+    const price = triggerPrice(market, source)
+    return price === null ? [] : selectFired(market.triggers, source, price)
+  })
+  const blockHash = world.txHash
+  for (const trigger of fired.toSorted((a, b) => a.order.id - b.order.id)) {
+    const { order } = trigger
+    if (!world.orders.has(order.id)) continue
+    world.txHash = order.txHash
+    fire(world, trigger)
+    world.txHash = blockHash
+  }
+}
+
+function fire(world: World, { order, leg }: Trigger): void {
+  endOrder(world, order, 'triggered')
+  const child = leg === 'conditional' ? childOfConditional(world, order) : childOfLeg(world, order, leg)
+  if ((admitAny(child, 1) ?? admitActing(world, child)) !== null) {
+    child.state = 'rejected'
+    rememberClosed(child.account.closed, { id: child.id, clientId: null, state: 'rejected' })
+    emitOrder(world, child, 'new')
+    return
+  }
+  acceptOrder(world, child, 'new')
+  runOrder(world, child)
+}
+
+/** The order that a conditional stands for, with an id of its own. */
+function childOfConditional(world: World, order: EngineOrder): EngineOrder {
+  const { account, market, isBuy, type, timeInForce, priceMatch, positionSide, marginMode, marketOrderType } = order
+  const { stp, postOnly, reduceOnly, slippage, limit, size, quote, tpsl } = order
+  return createOrder(world, {
+    id: ++world.counters.order,
+    account,
+    market,
+    isBuy,
+    type,
+    timeInForce,
+    priceMatch,
+    positionSide,
+    marginMode,
+    marketOrderType,
+    stp,
+    postOnly,
+    reduceOnly,
+    slippage,
+    limit,
+    size,
+    quote,
+    tpsl,
+    leverage: leverageOf(account, market),
+    source: 'trigger',
+    parentId: order.id,
+  })
+}
+
+/** The order that closes on a take-profit or stop-loss: the whole position in mode `full`, else the order's quantity. */
+function childOfLeg(world: World, order: EngineOrder, leg: 'tp' | 'sl'): EngineOrder {
+  const { account, market, isBuy, positionSide, marginMode } = order
+  const tpsl = order.tpsl!
+  const type = tpsl[`${leg}_order_type`] === 'limit' ? 'limit' : 'market'
+  const limit = type === 'limit' ? ticksOf(market, parseDecimal(tpsl[`${leg}_order_price`]!)) : null
+  const perpetual = market.perpetual !== null
+  return createOrder(world, {
+    id: ++world.counters.order,
+    account,
+    market,
+    isBuy,
+    type,
+    positionSide,
+    marginMode,
+    reduceOnly: perpetual,
+    limit: limit?.ok ? limit.value : null,
+    size: perpetual && tpsl.tpsl_mode === 'full' ? closableLots(order) : order.size,
+    leverage: leverageOf(account, market),
+    source: 'trigger',
+    parentId: order.id,
+  })
+}
