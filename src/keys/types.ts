@@ -28,8 +28,11 @@ export type Wallet = {
   disconnect(): Promise<void>
   /** Takes up the last connection without a prompt, where the wallet still allows it. */
   reconnect(): Promise<void>
-  /** Signs typed data with the connected account; switches the wallet to chain 1 first. Null without a connection. */
-  signer(): Signer | null
+  /**
+   * Signs typed data with the connected account; switches the wallet to chain 1 first. Null without a connection.
+   * `onStep` is told before the wallet is asked to switch, and before it is asked to sign.
+   */
+  signer(onStep?: (step: 'chain' | 'wallet') => void): Signer | null
 }
 
 /** How far `enableTrading` has come. */

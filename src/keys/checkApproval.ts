@@ -1,0 +1,37 @@
+import type { Address as WireAddress } from '@/protocol/fields'
+import type { EnableTradingRequest, EnableTradingResult } from './types'
+
+/** An approval that may be asked for, or why not. Addresses lower case. */
+export type CheckedApproval =
+  | {
+      readonly ok: true
+      readonly owner: WireAddress
+      readonly account: WireAddress
+      readonly label: string
+      readonly validDays: number
+    }
+  | { readonly ok: false; readonly denied: Extract<EnableTradingResult, { kind: 'denied' }> }
+
+/** Labels that hash the same everywhere: no letter case, no accents, nothing that is not seen. */
+export const LABEL_PATTERN = /^[a-z0-9][a-z0-9-]{0,30}$/
+
+/** How long an approval stands unless somebody says otherwise. */
+export const DEFAULT_VALID_DAYS = 7
+
+const ADDRESS = /^0x[0-9a-f]{40}$/
+
+/** Reads a request for an approval. Interface: Agent Keys (`label`, `valid_days` 1 to 180). */
+export function checkApproval(request: EnableTradingRequest, label: string): CheckedApproval {
+  const owner = request.owner.toLowerCase()
+  const account = (request.account ?? owner).toLowerCase()
+  const { validDays = DEFAULT_VALID_DAYS } = request
+  if (!ADDRESS.test(owner) || !ADDRESS.test(account)) return refuse('wallet_account', 'not an address')
+  if (!LABEL_PATTERN.test(label)) return refuse('invalid_label', 'a label is a-z, 0-9 and -, at most 31 characters')
+  if (!Number.isInteger(validDays) || validDays < 1 || validDays > 180)
+    return refuse('invalid_days', 'an approval lasts 1 to 180 days')
+  return { ok: true, owner: owner as WireAddress, account: account as WireAddress, label, validDays }
+}
+
+function refuse(reason: Extract<EnableTradingResult, { kind: 'denied' }>['reason'], message: string): CheckedApproval {
+  return { ok: false, denied: { kind: 'denied', reason, message } }
+}

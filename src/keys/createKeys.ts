@@ -1,0 +1,208 @@
+import { BaseError } from '@/base/BaseError'
+import type { Timers } from '@/base/clock'
+import type { Http } from '@/client/http'
+import type { Address, SettledOutcome, SettledWrite, Signer, VenueClock, Writes } from '@/client/types'
+import type { ActionBody, ActionReply } from '@/protocol/actions'
+import { addressSchema, type Address as WireAddress } from '@/protocol/fields'
+import * as v from 'valibot'
+import { checkApproval } from './checkApproval'
+import { createStatusBoard } from './createStatusBoard'
+import { judgeAgent } from './judgeAgent'
+import type { EnableTradingRequest, EnableTradingResult, FaucetResult, Keys, Wallet } from './types'
+import type { KeyInfo, Vault } from './vault/types'
+
+export type KeysOptions = {
+  readonly vault: Vault
+  readonly wallet: Wallet
+  readonly writes: Pick<Writes, 'submit' | 'onSettled' | 'pending'>
+  readonly http: Http
+  readonly clock: VenueClock
+  readonly timers: Timers
+}
+
+/** An approval may take effect this long after its key was made; until then nobody throws the key away. */
+const APPROVAL_WITHIN_MS = 660_000
+
+/** Refusals after which a key has to be looked at again. */
+const AGENT_CODES: ReadonlySet<string> = new Set(['11001', '11005', '11006', '11007'])
+
+/** Agent Keys of this browser: made in the vault, approved by the wallet, watched at the venue. */
+export function createKeys(options: KeysOptions): Keys {
+  const { vault, wallet, writes, http, clock, timers } = options
+  const held = new Map<Address, KeyInfo>()
+  const board = createStatusBoard(refresh, timers)
+  let approving: Address | null = null
+  let concluding: Promise<void> = Promise.resolve()
+  const loaded = loadKeys()
+  writes.onSettled((settled) => {
+    concluding = noteSettled(settled)
+  })
+
+  async function loadKeys(): Promise<void> {
+    for (const key of (await vault.list()).toReversed()) if (key.expiresTime !== null) hold(key)
+  }
+
+  /** Takes up a key; one whose approval should still stand can be used before the venue was asked. */
+  function hold(key: KeyInfo): void {
+    held.set(key.account, key)
+    const { agent, label, persisted, expiresTime } = key
+    if (expiresTime !== null && expiresTime > clock.now())
+      board.set(key.account, { kind: 'ready', agent, label, expiresTime, persisted })
+  }
+
+  async function drop(key: KeyInfo): Promise<void> {
+    if (held.get(key.account)?.agent === key.agent) held.delete(key.account)
+    await vault.forget(key.agent)
+  }
+
+  async function refresh(given: Address): Promise<void> {
+    const account = given.toLowerCase()
+    try {
+      await loaded
+      const key = held.get(account)
+      if (approving === account) return
+      if (!key) return board.set(account, { kind: 'none' })
+      const verdict = await judgeAgent(http, key, clock.now())
+      if (held.get(account) !== key) return
+      if (verdict === 'unapproved') {
+        await drop(key)
+        return board.set(account, { kind: 'none' })
+      }
+      if (verdict.kind === 'ready' && verdict.expiresTime !== key.expiresTime) {
+        held.set(account, { ...key, expiresTime: verdict.expiresTime })
+        await vault.markApproved(key.agent, verdict.expiresTime)
+      }
+      board.set(account, verdict)
+    } catch (error) {
+      // The venue does not answer: what was known stays, and is asked for again.
+      if (!(error instanceof BaseError)) throw error
+    }
+  }
+
+  async function noteSettled({ record, outcome }: SettledWrite): Promise<void> {
+    if (record.action === 'approveAgent') return await noteApproval(JSON.parse(record.canonical), outcome)
+    const key = held.get(record.account)
+    if (key?.agent !== record.signer) return
+    if (outcome.kind === 'refused' && AGENT_CODES.has(outcome.code)) return await refresh(record.account)
+    if (outcome.kind !== 'denied' || outcome.reason !== 'key_missing') return
+    await drop(key)
+    board.set(record.account, { kind: 'none' })
+  }
+
+  async function noteApproval(body: ActionBody<'approveAgent'>, outcome: SettledOutcome<unknown>): Promise<void> {
+    const key = (await vault.list()).find(({ agent }) => agent === body.agent_address)
+    if (!key) return
+    approving = approving === key.account ? null : approving
+    if (outcome.kind === 'confirmed') {
+      const { expires_time: expiresTime } = outcome.data as ActionReply<'approveAgent'>
+      const before = held.get(key.account)
+      await vault.markApproved(key.agent, expiresTime)
+      hold({ ...key, expiresTime })
+      if (before && before.agent !== key.agent) await vault.forget(before.agent)
+      return
+    }
+    await vault.forget(key.agent)
+    await refresh(key.account)
+  }
+
+  async function enableTrading(request: EnableTradingRequest): Promise<EnableTradingResult> {
+    const approval = checkApproval(request, request.label ?? (await vault.profileLabel()))
+    if (!approval.ok) return approval.denied
+    const { owner, account, label, validDays } = approval
+    if (approving !== null) return { kind: 'denied', reason: 'busy', message: 'an approval is under way' }
+    const signer = wallet.signer((step) => board.set(account, { kind: 'approving', step }))
+    if (!signer) return { kind: 'denied', reason: 'no_signer', message: 'no wallet is connected' }
+    if (signer.address !== owner)
+      return { kind: 'denied', reason: 'wallet_account', message: 'the wallet is on another account' }
+    approving = account
+    board.set(account, { kind: 'approving', step: 'key' })
+    try {
+      return await approve({ owner, account, label }, validDays, signer)
+    } catch (error) {
+      approving = null
+      await refresh(account)
+      if (error instanceof BaseError) return { kind: 'denied', reason: 'key_missing', message: error.message }
+      throw error
+    }
+  }
+
+  async function approve(
+    request: { owner: WireAddress; account: WireAddress; label: string },
+    validDays: number,
+    signer: Signer,
+  ): Promise<EnableTradingResult> {
+    const { owner, account, label } = request
+    const { agent, persisted } = await vault.create(request, clock.now())
+    const announcing: Signer = {
+      ...signer,
+      async sign(toSign) {
+        const result = await signer.sign(toSign)
+        if (result.ok) board.set(account, { kind: 'approving', step: 'sending' })
+        return result
+      },
+    }
+    const outcome = await writes.submit(
+      'approveAgent',
+      { agent_address: agent, authorized_address: account, valid_days: validDays, label },
+      { account: owner, signer: announcing },
+    )
+    if (outcome.kind === 'unresolved') {
+      board.set(account, { kind: 'approving', step: 'unresolved' })
+      return { kind: 'unresolved', until: outcome.until }
+    }
+    await concluding
+    if (outcome.kind !== 'confirmed') return outcome
+    return { kind: 'ready', agent, expiresTime: outcome.data.expires_time, persisted }
+  }
+
+  async function resume(): Promise<void> {
+    await loaded
+    const pending = new Set(
+      writes.pending
+        .getState()
+        .filter(({ action }) => action === 'approveAgent')
+        .map(({ canonical }) => (JSON.parse(canonical) as ActionBody<'approveAgent'>).agent_address),
+    )
+    for (const key of await vault.list()) {
+      if (key.expiresTime !== null) continue
+      if (pending.has(key.agent)) {
+        approving = key.account
+        board.set(key.account, { kind: 'approving', step: 'unresolved' })
+      } else if (key.createdAt + APPROVAL_WITHIN_MS < clock.now()) {
+        await vault.forget(key.agent)
+      }
+    }
+  }
+
+  return {
+    wallet,
+    status: (account) => board.live(account.toLowerCase()),
+    enableTrading,
+    refresh,
+    resume,
+    signerFor(account) {
+      const key = held.get(account.toLowerCase())
+      if (!key || board.get(key.account).kind !== 'ready') return null
+      return { kind: 'agent', address: key.agent, sign: (request) => vault.sign(key.agent, request) }
+    },
+    async forget(account) {
+      await loaded
+      const key = held.get(account.toLowerCase())
+      if (!key) return
+      await drop(key)
+      board.set(key.account, { kind: 'none' })
+    },
+    requestPracticeFunds: (address) => requestFunds(http, address),
+    profileLabel: () => vault.profileLabel(),
+  }
+}
+
+async function requestFunds(http: Http, address: Address): Promise<FaucetResult> {
+  try {
+    const result = await http.requestFunds(v.parse(addressSchema, address))
+    return result.ok ? { kind: 'confirmed', txHash: result.data.tx_hash } : result.refused
+  } catch (error) {
+    if (error instanceof BaseError) return { kind: 'unreachable', message: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Live } from '@/base/live'
+import type { Timers } from '@/base/clock'
+import type { Address } from '@/client/types'
+import type { AgentStatus } from './types'
+
+/** The status of each account that anybody asked about, and who is looking at it. */
+export type StatusBoard = {
+  live(account: Address): Live<AgentStatus>
+  get(account: Address): AgentStatus
+  set(account: Address, status: AgentStatus): void
+}
+
+const ASK_AGAIN_MS = 60_000
+
+/** Makes the board; `refresh` is called for an account when somebody begins to look at it, and every minute meanwhile. */
+export function createStatusBoard(refresh: (account: Address) => Promise<void>, timers: Timers): StatusBoard {
+  const stores = new Map<Address, StoreApi<AgentStatus>>()
+  const lives = new Map<Address, Live<AgentStatus>>()
+
+  function storeOf(account: Address): StoreApi<AgentStatus> {
+    const known = stores.get(account)
+    if (known) return known
+    const store = createStore<AgentStatus>(() => ({ kind: 'unknown' }))
+    stores.set(account, store)
+    return store
+  }
+
+  function createLive(account: Address): Live<AgentStatus> {
+    const store = storeOf(account)
+    let lookers = 0
+    let timer: unknown = null
+    function ask(): void {
+      void refresh(account)
+      timer = timers.set(ask, ASK_AGAIN_MS)
+    }
+    return {
+      getState: store.getState,
+      getInitialState: store.getInitialState,
+      subscribe(listener) {
+        const unsubscribe = store.subscribe(listener)
+        if (lookers++ === 0) ask()
+        let held = true
+        return () => {
+          unsubscribe()
+          if (held && --lookers === 0) timers.clear(timer)
+          held = false
+        }
+      },
+    }
+  }
+
+  return {
+    live(account) {
+      const known = lives.get(account) ?? createLive(account)
+      lives.set(account, known)
+      return known
+    },
+    get: (account) => storeOf(account).getState(),
+    set: (account, status) => storeOf(account).setState(status, true),
+  }
+}

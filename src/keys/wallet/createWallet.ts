@@ -1,0 +1,120 @@
+import type { Config, Connector } from 'wagmi'
+import {
+  connect,
+  disconnect,
+  getConnection,
+  getConnectors,
+  reconnect,
+  watchConnection,
+  watchConnectors,
+} from 'wagmi/actions'
+import { createStore } from 'zustand/vanilla'
+import type { Timers } from '@/base/clock'
+import type { Address as WireAddress } from '@/protocol/fields'
+import type { Profile } from '@/protocol/profile'
+import { typedDataOf } from '@/protocol/signing'
+import type { SignResult, Signer, SignRequest } from '@/client/types'
+import type { ConnectResult, Wallet, WalletConnection, WalletOption } from '../types'
+import { isProvider } from './provider'
+import { readWalletError } from './readWalletError'
+import { signTypedData } from './signTypedData'
+
+export type WalletOptions = {
+  readonly config: Config
+  readonly profile: Pick<Profile, 'actions' | 'domainName'>
+  readonly timers: Timers
+}
+
+/** The trader's wallet through wagmi. It is asked for accounts and typed data, never for anything about a chain's state. */
+export function createWallet({ config, profile, timers }: WalletOptions): Wallet {
+  const options = createStore<readonly WalletOption[]>(() => listOptions(config))
+  const connection = createStore<WalletConnection>(() => describe(config))
+  watchConnectors(config, {
+    onChange() {
+      options.setState(listOptions(config), true)
+      void reconnectLate()
+    },
+  })
+  watchConnection(config, { onChange: () => connection.setState(describe(config), true) })
+
+  /** A wallet that announces itself after the page's start may be the one that was connected last. */
+  async function reconnectLate(): Promise<void> {
+    const last = await config.storage?.getItem('recentConnectorId')
+    const known = announced(config).some((connector) => connector.id === last)
+    if (known && getConnection(config).status === 'disconnected') await reconnect(config)
+  }
+
+  return {
+    options,
+    connection,
+    async connect(walletId): Promise<ConnectResult> {
+      const connector = announced(config).find((candidate) => candidate.id === walletId)
+      if (!connector) return { ok: false, reason: 'wallet_failed', message: 'this wallet is not there any more' }
+      try {
+        const { accounts } = await connect(config, { connector })
+        const [address] = accounts
+        if (address) return { ok: true, address: address.toLowerCase() }
+        return { ok: false, reason: 'wallet_locked', message: 'the wallet shows no account' }
+      } catch (error) {
+        const current = getConnection(config)
+        if (current.connector?.id === walletId && current.address)
+          return { ok: true, address: current.address.toLowerCase() }
+        const { reason, detail } = readWalletError(error)
+        return { ok: false, reason, message: detail }
+      }
+    },
+    async disconnect() {
+      await disconnect(config)
+    },
+    async reconnect() {
+      await reconnect(config)
+    },
+    signer(onStep) {
+      const { address, connector } = getConnection(config)
+      if (!address || !connector) return null
+      return createSigner({ address: address.toLowerCase() as WireAddress, connector, profile, timers, onStep })
+    },
+  }
+}
+
+function createSigner(tools: {
+  readonly address: WireAddress
+  readonly connector: Connector
+  readonly profile: Pick<Profile, 'actions' | 'domainName'>
+  readonly timers: Timers
+  readonly onStep: ((step: 'chain' | 'wallet') => void) | undefined
+}): Signer {
+  const { address, connector, profile, timers, onStep } = tools
+  return {
+    kind: 'wallet',
+    address,
+    async sign({ action, body, auth }: SignRequest): Promise<SignResult> {
+      const provider = await connector.getProvider()
+      if (!isProvider(provider)) return { ok: false, reason: 'wallet_failed', message: 'the wallet is gone' }
+      const typedData = typedDataOf(profile.actions[action], body, auth, profile.domainName)
+      return await signTypedData({ provider, address, typedData, timers, onStep })
+    },
+  }
+}
+
+/** Wallets that announced themselves; wagmi's entry for whatever may stand at `window.ethereum` is none. */
+function announced(config: Config): readonly Connector[] {
+  return getConnectors(config).filter((connector) => connector.id !== 'injected')
+}
+
+function listOptions(config: Config): readonly WalletOption[] {
+  return announced(config).map(({ id, name, icon }) => ({ id, name, ...(icon === undefined ? {} : { icon }) }))
+}
+
+function describe(config: Config): WalletConnection {
+  const { status, address, chainId, connector } = getConnection(config)
+  if (status === 'connecting' || status === 'reconnecting') return { status }
+  if (status === 'disconnected' || !address || !connector) return { status: 'disconnected' }
+  return {
+    status: 'connected',
+    address: address.toLowerCase(),
+    chainId: chainId ?? 0,
+    walletId: connector.id,
+    walletName: connector.name,
+  }
+}

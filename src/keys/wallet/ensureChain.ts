@@ -1,0 +1,64 @@
+import type { Timers } from '@/base/clock'
+import type { Provider } from './provider'
+import { readWalletError, type WalletFailure } from './readWalletError'
+
+const CHAIN = '0x1'
+const POLL_MS = 2_000
+/** After the wallet agreed to switch. */
+const SWITCHED_WITHIN_MS = 10_000
+/** Some wallets never answer when the chain is not added. */
+const ANSWER_WITHIN_MS = 60_000
+
+/**
+ * Brings the wallet to chain 1, the signing domain's: wallets refuse typed data of another chain than the one they are
+ * on. Waits until the wallet says that it is there. Null when it is, else why not.
+ */
+export async function ensureChain(provider: Provider, timers: Timers): Promise<WalletFailure | null> {
+  if (await isThere(provider)) return null
+  return await new Promise((resolve) => {
+    let poll: unknown = null
+    let limit: unknown = arm(ANSWER_WITHIN_MS)
+
+    function arm(ms: number): unknown {
+      return timers.set(() => finish({ reason: 'wallet_chain', code: null, detail: 'the wallet did not switch' }), ms)
+    }
+    function finish(result: WalletFailure | null): void {
+      timers.clear(poll)
+      timers.clear(limit)
+      provider.removeListener?.('chainChanged', look)
+      resolve(result)
+    }
+    function look(): void {
+      void isThere(provider).then((there) => there && finish(null))
+    }
+    function watch(): void {
+      poll = timers.set(() => {
+        look()
+        watch()
+      }, POLL_MS)
+    }
+
+    provider.on?.('chainChanged', look)
+    watch()
+    provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: CHAIN }] }).then(
+      () => {
+        timers.clear(limit)
+        limit = arm(SWITCHED_WITHIN_MS)
+        look()
+      },
+      (error: unknown) => {
+        const failure = readWalletError(error)
+        finish(failure.reason === 'wallet_failed' ? { ...failure, reason: 'wallet_chain' } : failure)
+      },
+    )
+  })
+}
+
+async function isThere(provider: Provider): Promise<boolean> {
+  try {
+    return Number(await provider.request({ method: 'eth_chainId' })) === 1
+  } catch {
+    // A wallet that cannot say where it is will say why when it is asked to switch or to sign.
+    return false
+  }
+}

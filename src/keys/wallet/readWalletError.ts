@@ -1,0 +1,47 @@
+import type { DenialReason } from '@/client/types'
+
+/** What a wallet's rejection means. `detail` is the wallet's own text. */
+export type WalletFailure = { readonly reason: DenialReason; readonly code: number | null; readonly detail: string }
+
+const REASONS: Readonly<Record<number, DenialReason>> = {
+  4001: 'wallet_rejected',
+  4100: 'wallet_locked',
+  4902: 'wallet_chain',
+  '-32002': 'wallet_busy',
+}
+
+/** Texts by which wallets say that they are on another chain than the domain's; their codes differ. */
+const WRONG_CHAIN = /match the active chain|same as current chain|chain.?id.*(mismatch|match)|unrecognized chain/i
+const LOCKED = /locked|unlock/i
+
+/** Reads what a wallet threw: EIP-1193 and JSON-RPC codes, where wallets nest them, and the texts of those without. */
+export function readWalletError(error: unknown): WalletFailure {
+  const code = codeOf(error, 0)
+  const detail = detailOf(error)
+  const known = code === null ? undefined : REASONS[code]
+  if (known) return { reason: known, code, detail }
+  if (WRONG_CHAIN.test(detail)) return { reason: 'wallet_chain', code, detail }
+  if (LOCKED.test(detail)) return { reason: 'wallet_locked', code, detail }
+  return { reason: 'wallet_failed', code, detail }
+}
+
+/** Whether the wallet only says that it is busy changing chains. */
+export function isSwitching(failure: WalletFailure): boolean {
+  return /switching network/i.test(failure.detail)
+}
+
+const DEEPEST = 4
+
+function codeOf(error: unknown, depth: number): number | null {
+  if (typeof error !== 'object' || error === null || depth > DEEPEST) return null
+  const { code, cause, data } = error as { code?: unknown; cause?: unknown; data?: { originalError?: unknown } }
+  const nested = codeOf(data?.originalError, depth + 1) ?? codeOf(cause, depth + 1)
+  const own = typeof code === 'number' ? code : null
+  return own !== null && own in REASONS ? own : (nested ?? own)
+}
+
+function detailOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error)
+  const { message, details } = error as { message?: unknown; details?: unknown }
+  return [message, details].filter((part) => typeof part === 'string').join(' ')
+}

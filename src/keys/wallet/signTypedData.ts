@@ -1,0 +1,103 @@
+import type { Timers } from '@/base/clock'
+import type { DenialReason, SignResult } from '@/client/types'
+import { parseWalletSignature, type TypedData } from '@/protocol/signing'
+import { ensureChain } from './ensureChain'
+import type { Provider } from './provider'
+import { isSwitching, readWalletError, type WalletFailure } from './readWalletError'
+
+/** A wallet that has not answered by then is taken to have lost the request; a late signature is discarded. */
+const ANSWER_WITHIN_MS = 180_000
+const SWITCHING_PAUSE_MS = 1_000
+const INVALID_PARAMS = -32602
+
+export type TypedDataRequest = {
+  readonly provider: Provider
+  readonly address: string
+  readonly typedData: TypedData
+  readonly timers: Timers
+  readonly onStep?: ((step: 'chain' | 'wallet') => void) | undefined
+}
+
+type Answer = { readonly ok: true; readonly answer: unknown } | { readonly ok: false; readonly failure: WalletFailure }
+
+/**
+ * Has a wallet sign typed data: on chain 1, integers as numbers (as strings once, where the wallet wants them so), and
+ * the answer brought into the interface's form. Whose signature it is, the caller finds out by recovery.
+ */
+export async function signTypedData(request: TypedDataRequest): Promise<SignResult> {
+  const { provider, address, typedData, timers, onStep } = request
+  const account = await checkAccount(provider, address)
+  if (account) return account
+  onStep?.('chain')
+  const failure = await ensureChain(provider, timers)
+  if (failure) return denied(failure.reason, failure.detail)
+  onStep?.('wallet')
+  return await withinTime(timers, ask(request, JSON.stringify(typedData)))
+}
+
+async function ask(request: TypedDataRequest, text: string): Promise<SignResult> {
+  const first = await send(request, text)
+  if (first.ok) return readSignature(first.answer)
+  const again = await retry(request, first.failure)
+  if (!again) return denied(first.failure.reason, first.failure.detail)
+  return again.ok ? readSignature(again.answer) : denied(again.failure.reason, again.failure.detail)
+}
+
+async function retry(request: TypedDataRequest, failure: WalletFailure): Promise<Answer | null> {
+  const { timers, typedData } = request
+  if (isSwitching(failure)) {
+    await new Promise<void>((resolve) => void timers.set(resolve, SWITCHING_PAUSE_MS))
+    return await send(request, JSON.stringify(typedData))
+  }
+  if (failure.code !== INVALID_PARAMS || failure.reason !== 'wallet_failed') return null
+  return await send(request, JSON.stringify({ ...typedData, message: withTexts(typedData.message) }))
+}
+
+async function send({ provider, address }: TypedDataRequest, text: string): Promise<Answer> {
+  try {
+    return { ok: true, answer: await provider.request({ method: 'eth_signTypedData_v4', params: [address, text] }) }
+  } catch (error) {
+    return { ok: false, failure: readWalletError(error) }
+  }
+}
+
+function withTexts(message: object): object {
+  const entries = Object.entries(message).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? String(value) : value,
+  ])
+  return Object.fromEntries(entries) as object
+}
+
+function readSignature(answer: unknown): SignResult {
+  const parsed = parseWalletSignature(answer)
+  if (parsed.kind === 'signature') return { ok: true, signature: parsed.signature }
+  if (parsed.kind === 'contract_wallet') return denied('wallet_contract', 'a contract wallet cannot sign here')
+  return denied('wallet_failed', 'the wallet answered with something that is no signature')
+}
+
+async function checkAccount(provider: Provider, address: string): Promise<SignResult | null> {
+  try {
+    const accounts = await provider.request({ method: 'eth_accounts' })
+    if (!Array.isArray(accounts) || accounts.length === 0) return denied('wallet_locked', 'the wallet shows no account')
+    const known = accounts.some((account) => String(account).toLowerCase() === address)
+    return known ? null : denied('wallet_account', 'the wallet is on another account')
+  } catch (error) {
+    const { reason, detail } = readWalletError(error)
+    return denied(reason, detail)
+  }
+}
+
+async function withinTime(timers: Timers, work: Promise<SignResult>): Promise<SignResult> {
+  let timer: unknown = null
+  const late = new Promise<SignResult>((resolve) => {
+    timer = timers.set(() => resolve(denied('wallet_timeout', 'the wallet did not answer')), ANSWER_WITHIN_MS)
+  })
+  const result = await Promise.race([work, late])
+  timers.clear(timer)
+  return result
+}
+
+function denied(reason: DenialReason, message: string): SignResult {
+  return { ok: false, reason, message }
+}
