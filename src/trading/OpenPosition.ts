@@ -1,4 +1,4 @@
-import { type Decimal, absolute, parseDecimal } from '@/base/decimal'
+import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { Position } from '@/protocol/records/position'
 import type { Instrument } from './instrument'
 import { estimateLiquidationPrice } from './liquidationPrice'
@@ -101,9 +101,4 @@ export function liquidationPriceOf(
 /** Whether a position is long, by the sign of its size. */
 export function isLong(position: OpenPosition): boolean {
   return position.size > 0n
-}
-
-/** The size without its sign. */
-export function openSize(position: OpenPosition): Decimal {
-  return absolute(position.size)
 }

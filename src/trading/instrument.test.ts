@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { createInstrument, floorSize, lotsOf, priceOfTicks, roundPrice, sizeOfLots, ticksOf } from './instrument'
+import { createInstrument, floorSize, lotsOf, priceOfTicks, sizeOfLots, ticksOf } from './instrument'
 import { btcPerp, kdgSpot } from './fixtures/instruments'
 
 const d = parseDecimal
@@ -60,9 +60,7 @@ describe('ticks and lots', () => {
     expect(() => lotsOf(d('0.0005'), btcPerp)).toThrow(RangeError)
   })
 
-  test('behaviour: rounding is never to the worse side', () => {
-    expect(roundPrice(d('60000.05'), true, btcPerp)).toBe(d('60000'))
-    expect(roundPrice(d('60000.05'), false, btcPerp)).toBe(d('60000.1'))
+  test('behaviour: a size is cut to whole lots', () => {
     expect(floorSize(d('0.0019'), btcPerp)).toBe(d('0.001'))
   })
 })

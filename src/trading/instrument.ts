@@ -1,4 +1,4 @@
-import { type Decimal, ceilTo, floorTo, formatDecimal, parseDecimal } from '@/base/decimal'
+import { type Decimal, floorTo, formatDecimal, parseDecimal } from '@/base/decimal'
 
 /** One bracket of a perpetual's margin table: it holds up to this notional (null: without an upper bound). */
 export type MarginTier = { upToNotional: Decimal | null; maxLeverage: number; maintenanceRate: Decimal }
@@ -121,11 +121,6 @@ export function priceOfTicks(ticks: number, instrument: Instrument): Decimal {
 /** The size of a whole number of lots. */
 export function sizeOfLots(lots: number, instrument: Instrument): Decimal {
   return BigInt(lots) * instrument.lot
-}
-
-/** The price on the tick nearest to this one that is not worse for the side: down for a buy, up for a sell. */
-export function roundPrice(price: Decimal, isBuy: boolean, instrument: Instrument): Decimal {
-  return isBuy ? floorTo(price, instrument.tick) : ceilTo(price, instrument.tick)
 }
 
 /** The greatest size in whole lots that is not above this one. */

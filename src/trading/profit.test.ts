@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { estimateFees } from './fees'
 import { btcPerp, kdgSpot } from './fixtures/instruments'
-import { changeOf, notionalOf, returnOnEquity, unrealizedProfit } from './profit'
+import { notionalOf, returnOnEquity, unrealizedProfit } from './profit'
 
 const d = parseDecimal
 
@@ -36,11 +36,6 @@ describe('returnOnEquity', () => {
 
 test('notionalOf: is of the size without its sign', () => {
   expect(notionalOf(d('-0.5'), d('60000'))).toBe(d('30000'))
-})
-
-test('changeOf: is a fraction of the first price', () => {
-  expect(changeOf(d('50000'), d('51000'))).toBe(d('0.02'))
-  expect(changeOf(0n, d('1'))).toBeNull()
 })
 
 describe('estimateFees', () => {

@@ -1,4 +1,4 @@
-import { type Decimal, absolute, divide, multiply, multiplyDivide, ONE } from '@/base/decimal'
+import { type Decimal, absolute, multiply, multiplyDivide, ONE } from '@/base/decimal'
 
 /** |size| × price: the value of a position or an order in the quote coin. */
 export function notionalOf(size: Decimal, price: Decimal): Decimal {
@@ -17,9 +17,4 @@ export function unrealizedProfit(size: Decimal, entry: Decimal, mark: Decimal): 
 export function returnOnEquity(profit: Decimal, size: Decimal, entry: Decimal, leverage: number): Decimal | null {
   const opened = notionalOf(size, entry)
   return opened === 0n ? null : multiplyDivide(profit, BigInt(leverage) * ONE, opened)
-}
-
-/** Change from one price to another as a fraction of the first; null when the first is 0. */
-export function changeOf(from: Decimal, to: Decimal): Decimal | null {
-  return from === 0n ? null : divide(to - from, from)
 }

@@ -1,7 +1,7 @@
 import type { Decimal } from '@/base/decimal'
 import { type Funds, checkFunds } from '@/trading/buyingPower'
 import type { Instrument } from '@/trading/instrument'
-import { type MarketState, type Refusal, checkOrder } from '@/trading/orderRules'
+import { type MarketState, type Refusal, checkOrder, checkPositionSide } from '@/trading/orderRules'
 import type { OrderPreview } from '@/trading/previewOrder'
 import type { AmountFault } from '@/trading/parseAmount'
 import type { TicketReading } from './readTicket'
@@ -19,14 +19,14 @@ const FIELDS: readonly TicketField[] = ['market', 'price', 'quantity', 'slippage
 
 /**
  * Everything that speaks against a ticket: texts that are no numbers first, then what the venue would refuse, then what
- * the account cannot pay for (`funds` null: not known, not judged).
+ * the account does not allow or cannot pay for (`funds` null: not known, not judged).
  */
 export function judgeTicket(
   reading: TicketReading,
   instrument: Instrument,
   market: MarketState,
   preview: OrderPreview | null,
-  funds: Funds | null,
+  account: { funds: Funds | null; positionMode: string },
 ): TicketProblems {
   const problems: TicketProblems = {}
   for (const field of ['price', 'quantity', 'slippage'] as const) {
@@ -35,7 +35,8 @@ export function judgeTicket(
   }
   const refusals = [
     ...checkOrder(reading.draft, instrument, market),
-    ...fundsRefusals(reading, preview, funds, instrument),
+    ...checkPositionSide(reading.draft, account.positionMode === 'hedge' ? 'hedge' : 'one_way'),
+    ...fundsRefusals(reading, preview, account.funds, instrument),
   ]
   for (const refusal of refusals) {
     const field = FIELDS.find((name) => name === refusal.field) ?? 'market'

@@ -44,7 +44,7 @@ export function useTicket(market: Market): Ticket {
   const reading = readTicket(form, instrument, funds, usualSlippage)
   const opposite = live.book.phase === 'loading' ? null : form.isBuy ? live.book.asks : live.book.bids
   const preview = previewOrder(reading.draft, instrument, live.state, opposite, funds.funds ?? NO_FUNDS)
-  const problems = judgeTicket(reading, instrument, live.state, preview, funds.funds)
+  const problems = judgeTicket(reading, instrument, live.state, preview, funds)
   const at = reading.draft.price ?? preview?.bound ?? (form.isBuy ? live.state.bestAsk : live.state.bestBid)
   useTicketIntent((intent) => {
     if (intent.symbolId !== instrument.symbolId) return
