@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import ListFilter from 'lucide-react/icons/list-filter'
 import { useMarket } from '@/desk/market'
 import { noOrders, noPositions } from '@/desk/noLive'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
@@ -6,6 +7,7 @@ import { useLive } from '@/desk/useLive'
 import { OpenOrdersTable } from '@/features/orders/OpenOrdersTable'
 import { PositionsTable } from '@/features/positions/PositionsTable'
 import { Checkbox } from '@/ui/Checkbox'
+import { IconButton } from '@/ui/IconButton'
 import { Skeleton } from '@/ui/Skeleton'
 import { type Tab, Tabs } from '@/ui/Tabs'
 import { text } from './messages'
@@ -59,12 +61,21 @@ export function TablesArea() {
       className="h-full bg-panel"
       actions={
         value !== 'balances' && (
-          <Checkbox
-            label={text('onlyThisMarket', { symbol: instrument.symbol })}
-            checked={onlyThisMarket}
-            onChange={setOnlyThisMarket}
-            className="max-sm:hidden"
-          />
+          <>
+            <Checkbox
+              label={text('onlyThisMarket', { symbol: instrument.symbol })}
+              checked={onlyThisMarket}
+              onChange={setOnlyThisMarket}
+              className="px-2 whitespace-nowrap max-lg:hidden"
+            />
+            <IconButton
+              label={text('onlyThisMarket', { symbol: instrument.symbol })}
+              pressed={onlyThisMarket}
+              onClick={() => setOnlyThisMarket(!onlyThisMarket)}
+              icon={<ListFilter className="size-4" />}
+              className="lg:hidden"
+            />
+          </>
         )
       }
     />

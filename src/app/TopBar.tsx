@@ -10,7 +10,7 @@ export function TopBar() {
   return (
     <header className="flex shrink-0 flex-wrap items-center border-b border-line bg-panel sm:h-11 sm:flex-nowrap">
       <Logo className="mr-1 ml-3 size-5 shrink-0 text-accent max-lg:hidden" />
-      <div className="flex h-11 min-w-0 grow items-center sm:grow-0 sm:border-r sm:border-line sm:px-1 max-sm:pl-1">
+      <div className="flex h-11 shrink-0 items-center pl-1 max-sm:grow sm:border-r sm:border-line sm:pr-1">
         <MarketPicker />
       </div>
       <div className="no-scrollbar order-last flex h-11 w-full min-w-0 items-center overflow-x-auto px-3 max-sm:border-t max-sm:border-line sm:order-none sm:w-auto sm:grow">

@@ -32,8 +32,8 @@ export function formatFigure(figure: Figure, places: number, { signed }: SignOpt
 }
 
 /** A price with the decimals of the market's tick. */
-export function formatPrice(price: Figure, instrument: Instrument): string {
-  return formatFigure(price, instrument.priceDecimals)
+export function formatPrice(price: Figure, instrument: Instrument, options?: SignOption): string {
+  return formatFigure(price, instrument.priceDecimals, options)
 }
 
 /** A size with the decimals of the market's lot. */

@@ -24,7 +24,10 @@ export function Select<V extends string>(props: Props<V>) {
   const { label, hideLabel, value, options, onChange, error, hint, compact, className, fieldClassName, ...rest } = props
   const ids = fieldIds(useId())
   return (
-    <Field {...{ ids, label, hideLabel: hideLabel ?? compact, hint, error }} className={fieldClassName}>
+    <Field
+      {...{ ids, label, hideLabel: hideLabel ?? compact, hint, error }}
+      className={classNames(compact && 'shrink-0', fieldClassName)}
+    >
       <div className="relative flex">
         <select
           {...rest}

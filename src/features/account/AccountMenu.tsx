@@ -34,7 +34,7 @@ export function AccountMenu() {
             className="touchable flex h-7 items-center gap-2 rounded-md border border-line px-2 text-sm hover:bg-hover"
           >
             <span aria-hidden="true" className={classNames('size-2 rounded-full', dotColour(status, writable))} />
-            {formatAddress(address)}
+            <span className="max-sm:sr-only">{formatAddress(address)}</span>
             <ChevronDown aria-hidden="true" className="size-3 text-faint" />
           </button>
         )}

@@ -37,7 +37,7 @@ export function MarketStats() {
         colour={change ? DIRECTION_COLOURS[change.direction] : undefined}
       >
         {change
-          ? `${formatPrice(change.amount, instrument)} (${formatPercent(change.fraction, 2, { signed: true })})`
+          ? `${formatPrice(change.amount, instrument, { signed: true })} (${formatPercent(change.fraction, 2, { signed: true })})`
           : UNKNOWN}
       </Figure>
       {perpetual && (

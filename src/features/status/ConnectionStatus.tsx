@@ -34,10 +34,15 @@ export function ConnectionStatus() {
   return (
     <div className={classNames('relative flex h-6 items-center gap-1.5 rounded-md px-2 text-xs', PILLS[status])}>
       <span aria-hidden="true" className={classNames('size-2 rounded-full', DOTS[status])} />
-      <span role="status" aria-label={text('connection')} aria-live="off" className="font-medium">
+      <span
+        role="status"
+        aria-label={text('connection')}
+        aria-live="off"
+        className={classNames('font-medium', status === 'live' && 'max-sm:sr-only')}
+      >
         {text(status)}
       </span>
-      <span aria-hidden="true" className="min-w-[6ch] text-right text-muted">
+      <span aria-hidden="true" className="min-w-[6ch] text-right text-muted max-sm:hidden">
         <Aside connection={connection} />
       </span>
       <Popover

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAccount, useServices } from '@/desk/Services'
+import { watchAccount } from '@/feed'
+
+/** Has balances and histories of the shown account read again when its orders or positions change. */
+export function useAccountWatch(): void {
+  const { feed } = useServices()
+  const queryClient = useQueryClient()
+  const { address } = useAccount()
+  useEffect(() => {
+    if (!address) return
+    const timers = { set: setTimeout, clear: (handle: unknown) => clearTimeout(handle as number) }
+    return watchAccount({ feed, queryClient, address, timers })
+  }, [feed, queryClient, address])
+}
