@@ -6,6 +6,7 @@ import type { AnyRead } from '@/protocol/reads'
 import { refuse } from '../chain/refuse'
 import type { Refusal } from '../engine/types'
 import type { FaultPlan, Strike } from './faultPlan'
+import { createDescriptionPages } from './describe/descriptionPages'
 import { isLocal, isLoopbackOrigin } from './localAccess'
 import type { createLocalRoutes } from './localRoutes'
 import type { RateLimit } from './rateLimit'
@@ -40,6 +41,7 @@ type Handler = (query: unknown) => { ok: true; data: unknown } | Refusal
 /** Makes the router. Every reply carries the envelope. Interface: Response envelope, Errors; Settled 22, 23, 71, 87, 88. */
 export function createRouter(options: RouterOptions): Router {
   const { profile, takeWrite, writeLimit, readLimit, localRoutes, faults, venueTime, timers, report } = options
+  const describe = createDescriptionPages(profile)
   const actionByPath = new Map<string, AnyAction>(
     Object.values<AnyAction>(profile.actions).map((one) => [one.path, one]),
   )
@@ -108,6 +110,8 @@ export function createRouter(options: RouterOptions): Router {
 
   async function respond(request: VenueRequest): Promise<VenueReply> {
     const [path = '', search = ''] = split(request.target)
+    const description = request.method === 'GET' ? describe(path) : null
+    if (description) return description
     const origin = request.header('origin')
     const shared = path.startsWith('/v1/') ? '*' : origin && isLoopbackOrigin(origin) ? origin : null
     if (request.method === 'OPTIONS' && shared) return preflight(shared)

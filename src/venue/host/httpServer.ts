@@ -5,7 +5,7 @@ import type { Venue, VenueReply } from '../api/types'
 /** A handler for what is none of the venue's paths: the page's files. */
 export type Fallback = (request: IncomingMessage, response: ServerResponse) => void
 
-const VENUE_PATH = /^\/(v1|local)(\/|\?|$)/
+const VENUE_PATH = /^\/(v1|local|venue)(\/|\?|$)/
 /** How much of a body that is too long is read on, so that its sender hears the reply. */
 const MOST_DISCARDED_BYTES = 64 * 1024 * 1024
 

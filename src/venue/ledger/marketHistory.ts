@@ -116,7 +116,9 @@ export function createMarketHistory(symbol: SymbolRecord, from?: MarketHistoryDu
       return { open: price(open), high: price(high), low: price(low), volume: size(volume), turnover: amount(turnover) }
     },
     dump: () => ({
-      series: Object.fromEntries(INTERVALS.map((interval) => [interval, series[interval].dump()])) as MarketHistoryDump['series'],
+      series: Object.fromEntries(
+        INTERVALS.map((interval) => [interval, series[interval].dump()]),
+      ) as MarketHistoryDump['series'],
       trades: trades.dump(),
       fundingRates: fundingRates.dump(),
     }),

@@ -1,0 +1,32 @@
+import type { Profile } from '@/protocol/profile'
+import type { VenueReply } from '../types'
+
+/** Where a venue describes itself: OpenAPI for programs, a page for people. */
+export const DESCRIPTION_PATHS = { openApi: '/venue/openapi.json', page: '/venue/docs' } as const
+
+/** Answers the two paths of the description; null for any other. What makes them is loaded when first asked for. */
+export function createDescriptionPages(profile: Profile): (path: string) => Promise<VenueReply> | null {
+  const reply = (type: string, body: string): VenueReply => ({
+    kind: 'reply',
+    status: 200,
+    headers: {
+      'content-type': type,
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+    },
+    body,
+  })
+  const pages: Record<string, () => Promise<VenueReply>> = {
+    async [DESCRIPTION_PATHS.openApi]() {
+      const { describeVenue } = await import('./openApi')
+      return reply('application/json; charset=utf-8', JSON.stringify(describeVenue(profile)))
+    },
+    async [DESCRIPTION_PATHS.page]() {
+      const [{ describeVenue }, { describePage }] = await Promise.all([import('./openApi'), import('./page')])
+      return reply('text/html; charset=utf-8', describePage(describeVenue(profile)))
+    },
+  }
+  return (path) => (Object.hasOwn(pages, path) ? pages[path]!() : null)
+}
