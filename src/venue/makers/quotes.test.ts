@@ -50,17 +50,18 @@ describe('targetPrices', () => {
   })
 })
 
+const anyMiddle = fc.integer({ min: 100, max: 300 })
 const anySide = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 200, size: 'max' })
 
 describe('planQuotes', () => {
   it('does no more than a batch holds, places nothing that would take, and nothing that is there', () => {
     fc.assert(
-      fc.property(anySide, anySide, fc.integer({ min: 100, max: 300 }), (resting, wanted, middle) => {
+      fc.property(anySide, anySide, anyMiddle, fc.integer({ min: -60, max: 60 }), (resting, wanted, middle, moved) => {
         const quotes = createQuotes()
         for (const ticks of resting) quotes.add({ orderId: `${ticks}`, ticks, isBid: ticks < middle })
         const bids = wanted.filter((ticks) => ticks < middle).toSorted((a, b) => b - a)
         const asks = wanted.filter((ticks) => ticks > middle).toSorted((a, b) => a - b)
-        const touch = { bid: middle - 20, ask: middle + 20 }
+        const touch = { bid: middle + moved - 1, ask: middle + moved + 1 }
         const { cancel, place } = planQuotes(quotes, { bids, asks }, touch)
         expect(cancel.length).toBeLessThanOrEqual(BATCH)
         expect(place.length).toBeLessThanOrEqual(BATCH)
@@ -81,7 +82,7 @@ describe('planQuotes', () => {
         const bids = wanted.filter((ticks) => ticks < middle).toSorted((a, b) => b - a)
         const asks = wanted.filter((ticks) => ticks > middle).toSorted((a, b) => a - b)
         for (let turn = 0; turn < 20; turn += 1) {
-          const { cancel, place } = planQuotes(quotes, { bids, asks }, { bid: null, ask: null })
+          const { cancel, place } = planQuotes(quotes, { bids, asks }, { bid: middle - 1, ask: middle + 1 })
           for (const quote of cancel) quotes.remove(quote)
           for (const { isBid, ticks } of place) quotes.add({ orderId: `${ticks}`, ticks, isBid })
         }

@@ -64,7 +64,7 @@ export function planQuotes(
     }
     for (const ticks of wanted) {
       if (quotes.has(isBid, ticks)) continue
-      if (opposite === null || isNearer(!isBid, opposite, ticks)) place.push({ isBid, ticks })
+      if (opposite === null || isNearer(isBid, opposite, ticks)) place.push({ isBid, ticks })
     }
   }
   const placed = nearestFirst(place).slice(0, BATCH)
