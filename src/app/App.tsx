@@ -7,6 +7,7 @@ import { Toasts } from '@/ui/Toasts'
 import { text } from './messages'
 import { PageBoundary } from './PageBoundary'
 import { TradePage } from './TradePage'
+import { useAccountWatch } from './useAccountWatch'
 import { useTheme } from './useTheme'
 
 type Props = { services: Services }
@@ -26,6 +27,7 @@ export function App({ services }: Props) {
 
 function Shell() {
   useTheme()
+  useAccountWatch()
   return (
     <>
       <Switch>

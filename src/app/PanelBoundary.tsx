@@ -3,6 +3,7 @@ import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { Panel } from '@/ui/Panel'
 import { text } from './messages'
+import { describeError } from './PageFailure'
 
 type Props = { title: string; children: ReactNode }
 type State = { error: unknown }
@@ -24,9 +25,14 @@ export class PanelBoundary extends Component<Props, State> {
           tone="down"
           title={text('panelFailed')}
           action={
-            <Button size="small" onClick={() => this.setState({ error: null })}>
-              {text('reopen')}
-            </Button>
+            <span className="flex gap-2">
+              <Button size="small" onClick={() => this.setState({ error: null })}>
+                {text('reopen')}
+              </Button>
+              <Button size="small" tone="quiet" onClick={() => window.location.reload()}>
+                {text('reload')}
+              </Button>
+            </span>
           }
         >
           {text('panelFailedHelp', { message: describeError(error) })}
@@ -34,9 +40,4 @@ export class PanelBoundary extends Component<Props, State> {
       </Panel>
     )
   }
-}
-
-/** A failure in words, as far as it has any. */
-export function describeError(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -32,7 +32,6 @@ export const text = createText({
   pageFailed: 'The page has failed.',
   pageFailedHelp: 'Your orders on the venue are not touched by this. {message}',
   reload: 'Reload page',
-  newVersion: 'This page is older than the server’s. Reload it to go on.',
   toasts: 'Messages',
   dismiss: 'Dismiss',
   copyTrace: 'Copy trace code',
@@ -53,5 +52,4 @@ export const text = createText({
   resizeRows: 'Resize rows',
   unknownMarket: 'This venue has no market {slug}.',
   toMarket: 'Open {symbol}',
-  venuesFailed: 'The list of venues (venues.json) cannot be read.',
 })

@@ -1,15 +1,12 @@
 import { useLayoutEffect } from 'react'
 import { useSetting } from '@/desk/Services'
 import { useMediaQuery } from '@/ui/useMediaQuery'
+import { applyTheme } from './applyTheme'
 
-/** Puts the chosen theme and colours on the document, where the tokens of theme.css look for them. */
+/** Keeps the document in the chosen theme and colours. */
 export function useTheme(): void {
   const [theme] = useSetting('theme')
   const [colours] = useSetting('colours')
   const systemLight = useMediaQuery('(prefers-color-scheme: light)')
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement
-    dataset.theme = theme === 'system' ? (systemLight ? 'light' : 'dark') : theme
-    dataset.colors = colours
-  }, [theme, colours, systemLight])
+  useLayoutEffect(() => applyTheme({ theme, colours }, systemLight), [theme, colours, systemLight])
 }

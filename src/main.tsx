@@ -1,0 +1,34 @@
+import '@fontsource/ibm-plex-sans/latin-400.css'
+import '@fontsource/ibm-plex-sans/latin-500.css'
+import '@fontsource/ibm-plex-sans/latin-600.css'
+import '@/ui/theme.css'
+import { createRoot } from 'react-dom/client'
+import { App } from '@/app/App'
+import { DeskSkeleton } from '@/app/DeskSkeleton'
+import { PageFailure } from '@/app/PageFailure'
+import { applyTheme } from '@/app/applyTheme'
+import { createSettings } from '@/desk/settings'
+import { createServices } from './createServices'
+import { loadVenue } from './loadVenue'
+
+const SETTINGS_KEY = 'kedge.settings'
+
+const settings = createSettings({
+  read: () => localStorage.getItem(SETTINGS_KEY),
+  write: (text) => localStorage.setItem(SETTINGS_KEY, text),
+})
+
+/** Paints the outline at once in the chosen theme, reads which venue there is, then puts the desk in its place. */
+async function start(): Promise<void> {
+  applyTheme(settings.getState(), matchMedia('(prefers-color-scheme: light)').matches)
+  const root = createRoot(document.getElementById('root')!)
+  root.render(<DeskSkeleton />)
+  try {
+    const venue = await loadVenue(() => fetch('/venues.json'), location.href)
+    root.render(<App services={createServices(venue, settings)} />)
+  } catch (error) {
+    root.render(<PageFailure error={error} />)
+  }
+}
+
+void start()
