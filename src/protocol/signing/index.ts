@@ -6,7 +6,14 @@ export { canonicalize, UnsignableFieldError } from './canonicalize'
 export { digestWrite, signingHash, type SignableAction } from './digestWrite'
 export { domainOf, domainSeparator } from './domain'
 export { keccak256 } from './keccak'
-export { isSignatureForm, parseWalletSignature, recoverSigner, signDigest, type WalletSignature } from './signature'
+export {
+  isSignatureForm,
+  parseWalletSignature,
+  prepareSigning,
+  recoverSigner,
+  signDigest,
+  type WalletSignature,
+} from './signature'
 export { subAccountAddress } from './subAccountAddress'
 export { createStructHasher, hashTypedData, TypedDataError, type StructHasher, type TypedTypes } from './typedData'
 export { typedDataOf, type TypedData } from './typedDataOf'

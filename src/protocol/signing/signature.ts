@@ -8,11 +8,26 @@ const ORDER = secp256k1.Point.Fn.ORDER
 const HALF_ORDER = ORDER / 2n
 const WORD_HEX = /^0x[0-9a-fA-F]{64}$/
 
+/** Width in bits of the table of multiples of the base point: a quarter fewer additions than noble's default of 8. */
+const TABLE_WIDTH = 11
+
+let prepared = false
+
+/**
+ * Builds the table that signing needs, so that the first signature is as fast as the others. Takes some 150 ms; whoever
+ * signs for a person calls it while nobody waits. `signDigest` calls it when nobody has.
+ */
+export function prepareSigning(): void {
+  if (prepared) return
+  secp256k1.Point.BASE.precompute(TABLE_WIDTH, false)
+  prepared = true
+}
+
 /** Signs 32 bytes: deterministic (RFC 6979) and low-S. Interface: Method A procedure, step 5. */
 export function signDigest(privateKey: Uint8Array, digest: Uint8Array): Signature {
-  const bytes = secp256k1.sign(digest, privateKey, { prehash: false, format: 'recovered' })
-  const hex = bytesToHex(bytes)
-  return { r: `0x${hex.slice(2, 66)}`, s: `0x${hex.slice(66)}`, v: 27 + bytes[0]! }
+  prepareSigning()
+  const { r, s, recovery } = secp256k1.sign(digest, privateKey, { prehash: false, lowS: true })
+  return { r: wordHex(r), s: wordHex(s), v: 27 + recovery }
 }
 
 /** Whether a signature has the form that the interface asks for: 32-byte hex `r` and `s`, `v` 27 or 28. Settled 16. */
