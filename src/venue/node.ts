@@ -28,6 +28,8 @@ export type VenueServerOptions = {
   /** For the log. */
   say?: (line: string) => void
   journal?: LmdbJournalOptions
+  /** Inputs after which a snapshot is kept. */
+  snapshotEvery?: number
 }
 
 /** A practice venue that serves HTTP and WebSocket on one port of this machine. */
@@ -65,6 +67,7 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
     keccak: keccak256,
     ...(data && { journal: openLmdbJournal(data, options.journal) }),
     testControls,
+    ...(options.snapshotEvery && { snapshotEvery: options.snapshotEvery }),
     report: (message, error) => say(error === undefined ? message : `${message}: ${describe(error)}`),
     onFailure: fail,
   })
