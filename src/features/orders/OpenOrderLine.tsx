@@ -45,7 +45,7 @@ export function OpenOrderLine({ order, market, gone, busy, onCancel }: Props) {
         {instrument ? describeFilled(order, instrument) : order.cum_filled_quantity}
       </Cell>
       <Cell align="right">{valueText(order)}</Cell>
-      <Cell className="text-muted">{instrument ? conditionsText(order, market) : UNKNOWN}</Cell>
+      <Cell className="pl-5 text-muted">{instrument ? conditionsText(order, market) : UNKNOWN}</Cell>
       <Cell className="text-faint">{formatDateTime(order.created_time)}</Cell>
       <Cell align="right" className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised">
         {onCancel && (

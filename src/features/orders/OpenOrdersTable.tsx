@@ -96,7 +96,7 @@ function Head({ children }: { children: ReactNode }) {
       <HeadCell align="right">{text('quantity')}</HeadCell>
       <HeadCell align="right">{text('filled')}</HeadCell>
       <HeadCell align="right">{text('value')}</HeadCell>
-      <HeadCell>{text('conditions')}</HeadCell>
+      <HeadCell className="pl-5">{text('conditions')}</HeadCell>
       <HeadCell>{text('time')}</HeadCell>
       <HeadCell align="right" className="right-0 z-2">
         {children || <span className="sr-only">{text('actions')}</span>}

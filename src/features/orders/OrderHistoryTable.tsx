@@ -8,6 +8,7 @@ import { Strip } from '@/desk/Strip'
 import { TableFrame } from '@/desk/TableFrame'
 import { useSteadyRows } from '@/desk/useSteadyRows'
 import type { Order } from '@/protocol/records/order'
+import { classNames } from '@/ui/classNames'
 import { Cell, HeadCell, Row } from '@/ui/Table'
 import {
   describeAverage,
@@ -76,7 +77,7 @@ function Head() {
       <HeadCell align="right">{text('average')}</HeadCell>
       <HeadCell align="right">{text('quantity')}</HeadCell>
       <HeadCell align="right">{text('filled')}</HeadCell>
-      <HeadCell>{text('state')}</HeadCell>
+      <HeadCell className="pl-5">{text('state')}</HeadCell>
       <HeadCell>{text('conditions')}</HeadCell>
       <HeadCell align="right">{text('time')}</HeadCell>
     </>
@@ -94,7 +95,9 @@ function Line({ order, market }: { order: Order; market: Market | undefined }) {
       <Cell align="right">{instrument ? describeAverage(order, instrument) : UNKNOWN}</Cell>
       <Cell align="right">{instrument ? describeQuantity(order, instrument) : order.quantity}</Cell>
       <Cell align="right">{instrument ? describeFilled(order, instrument) : order.cum_filled_quantity}</Cell>
-      <Cell className={order.state === 'rejected' ? 'text-down' : ''}>{describeState(order.state)}</Cell>
+      <Cell className={classNames('pl-5', order.state === 'rejected' && 'text-down')}>
+        {describeState(order.state)}
+      </Cell>
       <Cell className="text-muted">{(instrument && describeConditions(order, instrument).join(', ')) || UNKNOWN}</Cell>
       <Cell align="right" className="text-faint">
         {formatDateTime(order.updated_time)}

@@ -68,7 +68,7 @@ function Head() {
       <HeadCell align="right">{text('quantity')}</HeadCell>
       <HeadCell align="right">{text('value')}</HeadCell>
       <HeadCell align="right">{text('fee')}</HeadCell>
-      <HeadCell>{text('role')}</HeadCell>
+      <HeadCell className="pl-5">{text('role')}</HeadCell>
       <HeadCell align="right">{text('profit')}</HeadCell>
       <HeadCell align="right">{text('time')}</HeadCell>
     </>
@@ -86,7 +86,7 @@ function Line({ execution, market }: { execution: Execution; market: Market | un
       <Cell align="right">{instrument ? formatSize(execution.quantity, instrument) : execution.quantity}</Cell>
       <Cell align="right">{formatMoney(execution.amount)}</Cell>
       <Cell align="right">{text('withCoin', { amount: formatCoin(execution.fee), coin: execution.fee_coin })}</Cell>
-      <Cell className="text-muted">{roleOf(execution)}</Cell>
+      <Cell className="pl-5 text-muted">{roleOf(execution)}</Cell>
       <Cell align="right" className={profit === null || profit === 0n ? '' : profit > 0n ? 'text-up' : 'text-down'}>
         {profit === null ? UNKNOWN : formatMoney(profit, { signed: true })}
       </Cell>

@@ -40,7 +40,7 @@ export function PositionLine({ row, gone, onClose }: Props) {
         {figures ? profitText(figures.profit, figures.returnOnEquity) : UNKNOWN}
       </Cell>
       <Cell align="right">{formatMoney(figures?.margin)}</Cell>
-      <Cell align="right" className="text-warn">
+      <Cell align="right" className={typeof row.liquidation === 'bigint' ? 'text-warn' : 'text-faint'}>
         {liquidationText(row)}
       </Cell>
       <Cell align="right" className="py-0.5">

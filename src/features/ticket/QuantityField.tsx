@@ -11,7 +11,6 @@ export function QuantityField({ ticket }: { ticket: Ticket }) {
   const { form, change, market, reading } = ticket
   const { instrument } = market
   const choosesCoin = instrument.kind === 'spot' && form.orderType === 'market'
-  const lot = formatSize(instrument.lot, instrument)
   return (
     <TextField
       label={text('quantity')}
@@ -20,11 +19,7 @@ export function QuantityField({ ticket }: { ticket: Ticket }) {
       onChange={(quantity) => change({ quantity })}
       aside={<Available ticket={ticket} />}
       error={problemText(ticket, 'quantity')}
-      hint={
-        reading.draft.amountCoin === 'base'
-          ? text('lotHint', { lot, minimum: formatSize(instrument.minQuantity, instrument) })
-          : undefined
-      }
+      hint={reading.draft.amountCoin === 'base' ? stepsText(ticket) : undefined}
       unit={choosesCoin ? undefined : instrument.base}
       action={
         choosesCoin && (
@@ -52,4 +47,13 @@ function Available({ ticket }: { ticket: Ticket }) {
   const coin = spentCoin(reading.draft, market.instrument)
   const amount = coin === market.instrument.base ? funds.funds.base : funds.funds.quote
   return text('available', { amount: formatCoin(amount), coin })
+}
+
+/** The steps and bounds of a base size, before they are hit. */
+function stepsText({ market, maxSize }: Ticket): string {
+  const { instrument } = market
+  const lot = formatSize(instrument.lot, instrument)
+  const minimum = formatSize(instrument.minQuantity, instrument)
+  if (maxSize === null) return text('lotHint', { lot, minimum })
+  return text('lotHintMax', { lot, minimum, maximum: formatSize(maxSize, instrument) })
 }

@@ -119,4 +119,5 @@ export const text = createText({
   halted: 'This market is halted.',
   stepHint: 'Step {step}',
   lotHint: 'Step {lot}, at least {minimum}',
+  lotHintMax: 'Step {lot}, at least {minimum}, max {maximum}',
 })
