@@ -53,7 +53,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
       timers,
       random,
       ...sink,
-      onDown: tellLinks,
+      onStatus: tellLinks,
       onSample(sample) {
         venueClock.addSample({ ...sample, precisionMs: 1 })
         lastConnection = Number.NEGATIVE_INFINITY

@@ -14,8 +14,8 @@ export type LinkEvents = {
   onPush(push: Push): boolean
   onAcknowledged(key: string): void
   onRefused(key: string, message: string): void
-  /** Everything that was on is off: the socket was lost, or is being replaced. */
-  onDown(): void
+  /** The status may have changed: opened, lost, or heard of again after a silence. (A silence itself has to be asked for.) */
+  onStatus(): void
   onSample(sample: PongSample): void
 }
 
@@ -98,6 +98,7 @@ export function createLink(options: LinkOptions): Link {
     lastFrameAt = openedAt
     lastPingAt = Number.NEGATIVE_INFINITY
     subscriptions.restart()
+    options.onStatus()
     work()
   }
 
@@ -115,7 +116,7 @@ export function createLink(options: LinkOptions): Link {
     pingSentAt = null
     subscriptions.restart()
     stats.reconnects++
-    options.onDown()
+    options.onStatus()
     arm()
   }
 
@@ -135,7 +136,10 @@ export function createLink(options: LinkOptions): Link {
   }
 
   function socketSpoke(data: unknown): void {
-    lastFrameAt = clock.monotonic()
+    const now = clock.monotonic()
+    const wasStale = freshnessOf({ lastFrameAt: lastFrameAt ?? now, lastPingAt, pongs }, now) !== 'live'
+    lastFrameAt = now
+    if (wasStale) options.onStatus()
     const frame = readFrame(data)
     if (!understand(frame)) countBad()
   }

@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createOrder } from '../fixtures/orders'
+import { applyOrderUpdate, selectOrder, type OrderEntry, type OrderUpdate, type Source } from './orderEntry'
+
+type Heard = readonly [update: OrderUpdate, source: Source]
+
+function hear(heard: readonly Heard[]): OrderEntry {
+  let entry: OrderEntry | undefined
+  for (const [update, source] of heard) entry = applyOrderUpdate(entry, update, source).entry
+  return entry!
+}
+
+const placed = createOrder({ updated_time: 1_000 })
+const partly: OrderUpdate = {
+  order_id: '7',
+  address: placed.address,
+  symbol_id: 1,
+  state: 'partially_filled',
+  updated_time: 1_050,
+  cum_filled_quantity: '0.4',
+  cum_filled_amount: '40',
+  remaining_quantity: '0.6',
+  cum_fee: '0.01',
+}
+const filled: OrderUpdate = {
+  ...partly,
+  state: 'filled',
+  updated_time: 1_050,
+  cum_filled_quantity: '1',
+  cum_filled_amount: '100',
+  remaining_quantity: '0',
+  cum_fee: '0.03',
+}
+const canceled: OrderUpdate = {
+  order_id: '7',
+  address: placed.address,
+  symbol_id: 1,
+  state: 'canceled',
+  updated_time: 1_100,
+}
+
+describe('applyOrderUpdate', () => {
+  test('F19: any order of push, read and acknowledgement ends in the same row', () => {
+    const whole = createOrder({ ...filled })
+    const histories: Heard[][] = [
+      [
+        [placed, 'push'],
+        [partly, 'push'],
+        [filled, 'push'],
+        [whole, 'read'],
+      ],
+      [
+        [whole, 'read'],
+        [placed, 'push'],
+        [partly, 'push'],
+        [filled, 'push'],
+      ],
+      [
+        [filled, 'push'],
+        [partly, 'push'],
+        [placed, 'push'],
+      ],
+    ]
+    for (const history of histories) expect(selectOrder(hear(history))).toEqual(whole)
+  })
+
+  test('F20: a terminal state is never left, and claims to the contrary are counted', () => {
+    const entry = hear([
+      [placed, 'push'],
+      [canceled, 'push'],
+    ])
+    const late = applyOrderUpdate(entry, { ...placed, updated_time: 1_200 }, 'push')
+    expect(late.entry.fields.state).toBe('canceled')
+    expect(late.anomaly).toBe(true)
+  })
+
+  test('F20: cumulative figures never shrink', () => {
+    const entry = hear([
+      [placed, 'push'],
+      [partly, 'push'],
+    ])
+    const shrunk = applyOrderUpdate(entry, { ...partly, updated_time: 1_060, cum_filled_quantity: '0.3' }, 'push')
+    expect(shrunk.entry.fields.cum_filled_quantity).toBe('0.4')
+    expect(shrunk.anomaly).toBe(true)
+  })
+
+  test('a cancellation keeps what was filled before it, whichever comes first', () => {
+    const forward = hear([
+      [placed, 'push'],
+      [partly, 'push'],
+      [canceled, 'push'],
+    ])
+    const backward = hear([
+      [canceled, 'push'],
+      [partly, 'push'],
+      [placed, 'push'],
+    ])
+    expect(selectOrder(forward)).toEqual(selectOrder(backward))
+    expect(selectOrder(forward)).toMatchObject({
+      state: 'canceled',
+      cum_filled_quantity: '0.4',
+      remaining_quantity: '0.6',
+    })
+  })
+
+  test('a read of the same moment knows more than a push within it', () => {
+    const modified = createOrder({ price: '90', updated_time: 1_000 })
+    expect(
+      hear([
+        [placed, 'push'],
+        [modified, 'read'],
+      ]).fields.price,
+    ).toBe('90')
+    expect(
+      hear([
+        [modified, 'read'],
+        [placed, 'push'],
+      ]).fields.price,
+    ).toBe('90')
+  })
+
+  test('F21: an order known in part is not shown until a read completes it', () => {
+    expect(selectOrder(hear([[partly, 'push']]))).toBeNull()
+    expect(
+      selectOrder(
+        hear([
+          [partly, 'push'],
+          [placed, 'read'],
+        ]),
+      ),
+    ).toMatchObject({ state: 'partially_filled', price: '100' })
+  })
+
+  test('F41: a state of a newer interface is kept as text and counts as open', () => {
+    const entry = hear([[createOrder({ state: 'sleeping', updated_time: 2_000 }), 'push']])
+    expect(selectOrder(entry)?.state).toBe('sleeping')
+    expect(
+      hear([
+        [placed, 'push'],
+        [{ ...canceled, state: 'sleeping' }, 'push'],
+        [canceled, 'push'],
+      ]).fields.state,
+    ).toBe('canceled')
+  })
+
+  test('every permutation, with repetitions, of any history has one result', () => {
+    const state = fc.constantFrom('new', 'partially_filled', 'filled', 'canceled', 'pending_cancel', 'future')
+    const digit = fc.integer({ min: 0, max: 3 })
+    const update = fc
+      .record({
+        state,
+        at: digit,
+        filled: digit,
+        price: digit,
+        source: fc.constantFrom<Source>('push', 'read'),
+        full: fc.boolean(),
+      })
+      .map(({ state, at, filled, price, source, full }): Heard => {
+        const part = { order_id: '7', address: placed.address, symbol_id: 1, state, updated_time: 1_000 + at }
+        const fields = { ...part, cum_filled_quantity: `0.${filled}`, price: `10${price}` }
+        return [full ? createOrder(fields) : fields, source]
+      })
+    const history = fc.array(update, { minLength: 1, maxLength: 6 })
+    const shuffled = history.chain((list) =>
+      fc.tuple(
+        fc.constant(list),
+        fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length }),
+        fc.subarray(list),
+      ),
+    )
+    fc.assert(
+      fc.property(shuffled, ([list, permuted, repeated]) => {
+        expect(hear([...permuted, ...repeated]).fields).toEqual(hear(list).fields)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

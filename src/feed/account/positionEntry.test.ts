@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { Position } from '@/protocol/records/position'
+import { ACCOUNT } from '../fixtures/orders'
+import { applyPositionAbsence, applyPositionUpdate, selectPosition, type PositionEntry } from './positionEntry'
+
+const open: Position = {
+  symbol_id: 1,
+  address: ACCOUNT,
+  position_side: 'both',
+  margin_mode: 'cross',
+  open_size: '1',
+  avg_price: '100',
+  leverage: 10,
+  cum_realized_pnl: '0',
+  cum_close_size: '0',
+  cum_close_value: '0',
+  cum_fee: '0.1',
+  cum_funding_fee: '0',
+  max_size: '1',
+  isolated_margin: null,
+  adl_level: 0,
+  created_time: 1_000,
+  updated_time: 1_000,
+}
+
+function hear(...updates: Partial<Position>[]): PositionEntry {
+  let entry: PositionEntry | undefined
+  for (const update of updates)
+    entry = applyPositionUpdate(entry, { symbol_id: 1, position_side: 'both', ...update }, 'push').entry
+  return entry!
+}
+
+describe('applyPositionUpdate', () => {
+  const grown: Position = { ...open, open_size: '2', cum_fee: '0.2', max_size: '2', updated_time: 1_050 }
+
+  test('the later moment wins, whatever arrives last', () => {
+    expect(hear(open, grown)).toEqual(hear(grown, open))
+    expect(selectPosition(hear(grown, open))?.open_size).toBe('2')
+  })
+
+  test('within one block the fill that paid more fees is the later one', () => {
+    const first = { ...grown, open_size: '1.5', cum_fee: '0.15' }
+    expect(selectPosition(hear(grown, first))?.open_size).toBe('2')
+    expect(selectPosition(hear(first, grown))?.open_size).toBe('2')
+  })
+
+  test('a position that reopens from flat begins a new life', () => {
+    const closed = { ...grown, open_size: '0', updated_time: 1_100, cum_fee: '0.4' }
+    const reopened = { ...open, open_size: '-1', created_time: 1_100, updated_time: 1_100, cum_fee: '0.05' }
+    expect(selectPosition(hear(grown, closed))).toBeNull()
+    expect(selectPosition(hear(grown, reopened, closed))?.open_size).toBe('-1')
+  })
+
+  test('a part of an unknown position is not shown', () => {
+    expect(selectPosition(hear({ address: ACCOUNT, margin_mode: 'cross', open_size: '3' }))).toBeNull()
+  })
+
+  test('a position that a read does not list is closed, until a later push says otherwise', () => {
+    const absent = applyPositionAbsence(hear(open))
+    expect(selectPosition(absent)).toBeNull()
+    expect(selectPosition(applyPositionUpdate(absent, open, 'push').entry)).toBeNull()
+    expect(selectPosition(applyPositionUpdate(absent, grown, 'push').entry)?.open_size).toBe('2')
+  })
+})
