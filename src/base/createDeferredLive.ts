@@ -1,0 +1,31 @@
+import type { Live } from './live'
+
+/**
+ * A live value that exists before what it shows does: `initial` until `loaded` resolves, that live value's own from then
+ * on. Who subscribed before is told of the difference; the inner value sees no subscriber that this one does not have.
+ */
+export function createDeferredLive<T>(initial: T, loaded: Promise<Live<T>>): Live<T> {
+  let inner: Live<T> | null = null
+  const known = loaded.then((live) => (inner = live))
+
+  function subscribeLater(listener: (state: T, previous: T) => void): () => void {
+    let ended = false
+    let stop: (() => void) | null = null
+    void known.then((live) => {
+      if (ended) return
+      stop = live.subscribe(listener)
+      const state = live.getState()
+      if (!Object.is(state, initial)) listener(state, initial)
+    })
+    return () => {
+      ended = true
+      stop?.()
+    }
+  }
+
+  return {
+    getState: () => (inner ? inner.getState() : initial),
+    getInitialState: () => initial,
+    subscribe: (listener) => (inner ? inner.subscribe(listener) : subscribeLater(listener)),
+  }
+}

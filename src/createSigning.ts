@@ -1,0 +1,57 @@
+import type { Timers } from '@/base/clock'
+import type { Random } from '@/base/random'
+import type { Http } from '@/client/http'
+import { createNonces } from '@/client/createNonces'
+import { createDatabase } from '@/client/storage/createDatabase'
+import { createFallbackStore } from '@/client/storage/createFallbackStore'
+import type { VenueClock, VenueEntry, Writes } from '@/client/types'
+import { createWrites } from '@/client/writes/createWrites'
+import type { StoredWrite } from '@/client/writes/StoredWrite'
+import { createKeys, createVaultClient, createWagmiConfig, createWallet } from '@/keys'
+import type { Keys } from '@/keys/types'
+import type { Profile } from '@/protocol/profile'
+
+type Options = {
+  venue: VenueEntry
+  profile: Profile
+  http: Http
+  venueClock: VenueClock
+  timers: Timers
+  random: Random
+}
+
+/**
+ * Wires writes, keys and wallet of one venue to this browser's storage, the signer's worker and the wallets that
+ * announce themselves, takes up what an earlier page left undecided, and reconnects the last wallet.
+ */
+export function createSigning({ venue, profile, http, venueClock, timers, random }: Options): {
+  writes: Writes
+  keys: Keys
+} {
+  const { id, domainName } = venue
+  const database = createDatabase(indexedDB, `kedge-${id}`, ['nonces', 'writes'])
+  const writes = createWrites({
+    http,
+    profile,
+    nonces: createNonces({ store: createFallbackStore(database.store<number>('nonces')), clock: venueClock }),
+    clock: venueClock,
+    timers,
+    random,
+    store: createFallbackStore(database.store<StoredWrite>('writes')),
+    createId: () => crypto.randomUUID(),
+    signerFor: (account) => keys.signerFor(account),
+  })
+  const worker = new Worker(new URL('./keys/signer.worker.ts', import.meta.url), { type: 'module', name: 'signer' })
+  const overrides = venue.profile ? { profile: venue.profile } : {}
+  const keys = createKeys({
+    vault: createVaultClient(worker, { venueId: id, domainName, ...overrides }),
+    wallet: createWallet({ config: createWagmiConfig(localStorage), profile, timers }),
+    writes,
+    http,
+    clock: venueClock,
+    timers,
+  })
+  void keys.wallet.reconnect()
+  void writes.resume().then(() => keys.resume())
+  return { writes, keys }
+}
