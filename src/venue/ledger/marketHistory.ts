@@ -1,8 +1,9 @@
 import { formatDecimal, ONE, parseDecimal } from '@/base/decimal'
 import { INTERVALS } from '@/protocol/records'
 import type { FundingRate, Interval, KlinePush, SymbolRecord, Trade } from '@/protocol/records'
-import type { Bar } from './bar'
+import { mergeBar, type Bar } from './bar'
 import { createBarSeries } from './barSeries'
+import { barStart } from './barSpan'
 import type { BarQuery, BarSeries, BarSeriesDump } from './barSeries'
 import { createDayStatistics } from './dayStatistics'
 import type { History } from './history'
@@ -95,8 +96,8 @@ export function createMarketHistory(symbol: SymbolRecord, from?: MarketHistoryDu
     },
     funding: (rate) => fundingRates.append(rate.time, rate),
     preload(history) {
-      for (const bar of history.minutes)
-        for (const interval of INTERVALS) series[interval].take({ ...bar, last: bar.start })
+      for (const bar of fiveMinuteBars(history.minutes, (minute) => series['1m'].take(minute)))
+        for (const interval of INTERVALS) if (interval !== '1m') series[interval].take(bar)
       for (const trade of history.trades ?? []) trades.append(trade.time, trade)
       for (const rate of history.fundingRates ?? []) fundingRates.append(rate.time, rate)
     },
@@ -123,4 +124,21 @@ export function createMarketHistory(symbol: SymbolRecord, from?: MarketHistoryDu
       fundingRates: fundingRates.dump(),
     }),
   }
+}
+
+/** Minute bars joined five by five, which all longer intervals can be made of; each minute is handed to `each` too. */
+function* fiveMinuteBars(minutes: History['minutes'], each: (minute: Bar) => void): Generator<Bar> {
+  let five: Bar | null = null
+  for (const { start, open, high, low, close, volume, turnover } of minutes) {
+    const minute = { start, open, high, low, close, volume, turnover, last: start }
+    each(minute)
+    const startOfFive = barStart('5m', start)
+    if (five && five.start !== startOfFive) {
+      yield five
+      five = null
+    }
+    if (five) mergeBar(five, minute)
+    else five = { ...minute, start: startOfFive }
+  }
+  if (five) yield five
 }
