@@ -55,10 +55,14 @@ function createRow(columns: readonly TableColumn[], first: readonly Node[]): HTM
   return row
 }
 
-/** The canvas under a table, and the element that scrolls the table. */
-export function createPaintedPane(className: string): { canvas: HTMLCanvasElement; scroller: HTMLDivElement } {
+/** A canvas that fills what it stands in. */
+export function createCanvas(): HTMLCanvasElement {
   const canvas = createElement('canvas', 'absolute inset-0 size-full forced-colors:hidden')
   canvas.setAttribute('aria-hidden', 'true')
-  const scroller = createElement('div', `no-scrollbar absolute inset-0 overflow-y-auto [contain:strict] ${className}`)
-  return { canvas, scroller }
+  return canvas
+}
+
+/** The element that scrolls a transparent table. */
+export function createScroller(className: string): HTMLDivElement {
+  return createElement('div', `no-scrollbar absolute inset-0 overflow-y-auto [contain:strict] ${className}`)
 }

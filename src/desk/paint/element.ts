@@ -17,3 +17,9 @@ export function createElement<K extends keyof HTMLElementTagNameMap>(
 export function writeText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text
 }
+
+/** Sets an element's height in px if it differs. */
+export function setHeight(element: HTMLElement, height: number): void {
+  const text = `${height}px`
+  if (element.style.height !== text) element.style.height = text
+}

@@ -23,6 +23,12 @@ export function windowTiming(view: Window): PaintTiming {
   }
 }
 
+/** The browser's timing without waiting for a frame, for what waits for its own. */
+export function promptTiming(view: Window): PaintTiming {
+  const timing = windowTiming(view)
+  return { ...timing, requestFrame: (run) => timing.delay(run, 0), cancelFrame: timing.cancelDelay }
+}
+
 /**
  * Merges requests into at most one paint a frame and, with `gapMs`, at most one in so many milliseconds.
  * A tab that gives no frames paints nothing; a request made meanwhile is served by the first frame it gets.

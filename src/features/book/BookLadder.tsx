@@ -52,7 +52,7 @@ export function BookLadder({ instrument, tickSize, lotSize, sides, depth, merge,
     <div className="flex h-full flex-col">
       <BookHead instrument={instrument} unit={unit} onUnit={onUnit} />
       <div className={classNames('relative min-h-0 flex-1', face === 'stale' && 'opacity-50')}>
-        <div ref={host} className="flex h-full flex-col" />
+        <div ref={host} className="absolute inset-0" />
         <BookFaces face={face} problem={problem} />
       </div>
       {face === 'stale' && (

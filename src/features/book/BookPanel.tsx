@@ -1,7 +1,7 @@
 import { useSetting } from '@/desk/Services'
 import { useMarket } from '@/desk/market'
 import { Panel } from '@/ui/Panel'
-import { BookControls } from './BookControls'
+import { SidesPicker, StepPickers } from './BookPickers'
 import { BookLadder } from './BookLadder'
 import { text } from './messages'
 
@@ -18,10 +18,11 @@ export function BookPanel() {
   return (
     <Panel
       title={text('title')}
+      hideTitle
+      lead={<SidesPicker sides={sides} onSides={setSides} />}
       actions={
-        <BookControls
-          {...{ instrument, sides, depth, merge }}
-          onSides={setSides}
+        <StepPickers
+          {...{ instrument, depth, merge }}
           onDepth={setDepth}
           onMerge={(step) => setMerges({ ...merges, [symbol.symbol]: step })}
         />

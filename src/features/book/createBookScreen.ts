@@ -1,15 +1,19 @@
+import { createSurface } from '@/desk/paint/createSurface'
+import { createCanvas } from '@/desk/paint/createTable'
+import { createElement } from '@/desk/paint/element'
 import { createPaintLoop, type PaintTiming } from '@/desk/paint/paintLoop'
 import type { BookView } from '@/feed/types'
 import type { Ticker } from '@/protocol/records/ticker'
 import type { Instrument } from '@/trading/instrument'
-import { createSidePane, type SideStyle } from './createSidePane'
+import { createSidePane, type SidePane, type SideStyle } from './createSidePane'
 import { createSpreadRow } from './createSpreadRow'
+import type { SpreadColors } from './paintSpread'
 
 /** Which sides of the book are shown. */
 export type BookSides = 'both' | 'bids' | 'asks'
 
-/** How both sides look now. */
-export type BookStyle = { asks: SideStyle; bids: SideStyle }
+/** How the book looks now. */
+export type BookStyle = { asks: SideStyle; bids: SideStyle; spread: SpreadColors }
 
 /** What a book's screen stands for; for anything else another one is made. */
 export type BookFrame = {
@@ -30,8 +34,8 @@ export type BookScreen = {
   dispose: () => void
 }
 
-/** Least time between two refreshes of the table for assistive technology, ms. */
-const DESCRIBE_GAP = 1000
+/** Least time between two refreshes of a table for assistive technology, ms: the sides take turns, each once a second. */
+const DESCRIBE_GAP = 500
 
 /** Builds the book's screen inside an empty element: asks, the spread, bids. */
 export function createBookScreen(
@@ -40,36 +44,54 @@ export function createBookScreen(
   first: BookStyle,
   timing: PaintTiming,
 ): BookScreen {
-  const events = { onTake, onChange: refresh }
-  const asks = sides === 'bids' ? null : createSidePane(false, depth, events)
-  const bids = sides === 'asks' ? null : createSidePane(true, depth, events)
+  const asks = sides === 'bids' ? null : createSidePane(false, depth, { onTake, onChange: refresh })
+  const bids = sides === 'asks' ? null : createSidePane(true, depth, { onTake, onChange: refresh })
   const spread = createSpreadRow(instrument)
   const panes = [asks, bids].filter((pane) => pane !== null)
+  const canvas = createCanvas()
+  const parts = [asks?.root, spread.root, bids?.root].filter((root) => root !== undefined)
+  const column = createElement('div', 'absolute inset-0 flex flex-col', ...parts)
+  const surface = createSurface(canvas, column)
   let style = first
   let ticker: Ticker | null = null
   let view: BookView | null = null
   let resized = true
+  /** Panes whose tables are behind, the longest behind first. */
+  const behind = new Set<SidePane>()
 
   const frame = createPaintLoop(paint, timing)
   const description = createPaintLoop(describe, timing, DESCRIBE_GAP)
-  host.replaceChildren(...[asks?.root, spread.root, bids?.root].filter((root) => root !== undefined))
+  host.replaceChildren(canvas, column)
+
+  function measure(): void {
+    surface.resize()
+    for (const part of [...panes, spread]) part.measure()
+    resized = false
+  }
 
   function paint(): void {
-    if (resized) for (const pane of panes) pane.resize()
-    resized = false
-    const fullTotal = Math.max(...panes.map((pane) => pane.lastTotal()))
-    asks?.paint(style.asks, fullTotal)
-    bids?.paint(style.bids, fullTotal)
-    spread.write(selectBest(view), ticker)
+    if (resized) measure()
     spread.markHeld(panes.some((pane) => pane.isHeld()))
+    const ground = surface.begin()
+    if (!ground) return
+    const fullTotal = Math.max(...panes.map((pane) => pane.lastTotal()))
+    asks?.paint(ground, style.asks, fullTotal)
+    spread.show(selectBest(view), ticker)
+    spread.paint(ground, style.spread)
+    bids?.paint(ground, style.bids, fullTotal)
   }
 
   function describe(): void {
-    asks?.describe(style.asks)
-    bids?.describe(style.bids)
+    const [pane] = behind
+    if (!pane) return
+    pane.describe(pane === asks ? style.asks : style.bids)
+    spread.describe()
+    behind.delete(pane)
+    if (behind.size > 0) description.request()
   }
 
   function refresh(): void {
+    for (const pane of panes) behind.add(pane)
     frame.request()
     description.request()
   }
@@ -92,7 +114,7 @@ export function createBookScreen(
     },
     resize() {
       resized = true
-      frame.request()
+      refresh()
     },
     dispose() {
       frame.dispose()

@@ -1,13 +1,14 @@
-import { createPaintedPane, createTable } from '@/desk/paint/createTable'
+import { createScroller, createTable } from '@/desk/paint/createTable'
 import { createElement } from '@/desk/paint/element'
 import { text } from './messages'
 import { COLUMN_ENDS } from './paintSide'
 
-/** The elements of one side: the canvas that is seen, and above it a transparent table that scrolls and is operated. */
+/** The elements of one side: a transparent table above the painted rows, which scrolls and is operated. */
 export type SideElements = {
   root: HTMLElement
-  canvas: HTMLCanvasElement
   scroller: HTMLElement
+  /** As tall as all levels, so that the scroller knows how far it goes. */
+  spacer: HTMLElement
   rows: HTMLTableSectionElement
 }
 
@@ -15,7 +16,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Pag
 
 /** Builds the elements of one side for so many rows. Rows of asks stand upside down, so that the best is the lowest. */
 export function createSideElements(isBid: boolean, depth: number): SideElements {
-  const { canvas, scroller } = createPaintedPane(isBid ? 'flex flex-col' : 'flex flex-col-reverse')
+  const scroller = createScroller(isBid ? 'flex flex-col' : 'flex flex-col-reverse')
   const columns = [
     { head: text('priceColumn'), share: COLUMN_ENDS.price },
     { head: text('sizeColumn'), share: COLUMN_ENDS.size - COLUMN_ENDS.price },
@@ -27,8 +28,10 @@ export function createSideElements(isBid: boolean, depth: number): SideElements 
     createElement('span', 'sr-only'),
   ])
   body.addEventListener('keydown', walkRows)
-  scroller.append(table)
-  return { root: createElement('div', 'relative min-h-0 flex-1', canvas, scroller), canvas, scroller, rows: body }
+  const spacer = createElement('div', isBid ? 'shrink-0' : 'flex shrink-0 flex-col justify-end', table)
+  scroller.append(spacer)
+  const root = createElement('div', 'relative min-h-0 flex-1', scroller)
+  return { root, scroller, spacer, rows: body }
 }
 
 /** The button of a level is as large as its row. One of a side can be reached by Tab; arrow keys go on from there. */

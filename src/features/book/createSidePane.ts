@@ -1,5 +1,6 @@
-import { createSurface } from '@/desk/paint/createSurface'
-import { writeText } from '@/desk/paint/element'
+import { type Ground, paintBand } from '@/desk/paint/createSurface'
+import { ROW_HEIGHT } from '@/desk/paint/createTable'
+import { setHeight, writeText } from '@/desk/paint/element'
 import type { LadderSide } from '@/feed/types'
 import type { Figures } from './createFigures'
 import { createSideElements } from './createSideElements'
@@ -19,17 +20,20 @@ export type SidePane = {
   root: HTMLElement
   /** Takes the newest levels; held rows keep their prices. */
   show: (side: LadderSide) => void
-  /** Takes over the pane's size. To be called when it has changed. */
-  resize: () => void
+  /** Reads where the pane lies and how tall it is. To be called when that may have changed. */
+  measure: () => void
   /** Cumulative size (lots) of the last row in view; 0 when there is none. */
   lastTotal: () => number
-  paint: (style: SideStyle, fullTotal: number) => void
+  paint: (ground: Ground, style: SideStyle, fullTotal: number) => void
   /** Writes the table that assistive technology reads. */
   describe: (style: SideStyle) => void
   /** Lets held rows go: what comes next is another book. */
   release: () => void
   isHeld: () => boolean
 }
+
+/** Rows behind the last one in view that the table has too: for the arrow keys to go on to. */
+const ROWS_AHEAD = 2
 
 const EMPTY: LadderSide = {
   count: 0,
@@ -43,12 +47,14 @@ const EMPTY: LadderSide = {
  * what was aimed at.
  */
 export function createSidePane(isBid: boolean, depth: number, events: SideEvents): SidePane {
-  const { root, canvas, scroller, rows } = createSideElements(isBid, depth)
-  const surface = createSurface(canvas, scroller)
+  const { root, scroller, spacer, rows } = createSideElements(isBid, depth)
   let latest = EMPTY
   let shown = EMPTY
   let held: HeldPrices | null = null
   let resting = false
+  let top = 0
+  let height = 0
+  let scrolled = 0
 
   function lay(): void {
     if (resting && latest.count > 0 && (held === null || !holdsAny(held, latest, isBid))) held = holdPrices(latest)
@@ -68,13 +74,17 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
     const line = event.target instanceof Element ? event.target.closest('tr') : null
     const at = line ? [...rows.rows].indexOf(line) : -1
     const row = isBid ? at : depth - 1 - at
-    if (at >= 0 && row < shown.count) events.onTake(shown.prices[row]!)
+    if (at >= 0 && row <= rowsInView().last) events.onTake(shown.prices[row]!)
   }
 
-  const rowsInView = () => selectWindow(shown.count, surface.height(), Math.abs(scroller.scrollTop), isBid)
+  const rowsInView = () => selectWindow(shown.count, height, scrolled, isBid)
 
   rows.addEventListener('click', take)
-  scroller.addEventListener('scroll', events.onChange)
+  scroller.addEventListener('scroll', () => {
+    // Asks scroll upwards from their best price at the bottom, which browsers count below zero.
+    scrolled = Math.abs(scroller.scrollTop)
+    events.onChange()
+  })
   for (const name of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) scroller.addEventListener(name, rest)
 
   return {
@@ -83,18 +93,21 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
       latest = side
       lay()
     },
-    resize: surface.resize,
+    measure() {
+      top = root.offsetTop
+      height = root.clientHeight
+    },
     lastTotal() {
       const { last } = rowsInView()
       return last >= 0 ? shown.totals[last]! : 0
     },
-    paint({ colors, figures, own }, fullTotal) {
-      const ground = surface.begin()
-      if (!ground) return
-      const { context, width, height, font } = ground
-      paintSide(context, { width, height, rows: shown, window: rowsInView(), fullTotal, own, figures, colors, font })
+    paint(ground, { colors, figures, own }, fullTotal) {
+      setHeight(spacer, shown.count * ROW_HEIGHT)
+      const { context, width, family } = ground
+      const picture = { width, height, rows: shown, window: rowsInView(), fullTotal, own, figures, colors }
+      paintBand(ground, top, height, () => paintSide(context, { ...picture, font: `12px ${family}` }))
     },
-    describe: (style) => describeRows(rows, shown, isBid, style),
+    describe: (style) => describeRows(rows, shown, isBid, rowsInView().last + ROWS_AHEAD, style),
     release() {
       held = null
     },
@@ -102,14 +115,20 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
   }
 }
 
-/** Writes levels into the table's prepared rows; only texts that differ are touched, rows without a level are hidden. */
-function describeRows(body: HTMLTableSectionElement, side: LadderSide, isBid: boolean, style: SideStyle): void {
-  const { figures, own, ownMark } = style
-  const totals = figures.totals(side, side.count - 1)
+/** Writes levels into the table's prepared rows as far as they are wanted; only texts that differ are touched. */
+function describeRows(
+  body: HTMLTableSectionElement,
+  side: LadderSide,
+  isBid: boolean,
+  furthest: number,
+  { figures, own, ownMark }: SideStyle,
+): void {
+  const last = Math.min(side.count - 1, furthest)
+  const totals = figures.totals(side, last)
   for (let row = 0; row < body.rows.length; row++) {
     const line = body.rows[isBid ? row : body.rows.length - 1 - row]!
-    line.hidden = row >= side.count
-    if (line.hidden) continue
+    if (line.hidden !== row > last) line.hidden = row > last
+    if (row > last) continue
     const [price, size, total] = line.cells
     writeText(price!.firstElementChild!, figures.price(side.prices[row]!))
     writeText(price!.lastElementChild!, own.has(side.prices[row]!) ? ownMark : '')

@@ -1,50 +1,40 @@
 import { createElement } from '@/desk/paint/element'
 import { text } from './messages'
 
-/** The elements of the row between asks and bids. */
+/** The elements of the row between asks and bids: its figures as text that is read out, and the sign that rows are held. */
 export type SpreadElements = {
   root: HTMLElement
   last: HTMLElement
-  arrow: HTMLElement
   mid: HTMLElement
   spread: HTMLElement
   held: HTMLElement
 }
 
-/** Builds the row of last price, mid and spread. */
+const SEEN_IF_FORCED = 'text-transparent forced-colors:text-[CanvasText]'
+
+/** Builds the row of last price, mid and spread; its figures are transparent over what is painted. */
 export function createSpreadElements(): SpreadElements {
-  const last = createElement('span', '')
-  const arrow = createElement('span', 'w-3 text-sm')
-  arrow.setAttribute('aria-hidden', 'true')
-  const price = createElement(
-    'span',
-    'flex items-baseline gap-1 text-lg font-semibold',
-    createElement('span', 'sr-only', text('last')),
-    last,
-    arrow,
+  const last = createElement('dd', '')
+  const mid = createElement('dd', '')
+  const spread = createElement('dd', '')
+  const list = createElement(
+    'dl',
+    `flex size-full items-center justify-between gap-2 px-2 text-2xs whitespace-nowrap select-none ${SEEN_IF_FORCED}`,
+    pair(text('last'), last),
+    pair(text('mid'), mid),
+    pair(text('spread'), spread),
   )
-  price.title = text('last')
-  const mid = createElement('span', '')
-  const spread = createElement('span', '')
   const held = createElement(
     'span',
-    'absolute inset-x-0 mx-auto w-fit rounded-sm bg-accent-soft px-1 text-xs text-accent',
+    'absolute inset-0 m-auto h-fit w-fit rounded-sm bg-accent-soft px-1 text-xs text-accent',
     text('held'),
   )
   held.hidden = true
   held.title = text('heldHint')
-  const figures = createElement(
-    'span',
-    'flex flex-col items-end text-2xs text-muted',
-    createElement('span', '', createElement('span', 'pr-1 text-faint', text('mid')), mid),
-    createElement('span', '', createElement('span', 'pr-1 text-faint', text('spread')), spread),
-  )
-  const root = createElement(
-    'div',
-    'relative flex h-7 shrink-0 items-center justify-between gap-2 border-y border-line px-2 whitespace-nowrap',
-    price,
-    held,
-    figures,
-  )
-  return { root, last, arrow, mid, spread, held }
+  const root = createElement('div', 'relative h-8 w-full shrink-0 border-y border-line [contain:strict]', list, held)
+  return { root, last, mid, spread, held }
+}
+
+function pair(name: string, value: HTMLElement): HTMLElement {
+  return createElement('div', 'flex gap-1', createElement('dt', '', name), value)
 }

@@ -1,67 +1,82 @@
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import { formatTicks, UNKNOWN } from '@/desk/format'
+import { type Ground, paintBand } from '@/desk/paint/createSurface'
 import { writeText } from '@/desk/paint/element'
 import { createStepFormat } from '@/desk/stepFormat'
 import type { Ticker } from '@/protocol/records/ticker'
 import type { Instrument } from '@/trading/instrument'
-import { createSpreadElements, type SpreadElements } from './createSpreadElements'
+import { createSpreadElements } from './createSpreadElements'
 import { text } from './messages'
+import { type LastMove, paintSpread, type SpreadColors, type SpreadTexts } from './paintSpread'
 import { selectSpread, type Spread } from './selectSpread'
 
 /** Best prices in ticks as the book has them unmerged, else null. */
 export type BestPrices = { bid: number | null; ask: number | null }
 
-/** The row with last price, mid and spread, written without rendering. */
+/** The row with last price, mid and spread. */
 export type SpreadRow = {
   root: HTMLElement
-  write: (best: BestPrices, ticker: Ticker | null) => void
+  measure: () => void
+  /** Takes the best prices of the book, and the ticker for the last price and for what the book does not tell. */
+  show: (best: BestPrices, ticker: Ticker | null) => void
+  paint: (ground: Ground, colors: SpreadColors) => void
+  /** Writes the texts that assistive technology reads. */
+  describe: () => void
   /** Says that rows are held. */
   markHeld: (held: boolean) => void
 }
 
-/** Makes the spread row's writer for one market. A mid has one place more than a price, so it is always exact. */
+/** Makes the spread row of one market. A mid has one place more than a price, so it is always exact. */
 export function createSpreadRow(instrument: Instrument): SpreadRow {
   const elements = createSpreadElements()
   const formatTwiceMid = createStepFormat(instrument.tick / 2n, instrument.priceDecimals + 1)
+  const names = { midName: text('mid'), spreadName: text('spread') }
+  let texts: SpreadTexts = { last: UNKNOWN, mid: UNKNOWN, spread: UNKNOWN, ...names }
   let last: Decimal | null = null
+  let move: LastMove = 'flat'
+  let top = 0
+  let height = 0
 
-  function writeLast(ticker: Ticker | null): void {
-    const price = ticker?.last_price ? parseDecimal(ticker.last_price) : null
-    writeText(elements.last, price === null ? UNKNOWN : formatTicks(Number(price / instrument.tick), instrument))
-    if (price !== null && last !== null && price !== last) point(elements, price > last)
+  const readTicks = (price: string | null | undefined) => (price ? Number(parseDecimal(price) / instrument.tick) : null)
+
+  function follow(price: Decimal | null): void {
+    if (price !== null && last !== null && price !== last) move = price > last ? 'up' : 'down'
     last = price
-  }
-
-  function writeSpread(spread: Spread | null): void {
-    writeText(elements.mid, spread ? formatTwiceMid(spread.twiceMid) : UNKNOWN)
-    writeText(elements.spread, spread ? describeSpread(spread, instrument) : UNKNOWN)
   }
 
   return {
     root: elements.root,
+    measure() {
+      // Painted between the two lines that the element's border is.
+      top = elements.root.offsetTop + elements.root.clientTop
+      height = elements.root.clientHeight
+    },
+    show(best, ticker) {
+      follow(ticker?.last_price ? parseDecimal(ticker.last_price) : null)
+      const spread = selectSpread(best.bid ?? readTicks(ticker?.best_bid), best.ask ?? readTicks(ticker?.best_ask))
+      texts = {
+        last: last === null ? UNKNOWN : formatTicks(Number(last / instrument.tick), instrument),
+        mid: spread ? formatTwiceMid(spread.twiceMid) : UNKNOWN,
+        spread: spread ? describeSpread(spread, instrument) : UNKNOWN,
+        ...names,
+      }
+    },
+    paint(ground, colors) {
+      const { context, width, family } = ground
+      paintBand(ground, top, height, () => paintSpread(context, { width, height, texts, move, colors, family }))
+    },
+    describe() {
+      writeText(elements.last, texts.last)
+      writeText(elements.mid, texts.mid)
+      writeText(elements.spread, texts.spread)
+    },
     markHeld(held) {
       if (elements.held.hidden === held) elements.held.hidden = !held
     },
-    write(best, ticker) {
-      writeLast(ticker)
-      writeSpread(selectSpread(best.bid ?? ticksOf(ticker?.best_bid), best.ask ?? ticksOf(ticker?.best_ask)))
-    },
-  }
-
-  function ticksOf(price: string | null | undefined): number | null {
-    return price ? Number(parseDecimal(price) / instrument.tick) : null
   }
 }
 
 function describeSpread(spread: Spread, instrument: Instrument): string {
   const bps = (spread.bpsHundredths / 100).toFixed(2)
   return text('spreadValue', { price: formatTicks(spread.ticks, instrument), bps })
-}
-
-function point({ last, arrow }: SpreadElements, up: boolean): void {
-  writeText(arrow, up ? '↑' : '↓')
-  for (const element of [last, arrow]) {
-    element.classList.toggle('text-up', up)
-    element.classList.toggle('text-down', !up)
-  }
 }

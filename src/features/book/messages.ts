@@ -10,7 +10,7 @@ export const text = createText({
   sidesBids: 'Bids',
   sidesAsks: 'Asks',
   depth: 'Depth',
-  depthOption: '{levels} levels',
+  depthHint: 'Levels a side',
   merge: 'Price step',
   price: 'Price ({coin})',
   priceColumn: 'Price',

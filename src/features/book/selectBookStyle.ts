@@ -14,6 +14,12 @@ export function selectBookStyle(palette: Palette, figures: Figures, own: OwnBook
   return {
     asks: { colors: colorsOf(palette, palette.down, palette['down-soft']), figures, own: own.asks, ownMark },
     bids: { colors: colorsOf(palette, palette.up, palette['up-soft']), figures, own: own.bids, ownMark },
+    spread: {
+      ground: palette.panel,
+      last: { up: palette.up, down: palette.down, flat: palette.ink },
+      figure: palette.muted,
+      name: palette.faint,
+    },
   }
 }
 

@@ -8,9 +8,9 @@ describe('selectWindow', () => {
     expect(selectWindow(50, 100, 0, false)).toEqual({ first: 0, last: 4, top: 80, step: -ROW_HEIGHT })
   })
 
-  test('behavior: rows that are only partly in view are painted too', () => {
-    expect(selectWindow(50, 100, 30, true)).toEqual({ first: 1, last: 6, top: -30, step: ROW_HEIGHT })
-    expect(selectWindow(50, 110, 0, true)).toMatchObject({ first: 0, last: 5 })
+  test('behavior: at the far end only whole rows are in view', () => {
+    expect(selectWindow(50, 100, 30, true)).toEqual({ first: 1, last: 5, top: -30, step: ROW_HEIGHT })
+    expect(selectWindow(50, 110, 0, true)).toMatchObject({ first: 0, last: 4 })
   })
 
   test('behavior: fewer levels than rows, none at all, a pane without height', () => {

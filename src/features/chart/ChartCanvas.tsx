@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Live } from '@/base/live'
-import { createPaintLoop, windowTiming } from '@/desk/paint/paintLoop'
+import { createPaintLoop, promptTiming } from '@/desk/paint/paintLoop'
 import type { CandleView } from '@/feed/types'
 import type { Interval } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument'
@@ -30,7 +30,7 @@ export type ChartCanvasProps = {
 }
 
 /** Least time between two paints of the moving bar, ms: an eye sees no more, and a paint of the chart is dear. */
-const PAINT_GAP = 200
+const PAINT_GAP = 250
 
 /** The drawn chart. It stands in a file of its own, so that the charting library is loaded when it is needed. */
 export function ChartCanvas(props: ChartCanvasProps) {
@@ -65,7 +65,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       const hole = read.length > 0 ? findHole(bars, read.at(-1)!.start, interval) : null
       if (hole !== null && hole !== lastHole) onHole((lastHole = hole))
     }
-    const loop = createPaintLoop(paint, windowTiming(window), PAINT_GAP)
+    const loop = createPaintLoop(paint, promptTiming(window), PAINT_GAP)
     host.append(legend.root)
     screen.current = made
     repaint.current = paint

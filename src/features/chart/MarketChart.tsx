@@ -17,7 +17,9 @@ import { useCandleHistory } from './useCandleHistory'
 import { useOwnLines } from './useOwnLines'
 import { LOCAL, UTC } from './zone'
 
-const ChartCanvas = lazy(async () => ({ default: (await import('./ChartCanvas')).ChartCanvas }))
+// Asked for as soon as the panel's own code has come, so that the library arrives while history is read.
+const chartCanvas = import('./ChartCanvas')
+const ChartCanvas = lazy(async () => ({ default: (await chartCanvas).ChartCanvas }))
 
 type Props = {
   instrument: Instrument

@@ -63,7 +63,8 @@ export function createLegend(instrument: Instrument): Legend {
 function createElements(): { root: HTMLElement; elements: LegendElements } {
   const root = createElement(
     'dl',
-    'pointer-events-none absolute top-1 left-2 z-10 flex flex-wrap gap-x-3 pr-20 text-xs text-ink',
+    // As tall as two lines and contained, so that its changing figures move nothing around them.
+    'pointer-events-none absolute inset-x-0 top-0 z-10 flex h-10 flex-wrap content-start gap-x-3 pt-1 pr-20 pl-2 text-xs text-ink [contain:strict]',
   )
   const pairs = FIGURES.map((figure) => {
     const value = createElement('dd', '')

@@ -1,7 +1,7 @@
 import { createPaintLoop, type PaintTiming } from '@/desk/paint/paintLoop'
 import { createSurface } from '@/desk/paint/createSurface'
-import { createPaintedPane, createTable, ROW_HEIGHT } from '@/desk/paint/createTable'
-import { createElement, writeText } from '@/desk/paint/element'
+import { createCanvas, createScroller, createTable, ROW_HEIGHT } from '@/desk/paint/createTable'
+import { createElement, setHeight, writeText } from '@/desk/paint/element'
 import type { Trade } from '@/protocol/records/trade'
 import type { TradeTexts } from './createTradeTexts'
 import { text } from './messages'
@@ -46,6 +46,7 @@ export function createTapeScreen(
   let shown: readonly Trade[] = []
   let resized = true
   let wasAway = false
+  let height = 0
 
   const frame = createPaintLoop(paint, timing)
   const description = createPaintLoop(describe, timing, DESCRIBE_GAP)
@@ -56,17 +57,18 @@ export function createTapeScreen(
     const away = scroller.scrollTop > 0
     if (!away) shown = latest
     if (away !== wasAway) onAway((wasAway = away))
-    const tall = `${shown.length * ROW_HEIGHT}px`
-    if (spacer.style.height !== tall) spacer.style.height = tall
+    setHeight(spacer, shown.length * ROW_HEIGHT)
     const ground = surface.begin()
+    height = ground?.height ?? 0
     if (!ground) return
-    const { context, width, height, font } = ground
+    const { context, width, family } = ground
     const { colors, texts } = style
+    const font = `12px ${family}`
     paintTape(context, { width, height, trades: shown, scrolled: scroller.scrollTop, texts, colors, font })
   }
 
   function describe(): void {
-    const { end } = selectRows(shown.length, surface.height(), scroller.scrollTop)
+    const { end } = selectRows(shown.length, height, scroller.scrollTop)
     for (let row = 0; row < rows.rows.length; row++)
       describeRow(rows.rows[row]!, row < end ? shown[row] : undefined, style)
   }
@@ -102,7 +104,8 @@ export function createTapeScreen(
 }
 
 function createTapeElements() {
-  const { canvas, scroller } = createPaintedPane('')
+  const canvas = createCanvas()
+  const scroller = createScroller('')
   const columns = [
     { head: text('priceColumn'), share: COLUMN_ENDS.price },
     { head: text('sizeColumn'), share: COLUMN_ENDS.size - COLUMN_ENDS.price },
@@ -123,7 +126,7 @@ function createTapeElements() {
 
 /** Writes a trade into its row; the taker's side in words too, for those who do not see the colour. */
 function describeRow(line: HTMLTableRowElement, trade: Trade | undefined, style: TapeStyle): void {
-  line.hidden = trade === undefined
+  if (line.hidden === (trade !== undefined)) line.hidden = !trade
   if (!trade) return
   const { price, size, time } = style.texts(trade)
   const [priceCell, sizeCell, timeCell] = line.cells

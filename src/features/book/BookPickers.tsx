@@ -6,20 +6,12 @@ import { Select } from '@/ui/Select'
 import { text } from './messages'
 import type { BookSides } from './createBookScreen'
 
-type Props = {
-  instrument: Instrument
-  sides: BookSides
-  depth: Depth
-  merge: number
-  onSides: (sides: BookSides) => void
-  onDepth: (depth: Depth) => void
-  onMerge: (merge: number) => void
-}
+type SidesProps = { sides: BookSides; onSides: (sides: BookSides) => void }
 
-/** The book's controls: which sides, how deep, and at which price step. */
-export function BookControls({ instrument, sides, depth, merge, onSides, onDepth, onMerge }: Props) {
+/** Which sides of the book are shown. */
+export function SidesPicker({ sides, onSides }: SidesProps) {
   return (
-    <>
+    <div className="no-scrollbar min-w-0 overflow-x-auto">
       <Segmented
         label={text('sides')}
         size="small"
@@ -31,15 +23,33 @@ export function BookControls({ instrument, sides, depth, merge, onSides, onDepth
         ]}
         onChange={onSides}
       />
+    </div>
+  )
+}
+
+type StepsProps = {
+  instrument: Instrument
+  depth: Depth
+  merge: number
+  onDepth: (depth: Depth) => void
+  onMerge: (merge: number) => void
+}
+
+/** How deep the book goes, and at which price step. */
+export function StepPickers({ instrument, depth, merge, onDepth, onMerge }: StepsProps) {
+  return (
+    <>
       <Select
         label={text('depth')}
+        title={text('depthHint')}
         compact
         value={String(depth)}
-        options={DEPTHS.map((levels) => ({ value: String(levels), label: text('depthOption', { levels }) }))}
+        options={DEPTHS.map((levels) => ({ value: String(levels), label: String(levels) }))}
         onChange={(value) => onDepth(DEPTHS.find((levels) => String(levels) === value) ?? depth)}
       />
       <Select
         label={text('merge')}
+        title={text('merge')}
         compact
         value={String(merge)}
         options={instrument.merges.map((step) => ({ value: String(step), label: formatTicks(step, instrument) }))}
