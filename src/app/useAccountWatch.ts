@@ -10,7 +10,10 @@ export function useAccountWatch(): void {
   const { address } = useAccount()
   useEffect(() => {
     if (!address) return
-    const timers = { set: setTimeout, clear: (handle: unknown) => clearTimeout(handle as number) }
+    const timers = {
+      set: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
+      clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+    }
     return watchAccount({ feed, queryClient, address, timers })
   }, [feed, queryClient, address])
 }
