@@ -9,7 +9,11 @@ describe('engine', () => {
     const ask = venue.sell(1, 1, '0.5', '60000')
     const bid = venue.buy(2, 1, '0.2', '60010')
     expect(venue.orderRecord(bid).state).toBe('filled')
-    expect(venue.orderRecord(ask)).toMatchObject({ state: 'partially_filled', cum_filled_quantity: '0.2', remaining_quantity: '0.3' })
+    expect(venue.orderRecord(ask)).toMatchObject({
+      state: 'partially_filled',
+      cum_filled_quantity: '0.2',
+      remaining_quantity: '0.3',
+    })
     expect(venue.position(1, 1)).toMatchObject({ open_size: '-0.2', avg_price: '60000', cum_fee: '2.4' })
     expect(venue.position(2, 1)).toMatchObject({ open_size: '0.2', avg_price: '60000', cum_fee: '6' })
     expect(venue.balance(2)).toMatchObject({ total: '99994', locked: '1200', available: '98794' })

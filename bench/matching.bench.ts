@@ -1,0 +1,194 @@
+import { OrderBook, Side } from 'nodejs-order-book'
+import { createRandom } from '../src/base/random'
+import { type Book, createBook, type RestingOrder } from '../src/venue/engine/book/Book'
+import { insertOrder } from '../src/venue/engine/book/insertOrder'
+import { reduceOrder, removeOrder } from '../src/venue/engine/book/removeOrder'
+import { sweep } from '../src/venue/engine/book/sweep'
+import { drainTouched } from '../src/venue/engine/book/touch'
+import type { BenchRow } from './BenchRow'
+
+/** 60 % limit orders, 30 % cancels, 10 % market orders, as columns, so that reading it costs both sides the same. */
+type Stream = {
+  readonly length: number
+  /** 0 limit, 1 cancel, 2 market. */
+  readonly kind: Uint8Array
+  readonly isBuy: Uint8Array
+  readonly tick: Int32Array
+  readonly lots: Int32Array
+  /** Id of the order that is placed or cancelled; texts for those who want texts. */
+  readonly id: Int32Array
+  readonly text: readonly string[]
+}
+
+type Contender = { readonly apply: (stream: Stream, from: number, to: number) => void; readonly traded: () => number }
+
+const MID = 600_000
+const RESTING = [1_000, 1_000_000]
+const OURS = 2_000_000
+const THEIRS = 200_000
+
+/** Orders a second of the bare book, without accounts, margin and journal, against nodejs-order-book on the same stream. */
+export async function rows(): Promise<BenchRow[]> {
+  const figures = RESTING.map((resting) => {
+    const { fill, stream } = createStream(resting, OURS)
+    const ours = measure(createOurs, fill, stream, OURS)
+    const theirs = measure(createTheirs, fill, stream, THEIRS)
+    const check = measure(createOurs, fill, stream, THEIRS)
+    if (check.traded !== theirs.traded)
+      throw new Error(`the books disagree: ${check.traded} lots traded, and ${theirs.traded}`)
+    return { resting, ours: ours.perSecond, theirs: theirs.perSecond }
+  })
+  return figures.map(({ resting, ours, theirs }) => ({
+    name: `matching: 60 % limit, 30 % cancel, 10 % market on ${resting.toLocaleString('en')} resting orders`,
+    ours,
+    others: [
+      { name: 'nodejs-order-book', value: theirs },
+      { name: `our own book with ${RESTING[0]!.toLocaleString('en')} resting orders`, value: figures[0]!.ours },
+    ],
+    unit: '/s',
+    ratioGoal: 10,
+  }))
+}
+
+function measure(create: () => Contender, fill: Stream, stream: Stream, length: number) {
+  const contender = create()
+  contender.apply(fill, 0, fill.length)
+  const warm = Math.floor(length / 5)
+  contender.apply(stream, 0, warm)
+  const start = performance.now()
+  contender.apply(stream, warm, length)
+  const seconds = (performance.now() - start) / 1000
+  return { perSecond: (length - warm) / seconds, traded: contender.traded() }
+}
+
+/** Our book, with the index by id that a venue needs to cancel. */
+function createOurs(): Contender {
+  const book = createBook()
+  const byId: (RestingOrder | undefined)[] = []
+  let traded = 0
+  return {
+    apply(stream, from, to) {
+      for (let i = from; i < to; i++) {
+        traded += applyOne(book, byId, stream, i)
+        if ((i & 1023) === 0) drainTouched(book)
+      }
+    },
+    traded: () => traded,
+  }
+}
+
+/** Applies one line of a stream; answers the lots that were traded. */
+function applyOne(book: Book, byId: (RestingOrder | undefined)[], stream: Stream, i: number): number {
+  const kind = stream.kind[i]!
+  const id = stream.id[i]!
+  if (kind === 1) {
+    const order = byId[id]
+    if (order === undefined || order.level === null) return 0
+    removeOrder(book, order)
+    byId[id] = undefined
+    return 0
+  }
+  const isBuy = stream.isBuy[i] === 1
+  const wanted = stream.lots[i]!
+  const limit = kind === 2 ? (isBuy ? Number.MAX_SAFE_INTEGER : 0) : stream.tick[i]!
+  let left = wanted
+  sweep(book, isBuy, limit, (maker) => {
+    const lots = Math.min(left, maker.lots)
+    reduceOrder(book, maker, lots)
+    left -= lots
+    return left > 0
+  })
+  if (kind === 0 && left > 0) {
+    const order: RestingOrder = { isBuy, ticks: limit, lots: left, level: null, next: null, previous: null }
+    insertOrder(book, order)
+    byId[id] = order
+  }
+  return wanted - left
+}
+
+function createTheirs(): Contender {
+  const book = new OrderBook()
+  let traded = 0
+  return {
+    apply({ kind, isBuy, tick, lots, text }, from, to) {
+      for (let i = from; i < to; i++) {
+        if (kind[i] === 1) {
+          book.cancel(text[i]!)
+          continue
+        }
+        const side = isBuy[i] === 1 ? Side.BUY : Side.SELL
+        const size = lots[i]!
+        const done =
+          kind[i] === 2 ? book.market({ side, size }) : book.limit({ side, size, id: text[i]!, price: tick[i]! })
+        for (const order of done.done) if (order.id !== text[i]) traded += order.size
+        traded += done.partialQuantityProcessed && done.partial?.id !== text[i] ? done.partialQuantityProcessed : 0
+      }
+    },
+    traded: () => traded,
+  }
+}
+
+/** A seeded stream and the orders that rest before it; a cancel always names an order that rests. */
+function createStream(resting: number, length: number): { fill: Stream; stream: Stream } {
+  const random = createRandom(7)
+  const fill = allocate(resting)
+  const stream = allocate(length)
+  const book = createBook()
+  const byId: (RestingOrder | undefined)[] = []
+  const alive: number[] = []
+  const spread = Math.max(50, Math.floor(resting / 200))
+  let nextId = 0
+  const away = () => 1 + Math.floor(-Math.log(1 - random()) * spread)
+  const limit = (target: Stream, i: number, passive: boolean) => {
+    const isBuy = random() < 0.5
+    const distance = passive || random() < 0.9 ? away() : -Math.floor(random() * 3)
+    set(target, i, 0, isBuy, isBuy ? MID - distance : MID + distance, 1 + Math.floor(random() * 100), nextId)
+    alive.push(nextId++)
+  }
+  for (let i = 0; i < resting; i++) {
+    limit(fill, i, true)
+    applyOne(book, byId, fill, i)
+  }
+  for (let i = 0; i < length; i++) {
+    const dice = random()
+    const cancelled = dice < 0.3 ? pickAlive(alive, byId, random) : null
+    if (cancelled !== null) set(stream, i, 1, false, 0, 0, cancelled)
+    else if (dice < 0.4) set(stream, i, 2, random() < 0.5, 0, 1 + Math.floor(random() * 150), nextId++)
+    else limit(stream, i, false)
+    applyOne(book, byId, stream, i)
+    if ((i & 1023) === 0) drainTouched(book)
+  }
+  return { fill, stream }
+}
+
+function pickAlive(alive: number[], byId: readonly (RestingOrder | undefined)[], random: () => number): number | null {
+  while (alive.length > 0) {
+    const index = Math.floor(random() * alive.length)
+    const id = alive[index]!
+    alive[index] = alive.at(-1)!
+    alive.pop()
+    if (byId[id] !== undefined && byId[id].level !== null) return id
+  }
+  return null
+}
+
+function allocate(length: number): Stream {
+  return {
+    length,
+    kind: new Uint8Array(length),
+    isBuy: new Uint8Array(length),
+    tick: new Int32Array(length),
+    lots: new Int32Array(length),
+    id: new Int32Array(length),
+    text: [],
+  }
+}
+
+function set(stream: Stream, i: number, kind: number, isBuy: boolean, tick: number, lots: number, id: number): void {
+  stream.kind[i] = kind
+  stream.isBuy[i] = isBuy ? 1 : 0
+  stream.tick[i] = tick
+  stream.lots[i] = lots
+  stream.id[i] = id
+  ;(stream.text as string[])[i] = String(id)
+}
