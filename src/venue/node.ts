@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
-import { keccak256 } from '@/protocol/signing'
+import { createKeccak } from 'hash-wasm'
 import { practiceProfile } from '@/protocol/profile'
 import { createVenue } from './api/createVenue'
 import { PRACTICE_SYMBOLS } from './engine/symbols'
@@ -59,12 +59,13 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
   if (testControls) say('test controls are open: /local/test/* can change this venue at will')
   if (data) mkdirSync(data, { recursive: true })
   const pool = await createRecoveryPool(new URL('./recoveryWorker.js', import.meta.url), fail)
+  const hasher = await createKeccak(256)
   const venue = await createVenue({
     wall: Date.now,
     steady: () => performance.now(),
     timers: TIMERS,
     recover: pool.recover,
-    keccak: keccak256,
+    keccak: (bytes) => hasher.init().update(bytes).digest('binary'),
     ...(data && { journal: openLmdbJournal(data, options.journal) }),
     testControls,
     ...(options.snapshotEvery && { snapshotEvery: options.snapshotEvery }),

@@ -1,5 +1,7 @@
+import { actions } from '@/protocol/actions'
 import type { ActionBody, ActionName } from '@/protocol/actions'
 import type { Address, Hex } from '@/protocol/fields'
+import { canonicalize } from '@/protocol/signing'
 
 /** keccak256 of some bytes. */
 export type Keccak = (bytes: Uint8Array) => Uint8Array
@@ -38,10 +40,8 @@ export function toHex(bytes: Uint8Array): Hex {
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-function canonicalText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
-  if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  const fields = Object.entries(value).filter(([, inner]) => inner !== undefined)
-  fields.sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonicalText(inner)}`).join(',')}}`
+/** Every field but the body is plain; the body's keys are sorted by the plan of its action. */
+function canonicalText({ action, body, signer, target, nonce, expiresAfter }: Write): string {
+  const sorted = canonicalize(actions[action], body)
+  return `{"action":"${action}","body":${sorted},"expiresAfter":${expiresAfter},"nonce":${nonce},"signer":"${signer}","target":${target && `"${target}"`}}`
 }

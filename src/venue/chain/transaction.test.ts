@@ -1,0 +1,43 @@
+import { createKeccak } from 'hash-wasm'
+import { describe, expect, it } from 'vitest'
+import { keccak256 } from '@/protocol/signing'
+import { createTransaction } from './transaction'
+import type { Write } from './transaction'
+
+const WRITE: Write = {
+  action: 'cancelOrder',
+  body: { order_id: '7', client_order_id: 'ä"' },
+  signer: `0x${'1'.repeat(40)}`,
+  target: null,
+  nonce: 5,
+  expiresAfter: 6,
+}
+
+describe('transaction', () => {
+  it('is named by the hash of its canonical bytes', () => {
+    const text = `{"action":"cancelOrder","body":{"client_order_id":"ä\\"","order_id":"7"},"expiresAfter":6,"nonce":5,"signer":"0x${'1'.repeat(40)}","target":null}`
+    expect(createTransaction(WRITE, keccak256).hash).toBe(
+      `0x${Buffer.from(keccak256(new TextEncoder().encode(text))).toString('hex')}`,
+    )
+  })
+
+  it('has the same hash by any implementation of keccak, whatever the order of its keys', async () => {
+    const hasher = await createKeccak(256)
+    const other = { ...WRITE, body: { client_order_id: 'ä"', order_id: '7' } }
+    expect(createTransaction(other, (bytes) => hasher.init().update(bytes).digest('binary')).hash).toBe(
+      createTransaction(WRITE, keccak256).hash,
+    )
+  })
+
+  it('has another hash for every other field', () => {
+    const others: Write[] = [
+      { ...WRITE, nonce: 6 },
+      { ...WRITE, expiresAfter: 7 },
+      { ...WRITE, target: WRITE.signer },
+      { ...WRITE, signer: `0x${'2'.repeat(40)}` },
+      { ...WRITE, body: { order_id: '8' } },
+      { ...WRITE, action: 'chaseOrder' } as Write,
+    ]
+    expect(new Set([WRITE, ...others].map((write) => createTransaction(write, keccak256).hash)).size).toBe(7)
+  })
+})
