@@ -11,7 +11,7 @@ import { recallOwner, rememberOwner } from '@/desk/rememberOwner'
 import type { Services } from '@/desk/Services'
 import { createSession } from '@/desk/session'
 import type { Settings } from '@/desk/settings'
-import { createFeed, createPageSignals } from '@/feed'
+import { createFeed, createPageSignals, hintOf } from '@/feed'
 import { createDeferredKeys } from '@/keys/createDeferredKeys'
 import { createProfile } from '@/protocol/profile'
 
@@ -54,6 +54,10 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     createSigning({ venue, profile, http, venueClock, timers, random }),
   )
   const writes = createDeferredWrites(signing.then((made) => made.writes))
+  writes.onSettled((settled) => {
+    const hint = hintOf(settled)
+    if (hint) feed.applyOrderOutcome(hint)
+  })
   const keys = createDeferredKeys(signing.then((made) => made.keys))
   const session = createSession(recallOwner(ownerStorage))
   rememberOwner(session, ownerStorage)
