@@ -20,7 +20,7 @@ type Props = {
 /** A table of the desk with a face for every state: its head always stands, so that nothing moves when rows come. */
 export function TableFrame({ label, head, rows, instead, strip, foot, handlers }: Props) {
   return (
-    <div className="flex h-full min-h-0 flex-col" {...handlers}>
+    <div className="flex h-full min-h-0 min-w-0 flex-col" {...handlers}>
       {strip}
       <div className={instead ? 'shrink-0' : 'min-h-0 grow'}>
         <Table label={label}>

@@ -129,10 +129,10 @@ describe('refusing', () => {
   })
 
   test.each([
-    ['Price', '59000.05', 'At most 1 digits after the point.'],
+    ['Price', '59000.05', 'Too many decimals: 1 at most.'],
     ['Price', '6x', 'This is not a number.'],
     ['Price', '66000.1', 'Too far above the market: at most 66,000.0.'],
-    ['Quantity', '0.0005', 'At most 3 digits after the point.'],
+    ['Quantity', '0.0005', 'Too many decimals: 3 at most.'],
     ['Quantity', '101', 'At most 100.000.'],
     ['Quantity', '0,5', 'Write decimals with a point and leave out thousands separators.'],
   ])('%s %s: %s', async (name, value, error) => {

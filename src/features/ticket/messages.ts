@@ -92,7 +92,7 @@ export const text = createText({
   empty: 'Type a number.',
   notANumber: 'This is not a number.',
   separator: 'Write decimals with a point and leave out thousands separators.',
-  tooManyDecimals: 'At most {decimals} digits after the point.',
+  tooManyDecimals: 'Too many decimals: {decimals} at most.',
   tooManyDecimalsWhole: 'Whole numbers only.',
   tooLong: 'This number is too long.',
   missingPrice: 'A limit order needs a price.',
