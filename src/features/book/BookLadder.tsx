@@ -13,7 +13,7 @@ import { BookHead } from './BookHead'
 import type { BookSides } from './createBookScreen'
 import { createFigures, type SizeUnit } from './createFigures'
 import { text } from './messages'
-import { selectBookStyle } from './selectBookStyle'
+import { selectBookColors, selectBookStyle } from './selectBookStyle'
 import { selectFace } from './selectFace'
 import { useBookScreen } from './useBookScreen'
 import { useOwnLevels } from './useOwnLevels'
@@ -39,7 +39,8 @@ export function BookLadder({ instrument, tickSize, lotSize, sides, depth, merge,
   const palette = usePalette()
   const own = useOwnLevels(instrument, merge)
   const figures = useMemo(() => createFigures(instrument, unit), [instrument, unit])
-  const style = useMemo(() => selectBookStyle(palette, figures, own), [palette, figures, own])
+  const colors = useMemo(() => selectBookColors(palette), [palette])
+  const style = useMemo(() => selectBookStyle(colors, unit, figures, own), [colors, unit, figures, own])
   const face = useLive(book, selectFace)
   const problem = useLive(book, (view) => view.problem)
   const onTake = (ticks: number) => {

@@ -1,19 +1,21 @@
-import { createSurface } from '@/desk/paint/createSurface'
+import type { PainterHost } from '@/desk/paint/createPainterHost'
 import { createCanvas } from '@/desk/paint/createTable'
 import { createElement } from '@/desk/paint/element'
 import { createPaintLoop, type PaintTiming } from '@/desk/paint/paintLoop'
 import type { BookView } from '@/feed/types'
 import type { Ticker } from '@/protocol/records/ticker'
 import type { Instrument } from '@/trading/instrument'
+import type { BookSetup } from './createBookPainter'
+import type { SizeUnit } from './createFigures'
 import { createSidePane, type SidePane, type SideStyle } from './createSidePane'
 import { createSpreadRow } from './createSpreadRow'
-import type { SpreadColors } from './paintSpread'
+import type { BookColors, BookPicture } from './paintBook'
 
 /** Which sides of the book are shown. */
 export type BookSides = 'both' | 'bids' | 'asks'
 
-/** How the book looks now. */
-export type BookStyle = { asks: SideStyle; bids: SideStyle; spread: SpreadColors }
+/** How the book looks now, and what it shows beside its levels. */
+export type BookStyle = { unit: SizeUnit; colors: BookColors; asks: SideStyle; bids: SideStyle }
 
 /** What a book's screen stands for; for anything else another one is made. */
 export type BookFrame = {
@@ -34,6 +36,9 @@ export type BookScreen = {
   dispose: () => void
 }
 
+/** What a book's screen works with. */
+export type BookTools = { timing: PaintTiming; beginPainter: PainterHost<BookSetup, BookPicture> }
+
 /** Least time between two refreshes of a table for assistive technology, ms: the sides take turns, each once a second. */
 const DESCRIBE_GAP = 500
 
@@ -42,7 +47,7 @@ export function createBookScreen(
   host: HTMLElement,
   { instrument, sides, depth, onTake }: BookFrame,
   first: BookStyle,
-  timing: PaintTiming,
+  tools: BookTools,
 ): BookScreen {
   const asks = sides === 'bids' ? null : createSidePane(false, depth, { onTake, onChange: refresh })
   const bids = sides === 'asks' ? null : createSidePane(true, depth, { onTake, onChange: refresh })
@@ -51,34 +56,45 @@ export function createBookScreen(
   const canvas = createCanvas()
   const parts = [asks?.root, spread.root, bids?.root].filter((root) => root !== undefined)
   const column = createElement('div', 'absolute inset-0 flex flex-col', ...parts)
-  const surface = createSurface(canvas, column)
+  const painter = tools.beginPainter(canvas)
   let style = first
   let ticker: Ticker | null = null
   let view: BookView | null = null
-  let resized = true
+  /** The look or the size has changed since the painter was set up. */
+  let changed = true
+  let ratio = 0
   /** Panes whose tables are behind, the longest behind first. */
   const behind = new Set<SidePane>()
 
-  const frame = createPaintLoop(paint, timing)
-  const description = createPaintLoop(describe, timing, DESCRIBE_GAP)
+  const frame = createPaintLoop(paint, tools.timing)
+  const description = createPaintLoop(describe, tools.timing, DESCRIBE_GAP)
   host.replaceChildren(canvas, column)
 
-  function measure(): void {
-    surface.resize()
+  function setUp(): void {
     for (const part of [...panes, spread]) part.measure()
-    resized = false
+    ratio = window.devicePixelRatio
+    const area = { width: column.clientWidth, height: column.clientHeight, ratio }
+    painter.setUp({
+      area,
+      family: getComputedStyle(column).fontFamily,
+      instrument,
+      unit: style.unit,
+      colors: style.colors,
+    })
+    changed = false
   }
 
   function paint(): void {
-    if (resized) measure()
-    spread.markHeld(panes.some((pane) => pane.isHeld()))
-    const ground = surface.begin()
-    if (!ground) return
-    const fullTotal = Math.max(...panes.map((pane) => pane.lastTotal()))
-    asks?.paint(ground, style.asks, fullTotal)
+    // A window moved to another screen changes its pixel ratio, but no size.
+    if (changed || ratio !== window.devicePixelRatio) setUp()
     spread.show(selectBest(view), ticker)
-    spread.paint(ground, style.spread)
-    bids?.paint(ground, style.bids, fullTotal)
+    spread.markHeld(panes.some((pane) => pane.isHeld()))
+    painter.paint({
+      asks: asks?.picture(style.asks.own) ?? null,
+      bids: bids?.picture(style.bids.own) ?? null,
+      spread: spread.picture(),
+      fullTotal: Math.max(...panes.map((pane) => pane.lastTotal())),
+    })
   }
 
   function describe(): void {
@@ -110,15 +126,17 @@ export function createBookScreen(
     },
     restyle(next) {
       style = next
+      changed = true
       refresh()
     },
     resize() {
-      resized = true
+      changed = true
       refresh()
     },
     dispose() {
       frame.dispose()
       description.dispose()
+      painter.dispose()
       host.replaceChildren()
     },
   }

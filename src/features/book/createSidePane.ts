@@ -1,16 +1,15 @@
-import { type Ground, paintBand } from '@/desk/paint/createSurface'
 import { ROW_HEIGHT } from '@/desk/paint/createTable'
 import { setHeight, writeText } from '@/desk/paint/element'
 import type { LadderSide } from '@/feed/types'
 import type { Figures } from './createFigures'
 import { createSideElements } from './createSideElements'
 import { type HeldPrices, holdPrices, holdsAny, layOnHeld } from './holdSide'
-import { paintSide, type SideColors } from './paintSide'
+import type { SideBand } from './paintBook'
 import type { OwnLevels } from './selectOwnLevels'
 import { selectWindow } from './selectWindow'
 
-/** What a side is painted with beside its levels. */
-export type SideStyle = { colors: SideColors; figures: Figures; own: OwnLevels; ownMark: string }
+/** What a side shows beside its levels. */
+export type SideStyle = { figures: Figures; own: OwnLevels; ownMark: string }
 
 /** What a side tells: a level was clicked or entered, or it wants to be painted again. */
 export type SideEvents = { onTake: (ticks: number) => void; onChange: () => void }
@@ -24,7 +23,8 @@ export type SidePane = {
   measure: () => void
   /** Cumulative size (lots) of the last row in view; 0 when there is none. */
   lastTotal: () => number
-  paint: (ground: Ground, style: SideStyle, fullTotal: number) => void
+  /** What is to be painted: the levels in view, and where. */
+  picture: (own: OwnLevels) => SideBand
   /** Writes the table that assistive technology reads. */
   describe: (style: SideStyle) => void
   /** Lets held rows go: what comes next is another book. */
@@ -101,11 +101,10 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
       const { last } = rowsInView()
       return last >= 0 ? shown.totals[last]! : 0
     },
-    paint(ground, { colors, figures, own }, fullTotal) {
+    picture(own) {
       setHeight(spacer, shown.count * ROW_HEIGHT)
-      const { context, width, family } = ground
-      const picture = { width, height, rows: shown, window: rowsInView(), fullTotal, own, figures, colors }
-      paintBand(ground, top, height, () => paintSide(context, { ...picture, font: `12px ${family}` }))
+      const window = rowsInView()
+      return { top, height, window, rows: cutSide(shown, window.last + 1), own: [...own.keys()] }
     },
     describe: (style) => describeRows(rows, shown, isBid, rowsInView().last + ROWS_AHEAD, style),
     release() {
@@ -113,6 +112,11 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
     },
     isHeld: () => held !== null,
   }
+}
+
+/** The best levels of a side as a copy of their own, small enough to be posted. */
+function cutSide({ prices, sizes, totals }: LadderSide, count: number): LadderSide {
+  return { count, prices: prices.slice(0, count), sizes: sizes.slice(0, count), totals: totals.slice(0, count) }
 }
 
 /** Writes levels into the table's prepared rows as far as they are wanted; only texts that differ are touched. */

@@ -1,13 +1,13 @@
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import { formatTicks, UNKNOWN } from '@/desk/format'
-import { type Ground, paintBand } from '@/desk/paint/createSurface'
 import { writeText } from '@/desk/paint/element'
 import { createStepFormat } from '@/desk/stepFormat'
 import type { Ticker } from '@/protocol/records/ticker'
 import type { Instrument } from '@/trading/instrument'
 import { createSpreadElements } from './createSpreadElements'
 import { text } from './messages'
-import { type LastMove, paintSpread, type SpreadColors, type SpreadTexts } from './paintSpread'
+import type { SpreadBand } from './paintBook'
+import type { LastMove, SpreadTexts } from './paintSpread'
 import { selectSpread, type Spread } from './selectSpread'
 
 /** Best prices in ticks as the book has them unmerged, else null. */
@@ -19,7 +19,8 @@ export type SpreadRow = {
   measure: () => void
   /** Takes the best prices of the book, and the ticker for the last price and for what the book does not tell. */
   show: (best: BestPrices, ticker: Ticker | null) => void
-  paint: (ground: Ground, colors: SpreadColors) => void
+  /** What is to be painted, and where. */
+  picture: () => SpreadBand
   /** Writes the texts that assistive technology reads. */
   describe: () => void
   /** Says that rows are held. */
@@ -61,10 +62,7 @@ export function createSpreadRow(instrument: Instrument): SpreadRow {
         ...names,
       }
     },
-    paint(ground, colors) {
-      const { context, width, family } = ground
-      paintBand(ground, top, height, () => paintSpread(context, { width, height, texts, move, colors, family }))
-    },
+    picture: () => ({ top, height, texts, move }),
     describe() {
       writeText(elements.last, texts.last)
       writeText(elements.mid, texts.mid)

@@ -26,7 +26,14 @@ function record(part: Partial<SidePicture>) {
     [100, 5],
     [99, 15],
   ])
-  const picture = { width: 200, height: 60, rows, window: selectWindow(2, 60, 0, true), fullTotal: 40, own: new Map() }
+  const picture = {
+    width: 200,
+    height: 60,
+    rows,
+    window: selectWindow(2, 60, 0, true),
+    fullTotal: 40,
+    own: new Set<number>(),
+  }
   paintSide(context as SideContext, { ...picture, figures, colors, font: '12px x', ...part })
   return strokes
 }
@@ -53,7 +60,7 @@ describe('paintSide', () => {
   })
 
   test('behavior: own orders are marked at the left edge', () => {
-    expect(record({ own: new Map([[99, 1]]) })).toContain('own 0 20 3 19')
+    expect(record({ own: new Set([99]) })).toContain('own 0 20 3 19')
   })
 
   test('behavior: a held row whose level is gone shows its price and total, and no size', () => {

@@ -1,7 +1,6 @@
 import { ROW_HEIGHT } from '@/desk/paint/createTable'
 import type { LadderSide } from '@/feed/types'
 import type { Figures } from './createFigures'
-import type { OwnLevels } from './selectOwnLevels'
 import type { RowWindow } from './selectWindow'
 
 /** Colours of one side, as a canvas takes them. */
@@ -15,7 +14,8 @@ export type SidePicture = {
   window: RowWindow
   /** Total (lots) whose bar is as wide as the pane. */
   fullTotal: number
-  own: OwnLevels
+  /** Prices (ticks) with orders of the trader's own. */
+  own: ReadonlySet<number>
   figures: Figures
   colors: SideColors
   font: string

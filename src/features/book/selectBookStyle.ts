@@ -1,7 +1,8 @@
 import type { Palette } from '@/desk/paint/palette'
 import type { BookStyle } from './createBookScreen'
-import type { Figures } from './createFigures'
+import type { Figures, SizeUnit } from './createFigures'
 import { text } from './messages'
+import type { BookColors } from './paintBook'
 import type { SideColors } from './paintSide'
 import type { OwnLevels } from './selectOwnLevels'
 
@@ -9,11 +10,17 @@ import type { OwnLevels } from './selectOwnLevels'
 export type OwnBook = { asks: OwnLevels; bids: OwnLevels }
 
 /** How the book looks in a theme, with these figures and these own orders. */
-export function selectBookStyle(palette: Palette, figures: Figures, own: OwnBook): BookStyle {
+export function selectBookStyle(colors: BookColors, unit: SizeUnit, figures: Figures, own: OwnBook): BookStyle {
   const ownMark = text('own')
+  const side = (levels: OwnLevels) => ({ figures, own: levels, ownMark })
+  return { unit, colors, asks: side(own.asks), bids: side(own.bids) }
+}
+
+/** The book's colours in a theme. */
+export function selectBookColors(palette: Palette): BookColors {
   return {
-    asks: { colors: colorsOf(palette, palette.down, palette['down-soft']), figures, own: own.asks, ownMark },
-    bids: { colors: colorsOf(palette, palette.up, palette['up-soft']), figures, own: own.bids, ownMark },
+    asks: colorsOf(palette, palette.down, palette['down-soft']),
+    bids: colorsOf(palette, palette.up, palette['up-soft']),
     spread: {
       ground: palette.panel,
       last: { up: palette.up, down: palette.down, flat: palette.ink },

@@ -1,7 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { windowTiming } from '@/desk/paint/paintLoop'
+import { createPainterHost } from '@/desk/paint/createPainterHost'
+import { promptTiming } from '@/desk/paint/paintLoop'
 import type { BookView, Live, TickerView } from '@/feed/types'
+import { createBookPainter, type BookSetup } from './createBookPainter'
 import { type BookFrame, type BookScreen, type BookStyle, createBookScreen } from './createBookScreen'
+import type { BookPicture } from './paintBook'
+
+const beginPainter = createPainterHost<BookSetup, BookPicture>(
+  () => new Worker(new URL('./bookPainter.worker.ts', import.meta.url), { type: 'module', name: 'book' }),
+  createBookPainter,
+)
 
 type Inputs = BookFrame & { style: BookStyle; book: Live<BookView>; ticker: Live<TickerView> }
 
@@ -16,7 +24,7 @@ export function useBookScreen(inputs: Inputs): RefObject<HTMLDivElement | null> 
   useEffect(() => {
     const element = host.current!
     const frame = { instrument, sides, depth, onTake: (ticks: number) => onTake(ticks) }
-    const made = createBookScreen(element, frame, currentStyle(), windowTiming(window))
+    const made = createBookScreen(element, frame, currentStyle(), { timing: promptTiming(window), beginPainter })
     screen.current = made
     const sizes = new ResizeObserver(made.resize)
     sizes.observe(element)

@@ -1,11 +1,12 @@
 import { createPaintLoop, type PaintTiming } from '@/desk/paint/paintLoop'
-import { createSurface } from '@/desk/paint/createSurface'
+import type { PainterHost } from '@/desk/paint/createPainterHost'
 import { createCanvas, createScroller, createTable, ROW_HEIGHT } from '@/desk/paint/createTable'
 import { createElement, setHeight, writeText } from '@/desk/paint/element'
 import type { Trade } from '@/protocol/records/trade'
 import type { TradeTexts } from './createTradeTexts'
 import { text } from './messages'
-import { COLUMN_ENDS, paintTape, selectRows, type TapeColors } from './paintTape'
+import type { TapeSetup } from './createTapePainter'
+import { COLUMN_ENDS, selectRows, type TapeColors, type TapePicture } from './paintTape'
 
 /** How the tape looks now. */
 export type TapeStyle = {
@@ -26,6 +27,9 @@ export type TapeScreen = {
 /** Least time between two refreshes of the table for assistive technology, ms. */
 const DESCRIBE_GAP = 1000
 
+/** What a tape's screen works with. */
+export type TapeTools = { timing: PaintTiming; beginPainter: PainterHost<TapeSetup, TapePicture> }
+
 /** Trades that can be scrolled to: as many as the feed keeps. */
 const MOST_TRADES = 200
 
@@ -37,43 +41,52 @@ export function createTapeScreen(
   host: HTMLElement,
   first: TapeStyle,
   onAway: (away: boolean) => void,
-  timing: PaintTiming,
+  tools: TapeTools,
 ): TapeScreen {
   const { canvas, scroller, spacer, rows } = createTapeElements()
-  const surface = createSurface(canvas, scroller)
+  const painter = tools.beginPainter(canvas)
   let style = first
   let latest: readonly Trade[] = []
   let shown: readonly Trade[] = []
-  let resized = true
-  let wasAway = false
+  /** The look or the size has changed since the painter was set up. */
+  let changed = true
+  let ratio = 0
   let height = 0
+  let scrolled = 0
+  let wasAway = false
 
-  const frame = createPaintLoop(paint, timing)
-  const description = createPaintLoop(describe, timing, DESCRIBE_GAP)
+  const frame = createPaintLoop(paint, tools.timing)
+  const description = createPaintLoop(describe, tools.timing, DESCRIBE_GAP)
+
+  function setUp(): void {
+    ratio = window.devicePixelRatio
+    height = scroller.clientHeight
+    const area = { width: scroller.clientWidth, height, ratio }
+    painter.setUp({ area, family: getComputedStyle(scroller).fontFamily, colors: style.colors })
+    changed = false
+  }
 
   function paint(): void {
-    if (resized) surface.resize()
-    resized = false
-    const away = scroller.scrollTop > 0
+    // A window moved to another screen changes its pixel ratio, but no size.
+    if (changed || ratio !== window.devicePixelRatio) setUp()
+    const away = scrolled > 0
     if (!away) shown = latest
     if (away !== wasAway) onAway((wasAway = away))
     setHeight(spacer, shown.length * ROW_HEIGHT)
-    const ground = surface.begin()
-    height = ground?.height ?? 0
-    if (!ground) return
-    const { context, width, family } = ground
-    const { colors, texts } = style
-    const font = `12px ${family}`
-    paintTape(context, { width, height, trades: shown, scrolled: scroller.scrollTop, texts, colors, font })
+    const { first, end } = selectRows(shown.length, height, scrolled)
+    painter.paint({ top: first * ROW_HEIGHT - scrolled, trades: shown.slice(first, end).map(style.texts) })
   }
 
   function describe(): void {
-    const { end } = selectRows(shown.length, height, scroller.scrollTop)
+    const { end } = selectRows(shown.length, height, scrolled)
     for (let row = 0; row < rows.rows.length; row++)
       describeRow(rows.rows[row]!, row < end ? shown[row] : undefined, style)
   }
 
-  scroller.addEventListener('scroll', refresh)
+  scroller.addEventListener('scroll', () => {
+    scrolled = scroller.scrollTop
+    refresh()
+  })
   host.replaceChildren(canvas, scroller)
 
   function refresh(): void {
@@ -88,16 +101,18 @@ export function createTapeScreen(
     },
     restyle(next) {
       style = next
+      changed = true
       refresh()
     },
     resize() {
-      resized = true
+      changed = true
       refresh()
     },
     toNewest: () => scroller.scrollTo({ top: 0 }),
     dispose() {
       frame.dispose()
       description.dispose()
+      painter.dispose()
       host.replaceChildren()
     },
   }

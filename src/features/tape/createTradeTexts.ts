@@ -6,8 +6,8 @@ import type { Instrument } from '@/trading/instrument'
 /** The coin that sizes are counted in: the base coin, or what was paid in the quote coin. */
 export type SizeUnit = 'base' | 'quote'
 
-/** A trade as its row shows it. */
-export type TradeTexts = { price: string; size: string; time: string }
+/** A trade as its row shows it: plain data, fit to be posted to a worker. */
+export type TradeTexts = { price: string; size: string; time: string; isTakerBuyer: boolean }
 
 /** Writes trades, each once however often it is painted. Amounts of the quote coin are rounded to whole coins. */
 export function createTradeTexts(instrument: Instrument, unit: SizeUnit): (trade: Trade) => TradeTexts {
@@ -16,6 +16,7 @@ export function createTradeTexts(instrument: Instrument, unit: SizeUnit): (trade
     price: formatPrice(trade.price, instrument),
     size: unit === 'base' ? formatSize(trade.quantity, instrument) : formatFigure(trade.amount, 0),
     time: formatTime(trade.time),
+    isTakerBuyer: trade.is_taker_buyer,
   })
   return (trade) => {
     const texts = known.get(trade) ?? write(trade)

@@ -1,5 +1,4 @@
 import { ROW_HEIGHT } from '@/desk/paint/createTable'
-import type { Trade } from '@/protocol/records/trade'
 import type { TradeTexts } from './createTradeTexts'
 
 /** Space left and right of a row's figures, px. */
@@ -10,16 +9,11 @@ export const COLUMN_ENDS = { price: 0.36, size: 0.68, time: 1 } as const
 /** Colours of the tape, as a canvas takes them. */
 export type TapeColors = { ground: string; buy: string; sell: string; size: string; time: string }
 
-/** Everything that one paint of the tape needs. `scrolled` is how far the newest trade lies above the pane, px. */
-export type TapePicture = {
-  width: number
-  height: number
-  trades: readonly Trade[]
-  scrolled: number
-  texts: (trade: Trade) => TradeTexts
-  colors: TapeColors
-  font: string
-}
+/** One picture of the tape: the trades in view, newest first, and where the first of them begins (px, may be negative). */
+export type TapePicture = { top: number; trades: readonly TradeTexts[] }
+
+/** What pictures are painted with. */
+export type TapeLook = { width: number; height: number; colors: TapeColors; font: string }
 
 /** What painting needs of a canvas context; an offscreen one has it too. */
 export type TapeContext = Pick<
@@ -33,25 +27,23 @@ export function selectRows(count: number, height: number, scrolled: number): { f
   return { first, end: Math.min(count, Math.ceil((scrolled + height) / ROW_HEIGHT)) }
 }
 
-/** Paints the trades in view, the newest at the top; the price's colour tells who took. */
-export function paintTape(context: TapeContext, picture: TapePicture): void {
-  const { width, height, trades, scrolled, texts, colors, font } = picture
-  const { first, end } = selectRows(trades.length, height, scrolled)
-  const shown = trades.slice(first, end)
-  const middle = (row: number) => (first + row) * ROW_HEIGHT - scrolled + ROW_HEIGHT / 2
-  const column = (at: number) => Math.round(width * at) - ROW_PADDING
+/** Paints trades below one another, the newest at the top; the price's colour tells who took. */
+export function paintTape(context: TapeContext, { top, trades }: TapePicture, look: TapeLook): void {
+  const { width, height, colors, font } = look
+  const middle = (row: number) => top + row * ROW_HEIGHT + ROW_HEIGHT / 2
+  const column = (end: number) => Math.round(width * end) - ROW_PADDING
   context.fillStyle = colors.ground
   context.fillRect(0, 0, width, height)
   context.font = font
   context.textBaseline = 'middle'
   context.textAlign = 'left'
-  shown.forEach((trade, row) => {
-    context.fillStyle = trade.is_taker_buyer ? colors.buy : colors.sell
-    context.fillText(texts(trade).price, ROW_PADDING, middle(row))
+  trades.forEach(({ price, isTakerBuyer }, row) => {
+    context.fillStyle = isTakerBuyer ? colors.buy : colors.sell
+    context.fillText(price, ROW_PADDING, middle(row))
   })
   context.textAlign = 'right'
   context.fillStyle = colors.size
-  shown.forEach((trade, row) => context.fillText(texts(trade).size, column(COLUMN_ENDS.size), middle(row)))
+  trades.forEach(({ size }, row) => context.fillText(size, column(COLUMN_ENDS.size), middle(row)))
   context.fillStyle = colors.time
-  shown.forEach((trade, row) => context.fillText(texts(trade).time, column(COLUMN_ENDS.time), middle(row)))
+  trades.forEach(({ time }, row) => context.fillText(time, column(COLUMN_ENDS.time), middle(row)))
 }

@@ -1,7 +1,15 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { windowTiming } from '@/desk/paint/paintLoop'
+import { createPainterHost } from '@/desk/paint/createPainterHost'
+import { promptTiming } from '@/desk/paint/paintLoop'
 import type { Live, TapeView } from '@/feed/types'
+import { createTapePainter, type TapeSetup } from './createTapePainter'
 import { createTapeScreen, type TapeScreen, type TapeStyle } from './createTapeScreen'
+import type { TapePicture } from './paintTape'
+
+const beginPainter = createPainterHost<TapeSetup, TapePicture>(
+  () => new Worker(new URL('./tapePainter.worker.ts', import.meta.url), { type: 'module', name: 'tape' }),
+  createTapePainter,
+)
 
 /** A painted tape: the ref of its element, whether it is scrolled away from the newest trade, and the way back. */
 export type TapeOnScreen = { host: RefObject<HTMLDivElement | null>; away: boolean; toNewest: () => void }
@@ -15,7 +23,7 @@ export function useTapeScreen(style: TapeStyle, tape: Live<TapeView>): TapeOnScr
 
   useEffect(() => {
     const element = host.current!
-    const made = createTapeScreen(element, currentStyle(), setAway, windowTiming(window))
+    const made = createTapeScreen(element, currentStyle(), setAway, { timing: promptTiming(window), beginPainter })
     screen.current = made
     const sizes = new ResizeObserver(made.resize)
     sizes.observe(element)

@@ -1,0 +1,40 @@
+/** What paints a canvas: told how things look when that changes, and given a picture of plain data as often as need be. */
+export type Painter<Setup, Picture> = { setUp: (setup: Setup) => void; paint: (picture: Picture) => void }
+
+/** What the page tells a painting worker. Canvases are told apart by `id`. */
+export type PainterMessage<Setup, Picture> =
+  | { kind: 'begin'; id: number; canvas: OffscreenCanvas }
+  | { kind: 'setUp'; id: number; setup: Setup }
+  | { kind: 'paint'; id: number; picture: Picture }
+  | { kind: 'end'; id: number }
+
+/** A canvas that may be on the page or in a worker. */
+export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas
+export type AnyContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
+/** Size of a painted area in CSS pixels, and device pixels for each of them. */
+export type PaintArea = { width: number; height: number; ratio: number }
+
+/**
+ * Gives a canvas as many device pixels as its area covers, so that text is crisp at any zoom, and scales its context to
+ * CSS pixels. Null where there is no canvas to paint on.
+ */
+export function fitCanvas(canvas: AnyCanvas, { width, height, ratio }: PaintArea): AnyContext | null {
+  const context = canvas.getContext('2d', { alpha: false }) as AnyContext | null
+  if (!context) return null
+  canvas.width = Math.max(1, Math.round(width * ratio))
+  canvas.height = Math.max(1, Math.round(height * ratio))
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  return context
+}
+
+/** Paints inside a band of a canvas, as if its upper left corner were the origin; nothing goes beyond the band. */
+export function paintBand(context: AnyContext, width: number, top: number, height: number, paint: () => void): void {
+  context.save()
+  context.translate(0, top)
+  context.beginPath()
+  context.rect(0, 0, width, height)
+  context.clip()
+  paint()
+  context.restore()
+}

@@ -1,0 +1,46 @@
+import { type AnyContext, paintBand } from '@/desk/paint/painter'
+import type { LadderSide } from '@/feed/types'
+import type { Figures } from './createFigures'
+import { paintSide, type SideColors } from './paintSide'
+import { type LastMove, paintSpread, type SpreadColors, type SpreadTexts } from './paintSpread'
+import type { RowWindow } from './selectWindow'
+
+/** Where a part of the book lies on its canvas, CSS px. */
+export type Band = { top: number; height: number }
+
+/** A side as it is to be painted; `own` are the prices (ticks) with orders of the trader's own. */
+export type SideBand = Band & { rows: LadderSide; window: RowWindow; own: readonly number[] }
+export type SpreadBand = Band & { texts: SpreadTexts; move: LastMove }
+
+/** One picture of the book: plain data, fit to be posted to a worker. A side that is not shown is null. */
+export type BookPicture = {
+  asks: SideBand | null
+  bids: SideBand | null
+  spread: SpreadBand
+  /** Total (lots) whose bar is as wide as the book. */
+  fullTotal: number
+}
+
+export type BookColors = { asks: SideColors; bids: SideColors; spread: SpreadColors }
+
+/** What pictures are painted with. */
+export type BookLook = { width: number; family: string; colors: BookColors; figures: Figures }
+
+/** Paints asks, spread and bids. */
+export function paintBook(context: AnyContext, picture: BookPicture, look: BookLook): void {
+  const { width, family, colors } = look
+  const { asks, bids, spread, fullTotal } = picture
+  if (asks) paintPart(context, asks, colors.asks, fullTotal, look)
+  if (bids) paintPart(context, bids, colors.bids, fullTotal, look)
+  paintBand(context, width, spread.top, spread.height, () =>
+    paintSpread(context, { ...spread, width, colors: colors.spread, family }),
+  )
+}
+
+function paintPart(context: AnyContext, band: SideBand, colors: SideColors, fullTotal: number, look: BookLook): void {
+  const { width, figures, family } = look
+  const own = new Set(band.own)
+  paintBand(context, width, band.top, band.height, () =>
+    paintSide(context, { ...band, width, own, colors, fullTotal, figures, font: `12px ${family}` }),
+  )
+}
