@@ -15,7 +15,10 @@ export async function tellOrderEnd(
   order: { account: string; orderId: string; instrument: Instrument },
   accepted: Notification,
 ): Promise<void> {
-  const timers = { set: setTimeout, clear: (handle: unknown) => clearTimeout(handle as number) }
+  const timers = {
+    set: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
+    clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+  }
   const ended = await followOrder(feed.orders(order.account), order.orderId, timers, PATIENCE_MS)
   notify(ended ? describeOrderEnd(ended, order.instrument) : accepted)
 }

@@ -27,18 +27,13 @@ function show(wallets: readonly { id: string; name: string }[], result: Promise<
 const accepted = Promise.resolve({ ok: true, address: testOwner } as const)
 const declined = Promise.resolve({ ok: false, reason: 'wallet_rejected', message: 'User rejected' } as const)
 
-test('several wallets are offered by name, and none is asked before one is chosen', async () => {
+test('wallets are offered by name, and none is asked before one is chosen', async () => {
   const { connect, services } = show([rabby, frame], accepted)
   expect(connect).not.toHaveBeenCalled()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Frame' })))
   expect(connect).toHaveBeenCalledExactlyOnceWith('sh.frame')
   expect(services.session.getState().owner).toBe(testOwner)
   expect(openDialog.getState().name).toBeNull()
-})
-
-test('a single wallet is asked at once', async () => {
-  const { connect } = await act(async () => show([rabby], accepted))
-  expect(connect).toHaveBeenCalledExactlyOnceWith('io.rabby')
 })
 
 test('while the wallet asks, no other can be chosen', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ConnectResult, WalletOption } from '@/keys/types'
 import { closeDialog } from '@/desk/dialogs'
 import { formatAddress } from '@/desk/format'
@@ -30,15 +30,6 @@ export function ConnectDialog() {
     notify({ tone: 'up', title: text('connected', { address: formatAddress(result.address) }) })
     closeDialog()
   }
-
-  // With a single wallet there is nothing to choose.
-  const begun = useRef(false)
-  const connectOnly = useEffectEvent(() => {
-    if (begun.current || options.length !== 1) return
-    begun.current = true
-    void connect(options[0]!)
-  })
-  useEffect(() => connectOnly(), [])
 
   return (
     <Dialog open title={text('connectWallet')} closeLabel={text('close')} onClose={closeDialog}>

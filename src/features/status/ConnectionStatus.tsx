@@ -30,10 +30,19 @@ const DOTS: Record<Status, string> = {
 export function ConnectionStatus() {
   const connection = useLive(useServices().feed.connection)
   const { status } = connection
+  const first = connection.lastFrameAt === null && status === 'reconnecting'
   useAnnouncedChange(status)
   return (
-    <div className={classNames('relative flex h-6 items-center gap-1.5 rounded-md px-2 text-xs', PILLS[status])}>
-      <span aria-hidden="true" className={classNames('size-2 rounded-full', DOTS[status])} />
+    <div
+      className={classNames(
+        'relative flex h-6 items-center gap-1.5 rounded-md px-2 text-xs',
+        first ? 'text-muted' : PILLS[status],
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames('size-2 rounded-full', first ? 'animate-pulse bg-edge' : DOTS[status])}
+      />
       <span
         role="status"
         aria-label={text('connection')}
