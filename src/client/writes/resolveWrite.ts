@@ -30,14 +30,15 @@ export async function resolveWrite(
   const { clock } = tools
   const fence = stored.record.expiresAfter ?? 0
   for (let round = 0; ; round++) {
-    await pause(tools, pauseBefore(round, fence - clock.now()))
+    await pause(tools, pauseBefore(tools, round, fence))
     const late = clock.now() > fence + AFTER_FENCE_MS
     const found = await tryLookUp(tools, stored)
     if (found !== 'unreachable' && found !== 'absent') return found
     if (late && found === 'absent') return neverHappened
     if (clock.now() >= fence) continue
     onAttempt()
-    const outcome = await repeat(tools, stored, fence)
+    const decision = pause(tools, untilDecision(tools, fence)).then(() => null)
+    const outcome = await Promise.race([repeat(tools, stored, fence), decision])
     if (outcome) return outcome
   }
 }
@@ -49,30 +50,34 @@ const neverHappened: SettledOutcome<unknown> = {
 }
 
 async function repeat(
-  { http, profile, timers, random, clock }: ResolveTools,
+  tools: ResolveTools,
   { record, text }: StoredWrite,
   fence: number,
 ): Promise<SettledOutcome<unknown> | null> {
   if (text === null) return null
-  const { path, reply } = profile.actions[record.action]
-  const verdict = judgeSend(await http.send(path, text), false)
+  const { path, reply } = tools.profile.actions[record.action]
+  const verdict = judgeSend(await tools.http.send(path, text), false)
   if (verdict.kind === 'refused') return verdict.refused
-  if (verdict.kind === 'wait')
-    await pause({ timers, random }, Math.min(verdict.waitMs, Math.max(0, fence - clock.now())))
+  if (verdict.kind === 'wait') await pause(tools, Math.min(verdict.waitMs, untilDecision(tools, fence)))
   if (verdict.kind !== 'accepted') return null
   const data = readReply(reply, verdict.data)
   return data === null ? null : { kind: 'confirmed', data }
 }
 
 /** The pause before a round: growing, jittered, and not past the moment at which the fence decides. */
-function pauseBefore(round: number, untilFence: number): number {
-  const growing = Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** round)
-  const decision = untilFence + AFTER_FENCE_MS + 1
-  return decision > 0 ? Math.min(growing, decision) : growing
+function pauseBefore(tools: ResolveTools, round: number, fence: number): number {
+  const growing = Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** round) * (0.75 + tools.random() / 4)
+  const left = untilDecision(tools, fence)
+  return left > 0 ? Math.min(growing, left) : growing
 }
 
-function pause({ timers, random }: Pick<ResolveTools, 'timers' | 'random'>, ms: number): Promise<void> {
-  return new Promise((resolve) => void timers.set(resolve, ms * (0.75 + random() / 4)))
+/** How long until a look-up that finds nothing is final. */
+function untilDecision({ clock }: ResolveTools, fence: number): number {
+  return Math.max(0, fence + AFTER_FENCE_MS + 1 - clock.now())
+}
+
+function pause({ timers }: ResolveTools, ms: number): Promise<void> {
+  return new Promise((resolve) => void timers.set(resolve, ms))
 }
 
 async function tryLookUp(

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { createFakeTime } from '@/base/fixtures/createFakeTime'
+import { createVenueClock } from './createVenueClock'
+
+const AHEAD = 300_000
+
+function sample(time: ReturnType<typeof createFakeTime>, ahead: number, roundTrip = 0, precisionMs = 1) {
+  const receivedAt = time.clock.monotonic()
+  return {
+    serverTime: time.clock.now() - roundTrip / 2 + ahead,
+    sentAt: receivedAt - roundTrip,
+    receivedAt,
+    precisionMs,
+  }
+}
+
+describe('createVenueClock', () => {
+  test('is wall time until the venue was heard', () => {
+    const time = createFakeTime()
+    const clock = createVenueClock(time.clock)
+    expect([clock.now(), clock.synchronized()]).toEqual([time.clock.now(), false])
+  })
+
+  test.each([1_000, -1_000, 300_000, -86_400_000, 31_536_000_000])(
+    'F46: corrects a clock that is off by %i ms',
+    (off) => {
+      const time = createFakeTime()
+      const clock = createVenueClock(time.clock)
+      clock.addSample(sample(time, off, 80))
+      expect(Math.abs(clock.now() - time.clock.now() - off)).toBeLessThanOrEqual(1)
+      expect(Math.abs(clock.offset() - off)).toBeLessThanOrEqual(1)
+    },
+  )
+
+  test('takes the median of five, so that one slow reply changes nothing', () => {
+    const time = createFakeTime()
+    const clock = createVenueClock(time.clock)
+    for (const ahead of [AHEAD, AHEAD + 3, AHEAD - 2, AHEAD + 9_000, AHEAD + 1]) clock.addSample(sample(time, ahead))
+    expect(Math.abs(clock.offset() - AHEAD - 1)).toBeLessThanOrEqual(1)
+  })
+
+  test('believes pongs before HTTP dates', () => {
+    const time = createFakeTime()
+    const clock = createVenueClock(time.clock)
+    clock.addSample(sample(time, AHEAD))
+    for (let count = 0; count < 4; count++) clock.addSample(sample(time, AHEAD - 999, 0, 1_000))
+    expect(Math.abs(clock.offset() - AHEAD)).toBeLessThanOrEqual(1)
+  })
+
+  test('F47: a wall clock that is set back does not move venue time once it was heard again', () => {
+    const time = createFakeTime()
+    const clock = createVenueClock(time.clock)
+    clock.addSample(sample(time, AHEAD))
+    const before = clock.now()
+    time.stepWall(-3_600_000)
+    clock.addSample(sample(time, AHEAD + 3_600_000))
+    expect(Math.abs(clock.now() - before)).toBeLessThanOrEqual(1)
+  })
+
+  test('F53: after a sleep that stopped the monotonic clock, wall time carries venue time on', () => {
+    const time = createFakeTime()
+    const clock = createVenueClock(time.clock)
+    clock.addSample(sample(time, AHEAD))
+    const before = clock.now()
+    time.sleep(7_200_000)
+    expect(Math.abs(clock.now() - before - 7_200_000)).toBeLessThanOrEqual(1)
+    expect(clock.synchronized()).toBe(false)
+  })
+})

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { createFakeTime } from '@/base/fixtures/createFakeTime'
+import { practiceProfile } from '@/protocol/profile'
+import { createVenueClock } from '../createVenueClock'
+import { createHttp } from './createHttp'
+import { GarbledReplyError, UnreachableError } from './errors'
+
+type Answer = () => Response | Promise<Response>
+
+const envelope = (data: unknown) => ({ code: '0', msg: '', data, trace_code: '' })
+const refusal = (code: string) => ({ code, msg: 'no', data: null, trace_code: 'trace-1' })
+
+function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+function createBench(...answers: Answer[]) {
+  const time = createFakeTime()
+  const venueClock = createVenueClock(time.clock)
+  const calls: { url: string; init: RequestInit | undefined; at: number }[] = []
+  const fetch = async (url: unknown, init?: RequestInit) => {
+    calls.push({ url: String(url), init, at: time.clock.monotonic() })
+    const signal = init?.signal
+    const aborted = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    return await Promise.race([(answers.shift() ?? (() => new Promise<Response>(() => undefined)))(), aborted])
+  }
+  const http = createHttp({
+    baseUrl: 'http://venue',
+    profile: practiceProfile,
+    fetch: fetch as typeof globalThis.fetch,
+    clock: time.clock,
+    timers: time.timers,
+    random: () => 0,
+    venueClock,
+  })
+  return { time, venueClock, calls, http }
+}
+
+describe('read', () => {
+  test('asks by the path and parameters of the read, and answers its data', async () => {
+    const { http, calls } = createBench(() => json(envelope({ list: [] })))
+    expect(await http.read('positions', { address: `0x${'ab'.repeat(20)}` })).toEqual({ ok: true, data: { list: [] } })
+    expect(calls[0]!.url).toBe(`http://venue/v1/account/positions?address=0x${'ab'.repeat(20)}`)
+  })
+
+  test('F42: a refusal is a value with its code and trace', async () => {
+    const { http } = createBench(() => json(refusal('10004'), 404))
+    expect(await http.read('symbols', {})).toEqual({
+      ok: false,
+      refused: { kind: 'refused', code: '10004', message: 'no', traceCode: 'trace-1', status: 404 },
+    })
+  })
+
+  test.each([
+    ['HTML', () => new Response('<html>', { status: 502 })],
+    ['an empty body', () => new Response('')],
+    ['other data', () => json(envelope({ list: 7 }))],
+    ['no envelope', () => json({ list: [] })],
+  ])('F28: %s is a garbled reply', async (_, answer) => {
+    await expect(createBench(answer).http.read('symbols', {})).rejects.toBeInstanceOf(GarbledReplyError)
+  })
+
+  test('gives up after 8 s', async () => {
+    const { http, time } = createBench()
+    const read = http.read('symbols', {}).catch((error: unknown) => error)
+    await time.advance(8_100)
+    expect(await read).toBeInstanceOf(UnreachableError)
+  })
+
+  test('passes on what aborted it', async () => {
+    const { http } = createBench()
+    const controller = new AbortController()
+    const read = http.read('symbols', {}, { signal: controller.signal })
+    controller.abort(new TypeError('left'))
+    await expect(read).rejects.toBeInstanceOf(TypeError)
+  })
+
+  test.each([
+    ['a reset ahead', (now: number) => String(now + 5_000), 5_000],
+    ['no header', () => null, 1_000],
+    ['garbage', () => 'soon', 1_000],
+    ['a reset in the past', (now: number) => String(now - 5_000), 0],
+    ['a reset tomorrow', (now: number) => String(now + 86_400_000), 60_000],
+  ])('F31: after a 429 with %s, reads wait', async (_, reset, wait) => {
+    const bench = createBench(
+      () => {
+        const at = reset(bench.venueClock.now())
+        return json(refusal('42900'), 429, at === null ? {} : { 'x-ratelimit-reset': at })
+      },
+      () => json(envelope({ list: [] })),
+    )
+    const read = bench.http.read('symbols', {})
+    await bench.time.advance(61_000)
+    expect(await read).toMatchObject({ ok: true })
+    expect(Math.round(bench.calls[1]!.at - bench.calls[0]!.at)).toBe(wait)
+  })
+
+  test('F46: the Date of a reply sets the venue clock', async () => {
+    const bench = createBench(() => {
+      const date = new Date(bench.time.clock.now() + 300_000).toUTCString()
+      return json(envelope({ list: [] }), 200, { date })
+    })
+    await bench.http.read('symbols', {})
+    expect(Math.abs(bench.venueClock.offset() - 300_000)).toBeLessThan(1_000)
+  })
+})
+
+describe('send', () => {
+  const outcomes: [string, Answer, object][] = [
+    ['code 0', () => json(envelope({ tx_hash: '0x1' })), { kind: 'accepted', data: { tx_hash: '0x1' } }],
+    [
+      '422',
+      () => json(refusal('20003'), 422),
+      { kind: 'refused', refused: { code: '20003', traceCode: 'trace-1', status: 422 } },
+    ],
+    ['200 with another code', () => json(refusal('20003')), { kind: 'refused' }],
+    ['429', () => json(refusal('42900'), 429), { kind: 'limited', waitMs: 1_000 }],
+    ['500', () => json(refusal('50000'), 500), { kind: 'unknown' }],
+    ['HTML', () => new Response('<html>', { status: 503 }), { kind: 'unknown' }],
+    ['an empty body', () => new Response('', { status: 502 }), { kind: 'unknown' }],
+    ['a cut connection', () => Promise.reject(new TypeError('cut')), { kind: 'unknown' }],
+  ]
+  test.each(outcomes)('F28: %s', async (_, answer, result) => {
+    const bench = createBench(answer)
+    expect(await bench.http.send('/v1/trade/orders', '{"a":1}')).toMatchObject(result)
+    expect(bench.calls[0]!.init).toMatchObject({
+      method: 'POST',
+      body: '{"a":1}',
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+
+  test('F31: a write is never kept back by reads that wait', async () => {
+    const { http, calls } = createBench(
+      () => json(refusal('42900'), 429),
+      () => json(envelope({ tx_hash: '0x1' })),
+    )
+    void http.read('symbols', {})
+    await Promise.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(await http.send('/v1/trade/orders/cancel', '{}')).toMatchObject({ kind: 'accepted' })
+    expect(calls).toHaveLength(2)
+  })
+})

@@ -1,0 +1,83 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { describe, expect, test } from 'vitest'
+import { createDatabase } from './createDatabase'
+import { createFallbackStore } from './createFallbackStore'
+import { StorageError } from './RecordStore'
+
+const refusing = {
+  open: () => {
+    throw new Error('private mode')
+  },
+} as unknown as IDBFactory
+
+describe('createDatabase', () => {
+  test('keeps records by key, and what another instance of it reads', async () => {
+    const factory = new IDBFactory()
+    const store = createDatabase(factory, 'kedge', ['a', 'b']).store<{ n: number }>('a')
+    await store.set('x', { n: 1 })
+    expect(await store.update('x', (previous) => ({ n: (previous?.n ?? 0) + 1 }))).toEqual({ n: 2 })
+    const other = createDatabase(factory, 'kedge', ['a', 'b']).store<{ n: number }>('a')
+    expect(await other.entries()).toEqual([['x', { n: 2 }]])
+    await other.delete('x')
+    expect(await store.get('x')).toBeUndefined()
+  })
+
+  test('opens again after the browser closed it', async () => {
+    const factory = new IDBFactory()
+    const database = createDatabase(factory, 'kedge', ['a'])
+    const store = database.store<number>('a')
+    await store.set('x', 1)
+    database.close()
+    expect(await store.get('x')).toBe(1)
+  })
+
+  test('an update whose change throws leaves the record as it was', async () => {
+    const store = createDatabase(new IDBFactory(), 'kedge', ['a']).store<number>('a')
+    await store.set('x', 1)
+    const broken = store.update('x', () => {
+      throw new TypeError('no')
+    })
+    await expect(broken).rejects.toThrow()
+    expect(await store.get('x')).toBe(1)
+  })
+
+  test('F67: a database of a newer version is refused, not written to', async () => {
+    const factory = new IDBFactory()
+    await new Promise((resolve) => {
+      const request = factory.open('kedge', 2)
+      request.onupgradeneeded = () => request.result.createObjectStore('a')
+      request.onsuccess = () => {
+        request.result.close()
+        resolve(null)
+      }
+    })
+    await expect(createDatabase(factory, 'kedge', ['a']).store('a').get('x')).rejects.toBeInstanceOf(StorageError)
+  })
+})
+
+describe('createFallbackStore', () => {
+  test('F63: goes on in memory when the browser refuses storage, and says so once', async () => {
+    const lost: StorageError[] = []
+    const primary = createDatabase(refusing, 'kedge', ['a']).store<number>('a')
+    const store = createFallbackStore(primary, (error) => lost.push(error))
+    await store.set('x', 1)
+    await store.set('y', 2)
+    expect(await store.entries()).toEqual([
+      ['x', 1],
+      ['y', 2],
+    ])
+    expect([store.persistent(), lost.length]).toEqual([false, 1])
+  })
+
+  test('F63: a full disk is a lost store too', async () => {
+    const full = {
+      ...createDatabase(new IDBFactory(), 'k', ['a']).store<number>('a'),
+      set: async () => {
+        throw new StorageError('quota')
+      },
+    }
+    const store = createFallbackStore<number>(full)
+    await store.set('x', 1)
+    expect([await store.get('x'), store.persistent()]).toEqual([1, false])
+  })
+})
