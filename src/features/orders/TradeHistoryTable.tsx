@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { parseDecimal } from '@/base/decimal'
 import { executionsQuery } from '@/client/queries/executionsQuery'
-import { formatCoin, formatMoney, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
+import { formatAmount } from '@/desk/formatAmount'
+import { formatMoney, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
 import { formatDateTime } from '@/desk/formatTime'
 import { type Market, useMarket, useMarketById } from '@/desk/market'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
@@ -85,7 +86,12 @@ function Line({ execution, market }: { execution: Execution; market: Market | un
       <Cell align="right">{instrument ? formatPrice(execution.price, instrument) : execution.price}</Cell>
       <Cell align="right">{instrument ? formatSize(execution.quantity, instrument) : execution.quantity}</Cell>
       <Cell align="right">{formatMoney(execution.amount)}</Cell>
-      <Cell align="right">{text('withCoin', { amount: formatCoin(execution.fee), coin: execution.fee_coin })}</Cell>
+      <Cell align="right">
+        {text('withCoin', {
+          amount: formatAmount(parseDecimal(execution.fee), execution.fee_coin),
+          coin: execution.fee_coin,
+        })}
+      </Cell>
       <Cell className="pl-5 text-muted">{roleOf(execution)}</Cell>
       <Cell align="right" className={profit === null || profit === 0n ? '' : profit > 0n ? 'text-up' : 'text-down'}>
         {profit === null ? UNKNOWN : formatMoney(profit, { signed: true })}

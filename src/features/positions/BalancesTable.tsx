@@ -1,4 +1,5 @@
-import { formatCoin, formatMoney } from '@/desk/format'
+import { formatMoney } from '@/desk/format'
+import { formatAmount, VALUE_COIN } from '@/desk/formatAmount'
 import { useSymbols } from '@/desk/market'
 import { useAccount } from '@/desk/Services'
 import { Strip } from '@/desk/Strip'
@@ -9,7 +10,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { Cell, HeadCell, Row } from '@/ui/Table'
 import { text } from './messages'
-import { type BalanceRow, selectBalanceRows, selectValuingMarkets, sumValues, VALUE_COIN } from './selectBalanceRows'
+import { type BalanceRow, selectBalanceRows, selectValuingMarkets, sumValues } from './selectBalanceRows'
 import { useTickers } from './useTickers'
 
 /** What the account holds of each coin, and what it is worth. */
@@ -51,12 +52,12 @@ function Body({ rows, borrows }: { rows: readonly BalanceRow[]; borrows: boolean
       {rows.map((row) => (
         <Row key={row.coin}>
           <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{row.coin}</Cell>
-          <Cell align="right">{formatCoin(row.total)}</Cell>
-          <Cell align="right">{formatCoin(row.available)}</Cell>
+          <Cell align="right">{formatAmount(row.total, row.coin)}</Cell>
+          <Cell align="right">{formatAmount(row.available, row.coin)}</Cell>
           <Cell align="right" className={row.locked === 0n ? 'text-faint' : ''}>
-            {formatCoin(row.locked)}
+            {formatAmount(row.locked, row.coin)}
           </Cell>
-          {borrows && <Cell align="right">{formatCoin(row.borrowed)}</Cell>}
+          {borrows && <Cell align="right">{formatAmount(row.borrowed, row.coin)}</Cell>}
           <Cell align="right">{formatMoney(row.value)}</Cell>
         </Row>
       ))}

@@ -1,10 +1,8 @@
 import { type Decimal, multiply, ONE, parseDecimal } from '@/base/decimal'
+import { VALUE_COIN } from '@/desk/formatAmount'
 import type { Market } from '@/desk/market'
 import type { Balance } from '@/protocol/records/balance'
 import type { Tickers } from './useTickers'
-
-/** The coin that everything is valued in. */
-export const VALUE_COIN = 'USDC'
 
 /** One line of the balances table. `value` is null while the coin's price is not known. */
 export type BalanceRow = {

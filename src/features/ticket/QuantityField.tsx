@@ -1,4 +1,5 @@
-import { formatCoin, formatSize } from '@/desk/format'
+import { formatSize } from '@/desk/format'
+import { formatAmount } from '@/desk/formatAmount'
 import { Segmented } from '@/ui/Segmented'
 import { TextField } from '@/ui/TextField'
 import { spentCoin } from './describeProblem'
@@ -46,7 +47,7 @@ function Available({ ticket }: { ticket: Ticket }) {
   if (!funds.funds) return text('availableUnknown')
   const coin = spentCoin(reading.draft, market.instrument)
   const amount = coin === market.instrument.base ? funds.funds.base : funds.funds.quote
-  return text('available', { amount: formatCoin(amount), coin })
+  return text('available', { amount: formatAmount(amount, coin), coin })
 }
 
 /** The steps and bounds of a base size, before they are hit. */

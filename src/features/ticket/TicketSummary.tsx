@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatCoin, formatMoney, formatPercent, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
+import { formatAmount } from '@/desk/formatAmount'
+import { formatMoney, formatPercent, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
 import { bestPrice } from '@/trading/walkBook'
 import { priceImpact } from '@/trading/previewOrder'
 import { Notice } from '@/ui/Notice'
@@ -75,5 +76,5 @@ function money(amount: bigint, currency: string): string {
 }
 
 function coin(amount: bigint, currency: string): string {
-  return text('amount', { amount: formatCoin(amount), coin: currency })
+  return text('amount', { amount: formatAmount(amount, currency), coin: currency })
 }

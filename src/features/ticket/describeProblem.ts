@@ -1,4 +1,5 @@
-import { formatCoin, formatFigure, formatMoney, formatPrice, formatSize } from '@/desk/format'
+import { formatAmount } from '@/desk/formatAmount'
+import { formatFigure, formatMoney, formatPrice, formatSize } from '@/desk/format'
 import type { Decimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument'
 import type { AmountFault } from '@/trading/parseAmount'
@@ -59,7 +60,10 @@ function describeRefusal(refusal: Refusal, draft: OrderDraft, instrument: Instru
     case 'lessThanALot':
       return text(reason, { limit: formatMoney(limit), coin: instrument.quote })
     case 'insufficientBalance':
-      return text(reason, { limit: formatCoin(limit), coin: spentCoin(draft, instrument) })
+      return text(reason, {
+        limit: formatAmount(limit ?? 0n, spentCoin(draft, instrument)),
+        coin: spentCoin(draft, instrument),
+      })
     default:
       return text(reason)
   }
