@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import { createEngine, restoreEngine } from './createEngine'
+import { START, venueOf, type Venue } from './fixtures/venueOf'
+import { createPracticeConfig } from './symbols'
+import type { Engine } from './types'
+
+const DAY = 24 * 3_600_000
+
+/** Moves on as a host does: over stretches in which nothing is due at once, block by block where something is. */
+function advance(engine: Engine, until: number): number {
+  let blocks = 0
+  while (engine.time < until) {
+    const free = Math.min(until, Math.ceil((engine.nextDue() - engine.time) / 50 - 1) * 50 + engine.time)
+    if (free > engine.time) engine.skipTo(engine.height + (free - engine.time) / 50, free)
+    else {
+      engine.beginBlock(engine.height + 1, engine.time + 50)
+      engine.endBlock()
+      blocks++
+    }
+  }
+  return blocks
+}
+
+function runAll(engine: Engine, until: number): void {
+  while (engine.time < until) {
+    engine.beginBlock(engine.height + 1, engine.time + 50)
+    engine.endBlock()
+  }
+}
+
+/** A venue with something of everything pending. */
+function busy(): Venue {
+  const venue = venueOf()
+  for (const account of [1, 2]) venue.fund(account, 'USDC', '100000')
+  venue.sell(2, 1, '1', '60000')
+  venue.buy(1, 1, '1', '60000')
+  venue.buy(2, 1, '1', '59990')
+  venue.sell(2, 1, '1', '60030')
+  venue.sell(2, 2, '1', '3000')
+  venue.done('cancelAllAfter', 2, { timeout: 400_000 })
+  venue.sell(1, 1, '1', null, {
+    algo_order_type: 'tpsl',
+    tpsl: { tpsl_mode: 'full', sl_trigger_price: '50000', sl_trigger_by: 'mark_price', sl_order_type: 'market' },
+  })
+  return venue
+}
+
+describe('blocks', () => {
+  it('skips what is not due with the same outcome as running every block', () => {
+    const until = START + 15 * 60_000
+    const ran = busy().engine
+    const skipped = restoreEngine(createPracticeConfig(START), ran.snapshot())
+    runAll(ran, until)
+    const blocks = advance(skipped, until)
+    expect([skipped.height, skipped.time]).toEqual([ran.height, ran.time])
+    expect(skipped.snapshot()).toEqual(ran.snapshot())
+    expect(skipped.stateHash()).toBe(ran.stateHash())
+    expect(blocks).toBeLessThan(ran.height / 4)
+    const kinds = (engine: Engine) => engine.drainEvents().map((event) => event.kind)
+    expect(kinds(skipped)).toEqual(kinds(ran))
+  })
+
+  it('passes over a day without trading in well under a second', () => {
+    const { engine } = busy()
+    const start = performance.now()
+    const blocks = advance(engine, START + DAY)
+    expect(performance.now() - start).toBeLessThan(1000)
+    expect(engine.height).toBe(DAY / 50)
+    expect(blocks).toBeLessThan(5000)
+    expect(engine.drainEvents().filter((event) => event.kind === 'funding')).toHaveLength(3 * 288)
+  })
+
+  it('lets cancel-all-after act when its time has come, and not when it is pushed back or disarmed', () => {
+    const venue = venueOf()
+    for (const account of [1, 2]) venue.fund(account, 'USDC', '100000')
+    const [mine, others] = [venue.buy(1, 1, '1', '59000'), venue.buy(2, 1, '1', '59000')]
+    const armed = venue.done('cancelAllAfter', 1, { timeout: 5000 })
+    expect(armed).toEqual({ trigger_time: venue.engine.time + 5000 })
+    venue.done('cancelAllAfter', 2, { timeout: 5000 })
+    expect(venue.done('cancelAllAfter', 2, { timeout: 0 })).toEqual({ trigger_time: null })
+    venue.advance(4000)
+    venue.done('cancelAllAfter', 1, { timeout: 5000 })
+    venue.advance(4900)
+    expect(venue.orderRecord(mine).state).toBe('new')
+    venue.advance(100)
+    expect(venue.orderRecord(mine).state).toBe('canceled')
+    expect(venue.orderRecord(others).state).toBe('new')
+  })
+
+  it('announces changed levels and prices once a block', () => {
+    const venue = venueOf()
+    venue.fund(1, 'USDC', '100000')
+    venue.events.length = 0
+    venue.buy(1, 1, '0.5', '59000')
+    expect(venue.eventsOf('levels').map((e) => [e.symbolId, e.changes])).toEqual([[1, [[true, 590_000, 500]]]])
+    venue.oracle(1, '60100')
+    expect(venue.eventsOf('price').map((e) => [e.symbolId, e.mark, e.oracle])).toEqual([
+      [1, parseDecimal('60100'), parseDecimal('60100')],
+    ])
+    venue.block()
+    expect(venue.eventsOf('price')).toHaveLength(1)
+  })
+
+  it('begins a fresh venue with the same hash each time', () => {
+    const fresh = () => createEngine(createPracticeConfig(START)).stateHash()
+    expect(fresh()).toBe(fresh())
+  })
+})
