@@ -1,4 +1,5 @@
 import { chooseFigureFamily } from '@/desk/paint/figureFont'
+import { asOnPage, type FamilyNaming } from '@/desk/paint/familyNaming'
 import { type AnyCanvas, type AnyContext, fitCanvas, type PaintArea, type Painter } from '@/desk/paint/painter'
 import type { Instrument } from '@/trading/instrument'
 import { createFigures, type SizeUnit } from './createFigures'
@@ -14,8 +15,11 @@ export type BookSetup = {
   colors: BookColors
 }
 
-/** Makes the painter of one book's canvas; it runs in a worker as well as on the page. */
-export function createBookPainter(canvas: AnyCanvas): Painter<BookSetup, BookPicture> {
+/** Makes the painter of one book's canvas; it runs in a worker as well as on the page. `name` tells how fonts are called there. */
+export function createBookPainter(
+  canvas: AnyCanvas,
+  name: () => FamilyNaming = () => asOnPage,
+): Painter<BookSetup, BookPicture> {
   let context: AnyContext | null = null
   let look: BookLook | null = null
   return {
@@ -23,7 +27,7 @@ export function createBookPainter(canvas: AnyCanvas): Painter<BookSetup, BookPic
       context = fitCanvas(canvas, area)
       if (!context) return
       const figures = createFigures(instrument, unit)
-      look = { width: area.width, family: chooseFigureFamily(context, family), colors, figures }
+      look = { width: area.width, family: chooseFigureFamily(context, name()(family)), colors, figures }
     },
     paint(picture) {
       if (context && look) paintBook(context, picture, look)

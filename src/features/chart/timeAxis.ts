@@ -34,7 +34,7 @@ export function createTimeAxis(view: TimeAxisView): IHorzScaleBehavior<number> {
     cacheKey: toTime,
     formatHorzItem: (item) => formatMoment(civilTime(toTime(item), view.zone), view.daily),
     formatTickmark: (mark: TickMark) => formatAxisTime(civilTime(toTime(mark.time), view.zone), mark.weight),
-    maxTickMarkWeight: (marks) => capWeight(Math.max(...marks.map((mark) => mark.weight))),
+    maxTickMarkWeight: (marks) => boldFrom(Math.max(...marks.map((mark) => mark.weight))),
     fillWeightsForPoints: (points, startIndex) => {
       for (let index = startIndex; index < points.length; index++) {
         const time = toTime(points[index]!.time)
@@ -57,8 +57,7 @@ function guessPrevious(time: number, next: InternalHorzScaleItem | undefined): n
   return next === undefined ? time : 2 * time - toTime(next)
 }
 
-/** Within a day no hour is written bolder than another. */
-function capWeight(weight: number): TickMarkWeightValue {
-  const within = weight > TIME_WEIGHTS.hour && weight < TIME_WEIGHTS.day
-  return (within ? TIME_WEIGHTS.hour : weight) as TickMarkWeightValue
+/** Marks of the greatest weight are written bold, but never those of hours. */
+function boldFrom(weight: number): TickMarkWeightValue {
+  return Math.max(weight, TIME_WEIGHTS.day) as TickMarkWeightValue
 }
