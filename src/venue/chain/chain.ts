@@ -12,6 +12,7 @@ import type { VenueClock } from './venueClock'
 export const BLOCK_MS = 50
 const SKIP_SLICE_MS = 40
 const MAX_SKIP_BLOCKS = 72_000
+const SNAPSHOT_BLOCKS = 72_000
 
 /** A block, or a stretch of empty ones that was passed over, as it has executed. */
 export type ExecutedBlock = {
@@ -85,6 +86,7 @@ export function createChain(options: ChainOptions): Chain {
   let parentHash = options.parentHash ?? GENESIS_HASH
   let waiting: Waiting[] = []
   let sinceSnapshot = 0
+  let snapshotHeight = machine.engine.height
   let advancing: Promise<void> | null = null
   let closed = false
 
@@ -160,11 +162,17 @@ export function createChain(options: ChainOptions): Chain {
     if (block.inputs.length === 0) return settleAll()
     journal.append(block, mark()).then(settleAll, onFailure)
     sinceSnapshot += block.inputs.length
-    if (sinceSnapshot >= options.snapshotEvery) checkpoint().catch(onFailure)
+    if (snapshotIsDue()) checkpoint().catch(onFailure)
+  }
+
+  /** After so many inputs, or an hour of blocks: what comes after a snapshot is run again at the next start. */
+  function snapshotIsDue(): boolean {
+    return sinceSnapshot >= options.snapshotEvery || engine.height - snapshotHeight >= SNAPSHOT_BLOCKS
   }
 
   function checkpoint(): Promise<void> {
     sinceSnapshot = 0
+    snapshotHeight = engine.height
     return journal.save({ height: engine.height, state: options.dump() }, mark())
   }
 
@@ -177,11 +185,12 @@ export function createChain(options: ChainOptions): Chain {
     runWaiting(due)
   }
 
+  /** Runs up to what is due by now, in slices, so that reads and heartbeats go on meanwhile. */
   async function runUpToNow(): Promise<void> {
-    let sliceEnd = 0
-    while (!closed && engine.height < dueHeight()) {
-      sliceEnd = steady() + SKIP_SLICE_MS
-      runEmpty(dueHeight(), () => steady() < sliceEnd)
+    const target = dueHeight()
+    while (!closed && engine.height < target) {
+      const sliceEnd = steady() + SKIP_SLICE_MS
+      runEmpty(target, () => steady() < sliceEnd)
       await new Promise<void>((resolve) => void timers.set(resolve, 0))
     }
   }
@@ -202,7 +211,7 @@ export function createChain(options: ChainOptions): Chain {
       clock.advance(Math.ceil(ms / BLOCK_MS) * BLOCK_MS)
       advancing = runUpToNow().finally(() => (advancing = null))
       await advancing
-      await journal.markClock(mark())
+      await (snapshotIsDue() ? checkpoint() : journal.markClock(mark()))
     },
     height: () => engine.height,
     time: () => timeOf(engine.height),

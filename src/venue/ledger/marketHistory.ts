@@ -10,7 +10,7 @@ import type { History } from './history'
 import { createTimeline } from './timeline'
 import type { Timeline, TimelineDump } from './timeline'
 
-const TRADES_KEPT = 10_000
+const TRADES_KEPT = 5_000
 const RATES_KEPT = 10_000
 /** A little over 30 days of minutes; years of the rest. */
 const BARS_KEPT = 45_000

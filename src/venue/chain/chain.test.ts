@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { actions } from '@/protocol/actions'
+import { createTestVenue } from '../fixtures/testVenue'
+import type { TestVenue } from '../fixtures/testVenue'
+import { createTrader } from '../fixtures/trader'
+import type { ClockMark, Journal, JournalBlock, Restored, Snapshot } from './journal'
+
+/** A journal in memory that keeps what a folder would, and can be told to dawdle. */
+function createKeepingJournal() {
+  const kept: { snapshots: Snapshot[]; blocks: JournalBlock[]; clock: ClockMark | null } = {
+    snapshots: [],
+    blocks: [],
+    clock: null,
+  }
+  let release: (() => void)[] | null = null
+  const journal: Journal = {
+    load: () => Promise.resolve({ snapshot: null, blocks: [], clock: null }),
+    append(block, clock) {
+      kept.blocks.push(structuredClone(block))
+      kept.clock = clock
+      return release === null ? Promise.resolve() : new Promise((resolve) => release!.push(resolve))
+    },
+    markClock(clock) {
+      kept.clock = clock
+      return Promise.resolve()
+    },
+    save(snapshot, clock) {
+      kept.snapshots.push(structuredClone(snapshot))
+      kept.clock = clock
+      return Promise.resolve()
+    },
+    close: () => Promise.resolve(),
+  }
+  return {
+    journal,
+    kept,
+    hold: () => (release = []),
+    letGo() {
+      const held = release ?? []
+      release = null
+      for (const resolve of held) resolve()
+    },
+    /** A journal that restores from the n-th snapshot. */
+    from(index: number): Journal {
+      const snapshot = kept.snapshots[index]!
+      const restored: Restored = {
+        snapshot,
+        blocks: kept.blocks.filter(({ height }) => height > snapshot.height),
+        clock: kept.clock,
+      }
+      return {
+        ...journal,
+        load: () => Promise.resolve(structuredClone(restored)),
+        save: () => Promise.resolve(),
+        append: () => Promise.resolve(),
+      }
+    },
+  }
+}
+
+const stateOf = async (test: TestVenue) =>
+  (await test.post('/local/test/state', {})).json.data as { height: number; state_hash: string }
+
+/** Trades a little, with time passing and skipped in between. */
+async function trade(test: TestVenue): Promise<void> {
+  const traders = [createTrader(test.now), createTrader(test.now)]
+  for (const { address } of traders)
+    for (const [coin, amount] of [
+      ['USDC', '100000'],
+      ['KDG', '1000000'],
+    ])
+      await test.post('/local/test/credit', { address, coin, amount })
+  for (let round = 0; round < 12; round++) {
+    const [maker, taker] = round % 2 ? traders : traders.toReversed()
+    const spot = { symbol_id: 6, order_type: 'limit', quantity: '1000', price: `0.0123${10 + round}` } as const
+    await test.post(actions.placeOrder.path, maker!.sign('placeOrder', { ...spot, is_buy: false }))
+    await test.post(actions.placeOrder.path, taker!.sign('placeOrder', { ...spot, is_buy: true, quantity: '700' }))
+    const perpetual = {
+      symbol_id: 1,
+      order_type: 'limit',
+      quantity: '0.01',
+      price: '60000',
+      position_side: 'both',
+      margin_mode: 'cross',
+    } as const
+    await test.post(actions.placeOrder.path, maker!.sign('placeOrder', { ...perpetual, is_buy: true }))
+    await test.post(actions.placeOrder.path, taker!.sign('placeOrder', { ...perpetual, is_buy: false }))
+    if (round === 5) await test.post('/local/test/oracle', { symbol_id: 1, price: '60100' })
+    await test.pass(500)
+  }
+}
+
+describe('chain', () => {
+  it('comes to the same state from any snapshot and the blocks after it', async () => {
+    const keeper = createKeepingJournal()
+    const test = await createTestVenue({ journal: keeper.journal, snapshotEvery: 15 })
+    await trade(test)
+    await test.post('/local/test/advance', { ms: 3_700_000 })
+    await trade(test)
+    expect(keeper.kept.snapshots.length).toBeGreaterThan(4)
+    const states = []
+    for (let index = 0; index < keeper.kept.snapshots.length; index++) {
+      const again = await createTestVenue({ journal: keeper.from(index), startAt: test.now() })
+      await again.pass(1000)
+      states.push(await stateOf(again))
+      expect(again.venue.isFresh).toBe(false)
+    }
+    await test.pass(1000)
+    const lived = await stateOf(test)
+    expect(new Set(states.map(({ state_hash }) => state_hash)).size).toBe(1)
+    expect(states[0]!.height).toBe(lived.height)
+    expect(states[0]).toEqual(lived)
+  })
+
+  it('restores what the reads show', async () => {
+    const keeper = createKeepingJournal()
+    const test = await createTestVenue({ journal: keeper.journal, snapshotEvery: 15 })
+    await trade(test)
+    const again = await createTestVenue({ journal: keeper.from(1), startAt: test.now() })
+    for (const target of [
+      '/v1/market/trades?symbol_id=6&limit=100',
+      '/v1/market/klines?symbol_id=1&interval=1m',
+      '/v1/explorer/blocks?end_time=1704067265000',
+    ])
+      expect((await again.get(target)).json.data).toEqual((await test.get(target)).json.data)
+  })
+
+  it('makes the same state by skipping as by running every block', async () => {
+    const [ran, skipped] = [await createTestVenue(), await createTestVenue()]
+    for (const test of [ran, skipped])
+      await test.post('/local/test/credit', { address: `0x${'7'.repeat(40)}`, coin: 'USDC', amount: '5' })
+    await ran.pass(400_000)
+    await skipped.post('/local/test/advance', { ms: 400_000 })
+    const [a, b] = [await stateOf(ran), await stateOf(skipped)]
+    const behind = a.height < b.height ? ran : skipped
+    await behind.pass(Math.abs(a.height - b.height) * 50)
+    expect(await stateOf(ran)).toEqual(await stateOf(skipped))
+  })
+
+  it('answers a write only when it is durable', async () => {
+    const keeper = createKeepingJournal()
+    const test = await createTestVenue({ journal: keeper.journal })
+    const alice = createTrader(test.now)
+    keeper.hold()
+    let answered = false
+    const body = alice.sign('setAutoBorrow', { enabled: true })
+    const header = (name: string) => (name === 'content-type' ? 'application/json' : undefined)
+    const reply = test.venue.respond({
+      method: 'POST',
+      target: actions.setAutoBorrow.path,
+      body,
+      header,
+      peer: { address: '' },
+    })
+    void reply.then(() => (answered = true))
+    await test.pass(500)
+    expect(keeper.kept.blocks).toHaveLength(1)
+    expect(answered).toBe(false)
+    keeper.letGo()
+    await test.pass(50)
+    expect(answered).toBe(true)
+  })
+
+  it('goes on with venue time after a restart, offset and all', async () => {
+    const keeper = createKeepingJournal()
+    const test = await createTestVenue({ journal: keeper.journal })
+    await test.post('/local/test/advance', { ms: 10_000_000 })
+    const again = await createTestVenue({ journal: keeper.from(0), startAt: test.now() })
+    expect(again.venue.time()).toBeGreaterThanOrEqual(test.venue.time())
+    const stepped = await createTestVenue({ journal: keeper.from(0), startAt: test.now() - 5_000_000 })
+    expect(stepped.venue.time()).toBeGreaterThanOrEqual(test.venue.time() - 50)
+  })
+})
