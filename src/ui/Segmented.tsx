@@ -16,7 +16,7 @@ type Props<V extends string> = {
 }
 
 const CHOSEN: Record<SegmentTone, string> = {
-  plain: 'pressed:bg-hover pressed:text-ink',
+  plain: 'pressed:bg-chosen pressed:text-ink',
   up: 'pressed:bg-up pressed:text-on-up',
   down: 'pressed:bg-down pressed:text-on-down',
 }
@@ -42,7 +42,7 @@ export function Segmented<V extends string>({ label, value, options, onChange, s
           className={classNames(
             'touchable grow rounded-sm font-medium whitespace-nowrap text-muted hover:text-ink disabled:opacity-40',
             SIZES[size],
-            CHOSEN[option.tone ?? 'plain'],
+            size === 'small' ? 'pressed:bg-hover pressed:text-ink' : CHOSEN[option.tone ?? 'plain'],
           )}
         >
           {option.label}
