@@ -13,7 +13,7 @@ export function TopBar() {
       <div className="flex h-11 shrink-0 items-center pl-1 max-sm:grow sm:border-r sm:border-line sm:pr-1">
         <MarketPicker />
       </div>
-      <div className="no-scrollbar order-last flex h-11 w-full min-w-0 items-center overflow-x-auto px-3 max-sm:border-t max-sm:border-line sm:order-none sm:w-auto sm:grow">
+      <div className="order-last flex h-11 w-full min-w-0 items-center max-sm:border-t max-sm:border-line sm:order-none sm:w-auto sm:grow">
         <MarketStats />
       </div>
       <div className="flex h-11 shrink-0 items-center gap-1 pr-2 pl-2 sm:gap-2 sm:border-l sm:border-line">

@@ -38,7 +38,7 @@ function contrast(a: string, b: string): number {
   return (high! + 0.05) / (low! + 0.05)
 }
 
-const GROUNDS = ['ground', 'panel', 'raised', 'hover']
+const GROUNDS = ['ground', 'panel', 'raised', 'hover', 'chosen']
 const TEXTS = ['ink', 'muted', 'accent', 'up', 'down', 'warn']
 
 /** Pairs of text and ground that the kit uses, at 4.5 to 1. */

@@ -20,53 +20,57 @@ export function MarketStats() {
   const change = selectChange(ticker)
   const perpetual = instrument.kind === 'perpetual'
   return (
-    <dl
+    <div
+      role="group"
       aria-label={text('statistics')}
+      tabIndex={0}
       title={phase === 'stale' ? text('pricesLate') : undefined}
-      className={classNames('flex items-center gap-5 whitespace-nowrap', phase === 'stale' && 'opacity-60')}
+      className="no-scrollbar flex h-full min-w-0 grow items-center overflow-x-auto px-3"
     >
-      <div className="flex flex-col">
-        <dt className="sr-only">{text('last')}</dt>
-        <dd className={classNames('min-w-[8ch] text-lg font-semibold', DIRECTION_COLOURS[direction])}>
-          {formatPrice(last, instrument)}
-        </dd>
-      </div>
-      <Figure
-        label={text('change')}
-        width="min-w-[16ch]"
-        colour={change ? DIRECTION_COLOURS[change.direction] : undefined}
-      >
-        {change
-          ? `${formatPrice(change.amount, instrument, { signed: true })} (${formatPercent(change.fraction, 2, { signed: true })})`
-          : UNKNOWN}
-      </Figure>
-      {perpetual && (
-        <>
-          <Figure label={text('mark')} width="min-w-[8ch]">
-            {formatPrice(ticker?.mark_price, instrument)}
-          </Figure>
-          <Figure label={text('oracle')} width="min-w-[8ch]">
-            {formatPrice(ticker?.oracle_price, instrument)}
-          </Figure>
-          <Figure label={text('fundingCountdown')} width="min-w-[17ch]">
-            <span className={fundingColour(ticker?.funding_rate)}>{formatPercent(ticker?.funding_rate, 4)}</span>
-            {' / '}
-            <Countdown due={ticker?.next_funding_time} />
-          </Figure>
-        </>
-      )}
-      <Figure label={text('volume')} width="min-w-[7ch]">
-        {formatCompact(ticker?.turnover_24h)}
-      </Figure>
-      {perpetual && (
-        <Figure label={text('openInterest')} width="min-w-[7ch]">
-          {formatCompact(ticker?.open_interest)} {instrument.base}
+      <dl className={classNames('flex items-center gap-5 whitespace-nowrap', phase === 'stale' && 'opacity-60')}>
+        <div className="flex flex-col">
+          <dt className="sr-only">{text('last')}</dt>
+          <dd className={classNames('min-w-[8ch] text-lg font-semibold', DIRECTION_COLOURS[direction])}>
+            {formatPrice(last, instrument)}
+          </dd>
+        </div>
+        <Figure
+          label={text('change')}
+          width="min-w-[16ch]"
+          colour={change ? DIRECTION_COLOURS[change.direction] : undefined}
+        >
+          {change
+            ? `${formatPrice(change.amount, instrument, { signed: true })} (${formatPercent(change.fraction, 2, { signed: true })})`
+            : UNKNOWN}
         </Figure>
-      )}
-      <Figure label={text('highLow')} width="min-w-[16ch]">
-        {formatPrice(ticker?.high_24h, instrument)} / {formatPrice(ticker?.low_24h, instrument)}
-      </Figure>
-    </dl>
+        {perpetual && (
+          <>
+            <Figure label={text('mark')} width="min-w-[8ch]">
+              {formatPrice(ticker?.mark_price, instrument)}
+            </Figure>
+            <Figure label={text('oracle')} width="min-w-[8ch]">
+              {formatPrice(ticker?.oracle_price, instrument)}
+            </Figure>
+            <Figure label={text('fundingCountdown')} width="min-w-[17ch]">
+              <span className={fundingColour(ticker?.funding_rate)}>{formatPercent(ticker?.funding_rate, 4)}</span>
+              {' / '}
+              <Countdown due={ticker?.next_funding_time} />
+            </Figure>
+          </>
+        )}
+        <Figure label={text('volume')} width="min-w-[7ch]">
+          {formatCompact(ticker?.turnover_24h)}
+        </Figure>
+        {perpetual && (
+          <Figure label={text('openInterest')} width="min-w-[7ch]">
+            {formatCompact(ticker?.open_interest)} {instrument.base}
+          </Figure>
+        )}
+        <Figure label={text('highLow')} width="min-w-[16ch]">
+          {formatPrice(ticker?.high_24h, instrument)} / {formatPrice(ticker?.low_24h, instrument)}
+        </Figure>
+      </dl>
+    </div>
   )
 }
 
