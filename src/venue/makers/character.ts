@@ -37,7 +37,7 @@ export const CHARACTERS: readonly MarketCharacter[] = [
     reach: 0.006,
     quoteValue: 30_000,
     takerValue: 4_000,
-    takerRate: 0.8,
+    takerRate: 0.9,
     minuteTurnover: 400_000,
   },
   {
@@ -49,7 +49,7 @@ export const CHARACTERS: readonly MarketCharacter[] = [
     reach: 0.006,
     quoteValue: 20_000,
     takerValue: 2_500,
-    takerRate: 0.6,
+    takerRate: 1,
     minuteTurnover: 200_000,
   },
   {
@@ -61,7 +61,7 @@ export const CHARACTERS: readonly MarketCharacter[] = [
     reach: 0.01,
     quoteValue: 10_000,
     takerValue: 1_200,
-    takerRate: 0.4,
+    takerRate: 0.9,
     minuteTurnover: 70_000,
   },
   {
@@ -74,7 +74,7 @@ export const CHARACTERS: readonly MarketCharacter[] = [
     reach: 0.006,
     quoteValue: 15_000,
     takerValue: 1_500,
-    takerRate: 0.4,
+    takerRate: 0.7,
     minuteTurnover: 80_000,
   },
   {
@@ -87,7 +87,7 @@ export const CHARACTERS: readonly MarketCharacter[] = [
     reach: 0.006,
     quoteValue: 8_000,
     takerValue: 900,
-    takerRate: 0.3,
+    takerRate: 0.6,
     minuteTurnover: 40_000,
   },
   {
@@ -99,7 +99,7 @@ export const CHARACTERS: readonly MarketCharacter[] = [
     reach: 0.05,
     quoteValue: 600,
     takerValue: 120,
-    takerRate: 0.25,
+    takerRate: 0.5,
     minuteTurnover: 2_000,
   },
 ]

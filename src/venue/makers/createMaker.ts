@@ -4,7 +4,7 @@ import type { Address } from '@/protocol/fields'
 import type { Venue } from '../api/types'
 import { targetPrices, type LadderShape } from './ladder'
 import { lotsOfValue, priceText, quantityText, ticksOf, type Market } from './market'
-import { createQuotes, planQuotes, type Plan, type Quotes, type Touch } from './quotes'
+import { BATCH, createQuotes, planQuotes, type Plan, type Quotes, type Touch } from './quotes'
 
 /** One maker on one market. */
 export type Maker = {
@@ -13,7 +13,7 @@ export type Maker = {
   takeTurn(fair: number): boolean
   /** Takes over what rests under the maker's name: after a restart, and now and then. */
   adopt(orders: Iterable<{ order_id: string; symbol_id: number; is_buy: boolean; price: string | null }>): void
-  /** Whether the whole ladder stands. */
+  /** Whether the ladder stands, but for a few orders. */
   isComplete(): boolean
 }
 
@@ -28,6 +28,10 @@ export type MakerOptions = {
 }
 
 const SUCCESS = '0'
+/** The part of the ladder that must stand before a maker slows down. */
+const COMPLETE = 0.9
+/** New orders in one turn of a maker whose ladder stands. */
+const CHANGES = 6
 
 /** A maker that keeps a ladder of post-only orders on both sides of a market. */
 export function createMaker({ venue, market, address, shape, random }: MakerOptions): Maker {
@@ -74,8 +78,8 @@ export function createMaker({ venue, market, address, shape, random }: MakerOpti
       forgetFilled(quotes, touch)
       const bids = targetPrices(market, shape, fair, true)
       const asks = targetPrices(market, shape, fair, false)
-      const plan = planQuotes(quotes, { bids, asks }, touch)
-      complete = plan.place.length === 0
+      complete = quotes.size >= COMPLETE * (bids.length + asks.length)
+      const plan = planQuotes(quotes, { bids, asks }, touch, complete ? CHANGES : BATCH)
       busy = true
       void carryOut(plan, fair).finally(() => {
         busy = false

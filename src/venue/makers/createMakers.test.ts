@@ -9,6 +9,8 @@ import { MAKERS, TAKERS } from './house'
 
 const GENESIS = Date.UTC(2026, 2, 10, 12, 0, 0)
 const BLOCK_MS = 50
+/** How long the long look at the markets takes, in venue time. */
+const SECONDS = process.env['LONG'] ? 600 : 45
 const SYMBOL_IDS = PRACTICE_SYMBOLS.map(({ symbol_id }) => symbol_id)
 
 /** A venue without wire, chain or clock: blocks are run by hand. */
@@ -100,7 +102,7 @@ describe('createMakers', () => {
 
   it('keeps every market alive for minutes: narrow books that are not crossed, trades, and balanced accounts', async () => {
     const { engine, run, events, refusals, transactions } = await openVenue(2)
-    await run(20 * 180)
+    await run(20 * SECONDS)
     for (const symbolId of SYMBOL_IDS) {
       const { bid, ask } = engine.bestBidAsk(symbolId)
       if (!bid || !ask) throw new Error(`market ${symbolId} has an empty side`)
@@ -109,11 +111,11 @@ describe('createMakers', () => {
       const { bids, asks } = engine.levels(symbolId)
       expect(Math.min(bids.length, asks.length), `levels of ${symbolId}`).toBeGreaterThanOrEqual(100)
       const trades = events.filter((event) => event.kind === 'trade' && event.symbolId === symbolId)
-      expect(trades.length, `trades of ${symbolId}`).toBeGreaterThan(20)
+      expect(trades.length, `trades of ${symbolId}`).toBeGreaterThan(5)
     }
     expect(engine.invariants()).toMatchObject({ balances_ok: true, positions_ok: true, books_ok: true })
     expect(refusals).toEqual([])
-    expect(transactions() / 180, 'transactions a second').toBeLessThan(120)
+    expect(transactions() / SECONDS, 'transactions a second').toBeLessThan(80)
   })
 
   it('follows an oracle that jumps, step by step where the price band is narrower than the jump', async () => {

@@ -5,7 +5,7 @@ import { CHARACTERS } from './character'
 import { MAKERS } from './house'
 import { targetPrices } from './ladder'
 import { createMarket } from './market'
-import { BATCH, createQuotes, planQuotes } from './quotes'
+import { BATCH, createQuotes, planQuotes, type Quotes } from './quotes'
 
 const markets = PRACTICE_SYMBOLS.flatMap((record) => {
   const character = CHARACTERS.find(({ symbolId }) => symbolId === record.symbol_id)
@@ -52,17 +52,28 @@ describe('targetPrices', () => {
 
 const anyMiddle = fc.integer({ min: 100, max: 300 })
 const anySide = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 200, size: 'max' })
+const NOBODY = { bid: null, ask: null }
+
+function quotesAt(prices: readonly number[], middle: number): Quotes {
+  const quotes = createQuotes()
+  for (const ticks of prices) quotes.add({ orderId: `${ticks}`, ticks, isBid: ticks < middle })
+  return quotes
+}
+
+function ladderAt(prices: readonly number[], middle: number): { bids: number[]; asks: number[] } {
+  return {
+    bids: prices.filter((ticks) => ticks < middle).toSorted((a, b) => b - a),
+    asks: prices.filter((ticks) => ticks > middle).toSorted((a, b) => a - b),
+  }
+}
 
 describe('planQuotes', () => {
   it('does no more than a batch holds, places nothing that would take, and nothing that is there', () => {
     fc.assert(
       fc.property(anySide, anySide, anyMiddle, fc.integer({ min: -60, max: 60 }), (resting, wanted, middle, moved) => {
-        const quotes = createQuotes()
-        for (const ticks of resting) quotes.add({ orderId: `${ticks}`, ticks, isBid: ticks < middle })
-        const bids = wanted.filter((ticks) => ticks < middle).toSorted((a, b) => b - a)
-        const asks = wanted.filter((ticks) => ticks > middle).toSorted((a, b) => a - b)
+        const quotes = quotesAt(resting, middle)
         const touch = { bid: middle + moved - 1, ask: middle + moved + 1 }
-        const { cancel, place } = planQuotes(quotes, { bids, asks }, touch)
+        const { cancel, place } = planQuotes(quotes, ladderAt(wanted, middle), touch)
         expect(cancel.length).toBeLessThanOrEqual(BATCH)
         expect(place.length).toBeLessThanOrEqual(BATCH)
         for (const { isBid, ticks } of place) {
@@ -73,35 +84,49 @@ describe('planQuotes', () => {
     )
   })
 
-  it('arrives at the wanted ladder after some turns and then has nothing to do', () => {
+  it('arrives after some turns at a ladder with an order near each wanted price, and then has nothing to do', () => {
     fc.assert(
-      fc.property(anySide, anySide, (resting, wanted) => {
-        const middle = 200
-        const quotes = createQuotes()
-        for (const ticks of resting) quotes.add({ orderId: `${ticks}`, ticks, isBid: ticks < middle })
-        const bids = wanted.filter((ticks) => ticks < middle).toSorted((a, b) => b - a)
-        const asks = wanted.filter((ticks) => ticks > middle).toSorted((a, b) => a - b)
-        for (let turn = 0; turn < 20; turn += 1) {
-          const { cancel, place } = planQuotes(quotes, { bids, asks }, { bid: middle - 1, ask: middle + 1 })
+      fc.property(anySide, anySide, anyMiddle, (resting, wanted, middle) => {
+        const quotes = quotesAt(resting, middle)
+        const ladder = ladderAt(wanted, middle)
+        for (let turn = 0; turn < 40; turn += 1) {
+          const { cancel, place } = planQuotes(quotes, ladder, { bid: middle - 1, ask: middle + 1 })
           for (const quote of cancel) quotes.remove(quote)
           for (const { isBid, ticks } of place) quotes.add({ orderId: `${ticks}`, ticks, isBid })
         }
-        expect(planQuotes(quotes, { bids, asks }, { bid: null, ask: null })).toEqual({ cancel: [], place: [] })
+        expect(planQuotes(quotes, ladder, { bid: middle - 1, ask: middle + 1 })).toEqual({ cancel: [], place: [] })
         for (const [isBid, side] of [
-          [true, bids],
-          [false, asks],
-        ] as const)
-          for (const ticks of side) expect(quotes.has(isBid, ticks)).toBe(true)
+          [true, ladder.bids],
+          [false, ladder.asks],
+        ] as const) {
+          const prices = [...quotes.side(isBid)].map(({ ticks }) => ticks)
+          expect(prices.length).toBeGreaterThanOrEqual(side.length)
+          side.forEach((ticks, index) => {
+            const room = Math.abs((side[index + 1] ?? side[index - 1] ?? ticks) - ticks) / 2
+            expect(prices.some((price) => Math.abs(price - ticks) <= room)).toBe(true)
+          })
+        }
       }),
     )
   })
 
+  it('lets an order stand that rests near enough to a wanted price', () => {
+    const quotes = quotesAt([99, 96, 91], 100)
+    expect(planQuotes(quotes, { bids: [99, 95, 89], asks: [] }, NOBODY)).toEqual({ cancel: [], place: [] })
+    expect(planQuotes(quotes, { bids: [99, 95, 86], asks: [] }, NOBODY).place).toEqual([{ isBid: true, ticks: 86 }])
+  })
+
   it('takes away first what the fair price has passed', () => {
-    const quotes = createQuotes()
-    for (let ticks = 60; ticks <= 110; ticks += 1) quotes.add({ orderId: `${ticks}`, ticks, isBid: true })
-    const { cancel } = planQuotes(quotes, { bids: [99, 98], asks: [101] }, { bid: 110, ask: 111 })
+    const prices = Array.from({ length: 51 }, (_, index) => 60 + index)
+    const { cancel } = planQuotes(quotesAt(prices, 200), { bids: [99, 98], asks: [201] }, NOBODY)
     expect(cancel.slice(0, 11).map(({ ticks }) => ticks)).toEqual([
-      100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110,
+      110, 109, 108, 107, 106, 105, 104, 103, 102, 101, 100,
     ])
+  })
+
+  it('never takes away more than it puts up, but for what the fair price has passed', () => {
+    const prices = Array.from({ length: 40 }, (_, index) => 60 + index)
+    const { cancel, place } = planQuotes(quotesAt(prices, 200), { bids: [99, 40, 20], asks: [] }, NOBODY)
+    expect([cancel.length, place.length]).toEqual([2, 2])
   })
 })

@@ -37,50 +37,56 @@ export type Touch = { bid: number | null; ask: number | null }
 /** What a maker means to do next: which orders to take away and at which prices to rest. */
 export type Plan = { cancel: Quote[]; place: { isBid: boolean; ticks: number }[] }
 
-/** How much a maker does at most in one turn, for each of `cancel` and `place`. Interface: batches hold 20 items. */
+/** How much a batch holds. Interface: batch place, batch cancel. */
 export const BATCH = 20
 
 /**
- * Compares what rests with what should. Orders that the fair price has reached go first; then missing prices are taken,
- * nearest first; then as many of the orders that are nowhere wanted are taken away as came in.
+ * Compares what rests with what should. An order that rests near enough to a wanted price stands for it, so that a small
+ * move of the fair price changes little. Orders that the fair price has reached go first; then missing prices are taken,
+ * nearest first, at most `most` of them; then as many orders that stand for nothing are taken away as came in.
  */
 export function planQuotes(
   quotes: Quotes,
   targets: { bids: readonly number[]; asks: readonly number[] },
   touch: Touch,
+  most: number = BATCH,
 ): Plan {
-  const urgent: Quote[] = []
-  const surplus: Quote[] = []
-  const place: Plan['place'] = []
-  for (const isBid of [true, false]) {
-    const wanted = isBid ? targets.bids : targets.asks
-    const nearest = wanted[0]
-    if (nearest === undefined) continue
-    const opposite = isBid ? touch.ask : touch.bid
-    const wantedSet = new Set(wanted)
-    for (const quote of quotes.side(isBid)) {
-      if (isNearer(isBid, quote.ticks, nearest)) urgent.push(quote)
-      else if (!wantedSet.has(quote.ticks)) surplus.push(quote)
-    }
-    for (const ticks of wanted) {
-      if (quotes.has(isBid, ticks)) continue
-      if (opposite === null || isNearer(isBid, opposite, ticks)) place.push({ isBid, ticks })
-    }
-  }
-  const placed = nearestFirst(place).slice(0, BATCH)
-  const room = Math.max(0, Math.min(BATCH - urgent.length, placed.length))
-  return { cancel: [...urgent, ...surplus.slice(0, room)].slice(0, BATCH), place: placed }
+  const bids = planSide([...quotes.side(true)], targets.bids, true, touch.ask)
+  const asks = planSide([...quotes.side(false)], targets.asks, false, touch.bid)
+  const place = turnByTurn(bids.missing, asks.missing).slice(0, most)
+  const urgent = [...bids.urgent, ...asks.urgent]
+  const surplus = turnByTurn(bids.surplus, asks.surplus).slice(0, place.length)
+  return { cancel: [...urgent, ...surplus].slice(0, BATCH), place }
 }
 
-/** Whether a price of a side is closer to the other side than another one of the same side. */
-function isNearer(isBid: boolean, ticks: number, than: number): boolean {
-  return isBid ? ticks > than : ticks < than
+type SidePlan = { urgent: Quote[]; surplus: Quote[]; missing: Plan['place'] }
+
+/** One side; `opposite` is the best price of the other one, which nothing may reach. */
+function planSide(resting: Quote[], wanted: readonly number[], isBid: boolean, opposite: number | null): SidePlan {
+  const plan: SidePlan = { urgent: [], surplus: [], missing: [] }
+  const away = isBid ? -1 : 1
+  const nearest = wanted[0]
+  if (nearest === undefined) return plan
+  resting.sort((a, b) => (a.ticks - b.ticks) * away)
+  let next = 0
+  wanted.forEach((ticks, index) => {
+    const room = Math.abs((wanted[index + 1] ?? wanted[index - 1] ?? ticks) - ticks) / 2
+    for (; next < resting.length; next += 1) {
+      const quote = resting[next]!
+      if ((quote.ticks - nearest) * away < 0) plan.urgent.push(quote)
+      else if ((quote.ticks - ticks) * away < -room) plan.surplus.push(quote)
+      else break
+    }
+    const quote = resting[next]
+    if (quote && (quote.ticks - ticks) * away <= room) next += 1
+    else if (opposite === null || (opposite - ticks) * away < 0) plan.missing.push({ isBid, ticks })
+  })
+  plan.surplus.push(...resting.slice(next))
+  return plan
 }
 
 /** Both sides turn by turn, so that neither starves when there is much to do. */
-function nearestFirst(place: Plan['place']): Plan['place'] {
-  const bids = place.filter(({ isBid }) => isBid)
-  const asks = place.filter(({ isBid }) => !isBid)
+function turnByTurn<T>(bids: readonly T[], asks: readonly T[]): T[] {
   const longer = Math.max(bids.length, asks.length)
   return Array.from({ length: longer }, (_, index) => [bids[index], asks[index]])
     .flat()
