@@ -2,6 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { createDatabase } from '@/client/storage/createDatabase'
 import { createFallbackStore } from '@/client/storage/createFallbackStore'
 import { createProfile } from '@/protocol/profile'
+import { prepareSigning } from '@/protocol/signing'
 import { createVault, type KeyRecord } from './vault/createVault'
 import type { FromSigner, ToSigner } from './vault/messages'
 import { serveVault } from './vault/serveVault'
@@ -13,6 +14,8 @@ type Scope = {
   onmessage: ((event: MessageEvent<ToSigner>) => void) | null
 }
 
+const PREPARE_AFTER_MS = 300
+
 const scope = globalThis as unknown as Scope
 let vault: Vault | null = null
 
@@ -22,6 +25,8 @@ scope.onmessage = ({ data }) => {
 }
 
 function openVault({ venueId, domainName, profile }: VaultConfig): Vault {
+  // once the first questions are answered, so that neither they nor the first order wait for it
+  setTimeout(prepareSigning, PREPARE_AFTER_MS)
   const database = createDatabase(indexedDB, 'kedge-vault', ['keys', 'wrapping', 'labels'])
   return createVault({
     venueId,
