@@ -45,7 +45,7 @@ export function createSigning({ venue, profile, http, venueClock, timers, random
   const overrides = venue.profile ? { profile: venue.profile } : {}
   const keys = createKeys({
     vault: createVaultClient(worker, { venueId: id, domainName, ...overrides }),
-    wallet: createWallet({ config: createWagmiConfig(localStorage), profile, timers }),
+    wallet: createWallet({ config: createWagmiConfig(), storage: localStorage, profile, timers }),
     writes,
     http,
     clock: venueClock,

@@ -81,6 +81,7 @@ export function createKeys(options: KeysOptions): Keys {
 
   async function noteSettled({ record, outcome }: SettledWrite): Promise<void> {
     if (record.action === 'approveAgent') return await noteApproval(JSON.parse(record.canonical), outcome)
+    await loaded
     const key = held.get(record.account)
     if (key?.agent !== record.signer) return
     if (outcome.kind === 'refused' && AGENT_CODES.has(outcome.code)) return await refresh(record.account)

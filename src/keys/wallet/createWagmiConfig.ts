@@ -1,4 +1,4 @@
-import { createConfig, createStorage, custom, type Config } from 'wagmi'
+import { createConfig, custom, type Config } from 'wagmi'
 import { BaseError } from '@/base/BaseError'
 
 /** The page asked a chain node for something; it never should, wallets are only asked to sign. */
@@ -16,14 +16,15 @@ const chainOfDomain = {
 
 /**
  * wagmi with wallets that announce themselves (EIP-6963) and nothing else: no connector that guesses at
- * `window.ethereum`, no node. `storage` keeps which wallet was connected last.
+ * `window.ethereum`, no node, and no storage of its own (with one, wallets that announce themselves while it is being
+ * read are lost).
  */
-export function createWagmiConfig(storage: Storage): Config {
+export function createWagmiConfig(): Config {
   return createConfig({
     chains: [chainOfDomain],
     connectors: [],
     multiInjectedProviderDiscovery: true,
-    storage: createStorage({ storage, key: 'kedge.wallet' }),
+    storage: null,
     transports: {
       [chainOfDomain.id]: custom({
         request: async () => {

@@ -20,28 +20,43 @@ import { readWalletError } from './readWalletError'
 import { signTypedData } from './signTypedData'
 
 export type WalletOptions = {
+  /** From createWagmiConfig. */
   readonly config: Config
+  /** Where the id of the wallet that is connected is kept, to take it up again after a reload. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly profile: Pick<Profile, 'actions' | 'domainName'>
   readonly timers: Timers
 }
 
+const LAST_WALLET = 'kedge.wallet'
+
 /** The trader's wallet through wagmi. It is asked for accounts and typed data, never for anything about a chain's state. */
-export function createWallet({ config, profile, timers }: WalletOptions): Wallet {
+export function createWallet({ config, storage, profile, timers }: WalletOptions): Wallet {
+  let reconnecting = false
   const options = createStore<readonly WalletOption[]>(() => listOptions(config))
   const connection = createStore<WalletConnection>(() => describe(config))
   watchConnectors(config, {
     onChange() {
       options.setState(listOptions(config), true)
-      void reconnectLate()
+      void takeUpLast()
     },
   })
-  watchConnection(config, { onChange: () => connection.setState(describe(config), true) })
+  watchConnection(config, { onChange: tell })
 
-  /** A wallet that announces itself after the page's start may be the one that was connected last. */
-  async function reconnectLate(): Promise<void> {
-    const last = await config.storage?.getItem('recentConnectorId')
-    const known = announced(config).some((connector) => connector.id === last)
-    if (known && getConnection(config).status === 'disconnected') await reconnect(config)
+  function tell(): void {
+    const next = describe(config)
+    connection.setState(reconnecting && next.status !== 'connected' ? { status: 'reconnecting' } : next, true)
+  }
+
+  /** Connects to the wallet of the earlier page, if it is there (some announce themselves late) and still agrees. */
+  async function takeUpLast(): Promise<void> {
+    const last = storage.getItem(LAST_WALLET)
+    const connector = announced(config).find((candidate) => candidate.id === last)
+    if (!connector || reconnecting || getConnection(config).status !== 'disconnected') return
+    reconnecting = true
+    await reconnect(config, { connectors: [connector] })
+    reconnecting = false
+    tell()
   }
 
   return {
@@ -53,6 +68,7 @@ export function createWallet({ config, profile, timers }: WalletOptions): Wallet
       try {
         const { accounts } = await connect(config, { connector })
         const [address] = accounts
+        storage.setItem(LAST_WALLET, walletId)
         if (address) return { ok: true, address: address.toLowerCase() }
         return { ok: false, reason: 'wallet_locked', message: 'the wallet shows no account' }
       } catch (error) {
@@ -64,11 +80,10 @@ export function createWallet({ config, profile, timers }: WalletOptions): Wallet
       }
     },
     async disconnect() {
+      storage.removeItem(LAST_WALLET)
       await disconnect(config)
     },
-    async reconnect() {
-      await reconnect(config)
-    },
+    reconnect: takeUpLast,
     signer(onStep) {
       const { address, connector } = getConnection(config)
       if (!address || !connector) return null

@@ -1,0 +1,168 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { describe, expect, test } from 'vitest'
+import { createDatabase } from '@/client/storage/createDatabase'
+import { createFallbackStore } from '@/client/storage/createFallbackStore'
+import { createMemoryStore } from '@/client/storage/createMemoryStore'
+import { StorageError, type RecordStore } from '@/client/storage/RecordStore'
+import type { SignRequest } from '@/client/types'
+import type { Address } from '@/protocol/fields'
+import { practiceProfile } from '@/protocol/profile'
+import { addressOf, digestWrite, recoverSigner } from '@/protocol/signing'
+import { createVault, type KeyRecord } from './createVault'
+
+const OWNER: Address = `0x${'0a'.repeat(20)}`
+const OTHER: Address = `0x${'0b'.repeat(20)}`
+const REQUEST = { owner: OWNER, account: OWNER, label: 'kedge-1' }
+const PRIVATE = Uint8Array.from({ length: 32 }, (_, at) => at + 1)
+
+function openVault(factory = new IDBFactory(), venueId = 'practice') {
+  const database = createDatabase(factory, 'kedge-vault', ['keys', 'wrapping', 'labels'])
+  const keys = createFallbackStore(database.store<KeyRecord>('keys'))
+  const wrapping = createFallbackStore(database.store<CryptoKey>('wrapping'))
+  const labels = createFallbackStore(database.store<string>('labels'))
+  const createPrivateKey = () => PRIVATE.slice()
+  const vault = createVault({ venueId, profile: practiceProfile, crypto, createPrivateKey, keys, wrapping, labels })
+  return { vault, database, factory }
+}
+
+function order(agent: Address, account: Address | undefined = OWNER): SignRequest {
+  const body = { symbol_id: 1, is_buy: true, order_type: 'market', quantity: '1' } as const
+  const auth = { signer_address: agent, nonce: 1, expires_after: 2, ...(account && { target_address: account }) }
+  return { action: 'placeOrder', body, auth }
+}
+
+describe('createVault', () => {
+  test('makes a key, and signs with it for its account', async () => {
+    const { vault } = openVault()
+    const { agent, persisted } = await vault.create(REQUEST, 1)
+    const request = order(agent)
+    const result = await vault.sign(agent, request)
+    const digest = digestWrite(practiceProfile.actions.placeOrder, request.body, request.auth, 'Kedge Practice')
+    expect(result.ok && recoverSigner(digest, result.signature)).toBe(agent)
+    expect([agent, persisted]).toEqual([addressOf(PRIVATE), true])
+  })
+
+  test('survives a reload without a prompt', async () => {
+    const { vault, factory } = openVault()
+    const { agent } = await vault.create(REQUEST, 1)
+    await vault.markApproved(agent, 99)
+    const again = openVault(factory).vault
+    expect(await again.list()).toMatchObject([
+      { agent, owner: OWNER, label: 'kedge-1', expiresTime: 99, persisted: true },
+    ])
+    expect(await again.sign(agent, order(agent))).toMatchObject({ ok: true })
+  })
+
+  test('keeps the private key nowhere in the open', async () => {
+    const { vault, database } = openVault()
+    await vault.create(REQUEST, 1)
+    const [[, record]] = (await database.store<KeyRecord>('keys').entries()) as [[string, KeyRecord]]
+    const everything = [...new Uint8Array(record.sealed), ...record.iv]
+    for (let at = 0; at + 4 <= everything.length; at++)
+      expect(everything.slice(at, at + 4)).not.toEqual([...PRIVATE.subarray(0, 4)])
+    expect(JSON.stringify(record)).not.toContain(Buffer.from(PRIVATE).toString('hex').slice(0, 16))
+    const wrapping = (await database.store<CryptoKey>('wrapping').entries())[0]![1]
+    expect(wrapping.extractable).toBe(false)
+    await expect(crypto.subtle.exportKey('raw', wrapping)).rejects.toThrow()
+  })
+
+  test('a record that was moved to another owner, account, venue or agent cannot be opened', async () => {
+    for (const change of [{ owner: OTHER }, { account: OTHER }, { domainName: 'Other' }, { agent: OTHER }]) {
+      const { vault, database, factory } = openVault()
+      const { agent } = await vault.create(REQUEST, 1)
+      const store = database.store<KeyRecord>('keys')
+      const moved = { ...(await store.get(agent))!, ...change }
+      await store.set(moved.agent, moved)
+      const thief = openVault(factory).vault
+      expect(await thief.sign(moved.agent, order(moved.agent, moved.account))).toMatchObject({
+        ok: false,
+        reason: 'key_missing',
+      })
+    }
+  })
+
+  test('F63: a damaged record is a missing key, not a crash', async () => {
+    const { vault, database, factory } = openVault()
+    const { agent } = await vault.create(REQUEST, 1)
+    const store = database.store<KeyRecord>('keys')
+    await store.set(agent, { ...(await store.get(agent))!, sealed: new ArrayBuffer(3) })
+    expect(await openVault(factory).vault.sign(agent, order(agent))).toMatchObject({ ok: false, reason: 'key_missing' })
+  })
+
+  test('signs only what agents may do, in its own name, for its own account', async () => {
+    const { vault } = openVault()
+    const { agent } = await vault.create(REQUEST, 1)
+    const refused: SignRequest[] = [
+      order(agent, OTHER),
+      { ...order(agent), auth: { signer_address: agent, nonce: 1, expires_after: 2 } },
+      { ...order(agent), auth: { signer_address: OTHER, target_address: OWNER, nonce: 1, expires_after: 2 } },
+      { ...order(agent), action: 'withdraw', body: { coin: 'USDC', amount: '1', destination_address: OTHER } },
+      {
+        ...order(agent),
+        action: 'approveAgent',
+        body: { agent_address: OTHER, authorized_address: OWNER, valid_days: 1, label: 'x' },
+      },
+      { ...order(agent), action: 'constructor' as SignRequest['action'] },
+    ]
+    for (const request of refused)
+      expect(await vault.sign(agent, request)).toMatchObject({ ok: false, reason: 'policy' })
+  })
+
+  test('a forgotten key is gone', async () => {
+    const { vault } = openVault()
+    const { agent } = await vault.create(REQUEST, 1)
+    await vault.forget(agent)
+    expect(await vault.list()).toEqual([])
+    expect(await vault.sign(agent, order(agent))).toMatchObject({ ok: false, reason: 'key_missing' })
+  })
+
+  test('a vault does not use the keys of another venue', async () => {
+    const { vault, factory } = openVault()
+    const { agent } = await vault.create(REQUEST, 1)
+    const other = openVault(factory, 'elsewhere').vault
+    expect(await other.list()).toEqual([])
+    expect(await other.sign(agent, order(agent))).toMatchObject({ ok: false, reason: 'key_missing' })
+  })
+
+  test('F63: without storage the key lives in memory, and says so', async () => {
+    const refuse = async () => {
+      throw new StorageError('private mode')
+    }
+    const broken = { get: refuse, set: refuse, delete: refuse, entries: refuse, update: refuse } as RecordStore<never>
+    const vault = createVault({
+      venueId: 'practice',
+      profile: practiceProfile,
+      crypto,
+      createPrivateKey: () => PRIVATE.slice(),
+      keys: createFallbackStore<KeyRecord>(broken),
+      wrapping: createFallbackStore<CryptoKey>(broken),
+      labels: createFallbackStore<string>(broken),
+    })
+    const { agent, persisted } = await vault.create(REQUEST, 1)
+    expect(persisted).toBe(false)
+    expect(await vault.sign(agent, order(agent))).toMatchObject({ ok: true })
+  })
+
+  test('the profile’s label is made once and fits the pattern', async () => {
+    const { vault, factory } = openVault()
+    const label = await vault.profileLabel()
+    expect(label).toMatch(/^[a-z0-9][a-z0-9-]{0,30}$/)
+    expect(await openVault(factory).vault.profileLabel()).toBe(label)
+    expect(await openVault().vault.profileLabel()).not.toBe(label)
+  })
+
+  test('two tabs that begin at once encrypt under one key', async () => {
+    const factory = new IDBFactory()
+    const [a, b] = [openVault(factory).vault, openVault(factory).vault]
+    const [first] = await Promise.all([a.create(REQUEST, 1), b.profileLabel(), b.create(REQUEST, 2)])
+    expect(await openVault(factory).vault.sign(first.agent, order(first.agent))).toMatchObject({ ok: true })
+  })
+})
+
+test('createMemoryStore clones what it is given', async () => {
+  const store = createMemoryStore<{ n: number }>()
+  const value = { n: 1 }
+  await store.set('x', value)
+  value.n = 2
+  expect(await store.get('x')).toEqual({ n: 1 })
+})

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import { createFakeTime } from '@/base/fixtures/createFakeTime'
+import { practiceProfile } from '@/protocol/profile'
+import { addressOf, digestWrite, recoverSigner } from '@/protocol/signing'
+import { createFakeProvider, walletError } from '../fixtures/createFakeProvider'
+import { createWagmiConfig } from './createWagmiConfig'
+import { createWallet } from './createWallet'
+
+const KEY = new Uint8Array(32).fill(5)
+const ADDRESS = addressOf(KEY)
+const MIXED = `0x${ADDRESS.slice(2, 20).toUpperCase()}${ADDRESS.slice(20)}`
+
+function createStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: () => null,
+    length: 0,
+  }
+}
+
+/** A wallet that announces itself as EIP-6963 says, and answers `eth_requestAccounts` as `connects` decides. */
+function announce(rdns: string, connects: () => Promise<string[]> = async () => [ADDRESS]) {
+  const provider = createFakeProvider(KEY, ADDRESS)
+  const inner = provider.request
+  provider.request = async (call) => {
+    if (call.method === 'eth_requestAccounts') return await connects()
+    if (call.method === 'wallet_requestPermissions') throw walletError(-32601, 'not supported')
+    return await inner(call)
+  }
+  const info = { uuid: crypto.randomUUID(), name: `Wallet ${rdns}`, icon: 'data:image/svg+xml,<svg/>', rdns }
+  const tell = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  window.addEventListener('eip6963:requestProvider', tell)
+  tell()
+  return { provider, withdraw: () => window.removeEventListener('eip6963:requestProvider', tell) }
+}
+
+function openWallet(storage = createStorage()) {
+  const time = createFakeTime()
+  return {
+    time,
+    storage,
+    wallet: createWallet({ config: createWagmiConfig(), storage, profile: practiceProfile, timers: time.timers }),
+  }
+}
+
+describe('createWallet', () => {
+  test('quirk 16: lists wallets that announce themselves, and nothing that stands at window.ethereum', () => {
+    Object.assign(window, { ethereum: createFakeProvider(KEY, ADDRESS) })
+    const first = announce('a.wallet')
+    const { wallet } = openWallet()
+    const late = announce('b.wallet')
+    expect(wallet.options.getState().map(({ id, name }) => [id, name])).toEqual([
+      ['a.wallet', 'Wallet a.wallet'],
+      ['b.wallet', 'Wallet b.wallet'],
+    ])
+    first.withdraw()
+    late.withdraw()
+    Reflect.deleteProperty(window, 'ethereum')
+  })
+
+  test('connects, lower-cases the address, and signs with the provider of that wallet', async () => {
+    const { provider, withdraw } = announce('c.wallet', async () => [ADDRESS])
+    const { wallet } = openWallet()
+    expect(wallet.signer()).toBeNull()
+    expect(await wallet.connect('c.wallet')).toEqual({ ok: true, address: ADDRESS })
+    expect(wallet.connection.getState()).toMatchObject({
+      status: 'connected',
+      address: ADDRESS,
+      chainId: 1,
+      walletId: 'c.wallet',
+    })
+    const body = {
+      agent_address: `0x${'cd'.repeat(20)}`,
+      authorized_address: ADDRESS,
+      valid_days: 7,
+      label: 'kedge',
+    } as const
+    const auth = { signer_address: ADDRESS, nonce: 1_750_000_000_000, expires_after: 1_750_000_600_000 }
+    const result = await wallet.signer()!.sign({ action: 'approveAgent', body, auth })
+    const digest = digestWrite(practiceProfile.actions.approveAgent, body, auth, 'Kedge Practice')
+    expect(result.ok && recoverSigner(digest, result.signature)).toBe(ADDRESS)
+    expect(provider.calls.some(({ method }) => method === 'eth_signTypedData_v4')).toBe(true)
+    withdraw()
+  })
+
+  test('F68: a refused connection is a value and leaves the page disconnected', async () => {
+    const { withdraw } = announce('d.wallet', () => Promise.reject(walletError(4001, 'User rejected')))
+    const { wallet } = openWallet()
+    expect(await wallet.connect('d.wallet')).toMatchObject({ ok: false, reason: 'wallet_rejected' })
+    expect(wallet.connection.getState()).toEqual({ status: 'disconnected' })
+    expect(await wallet.connect('nobody')).toMatchObject({ ok: false, reason: 'wallet_failed' })
+    withdraw()
+  })
+
+  test('takes up the last wallet after a reload, also one that announces itself late, but not one that was left', async () => {
+    const before = announce('e.wallet', async () => [MIXED])
+    const { wallet, storage } = openWallet()
+    await wallet.connect('e.wallet')
+    before.withdraw()
+    const second = openWallet(storage)
+    await second.wallet.reconnect()
+    expect(second.wallet.connection.getState().status).toBe('disconnected')
+    const late = announce('e.wallet')
+    await expect.poll(() => second.wallet.connection.getState().status).toBe('connected')
+    await second.wallet.disconnect()
+    const third = openWallet(storage)
+    await third.wallet.reconnect()
+    expect(third.wallet.connection.getState().status).toBe('disconnected')
+    late.withdraw()
+  })
+})
