@@ -1,4 +1,4 @@
 export type { Channel } from './channel'
 export * from './channels'
 export * from './messages'
-export { decodeSubscription, encodeSubscribe, encodeSubscription, type DecodedSubscription } from './subscription'
+export { decodeSubscription, type DecodedSubscription } from './subscription'

@@ -1,5 +1,5 @@
 export { practiceLimits, type Limits } from './practiceLimits'
 export { createProfile, practiceProfile, type Profile } from './profile'
-export { decodeProfileOverrides, type ProfileOverrides } from './profileOverrides'
+export type { ProfileOverrides } from './profileOverrides'
 export type { ReadWire } from './practiceReads'
 export type { WriteWire } from './practiceWrites'

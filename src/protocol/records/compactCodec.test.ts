@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CompactCodec } from './compactCodec'
 import { WireError } from '../decodeWire'
-import { bestBidOfferCodec } from './bestBidOffer'
+import { bestBidOfferCodec, decodeBestBidOffer, encodeBestBidOffer } from './bestBidOffer'
 import { blockCodec } from './block'
 import { conditionalCodec } from './conditional'
 import { transactionCodec } from './explorerTransaction'
 import { decodeKline, klineCodec } from './kline'
-import { decodeLevelSet, levelSetCodec } from './levelSet'
+import { decodeLevelSet, encodeLevelSet, levelSetCodec } from './levelSet'
 import { decodeOrder, encodeOrder, orderCodec, orderSchema, type Order } from './order'
 import { decodePosition, positionCodec } from './position'
 import { decodeSettings, settingsCodec } from './settings'
@@ -262,4 +262,13 @@ test.each([
 
 test('a position push may be a part', () => {
   expect(decodePosition({ s: 1, z: '0' })).toEqual({ symbol_id: 1, open_size: '0' })
+})
+
+test('pushes of books and best prices are read back', () => {
+  fc.assert(
+    fc.property(levelSet, bestBidOffer, (levels, best) => {
+      expect(decodeLevelSet(encodeLevelSet(levels))).toEqual(levels)
+      expect(decodeBestBidOffer(encodeBestBidOffer(best))).toEqual(best)
+    }),
+  )
 })

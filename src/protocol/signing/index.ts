@@ -1,10 +1,7 @@
 export type { Signature, SignedAuth, WriteAuth } from '../auth'
-export { actionHash } from './actionHash'
 export { addressOf, addressOfPublicKey } from './addressOf'
-export { AGENT_TARGET_TYPE, AGENT_TYPE, agentStructHash } from './agentStructHash'
-export { canonicalize, UnsignableFieldError } from './canonicalize'
-export { digestWrite, signingHash, type SignableAction } from './digestWrite'
-export { domainOf, domainSeparator } from './domain'
+export { canonicalize } from './canonicalize'
+export { digestWrite, type SignableAction } from './digestWrite'
 export { keccak256 } from './keccak'
 export {
   isSignatureForm,
@@ -15,6 +12,5 @@ export {
   type WalletSignature,
 } from './signature'
 export { subAccountAddress } from './subAccountAddress'
-export { createStructHasher, hashTypedData, TypedDataError, type StructHasher, type TypedTypes } from './typedData'
+export { hashTypedData, type TypedTypes } from './typedData'
 export { typedDataOf, type TypedData } from './typedDataOf'
-export { typedMessage, typedStructHash } from './typedMessage'
