@@ -5,10 +5,11 @@ import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRandom } from '@/base/random'
 import { actions } from '@/protocol/actions'
+import type { Envelope } from '@/protocol/envelope'
 import { keccak256, recoverSigner } from '@/protocol/signing'
 import { createVenue } from './api/createVenue'
-import { buildVenue, spawnVenue } from './fixtures/spawnVenue'
-import { createTrader, post, read } from './fixtures/trader'
+import { buildVenue, spawnVenue } from './host/fixtures/spawnVenue'
+import { createTrader } from './fixtures/trader'
 import type { Trader } from './fixtures/trader'
 import { openLmdbJournal } from './host/lmdbJournal'
 import type { LmdbJournalOptions } from './host/lmdbJournal'
@@ -31,7 +32,7 @@ describe('a venue that is killed', () => {
     `has every acknowledged write after each of ${KILLS} kills under load, and repeats none (seed ${SEED})`,
     { timeout: KILLS * 12_000 + 30_000 },
     async () => {
-      const traders = [createTrader(), createTrader(), createTrader()]
+      const traders = Array.from({ length: 3 }, () => createTrader(Date.now))
       const all: Acknowledged[] = []
       for (let kill = 0; kill < KILLS; kill++) {
         const venue = await spawnVenue(file, data)
@@ -126,4 +127,16 @@ async function stateOf(data: string, options: LmdbJournalOptions): Promise<unkno
   const { data: state } = (await (await venue.handle(request, { address: '127.0.0.1' })).json()) as { data: unknown }
   await journal.close()
   return state
+}
+
+type Reply = Envelope<Record<string, unknown>>
+
+/** Posts JSON text to a venue. */
+async function post(url: string, path: string, body: string): Promise<Reply> {
+  const response = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return (await response.json()) as Reply
+}
+
+async function read(url: string, target: string): Promise<Reply> {
+  return (await (await fetch(url + target)).json()) as Reply
 }

@@ -1,10 +1,9 @@
-import { formatDecimal } from '@/base/decimal'
+import { formatDecimal, parseDecimal } from '@/base/decimal'
 import type { Decimal } from '@/base/decimal'
 import type { Ticker } from '@/protocol/records'
 import type { Engine } from '../engine/types'
 import type { Ledger } from '../ledger/ledger'
 import { createStepText } from './book/stepText'
-import { parseDecimal } from '@/base/decimal'
 import { mergedTick } from './book/finalBook'
 
 /** A symbol's ticker as of the executed state. Perpetual-only values are null on spot (practice profile: Ticker). */

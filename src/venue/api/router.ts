@@ -109,7 +109,7 @@ export function createRouter(options: RouterOptions): Router {
   }
 
   async function respond(request: VenueRequest): Promise<VenueReply> {
-    const [path = '', search = ''] = split(request.target)
+    const [path, search] = split(request.target)
     const description = request.method === 'GET' ? describe(path) : null
     if (description) return description
     const origin = request.header('origin')

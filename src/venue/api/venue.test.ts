@@ -101,7 +101,7 @@ describe('venue', () => {
   })
 
   it('gives from the faucet once an hour of venue time', async () => {
-    const address = createTrader().address
+    const address = createTrader(test.now).address
     const ask = async () => codeOf(await test.post('/local/faucet', { address }))
     expect(await Promise.all([ask(), ask()])).toEqual([
       [200, '0'],

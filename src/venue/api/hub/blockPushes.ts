@@ -6,8 +6,8 @@ import {
   encodeSettings,
   encodeTrade,
   encodeTransaction,
+  INTERVALS,
 } from '@/protocol/records'
-import { INTERVALS } from '@/protocol/records'
 import type { Interval, Order, Position, Ticker } from '@/protocol/records'
 import type { Profile } from '@/protocol/profile'
 import type { ExecutedBlock } from '../../chain/chain'

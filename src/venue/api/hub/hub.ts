@@ -55,7 +55,7 @@ export function createHub(options: HubOptions): Hub {
   const desk = createBookDesk(symbols, options.levels)
   const bookChannel = profile.channels.l2Book.channel
   const lastTicker = new Map<string, string>()
-  let waiting: BlockPushes[] = []
+  const waiting: BlockPushes[] = []
   let faults: FaultPlan | null = null
   let finalTime = venueTime()
 
