@@ -29,6 +29,7 @@ test('a wallet that refuses to connect leaves the page usable, and may be asked 
   wallet.declines.add('eth_requestAccounts').add('wallet_requestPermissions')
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: wallet.name }).click()
   await expect(dialog).toContainText('You declined in the wallet.')
   wallet.declines.clear()
   await dialog.getByRole('button', { name: wallet.name }).click()
@@ -49,7 +50,8 @@ test('a locked wallet is told apart from one that refuses', async ({ desk, page,
   wallet.locked = true
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert')).toContainText(/unlock|open your wallet/i)
+  await dialog.getByRole('button', { name: wallet.name }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The wallet has a request open already.')
   wallet.locked = false
   await dialog.getByRole('button', { name: wallet.name }).click()
   await expect(page.getByRole('button', { name: /^Account / })).toBeVisible()
