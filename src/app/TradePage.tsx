@@ -50,7 +50,7 @@ function MarketsDesk({ markets, slug }: DeskProps) {
   if (open)
     return (
       <MarketsContext value={{ markets, open }}>
-        <Desk key={open.instrument.symbolId} />
+        <Desk />
       </MarketsContext>
     )
   if (!usual) return <EmptyState title={text('noMarkets')} />

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { BookPanel } from '@/features/book/BookPanel'
 import { TapePanel } from '@/features/tape/TapePanel'
 import { TicketPanel } from '@/features/ticket/TicketPanel'
+import { useMarket } from '@/desk/market'
 import { Panel } from '@/ui/Panel'
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
@@ -11,10 +12,14 @@ const ChartPanel = lazy(async () => ({ default: (await import('@/features/chart/
 
 type Props = { title: string; children: ReactNode }
 
-/** A panel's place: its own boundary for failures, and its name while its code is on the way. */
+/**
+ * A panel's place: its own boundary for failures, and its name while its code is on the way. Another market is another
+ * panel, so that nothing typed or chosen for one is sent to the other.
+ */
 function Place({ title, children }: Props) {
+  const { instrument } = useMarket()
   return (
-    <PanelBoundary title={title}>
+    <PanelBoundary key={instrument.symbolId} title={title}>
       <Suspense
         fallback={
           <Panel title={title} hideTitle lead={<Skeleton className="w-40" />}>

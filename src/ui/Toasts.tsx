@@ -28,7 +28,7 @@ export function Toasts({ labels }: { labels: ToastLabels }) {
   return (
     <section
       aria-label={labels.region}
-      className="pointer-events-none fixed right-2 bottom-16 left-2 z-30 flex flex-col items-end gap-2 sm:bottom-3 sm:left-auto sm:w-80"
+      className="pointer-events-none fixed right-2 bottom-16 left-2 z-30 flex flex-col items-end gap-2 sm:bottom-3 sm:left-auto sm:w-72"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} labels={labels} />

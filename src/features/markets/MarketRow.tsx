@@ -23,7 +23,7 @@ type Props = {
 
 /** The columns of the list, shared with its head. */
 export const MARKET_COLUMNS =
-  'grid grid-cols-[minmax(0,1fr)_9ch_8ch] gap-2 sm:grid-cols-[minmax(0,1fr)_11ch_9ch_9ch_9ch]'
+  'grid grid-cols-[minmax(0,1fr)_10ch_10ch] gap-2 whitespace-nowrap sm:grid-cols-[minmax(0,1fr)_11ch_9ch_9ch_9ch]'
 
 /** One market of the list: its star, and a button over the rest of the row. */
 export function MarketRow({ market, ticker, open, favourite, onChoose, onToggle, onKeyDown }: Props) {
