@@ -1,5 +1,5 @@
 import { formatMoney, UNKNOWN } from '@/desk/format'
-import { formatDateTime } from '@/desk/formatTime'
+import { formatDateTime, formatTime } from '@/desk/formatTime'
 import type { Market } from '@/desk/market'
 import type { Order } from '@/protocol/records/order'
 import { notionalOf } from '@/trading/profit'
@@ -48,20 +48,55 @@ export function OpenOrderLine({ order, market, gone, busy, onCancel }: Props) {
       <Cell className="pl-5 text-muted">{instrument ? conditionsText(order, market) : UNKNOWN}</Cell>
       <Cell className="text-faint">{formatDateTime(order.created_time)}</Cell>
       <Cell align="right" className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised">
-        {onCancel && (
-          <Button
-            size="small"
-            busy={busy}
-            disabled={gone}
-            aria-label={text('cancelLabel', { symbol, price })}
-            onClick={onCancel}
-            className="touchable h-5"
-          >
-            {text('cancel')}
-          </Button>
-        )}
+        <CancelButton label={text('cancelLabel', { symbol, price })} busy={busy} gone={gone} onCancel={onCancel} />
       </Cell>
     </Row>
+  )
+}
+
+/** The same in two lines for a narrow screen. */
+export function NarrowOrderLine({ order, market, gone, busy, onCancel }: Props) {
+  const instrument = market?.instrument
+  const symbol = instrument?.symbol ?? text('unknownMarket', { id: order.symbol_id })
+  const price = instrument ? describePrice(order, instrument) : (order.price ?? UNKNOWN)
+  const filled = instrument ? describeFilled(order, instrument) : order.cum_filled_quantity
+  return (
+    <Row className={classNames(gone && 'opacity-40')}>
+      <Cell className="py-1 whitespace-normal">
+        <span className="block font-medium">{symbol}</span>
+        <span className="block text-xs">
+          <span className={order.is_buy ? 'text-up' : 'text-down'}>{order.is_buy ? text('buy') : text('sell')}</span>{' '}
+          <span className="text-faint">{termsText(order, market)}</span>
+        </span>
+      </Cell>
+      <Cell align="right" className="py-1">
+        <span className="block">{price}</span>
+        <span className="block text-xs text-faint">{formatTime(order.created_time)}</span>
+      </Cell>
+      <Cell align="right" className="py-1">
+        <span className="block">{instrument ? describeQuantity(order, instrument) : order.quantity}</span>
+        <span className="block text-xs text-faint">{text('filledOf', { filled })}</span>
+      </Cell>
+      <Cell align="right" className="py-1">
+        <CancelButton label={text('cancelLabel', { symbol, price })} busy={busy} gone={gone} onCancel={onCancel} />
+      </Cell>
+    </Row>
+  )
+}
+
+function termsText(order: Order, market: Market | undefined): string {
+  const conditions = conditionsText(order, market)
+  return conditions === UNKNOWN ? describeType(order) : `${describeType(order)}, ${conditions}`
+}
+
+type CancelProps = Pick<Props, 'busy' | 'gone' | 'onCancel'> & { label: string }
+
+function CancelButton({ label, busy, gone, onCancel }: CancelProps) {
+  if (!onCancel) return null
+  return (
+    <Button size="small" busy={busy} disabled={gone} aria-label={label} onClick={onCancel} className="touchable h-5">
+      {text('cancel')}
+    </Button>
   )
 }
 

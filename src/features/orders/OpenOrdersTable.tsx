@@ -10,9 +10,10 @@ import type { OrdersView } from '@/feed/types'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { HeadCell } from '@/ui/Table'
+import { useMediaQuery } from '@/ui/useMediaQuery'
 import { LoadingRows } from './LoadingRows'
 import { text } from './messages'
-import { OpenOrderLine } from './OpenOrderLine'
+import { NarrowOrderLine, OpenOrderLine } from './OpenOrderLine'
 import { useCancel } from './useCancel'
 
 /** The account's open orders, each with its cancel, and one for all of them. */
@@ -26,6 +27,8 @@ export function OpenOrdersTable() {
   const { cancel, cancelAll, busy } = useCancel(address)
   const orders = onlyThisMarket ? view.open.filter((order) => order.symbol_id === instrument.symbolId) : view.open
   const { shown, waiting, handlers } = useSteadyRows(orders, (order) => order.order_id)
+  const wide = useMediaQuery('(min-width: 640px)')
+  const Line = wide ? OpenOrderLine : NarrowOrderLine
   const everything = onlyThisMarket ? text('cancelAllHere', { symbol: instrument.symbol }) : text('cancelAll')
   return (
     <TableFrame
@@ -33,7 +36,7 @@ export function OpenOrdersTable() {
       handlers={handlers}
       strip={<Strips view={view} waiting={waiting} />}
       head={
-        <Head>
+        <Head wide={wide}>
           {writable && orders.length > 0 && (
             <Button
               size="small"
@@ -53,7 +56,7 @@ export function OpenOrdersTable() {
             {shown.map(({ key, row, gone }) => {
               const market = findMarket(row.symbol_id)
               return (
-                <OpenOrderLine
+                <Line
                   key={key}
                   order={row}
                   market={market}
@@ -86,18 +89,18 @@ function Strips({ view, waiting }: { view: OrdersView; waiting: number }) {
   return waiting > 0 ? <Strip tone="plain">{text('waiting', { count: waiting })}</Strip> : null
 }
 
-function Head({ children }: { children: ReactNode }) {
+function Head({ wide, children }: { wide: boolean; children: ReactNode }) {
   return (
     <>
       <HeadCell className="left-0 z-2">{text('market')}</HeadCell>
-      <HeadCell>{text('side')}</HeadCell>
-      <HeadCell>{text('type')}</HeadCell>
+      {wide && <HeadCell>{text('side')}</HeadCell>}
+      {wide && <HeadCell>{text('type')}</HeadCell>}
       <HeadCell align="right">{text('price')}</HeadCell>
       <HeadCell align="right">{text('quantity')}</HeadCell>
-      <HeadCell align="right">{text('filled')}</HeadCell>
-      <HeadCell align="right">{text('value')}</HeadCell>
-      <HeadCell className="pl-5">{text('conditions')}</HeadCell>
-      <HeadCell>{text('time')}</HeadCell>
+      {wide && <HeadCell align="right">{text('filled')}</HeadCell>}
+      {wide && <HeadCell align="right">{text('value')}</HeadCell>}
+      {wide && <HeadCell className="pl-5">{text('conditions')}</HeadCell>}
+      {wide && <HeadCell>{text('time')}</HeadCell>}
       <HeadCell align="right" className="right-0 z-2">
         {children || <span className="sr-only">{text('actions')}</span>}
       </HeadCell>

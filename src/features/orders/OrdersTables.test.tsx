@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testExecution, testOrder, type TestAccount } from '@/desk/accountFixtures'
 import { TestDesk } from '@/desk/fixtures'
 import type { Page } from '@/protocol/records/page'
@@ -10,7 +10,10 @@ import { OrderHistoryTable } from './OrderHistoryTable'
 import { TradeHistoryTable } from './TradeHistoryTable'
 
 beforeEach(() => toasts.setState([], true))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 async function show(account: TestAccount, table: ReactElement) {
   await act(async () => {
@@ -124,6 +127,21 @@ describe('open orders', () => {
     expect(screen.getByText('No open orders')).toBeTruthy()
     act(() => account.services.session.setState({ owner: null }))
     expect(screen.getByText('Connect to see this account')).toBeTruthy()
+  })
+
+  test('on a narrow screen an order takes two lines and keeps its cancel', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({
+      ...window.matchMedia(''),
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })
+    const account = createTestAccount()
+    account.orders.setState({ open: [{ ...testOrder, flags: ['post_only'] }] })
+    await show(account, <OpenOrdersTable />)
+    expect(bodyRows('Open orders')[0]?.textContent).toMatch(/^BTC-PERPBuy Limit, Post-only59,000.0.*0.5000.000 filled/)
+    await press(/^Cancel order/)
+    expect(account.submit).toHaveBeenCalledOnce()
   })
 
   test('a watched account’s orders cannot be cancelled', async () => {

@@ -43,6 +43,7 @@ export const text = createText({
   lastPrice: 'last',
   markPrice: 'mark',
   oraclePrice: 'oracle',
+  filledOf: '{filled} filled',
   filledShare: '{filled} ({percent})',
   withCoin: '{amount} {coin}',
   unknownMarket: 'Market {id}',

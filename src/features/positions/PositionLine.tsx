@@ -43,20 +43,61 @@ export function PositionLine({ row, gone, onClose }: Props) {
       <Cell align="right" className={typeof row.liquidation === 'bigint' ? 'text-warn' : 'text-faint'}>
         {liquidationText(row)}
       </Cell>
-      <Cell align="right" className="py-0.5">
-        {onClose && (
-          <Button
-            size="small"
-            disabled={gone}
-            aria-label={text('closeLabel', { symbol: instrument.symbol })}
-            onClick={onClose}
-            className="touchable h-5"
-          >
-            {text('close')}
-          </Button>
-        )}
+      <Cell align="right" className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised">
+        <CloseButton symbol={instrument.symbol} gone={gone} onClose={onClose} />
       </Cell>
     </Row>
+  )
+}
+
+/** The same in two lines for a narrow screen: what it has won comes first. */
+export function NarrowPositionLine({ row, gone, onClose }: Props) {
+  const { market, position, figures, mark } = row
+  const { instrument } = market
+  const long = isLong(position)
+  return (
+    <Row className={classNames(gone && 'opacity-40')}>
+      <Cell className="py-1">
+        <span className="flex items-center gap-1.5">
+          <span className="font-medium">{instrument.symbol}</span>
+          <Badge tone={long ? 'up' : 'down'}>{long ? text('long') : text('short')}</Badge>
+        </span>
+        <span className="text-xs text-faint">
+          {text('sizeAt', {
+            size: formatSize(position.size, instrument),
+            price: formatPrice(position.entry, instrument),
+          })}
+        </span>
+      </Cell>
+      <Cell align="right" className={classNames('py-1', toneOf(figures?.profit))}>
+        <span className="block">{formatMoney(figures?.profit, { signed: true })}</span>
+        <span className="block text-xs">{formatPercent(figures?.returnOnEquity, 2, { signed: true })}</span>
+      </Cell>
+      <Cell align="right" className="py-1">
+        <span className="block">{formatPrice(mark, instrument)}</span>
+        <span className="block text-xs text-warn">{liquidationText(row)}</span>
+      </Cell>
+      <Cell align="right" className="py-1">
+        <CloseButton symbol={instrument.symbol} gone={gone} onClose={onClose} />
+      </Cell>
+    </Row>
+  )
+}
+
+type CloseProps = Pick<Props, 'gone' | 'onClose'> & { symbol: string }
+
+function CloseButton({ symbol, gone, onClose }: CloseProps) {
+  if (!onClose) return null
+  return (
+    <Button
+      size="small"
+      disabled={gone}
+      aria-label={text('closeLabel', { symbol })}
+      onClick={onClose}
+      className="touchable h-5"
+    >
+      {text('close')}
+    </Button>
   )
 }
 

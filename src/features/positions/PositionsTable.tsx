@@ -11,9 +11,10 @@ import type { PositionsView } from '@/feed/types'
 import { HeadCell } from '@/ui/Table'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
+import { useMediaQuery } from '@/ui/useMediaQuery'
 import { ClosePosition } from './ClosePosition'
 import { text } from './messages'
-import { PositionLine } from './PositionLine'
+import { NarrowPositionLine, PositionLine } from './PositionLine'
 import { selectPositionRows } from './selectPositionRows'
 import { useTickers } from './useTickers'
 
@@ -31,6 +32,8 @@ export function PositionsTable() {
   const all = selectPositionRows(view.positions, findMarket, tickers, balances)
   const rows = onlyThisMarket ? all.filter((row) => row.position.symbolId === instrument.symbolId) : all
   const steady = useSteadyRows(rows, (row) => row.key)
+  const wide = useMediaQuery('(min-width: 640px)')
+  const Line = wide ? PositionLine : NarrowPositionLine
   const closingRow = all.find((row) => row.key === closing)
   const emptyTitle = onlyThisMarket ? text('noPositionsHere', { symbol: instrument.symbol }) : text('noPositions')
   return (
@@ -39,12 +42,12 @@ export function PositionsTable() {
         label={text('positions')}
         handlers={steady.handlers}
         strip={view.phase === 'stale' && <Strip tone="warn">{text('stale')}</Strip>}
-        head={<Head />}
+        head={wide ? <Head /> : <NarrowHead />}
         rows={
           steady.shown.length > 0 && (
             <tbody>
               {steady.shown.map(({ key, row, gone }) => (
-                <PositionLine key={key} row={row} gone={gone} onClose={writable ? () => setClosing(key) : null} />
+                <Line key={key} row={row} gone={gone} onClose={writable ? () => setClosing(key) : null} />
               ))}
             </tbody>
           )
@@ -69,6 +72,19 @@ function Head() {
       <HeadCell align="right" title={text('liquidationHint')}>
         {text('liquidation')}
       </HeadCell>
+      <HeadCell align="right" className="right-0 z-2">
+        <span className="sr-only">{text('actions')}</span>
+      </HeadCell>
+    </>
+  )
+}
+
+function NarrowHead() {
+  return (
+    <>
+      <HeadCell>{text('market')}</HeadCell>
+      <HeadCell align="right">{text('profitShort')}</HeadCell>
+      <HeadCell align="right">{text('markAndLiquidation')}</HeadCell>
       <HeadCell align="right">
         <span className="sr-only">{text('actions')}</span>
       </HeadCell>

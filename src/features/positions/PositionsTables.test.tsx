@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testBalance, testPosition, testTicker, type TestAccount } from '@/desk/accountFixtures'
 import { TestDesk } from '@/desk/fixtures'
 import { toasts } from '@/ui/toasts'
@@ -8,7 +8,10 @@ import { BalancesTable } from './BalancesTable'
 import { PositionsTable } from './PositionsTable'
 
 beforeEach(() => toasts.setState([], true))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 async function show(account: TestAccount, table: ReactElement) {
   await act(async () => {
@@ -68,6 +71,21 @@ describe('positions', () => {
     await press('Close position in BTC-PERP at market')
     await press('Close position')
     expect(toasts.getState().at(-1)).toMatchObject({ tone: 'down', title: 'Position not closed' })
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  test('on a narrow screen the profit stands in the first columns, with the close beside it', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({
+      ...window.matchMedia(''),
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })
+    const account = createTestAccount()
+    account.positions.setState({ positions: [testPosition] })
+    await show(account, <PositionsTable />)
+    expect(rowsOf('Positions')[0]?.textContent).toContain('BTC-PERPLong0.500 at 58,000.0+1,000.00+34.48%60,000.0')
+    await press('Close position in BTC-PERP at market')
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 

@@ -26,8 +26,10 @@ export function MarginControls({ ticket }: { ticket: Ticket }) {
           {text('leverage', { leverage: funds.leverage })}
         </Button>
       </div>
-      {fixed && form.marginMode !== null && form.marginMode !== funds.marginMode && (
-        <p className="text-xs text-faint">{text('marginModeFixed', { mode: text(funds.marginMode).toLowerCase() })}</p>
+      {fixed && (
+        <p className="text-xs text-faint">
+          {funds.marginMode === 'cross' ? text('marginHeldCross') : text('marginHeldIsolated')}
+        </p>
       )}
       {funds.positionMode === 'hedge' && (
         <Segmented
