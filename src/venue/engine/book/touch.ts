@@ -25,3 +25,11 @@ function drainSide(side: BookSide): TouchedLevel[] {
   side.touched = []
   return Array.from(ticks, (tick) => [side.isBid, tick, side.byTick.get(tick)?.lots ?? 0])
 }
+
+/** Lets what changed go unannounced. */
+export function forgetTouched(book: Book): void {
+  for (const side of [book.bids, book.asks]) {
+    for (const level of side.touched) level.touched = false
+    side.touched = []
+  }
+}

@@ -1,7 +1,8 @@
 import type { Decimal } from '@/base/decimal'
 import { crossEquity, maintenanceOf, unrealizedPnl } from '../margin/unrealized'
-import { type AccountState, sortedPositions } from '../state/AccountState'
+import { type AccountState, positionsOf, sortedPositions, totalOf } from '../state/AccountState'
 import type { PositionState } from '../state/PositionState'
+import { SETTLEMENT_COIN } from '../state/World'
 
 /** What is liquidated as one: an account's cross positions together, or one isolated position (null: cross). */
 export type Margin = { readonly account: AccountState; readonly isolated: PositionState | null }
@@ -30,4 +31,21 @@ export function isShort(margin: Margin): boolean {
   let maintenance = 0n
   for (const position of positionsOn(margin)) maintenance += maintenanceOf(position)
   return maintenance > 0n && equityOf(margin) < maintenance
+}
+
+/** Whether any margin of an account is below its maintenance: one pass over its positions, since it is asked in every block. */
+export function isAnyShort(account: AccountState): boolean {
+  let profit = 0n
+  let maintenance = 0n
+  let setAside = 0n
+  for (const position of positionsOf(account)) {
+    if (position.isolatedMargin === null) {
+      profit += unrealizedPnl(position)
+      maintenance += maintenanceOf(position)
+      continue
+    }
+    setAside += position.isolatedMargin
+    if (position.isolatedMargin + unrealizedPnl(position) < maintenanceOf(position)) return true
+  }
+  return maintenance > 0n && totalOf(account, SETTLEMENT_COIN) - setAside + profit < maintenance
 }

@@ -3,13 +3,15 @@ import type { AccountState } from '../state/AccountState'
 import type { World } from '../state/World'
 import { cancelOrdersOn } from './cancelOrdersOn'
 import { coverShortfall, freeMoney } from './coverShortfall'
-import { isShort, type Margin, marginsOf } from './Margin'
+import { isAnyShort, isShort, type Margin, marginsOf } from './Margin'
 import { reduceMargin } from './reduceMargin'
 
 /** Liquidates what has fallen below its maintenance margin, accounts by age (practice profile: Trading rules; Settled 74, 75). */
 export function liquidateAll(world: World): void {
-  for (const account of accountsWithPositions(world))
+  for (const account of accountsWithPositions(world)) {
+    if (!isAnyShort(account)) continue
     for (const margin of marginsOf(account)) if (isShort(margin)) liquidate(world, margin)
+  }
 }
 
 function accountsWithPositions(world: World): AccountState[] {

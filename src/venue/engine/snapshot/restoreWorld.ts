@@ -1,6 +1,6 @@
 import { BaseError } from '@/base/BaseError'
 import type { Decimal } from '@/base/decimal'
-import { drainTouched } from '../book/touch'
+import { forgetTouched } from '../book/touch'
 import { restOrder } from '../orders/bookkeeping'
 import { rememberClosed } from '../orders/closedOrders'
 import { createOrder } from '../orders/createOrder'
@@ -112,7 +112,7 @@ function restoreMarket(world: World, snapshot: MarketSnapshot): void {
   market.last = decimal(snapshot.last)
   for (const [value, blocks] of snapshot.mids) pushMid(market.window, decimal(value), blocks)
   for (const id of [...snapshot.bids, ...snapshot.asks]) restOrder(world.orders.get(id)!)
-  drainTouched(market.book)
+  forgetTouched(market.book)
   const { perpetual } = snapshot
   if (market.perpetual === null || perpetual === null) return
   market.perpetual.nextFunding = perpetual.nextFunding

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf, venueOf, type Venue } from '../fixtures/venueOf'
+import { CLOSED_ORDERS_KEPT, createClosedOrders, rememberClosed } from './closedOrders'
+
+const A = 1
+const B = 2
+
+function traders(): Venue {
+  const venue = venueOf()
+  for (const account of [A, B, 3]) venue.fund(account, 'USDC', '1000000')
+  return venue
+}
+
+const statesOf = (venue: Venue, id: string) =>
+  venue
+    .eventsOf('order')
+    .filter((e) => e.order.order_id === id)
+    .map((e) => e.order.state)
+
+describe('orders', () => {
+  it('announce new first, then each change with the keys that changed', () => {
+    const venue = traders()
+    const ask = venue.sell(B, 1, '1', '60000')
+    const bid = venue.buy(A, 1, '1', '60000')
+    expect(statesOf(venue, bid)).toEqual(['new', 'filled'])
+    const changes = venue.eventsOf('order').filter((e) => e.order.order_id === ask)
+    expect(changes.map((e) => e.changed?.includes('cum_filled_quantity') ?? null)).toEqual([null, true])
+    // the maker's record names the taker's transaction now
+    expect(venue.orderRecord(ask).tx_hash).toBe(venue.orderRecord(bid).tx_hash)
+  })
+
+  it('leave a rejected record when refused on business grounds, and none for an unknown symbol', () => {
+    const venue = traders()
+    expect(venue.place(A, venue.orderOf(1, true, '1', '60000.05', { client_order_id: 'x' }))).toMatchObject({
+      code: '20001',
+    })
+    const { order, changed } = venue.eventsOf('order').at(-1)!
+    expect(order).toMatchObject({
+      state: 'rejected',
+      price: '60000.05',
+      client_order_id: 'x',
+      remaining_quantity: '1',
+      address: addressOf(A),
+    })
+    expect(changed).toBeNull()
+    expect(venue.write('cancelOrder', A, { order_id: order.order_id })).toMatchObject({ code: '20014' })
+    const before = venue.events.length
+    expect(venue.place(A, venue.orderOf(99, true, '1', '60000'))).toMatchObject({ code: '10004' })
+    expect(venue.events).toHaveLength(before)
+  })
+
+  it('are judged fill-or-kill without the account’s own orders, and with what closing orders can really give', () => {
+    const venue = traders()
+    venue.sell(A, 1, '1', '60000')
+    venue.sell(B, 1, '1', '60010')
+    const place = (quantity: string, stp_mode: 'cancel_maker' | 'cancel_taker' | 'none') =>
+      venue.place(A, venue.orderOf(1, true, quantity, '60010', { time_in_force: 'fok', stp_mode }))
+    expect(place('2', 'cancel_maker')).toMatchObject({ code: '20006' })
+    expect(place('1', 'cancel_taker')).toMatchObject({ code: '20006' })
+    expect(place('2', 'none')).toMatchObject({ ok: true })
+    venue.done('setPositionMode', 3, { position_mode: 'hedge' })
+    venue.sell(B, 1, '1', '60000')
+    venue.buy(3, 1, '1', '60000', { position_side: 'long' })
+    venue.sell(3, 1, '1', '60020', { position_side: 'long' })
+    venue.sell(3, 1, '1', '60020', { position_side: 'long' })
+    // two lots are shown, but only one can be closed
+    expect(venue.place(B, venue.orderOf(1, true, '2', '60020', { time_in_force: 'fok' }))).toMatchObject({
+      code: '20006',
+    })
+    expect(venue.place(B, venue.orderOf(1, true, '1', '60020', { time_in_force: 'fok' }))).toMatchObject({ ok: true })
+    expect(venue.engine.levels(1).asks).toEqual([])
+  })
+
+  it('change nothing when a modify is refused', () => {
+    const venue = traders()
+    venue.sell(B, 1, '1', '60100')
+    const id = venue.buy(A, 1, '1', '59900', { flags: ['post_only'] })
+    const before = venue.engine.order(id)
+    for (const [change, code] of [
+      [{ price: '60100' }, '20005'],
+      [{ price: '59900.05' }, '20001'],
+      [{ price: '30000' }, '20004'],
+      [{ quantity: '0.0005' }, '20002'],
+      [{ quantity: '300' }, '20003'],
+    ] as const)
+      expect(venue.write('modifyOrder', A, { order_id: id, ...change }), JSON.stringify(change)).toMatchObject({ code })
+    expect(venue.engine.order(id)).toEqual(before)
+    venue.block(() => venue.engine.setHalted(1, true))
+    expect(venue.write('modifyOrder', A, { order_id: id, quantity: '0.5' })).toMatchObject({ code: '20011' })
+    expect(venue.write('chaseOrder', A, { order_id: id })).toMatchObject({ code: '20011' })
+    expect(venue.place(A, venue.orderOf(1, true, '1', '59000'))).toMatchObject({ code: '20011' })
+    expect(venue.write('cancelOrder', A, { order_id: id }).ok).toBe(true)
+  })
+
+  it('act in order in a batch, each on its own', () => {
+    const venue = traders()
+    const item = (price: string, isBuy = true) => venue.orderOf(1, isBuy, '0.1', price)
+    const placed = venue.done('batchPlace', A, {
+      symbol_id: 1,
+      orders: [item('59000'), item('59000.05'), { ...item('59000'), client_order_id: 'b' }],
+    })
+    expect(placed.results).toMatchObject([
+      { state: 'new', error_code: '0', client_order_id: null },
+      { order_id: null, state: 'rejected', error_code: '20001' },
+      { state: 'new', error_code: '0', client_order_id: 'b' },
+    ])
+    const [first] = placed.results as { order_id: string }[]
+    const modified = venue.done('batchModify', A, {
+      symbol_id: 1,
+      orders: [
+        { client_order_id: 'b', price: '58000' },
+        { order_id: first!.order_id, price: '58000.05' },
+      ],
+    })
+    expect(modified.results).toEqual([
+      { order_id: expect.any(String), client_order_id: 'b', state: 'new', error_code: '0' },
+      { order_id: first!.order_id, client_order_id: null, state: 'new', error_code: '20001' },
+    ])
+    const cancelled = venue.done('batchCancel', A, {
+      orders: [{ order_id: first!.order_id }, { order_id: first!.order_id }, { order_id: '77777' }],
+    })
+    expect(cancelled.results).toEqual([
+      { order_id: first!.order_id, client_order_id: null, state: 'canceled', error_code: '0' },
+      { order_id: first!.order_id, client_order_id: null, state: 'canceled', error_code: '20014' },
+      { order_id: '77777', client_order_id: null, state: 'rejected', error_code: '20013' },
+    ])
+    expect(
+      venue.done('batchModify', A, { symbol_id: 2, orders: [{ client_order_id: 'b', price: '58000' }] }).results,
+    ).toMatchObject([{ error_code: '20013' }])
+  })
+
+  it('are found by either id, the open one before the newest terminal one, and by both only when they agree', () => {
+    const venue = traders()
+    const old = venue.buy(A, 1, '0.1', '59000', { client_order_id: 'x' })
+    venue.done('cancelOrder', A, { client_order_id: 'x' })
+    expect(venue.write('cancelOrder', A, { client_order_id: 'x' })).toMatchObject({ code: '20014' })
+    const fresh = venue.buy(A, 1, '0.1', '59000', { client_order_id: 'x' })
+    expect(venue.write('cancelOrder', A, { order_id: old, client_order_id: 'x' })).toMatchObject({ code: '20014' })
+    expect(venue.write('cancelOrder', A, { order_id: fresh, client_order_id: 'y' })).toMatchObject({ code: '20013' })
+    expect(venue.write('cancelOrder', B, { order_id: fresh })).toMatchObject({ code: '20013' })
+    expect(venue.write('cancelOrder', A, { order_id: fresh, client_order_id: 'x' }).ok).toBe(true)
+  })
+})
+
+describe('closed orders', () => {
+  it('are remembered up to a bound, the newest ones', () => {
+    const closed = createClosedOrders()
+    for (let id = 1; id <= CLOSED_ORDERS_KEPT + 5; id++)
+      rememberClosed(closed, { id, clientId: id < 4 ? 'again' : null, state: 'filled' })
+    expect(closed.byId.size).toBe(CLOSED_ORDERS_KEPT)
+    expect([closed.byId.has(5), closed.byId.has(6), closed.byClientId.size]).toEqual([false, true, 0])
+  })
+})
