@@ -8,7 +8,11 @@ const COMPRESSED_TEXT = 0xc1
 /** What a sync flush ends with, and permessage-deflate leaves out (RFC 7692, 7.2.1). */
 const TAIL_BYTES = 4
 
-type Packed = { plain?: Buffer; deflated?: Buffer }
+/** How many different batches that begin with one frame are remembered. */
+const MOST_BATCHES = 4
+
+type Batch = { frames: readonly Frame[]; deflate: boolean; bytes: Buffer }
+type Packed = { plain?: Buffer; deflated?: Buffer; batches?: Batch[] }
 
 /**
  * The bytes of a WebSocket text frame, made once however many sockets it goes to. Compressed frames stand alone (no
@@ -19,6 +23,26 @@ export function packFrame(frame: Frame, deflate: boolean): Buffer {
   if (deflate && frame.text.length >= COMPRESS_FROM)
     return (packed.deflated ??= withHeader(COMPRESSED_TEXT, compress(frame.text)))
   return (packed.plain ??= withHeader(TEXT, Buffer.from(frame.text)))
+}
+
+/**
+ * The bytes of several frames in a row. Subscribers of the same channels get the same batch, so it is joined once for all:
+ * one write for each socket is what makes a fan-out fast.
+ */
+export function packBatch(frames: readonly Frame[], deflate: boolean): Buffer {
+  const [first] = frames
+  if (frames.length === 1) return packFrame(first!, deflate)
+  const packed = (first!.packed ??= {}) as Packed
+  const batches = (packed.batches ??= [])
+  const known = batches.find((batch) => batch.deflate === deflate && isSame(batch.frames, frames))
+  if (known) return known.bytes
+  const bytes = Buffer.concat(frames.map((frame) => packFrame(frame, deflate)))
+  if (batches.length < MOST_BATCHES) batches.push({ frames, deflate, bytes })
+  return bytes
+}
+
+function isSame(a: readonly Frame[], b: readonly Frame[]): boolean {
+  return a.length === b.length && a.every((frame, index) => frame === b[index])
 }
 
 function compress(text: string): Buffer {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import type { Lane, Venue } from '../api/types'
-import { packFrame } from './packFrame'
+import { packBatch } from './packFrame'
 
 /** Larger messages close the connection at once; those over the interface's 64 KiB are answered with an error. */
 const MOST_INCOMING_BYTES = 16 * 1024 * 1024
@@ -52,9 +52,7 @@ function attach(venue: Pick<Venue, 'open'>, lane: Lane, client: WebSocket, socke
           return
         }
         // Frames go to the socket as they are: the library would compress each one anew for every client.
-        socket.cork()
-        for (const frame of frames) socket.write(packFrame(frame, deflate))
-        socket.uncork()
+        socket.write(packBatch(frames, deflate))
       },
       close(code, reason) {
         if (client.readyState === client.OPEN) client.close(code, reason)

@@ -1,0 +1,145 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Worker } from 'node:worker_threads'
+import { WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
+import { createSocketServer } from '../src/venue/host/socketServer'
+import type { Frame, VenueSocket } from '../src/venue/api/types'
+import type { BenchRow } from './BenchRow'
+
+const SUBSCRIBERS = [100, 1000]
+/** Frames that one block has for a subscriber: book, trades, best prices. */
+const FRAMES_A_BLOCK = 3
+const MESSAGES = 60_000
+const MESSAGES_OF_LIBRARY = 12_000
+
+/** Subscribers in a thread of their own: they shake hands, and count frames by their headers alone. */
+const SUBSCRIBER_CODE = `
+const { connect } = require('node:net')
+const { parentPort, workerData: { port, path, count } } = require('node:worker_threads')
+let frames = 0, ready = 0, wanted = Infinity
+for (let index = 0; index < count; index++) {
+  let rest = Buffer.alloc(0), shaken = false
+  const socket = connect(port, '127.0.0.1', () => socket.write('GET ' + path + ' HTTP/1.1\\r\\nHost: x\\r\\nUpgrade: websocket\\r\\nConnection: Upgrade\\r\\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\\r\\nSec-WebSocket-Version: 13\\r\\nSec-WebSocket-Extensions: permessage-deflate\\r\\n\\r\\n'))
+  socket.on('data', (chunk) => {
+    rest = rest.length ? Buffer.concat([rest, chunk]) : chunk
+    if (!shaken) {
+      const end = rest.indexOf('\\r\\n\\r\\n')
+      if (end < 0) return
+      rest = rest.subarray(end + 4); shaken = true
+      if (++ready === count) parentPort.postMessage('ready')
+    }
+    for (;;) {
+      if (rest.length < 2) break
+      let length = rest[1] & 127, header = 2
+      if (length === 126) { if (rest.length < 4) break; length = rest.readUInt16BE(2); header = 4 }
+      if (rest.length < header + length) break
+      rest = rest.subarray(header + length)
+      if (++frames === wanted) parentPort.postMessage('done')
+    }
+  })
+}
+parentPort.on('message', (more) => { wanted = frames + more })
+`
+
+/** A book delta as it is on the wire, of the usual 400 bytes. */
+function deltaOf(count: number): string {
+  const levels = (from: number) =>
+    Array.from({ length: 7 }, (_, index) => [`${from + index * 0.5}`, `${((count * 7 + index * 13) % 997) / 1000}`])
+  return JSON.stringify({
+    channel: 'l2_book',
+    symbol_id: 1,
+    type: 'delta',
+    ts: 1_800_000_000_000 + count,
+    finality: 'final',
+    data: { s: 1, b: levels(60_000), a: levels(60_010), m: 1, p: count, q: count + 1, t: 1_800_000_000_000 + count },
+  })
+}
+
+type Broadcast = { port: number; path: string; block(texts: readonly string[]): void; close(): void }
+
+async function ours(): Promise<Broadcast> {
+  const sockets = new Set<VenueSocket>()
+  const server = createServer()
+  const upgrades = createSocketServer({
+    open(socket) {
+      sockets.add(socket)
+      return { receive: () => undefined, closed: () => void sockets.delete(socket) }
+    },
+  })
+  server.on('upgrade', upgrades.upgrade)
+  return {
+    port: await listen(server),
+    path: '/v1',
+    block(texts) {
+      const frames = texts.map((text): Frame => ({ text }))
+      for (const socket of sockets) socket.send(frames)
+    },
+    close: () => void server.close(),
+  }
+}
+
+async function library(): Promise<Broadcast> {
+  const clients = new Set<WebSocket>()
+  const server = createServer()
+  const sockets = new WebSocketServer({ server, perMessageDeflate: { threshold: 256 } })
+  sockets.on('connection', (client) => clients.add(client))
+  return {
+    port: await listen(server),
+    path: '/',
+    block(texts) {
+      for (const client of clients) for (const text of texts) client.send(text)
+    },
+    close: () => void server.close(),
+  }
+}
+
+function listen(server: ReturnType<typeof createServer>): Promise<number> {
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
+}
+
+/** Messages delivered a second to so many subscribers, all of them compressed. */
+async function measure(make: () => Promise<Broadcast>, count: number, messages: number): Promise<number> {
+  const broadcast = await make()
+  const { port, path } = broadcast
+  const worker = new Worker(SUBSCRIBER_CODE, { eval: true, workerData: { port, path, count } })
+  const heard = (word: string) =>
+    new Promise<void>((resolve) => {
+      const listener = (said: string) => {
+        if (said !== word) return
+        worker.off('message', listener)
+        resolve()
+      }
+      worker.on('message', listener)
+    })
+  await heard('ready')
+  const blocks = Math.max(4, Math.ceil(messages / (count * FRAMES_A_BLOCK)))
+  worker.postMessage(blocks * count * FRAMES_A_BLOCK)
+  const done = heard('done')
+  const started = performance.now()
+  for (let block = 0; block < blocks; block++) {
+    broadcast.block(Array.from({ length: FRAMES_A_BLOCK }, (_, index) => deltaOf(block * FRAMES_A_BLOCK + index)))
+    await new Promise<void>((resolve) => void setImmediate(resolve))
+  }
+  await done
+  const seconds = (performance.now() - started) / 1000
+  await worker.terminate()
+  broadcast.close()
+  return (blocks * count * FRAMES_A_BLOCK) / seconds
+}
+
+/** One block's deltas to many subscribers over compressed WebSockets. */
+export async function rows(): Promise<BenchRow[]> {
+  const all: BenchRow[] = []
+  for (const count of SUBSCRIBERS) {
+    await measure(ours, count, MESSAGES / 10)
+    all.push({
+      name: `push compressed deltas to ${count} subscribers, messages delivered`,
+      ours: await measure(ours, count, MESSAGES),
+      others: [{ name: 'ws, its own permessage-deflate', value: await measure(library, count, MESSAGES_OF_LIBRARY) }],
+      unit: '/s',
+      ratioGoal: 20,
+    })
+  }
+  return all
+}
