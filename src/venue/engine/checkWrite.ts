@@ -1,7 +1,8 @@
-import { checkBatchForSymbol, checkOrderForSymbol } from '@/protocol/actions'
-import type { Fault } from '@/protocol/errors'
+import { type ActionBody, checkBatchForSymbol, checkOrderForSymbol } from '@/protocol/actions'
+import type { ErrorCode, Fault } from '@/protocol/errors'
 import { findOrder } from './orders/findOrder'
 import { refuse } from './orders/refusal'
+import type { EngineOrder } from './state/EngineOrder'
 import { accountAt, type World } from './state/World'
 import type { EngineWrite, Refusal } from './types'
 
@@ -23,11 +24,13 @@ function findFault(world: World, write: EngineWrite): Fault | null {
       return onSymbol(world, write.body.symbol_id, (record) => checkBatchForSymbol(write.body.orders, record))
     case 'modifyOrder': {
       const found = findOrder(world, accountAt(world, write.account), write.body)
-      return found.ok ? checkOrderForSymbol(write.body, found.order.market.record) : null
+      return found.ok
+        ? (checkFields(found.order, write.body) ?? checkOrderForSymbol(write.body, found.order.market.record))
+        : null
     }
     case 'setLeverage':
       return onSymbol(world, write.body.symbol_id, (record) =>
-        record.kind === 'spot' ? fault('symbol_id', 'symbol_id must be of a perpetual') : null,
+        record.kind === 'spot' ? fault('10002', 'symbol_id', 'symbol_id must be of a perpetual') : null,
       )
     case 'setCoinLeverage':
     case 'transfer':
@@ -35,7 +38,7 @@ function findFault(world: World, write: EngineWrite): Fault | null {
     case 'deposit':
       return world.coins.includes(write.body.coin)
         ? null
-        : fault('coin', `coin must be one of ${world.coins.join(', ')}`)
+        : fault('10002', 'coin', `coin must be one of ${world.coins.join(', ')}`)
     default:
       return null
   }
@@ -50,6 +53,15 @@ function onSymbol(
   return market === undefined ? null : check(market.record)
 }
 
-function fault(field: string, message: string): Fault {
-  return { code: '10002', field, message }
+/** What an order of its kind cannot have: a market order no price, an order that is not conditional no condition. */
+function checkFields(order: EngineOrder, change: ActionBody<'modifyOrder'>): Fault | null {
+  if (change.price !== undefined && order.type === 'market')
+    return fault('10003', 'price', 'price must not be supplied for a market order')
+  if (change.conditional !== undefined && order.algo !== 'conditional')
+    return fault('10003', 'conditional', 'conditional must not be supplied for an order that is not conditional')
+  return null
+}
+
+function fault(code: ErrorCode, field: string, message: string): Fault {
+  return { code, field, message }
 }
