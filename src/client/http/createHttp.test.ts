@@ -18,8 +18,8 @@ function createBench(...answers: Answer[]) {
   const time = createFakeTime()
   const venueClock = createVenueClock(time.clock)
   const calls: { url: string; init: RequestInit | undefined; at: number }[] = []
-  const fetch = async (url: unknown, init?: RequestInit) => {
-    calls.push({ url: String(url), init, at: time.clock.monotonic() })
+  const fetch = async (url: string, init?: RequestInit) => {
+    calls.push({ url, init, at: time.clock.monotonic() })
     const signal = init?.signal
     const aborted = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
     return await Promise.race([(answers.shift() ?? (() => new Promise<Response>(() => undefined)))(), aborted])
@@ -27,7 +27,7 @@ function createBench(...answers: Answer[]) {
   const http = createHttp({
     baseUrl: 'http://venue',
     profile: practiceProfile,
-    fetch: fetch as typeof globalThis.fetch,
+    fetch,
     clock: time.clock,
     timers: time.timers,
     random: () => 0,

@@ -6,7 +6,7 @@ import { encodeQuery, type ReadName, type ReadParameters, type ReadReply, type R
 import * as v from 'valibot'
 import type { Address, Refused, VenueClock } from '../types'
 import { GarbledReplyError, UnreachableError } from './errors'
-import { exchange, type RawReply } from './exchange'
+import { exchange, type Fetch, type RawReply } from './exchange'
 import { rateLimitWait } from './rateLimit'
 import { readEnvelope } from './readEnvelope'
 
@@ -14,7 +14,7 @@ export type HttpOptions = {
   /** Everything before `/v1`; empty when the page is served by the venue's own host. */
   readonly baseUrl: string
   readonly profile: { readonly reads: Reads }
-  readonly fetch: typeof globalThis.fetch
+  readonly fetch: Fetch
   readonly clock: Clock
   readonly timers: Timers
   readonly random: Random

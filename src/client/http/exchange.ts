@@ -5,9 +5,12 @@ import { UnreachableError } from './errors'
 /** A reply as it arrived: nothing of it is decoded. */
 export type RawReply = { readonly status: number; readonly text: string; readonly headers: Headers }
 
+/** What `fetch` does, as far as it is used here. */
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
+
 /** What sending one HTTP request takes. */
 export type ExchangeTools = {
-  readonly fetch: typeof globalThis.fetch
+  readonly fetch: Fetch
   readonly clock: Clock
   readonly timers: Timers
   readonly venueClock: VenueClock

@@ -37,7 +37,7 @@ describe('createDatabase', () => {
     const broken = store.update('x', () => {
       throw new TypeError('no')
     })
-    await expect(broken).rejects.toThrow()
+    await expect(broken).rejects.toBeInstanceOf(StorageError)
     expect(await store.get('x')).toBe(1)
   })
 

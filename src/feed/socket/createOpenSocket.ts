@@ -1,9 +1,9 @@
 import type { OpenSocket } from './types'
 
 /** The browser's WebSocket as the feed needs it. */
-export function createOpenSocket(WebSocketClass: typeof WebSocket, url: string): OpenSocket {
+export function createOpenSocket(SocketClass: typeof globalThis.WebSocket, url: string): OpenSocket {
   return (handlers) => {
-    const socket = new WebSocketClass(url)
+    const socket = new SocketClass(url)
     let closed = false
     socket.onopen = () => handlers.onOpen()
     socket.onmessage = (event) => handlers.onMessage(event.data)
@@ -12,7 +12,7 @@ export function createOpenSocket(WebSocketClass: typeof WebSocket, url: string):
     }
     return {
       send(text) {
-        if (socket.readyState === WebSocketClass.OPEN) socket.send(text)
+        if (socket.readyState === SocketClass.OPEN) socket.send(text)
       },
       close() {
         closed = true

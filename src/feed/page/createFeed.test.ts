@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { createFakeTime } from '@/base/fixtures/createFakeTime'
+import { createVenueClock } from '@/client/createVenueClock'
+import { createOrder } from '../fixtures/orders'
+import type { FromWorker, ToWorker, Update } from '../messages'
+import { createFeed, type FeedPort } from './createFeed'
+import { initialConnection } from './initialViews'
+
+const CONFIG = { httpUrl: 'http://venue', wsUrl: 'ws://venue', domainName: 'Kedge Practice' }
+const BOOK = { symbolId: 1, depth: 20, merge: 1, tickSize: '0.1', lotSize: '0.001' }
+
+function createBench() {
+  const time = createFakeTime()
+  const told: ToWorker[] = []
+  let listener: (event: MessageEvent<FromWorker>) => void = () => undefined
+  let terminated = false
+  const port: FeedPort = {
+    postMessage: (message) => void told.push(message),
+    addEventListener: (_, given) => void (listener = given),
+    terminate: () => void (terminated = true),
+  }
+  const venueClock = createVenueClock(time.clock)
+  let stopped = false
+  const page = { subscribe: () => () => void (stopped = true) }
+  const feed = createFeed({ port, config: CONFIG, clock: time.clock, timers: time.timers, venueClock, page })
+  const say = (updates: Update[], connection: FromWorker['connection'] = null) =>
+    listener(new MessageEvent('message', { data: { updates, connection } }))
+  const ops = () =>
+    told
+      .filter(({ op }) => op === 'open' || op === 'close')
+      .map((message) => `${message.op} ${'id' in message ? message.id : ''}`)
+  return { time, feed, say, told, ops, venueClock, state: () => ({ terminated, stopped }) }
+}
+
+const nothing = () => undefined
+
+describe('createFeed', () => {
+  test('gives the same view for the same thing, so that it can be asked for while rendering', () => {
+    const { feed } = createBench()
+    expect(feed.book(BOOK)).toBe(feed.book({ ...BOOK }))
+    expect(feed.book(BOOK)).not.toBe(feed.book({ ...BOOK, merge: 5 }))
+    expect(feed.orders('0xAB')).toBe(feed.orders('0xab'))
+  })
+
+  test('opens with the first subscriber and closes a moment after the last', async () => {
+    const bench = createBench()
+    const live = bench.feed.tape(1)
+    expect(bench.ops()).toEqual([])
+    const [stopA, stopB] = [live.subscribe(nothing), live.subscribe(nothing)]
+    stopA()
+    stopA()
+    await bench.time.advance(5_000)
+    expect(bench.ops()).toEqual(['open 1'])
+    stopB()
+    await bench.time.advance(1_000)
+    expect(bench.ops()).toEqual(['open 1'])
+    await bench.time.advance(1_500)
+    expect(bench.ops()).toEqual(['open 1', 'close 1'])
+  })
+
+  test('a component that is put up twice, as strict mode does, opens once', async () => {
+    const bench = createBench()
+    const live = bench.feed.ticker(1)
+    live.subscribe(nothing)()
+    live.subscribe(nothing)
+    await bench.time.advance(10_000)
+    expect(bench.ops()).toEqual(['open 1'])
+  })
+
+  test('shows a book as ticks, lots and sums; in another phase the levels stay', () => {
+    const bench = createBench()
+    const live = bench.feed.book(BOOK)
+    live.subscribe(nothing)
+    const values = Float64Array.from([990, 5, 5, 1000, 7, 7])
+    bench.say([
+      {
+        kind: 'book',
+        id: 1,
+        phase: 'live',
+        problem: null,
+        frame: { updateId: 4, time: 9, bidCount: 1, askCount: 1, values },
+      },
+    ])
+    expect(live.getState()).toMatchObject({
+      phase: 'live',
+      epoch: 1,
+      updateId: 4,
+      symbolId: 1,
+      merge: 1,
+      bids: { count: 1 },
+    })
+    expect([...live.getState().asks.prices]).toEqual([1000])
+    bench.say([{ kind: 'book', id: 1, phase: 'stale', problem: null, frame: null }])
+    expect(live.getState()).toMatchObject({ phase: 'stale', updateId: 4, bids: { count: 1 } })
+  })
+
+  test('what is still on its way for a closed view is dropped', async () => {
+    const bench = createBench()
+    const live = bench.feed.ticker(1)
+    live.subscribe(nothing)()
+    await bench.time.advance(3_000)
+    bench.say([{ kind: 'ticker', id: 1, phase: 'live', ticker: null }])
+    expect(live.getState().phase).toBe('loading')
+    live.subscribe(nothing)
+    expect(bench.ops()).toEqual(['open 1', 'close 1', 'open 2'])
+  })
+
+  test('keeps orders apart by their state, newest first', () => {
+    const bench = createBench()
+    const live = bench.feed.orders('0xab')
+    live.subscribe(nothing)
+    const orders = ['1', '2', '10'].map((order_id) => createOrder({ order_id, created_time: 5 }))
+    bench.say([{ kind: 'orders', id: 1, phase: 'live', changed: orders, removed: [], loading: [] }])
+    expect(live.getState().open.map(({ order_id }) => order_id)).toEqual(['10', '2', '1'])
+    const changed = [createOrder({ order_id: '2', state: 'filled' })]
+    bench.say([{ kind: 'orders', id: 1, phase: 'live', changed, removed: ['1'], loading: [] }])
+    expect(live.getState()).toMatchObject({ open: [{ order_id: '10' }], recent: [{ order_id: '2', state: 'filled' }] })
+  })
+
+  test('takes in every message at once, so that the worker may send the next', () => {
+    const bench = createBench()
+    bench.say([])
+    expect(bench.told.at(-1)).toEqual({ op: 'consumed' })
+  })
+
+  test('learns the connection and the venue time from the worker', () => {
+    const bench = createBench()
+    bench.say([], { ...initialConnection, status: 'live', rttMs: 3, clockOffsetMs: 300_000 })
+    expect(bench.feed.connection.getState().status).toBe('live')
+    expect(Math.abs(bench.venueClock.offset() - 300_000)).toBeLessThanOrEqual(1)
+  })
+
+  test('stops the worker when it is disposed of', () => {
+    const bench = createBench()
+    bench.feed.dispose()
+    expect(bench.told.at(-1)).toEqual({ op: 'stop' })
+    expect(bench.state()).toEqual({ terminated: true, stopped: true })
+  })
+})
