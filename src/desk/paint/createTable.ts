@@ -3,6 +3,9 @@ import { createElement } from './element'
 /** A column of a transparent table: its head, and its share of the width from 0 to 1. */
 export type TableColumn = { head: string; share: number }
 
+/** A row of a transparent table, with its cells. */
+export type TableLine = { row: HTMLTableRowElement; cells: readonly HTMLTableCellElement[] }
+
 /** Height of a painted row, CSS px; the table's rows lie exactly over them. */
 export const ROW_HEIGHT = 20
 
@@ -19,7 +22,7 @@ export function createTable(
   columns: readonly TableColumn[],
   rows: number,
   firstCell: (row: number) => readonly Node[],
-): { table: HTMLTableElement; body: HTMLTableSectionElement } {
+): { table: HTMLTableElement; body: HTMLTableSectionElement; lines: readonly TableLine[] } {
   const widths = columns.map(({ share }) => {
     const column = createElement('col', '')
     column.style.width = `${share * 100}%`
@@ -30,11 +33,8 @@ export function createTable(
     cell.scope = 'col'
     return cell
   })
-  const body = createElement(
-    'tbody',
-    '',
-    ...Array.from({ length: rows }, (_, row) => createRow(columns, firstCell(row))),
-  )
+  const lines = Array.from({ length: rows }, (_, row) => createLine(columns, firstCell(row)))
+  const body = createElement('tbody', '', ...lines.map((line) => line.row))
   const table = createElement(
     'table',
     'w-full shrink-0 table-fixed text-right text-transparent select-none forced-colors:text-[CanvasText]',
@@ -43,16 +43,16 @@ export function createTable(
     body,
   )
   table.setAttribute('aria-label', label)
-  return { table, body }
+  return { table, body, lines }
 }
 
-function createRow(columns: readonly TableColumn[], first: readonly Node[]): HTMLTableRowElement {
+function createLine(columns: readonly TableColumn[], first: readonly Node[]): TableLine {
   const cells = columns.map((_, at) => createElement('td', at === 0 ? FIRST_CELL : CELL))
   cells[0]!.append(...first)
   const row = createElement('tr', 'relative hover:bg-ink/8', ...cells)
   row.style.height = `${ROW_HEIGHT}px`
   row.hidden = true
-  return row
+  return { row, cells }
 }
 
 /** A canvas that fills what it stands in. */
@@ -65,4 +65,9 @@ export function createCanvas(): HTMLCanvasElement {
 /** The element that scrolls a transparent table. */
 export function createScroller(className: string): HTMLDivElement {
   return createElement('div', `no-scrollbar absolute inset-0 overflow-y-auto [contain:strict] ${className}`)
+}
+
+/** Shows or hides a row, if it is not so already. */
+export function setHidden({ row }: TableLine, hidden: boolean): void {
+  if (row.hidden !== hidden) row.hidden = hidden
 }

@@ -1,4 +1,4 @@
-import { createScroller, createTable } from '@/desk/paint/createTable'
+import { createScroller, createTable, type TableLine } from '@/desk/paint/createTable'
 import { createElement } from '@/desk/paint/element'
 import { text } from './messages'
 import { COLUMN_ENDS } from './paintSide'
@@ -9,7 +9,9 @@ export type SideElements = {
   scroller: HTMLElement
   /** As tall as all levels, so that the scroller knows how far it goes. */
   spacer: HTMLElement
-  rows: HTMLTableSectionElement
+  body: HTMLElement
+  /** Rows by level, the best first. */
+  lines: readonly TableLine[]
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 }
@@ -23,7 +25,7 @@ export function createSideElements(isBid: boolean, depth: number): SideElements 
     { head: text('totalColumn'), share: COLUMN_ENDS.total - COLUMN_ENDS.size },
   ]
   const best = isBid ? 0 : depth - 1
-  const { table, body } = createTable(text(isBid ? 'bids' : 'asks'), columns, depth, (line) => [
+  const { table, body, lines } = createTable(text(isBid ? 'bids' : 'asks'), columns, depth, (line) => [
     createPriceButton(line === best),
     createElement('span', 'sr-only'),
   ])
@@ -31,7 +33,7 @@ export function createSideElements(isBid: boolean, depth: number): SideElements 
   const spacer = createElement('div', isBid ? 'shrink-0' : 'flex shrink-0 flex-col justify-end', table)
   scroller.append(spacer)
   const root = createElement('div', 'relative min-h-0 flex-1', scroller)
-  return { root, scroller, spacer, rows: body }
+  return { root, scroller, spacer, body, lines: isBid ? lines : lines.toReversed() }
 }
 
 /** The button of a level is as large as its row. One of a side can be reached by Tab; arrow keys go on from there. */

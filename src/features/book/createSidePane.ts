@@ -1,4 +1,4 @@
-import { ROW_HEIGHT } from '@/desk/paint/createTable'
+import { ROW_HEIGHT, setHidden, type TableLine } from '@/desk/paint/createTable'
 import { setHeight, writeText } from '@/desk/paint/element'
 import type { LadderSide } from '@/feed/types'
 import type { Figures } from './createFigures'
@@ -47,7 +47,7 @@ const EMPTY: LadderSide = {
  * what was aimed at.
  */
 export function createSidePane(isBid: boolean, depth: number, events: SideEvents): SidePane {
-  const { root, scroller, spacer, rows } = createSideElements(isBid, depth)
+  const { root, scroller, spacer, body, lines } = createSideElements(isBid, depth)
   let latest = EMPTY
   let shown = EMPTY
   let held: HeldPrices | null = null
@@ -71,15 +71,15 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
   }
 
   function take(event: Event): void {
-    const line = event.target instanceof Element ? event.target.closest('tr') : null
-    const at = line ? [...rows.rows].indexOf(line) : -1
-    const row = isBid ? at : depth - 1 - at
-    if (at >= 0 && row <= rowsInView().last) events.onTake(shown.prices[row]!)
+    const pressed = event.target
+    if (!(pressed instanceof Node)) return
+    const row = lines.findIndex((line) => line.row.contains(pressed))
+    if (row >= 0 && row <= rowsInView().last) events.onTake(shown.prices[row]!)
   }
 
   const rowsInView = () => selectWindow(shown.count, height, scrolled, isBid)
 
-  rows.addEventListener('click', take)
+  body.addEventListener('click', take)
   scroller.addEventListener('scroll', () => {
     // Asks scroll upwards from their best price at the bottom, which browsers count below zero.
     scrolled = Math.abs(scroller.scrollTop)
@@ -106,7 +106,7 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
       const window = rowsInView()
       return { top, height, window, rows: cutSide(shown, window.last + 1), own: [...own.keys()] }
     },
-    describe: (style) => describeRows(rows, shown, isBid, rowsInView().last + ROWS_AHEAD, style),
+    describe: (style) => describeRows(lines, shown, rowsInView().last + ROWS_AHEAD, style),
     release() {
       held = null
     },
@@ -121,22 +121,20 @@ function cutSide({ prices, sizes, totals }: LadderSide, count: number): LadderSi
 
 /** Writes levels into the table's prepared rows as far as they are wanted; only texts that differ are touched. */
 function describeRows(
-  body: HTMLTableSectionElement,
+  lines: readonly TableLine[],
   side: LadderSide,
-  isBid: boolean,
   furthest: number,
   { figures, own, ownMark }: SideStyle,
 ): void {
   const last = Math.min(side.count - 1, furthest)
   const totals = figures.totals(side, last)
-  for (let row = 0; row < body.rows.length; row++) {
-    const line = body.rows[isBid ? row : body.rows.length - 1 - row]!
-    if (line.hidden !== row > last) line.hidden = row > last
-    if (row > last) continue
+  lines.forEach((line, row) => {
+    setHidden(line, row > last)
+    if (row > last) return
     const [price, size, total] = line.cells
     writeText(price!.firstElementChild!, figures.price(side.prices[row]!))
     writeText(price!.lastElementChild!, own.has(side.prices[row]!) ? ownMark : '')
     writeText(size!, side.sizes[row]! > 0 ? figures.size(side, row) : '')
     writeText(total!, totals[row]!)
-  }
+  })
 }

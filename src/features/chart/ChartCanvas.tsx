@@ -81,9 +81,15 @@ export function ChartCanvas(props: ChartCanvasProps) {
     }
   }, [instrument, interval, zone, live])
 
-  useEffect(() => repaint.current(), [history])
-  useEffect(() => screen.current?.showLines(lines), [lines])
-  useEffect(() => screen.current?.restyle(look), [look])
+  useEffect(() => {
+    repaint.current()
+  }, [history])
+  useEffect(() => {
+    screen.current?.showLines(lines)
+  }, [lines])
+  useEffect(() => {
+    screen.current?.restyle(look)
+  }, [look])
 
   return (
     <>

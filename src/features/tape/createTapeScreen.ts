@@ -1,6 +1,13 @@
 import { createPaintLoop, type PaintTiming } from '@/desk/paint/paintLoop'
 import type { PainterHost } from '@/desk/paint/createPainterHost'
-import { createCanvas, createScroller, createTable, ROW_HEIGHT } from '@/desk/paint/createTable'
+import {
+  createCanvas,
+  createScroller,
+  createTable,
+  ROW_HEIGHT,
+  setHidden,
+  type TableLine,
+} from '@/desk/paint/createTable'
 import { createElement, setHeight, writeText } from '@/desk/paint/element'
 import type { Trade } from '@/protocol/records/trade'
 import type { TradeTexts } from './createTradeTexts'
@@ -43,7 +50,7 @@ export function createTapeScreen(
   onAway: (away: boolean) => void,
   tools: TapeTools,
 ): TapeScreen {
-  const { canvas, scroller, spacer, rows } = createTapeElements()
+  const { canvas, scroller, spacer, lines } = createTapeElements()
   const painter = tools.beginPainter(canvas)
   let style = first
   let latest: readonly Trade[] = []
@@ -79,8 +86,7 @@ export function createTapeScreen(
 
   function describe(): void {
     const { end } = selectRows(shown.length, height, scrolled)
-    for (let row = 0; row < rows.rows.length; row++)
-      describeRow(rows.rows[row]!, row < end ? shown[row] : undefined, style)
+    lines.forEach((line, row) => describeLine(line, row < end ? shown[row] : undefined, style))
   }
 
   scroller.addEventListener('scroll', () => {
@@ -126,7 +132,7 @@ function createTapeElements() {
     { head: text('sizeColumn'), share: COLUMN_ENDS.size - COLUMN_ENDS.price },
     { head: text('time'), share: COLUMN_ENDS.time - COLUMN_ENDS.size },
   ]
-  const { table, body } = createTable(text('title'), columns, MOST_TRADES, () => [
+  const { table, lines } = createTable(text('title'), columns, MOST_TRADES, () => [
     createElement('span', 'sr-only'),
     createElement('span', ''),
   ])
@@ -136,12 +142,12 @@ function createTapeElements() {
   scroller.setAttribute('role', 'group')
   scroller.setAttribute('aria-label', text('title'))
   scroller.append(spacer)
-  return { canvas, scroller, spacer, rows: body }
+  return { canvas, scroller, spacer, lines }
 }
 
 /** Writes a trade into its row; the taker's side in words too, for those who do not see the colour. */
-function describeRow(line: HTMLTableRowElement, trade: Trade | undefined, style: TapeStyle): void {
-  if (line.hidden === (trade !== undefined)) line.hidden = !trade
+function describeLine(line: TableLine, trade: Trade | undefined, style: TapeStyle): void {
+  setHidden(line, !trade)
   if (!trade) return
   const { price, size, time } = style.texts(trade)
   const [priceCell, sizeCell, timeCell] = line.cells

@@ -1,0 +1,166 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { testOrder, testTicker } from '@/desk/accountFixtures'
+import { createTestLives, createTestServices, TestDesk, testOwner } from '@/desk/fixtures'
+import { ticketIntent } from '@/desk/ticketIntent'
+import type { BookParams, BookView, Feed, OrdersView, TickerView } from '@/feed/types'
+import { BookPanel } from './BookPanel'
+import { createBookView, createSide } from './fixtures'
+
+const HEIGHT = 200
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT)
+  ticketIntent.setState(null, true)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const WAIT = { timeout: 10_000, interval: 20 }
+const settle = (ms = 20) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+const table = (name: string) => within(screen.getByRole('table', { name }))
+// By selector, for a query by role looks at the style of every hidden row.
+const rows = (name: string) => [...document.querySelectorAll(`table[aria-label='${name}'] tbody tr:not([hidden])`)]
+const texts = (name: string) => rows(name).map((row) => row.textContent)
+
+async function show(view: Partial<BookView> = {}) {
+  const book: StoreApi<BookView> = createStore(() => createBookView({ depth: 50, ...view }))
+  const ticker = createStore<TickerView>(() => ({ phase: 'live', ticker: { ...testTicker, last_price: '10' } }))
+  const orders = createStore<OrdersView>(() => ({ phase: 'live', open: [], recent: [], loading: [] }))
+  const asked: BookParams[] = []
+  const services = createTestServices(createTestLives())
+  const feed: Partial<Feed> = {
+    book: (params) => {
+      asked.push(params)
+      return book
+    },
+    ticker: () => ticker,
+    orders: () => orders,
+  }
+  Object.assign(services, { feed })
+  services.session.setState({ owner: testOwner })
+  services.settings.setState({ bookDepth: 5 })
+  const page = render(
+    <TestDesk services={services}>
+      <BookPanel />
+    </TestDesk>,
+  )
+  await vi.waitFor(() => expect(screen.getByRole('region').textContent).toContain('Last price10.0'), WAIT)
+  if (view.bids?.count !== 0) await vi.waitFor(() => expect(texts('Bids')).not.toEqual([]), WAIT)
+  return { book, ticker, orders, asked, services, page }
+}
+
+describe('the order book', () => {
+  test('is a region with a table a side: the best bid first, the best ask last', async () => {
+    await show()
+    expect(screen.getByRole('region', { name: 'Order book' })).toBeTruthy()
+    await vi.waitFor(() => expect(texts('Bids')).toEqual(['10.00.0050.005', '9.90.0100.015']), WAIT)
+    await vi.waitFor(() => expect(texts('Asks')).toEqual(['10.30.0070.010', '10.10.0030.003']), WAIT)
+  })
+
+  test('follows the venue, and hides rows that hold nothing', async () => {
+    const { book } = await show()
+    act(() => book.setState({ bids: createSide([[98, 2]]), updateId: 2 }))
+    await vi.waitFor(() => expect(texts('Bids')).toEqual(['9.80.0020.002']), WAIT)
+  })
+
+  test('tells last price, mid and spread, the mid exactly', async () => {
+    await show()
+    const region = screen.getByRole('region', { name: 'Order book' })
+    expect(region.textContent).toContain('Last price10.0')
+    expect(region.textContent).toContain('Mid10.05')
+    expect(region.textContent).toContain('Spread0.1 · 99.50 bps')
+  })
+
+  test('a merged book tells the true spread, which its rounded levels hide', async () => {
+    await show({ merge: 10, bids: createSide([[90, 5]]), asks: createSide([[110, 5]]) })
+    const region = screen.getByRole('region', { name: 'Order book' })
+    expect(region.textContent).toContain('Mid60,000.00')
+    expect(region.textContent).toContain('Spread0.2')
+  })
+
+  test('a level that is pressed gives its price to the ticket', async () => {
+    await show()
+    fireEvent.click(table('Bids').getByRole('button', { name: '9.9' }))
+    expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 99 })
+    fireEvent.click(await table('Asks').findByRole('button', { name: '10.3' }, WAIT))
+    expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 103 })
+  })
+
+  test('arrow keys go from level to level; a side is one stop for Tab', async () => {
+    await show()
+    const [best, second] = table('Bids').getAllByRole('button')
+    expect([best!.tabIndex, second!.tabIndex]).toEqual([0, -1])
+    best!.focus()
+    fireEvent.keyDown(best!, { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(second)
+    fireEvent.keyDown(second!, { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(second)
+    fireEvent.keyDown(second!, { key: 'PageUp' })
+    expect(document.activeElement).toBe(best)
+  })
+
+  test('own orders are marked where they rest', async () => {
+    const { orders } = await show()
+    act(() => orders.setState({ open: [{ ...testOrder, price: '9.9' }] }))
+    await vi.waitFor(() => expect(texts('Bids')).toEqual(['10.00.0050.005', '9.9your order0.0100.015']), WAIT)
+  })
+
+  test('each price step shows its price, and asks for another book', async () => {
+    const { asked } = await show()
+    const steps = screen.getByRole('combobox', { name: 'Price step' })
+    expect(
+      within(steps)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['0.1', '1.0'])
+    fireEvent.change(steps, { target: { value: '10' } })
+    expect(asked.at(-1)).toEqual({ symbolId: 1, depth: 5, merge: 10, tickSize: '0.1', lotSize: '0.001' })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Depth' }), { target: { value: '200' } })
+    expect(asked.at(-1)).toMatchObject({ depth: 200, merge: 10 })
+  })
+
+  test('one side alone has no other table', async () => {
+    await show()
+    fireEvent.click(screen.getByRole('button', { name: 'Asks' }))
+    await settle()
+    expect(screen.queryByRole('table', { name: 'Bids' })).toBeNull()
+    expect(screen.getByRole('table', { name: 'Asks' })).toBeTruthy()
+  })
+
+  test('sizes are counted in the other coin when that is wished', async () => {
+    await show({ bids: createSide([[600_000, 100]]) })
+    fireEvent.click(screen.getByRole('button', { name: 'Size (BTC)' }))
+    await vi.waitFor(() => expect(texts('Bids')).toEqual(['60,000.06,0006,000']), WAIT)
+  })
+
+  test('a stale book says so and keeps its levels', async () => {
+    const { book } = await show()
+    act(() => book.setState({ phase: 'stale' }))
+    expect(screen.getByText('Stale')).toBeTruthy()
+    expect(rows('Bids')).toHaveLength(2)
+  })
+
+  test('without levels it loads, is empty, or says why there are none', async () => {
+    const none = { bids: createSide([]), asks: createSide([]) }
+    const { book } = await show({ ...none, phase: 'loading' })
+    expect(screen.getByRole('status').textContent).toBe('Loading the order book')
+    act(() => book.setState({ phase: 'live' }))
+    expect(screen.getByText('No orders in the book')).toBeTruthy()
+    act(() => book.setState({ phase: 'error', problem: 'no such symbol' }))
+    expect(screen.getByText('no such symbol')).toBeTruthy()
+  })
+
+  test('leaves nothing behind when it goes', async () => {
+    const { book, page } = await show()
+    const subscribe = vi.spyOn(book, 'getState')
+    page.unmount()
+    subscribe.mockClear()
+    act(() => book.setState({ updateId: 9 }))
+    await settle()
+    expect(subscribe).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,185 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { Http } from '@/client/http'
+import { testOrder, testPosition } from '@/desk/accountFixtures'
+import { createTestLives, createTestServices, TestDesk, testOwner } from '@/desk/fixtures'
+import type { CandleView, Feed, OrdersView, PositionsView } from '@/feed/types'
+import type { Kline } from '@/protocol/records/kline'
+import { ChartPanel } from './ChartPanel'
+import type { ChartEvents } from './createChartScreen'
+import { createBar } from './fixtures'
+import type { Candles } from './joinCandles'
+import type { ChartLine } from './selectLines'
+
+const drawn = vi.hoisted(() => ({
+  bars: [] as unknown[],
+  lines: [] as unknown[],
+  events: null as unknown,
+  disposed: 0,
+}))
+
+vi.mock('./createChartScreen', () => ({
+  createChartScreen: (...inputs: readonly unknown[]) => {
+    drawn.events = inputs[4]
+    return {
+      showBars: (bars: unknown[]) => (drawn.bars = bars),
+      showLines: (lines: unknown[]) => (drawn.lines = lines),
+      restyle: () => undefined,
+      move: () => undefined,
+      zoom: () => undefined,
+      toNewest: () => undefined,
+      dispose: () => (drawn.disposed += 1),
+    }
+  },
+}))
+
+const QUARTER = 15 * 60_000
+const WAIT = { timeout: 10_000, interval: 20 }
+const bar = (at: number, volume = '1') => createBar(at * QUARTER, volume, '15m')
+const shown = () => (drawn.bars as Candles).map((each) => `${each.start / QUARTER}:${each.volume}`)
+const expectShown = (bars: readonly string[]) => vi.waitFor(() => expect(shown()).toEqual(bars), WAIT)
+const settle = (ms = 30) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+
+type Page = { list: readonly Kline[]; next_cursor: string | null; has_more: boolean }
+
+beforeEach(() => Object.assign(drawn, { bars: [], lines: [], events: null, disposed: 0 }))
+afterEach(cleanup)
+
+async function show(read: (cursor: string) => Page | null, view: Partial<CandleView> = {}) {
+  const candle = createStore<CandleView>(() => ({ phase: 'live', bar: null, closed: [], ...view }))
+  const orders = createStore<OrdersView>(() => ({ phase: 'live', open: [], recent: [], loading: [] }))
+  const positions = createStore<PositionsView>(() => ({ phase: 'live', positions: [] }))
+  const services = createTestServices(createTestLives())
+  const feed: Partial<Feed> = { candle: () => candle, orders: () => orders, positions: () => positions }
+  const asked: string[] = []
+  const answer = async (_name: string, query: { cursor?: string }) => {
+    asked.push(query.cursor ?? '')
+    const page = read(query.cursor ?? '')
+    if (!page) return { ok: false, refused: { kind: 'refused', code: '1', message: '', traceCode: '', status: 400 } }
+    return { ok: true, data: page }
+  }
+  Object.assign(services, { feed, http: { read: answer } as unknown as Http })
+  services.session.setState({ owner: testOwner })
+  const page = render(
+    <TestDesk services={services}>
+      <ChartPanel />
+    </TestDesk>,
+  )
+  await settle()
+  return { candle, orders, positions, asked, page }
+}
+
+const last = (list: readonly Kline[]): Page => ({ list, next_cursor: null, has_more: false })
+
+describe('the chart', () => {
+  test('is a region with thirteen intervals, of which one is pressed', async () => {
+    await show(() => last([bar(2), bar(1)]))
+    expect(screen.getByRole('region', { name: 'Chart' })).toBeTruthy()
+    const intervals = screen.getAllByRole('button').filter((button) => button.hasAttribute('aria-pressed'))
+    expect(intervals.map((button) => button.textContent).join(' ')).toBe('1m 5m 15m 30m 1h 2h 4h 6h 8h 12h 1d 1w 1M')
+    expect(intervals.filter((button) => button.getAttribute('aria-pressed') === 'true')[0]!.textContent).toBe('15m')
+  })
+
+  test('puts pushed bars behind the history, none twice at the seam', async () => {
+    const { candle } = await show(() => last([bar(3, '4'), bar(2), bar(1)]), { bar: bar(3, '5') })
+    await expectShown(['1:1', '2:1', '3:5'])
+    act(() => candle.setState({ closed: [bar(3, '6')], bar: bar(4, '0') }))
+    await expectShown(['1:1', '2:1', '3:6', '4:0'])
+  })
+
+  test('reads older bars when the oldest come into view', async () => {
+    const pages: Record<string, Page> = {
+      '': { list: [bar(9), bar(8)], next_cursor: 'older', has_more: true },
+      older: last([bar(7), bar(6)]),
+    }
+    const { asked } = await show((cursor) => pages[cursor]!)
+    await expectShown(['8:1', '9:1'])
+    act(() => (drawn.events as ChartEvents).onReachStart())
+    await expectShown(['6:1', '7:1', '8:1', '9:1'])
+    act(() => (drawn.events as ChartEvents).onReachStart())
+    await settle()
+    expect(asked).toEqual(['', 'older'])
+  })
+
+  test('says that older bars could not be read, and tries again when asked to', async () => {
+    let works = false
+    await show((cursor) => {
+      if (cursor === '') return { list: [bar(9)], next_cursor: 'older', has_more: true }
+      return works ? last([bar(8)]) : null
+    })
+    await expectShown(['9:1'])
+    act(() => (drawn.events as ChartEvents).onReachStart())
+    await screen.findByText('Older bars could not be loaded', {}, WAIT)
+    works = true
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await expectShown(['8:1', '9:1'])
+  })
+
+  test('reads history again when a pushed bar leaves a hole behind it, once for each hole', async () => {
+    let history = [bar(2), bar(1)]
+    const { candle, asked } = await show(() => last(history))
+    await expectShown(['1:1', '2:1'])
+    history = [bar(4), bar(3), bar(2), bar(1)]
+    act(() => candle.setState({ bar: bar(4, '2') }))
+    await expectShown(['1:1', '2:1', '3:1', '4:2'])
+    expect(asked).toHaveLength(2)
+  })
+
+  test('reads history again after an interruption', async () => {
+    const { candle, asked } = await show(() => last([bar(1)]), { bar: bar(1) })
+    await expectShown(['1:1'])
+    act(() => candle.setState({ phase: 'stale' }))
+    expect(screen.getByText('Stale')).toBeTruthy()
+    act(() => candle.setState({ phase: 'live' }))
+    await vi.waitFor(() => expect(asked).toHaveLength(2), WAIT)
+  })
+
+  test('draws own orders and the position’s entry', async () => {
+    const { orders, positions } = await show(() => last([bar(1)]))
+    await expectShown(['1:1'])
+    act(() => orders.setState({ open: [testOrder, { ...testOrder, order_id: '9', symbol_id: 4 }] }))
+    act(() => positions.setState({ positions: [{ ...testPosition, open_size: '-0.5' }] }))
+    expect(drawn.lines as ChartLine[]).toEqual([
+      { id: 'position-both', kind: 'entry', isBuy: false, price: '58000', size: '0.5' },
+      { id: '7-order', kind: 'order', isBuy: true, price: '59000', size: '0.5' },
+    ])
+  })
+
+  test('tells open, high, low, close, volume and change of the newest or the pointed bar, exactly', async () => {
+    const rose = { ...bar(2), open: '60000.1', high: '61000', low: '59999.9', close: '60600.1', volume: '12.5' }
+    await show(() => last([rose, bar(1)]))
+    await expectShown(['1:1', '2:12.5'])
+    const region = screen.getByRole('region', { name: 'Chart' })
+    expect(region.textContent).toContain('Open60,000.1')
+    expect(region.textContent).toContain('Close60,600.1')
+    expect(region.textContent).toContain('Volume12.500')
+    expect(region.textContent).toContain('+1.00%')
+    act(() => (drawn.events as ChartEvents).onHover(bar(1)))
+    expect(region.textContent).toContain('Close100.0')
+    act(() => (drawn.events as ChartEvents).onHover(null))
+    expect(region.textContent).toContain('Close60,600.1')
+  })
+
+  test('says when there is no bar yet, and when history cannot be read', async () => {
+    const { page } = await show(() => last([]))
+    await screen.findByText('No bars yet', {}, WAIT)
+    page.unmount()
+    let works = false
+    await show(() => (works ? last([bar(1)]) : null))
+    await screen.findByText('The history could not be loaded', {}, WAIT)
+    works = true
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await expectShown(['1:1'])
+  })
+
+  test('is taken down with its panel, and made anew for another interval', async () => {
+    const { page } = await show(() => last([bar(1)]))
+    await expectShown(['1:1'])
+    fireEvent.click(screen.getByRole('button', { name: '1h' }))
+    await vi.waitFor(() => expect(drawn.disposed).toBe(1), WAIT)
+    await settle()
+    page.unmount()
+    expect(drawn.disposed).toBe(2)
+  })
+})

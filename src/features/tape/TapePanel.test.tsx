@@ -1,0 +1,96 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { createTestLives, createTestServices, TestDesk } from '@/desk/fixtures'
+import { formatTime } from '@/desk/formatTime'
+import type { Feed, TapeView } from '@/feed/types'
+import type { Trade } from '@/protocol/records/trade'
+import { TapePanel } from './TapePanel'
+
+const TIME = Date.UTC(2026, 0, 15, 12, 30, 15)
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const WAIT = { timeout: 10_000, interval: 20 }
+const settle = (ms = 20) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+// By selector, for a query by role looks at the style of every hidden row.
+const texts = () =>
+  [...document.querySelectorAll(`table[aria-label='Recent trades'] tbody tr:not([hidden])`)].map(
+    (row) => row.textContent,
+  )
+
+function createTrade(part: Partial<Trade>): Trade {
+  const sample = { trade_id: '1', price: '60000', quantity: '0.25', amount: '15000', is_taker_buyer: true }
+  return { ...sample, time: TIME, tx_hash: '0x00', ...part }
+}
+
+async function show(view: Partial<TapeView> = {}) {
+  const tape = createStore<TapeView>(() => ({ phase: 'live', trades: [createTrade({})], ...view }))
+  const services = createTestServices(createTestLives())
+  const feed: Partial<Feed> = { tape: () => tape }
+  Object.assign(services, { feed })
+  render(
+    <TestDesk services={services}>
+      <TapePanel />
+    </TestDesk>,
+  )
+  if (tape.getState().trades.length > 0) await vi.waitFor(() => expect(texts()).not.toEqual([]), WAIT)
+  return tape
+}
+
+describe('the tape', () => {
+  test('is a region with the newest trade first, in the symbol’s decimals', async () => {
+    const sold = createTrade({ trade_id: '2', price: '59999.9', quantity: '1', is_taker_buyer: false })
+    await show({ trades: [sold, createTrade({})] })
+    expect(screen.getByRole('region', { name: 'Recent trades' })).toBeTruthy()
+    expect(texts()).toEqual([
+      `Seller took at59,999.91.000${formatTime(TIME)}`,
+      `Buyer took at60,000.00.250${formatTime(TIME)}`,
+    ])
+  })
+
+  test('has no more rows than are in view', async () => {
+    await show({ trades: Array.from({ length: 200 }, (_, id) => createTrade({ trade_id: String(id) })) })
+    expect(texts()).toHaveLength(5)
+  })
+
+  test('stands still while it is scrolled away from the newest trade, and leads back', async () => {
+    const old = Array.from({ length: 50 }, (_, id) => createTrade({ trade_id: String(id) }))
+    const tape = await show({ trades: old })
+    const scroller = screen.getByRole('group', { name: 'Recent trades' })
+    scroller.scrollTop = 40
+    fireEvent.scroll(scroller)
+    await settle()
+    act(() => tape.setState({ trades: [createTrade({ price: '61000' }), ...old] }))
+    await settle(1100)
+    expect(texts()[0]).toContain('60,000.0')
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the newest' }))
+    scroller.scrollTop = 0
+    fireEvent.scroll(scroller)
+    await vi.waitFor(() => expect(texts()[0]).toContain('61,000.0'), WAIT)
+    expect(screen.queryByRole('button', { name: 'Back to the newest' })).toBeNull()
+  })
+
+  test('sizes are counted in the other coin when that is wished', async () => {
+    await show()
+    fireEvent.click(screen.getByRole('button', { name: 'Size (BTC)' }))
+    await vi.waitFor(() => expect(texts()).toEqual([`Buyer took at60,000.015,000${formatTime(TIME)}`]), WAIT)
+  })
+
+  test('without trades it loads, is empty, or says why there are none; stale ones are marked', async () => {
+    const tape = await show({ phase: 'loading', trades: [] })
+    expect(screen.getByRole('status').textContent).toBe('Loading recent trades')
+    act(() => tape.setState({ phase: 'live' }))
+    expect(screen.getByText('No trades yet')).toBeTruthy()
+    act(() => tape.setState({ phase: 'error' }))
+    expect(screen.getByText('The venue gives no trades for this market')).toBeTruthy()
+    act(() => tape.setState({ phase: 'stale', trades: [createTrade({})] }))
+    expect(screen.getByText('Stale')).toBeTruthy()
+  })
+})
