@@ -1,0 +1,134 @@
+import ccxt from 'ccxt'
+import { createRandom } from '../src/base/random'
+import { encodeBookFrame } from '../src/feed/book/bookFrame'
+import { createBook } from '../src/feed/book/createBook'
+import { readFrame } from '../src/feed/socket/readFrame'
+import type { BenchRow } from './BenchRow'
+
+/** A market as a venue would push it: the snapshot, and deltas as text. */
+type Recording = { depth: number; snapshot: string; deltas: readonly string[] }
+
+const DELTAS = 4_000
+const ROUNDS = 5
+const TICK = 0.1
+const DEPTHS = [20, 50, 200]
+
+/** Microseconds for each delta: parsed, merged, and made into what is shown (best levels with cumulative sums). */
+export async function rows(): Promise<BenchRow[]> {
+  return DEPTHS.map((depth) => {
+    const recording = record(depth)
+    const figures = { ours: runOurs, ccxt: runCcxt, floor: runFloor }
+    const best = Object.fromEntries(Object.entries(figures).map(([name, run]) => [name, leastOf(run, recording)]))
+    return {
+      name: `merge one delta of a book of ${depth} levels and show it`,
+      ours: best['ours']!,
+      others: [
+        { name: 'ccxt OrderBook', value: best['ccxt']! },
+        { name: 'JSON.parse alone', value: best['floor']! },
+      ],
+      unit: 'µs',
+    }
+  })
+}
+
+function leastOf(run: (recording: Recording) => number, recording: Recording): number {
+  run(recording)
+  const times = Array.from({ length: ROUNDS }, () => {
+    const start = performance.now()
+    run(recording)
+    return ((performance.now() - start) * 1_000) / recording.deltas.length
+  })
+  return Math.min(...times)
+}
+
+function runOurs({ depth, snapshot, deltas }: Recording): number {
+  const book = createBook({ depth, tickSize: '0.1', lotSize: '0.001' })
+  const first = readFrame(snapshot)
+  if (first.kind !== 'push' || book.applySnapshot(first.push.data) !== 'applied') throw new Error('bad snapshot')
+  let shown = 0
+  for (const text of deltas) {
+    const frame = readFrame(text)
+    if (frame.kind !== 'push' || book.applyDelta(frame.push.data) !== 'applied') throw new Error('bad delta')
+    shown += encodeBookFrame(book, depth).values.length
+  }
+  return shown
+}
+
+type CcxtBook = { bids: CcxtSide; asks: CcxtSide; limit(): unknown; reset(snapshot: object): void }
+type CcxtSide = { length: number; storeArray(level: number[]): void; [at: number]: number[] }
+
+function runCcxt({ depth, snapshot, deltas }: Recording): number {
+  const exchange = new ccxt.pro.binance()
+  const first = JSON.parse(snapshot).data
+  const book = exchange.orderBook(
+    { bids: first.b.map(toNumbers), asks: first.a.map(toNumbers) },
+    depth,
+  ) as unknown as CcxtBook
+  let shown = 0
+  for (const text of deltas) {
+    const { data } = JSON.parse(text)
+    for (const level of data.b) book.bids.storeArray(toNumbers(level))
+    for (const level of data.a) book.asks.storeArray(toNumbers(level))
+    book.limit()
+    shown += sums(book.bids).length + sums(book.asks).length
+  }
+  return shown
+}
+
+function toNumbers(level: readonly string[]): number[] {
+  return [Number.parseFloat(level[0]!), Number.parseFloat(level[1]!)]
+}
+
+function sums(side: CcxtSide): Float64Array {
+  const totals = new Float64Array(side.length)
+  let total = 0
+  for (let at = 0; at < side.length; at++) totals[at] = total += side[at]![1]!
+  return totals
+}
+
+function runFloor({ deltas }: Recording): number {
+  let read = 0
+  for (const text of deltas) read += JSON.parse(text).data.b.length
+  return read
+}
+
+/** A seeded market: about five levels change with each delta, and the window of `depth` levels follows the price. */
+function record(depth: number): Recording {
+  const random = createRandom(42)
+  const sides = { b: new Map<number, number>(), a: new Map<number, number>() }
+  for (let level = 1; level <= depth; level++) {
+    sides.b.set(600_000 - level, 1 + Math.floor(random() * 5_000))
+    sides.a.set(600_000 + level, 1 + Math.floor(random() * 5_000))
+  }
+  const snapshot = push(
+    'snapshot',
+    1,
+    [...sides.b].toSorted((x, y) => y[0] - x[0]),
+    [...sides.a].toSorted((x, y) => x[0] - y[0]),
+  )
+  const deltas = Array.from({ length: DELTAS }, (_, at) => {
+    const [b, a] = [change(sides.b, -1, depth, random), change(sides.a, 1, depth, random)]
+    return push('delta', at + 2, b, a)
+  })
+  return { depth, snapshot, deltas }
+}
+
+function change(side: Map<number, number>, direction: 1 | -1, depth: number, random: () => number): [number, number][] {
+  const changes = new Map<number, number>()
+  for (let count = 0; count < 2 + Math.floor(random() * 2); count++) {
+    const near = Math.floor(random() * random() * depth) + 1
+    const price = 600_000 + direction * near
+    const size = random() < 0.15 && side.size > depth / 2 ? 0 : 1 + Math.floor(random() * 5_000)
+    if (size === 0) side.delete(price)
+    else side.set(price, size)
+    changes.set(price, size)
+  }
+  return [...changes]
+}
+
+function push(type: string, q: number, b: readonly [number, number][], a: readonly [number, number][]): string {
+  const texts = (levels: readonly [number, number][]) =>
+    levels.map(([price, size]) => [(price * TICK).toFixed(1), String(size / 1_000)])
+  const data = { s: 1, b: texts(b), a: texts(a), m: 1, p: q - 1, q, t: 1_750_000_000_000 + q * 50 }
+  return JSON.stringify({ channel: 'l2_book', symbol_id: 1, type, ts: data.t, finality: 'final', data })
+}
