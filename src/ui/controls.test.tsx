@@ -1,0 +1,165 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { announce, liveMessages } from './announce'
+import { Button } from './Button'
+import { Dialog } from './Dialog'
+import { LiveRegion } from './LiveRegion'
+import { Segmented } from './Segmented'
+import { Tabs } from './Tabs'
+import { TextField } from './TextField'
+import { dismissToast, showToast, toasts } from './toasts'
+import { Toasts } from './Toasts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  liveMessages.setState({ polite: [], assertive: [] })
+  for (const { id } of toasts.getState()) dismissToast(id)
+})
+
+test('a text field is tied to its label, its hint and its error', () => {
+  render(<TextField label="Price" value="1.23" onChange={() => undefined} hint="Step 0.1" error="Not on the tick" />)
+  const field = screen.getByRole('textbox', { name: 'Price' })
+  const described = field.getAttribute('aria-describedby')!.split(' ')
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['Not on the tick', 'Step 0.1'])
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a text field without fault is not marked as faulty', () => {
+  render(<TextField label="Price" value="" onChange={() => undefined} />)
+  const field = screen.getByRole('textbox', { name: 'Price' })
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+  expect(field.getAttribute('aria-describedby')).toBeNull()
+})
+
+test('a busy button keeps its name and refuses clicks', () => {
+  const onClick = vi.fn<() => void>()
+  render(
+    <Button busy onClick={onClick}>
+      Send
+    </Button>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(onClick).not.toHaveBeenCalled()
+})
+
+function Choice() {
+  const [side, setSide] = useState<'buy' | 'sell'>('buy')
+  const options = [
+    { value: 'buy', label: 'Buy' },
+    { value: 'sell', label: 'Sell' },
+  ] as const
+  return <Segmented label="Side" value={side} onChange={setSide} options={options} />
+}
+
+test('a segment says which is chosen; arrows move without choosing', () => {
+  render(<Choice />)
+  const [buy, sell] = screen.getAllByRole('button')
+  buy!.focus()
+  fireEvent.keyDown(buy!, { key: 'ArrowRight' })
+  expect(document.activeElement).toBe(sell)
+  expect(sell!.getAttribute('aria-pressed')).toBe('false')
+  fireEvent.click(sell!)
+  expect([buy, sell].map((button) => button!.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
+})
+
+function Book() {
+  const [tab, setTab] = useState<'a' | 'b'>('a')
+  return (
+    <Tabs
+      label="Panels"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'a', label: 'Positions', count: 2, content: <p>first</p> },
+        { value: 'b', label: 'Orders', count: 0, content: <p>second</p> },
+      ]}
+    />
+  )
+}
+
+test('arrows choose tabs, one stands in the order of the Tab key, and the panel is named by its tab', () => {
+  render(<Book />)
+  const [first, second] = screen.getAllByRole('tab')
+  expect([first, second].map((tab) => tab!.tabIndex)).toEqual([0, -1])
+  first!.focus()
+  fireEvent.keyDown(first!, { key: 'ArrowRight' })
+  expect(document.activeElement).toBe(second)
+  expect(screen.getByRole('tabpanel', { name: 'Orders' }).textContent).toBe('second')
+  expect(second!.textContent).toBe('Orders')
+  expect(first!.textContent).toBe('Positions2')
+})
+
+test('a dialog is modal, carries its title as its name and closes by its button and by Escape', () => {
+  const onClose = vi.fn<() => void>()
+  const { rerender } = render(
+    <Dialog open={false} title="Connect" closeLabel="Close" onClose={onClose}>
+      text
+    </Dialog>,
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+  rerender(
+    <Dialog open title="Connect" closeLabel="Close" onClose={onClose}>
+      text
+    </Dialog>,
+  )
+  expect(showModal).toHaveBeenCalledOnce()
+  const dialog = screen.getByRole('dialog', { name: 'Connect' })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test('what is announced twice is read twice; what interrupts stands apart', () => {
+  render(<LiveRegion />)
+  act(() => {
+    announce('Order placed')
+    announce('Order placed')
+    announce('Refused', 'assertive')
+  })
+  const [polite, assertive] = screen.getAllByRole('log')
+  expect(polite!.querySelectorAll('p')).toHaveLength(2)
+  expect(assertive!.textContent).toBe('Refused')
+})
+
+test('only the last few announcements are kept', () => {
+  for (let count = 0; count < 20; count += 1) announce(`message ${count}`)
+  const { polite } = liveMessages.getState()
+  expect(polite.map(({ text }) => text)).toEqual([15, 16, 17, 18, 19].map((count) => `message ${count}`))
+})
+
+const labels = { region: 'Messages', dismiss: 'Dismiss', copyTrace: 'Copy', copied: 'Copied' }
+
+test('a toast goes by itself, a refusal stays longer', () => {
+  render(<Toasts labels={labels} />)
+  act(() => {
+    showToast({ tone: 'up', title: 'Filled' })
+    showToast({ tone: 'down', title: 'Refused', traceCode: 'trace-7' })
+  })
+  expect(screen.getByText('trace-7')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(6000))
+  expect(screen.queryByText('Filled')).toBeNull()
+  expect(screen.getByText('Refused')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(7000))
+  expect(screen.queryByText('Refused')).toBeNull()
+})
+
+test('a toast can be dismissed, and there are never more than four', () => {
+  render(<Toasts labels={labels} />)
+  act(() => {
+    for (let count = 0; count < 9; count += 1) showToast({ tone: 'plain', title: `toast ${count}` })
+  })
+  expect(screen.getAllByText(/^toast/).map((one) => one.textContent)).toEqual([
+    'toast 5',
+    'toast 6',
+    'toast 7',
+    'toast 8',
+  ])
+  fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!)
+  expect(screen.queryByText('toast 5')).toBeNull()
+})
