@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { type PainterScope, servePainters } from './servePainters'
+
+function createScope() {
+  const frames: (() => void)[] = []
+  const done: string[] = []
+  const scope: PainterScope<string, string> = {
+    onmessage: null,
+    requestAnimationFrame: (run) => frames.push(run),
+  }
+  const renew = servePainters(scope, (canvas) => ({
+    setUp: (setup) => done.push(`${canvas.width} set up ${setup}`),
+    paint: (picture) => done.push(`${canvas.width} paint ${picture}`),
+  }))
+  const send = (data: Parameters<NonNullable<typeof scope.onmessage>>[0]['data']) => scope.onmessage?.({ data })
+  const begin = (id: number) => send({ kind: 'begin', id, canvas: { width: id } as OffscreenCanvas })
+  const frame = () => {
+    for (const run of frames.splice(0)) run()
+    return done.splice(0)
+  }
+  return { send, begin, frame, renew }
+}
+
+describe('servePainters', () => {
+  test('behavior: a frame paints the newest picture once, in its newest setup', () => {
+    const { send, begin, frame } = createScope()
+    begin(1)
+    send({ kind: 'setUp', id: 1, setup: 'dark' })
+    send({ kind: 'paint', id: 1, picture: 'a' })
+    send({ kind: 'setUp', id: 1, setup: 'light' })
+    send({ kind: 'paint', id: 1, picture: 'b' })
+    expect(frame()).toEqual(['1 set up light', '1 paint b'])
+    send({ kind: 'paint', id: 1, picture: 'c' })
+    expect(frame()).toEqual(['1 paint c'])
+    expect(frame()).toEqual([])
+  })
+
+  test('behavior: a canvas that is set up anew is painted with the picture it has', () => {
+    const { send, begin, frame } = createScope()
+    begin(1)
+    send({ kind: 'setUp', id: 1, setup: 'dark' })
+    expect(frame()).toEqual([])
+    send({ kind: 'paint', id: 1, picture: 'a' })
+    frame()
+    send({ kind: 'setUp', id: 1, setup: 'wide' })
+    expect(frame()).toEqual(['1 set up wide', '1 paint a'])
+  })
+
+  test('behavior: canvases are kept apart, and one that ended is painted no more', () => {
+    const { send, begin, frame, renew } = createScope()
+    for (const id of [1, 2]) {
+      begin(id)
+      send({ kind: 'setUp', id, setup: 's' })
+      send({ kind: 'paint', id, picture: `p${id}` })
+    }
+    expect(frame()).toEqual(['1 set up s', '1 paint p1', '2 set up s', '2 paint p2'])
+    send({ kind: 'end', id: 1 })
+    send({ kind: 'paint', id: 1, picture: 'late' })
+    renew()
+    expect(frame()).toEqual(['2 set up s', '2 paint p2'])
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '@/protocol/records/order'
+import type { Position } from '@/protocol/records/position'
+import { selectLines } from './selectLines'
+
+const order = {
+  order_id: '7',
+  symbol_id: 1,
+  is_buy: true,
+  price: '100',
+  remaining_quantity: '2',
+  algo_order_type: null,
+  conditional: null,
+  tpsl: null,
+} as Order
+const position = { symbol_id: 1, position_side: 'both', open_size: '-3', avg_price: '90' } as Position
+const exits = { tp_trigger_price: '120', sl_trigger_price: '80' } as Order['tpsl']
+
+describe('selectLines', () => {
+  test('default: resting orders at their price, positions at their entry, of this market only', () => {
+    expect(selectLines([order, { ...order, symbol_id: 2 }], [position], 1)).toEqual([
+      { id: 'position-both', kind: 'entry', isBuy: false, price: '90', size: '3' },
+      { id: '7-order', kind: 'order', isBuy: true, price: '100', size: '2' },
+    ])
+  })
+
+  test('behavior: what waits stands at what it waits for', () => {
+    const conditional = { trigger_price: '95', trigger_by: 'last_price' }
+    const waiting = [
+      { ...order, algo_order_type: 'conditional', conditional } as Order,
+      { ...order, order_id: '8', algo_order_type: 'tpsl', tpsl: exits } as Order,
+    ]
+    expect(selectLines(waiting, [], 1).map(({ id, price }) => [id, price])).toEqual([
+      ['7-trigger', '95'],
+      ['8-take_profit', '120'],
+      ['8-stop_loss', '80'],
+    ])
+  })
+
+  test('behavior: a parent’s exits are orders of their own, a market order and a closed position have no line', () => {
+    expect(selectLines([{ ...order, tpsl: exits }], [], 1)).toHaveLength(1)
+    expect(selectLines([{ ...order, price: null }], [{ ...position, open_size: '0' }], 1)).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { steerChart } from './steerChart'
+
+function press(part: Partial<KeyboardEvent>) {
+  const done: string[] = []
+  const event = { preventDefault: () => done.push('kept'), ...part } as KeyboardEvent
+  steerChart(event, {
+    move: (bars) => done.push(`move ${bars}`),
+    zoom: (factor) => done.push(`zoom ${factor}`),
+    toNewest: () => done.push('newest'),
+  })
+  return done
+}
+
+describe('steerChart', () => {
+  test('default: arrows move, Shift leaps, plus and minus zoom, End goes to the newest bar', () => {
+    expect(press({ key: 'ArrowLeft' })).toEqual(['move -5', 'kept'])
+    expect(press({ key: 'ArrowRight', shiftKey: true })).toEqual(['move 40', 'kept'])
+    expect(press({ key: '+' })).toEqual(['zoom 1.25', 'kept'])
+    expect(press({ key: '-' })).toEqual(['zoom 0.8', 'kept'])
+    expect(press({ key: 'End' })).toEqual(['newest', 'kept'])
+  })
+
+  test('behavior: other keys and the browser’s own combinations are left alone', () => {
+    expect(press({ key: 'a' })).toEqual([])
+    expect(press({ key: '-', ctrlKey: true })).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { paintTape, selectRows, type TapeContext, type TapeLook } from './paintTape'
+
+const colors = { ground: 'ground', buy: 'buy', sell: 'sell', size: 'size', time: 'time' }
+const look: TapeLook = { width: 100, height: 40, colors, font: '12px x' }
+
+describe('selectRows', () => {
+  test('default: rows of which something is in view', () => {
+    expect(selectRows(200, 50, 0)).toEqual({ first: 0, end: 3 })
+    expect(selectRows(200, 40, 30)).toEqual({ first: 1, end: 4 })
+    expect(selectRows(1, 40, 0)).toEqual({ first: 0, end: 1 })
+    expect(selectRows(0, 40, 0)).toEqual({ first: 0, end: 0 })
+  })
+})
+
+describe('paintTape', () => {
+  test('default: the taker’s colour, and three columns', () => {
+    const strokes: string[] = []
+    const context = {
+      fillStyle: '',
+      font: '',
+      textAlign: 'left',
+      textBaseline: 'top',
+      fillRect: () => strokes.push(context.fillStyle),
+      fillText: (text: string, x: number, y: number) => strokes.push(`${context.fillStyle} ${text} ${x} ${y}`),
+    }
+    const trades = [
+      { price: '2', size: '0.1', time: '10:00', isTakerBuyer: true },
+      { price: '1', size: '0.2', time: '09:59', isTakerBuyer: false },
+    ]
+    paintTape(context as unknown as TapeContext, { top: -5, trades }, look)
+    expect(strokes).toEqual([
+      'ground',
+      'buy 2 8 5',
+      'sell 1 8 25',
+      'size 0.1 60 5',
+      'size 0.2 60 25',
+      'time 10:00 92 5',
+      'time 09:59 92 25',
+    ])
+  })
+})
