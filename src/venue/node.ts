@@ -43,6 +43,9 @@ export type VenueHost = {
   close(): Promise<void>
 }
 
+/** How long WebSocket clients have for the closing handshake. */
+const CLOSING_MS = 300
+
 const TIMERS = {
   set: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
   clear: (handle: unknown) => clearTimeout(handle as NodeJS.Timeout),
@@ -92,7 +95,10 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
 export async function createVenueServer({ port, ...options }: VenueServerOptions): Promise<VenueServer> {
   const host = await createVenueHost(options)
   const server = createHttpServer(host.handle)
+  const upgraded = new Set<Duplex>()
   server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket)
+    socket.once('close', () => upgraded.delete(socket))
     if (!host.upgrade(request, socket, head)) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
   })
   await new Promise<void>((resolve, reject) => {
@@ -107,6 +113,9 @@ export async function createVenueServer({ port, ...options }: VenueServerOptions
       server.close()
       await host.close()
       server.closeAllConnections()
+      // Clients that do not answer the closing handshake must not keep the process.
+      await new Promise((resolve) => setTimeout(resolve, upgraded.size > 0 ? CLOSING_MS : 0))
+      for (const socket of upgraded) socket.destroy()
     },
   }
 }

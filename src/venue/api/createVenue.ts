@@ -73,7 +73,7 @@ const FAUCET_GIFTS = [
   ['ETH', '20'],
 ] as const
 const WRITE_LIFETIME_MS = 600_000
-const SNAPSHOT_EVERY = 20_000
+const SNAPSHOT_EVERY = 10_000
 const GOING_AWAY = 1001
 
 /** Makes a venue and brings it to where its journal ends. It makes blocks from `start` on. */

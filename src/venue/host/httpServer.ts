@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { failure } from '@/protocol/envelope'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Venue, VenueReply } from '../api/types'
 
@@ -8,6 +9,15 @@ export type Fallback = (request: IncomingMessage, response: ServerResponse) => v
 const VENUE_PATH = /^\/(v1|local|venue)(\/|\?|$)/
 /** How much of a body that is too long is read on, so that its sender hears the reply. */
 const MOST_DISCARDED_BYTES = 64 * 1024 * 1024
+
+/** What a request that is no HTTP, or has endless headers, is answered with. */
+const UNREADABLE = [
+  'HTTP/1.1 400 Bad Request',
+  'content-type: application/json; charset=utf-8',
+  'connection: close',
+  '',
+  JSON.stringify(failure('10001', 'the request cannot be read', 'unreadable')),
+].join('\r\n')
 
 /** Makes the handler of the venue's HTTP side; without a fallback the venue answers every path. */
 export function createHttpHandler(
@@ -30,6 +40,8 @@ export function createHttpHandler(
       void venue
         .respond({ method: request.method ?? 'GET', target, header, body, peer })
         .then((reply) => write(response, reply))
+        // Nobody is left to answer; what went wrong has been logged by the venue.
+        .catch(() => response.destroy())
     })
   }
 }
@@ -37,7 +49,10 @@ export function createHttpHandler(
 /** A server for a handler. Connections stay open between requests for as long as a client may think. */
 export function createHttpServer(handler: Fallback): Server {
   const server = createServer({ keepAliveTimeout: 70_000 }, handler)
-  server.on('clientError', (_error, socket) => socket.destroy())
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end(UNREADABLE)
+    else socket.destroy()
+  })
   return server
 }
 
