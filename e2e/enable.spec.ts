@@ -1,4 +1,9 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
+
+function messages(page: Page): Locator {
+  return page.getByRole('region', { name: 'Messages', exact: true })
+}
 
 test('a key is approved once; a reload keeps trading without a prompt', async ({ desk, page, wallet, venue }) => {
   await desk.open()
@@ -10,17 +15,17 @@ test('a key is approved once; a reload keeps trading without a prompt', async ({
   await venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '50000' })
   await page.reload()
   await expect(desk.connection).toHaveText(/^Live/)
-  await desk.placeLimit({ side: 'Buy', price: '50000', quantity: '0.01' })
+  await desk.placeLimit({ side: 'Buy', price: '57000', quantity: '0.01' })
   await expect((await desk.table('Open orders')).getByRole('row').filter({ hasText: 'BTC-PERP' })).toHaveCount(1)
   expect(wallet.prompts).toBe(1)
 })
 
-test('a wallet on another chain is switched to chain 1 before it is asked to sign', async ({ desk, page, wallet }) => {
+test('a wallet on another chain is switched to chain 1 before it is asked to sign', async ({ desk, wallet }) => {
   wallet.chainId = 137
   await desk.open()
   await desk.connect()
   await desk.enableTrading()
-  await expect(page.getByRole('button', { name: 'Enable trading' })).toHaveCount(0)
+  await desk.expectKey()
   expect(wallet.chainId).toBe(1)
   expect(wallet.requests.indexOf('wallet_switchEthereumChain')).toBeGreaterThan(-1)
   expect(wallet.requests.indexOf('wallet_switchEthereumChain')).toBeLessThan(
@@ -38,7 +43,8 @@ test('a wallet that will not change its chain is not asked to sign, and the page
   await desk.open()
   await desk.connect()
   await desk.enableTrading()
-  await expect(page.getByRole('dialog')).toContainText('The key was not approved.')
+  await expect(messages(page)).toContainText('You declined in the wallet.')
+  await expect(page.getByRole('button', { name: 'Enable trading' })).toBeVisible()
   expect(wallet.requests).not.toContain('eth_signTypedData_v4')
 })
 
@@ -47,14 +53,13 @@ test('a refused approval says so, and may be asked for again', async ({ desk, pa
   await desk.open()
   await desk.connect()
   await desk.enableTrading()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('The key was not approved.')
+  await expect(messages(page)).toContainText('The key was not approved.')
   const { list } = (await venue.get(`/v1/account/agents?address=${wallet.address}`)) as { list: unknown[] }
   expect(list).toHaveLength(0)
 
   wallet.declines.clear()
-  await dialog.getByRole('button', { name: 'Enable trading' }).click()
-  await expect(page.getByRole('button', { name: 'Enable trading' })).toHaveCount(0)
+  await desk.enableTrading()
+  await desk.expectKey()
   expect(wallet.prompts).toBe(1)
 })
 

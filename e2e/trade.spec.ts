@@ -28,13 +28,14 @@ test('a market order fills and changes position and balance', async ({ desk, ven
   await desk.placeMarket({ side: 'Buy', quantity: '1.5' })
 
   const positions = await desk.table('Positions')
-  const row = positions.getByRole('row').filter({ hasText: 'ETH-PERP' })
-  await expect(row).toHaveCount(1)
-  await expect(row).toContainText('1.5')
+  const position = positions.getByRole('row').filter({ hasText: 'ETH-PERP' })
+  await expect(position).toHaveCount(1)
+  await expect(position).toContainText('1.5')
   expect(await desk.positionsAtVenue(venue)).toMatchObject([{ symbol_id: 2, open_size: '1.5' }])
   const after = await desk.balanceAtVenue(venue, 'USDC')
   expect(Number(after)).toBeLessThan(Number(before))
-  await expect((await desk.table('Balances')).getByRole('row').filter({ hasText: 'USDC' })).toHaveCount(1)
+  const row = (await desk.table('Balances')).getByRole('row', { name: /^USDC/ })
+  await expect(row).toContainText(new Intl.NumberFormat('en-US').format(Math.floor(Number(after))))
 })
 
 test('a spot order pays with one coin and receives the other', async ({ desk, venue }) => {

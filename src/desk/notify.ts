@@ -15,5 +15,5 @@ export type Notification = {
 export function notify(notification: Notification): void {
   showToast(notification)
   const { title, detail, tone } = notification
-  announce(detail ? `${title}. ${detail}` : title, tone === 'down' ? 'assertive' : 'polite')
+  announce(detail ? `${title.replace(/\.$/, '')}. ${detail}` : title, tone === 'down' ? 'assertive' : 'polite')
 }
