@@ -1,6 +1,5 @@
 export { createKeys, type KeysOptions } from './createKeys'
-export { DEFAULT_VALID_DAYS, LABEL_PATTERN } from './checkApproval'
-export { createVaultClient, type SignerPort, VaultError } from './vault/createVaultClient'
+export { createVaultClient } from './vault/createVaultClient'
 export { createWagmiConfig } from './wallet/createWagmiConfig'
 export { createWallet } from './wallet/createWallet'
 export type * from './types'
