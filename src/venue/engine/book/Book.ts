@@ -1,4 +1,5 @@
 import { createLadder, type Ladder } from './Ladder'
+import { createTickIndex, type TickIndex } from './TickIndex'
 
 /**
  * What the book knows of an order that rests: a node of its level's queue. The engine's orders carry these fields and many
@@ -34,7 +35,7 @@ export type Level = {
 export type BookSide = {
   readonly isBid: boolean
   readonly ladder: Ladder
-  readonly byTick: Map<number, Level>
+  readonly byTick: TickIndex
   best: Level | null
   /** Levels that changed since they were last drained; a level that went and came back stands here twice. */
   touched: Level[]
@@ -49,7 +50,7 @@ export function createBook(): Book {
 }
 
 function createSide(isBid: boolean): BookSide {
-  return { isBid, ladder: createLadder(), byTick: new Map(), best: null, touched: [] }
+  return { isBid, ladder: createLadder(), byTick: createTickIndex(), best: null, touched: [] }
 }
 
 /** The side that orders of this direction rest on. */

@@ -1,5 +1,6 @@
 import { type Book, type BookSide, type Level, type RestingOrder, sideOf } from './Book'
 import { insertLevel } from './Ladder'
+import { addLevel, levelAt } from './TickIndex'
 import { touch } from './touch'
 
 /** Lets an order rest at its price, behind those that are there. */
@@ -17,11 +18,11 @@ export function insertOrder(book: Book, order: RestingOrder): void {
 }
 
 function openLevel(side: BookSide, tick: number): Level {
-  const known = side.byTick.get(tick)
-  if (known !== undefined) return known
+  const known = levelAt(side.byTick, tick)
+  if (known !== null) return known
   const rank = side.isBid ? -tick : tick
   const level: Level = { tick, rank, lots: 0, head: null, tail: null, better: null, worse: null, touched: false }
-  side.byTick.set(tick, level)
+  addLevel(side.byTick, level)
   insertLevel(side.ladder, level)
   if (level.better === null) side.best = level
   return level

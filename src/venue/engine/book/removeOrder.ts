@@ -1,5 +1,6 @@
 import { type Book, type BookSide, type Level, type RestingOrder, sideOf } from './Book'
 import { removeLevel } from './Ladder'
+import { dropLevel } from './TickIndex'
 import { touch } from './touch'
 
 /** Takes an order out of the book, wherever in the queue it stands. */
@@ -33,6 +34,6 @@ export function reduceOrder(book: Book, order: RestingOrder, lots: number): void
 
 function closeLevel(side: BookSide, level: Level): void {
   if (side.best === level) side.best = level.worse
-  side.byTick.delete(level.tick)
+  dropLevel(side.byTick, level)
   removeLevel(side.ladder, level)
 }

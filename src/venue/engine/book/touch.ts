@@ -1,4 +1,5 @@
 import type { Book, BookSide, Level } from './Book'
+import { levelAt } from './TickIndex'
 
 /** Notes that a level changed. */
 export function touch(side: BookSide, level: Level): void {
@@ -23,7 +24,7 @@ function drainSide(side: BookSide): TouchedLevel[] {
     ticks.add(level.tick)
   }
   side.touched = []
-  return Array.from(ticks, (tick) => [side.isBid, tick, side.byTick.get(tick)?.lots ?? 0])
+  return Array.from(ticks, (tick) => [side.isBid, tick, levelAt(side.byTick, tick)?.lots ?? 0])
 }
 
 /** Lets what changed go unannounced. */
