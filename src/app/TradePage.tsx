@@ -10,6 +10,9 @@ import { Desk } from './Desk'
 import { DeskSkeleton } from './DeskSkeleton'
 import { text } from './messages'
 
+/** A venue that did not name its markets is asked again this often. */
+const RETRY_MS = 3000
+
 type Props = {
   /** The market as the page's address names it; without it, the last one or the first. */
   slug?: string
@@ -18,7 +21,11 @@ type Props = {
 /** The desk of one market; before the venue has named its markets, the desk's outline. */
 export function TradePage({ slug }: Props) {
   const { http } = useServices()
-  const symbols = useQuery({ ...symbolsQuery(http), select: createMarkets })
+  const symbols = useQuery({
+    ...symbolsQuery(http),
+    select: createMarkets,
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+  })
   if (symbols.data) return <MarketsDesk markets={symbols.data} slug={slug} />
   if (!symbols.isError) return <DeskSkeleton />
   return (
