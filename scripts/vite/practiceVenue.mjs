@@ -1,7 +1,7 @@
 import { isRunnableDevEnvironment } from 'vite'
 
 const ENTRY = '/src/venue/node.ts'
-const VENUE_PATH = /^\/(v1|local)(\/|\?|$)/
+const VENUE_PATH = /^\/(v1|local|venue)(\/|\?|$)/
 const VENUE_SOURCES = /\/src\/(base|protocol|trading|venue)\//
 
 /**
