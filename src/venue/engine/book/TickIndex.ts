@@ -9,6 +9,7 @@ export type TickIndex = { readonly pages: Map<number, Page> }
 type Page = { readonly levels: (Level | null)[]; count: number }
 
 const PAGE = 64
+const EMPTY: readonly null[] = Array.from({ length: PAGE }, () => null)
 
 /** An index without levels. */
 export function createTickIndex(): TickIndex {
@@ -27,7 +28,7 @@ export function addLevel(index: TickIndex, level: Level): void {
   const number = (level.tick - place) / PAGE
   let page = index.pages.get(number)
   if (page === undefined) {
-    page = { levels: new Array<Level | null>(PAGE).fill(null), count: 0 }
+    page = { levels: EMPTY.slice(), count: 0 }
     index.pages.set(number, page)
   }
   page.levels[place] = level
