@@ -23,3 +23,11 @@ export function routeOfPush(push: Push): string {
   const detail = { l2_book: merge, kline: interval, order: address, position: address, settings: address }[push.channel]
   return [push.channel, push.symbol_id ?? '', typeof detail === 'object' ? '' : (detail ?? '')].join('|')
 }
+
+/** Whether an argument of an acknowledgement is about this instance; venues may echo more than was asked. */
+export function matchesArg(instance: Instance, arg: unknown): boolean {
+  if (typeof arg !== 'object' || arg === null) return false
+  const given = arg as Readonly<Record<string, unknown>>
+  if (given.channel !== instance.channel) return false
+  return Object.entries(instance.params).every(([name, value]) => given[name] === value)
+}

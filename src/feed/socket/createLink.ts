@@ -1,8 +1,9 @@
 import type { Clock, Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import { backoffDelay } from './backoff'
+import { createHeartbeat } from './createHeartbeat'
+import { matchesArg } from './createInstance'
 import { createSubscriptions } from './createSubscriptions'
-import { freshnessOf, pingDue } from './liveness'
 import { readFrame, type Frame } from './readFrame'
 import type { Instance, OpenSocket, PongSample, Push, Socket } from './types'
 
@@ -46,6 +47,7 @@ export type Link = {
 }
 
 const TICK_MS = 250
+const OPEN_WITHIN_MS = 10_000
 const HEALTHY_AFTER_MS = 30_000
 const BAD_FRAMES_A_MINUTE = 20
 /** A connection without instances is kept for a moment: the next view often comes at once. */
@@ -55,32 +57,28 @@ const LINGER_MS = 5_000
 export function createLink(options: LinkOptions): Link {
   const { clock, timers, random } = options
   const subscriptions = createSubscriptions()
-  const stats = { reconnects: 0, badFrames: 0, rttMs: null as number | null }
+  const heartbeat = createHeartbeat(clock, options.onSample)
+  let reconnects = 0
+  let badFrames = 0
+  let recentBad: number[] = []
   let socket: Socket | null = null
-  let openedAt: number | null = null
   let startedAt = 0
+  let openedAt: number | null = null
   let retryAt = 0
   let attempt = 0
   let emptySince: number | null = null
-  let recentBad: number[] = []
-  let lastFrameAt: number | null = null
-  let pingSentAt: number | null = null
-  let lastPingAt = Number.NEGATIVE_INFINITY
-  let pongs = 0
   let timer: unknown = null
 
   function connect(): void {
     startedAt = clock.monotonic()
     openedAt = null
-    pongs = 0
     let current = true
     const opened = options.open({
       onOpen: () => current && socketOpened(),
       onMessage: (data) => current && socketSpoke(data),
       onClose: () => {
-        if (!current) return
+        if (current) socketLost()
         current = false
-        socketLost()
       },
     })
     if (!current) return
@@ -95,75 +93,26 @@ export function createLink(options: LinkOptions): Link {
 
   function socketOpened(): void {
     openedAt = clock.monotonic()
-    lastFrameAt = openedAt
-    lastPingAt = Number.NEGATIVE_INFINITY
+    heartbeat.begin()
     subscriptions.restart()
     options.onStatus()
     work()
-  }
-
-  function socketLost(): void {
-    const wasHealthy = openedAt !== null && clock.monotonic() - openedAt >= HEALTHY_AFTER_MS
-    attempt = wasHealthy ? 0 : attempt
-    retryAt = clock.monotonic() + backoffDelay(attempt, random)
-    attempt++
-    abandon()
-  }
-
-  function abandon(): void {
-    socket = null
-    openedAt = null
-    pingSentAt = null
-    subscriptions.restart()
-    stats.reconnects++
-    options.onStatus()
-    arm()
-  }
-
-  function replace(): void {
-    retryAt = 0
-    attempt = 0
-    if (socket) {
-      socket.close()
-      abandon()
-    }
-    work()
-  }
-
-  function fail(): void {
-    socket?.close()
-    socketLost()
   }
 
   function socketSpoke(data: unknown): void {
-    const now = clock.monotonic()
-    const wasStale = freshnessOf({ lastFrameAt: lastFrameAt ?? now, lastPingAt, pongs }, now) !== 'live'
-    lastFrameAt = now
-    if (wasStale) options.onStatus()
-    const frame = readFrame(data)
-    if (!understand(frame)) countBad()
+    if (heartbeat.hear()) options.onStatus()
+    if (!understand(readFrame(data))) countBad()
   }
 
   function understand(frame: Frame): boolean {
     if (frame.kind === 'push') return options.onPush(frame.push)
-    if (frame.kind === 'pong') return receivePong(frame.time)
-    if (frame.kind === 'bad') return false
-    if (frame.op === 'subscribe') for (const arg of frame.args) receiveAnswer(arg, frame)
-    return true
-  }
-
-  function receivePong(serverTime: number): boolean {
-    if (pingSentAt === null) return true
-    const receivedAt = clock.monotonic()
-    stats.rttMs = receivedAt - pingSentAt
-    options.onSample({ serverTime, sentAt: pingSentAt, receivedAt })
-    pingSentAt = null
-    pongs++
-    return true
+    if (frame.kind === 'pong') heartbeat.receivePong(frame.time)
+    if (frame.kind === 'answer' && frame.op === 'subscribe') for (const arg of frame.args) receiveAnswer(arg, frame)
+    return frame.kind !== 'bad'
   }
 
   function receiveAnswer(arg: unknown, answer: { success: boolean; message: string }): void {
-    const instance = subscriptions.instances().find((candidate) => matches(candidate, arg))
+    const instance = subscriptions.instances().find((candidate) => matchesArg(candidate, arg))
     if (!instance) return
     subscriptions.answer(instance.key, answer.success)
     if (answer.success) options.onAcknowledged(instance.key)
@@ -172,50 +121,74 @@ export function createLink(options: LinkOptions): Link {
 
   function countBad(): void {
     const now = clock.monotonic()
-    stats.badFrames++
+    badFrames++
     recentBad = [...recentBad.filter((at) => now - at < 60_000), now]
     if (recentBad.length <= BAD_FRAMES_A_MINUTE) return
     recentBad = []
     fail()
   }
 
+  function fail(): void {
+    socket?.close()
+    socketLost()
+  }
+
+  function socketLost(): void {
+    if (isHealthy()) attempt = 0
+    retryAt = clock.monotonic() + backoffDelay(attempt, random)
+    attempt++
+    forgetSocket()
+  }
+
+  function replace(): void {
+    retryAt = 0
+    attempt = 0
+    socket?.close()
+    if (socket) forgetSocket()
+    work()
+  }
+
+  function forgetSocket(): void {
+    socket = null
+    openedAt = null
+    reconnects++
+    subscriptions.restart()
+    options.onStatus()
+    arm()
+  }
+
+  function isHealthy(): boolean {
+    return openedAt !== null && clock.monotonic() - openedAt >= HEALTHY_AFTER_MS
+  }
+
+  /** Whatever is due now: connect, give up, subscribe, ping, or close for want of anything to do. */
   function work(): void {
     const now = clock.monotonic()
     if (subscriptions.size() > 0) emptySince = null
     else emptySince ??= now
-    if (!socket) {
-      if (subscriptions.size() > 0 && now >= retryAt) connect()
-    } else if (openedAt === null) {
-      if (now - startedAt >= 10_000) fail()
-    } else {
-      serve(now)
-    }
+    if (!socket && emptySince === null && now >= retryAt) connect()
+    else if (socket && openedAt === null && now - startedAt >= OPEN_WITHIN_MS) fail()
+    else if (socket && openedAt !== null) serve(socket, now)
     arm()
   }
 
-  function serve(now: number): void {
-    if (emptySince !== null && now - emptySince >= LINGER_MS) {
-      socket!.close()
-      socket = null
-      openedAt = null
-      return
-    }
+  function serve(open: Socket, now: number): void {
+    if (emptySince !== null && now - emptySince >= LINGER_MS) return closeForNow(open)
     const { ask, dead } = subscriptions.take(now)
-    const traffic = { lastFrameAt: lastFrameAt!, lastPingAt, pongs }
-    if (dead || freshnessOf(traffic, now) === 'dead') return fail()
-    if (attempt > 0 && now - openedAt! >= HEALTHY_AFTER_MS) attempt = 0
-    for (const { channel, params } of ask) tell('subscribe', { channel, ...params })
-    if (pingDue(traffic, now)) ping(now)
+    if (dead || heartbeat.freshness() === 'dead') return fail()
+    if (isHealthy()) attempt = 0
+    for (const instance of ask) tell('subscribe', instance)
+    heartbeat.beat(open.send)
   }
 
-  function ping(now: number): void {
-    lastPingAt = now
-    pingSentAt ??= now
-    socket!.send('{"op":"ping"}')
+  function closeForNow(open: Socket): void {
+    open.close()
+    socket = null
+    openedAt = null
   }
 
-  function tell(op: 'subscribe' | 'unsubscribe', arg: Readonly<Record<string, string | number>>): void {
-    socket?.send(JSON.stringify({ op, args: [arg] }))
+  function tell(op: 'subscribe' | 'unsubscribe', { channel, params }: Instance): void {
+    socket?.send(JSON.stringify({ op, args: [{ channel, ...params }] }))
   }
 
   function arm(): void {
@@ -236,44 +209,33 @@ export function createLink(options: LinkOptions): Link {
     },
     remove(key) {
       const instance = subscriptions.instances().find((candidate) => candidate.key === key)
-      if (subscriptions.remove(key) && instance && openedAt !== null) {
-        tell('unsubscribe', { channel: instance.channel, ...instance.params })
-      }
+      if (subscriptions.remove(key) && instance && openedAt !== null) tell('unsubscribe', instance)
       work()
     },
-    has: (key) => subscriptions.has(key),
-    instances: () => subscriptions.instances(),
+    has: subscriptions.has,
+    instances: subscriptions.instances,
     renew(key) {
       subscriptions.renew(key, clock.monotonic())
       work()
     },
     replace,
     probe() {
-      if (openedAt !== null) ping(clock.monotonic())
+      if (socket && openedAt !== null) heartbeat.ping(socket.send)
       else retryAt = 0
       work()
     },
     status() {
       if (subscriptions.size() === 0 && !socket) return 'idle'
-      if (openedAt === null || lastFrameAt === null) return 'down'
-      const freshness = freshnessOf({ lastFrameAt, lastPingAt, pongs }, clock.monotonic())
+      if (openedAt === null) return 'down'
+      const freshness = heartbeat.freshness()
       return freshness === 'dead' ? 'down' : freshness
     },
-    lastFrameAt: () => lastFrameAt,
-    stats: () => ({ ...stats }),
+    lastFrameAt: heartbeat.lastFrameAt,
+    stats: () => ({ reconnects, badFrames, rttMs: heartbeat.rttMs() }),
     dispose() {
       if (timer !== null) timers.clear(timer)
       timer = null
-      socket?.close()
-      socket = null
-      openedAt = null
+      if (socket) closeForNow(socket)
     },
   }
-}
-
-function matches(instance: Instance, arg: unknown): boolean {
-  if (typeof arg !== 'object' || arg === null) return false
-  const given = arg as Readonly<Record<string, unknown>>
-  if (given.channel !== instance.channel) return false
-  return Object.entries(instance.params).every(([name, value]) => given[name] === value)
 }

@@ -1,0 +1,68 @@
+import type { Clock } from '@/base/clock'
+import { freshnessOf, pingDue, type Traffic } from './liveness'
+import type { PongSample } from './types'
+
+/** The signs of life of one connection, and the pings that ask for them. */
+export type Heartbeat = {
+  /** A new socket is open: it has shown no sign of age yet. */
+  begin(): void
+  /** A frame of any kind arrived. True when the connection had not been fresh until now. */
+  hear(): boolean
+  /** The answer to a ping arrived, with the venue's time. */
+  receivePong(serverTime: number): void
+  /** Sends a ping if one is due. */
+  beat(send: (text: string) => void): void
+  /** Sends a ping now. */
+  ping(send: (text: string) => void): void
+  freshness(): 'live' | 'stale' | 'dead'
+  /** Monotonic ms; null before the first frame. */
+  lastFrameAt(): number | null
+  rttMs(): number | null
+}
+
+/** Makes the heartbeat; `onSample` is given each pong as a reading of the venue's clock. */
+export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => void): Heartbeat {
+  let lastFrameAt: number | null = null
+  let lastPingAt = Number.NEGATIVE_INFINITY
+  let unansweredSince: number | null = null
+  let pongs = 0
+  let rttMs: number | null = null
+
+  const traffic = (): Traffic => ({ lastFrameAt: lastFrameAt ?? clock.monotonic(), lastPingAt, pongs })
+  const freshness = () => freshnessOf(traffic(), clock.monotonic())
+
+  function ping(send: (text: string) => void): void {
+    lastPingAt = clock.monotonic()
+    unansweredSince ??= lastPingAt
+    send('{"op":"ping"}')
+  }
+
+  return {
+    begin() {
+      lastFrameAt = clock.monotonic()
+      lastPingAt = Number.NEGATIVE_INFINITY
+      unansweredSince = null
+      pongs = 0
+    },
+    hear() {
+      const wasFresh = freshness() === 'live'
+      lastFrameAt = clock.monotonic()
+      return !wasFresh
+    },
+    receivePong(serverTime) {
+      if (unansweredSince === null) return
+      const receivedAt = clock.monotonic()
+      rttMs = receivedAt - unansweredSince
+      pongs++
+      onSample({ serverTime, sentAt: unansweredSince, receivedAt })
+      unansweredSince = null
+    },
+    beat(send) {
+      if (pingDue(traffic(), clock.monotonic())) ping(send)
+    },
+    ping,
+    freshness,
+    lastFrameAt: () => lastFrameAt,
+    rttMs: () => rttMs,
+  }
+}
