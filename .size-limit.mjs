@@ -15,17 +15,17 @@ function firstLoad() {
   return [...seen].map((key) => `${folder}/${manifest[key].file}`).filter((path) => path.endsWith('.js'))
 }
 
-/** The worker that holds the live book: the page is not live without it. */
-function feedWorker() {
+/** The workers that hold the live book and paint it: the page is not live without them. */
+function workers() {
   return readdirSync(`${folder}/assets`)
-    .filter((name) => /^feed.*\.js$/i.test(name))
+    .filter((name) => /worker.*\.js$/i.test(name) && !name.startsWith('signer'))
     .map((name) => `${folder}/assets/${name}`)
 }
 
 export default [
   {
-    name: 'first load: JavaScript to a live book and ticket, the feed worker included',
-    path: [...firstLoad(), ...feedWorker()],
+    name: 'first load: JavaScript to a live book and ticket, workers included',
+    path: [...firstLoad(), ...workers()],
     gzip: true,
     limit: '200 kB',
   },

@@ -57,6 +57,8 @@ test('an order is placed and cancelled with the keyboard alone', async ({ desk, 
   const quantity = desk.ticket.getByRole('textbox', { name: 'Quantity', exact: true })
   await tabTo(page, async () => quantity.evaluate((element) => element === document.activeElement))
   await page.keyboard.type('0.01')
+  const place = desk.ticket.getByRole('button', { name: 'Place buy order' })
+  await tabTo(page, async () => place.evaluate((element) => element === document.activeElement))
   await page.keyboard.press('Enter')
   const tab = page.getByRole('tab', { name: /^Open orders/ })
   await tab.focus()
