@@ -1,7 +1,3 @@
 export { createEngine, restoreEngine } from './createEngine'
-export { createPracticeConfig, PRACTICE_ORACLES, PRACTICE_SYMBOLS } from './symbols'
-export { BLOCK_MS } from './blocks'
-export { INSURANCE_FUND } from './state/World'
-export { SnapshotError } from './snapshot/restoreWorld'
 export type { EngineSnapshot } from './snapshot/EngineSnapshot'
 export type * from './types'
