@@ -226,3 +226,9 @@ function dataOf(reads: TestReads, name: string, cursor: string): unknown {
       return empty
   }
 }
+
+/** Makes every media query fail, as on a phone, until mocks are restored. */
+export function narrowScreen(): void {
+  const silent = { matches: false, onchange: null, addListener: () => undefined, removeListener: () => undefined }
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(new EventTarget(), { ...silent, media }))
+}

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestAccount, testExecution, testOrder, type TestAccount } from '@/desk/accountFixtures'
+import { createTestAccount, narrowScreen, testExecution, testOrder, type TestAccount } from '@/desk/accountFixtures'
 import { TestDesk } from '@/desk/fixtures'
 import type { Page } from '@/protocol/records/page'
 import { toasts } from '@/ui/toasts'
@@ -130,12 +130,7 @@ describe('open orders', () => {
   })
 
   test('on a narrow screen an order takes two lines and keeps its cancel', async () => {
-    vi.spyOn(window, 'matchMedia').mockReturnValue({
-      ...window.matchMedia(''),
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    })
+    narrowScreen()
     const account = createTestAccount()
     account.orders.setState({ open: [{ ...testOrder, flags: ['post_only'] }] })
     await show(account, <OpenOrdersTable />)

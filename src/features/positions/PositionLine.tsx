@@ -40,7 +40,7 @@ export function PositionLine({ row, gone, onClose }: Props) {
         {figures ? profitText(figures.profit, figures.returnOnEquity) : UNKNOWN}
       </Cell>
       <Cell align="right">{formatMoney(figures?.margin)}</Cell>
-      <Cell align="right" className={typeof row.liquidation === 'bigint' ? 'text-warn' : 'text-faint'}>
+      <Cell align="right" className={liquidationColour(row)}>
         {liquidationText(row)}
       </Cell>
       <Cell align="right" className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised">
@@ -75,7 +75,7 @@ export function NarrowPositionLine({ row, gone, onClose }: Props) {
       </Cell>
       <Cell align="right" className="py-1">
         <span className="block">{formatPrice(mark, instrument)}</span>
-        <span className="block text-xs text-warn">{liquidationText(row)}</span>
+        <span className={classNames('block text-xs', liquidationColour(row))}>{liquidationText(row)}</span>
       </Cell>
       <Cell align="right" className="py-1">
         <CloseButton symbol={instrument.symbol} gone={gone} onClose={onClose} />
@@ -110,6 +110,10 @@ function termsOf({ position }: PositionRow): string {
 function liquidationText({ liquidation, market }: PositionRow): string {
   if (liquidation === 'unknown') return UNKNOWN
   return liquidation === null ? text('never') : formatPrice(liquidation, market.instrument)
+}
+
+function liquidationColour({ liquidation }: PositionRow): string {
+  return typeof liquidation === 'bigint' ? 'text-warn' : 'text-faint'
 }
 
 function profitText(profit: Decimal, returned: Decimal | null): string {

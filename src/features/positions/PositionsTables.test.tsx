@@ -1,7 +1,14 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestAccount, testBalance, testPosition, testTicker, type TestAccount } from '@/desk/accountFixtures'
+import {
+  createTestAccount,
+  narrowScreen,
+  testBalance,
+  testPosition,
+  testTicker,
+  type TestAccount,
+} from '@/desk/accountFixtures'
 import { TestDesk } from '@/desk/fixtures'
 import { toasts } from '@/ui/toasts'
 import { BalancesTable } from './BalancesTable'
@@ -75,12 +82,7 @@ describe('positions', () => {
   })
 
   test('on a narrow screen the profit stands in the first columns, with the close beside it', async () => {
-    vi.spyOn(window, 'matchMedia').mockReturnValue({
-      ...window.matchMedia(''),
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    })
+    narrowScreen()
     const account = createTestAccount()
     account.positions.setState({ positions: [testPosition] })
     await show(account, <PositionsTable />)
