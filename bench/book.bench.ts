@@ -1,15 +1,15 @@
 import ccxt from 'ccxt'
 import { createRandom } from '../src/base/random'
-import { encodeBookFrame } from '../src/feed/book/bookFrame'
+import { writeBookLevels } from '../src/feed/book/bookFrame'
 import { createBook } from '../src/feed/book/createBook'
-import { readFrame } from '../src/feed/socket/readFrame'
+import { createBookScanner } from '../src/feed/book/createBookScanner'
 import type { BenchRow } from './BenchRow'
 
 /** A market as a venue would push it: the snapshot, and deltas as text. */
 type Recording = { depth: number; snapshot: string; deltas: readonly string[] }
 
 const DELTAS = 4_000
-const ROUNDS = 5
+const ROUNDS = 12
 const TICK = 0.1
 const DEPTHS = [20, 50, 200]
 
@@ -43,15 +43,15 @@ function leastOf(run: (recording: Recording) => number, recording: Recording): n
 
 function runOurs({ depth, snapshot, deltas }: Recording): number {
   const book = createBook({ depth, tickSize: '0.1', lotSize: '0.001' })
-  const first = readFrame(snapshot)
-  if (first.kind !== 'push' || book.applySnapshot(first.push.data) !== 'applied') throw new Error('bad snapshot')
-  let shown = 0
+  const scanner = createBookScanner()
+  const unitsOf = () => book.units
+  if (book.applyPush(scanner.scan(snapshot, unitsOf), true) !== 'applied') throw new Error('bad snapshot')
+  const view = new Float64Array(6 * depth)
   for (const text of deltas) {
-    const frame = readFrame(text)
-    if (frame.kind !== 'push' || book.applyDelta(frame.push.data) !== 'applied') throw new Error('bad delta')
-    shown += encodeBookFrame(book, depth).values.length
+    if (book.applyPush(scanner.scan(text, unitsOf), false) !== 'applied') throw new Error('bad delta')
+    writeBookLevels(book, depth, view)
   }
-  return shown
+  return view[0]!
 }
 
 type CcxtBook = { bids: CcxtSide; asks: CcxtSide; limit(): unknown; reset(snapshot: object): void }
@@ -64,26 +64,25 @@ function runCcxt({ depth, snapshot, deltas }: Recording): number {
     { bids: first.b.map(toNumbers), asks: first.a.map(toNumbers) },
     depth,
   ) as unknown as CcxtBook
-  let shown = 0
+  const view = new Float64Array(2 * depth)
   for (const text of deltas) {
     const { data } = JSON.parse(text)
     for (const level of data.b) book.bids.storeArray(toNumbers(level))
     for (const level of data.a) book.asks.storeArray(toNumbers(level))
     book.limit()
-    shown += sums(book.bids).length + sums(book.asks).length
+    writeSums(book.bids, view)
+    writeSums(book.asks, view)
   }
-  return shown
+  return view[0]!
 }
 
 function toNumbers(level: readonly string[]): number[] {
   return [Number.parseFloat(level[0]!), Number.parseFloat(level[1]!)]
 }
 
-function sums(side: CcxtSide): Float64Array {
-  const totals = new Float64Array(side.length)
+function writeSums(side: CcxtSide, totals: Float64Array): void {
   let total = 0
   for (let at = 0; at < side.length; at++) totals[at] = total += side[at]![1]!
-  return totals
 }
 
 function runFloor({ deltas }: Recording): number {

@@ -78,6 +78,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
       topic,
       address: 'address' in spec ? spec.address : null,
       instance: topic.instance,
+      scanned: topic.scanned,
       onPush: (push) => topic.onPush(push),
       onAcknowledged: () => topic.onAcknowledged(),
       onRefused: (message) => topic.onRefused(message),

@@ -1,7 +1,8 @@
 import { BaseError } from '@/base/BaseError'
 import type { Link } from './socket/createLink'
-import { routeOf, routeOfPush } from './socket/createInstance'
-import type { Instance, Push } from './socket/types'
+import { routeOf, routeOfBook, routeOfPush } from './socket/createInstance'
+import { createBookScanner } from './book/createBookScanner'
+import type { Instance, Push, ScanTarget } from './socket/types'
 
 /** Instances that one connection may carry. Interface: Connection. */
 const INSTANCES_PER_LINK = 50
@@ -9,6 +10,7 @@ const INSTANCES_PER_LINK = 50
 /** Who is told what becomes of an instance. */
 export type Subscriber = {
   readonly instance: Instance
+  readonly scanned?: ScanTarget | undefined
   onPush(push: Push): boolean
   onAcknowledged(): void
   onRefused(message: string): void
@@ -16,6 +18,7 @@ export type Subscriber = {
 
 /** How a pool tells a link what to do with what arrives. */
 export type LinkSink = {
+  onText(text: string): boolean
   onPush(push: Push): boolean
   onAcknowledged(key: string): void
   onRefused(key: string, message: string): void
@@ -45,6 +48,7 @@ const CLOSED_KEPT = 200
  */
 export function createPool(createLink: (sink: LinkSink) => Link): Pool {
   const lanes: Lane[] = []
+  const scanner = createBookScanner()
 
   function laneFor(instance: Instance): Lane {
     const route = routeOf(instance)
@@ -61,7 +65,18 @@ export function createPool(createLink: (sink: LinkSink) => Link): Pool {
     const byRoute = new Map<string, Subscriber[]>()
     const closed = new Set<string>()
     const holdersOf = (key: string) => [...byRoute.values()].flat().filter(({ instance }) => instance.key === key)
+    const unitsOf = (symbolId: number) => {
+      for (const [holder] of byRoute.values()) if (holder?.scanned?.symbolId === symbolId) return holder.scanned.units
+      return null
+    }
     const link = createLink({
+      onText(text) {
+        const push = scanner.scan(text, unitsOf)
+        const holders = push && byRoute.get(routeOfBook(push))
+        if (!holders) return false
+        for (const holder of holders) holder.scanned?.onScan(push)
+        return true
+      },
       onPush(push) {
         const route = routeOfPush(push)
         const holders = byRoute.get(route)

@@ -10,7 +10,7 @@ export type BookFrame = {
   readonly values: Float64Array<ArrayBuffer>
 }
 
-/** Copies the best `depth` levels of both sides, with their cumulative sums. */
+/** Copies the best `depth` levels of both sides, with their cumulative sums, into a block that can be given away. */
 export function encodeBookFrame(
   book: { bids: Ladder; asks: Ladder; updateId(): number; time(): number },
   depth: number,
@@ -18,9 +18,15 @@ export function encodeBookFrame(
   const bidCount = Math.min(depth, book.bids.count)
   const askCount = Math.min(depth, book.asks.count)
   const values = new Float64Array(3 * (bidCount + askCount))
-  writeSide(book.bids, bidCount, values, 0)
-  writeSide(book.asks, askCount, values, 3 * bidCount)
+  writeBookLevels(book, depth, values)
   return { updateId: book.updateId(), time: book.time(), bidCount, askCount, values }
+}
+
+/** Writes the best `depth` levels of both sides with their sums into a block of at least 6 × `depth` numbers. */
+export function writeBookLevels(book: { bids: Ladder; asks: Ladder }, depth: number, values: Float64Array): void {
+  const bidCount = Math.min(depth, book.bids.count)
+  writeSide(book.bids, bidCount, values, 0)
+  writeSide(book.asks, Math.min(depth, book.asks.count), values, 3 * bidCount)
 }
 
 /** The two sides of a frame, as views into its block. */
@@ -39,14 +45,14 @@ export const EMPTY_SIDE: LadderSide = {
   totals: new Float64Array(0),
 }
 
-function writeSide(ladder: Ladder, count: number, values: Float64Array, start: number): void {
+function writeSide({ prices, sizes }: Ladder, count: number, values: Float64Array, start: number): void {
+  values.set(prices.subarray(0, count), start)
+  values.set(sizes.subarray(0, count), start + count)
+  const totals = start + 2 * count
   let total = 0
   for (let at = 0; at < count; at++) {
-    const size = ladder.sizes[at]!
-    total += size
-    values[start + at] = ladder.prices[at]!
-    values[start + count + at] = size
-    values[start + 2 * count + at] = total
+    total += sizes[at]!
+    values[totals + at] = total
   }
 }
 

@@ -25,7 +25,7 @@ function levels(ladder: Ladder): [number, number][] {
 
 function started(): Book {
   const book = createBook(STEPS)
-  expect(book.applySnapshot(snapshot())).toBe('applied')
+  expect(book.applyData(snapshot(), true)).toBe('applied')
   return book
 }
 
@@ -55,7 +55,7 @@ describe('createBook', () => {
       q: 11,
       t: 2,
     }
-    expect(book.applyDelta(delta)).toBe('applied')
+    expect(book.applyData(delta, false)).toBe('applied')
     expect(levels(book.bids)).toEqual([
       [998, 2000],
       [997, 5000],
@@ -65,35 +65,35 @@ describe('createBook', () => {
 
   test('F1: a delta that does not follow is a gap, and nothing changes until a snapshot', () => {
     const book = started()
-    expect(book.applyDelta({ b: [], a: [], p: 11, q: 12, t: 2 })).toBe('gap')
+    expect(applyDelta(book, { b: [], a: [], p: 11, q: 12, t: 2 })).toBe('gap')
     expect(book.synchronized()).toBe(false)
-    expect(book.applyDelta({ b: [['99.5', '1']], a: [], p: 10, q: 11, t: 2 })).toBe('ignored')
-    expect(book.applySnapshot(snapshot(40))).toBe('applied')
+    expect(applyDelta(book, { b: [['99.5', '1']], a: [], p: 10, q: 11, t: 2 })).toBe('ignored')
+    expect(book.applyData(snapshot(40), true)).toBe('applied')
     expect(book.updateId()).toBe(40)
   })
 
   test('F2: the last delta once more is ignored and leaves the book synchronized', () => {
     const book = started()
     const delta = { b: [['99.7', '5']], a: [], p: 10, q: 11, t: 2 }
-    book.applyDelta(delta)
-    expect(book.applyDelta(delta)).toBe('ignored')
+    book.applyData(delta, false)
+    expect(book.applyData(delta, false)).toBe('ignored')
     expect(book.synchronized()).toBe(true)
   })
 
   test('F4: a delta before any snapshot is dropped', () => {
-    expect(createBook(STEPS).applyDelta({ b: [], a: [], p: 1, q: 2, t: 1 })).toBe('ignored')
+    expect(applyDelta(createBook(STEPS), { b: [], a: [], p: 1, q: 2, t: 1 })).toBe('ignored')
   })
 
   test('F5: a snapshot in mid-stream with q = 1 replaces the book', () => {
     const book = started()
-    expect(book.applySnapshot(snapshot(1))).toBe('applied')
-    expect(book.applyDelta({ b: [], a: [['100.2', '1']], p: 1, q: 2, t: 3 })).toBe('applied')
+    expect(book.applyData(snapshot(1), true)).toBe('applied')
+    expect(applyDelta(book, { b: [], a: [['100.2', '1']], p: 1, q: 2, t: 3 })).toBe('applied')
   })
 
   test('F6: removing an unknown price changes nothing', () => {
     const book = started()
     const before = levels(book.bids)
-    expect(book.applyDelta({ b: [['1', '0']], a: [], p: 10, q: 11, t: 2 })).toBe('applied')
+    expect(applyDelta(book, { b: [['1', '0']], a: [], p: 10, q: 11, t: 2 })).toBe('applied')
     expect(levels(book.bids)).toEqual(before)
   })
 
@@ -127,13 +127,13 @@ describe('createBook', () => {
     ['that is no object', null],
   ])('F7: refuses a snapshot %s', (_, data) => {
     const book = started()
-    expect(book.applySnapshot(data)).toBe('invalid')
+    expect(book.applyData(data, true)).toBe('invalid')
     expect(book.synchronized()).toBe(false)
   })
 
   test('refuses a delta that would cross the book', () => {
     const book = started()
-    expect(book.applyDelta({ b: [['100.1', '1']], a: [], p: 10, q: 11, t: 2 })).toBe('invalid')
+    expect(applyDelta(book, { b: [['100.1', '1']], a: [], p: 10, q: 11, t: 2 })).toBe('invalid')
     expect(book.synchronized()).toBe(false)
   })
 
@@ -144,13 +144,13 @@ describe('createBook', () => {
       fc.property(deltas, deltas, (bidChanges, askChanges) => {
         const book = createBook({ depth: 20, tickSize: '1', lotSize: '1' })
         const naive = { bids: new Map<number, number>(), asks: new Map<number, number>() }
-        book.applySnapshot({ b: [], a: [], q: 0, t: 0 })
+        book.applyData({ b: [], a: [], q: 0, t: 0 }, true)
         for (let q = 1; q <= Math.max(bidChanges.length, askChanges.length); q++) {
           const b = (bidChanges[q - 1] ?? []).map(([price, size]) => [price, size] as const)
           const a = (askChanges[q - 1] ?? []).map(([price, size]) => [price + 100, size] as const)
           for (const [price, size] of b) setNaive(naive.bids, price, size)
           for (const [price, size] of a) setNaive(naive.asks, price, size)
-          expect(book.applyDelta({ b: texts(b), a: texts(a), p: q - 1, q, t: q })).toBe('applied')
+          expect(applyDelta(book, { b: texts(b), a: texts(a), p: q - 1, q, t: q })).toBe('applied')
         }
         expect(levels(book.bids)).toEqual([...naive.bids].toSorted((x, y) => y[0] - x[0]))
         expect(levels(book.asks)).toEqual([...naive.asks].toSorted((x, y) => x[0] - y[0]))
@@ -168,6 +168,10 @@ describe('encodeBookFrame', () => {
     expect([...decodeBookFrame(encodeBookFrame(started(), 5)).asks.totals]).toEqual([3000, 7000])
   })
 })
+
+function applyDelta(book: Book, data: unknown) {
+  return book.applyData(data, false)
+}
 
 function setNaive(side: Map<number, number>, price: number, size: number): void {
   if (size === 0) side.delete(price)

@@ -1,5 +1,6 @@
+import { readBookPush, type BookPush, type BookUnits, type LevelList } from './BookPush'
 import { appendLevel, clearLadder, createLadder, setLevel, type Ladder } from './ladder'
-import { createUnits, readUnits, type Units } from './units'
+import { createUnits } from './units'
 
 /** What a push did to the book. */
 export type BookResult =
@@ -16,22 +17,22 @@ export type BookResult =
 export type Book = {
   readonly bids: Ladder
   readonly asks: Ladder
+  readonly units: BookUnits
   /** Whether the ladders equal the venue's book at `updateId`. */
   synchronized(): boolean
   updateId(): number
   time(): number
-  applySnapshot(data: unknown): BookResult
-  applyDelta(data: unknown): BookResult
-  /** Waits for a snapshot again, whatever comes before it is ignored. */
+  /** The `data` of a push as JSON gave it, of either type. */
+  applyData(data: unknown, snapshot: boolean): BookResult
+  /** The same when it was read already. */
+  applyPush(push: BookPush | null, snapshot: boolean): BookResult
+  /** Waits for a snapshot again; whatever comes before it is ignored. */
   reset(): void
 }
 
-type Push = { b: unknown[]; a: unknown[]; p: unknown; q: number; t: number }
-
 /** Makes an empty book that waits for its snapshot. `tickSize` and `lotSize` are wire decimals of the symbol. */
 export function createBook(options: { depth: number; tickSize: string; lotSize: string }): Book {
-  const prices = createUnits(options.tickSize)
-  const sizes = createUnits(options.lotSize)
+  const units: BookUnits = { prices: createUnits(options.tickSize), sizes: createUnits(options.lotSize) }
   const bids = createLadder(-1, options.depth * 2)
   const asks = createLadder(1, options.depth * 2)
   let synchronized = false
@@ -39,76 +40,60 @@ export function createBook(options: { depth: number; tickSize: string; lotSize: 
   let previousId = -1
   let time = 0
 
-  function conclude(push: Push, good: boolean): BookResult {
+  function conclude(push: BookPush, good: boolean): BookResult {
     synchronized = good && !crossed(bids, asks)
     if (!synchronized) return 'invalid'
-    updateId = push.q
-    time = push.t
+    updateId = push.updateId
+    time = push.time
     return 'applied'
   }
+
+  function applySnapshot(push: BookPush | null): BookResult {
+    clearLadder(bids)
+    clearLadder(asks)
+    previousId = -1
+    synchronized = false
+    return push ? conclude(push, fill(bids, push.bids) && fill(asks, push.asks)) : 'invalid'
+  }
+
+  function applyDelta(push: BookPush | null): BookResult {
+    if (!synchronized) return 'ignored'
+    if (push && push.updateId === updateId && push.previousId === previousId) return 'ignored'
+    synchronized = false
+    if (push && push.previousId !== updateId) return 'gap'
+    if (!push || push.updateId <= updateId) return 'invalid'
+    previousId = updateId
+    merge(bids, push.bids)
+    merge(asks, push.asks)
+    return conclude(push, true)
+  }
+
+  const applyPush = (push: BookPush | null, snapshot: boolean) => (snapshot ? applySnapshot(push) : applyDelta(push))
 
   return {
     bids,
     asks,
+    units,
     synchronized: () => synchronized,
     updateId: () => updateId,
     time: () => time,
+    applyData: (data, snapshot) => applyPush(readBookPush(data, units), snapshot),
+    applyPush,
     reset() {
       synchronized = false
     },
-    applySnapshot(data) {
-      const push = readPush(data)
-      clearLadder(bids)
-      clearLadder(asks)
-      previousId = -1
-      synchronized = false
-      if (!push) return 'invalid'
-      return conclude(push, fill(bids, push.b, prices, sizes) && fill(asks, push.a, prices, sizes))
-    },
-    applyDelta(data) {
-      if (!synchronized) return 'ignored'
-      const push = readPush(data)
-      if (push && push.q === updateId && push.p === previousId) return 'ignored'
-      if (push && push.p !== updateId) {
-        synchronized = false
-        return 'gap'
-      }
-      synchronized = false
-      if (!push || push.q <= updateId) return 'invalid'
-      previousId = updateId
-      return conclude(push, merge(bids, push.b, prices, sizes) && merge(asks, push.a, prices, sizes))
-    },
   }
 }
 
-/** The hot path's reading of an `l2_book` payload: literal checks instead of a schema (Interface: compact keys). */
-function readPush(data: unknown): Push | null {
-  if (typeof data !== 'object' || data === null) return null
-  const { b = [], a = [], p, q, t } = data as Readonly<Record<string, unknown>>
-  if (!Array.isArray(b) || !Array.isArray(a)) return null
-  if (!Number.isSafeInteger(q) || !Number.isSafeInteger(t)) return null
-  return { b, a, p, q: q as number, t: t as number }
-}
-
-function fill(ladder: Ladder, levels: unknown[], prices: Units, sizes: Units): boolean {
-  for (const level of levels) {
-    if (!Array.isArray(level)) return false
-    const price = readUnits(level[0], prices)
-    const size = readUnits(level[1], sizes)
-    if (!(price > 0) || !(size > 0) || !appendLevel(ladder, price, size)) return false
+function fill(ladder: Ladder, { count, prices, sizes }: LevelList): boolean {
+  for (let at = 0; at < count; at++) {
+    if (sizes[at] === 0 || !appendLevel(ladder, prices[at]!, sizes[at]!)) return false
   }
   return true
 }
 
-function merge(ladder: Ladder, levels: unknown[], prices: Units, sizes: Units): boolean {
-  for (const level of levels) {
-    if (!Array.isArray(level)) return false
-    const price = readUnits(level[0], prices)
-    const size = readUnits(level[1], sizes)
-    if (!(price > 0) || !(size >= 0)) return false
-    setLevel(ladder, price, size)
-  }
-  return true
+function merge(ladder: Ladder, { count, prices, sizes }: LevelList): void {
+  for (let at = 0; at < count; at++) setLevel(ladder, prices[at]!, sizes[at]!)
 }
 
 function crossed(bids: Ladder, asks: Ladder): boolean {

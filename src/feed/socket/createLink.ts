@@ -11,6 +11,8 @@ import type { Instance, OpenSocket, PongSample, Push, Socket } from './types'
 export type LinkStatus = 'idle' | 'live' | 'stale' | 'down'
 
 export type LinkEvents = {
+  /** Whether a frame's text could be taken as it is, without making objects of it. */
+  onText(text: string): boolean
   /** False when the push makes no sense: it counts as a bad frame. */
   onPush(push: Push): boolean
   onAcknowledged(key: string): void
@@ -101,6 +103,7 @@ export function createLink(options: LinkOptions): Link {
 
   function socketSpoke(data: unknown): void {
     if (heartbeat.hear()) options.onStatus()
+    if (typeof data === 'string' && options.onText(data)) return
     if (!understand(readFrame(data))) countBad()
   }
 

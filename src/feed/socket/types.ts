@@ -1,3 +1,6 @@
+import type { BookUnits } from '../book/BookPush'
+import type { ScannedPush } from '../book/createBookScanner'
+
 /** What a socket tells. After `onClose` nothing more comes. */
 export type SocketHandlers = {
   onOpen(): void
@@ -33,3 +36,10 @@ export type Push = {
 
 /** One reading of the venue's clock from a pong: local monotonic times around it. */
 export type PongSample = { readonly serverTime: number; readonly sentAt: number; readonly receivedAt: number }
+
+/** Somebody who takes the pushes of a book as numbers, and how its symbol's are counted. */
+export type ScanTarget = {
+  readonly symbolId: number
+  readonly units: BookUnits
+  onScan(push: ScannedPush): void
+}

@@ -7,7 +7,7 @@ import type { Ticker } from '@/protocol/records/ticker'
 import type { Trade } from '@/protocol/records/trade'
 import type { Update } from '../messages'
 import type { LinkStatus } from '../socket/createLink'
-import type { Instance, Push } from '../socket/types'
+import type { Instance, Push, ScanTarget } from '../socket/types'
 
 /** What the worker reads over HTTP to begin with, to fill gaps, and to check what was pushed. */
 export type FeedReads = {
@@ -43,6 +43,8 @@ export type Topic = {
   readonly instance: Instance
   /** Whether what it shows is to be read again every so often, since a lost push would not be noticed. */
   readonly repeats: boolean
+  /** A book takes its pushes as numbers where the frame's text can be scanned. */
+  readonly scanned?: ScanTarget
   /** False when the push makes no sense. */
   onPush(push: Push): boolean
   onAcknowledged(): void

@@ -64,14 +64,24 @@ export function createBookTopic(params: BookParams, context: TopicContext): Topi
     if (result === 'gap' || result === 'invalid') resync()
   }
 
+  function conclude(result: BookResult, snapshot: boolean): void {
+    if (snapshot) afterSnapshot(result)
+    else afterDelta(result)
+    if (result !== 'ignored') touch()
+  }
+
   return {
     instance: createInstance('l2_book', { symbol_id: symbolId, depth, merge }),
     repeats: false,
+    scanned: {
+      symbolId,
+      units: book.units,
+      onScan: (push) => conclude(book.applyPush(push, push.snapshot), push.snapshot),
+    },
     onPush(push) {
       if (push.type !== 'snapshot' && push.type !== 'delta') return false
-      if (push.type === 'snapshot') afterSnapshot(book.applySnapshot(push.data))
-      else afterDelta(book.applyDelta(push.data))
-      touch()
+      const snapshot = push.type === 'snapshot'
+      conclude(book.applyData(push.data, snapshot), snapshot)
       return true
     },
     onAcknowledged: awaitSnapshot,

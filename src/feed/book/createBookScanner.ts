@@ -1,0 +1,157 @@
+import { addLevel, createLevelList, type BookPush, type BookUnits, type LevelList } from './BookPush'
+import type { Units } from './units'
+
+/** A push that was read without making objects of it. Good until the next scan. */
+export type ScannedPush = BookPush & { symbolId: number; snapshot: boolean }
+
+/** Reads the text of `l2_book` frames straight into numbers. */
+export type BookScanner = {
+  /**
+   * The push that a frame's text holds; null for anything that is not byte for byte as venues usually write it, which
+   * then has to be read as JSON. What is not null is what reading it as JSON would give.
+   */
+  scan(text: string, unitsOf: (symbolId: number) => BookUnits | null): ScannedPush | null
+}
+
+const START = '{"channel":"l2_book","symbol_id":'
+const QUOTE = 34
+const COMMA = 44
+const POINT = 46
+const ZERO = 48
+const NINE = 57
+const OPEN_LIST = 91
+const CLOSE_LIST = 93
+const CLOSE_OBJECT = 125
+/** Longer numbers may not be exact. */
+const MOST_DIGITS = 15
+const BAD = -1
+
+/** Makes a scanner with its own buffers. */
+export function createBookScanner(): BookScanner {
+  const bids = createLevelList()
+  const asks = createLevelList()
+  const push: ScannedPush = { symbolId: 0, snapshot: false, merge: 1, previousId: 0, updateId: 0, time: 0, bids, asks }
+  let text = ''
+  let at = 0
+
+  /** Whether `expected` stands here; steps over it. */
+  function take(expected: string): boolean {
+    if (!text.startsWith(expected, at)) return false
+    at += expected.length
+    return true
+  }
+
+  function takeInteger(): number {
+    const start = at
+    let value = 0
+    for (; ; at++) {
+      const digit = text.charCodeAt(at)
+      if (!(digit >= ZERO && digit <= NINE)) break
+      value = value * 10 + digit - ZERO
+    }
+    const length = at - start
+    if (length === 0 || length > MOST_DIGITS || (length > 1 && text.charCodeAt(start) === ZERO)) return BAD
+    return value
+  }
+
+  /** A decimal in quotes as a count of steps. */
+  function takeUnits({ places, divisor }: Units): number {
+    if (text.charCodeAt(at) !== QUOTE) return BAD
+    const start = ++at
+    let value = takeInteger()
+    if (value === BAD) return BAD
+    let missing = places
+    if (text.charCodeAt(at) === POINT) {
+      const first = ++at
+      for (; ; at++) {
+        const digit = text.charCodeAt(at)
+        if (!(digit >= ZERO && digit <= NINE)) break
+        if (missing === 0) return BAD
+        value = value * 10 + digit - ZERO
+        missing--
+      }
+      if (at === first) return BAD
+    }
+    if (text.charCodeAt(at) !== QUOTE || at - start + missing > MOST_DIGITS) return BAD
+    at++
+    for (; missing > 0; missing--) value *= 10
+    if (divisor === 1) return value
+    return value % divisor === 0 ? value / divisor : BAD
+  }
+
+  function takeLevel(list: LevelList, units: BookUnits): boolean {
+    if (text.charCodeAt(at++) !== OPEN_LIST) return false
+    const price = takeUnits(units.prices)
+    if (price <= 0 || text.charCodeAt(at++) !== COMMA) return false
+    const size = takeUnits(units.sizes)
+    if (size < 0 || text.charCodeAt(at++) !== CLOSE_LIST) return false
+    addLevel(list, price, size)
+    return true
+  }
+
+  function takeLevels(list: LevelList, units: BookUnits): boolean {
+    list.count = 0
+    if (text.charCodeAt(at++) !== OPEN_LIST) return false
+    if (text.charCodeAt(at) === CLOSE_LIST) return ++at > 0
+    for (;;) {
+      if (!takeLevel(list, units)) return false
+      const next = text.charCodeAt(at++)
+      if (next === CLOSE_LIST) return true
+      if (next !== COMMA) return false
+    }
+  }
+
+  function takeEnvelope(): boolean {
+    push.symbolId = takeInteger()
+    if (push.symbolId === BAD || !take(',"type":"')) return false
+    push.snapshot = take('snapshot')
+    if (!push.snapshot && !take('delta')) return false
+    if (!take('","ts":') || takeInteger() === BAD) return false
+    return take(',"finality":"final","data":{')
+  }
+
+  /** The payload's keys in any order, each once; all but `p` have to be there. */
+  function takePayload(units: BookUnits): boolean {
+    let seen = 0
+    push.previousId = 0
+    for (;;) {
+      if (text.charCodeAt(at) !== QUOTE || text.charCodeAt(at + 2) !== QUOTE || text.charCodeAt(at + 3) !== 58)
+        return false
+      const key = text.charAt(at + 1)
+      const bit = KEYS[key]
+      if (bit === undefined || (seen & bit) !== 0) return false
+      seen |= bit
+      at += 4
+      if (!takeField(key, units)) return false
+      const next = text.charCodeAt(at++)
+      if (next === CLOSE_OBJECT) return (seen & REQUIRED) === REQUIRED
+      if (next !== COMMA) return false
+    }
+  }
+
+  function takeField(key: string, units: BookUnits): boolean {
+    if (key === 'b') return takeLevels(bids, units)
+    if (key === 'a') return takeLevels(asks, units)
+    const value = takeInteger()
+    if (key === 's') return value === push.symbolId
+    if (key === 'm') push.merge = value
+    else if (key === 'p') push.previousId = value
+    else if (key === 'q') push.updateId = value
+    else push.time = value
+    return value !== BAD
+  }
+
+  return {
+    scan(given, unitsOf) {
+      text = given
+      at = START.length
+      if (!given.startsWith(START) || !takeEnvelope()) return null
+      const units = unitsOf(push.symbolId)
+      if (!units || !takePayload(units)) return null
+      return text.charCodeAt(at) === CLOSE_OBJECT && at + 1 === text.length ? push : null
+    },
+  }
+}
+
+const KEYS: Readonly<Record<string, number>> = { s: 1, b: 2, a: 4, m: 8, p: 16, q: 32, t: 64 }
+const REQUIRED = 1 | 2 | 4 | 8 | 32 | 64
