@@ -52,11 +52,6 @@ export function formatDecimal(value: Decimal): string {
   return `${negative ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
-/** A whole number as a Decimal. */
-export function decimalFromInteger(value: number | bigint): Decimal {
-  return BigInt(value) * ONE
-}
-
 /** a × b, rounded half-even at 18 places (exact whenever the product has no more). */
 export function multiply(a: Decimal, b: Decimal): Decimal {
   return divideHalfEven(a * b, ONE)

@@ -5,8 +5,6 @@ import type { Instrument } from '@/trading/instrument'
 /** Lots of the trader's own that rest at a price, by ticks. */
 export type OwnLevels = ReadonlyMap<number, number>
 
-export const NO_OWN_LEVELS: OwnLevels = new Map()
-
 /**
  * The account's resting orders of one side by the price at which a merged book shows them: bids round down, asks up
  * (Interface: Channel `l2_book`). Orders that wait for a trigger are in no book and count not.
