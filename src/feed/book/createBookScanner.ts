@@ -43,37 +43,41 @@ export function createBookScanner(): BookScanner {
 
   function takeInteger(): number {
     const start = at
+    let next = start
     let value = 0
-    for (; ; at++) {
-      const digit = text.charCodeAt(at)
+    for (; ; next++) {
+      const digit = text.charCodeAt(next)
       if (!(digit >= ZERO && digit <= NINE)) break
       value = value * 10 + digit - ZERO
     }
-    const length = at - start
+    at = next
+    const length = next - start
     if (length === 0 || length > MOST_DIGITS || (length > 1 && text.charCodeAt(start) === ZERO)) return BAD
     return value
   }
 
   /** A decimal in quotes as a count of steps. */
   function takeUnits({ places, divisor }: Units): number {
-    if (text.charCodeAt(at) !== QUOTE) return BAD
-    const start = ++at
-    let value = takeInteger()
-    if (value === BAD) return BAD
+    const source = text
+    const start = at + 1
+    if (source.charCodeAt(at) !== QUOTE) return BAD
+    let next = start
+    let value = 0
+    let digit = source.charCodeAt(next)
+    for (; digit >= ZERO && digit <= NINE; digit = source.charCodeAt(++next)) value = value * 10 + digit - ZERO
+    if (next === start || (next > start + 1 && source.charCodeAt(start) === ZERO)) return BAD
     let missing = places
-    if (text.charCodeAt(at) === POINT) {
-      const first = ++at
-      for (; ; at++) {
-        const digit = text.charCodeAt(at)
-        if (!(digit >= ZERO && digit <= NINE)) break
-        if (missing === 0) return BAD
+    if (digit === POINT) {
+      const first = next + 1
+      digit = source.charCodeAt(++next)
+      for (; digit >= ZERO && digit <= NINE && missing > 0; digit = source.charCodeAt(++next)) {
         value = value * 10 + digit - ZERO
         missing--
       }
-      if (at === first) return BAD
+      if (next === first) return BAD
     }
-    if (text.charCodeAt(at) !== QUOTE || at - start + missing > MOST_DIGITS) return BAD
-    at++
+    if (digit !== QUOTE || next - start + missing > MOST_DIGITS) return BAD
+    at = next + 1
     for (; missing > 0; missing--) value *= 10
     if (divisor === 1) return value
     return value % divisor === 0 ? value / divisor : BAD
