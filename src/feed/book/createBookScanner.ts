@@ -14,11 +14,25 @@ export type BookScanner = {
 }
 
 const START = '{"channel":"l2_book","symbol_id":'
+const DELTA = ',"type":"delta","ts":'
+const SNAPSHOT = ',"type":"snapshot","ts":'
+const DATA = ',"finality":"final","data":{'
+
+const SYMBOL = 1
+const BIDS = 2
+const ASKS = 4
+const MERGE = 8
+const PREVIOUS = 16
+const UPDATE = 32
+const TIME = 64
+const REQUIRED = SYMBOL | BIDS | ASKS | MERGE | UPDATE | TIME
+
 const QUOTE = 34
 const COMMA = 44
 const POINT = 46
 const ZERO = 48
 const NINE = 57
+const COLON = 58
 const OPEN_LIST = 91
 const CLOSE_LIST = 93
 const CLOSE_OBJECT = 125
@@ -107,11 +121,9 @@ export function createBookScanner(): BookScanner {
 
   function takeEnvelope(): boolean {
     push.symbolId = takeInteger()
-    if (push.symbolId === BAD || !take(',"type":"')) return false
-    push.snapshot = take('snapshot')
-    if (!push.snapshot && !take('delta')) return false
-    if (!take('","ts":') || takeInteger() === BAD) return false
-    return take(',"finality":"final","data":{')
+    push.snapshot = !take(DELTA)
+    if (push.symbolId === BAD || (push.snapshot && !take(SNAPSHOT))) return false
+    return takeInteger() !== BAD && take(DATA)
   }
 
   /** The payload's keys in any order, each once; all but `p` have to be there. */
@@ -119,28 +131,28 @@ export function createBookScanner(): BookScanner {
     let seen = 0
     push.previousId = 0
     for (;;) {
-      if (text.charCodeAt(at) !== QUOTE || text.charCodeAt(at + 2) !== QUOTE || text.charCodeAt(at + 3) !== 58)
-        return false
-      const key = text.charAt(at + 1)
-      const bit = KEYS[key]
-      if (bit === undefined || (seen & bit) !== 0) return false
+      if (text.charCodeAt(at) !== QUOTE) return false
+      const key = text.charCodeAt(at + 1)
+      if (text.charCodeAt(at + 2) !== QUOTE || text.charCodeAt(at + 3) !== COLON) return false
+      const bit = bitOf(key)
+      if (bit === 0 || (seen & bit) !== 0) return false
       seen |= bit
       at += 4
-      if (!takeField(key, units)) return false
+      if (!takeField(bit, units)) return false
       const next = text.charCodeAt(at++)
       if (next === CLOSE_OBJECT) return (seen & REQUIRED) === REQUIRED
       if (next !== COMMA) return false
     }
   }
 
-  function takeField(key: string, units: BookUnits): boolean {
-    if (key === 'b') return takeLevels(bids, units)
-    if (key === 'a') return takeLevels(asks, units)
+  function takeField(bit: number, units: BookUnits): boolean {
+    if (bit === BIDS) return takeLevels(bids, units)
+    if (bit === ASKS) return takeLevels(asks, units)
     const value = takeInteger()
-    if (key === 's') return value === push.symbolId
-    if (key === 'm') push.merge = value
-    else if (key === 'p') push.previousId = value
-    else if (key === 'q') push.updateId = value
+    if (bit === SYMBOL) return value === push.symbolId
+    if (bit === MERGE) push.merge = value
+    else if (bit === PREVIOUS) push.previousId = value
+    else if (bit === UPDATE) push.updateId = value
     else push.time = value
     return value !== BAD
   }
@@ -157,5 +169,24 @@ export function createBookScanner(): BookScanner {
   }
 }
 
-const KEYS: Readonly<Record<string, number>> = { s: 1, b: 2, a: 4, m: 8, p: 16, q: 32, t: 64 }
-const REQUIRED = 1 | 2 | 4 | 8 | 32 | 64
+/** The compact keys of a level set (Interface: Channel `l2_book`) as bits; 0 for any other letter. */
+function bitOf(key: number): number {
+  switch (key) {
+    case 115:
+      return SYMBOL
+    case 98:
+      return BIDS
+    case 97:
+      return ASKS
+    case 109:
+      return MERGE
+    case 112:
+      return PREVIOUS
+    case 113:
+      return UPDATE
+    case 116:
+      return TIME
+    default:
+      return 0
+  }
+}

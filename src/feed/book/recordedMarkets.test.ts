@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { crc32, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { bookPush } from '../fixtures/bookPush'
+import { createBookLine, type BookLine } from '../fixtures/createBookLine'
+import type { BookView, LadderSide } from '../types'
+
+/** Markets that others recorded; they are not part of the project, and only where they lie beside it this can run. */
+const FOLDER = resolve(import.meta.dirname, '../../..', '../shared/data')
+const missing = !existsSync(FOLDER)
+
+type Levels = [price: string, size: string][]
+type Message = {
+  readonly t: number
+  readonly type: 'snapshot' | 'delta'
+  readonly p?: number
+  readonly u?: number
+  readonly bids: Levels
+  readonly asks: Levels
+  readonly checksum?: number
+}
+
+describe(`recorded markets${missing ? ': skipped, ../shared/data is not there' : ''}`, () => {
+  test.skipIf(missing)('Binance: the best prices are those of its ticker stream after each of 16,108 deltas', () => {
+    const line = createLine('0.01', '0.001')
+    const truth = new Map(
+      readLines('checkpoints_binance_usdm_BTCUSDT_20230404.csv').map((row) => [row.split(',')[0], row]),
+    )
+    let agreed = 0
+    let differed = 0
+    for (const { t, type, p, u, bids, asks } of readMessages('book_binance_usdm_BTCUSDT_20230404.jsonl')) {
+      const view = play(line, { bids, asks, updateId: u!, time: t, ...(type === 'delta' && { previousId: p! }) })
+      const expected = truth.get(String(u))
+      if (!expected) continue
+      if (expected.startsWith(`${u},${best(view.bids)},${best(view.asks)},`)) agreed++
+      else differed++
+    }
+    expect({ agreed, differed, scanned: line.counts.scanned }).toEqual({ agreed: 16_108, differed: 0, scanned: 16_111 })
+  })
+
+  test.skipIf(missing).each([
+    { market: 'XBTUSD', places: 5, messages: 5_788 },
+    { market: 'DASHEUR', places: 6, messages: 2_715 },
+  ])('Kraken $market: all $messages checksums of the ten best levels', ({ market, places, messages }) => {
+    const line = createLine(decimal(1, places), '0.00000001')
+    const checked = check(line, `book_kraken_${market}_20210405.jsonl`, places, krakenChecksum, 1_000)
+    expect(checked).toEqual({ agreed: messages, differed: 0, scanned: messages + 1 })
+  })
+
+  test.skipIf(missing)('OKX UNI-USD-SWAP: all 1,336 checksums of the 25 best levels', () => {
+    const line = createLine('0.001', '1')
+    const checked = check(line, 'book_okx_UNI-USD-SWAP_20220227.jsonl', 3, okxChecksum, Infinity)
+    expect(checked).toEqual({ agreed: 1_336, differed: 0, scanned: 1_336 })
+  })
+})
+
+function createLine(tickSize: string, lotSize: string): BookLine {
+  return createBookLine({ symbolId: 1, depth: 2_000, merge: 1, tickSize, lotSize })
+}
+
+/** Lets the line hear a push; what it shows then has to be the book after that push. */
+function play(line: BookLine, push: Parameters<typeof bookPush>[0]): BookView {
+  line.hear(bookPush(push))
+  const view = line.show()
+  if (view.phase !== 'live' || view.updateId !== push.updateId) throw new Error(`push ${push.updateId} was not applied`)
+  return view
+}
+
+/**
+ * Plays a market whose messages carry checksums instead of update ids; they are numbered as they come. What lies deeper
+ * than the exchange keeps its book is removed with the next push, since our interface says all that goes.
+ */
+function check(line: BookLine, name: string, places: number, checksumOf: (view: BookView) => number, depth: number) {
+  let agreed = 0
+  let differed = 0
+  let updateId = 0
+  const gone: { bids: Levels; asks: Levels } = { bids: [], asks: [] }
+  for (const { t, type, bids, asks, checksum } of readMessages(name)) {
+    const previousId = updateId++
+    const levels = { bids: [...gone.bids, ...bids], asks: [...gone.asks, ...asks] }
+    const view = play(line, { ...levels, updateId, time: t, ...(type === 'delta' && { previousId }) })
+    if (checksum !== undefined && checksumOf(view) === checksum) agreed++
+    else if (checksum !== undefined) differed++
+    gone.bids = removals(view.bids, depth, places)
+    gone.asks = removals(view.asks, depth, places)
+  }
+  return { agreed, differed, scanned: line.counts.scanned }
+}
+
+function removals({ prices, count }: LadderSide, depth: number, places: number): Levels {
+  return [...prices.subarray(Math.min(depth, count), count)].map((ticks) => [decimal(ticks, places), '0'])
+}
+
+/** CRC32 over ten asks, then ten bids, each as its price and its size without point and leading zeros: ticks and lots. */
+function krakenChecksum({ bids, asks }: BookView): number {
+  const text = [asks, bids].map(({ prices, sizes, count }) => {
+    return Array.from({ length: Math.min(10, count) }, (_, at) => `${prices[at]!}${sizes[at]!}`).join('')
+  })
+  return crc32(text.join(''))
+}
+
+/** Signed CRC32 over 25 bids and asks in turns, without zeros at the end of a price. */
+function okxChecksum({ bids, asks }: BookView): number {
+  const parts = Array.from({ length: 25 }, (_, at) =>
+    [bids, asks]
+      .filter(({ count }) => at < count)
+      .map((side) => {
+        return `${decimal(side.prices[at]!, 3).replace(/\.?0+$/, '')}:${side.sizes[at]!}`
+      }),
+  )
+  return crc32(parts.flat().join(':')) | 0
+}
+
+function best({ prices, sizes }: LadderSide): string {
+  return `${decimal(prices[0]!, 2)},${decimal(sizes[0]!, 3)}`
+}
+
+/** A count of steps of 10^-places as text with all its places. */
+function decimal(count: number, places: number): string {
+  const digits = String(count).padStart(places + 1, '0')
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
+
+function readMessages(name: string): Message[] {
+  return readLines(name).map((line) => JSON.parse(line) as Message)
+}
+
+function readLines(name: string): string[] {
+  return gunzipSync(readFileSync(resolve(FOLDER, `${name}.gz`)))
+    .toString('utf8')
+    .trimEnd()
+    .split('\n')
+}
