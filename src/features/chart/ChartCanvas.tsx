@@ -10,7 +10,7 @@ import { type ChartScreen, createChartScreen } from './createChartScreen'
 import { createLegend } from './createLegend'
 import { type Candles, findHole, joinCandles } from './joinCandles'
 import { text } from './messages'
-import { isDaily } from './nextStart'
+import { isDaily } from '@/protocol/records/barSpan'
 import type { ChartLine } from './selectLines'
 import { UTC, type Zone } from './zone'
 

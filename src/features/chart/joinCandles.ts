@@ -1,6 +1,6 @@
 import { parseDecimal } from '@/base/decimal'
 import type { Interval, Kline } from '@/protocol/records/kline'
-import { nextStart } from './nextStart'
+import { nextBarStart } from '@/protocol/records/barSpan'
 
 /** Bars by rising start, none twice. */
 export type Candles = readonly Kline[]
@@ -48,7 +48,7 @@ function laterState(a: Kline, b: Kline): Kline {
  */
 export function findHole(bars: Candles, from: number, interval: Interval): number | null {
   for (let i = bars.length - 1; i > 0 && bars[i]!.start > from; i--) {
-    const expected = nextStart(bars[i - 1]!.start, interval)
+    const expected = nextBarStart(interval, bars[i - 1]!.start)
     if (bars[i]!.start > expected) return expected
   }
   return null

@@ -5,7 +5,7 @@ import type { Interval } from '@/protocol/records/kline'
 import { flatBar } from './bar'
 import type { Bar } from './bar'
 import { createBarSeries } from './barSeries'
-import { barStart, nextBarStart } from './barSpan'
+import { barStart, nextBarStart } from '@/protocol/records/barSpan'
 
 type Tick = { time: number; ticks: number; lots: number }
 

@@ -1,4 +1,4 @@
-import type { Interval } from '@/protocol/records/kline'
+import type { Interval } from './interval'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -32,6 +32,11 @@ export function barStart(interval: Interval, time: number): number {
 export function nextBarStart(interval: Interval, start: number): number {
   if (interval === '1M') return monthStart(start, 1)
   return start + (interval === '1w' ? WEEK : FIXED[interval])
+}
+
+/** Whether the bars of an interval are days or longer, so that their starts are dates. */
+export function isDaily(interval: Interval): boolean {
+  return interval === '1M' || interval === '1w' || FIXED[interval] >= DAY
 }
 
 function monthStart(time: number, monthsLater: number): number {
