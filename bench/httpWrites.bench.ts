@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { actions } from '../src/protocol/actions'
-import { addressOf, digestWrite, signDigest } from '../src/protocol/signing'
+import { addressOf, digestWrite, installKeccak, signDigest } from '../src/protocol/signing'
 import { createFastRecovery } from '../src/venue/chain/fastRecovery'
+import { createFastKeccak } from '../src/venue/host/fastKeccak'
 import type { BenchRow } from './BenchRow'
 
 const DOMAIN_NAME = 'Kedge Practice'
@@ -40,6 +41,7 @@ export async function rows(): Promise<BenchRow[]> {
 }
 
 async function recoveriesPerSecond(): Promise<number> {
+  installKeccak(await createFastKeccak())
   const recover = await createFastRecovery()
   const key = new Uint8Array(randomBytes(32))
   const body = orderOf(0)

@@ -1,8 +1,9 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { concat, keccak256, recoverTypedDataAddress, stringToBytes } from 'viem'
 import { actions } from '../src/protocol/actions'
-import { addressOf, digestWrite, recoverSigner, signDigest } from '../src/protocol/signing'
+import { addressOf, digestWrite, installKeccak, recoverSigner, signDigest } from '../src/protocol/signing'
 import { createFastRecovery } from '../src/venue/chain/fastRecovery'
+import { createFastKeccak } from '../src/venue/host/fastKeccak'
 import type { BenchRow } from './BenchRow'
 
 const KEY = hexToBytes('4132f3c0bd44f38f07822042e8a95ecb2eabeaf1ca1bee9b3396c3806a892772')
@@ -38,6 +39,7 @@ const signature = signDigest(KEY, digestWrite(actions.placeOrder, body, auth, DO
 
 /** Who signed one order, from its fields: what the venue does for each write. */
 export async function rows(): Promise<BenchRow[]> {
+  installKeccak(await createFastKeccak())
   const recover = await createFastRecovery()
   const digest = () => digestWrite(actions.placeOrder, body, auth, DOMAIN_NAME)
   const contestants: { name: string; calls: number; run: () => unknown }[] = [

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
-import { createKeccak } from 'hash-wasm'
 import { practiceProfile } from '@/protocol/profile'
+import { installKeccak } from '@/protocol/signing'
 import { createVenue } from './api/createVenue'
 import { PRACTICE_SYMBOLS } from './engine/symbols'
+import { createFastKeccak } from './host/fastKeccak'
 import { createHttpHandler, createHttpServer } from './host/httpServer'
 import type { Fallback } from './host/httpServer'
 import { openLmdbJournal } from './host/lmdbJournal'
@@ -62,13 +63,14 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
   if (testControls) say('test controls are open: /local/test/* can change this venue at will')
   if (data) mkdirSync(data, { recursive: true })
   const pool = await createRecoveryPool(new URL('./recoveryWorker.js', import.meta.url), fail)
-  const hasher = await createKeccak(256)
+  const keccak = await createFastKeccak()
+  installKeccak(keccak)
   const venue = await createVenue({
     wall: Date.now,
     steady: () => performance.now(),
     timers: TIMERS,
     recover: pool.recover,
-    keccak: (bytes) => hasher.init().update(bytes).digest('binary'),
+    keccak,
     ...(data && { journal: openLmdbJournal(data, options.journal) }),
     testControls,
     ...(options.snapshotEvery && { snapshotEvery: options.snapshotEvery }),

@@ -2,7 +2,7 @@ export type { Signature, SignedAuth, WriteAuth } from '../auth'
 export { addressOf, addressOfPublicKey } from './addressOf'
 export { canonicalize } from './canonicalize'
 export { digestWrite, type SignableAction } from './digestWrite'
-export { keccak256 } from './keccak'
+export { installKeccak, keccak256, type Keccak } from './keccak'
 export {
   isSignatureForm,
   parseWalletSignature,

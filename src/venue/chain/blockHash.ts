@@ -1,6 +1,6 @@
 import type { Hex } from '@/protocol/fields'
+import type { Keccak } from '@/protocol/signing'
 import { toHex } from './transaction'
-import type { Keccak } from './transaction'
 
 const encoder = new TextEncoder()
 

@@ -1,11 +1,12 @@
 import type { Timers } from '@/base/clock'
 import type { Hex } from '@/protocol/fields'
+import type { Keccak } from '@/protocol/signing'
 import type { EngineEvent, Refusal, WriteOutcome } from '../engine/types'
 import { blockHash, GENESIS_HASH } from './blockHash'
 import type { BlockInput, ClockMark, Journal, JournalBlock } from './journal'
 import type { Executed, StateMachine } from './stateMachine'
 import { createTransaction } from './transaction'
-import type { Keccak, Write } from './transaction'
+import type { Write } from './transaction'
 import type { VenueClock } from './venueClock'
 
 /** Venue time between two blocks, ms (practice profile: Chain model). */

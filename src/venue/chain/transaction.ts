@@ -2,9 +2,7 @@ import { actions } from '@/protocol/actions'
 import type { ActionBody, ActionName } from '@/protocol/actions'
 import type { Address, Hex } from '@/protocol/fields'
 import { canonicalize } from '@/protocol/signing'
-
-/** keccak256 of some bytes. */
-export type Keccak = (bytes: Uint8Array) => Uint8Array
+import type { Keccak } from '@/protocol/signing'
 
 /** A write that the chain takes: what was signed, without the signature, whose check is over. */
 export type Write<N extends ActionName = ActionName> = {

@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads'
+import { installKeccak } from '@/protocol/signing'
 import { createFastRecovery } from '../chain/fastRecovery'
+import { createFastKeccak } from './fastKeccak'
 import type { RecoveryBatch, RecoveryResult } from './recoveryPool'
 
+installKeccak(await createFastKeccak())
 const recover = await createFastRecovery()
 
 parentPort!.on('message', ({ id, jobs }: RecoveryBatch) => {
