@@ -1,7 +1,8 @@
 import { OrderBook, Side } from 'nodejs-order-book'
 import { createRandom } from '../src/base/random'
-import { type Book, createBook, type RestingOrder } from '../src/venue/engine/book/Book'
+import { type Book, createBook } from '../src/venue/engine/book/Book'
 import { insertOrder } from '../src/venue/engine/book/insertOrder'
+import { lotsOf, ownerOf } from '../src/venue/engine/book/OrderPool'
 import { reduceOrder, removeOrder } from '../src/venue/engine/book/removeOrder'
 import { sweep } from '../src/venue/engine/book/sweep'
 import { forgetTouched } from '../src/venue/engine/book/touch'
@@ -26,6 +27,7 @@ const MID = 600_000
 const RESTING = [1_000, 1_000_000]
 const OURS = 1_000_000
 const THEIRS = 200_000
+const MOST_IDS = RESTING.at(-1)! + OURS
 
 /** Orders a second of the bare book, without accounts, margin and journal, against nodejs-order-book on the same stream. */
 export async function rows(): Promise<BenchRow[]> {
@@ -63,68 +65,49 @@ function measure(create: () => Contender, fill: Stream, stream: Stream, length: 
 
 /** Our book, with the index by id that a venue needs to cancel. */
 function createOurs(): Contender {
-  const book = createBook()
-  const resting = createResting()
+  const ours = createOurBook(MOST_IDS)
   let traded = 0
   return {
     apply(stream, from, to) {
       for (let i = from; i < to; i++) {
-        traded += applyOne(book, resting, stream, i)
-        if ((i & 1023) === 0) forgetTouched(book)
+        traded += applyOne(ours, stream, i)
+        if ((i & 1023) === 0) forgetTouched(ours.book)
       }
     },
     traded: () => traded,
   }
 }
 
-/** An order of the bench: what the book needs, and its id. */
-type Node = { -readonly [Field in keyof RestingOrder]: RestingOrder[Field] } & { id: number }
+/** A book, and where in it each order rests; 0 when it does not. */
+type OurBook = { readonly book: Book; readonly places: Int32Array }
 
-/** A venue's index of orders by id, and the records of orders that are gone, to be used again. */
-type Resting = { readonly byId: (Node | undefined)[]; readonly free: Node[] }
-
-function createResting(): Resting {
-  return { byId: [], free: [] }
-}
-
-function takeNode({ byId, free }: Resting, id: number, isBuy: boolean, ticks: number, lots: number): Node {
-  const node = free.pop() ?? { id, isBuy, ticks, lots, level: null, next: null, previous: null }
-  node.id = id
-  node.isBuy = isBuy
-  node.ticks = ticks
-  node.lots = lots
-  byId[id] = node
-  return node
-}
-
-function freeNode({ byId, free }: Resting, node: Node): void {
-  byId[node.id] = undefined
-  free.push(node)
+function createOurBook(ids: number): OurBook {
+  return { book: createBook(), places: new Int32Array(ids) }
 }
 
 /** Applies one line of a stream; answers the lots that were traded. */
-function applyOne(book: Book, resting: Resting, stream: Stream, i: number): number {
+function applyOne({ book, places }: OurBook, stream: Stream, i: number): number {
   const kind = stream.kind[i]!
   const id = stream.id[i]!
   if (kind === 1) {
-    const node = resting.byId[id]
-    if (node === undefined) return 0
-    removeOrder(book, node)
-    freeNode(resting, node)
+    const place = places[id]!
+    if (place === 0) return 0
+    removeOrder(book, place)
+    places[id] = 0
     return 0
   }
   const isBuy = stream.isBuy[i] === 1
   const wanted = stream.lots[i]!
   const limit = kind === 2 ? (isBuy ? Number.MAX_SAFE_INTEGER : 0) : stream.tick[i]!
   let left = wanted
-  sweep<Node>(book, isBuy, limit, (maker) => {
-    const lots = Math.min(left, maker.lots)
-    reduceOrder(book, maker, lots)
-    if (maker.lots === 0) freeNode(resting, maker)
+  sweep(book, isBuy, limit, (maker) => {
+    const owner = ownerOf(book.pool, maker)
+    const lots = Math.min(left, lotsOf(book.pool, maker))
+    if (!reduceOrder(book, maker, lots)) places[owner] = 0
     left -= lots
     return left > 0
   })
-  if (kind === 0 && left > 0) insertOrder(book, takeNode(resting, id, isBuy, limit, left))
+  if (kind === 0 && left > 0) places[id] = insertOrder(book, isBuy, limit, left, id)
   return wanted - left
 }
 
@@ -155,8 +138,7 @@ function createStream(resting: number, length: number): { fill: Stream; stream: 
   const random = createRandom(7)
   const fill = allocate(resting)
   const stream = allocate(length)
-  const book = createBook()
-  const known = createResting()
+  const ours = createOurBook(resting + length)
   const alive: number[] = []
   const spread = Math.max(50, Math.floor(resting / 200))
   let nextId = 0
@@ -169,27 +151,27 @@ function createStream(resting: number, length: number): { fill: Stream; stream: 
   }
   for (let i = 0; i < resting; i++) {
     limit(fill, i, true)
-    applyOne(book, known, fill, i)
+    applyOne(ours, fill, i)
   }
   for (let i = 0; i < length; i++) {
     const dice = random()
-    const cancelled = dice < 0.3 ? pickAlive(alive, known, random) : null
+    const cancelled = dice < 0.3 ? pickAlive(alive, ours, random) : null
     if (cancelled !== null) set(stream, i, 1, false, 0, 0, cancelled)
     else if (dice < 0.4) set(stream, i, 2, random() < 0.5, 0, 1 + Math.floor(random() * 150), nextId++)
     else limit(stream, i, false)
-    applyOne(book, known, stream, i)
-    if ((i & 1023) === 0) forgetTouched(book)
+    applyOne(ours, stream, i)
+    if ((i & 1023) === 0) forgetTouched(ours.book)
   }
   return { fill, stream }
 }
 
-function pickAlive(alive: number[], { byId }: Resting, random: () => number): number | null {
+function pickAlive(alive: number[], { places }: OurBook, random: () => number): number | null {
   while (alive.length > 0) {
     const index = Math.floor(random() * alive.length)
     const id = alive[index]!
     alive[index] = alive.at(-1)!
     alive.pop()
-    if (byId[id] !== undefined) return id
+    if (places[id] !== 0) return id
   }
   return null
 }

@@ -1,6 +1,6 @@
 import { type Decimal, formatDecimal } from '@/base/decimal'
 import { walkOrders } from './book/walk'
-import type { EngineOrder } from './state/EngineOrder'
+import { isResting } from './state/EngineOrder'
 import type { Market } from './state/Market'
 import { SETTLEMENT_COIN, type World } from './state/World'
 import type { Invariants } from './types'
@@ -16,7 +16,7 @@ export function checkInvariants(world: World): Invariants {
   const books: string[] = []
   for (const market of world.markets.values()) {
     positions.push(...checkPositions(market))
-    books.push(...checkBook(market))
+    books.push(...checkBook(world, market))
   }
   balances.push(...checkReservations(world))
   return {
@@ -54,13 +54,16 @@ function checkPositions({ id, perpetual }: Market): string[] {
   return [`symbol ${id}: ${long} lots long, ${short} short, ${perpetual.longLots} counted`]
 }
 
-function checkBook({ id, book }: Market): string[] {
+function checkBook({ orders }: World, { id, book }: Market): string[] {
   const faults: string[] = []
   if (book.bids.best !== null && book.asks.best !== null && book.bids.best.tick >= book.asks.best.tick)
     faults.push(`symbol ${id}: crossed at ${book.bids.best.tick} and ${book.asks.best.tick}`)
   for (const side of [book.bids, book.asks]) {
     const sums = new Map<number, number>()
-    for (const order of walkOrders<EngineOrder>(side)) sums.set(order.ticks, (sums.get(order.ticks) ?? 0) + order.lots)
+    for (const number of walkOrders(side)) {
+      const order = orders.get(number)!
+      sums.set(order.ticks, (sums.get(order.ticks) ?? 0) + order.lots)
+    }
     for (let level = side.best; level !== null; level = level.worse)
       if (level.lots !== sums.get(level.tick) || level.lots <= 0)
         faults.push(`symbol ${id}: level ${level.tick} is off`)
@@ -72,7 +75,7 @@ function checkReservations(world: World): string[] {
   const reserved = new Map<string, Decimal>()
   for (const order of world.orders.values()) {
     const { market, account, isBuy } = order
-    if (market.perpetual !== null || order.level === null) continue
+    if (market.perpetual !== null || !isResting(order)) continue
     const key = `${account.address} ${isBuy ? market.quote : market.base}`
     const lots = BigInt(order.lots)
     const amount = isBuy ? lots * BigInt(order.ticks) * market.unit : lots * market.lot

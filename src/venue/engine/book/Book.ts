@@ -1,30 +1,19 @@
 import { createLadder, type Ladder } from './Ladder'
+import { createOrderPool, type OrderPool } from './OrderPool'
 import { createTickIndex, type TickIndex } from './TickIndex'
 
-/**
- * What the book knows of an order that rests: a node of its level's queue. The engine's orders carry these fields and many
- * more, so that no second object stands for an order.
- */
-export type RestingOrder = {
-  readonly isBuy: boolean
-  /** Price in ticks. */
-  ticks: number
-  /** What is left of it, in lots. */
-  lots: number
-  level: Level | null
-  /** Next in the queue: later at the same price. */
-  next: RestingOrder | null
-  previous: RestingOrder | null
-}
-
-/** All that rests at one price, oldest first. */
+/** All that rests at one price. */
 export type Level = {
+  /** Its place in `Book.levels`. */
+  readonly number: number
+  readonly isBid: boolean
   readonly tick: number
   /** Ascending from the best price of the side to the worst: the tick of an ask, minus the tick of a bid. */
   readonly rank: number
   lots: number
-  head: RestingOrder | null
-  tail: RestingOrder | null
+  /** Places of the oldest order and of the newest. */
+  head: number
+  tail: number
   better: Level | null
   worse: Level | null
   /** Whether it is already noted as changed. */
@@ -34,6 +23,7 @@ export type Level = {
 /** One side of a book. */
 export type BookSide = {
   readonly isBid: boolean
+  readonly pool: OrderPool
   readonly ladder: Ladder
   readonly byTick: TickIndex
   best: Level | null
@@ -41,16 +31,28 @@ export type BookSide = {
   touched: Level[]
 }
 
-/** An order book in integers: price-time priority, every step in constant time but for opening and closing a level. */
-export type Book = { readonly bids: BookSide; readonly asks: BookSide }
+/**
+ * An order book in integers: price-time priority, every step in constant time but for opening and closing a level. Orders
+ * are places in a pool; whoever puts one in keeps its place to take it out by.
+ */
+export type Book = {
+  readonly bids: BookSide
+  readonly asks: BookSide
+  readonly pool: OrderPool
+  /** Open levels by number. */
+  readonly levels: (Level | null)[]
+  /** Numbers that are free again. */
+  readonly freeNumbers: number[]
+}
 
 /** An empty book. */
 export function createBook(): Book {
-  return { bids: createSide(true), asks: createSide(false) }
+  const pool = createOrderPool()
+  return { bids: createSide(true, pool), asks: createSide(false, pool), pool, levels: [], freeNumbers: [] }
 }
 
-function createSide(isBid: boolean): BookSide {
-  return { isBid, ladder: createLadder(), byTick: createTickIndex(), best: null, touched: [] }
+function createSide(isBid: boolean, pool: OrderPool): BookSide {
+  return { isBid, pool, ladder: createLadder(), byTick: createTickIndex(), best: null, touched: [] }
 }
 
 /** The side that orders of this direction rest on. */

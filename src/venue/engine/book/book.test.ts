@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createBook, type RestingOrder } from './Book'
+import { type Book, createBook } from './Book'
 import { insertOrder } from './insertOrder'
+import { lotsOf, ownerOf } from './OrderPool'
 import { reduceOrder, removeOrder } from './removeOrder'
 import { sweep } from './sweep'
 import { drainTouched } from './touch'
 import { listLevels, tickOfLevel, walkOrders } from './walk'
 
-type Node = RestingOrder & { id: number }
+type Resting = { id: number; isBuy: boolean; ticks: number; lots: number; place: number }
 
-function order(id: number, isBuy: boolean, ticks: number, lots: number): Node {
-  return { id, isBuy, ticks, lots, level: null, next: null, previous: null }
+function rest(book: Book, id: number, isBuy: boolean, ticks: number, lots: number): Resting {
+  return { id, isBuy, ticks, lots, place: insertOrder(book, isBuy, ticks, lots, id) }
 }
 
 const operation = fc.oneof(
@@ -32,19 +33,18 @@ describe('book', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 600 }), (operations) => {
         const book = createBook()
-        const resting: Node[] = []
+        const resting: Resting[] = []
         let id = 0
         for (const [kind, isBuy, n, lots] of operations) {
           const known = resting[n % Math.max(1, resting.length)]
-          if (kind === 'add') {
-            const added = order(id++, isBuy, n, lots)
-            insertOrder(book, added)
-            resting.push(added)
-          } else if (known && kind === 'remove') {
-            removeOrder(book, known)
+          if (kind === 'add') resting.push(rest(book, id++, isBuy, n, lots))
+          else if (known && kind === 'remove') {
+            removeOrder(book, known.place)
             resting.splice(resting.indexOf(known), 1)
           } else if (known) {
-            reduceOrder(book, known, Math.min(lots, known.lots))
+            const cut = Math.min(lots, known.lots)
+            known.lots -= cut
+            expect(reduceOrder(book, known.place, cut)).toBe(known.lots > 0)
             if (known.lots === 0) resting.splice(resting.indexOf(known), 1)
           }
         }
@@ -53,7 +53,7 @@ describe('book', () => {
           const expected = resting
             .filter((o) => o.isBuy === side.isBid)
             .toSorted((a, b) => sign * (a.ticks - b.ticks) || a.id - b.id)
-          expect([...walkOrders<Node>(side)].map((o) => o.id)).toEqual(expected.map((o) => o.id))
+          expect([...walkOrders(side)]).toEqual(expected.map((o) => o.id))
           const levels = new Map<number, number>()
           for (const o of expected) levels.set(o.ticks, (levels.get(o.ticks) ?? 0) + o.lots)
           expect(listLevels(side)).toEqual([...levels])
@@ -66,12 +66,11 @@ describe('book', () => {
 
   it('leads an incoming order to the best price first, the oldest first, and not beyond its limit', () => {
     const book = createBook()
-    for (const o of [order(1, false, 12, 5), order(2, false, 11, 5), order(3, false, 11, 5), order(4, false, 13, 5)])
-      insertOrder(book, o)
+    for (const [id, tick] of [12, 11, 11, 13].entries()) rest(book, id + 1, false, tick, 5)
     const met: number[] = []
-    sweep<Node>(book, true, 12, (maker) => {
-      met.push(maker.id)
-      reduceOrder(book, maker, maker.lots)
+    sweep(book, true, 12, (place) => {
+      met.push(ownerOf(book.pool, place))
+      reduceOrder(book, place, lotsOf(book.pool, place))
       return true
     })
     expect(met).toEqual([2, 3, 1])
@@ -80,13 +79,12 @@ describe('book', () => {
 
   it('names each changed price once with what rests there now', () => {
     const book = createBook()
-    const a = order(1, true, 10, 5)
-    insertOrder(book, a)
-    insertOrder(book, order(2, true, 9, 1))
+    const { place } = rest(book, 1, true, 10, 5)
+    rest(book, 2, true, 9, 1)
     drainTouched(book)
-    removeOrder(book, a)
-    insertOrder(book, order(3, true, 10, 2))
-    insertOrder(book, order(4, false, 20, 7))
+    removeOrder(book, place)
+    rest(book, 3, true, 10, 2)
+    rest(book, 4, false, 20, 7)
     expect(drainTouched(book)).toEqual([
       [true, 10, 2],
       [false, 20, 7],
@@ -96,7 +94,7 @@ describe('book', () => {
 
   it('finds the n-th price, or the last one when there are fewer', () => {
     const book = createBook()
-    for (const tick of [7, 9, 8]) insertOrder(book, order(tick, true, tick, 1))
+    for (const tick of [7, 9, 8]) rest(book, tick, true, tick, 1)
     expect([1, 2, 3, 5].map((n) => tickOfLevel(book.bids, n))).toEqual([9, 8, 7, 7])
     expect(tickOfLevel(book.asks, 1)).toBeNull()
   })

@@ -1,39 +1,45 @@
-import { type Book, type BookSide, type Level, type RestingOrder, sideOf } from './Book'
+import { type Book, type Level, sideOf } from './Book'
 import { removeLevel } from './Ladder'
+import { freePlace, levelOf, lotsOf, nextOf, previousOf, setLots, setNext, setPrevious } from './OrderPool'
 import { dropLevel } from './TickIndex'
 import { touch } from './touch'
 
-/** Takes an order out of the book, wherever in the queue it stands. */
-export function removeOrder(book: Book, order: RestingOrder): void {
-  const level = order.level!
-  const side = sideOf(book, order.isBuy)
-  if (order.previous === null) level.head = order.next
-  else order.previous.next = order.next
-  if (order.next === null) level.tail = order.previous
-  else order.next.previous = order.previous
-  order.level = null
-  order.next = null
-  order.previous = null
-  level.lots -= order.lots
-  touch(side, level)
-  if (level.head === null) closeLevel(side, level)
+/** Takes an order out of the book, wherever in the queue it stands; its place may be another's from then on. */
+export function removeOrder(book: Book, place: number): void {
+  const { pool } = book
+  const level = book.levels[levelOf(pool, place)]!
+  const next = nextOf(pool, place)
+  const previous = previousOf(pool, place)
+  if (previous === 0) level.head = next
+  else setNext(pool, previous, next)
+  if (next === 0) level.tail = previous
+  else setPrevious(pool, next, previous)
+  level.lots -= lotsOf(pool, place)
+  freePlace(pool, place)
+  touch(sideOf(book, level.isBid), level)
+  if (level.head === 0) closeLevel(book, level)
 }
 
-/** Makes a resting order smaller by some of its lots; it keeps its place. At nothing it leaves the book. */
-export function reduceOrder(book: Book, order: RestingOrder, lots: number): void {
-  if (lots === order.lots) {
-    removeOrder(book, order)
-    order.lots = 0
-    return
+/** Makes a resting order smaller by some of its lots; it keeps its place. At nothing it leaves: false when it did. */
+export function reduceOrder(book: Book, place: number, lots: number): boolean {
+  const { pool } = book
+  const left = lotsOf(pool, place) - lots
+  if (left === 0) {
+    removeOrder(book, place)
+    return false
   }
-  const level = order.level!
-  order.lots -= lots
+  const level = book.levels[levelOf(pool, place)]!
+  setLots(pool, place, left)
   level.lots -= lots
-  touch(sideOf(book, order.isBuy), level)
+  touch(sideOf(book, level.isBid), level)
+  return true
 }
 
-function closeLevel(side: BookSide, level: Level): void {
+function closeLevel(book: Book, level: Level): void {
+  const side = sideOf(book, level.isBid)
   if (side.best === level) side.best = level.worse
   dropLevel(side.byTick, level)
   removeLevel(side.ladder, level)
+  book.levels[level.number] = null
+  book.freeNumbers.push(level.number)
 }

@@ -1,9 +1,10 @@
-import type { BookSide, RestingOrder } from './Book'
+import type { BookSide } from './Book'
+import { nextOf, ownerOf } from './OrderPool'
 
-/** The orders of a side by priority: best price first, oldest first. */
-export function* walkOrders<Order extends RestingOrder>(side: BookSide): Generator<Order> {
-  for (let level = side.best; level !== null; level = level.worse)
-    for (let order = level.head; order !== null; order = order.next) yield order as Order
+/** The orders of a side by their owners' numbers, by priority: best price first, oldest first. */
+export function* walkOrders({ best, pool }: BookSide): Generator<number> {
+  for (let level = best; level !== null; level = level.worse)
+    for (let place = level.head; place !== 0; place = nextOf(pool, place)) yield ownerOf(pool, place)
 }
 
 /** `[tick, lots]` of a side's levels, best first, at most `limit` of them. */

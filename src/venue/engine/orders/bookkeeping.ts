@@ -8,7 +8,7 @@ import { amountOf, sizeOf } from '../state/Market'
 /** Lets an order rest at its limit price and sets aside what it needs. */
 export function restOrder(order: EngineOrder): void {
   order.ticks = order.limit!
-  insertOrder(order.market.book, order)
+  order.place = insertOrder(order.market.book, order.isBuy, order.ticks, order.lots, order.id)
   reserve(order, order.lots)
 }
 
@@ -16,15 +16,17 @@ export function restOrder(order: EngineOrder): void {
 export function leaveBook(order: EngineOrder): void {
   if (!isResting(order)) return
   reserve(order, -order.lots)
-  removeOrder(order.market.book, order)
+  removeOrder(order.market.book, order.place)
+  order.place = 0
 }
 
 /** Makes an order smaller by some lots, in its place when it rests. */
 export function shrinkOrder(order: EngineOrder, lots: number): void {
   if (isResting(order)) {
     reserve(order, -lots)
-    reduceOrder(order.market.book, order, lots)
-  } else order.lots -= lots
+    if (!reduceOrder(order.market.book, order.place, lots)) order.place = 0
+  }
+  order.lots -= lots
 }
 
 /** The coin that a spot order pays with. */

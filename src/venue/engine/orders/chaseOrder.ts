@@ -12,15 +12,17 @@ import { changeResting } from './modifyOrder'
 export function chaseOrder(world: World, order: EngineOrder): ErrorCode | null {
   if (order.market.halted) return '20011'
   if (!isResting(order)) return '20014'
-  const best = bestOfOthers(order)
+  const best = bestOfOthers(world, order)
   if (best === null) return '20007'
   if (best === order.limit) return '20018'
   const { size, conditional, tpsl } = order
   return changeResting(world, order, { limit: best, size, conditional, tpsl })
 }
 
-function bestOfOthers(order: EngineOrder): number | null {
-  for (const other of walkOrders<EngineOrder>(sideOf(order.market.book, order.isBuy)))
+function bestOfOthers(world: World, order: EngineOrder): number | null {
+  for (const number of walkOrders(sideOf(order.market.book, order.isBuy))) {
+    const other = world.orders.get(number)!
     if (other.account !== order.account) return other.ticks
+  }
   return null
 }

@@ -85,7 +85,7 @@ export function changeResting(world: World, order: EngineOrder, change: OrderCha
   const size = order.reduceOnly ? Math.min(change.size, order.filled + closableLots(order)) : change.size
   const stays = change.limit === order.limit && size <= order.size
   const changed: EngineOrder = { ...order, ...change, size, lots: size - order.filled }
-  const code = stays ? null : checkChanged(world, changed, order)
+  const code = stays ? checkNotional(changed, changed.limit!) : checkChanged(world, changed, order)
   if (code !== null) return code
   order.tpsl = change.tpsl
   if (order.attached !== null && change.tpsl !== null) order.attached.tpsl = change.tpsl

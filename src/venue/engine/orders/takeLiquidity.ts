@@ -1,3 +1,4 @@
+import { ownerOf } from '../book/OrderPool'
 import { sweep } from '../book/sweep'
 import { closableLots } from '../positions/closableLots'
 import { closesOnly, type EngineOrder } from '../state/EngineOrder'
@@ -12,8 +13,10 @@ import { endOrder } from './lifecycle'
  * cancelled) or when it closes a position of which nothing is left.
  */
 export function takeLiquidity(world: World, taker: EngineOrder, limit: number): boolean {
+  const { book } = taker.market
   let alive = true
-  sweep<EngineOrder>(taker.market.book, taker.isBuy, limit, (maker) => {
+  sweep(book, taker.isBuy, limit, (place) => {
+    const maker = world.orders.get(ownerOf(book.pool, place))!
     if (maker.account === taker.account && taker.stp !== 'none') {
       if (taker.stp !== 'cancel_taker') endOrder(world, maker, 'canceled')
       alive = taker.stp === 'cancel_maker'
@@ -25,7 +28,11 @@ export function takeLiquidity(world: World, taker: EngineOrder, limit: number): 
       return true
     }
     const wanted = wantedLots(taker, maker.ticks)
-    if (wanted === 0) return false
+    if (wanted === 0) {
+      // what is left of the money is less than a lot costs (Settled 49)
+      if (taker.quote !== null && taker.filled > 0) endOrder(world, taker, 'filled')
+      return false
+    }
     applyTrade(world, maker, taker, Math.min(offered, wanted))
     cancelSpent(world, maker)
     return world.orders.has(taker.id)

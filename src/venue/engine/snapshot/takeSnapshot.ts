@@ -55,8 +55,8 @@ function marketSnapshot({ id, halted, oracle, mark, last, window, perpetual, boo
       premiumSamples: perpetual.premiumSamples,
       positions: [...perpetual.positions].map(positionSnapshot),
     },
-    bids: Array.from(walkOrders<EngineOrder>(book.bids), (order) => order.id),
-    asks: Array.from(walkOrders<EngineOrder>(book.asks), (order) => order.id),
+    bids: [...walkOrders(book.bids)],
+    asks: [...walkOrders(book.asks)],
   }
 }
 

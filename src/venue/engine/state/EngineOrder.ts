@@ -12,7 +12,6 @@ import type {
   TimeInForce,
   Tpsl,
 } from '@/protocol/records'
-import type { RestingOrder } from '../book/Book'
 import type { Trigger } from '../triggers/TriggerBook'
 import type { AccountState } from './AccountState'
 import type { Market } from './Market'
@@ -24,11 +23,12 @@ export type OrderSource = 'user' | 'trigger' | 'liquidation' | 'adl'
  * An order that is not terminal. `lots` is what is left, in base lots; a market order for quote money has its size in
  * `quote` and uses `lots` for nothing.
  */
-export type EngineOrder = RestingOrder & {
+export type EngineOrder = {
   readonly id: number
   readonly account: AccountState
   readonly market: Market
   readonly clientId: string | null
+  readonly isBuy: boolean
   readonly type: OrderType
   readonly algo: AlgoOrderType | null
   readonly timeInForce: TimeInForce
@@ -44,6 +44,11 @@ export type EngineOrder = RestingOrder & {
   readonly source: OrderSource
   readonly parentId: number | null
   readonly createdTime: number
+  /** Price that it rests at, in ticks. */
+  ticks: number
+  lots: number
+  /** Its place in the book; 0 while it does not rest. */
+  place: number
   /** Limit price in ticks; null on a market order, and while a price_match waits for its trigger. */
   limit: number | null
   /** Quantity in lots, and the first one. */
@@ -72,5 +77,5 @@ export function closesOnly(order: EngineOrder): boolean {
 
 /** Whether it rests in the book. */
 export function isResting(order: EngineOrder): boolean {
-  return order.level !== null
+  return order.place !== 0
 }

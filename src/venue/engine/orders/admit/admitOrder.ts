@@ -31,7 +31,7 @@ function admitTerms(world: World, order: EngineOrder): ErrorCode | null {
     checkNotional(order, limit) ??
     checkPostOnly(order) ??
     checkBracket(order, limit) ??
-    (order.type === 'limit' && order.timeInForce === 'fok' && !canFillWholly(order) ? '20006' : null) ??
+    (order.type === 'limit' && order.timeInForce === 'fok' && !canFillWholly(world, order) ? '20006' : null) ??
     checkFunds(world, order, limit)
   )
 }

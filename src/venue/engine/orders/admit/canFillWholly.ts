@@ -3,16 +3,18 @@ import { sideOf } from '../../book/Book'
 import { closableLots } from '../../positions/closableLots'
 import { walkOrders } from '../../book/walk'
 import { closesOnly, type EngineOrder } from '../../state/EngineOrder'
+import type { World } from '../../state/World'
 
 /**
  * Whether a fill-or-kill order would be filled wholly at its limit. Own resting orders do not count, except with stp_mode
  * none (Settled 82); an order that only closes counts as far as there will be something to close when its turn comes.
  */
-export function canFillWholly(taker: EngineOrder): boolean {
+export function canFillWholly(world: World, taker: EngineOrder): boolean {
   if (closesOnly(taker) && closableLots(taker) < taker.lots) return false
   const closable = new Map<string, number>()
   let left = taker.lots
-  for (const maker of walkOrders<EngineOrder>(sideOf(taker.market.book, !taker.isBuy))) {
+  for (const number of walkOrders(sideOf(taker.market.book, !taker.isBuy))) {
+    const maker = world.orders.get(number)!
     if (!reaches(taker.isBuy, taker.limit!, maker.ticks)) return false
     const own = maker.account === taker.account
     if (own && taker.stp !== 'none') {
