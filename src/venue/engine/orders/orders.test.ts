@@ -92,6 +92,28 @@ describe('orders', () => {
     expect(venue.write('cancelOrder', A, { order_id: id }).ok).toBe(true)
   })
 
+  it('keep the minimum notional when a modify makes them smaller', () => {
+    const venue = traders()
+    const id = venue.buy(A, 6, '20', '0.0123')
+    expect(venue.write('modifyOrder', A, { order_id: id, quantity: '5' })).toMatchObject({ code: '20002' })
+    expect(venue.write('modifyOrder', A, { order_id: id, quantity: '9' }).ok).toBe(true)
+  })
+
+  it('for quote money are filled once the rest buys no lot at the next price (Settled 49)', () => {
+    const venue = traders()
+    venue.fund(B, 'ETH', '1')
+    venue.sell(B, 5, '0.1', '3000')
+    venue.sell(B, 5, '0.1', '3000.5')
+    const quote = { market_order_type: 'quote' } as const
+    const id = venue.buy(A, 5, '300.30002', null, quote)
+    // a lot costs 0.3 at the first price, which has no lot left, and 0.30005 at the second
+    expect(venue.orderRecord(id)).toMatchObject({
+      state: 'filled',
+      cum_filled_quantity: '0.1',
+      remaining_quantity: '0',
+    })
+  })
+
   it('act in order in a batch, each on its own', () => {
     const venue = traders()
     const item = (price: string, isBuy = true) => venue.orderOf(1, isBuy, '0.1', price)
