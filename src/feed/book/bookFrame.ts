@@ -1,5 +1,5 @@
 import type { LadderSide } from '../types'
-import type { Ladder } from './ladder'
+import { sumLadders, type Ladder } from './ladder'
 
 /** A book's visible levels in one transferable block: prices, sizes, totals of the bids, then of the asks. */
 export type BookFrame = {
@@ -18,15 +18,10 @@ export function encodeBookFrame(
   const bidCount = Math.min(depth, book.bids.count)
   const askCount = Math.min(depth, book.asks.count)
   const values = new Float64Array(3 * (bidCount + askCount))
-  writeBookLevels(book, depth, values)
-  return { updateId: book.updateId(), time: book.time(), bidCount, askCount, values }
-}
-
-/** Writes the best `depth` levels of both sides with their sums into a block of at least 6 × `depth` numbers. */
-export function writeBookLevels(book: { bids: Ladder; asks: Ladder }, depth: number, values: Float64Array): void {
-  const bidCount = Math.min(depth, book.bids.count)
+  sumLadders(book.bids, book.asks, depth)
   writeSide(book.bids, bidCount, values, 0)
-  writeSide(book.asks, Math.min(depth, book.asks.count), values, 3 * bidCount)
+  writeSide(book.asks, askCount, values, 3 * bidCount)
+  return { updateId: book.updateId(), time: book.time(), bidCount, askCount, values }
 }
 
 /** The two sides of a frame, as views into its block. */
@@ -45,15 +40,10 @@ export const EMPTY_SIDE: LadderSide = {
   totals: new Float64Array(0),
 }
 
-function writeSide({ prices, sizes }: Ladder, count: number, values: Float64Array, start: number): void {
+function writeSide({ prices, sizes, totals }: Ladder, count: number, values: Float64Array, start: number): void {
   values.set(prices.subarray(0, count), start)
   values.set(sizes.subarray(0, count), start + count)
-  const totals = start + 2 * count
-  let total = 0
-  for (let at = 0; at < count; at++) {
-    total += sizes[at]!
-    values[totals + at] = total
-  }
+  values.set(totals.subarray(0, count), start + 2 * count)
 }
 
 function readSide(values: Float64Array, start: number, count: number): LadderSide {

@@ -5,16 +5,24 @@ export type Ladder = {
   count: number
   prices: Float64Array
   sizes: Float64Array
+  /** Lots from the best price down to each; only the first `summed` are up to date. */
+  totals: Float64Array
+  summed: number
 }
+
+/** So few numbers are moved faster one by one than by a call. */
+const FEW = 32
 
 /** An empty side that can hold `capacity` levels before it grows. */
 export function createLadder(direction: 1 | -1, capacity: number): Ladder {
-  return { direction, count: 0, prices: new Float64Array(capacity), sizes: new Float64Array(capacity) }
+  const values = () => new Float64Array(capacity)
+  return { direction, count: 0, prices: values(), sizes: values(), totals: values(), summed: 0 }
 }
 
 /** Removes every level. */
 export function clearLadder(ladder: Ladder): void {
   ladder.count = 0
+  ladder.summed = 0
 }
 
 /** Appends a level that is worse than all others. False, and nothing done, when it is not. */
@@ -36,46 +44,102 @@ export function setLevel(ladder: Ladder, price: number, size: number): void {
   const at = search(ladder, price)
   const known = at < ladder.count && ladder.prices[at] === price
   if (size === 0) {
-    if (known) removeAt(ladder, at)
+    if (!known) return
+    removeAt(ladder, at)
   } else if (known) {
     ladder.sizes[at] = size
   } else {
     insertAt(ladder, at, price, size)
   }
+  if (at < ladder.summed) ladder.summed = at
 }
 
-/** The place of a price, or where it would have to stand. */
-function search(ladder: Ladder, price: number): number {
-  const { prices, direction } = ladder
+/** Brings the totals of the best `depth` levels of two sides up to date: side by side, which takes half the time. */
+export function sumLadders(one: Ladder, other: Ladder, depth: number): void {
+  const { sizes: oneSizes, totals: oneTotals } = one
+  const { sizes: otherSizes, totals: otherTotals } = other
+  const both = Math.min(depth, one.count, other.count)
+  let at = Math.min(one.summed, other.summed, both)
+  let oneTotal = at > 0 ? oneTotals[at - 1]! : 0
+  let otherTotal = at > 0 ? otherTotals[at - 1]! : 0
+  for (; at < both; at++) {
+    oneTotal += oneSizes[at]!
+    otherTotal += otherSizes[at]!
+    oneTotals[at] = oneTotal
+    otherTotals[at] = otherTotal
+  }
+  sumOn(one, both, depth)
+  sumOn(other, both, depth)
+}
+
+/** Adds up what is left of one side. */
+function sumOn(ladder: Ladder, start: number, depth: number): void {
+  const { sizes, totals } = ladder
+  const end = Math.min(depth, ladder.count)
+  let total = start > 0 ? totals[start - 1]! : 0
+  for (let at = start; at < end; at++) totals[at] = total += sizes[at]!
+  ladder.summed = end
+}
+
+/** The place of a price, or where it would have to stand. Two loops: this is where most of the time goes. */
+function search({ prices, direction, count }: Ladder, price: number): number {
   let low = 0
-  let high = ladder.count
+  let high = count
+  if (direction === 1) {
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (prices[middle]! < price) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((prices[middle]! - price) * direction < 0) low = middle + 1
+    if (prices[middle]! > price) low = middle + 1
     else high = middle
   }
   return low
 }
 
 function removeAt(ladder: Ladder, at: number): void {
-  ladder.prices.copyWithin(at, at + 1, ladder.count)
-  ladder.sizes.copyWithin(at, at + 1, ladder.count)
-  ladder.count--
+  const { prices, sizes, count } = ladder
+  ladder.count = count - 1
+  if (count - at > FEW) {
+    prices.copyWithin(at, at + 1, count)
+    sizes.copyWithin(at, at + 1, count)
+    return
+  }
+  for (let to = at + 1; to < count; to++) {
+    prices[to - 1] = prices[to]!
+    sizes[to - 1] = sizes[to]!
+  }
 }
 
 function insertAt(ladder: Ladder, at: number, price: number, size: number): void {
   reserve(ladder, ladder.count + 1)
-  ladder.prices.copyWithin(at + 1, at, ladder.count)
-  ladder.sizes.copyWithin(at + 1, at, ladder.count)
+  makeRoom(ladder, at)
   ladder.prices[at] = price
   ladder.sizes[at] = size
   ladder.count++
+}
+
+function makeRoom({ prices, sizes, count }: Ladder, at: number): void {
+  if (count - at > FEW) {
+    prices.copyWithin(at + 1, at, count)
+    sizes.copyWithin(at + 1, at, count)
+    return
+  }
+  for (let to = count; to > at; to--) {
+    prices[to] = prices[to - 1]!
+    sizes[to] = sizes[to - 1]!
+  }
 }
 
 function reserve(ladder: Ladder, capacity: number): void {
   if (capacity <= ladder.prices.length) return
   ladder.prices = enlarge(ladder.prices)
   ladder.sizes = enlarge(ladder.sizes)
+  ladder.totals = enlarge(ladder.totals)
 }
 
 function enlarge(values: Float64Array): Float64Array {

@@ -14,7 +14,8 @@ export type Frame =
   | { readonly kind: 'bad' }
 
 const BAD: Frame = { kind: 'bad' }
-const LONGEST_TEXT = 4_000_000
+/** Longer frames are refused. */
+export const LONGEST_TEXT = 4_000_000
 
 /** Reads a frame by literal checks; anything unexpected is `bad`, never an exception (Interface: Events). */
 export function readFrame(data: unknown): Frame {
