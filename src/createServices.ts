@@ -1,19 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Clock, Timers } from '@/base/clock'
 import { createVenueClock } from '@/client/createVenueClock'
-import { createHttp } from '@/client/http'
+import { createHttp, type Http } from '@/client/http'
 import { createQueryClient } from '@/client/queries/createQueryClient'
 import { resolveVenue } from '@/client/resolveVenue'
-import type { VenueEntry } from '@/client/types'
+import type { SettledWrite, VenueEntry } from '@/client/types'
+import { absentWrites } from '@/client/writes/absentWrites'
 import { createDeferredWrites } from '@/client/writes/createDeferredWrites'
 import { followWallet } from '@/desk/followWallet'
+import { reportMissingCode } from '@/desk/missingCode'
 import { recallOwner, rememberOwner } from '@/desk/rememberOwner'
 import type { Services } from '@/desk/Services'
 import { createSession } from '@/desk/session'
 import type { Settings } from '@/desk/settings'
 import { createFeed, createPageSignals, hintOf } from '@/feed'
+import { absentKeys } from '@/keys/absentKeys'
 import { createDeferredKeys } from '@/keys/createDeferredKeys'
 import { createProfile } from '@/protocol/profile'
+import type { Signing, SigningOptions } from './createSigning'
+import { onMissingWorker } from './onMissingWorker'
 
 const OWNER_KEY = 'kedge.owner'
 
@@ -33,8 +39,10 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   const { domainName } = venue
   const profile = createProfile({ ...venue.profile, domainName })
   const venueClock = createVenueClock(clock)
+  const feedWorker = new Worker(new URL('./feed/feed.worker.ts', import.meta.url), { type: 'module', name: 'feed' })
+  onMissingWorker(feedWorker, () => reportMissingCode('other'))
   const feed = createFeed({
-    port: new Worker(new URL('./feed/feed.worker.ts', import.meta.url), { type: 'module', name: 'feed' }),
+    port: feedWorker,
     config: { httpUrl, wsUrl, domainName, ...(venue.profile && { profile: venue.profile }) },
     clock,
     timers,
@@ -50,20 +58,37 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     random,
     venueClock,
   })
-  const signing = import('./createSigning').then(({ createSigning }) =>
-    createSigning({ venue, profile, http, venueClock, timers, random }),
-  )
+  const signing = loadSigning({ venue, profile, http, venueClock, timers, random })
   const writes = createDeferredWrites(signing.then((made) => made.writes))
+  const queryClient = createQueryClient()
   writes.onSettled((settled) => {
     const hint = hintOf(settled)
     if (hint) feed.applyOrderOutcome(hint)
+    if (settled.resumed) void tell(settled, { http, queryClient })
   })
   const keys = createDeferredKeys(signing.then((made) => made.keys))
   const session = createSession(recallOwner(ownerStorage))
   rememberOwner(session, ownerStorage)
   followWallet(keys.wallet.connection, session)
-  const queryClient = createQueryClient()
   return { venue, profile, http, feed, writes, keys, settings, session, queryClient, clock, venueClock }
+}
+
+/** Tells how a write of an earlier page ended. Rare, so its words come when they are needed. */
+async function tell(settled: SettledWrite, tools: { http: Http; queryClient: QueryClient }): Promise<void> {
+  const { tellResumedWrite } = await import('@/desk/tellResumedWrite')
+  await tellResumedWrite(settled, tools)
+}
+
+/** The code that signs and sends; where it cannot be loaded, what stands in for it, and the person is told. */
+async function loadSigning(options: SigningOptions): Promise<Signing> {
+  try {
+    const { createSigning } = await import('./createSigning')
+    return createSigning({ ...options, onWorkerMissing: () => reportMissingCode('signing') })
+  } catch {
+    // Whatever the cause, nothing can be signed on this page, and only a new load can change that.
+    reportMissingCode('signing')
+    return { writes: absentWrites, keys: absentKeys }
+  }
 }
 
 const ownerStorage = {

@@ -10,8 +10,10 @@ import type { StoredWrite } from '@/client/writes/StoredWrite'
 import { createKeys, createVaultClient, createWagmiConfig, createWallet } from '@/keys'
 import type { Keys } from '@/keys/types'
 import type { Profile } from '@/protocol/profile'
+import { onMissingWorker } from './onMissingWorker'
 
-type Options = {
+/** What signing is made from. */
+export type SigningOptions = {
   venue: VenueEntry
   profile: Profile
   http: Http
@@ -20,14 +22,18 @@ type Options = {
   random: Random
 }
 
+/** The path of writes, and who signs them. */
+export type Signing = { writes: Writes; keys: Keys }
+
+/** `onWorkerMissing`: told when the signer's own file cannot be loaded. */
+type Options = SigningOptions & { onWorkerMissing: () => void }
+
 /**
  * Wires writes, keys and wallet of one venue to this browser's storage, the signer's worker and the wallets that
  * announce themselves, takes up what an earlier page left undecided, and reconnects the last wallet.
  */
-export function createSigning({ venue, profile, http, venueClock, timers, random }: Options): {
-  writes: Writes
-  keys: Keys
-} {
+export function createSigning(options: Options): Signing {
+  const { venue, profile, http, venueClock, timers, random, onWorkerMissing } = options
   const { id, domainName } = venue
   const database = createDatabase(indexedDB, `kedge-${id}`, ['nonces', 'writes'])
   const writes = createWrites({
@@ -42,6 +48,7 @@ export function createSigning({ venue, profile, http, venueClock, timers, random
     signerFor: (account) => keys.signerFor(account),
   })
   const worker = new Worker(new URL('./keys/signer.worker.ts', import.meta.url), { type: 'module', name: 'signer' })
+  onMissingWorker(worker, onWorkerMissing)
   const overrides = venue.profile ? { profile: venue.profile } : {}
   const keys = createKeys({
     vault: createVaultClient(worker, { venueId: id, domainName, ...overrides }),

@@ -7,6 +7,7 @@ import { App } from '@/app/App'
 import { DeskSkeleton } from '@/app/DeskSkeleton'
 import { PageFailure } from '@/app/PageFailure'
 import { applyTheme } from '@/app/applyTheme'
+import { reportMissingCode } from '@/desk/missingCode'
 import { createSettings } from '@/desk/settings'
 import { createServices } from './createServices'
 import { loadVenue } from './loadVenue'
@@ -17,6 +18,9 @@ const settings = createSettings({
   read: () => localStorage.getItem(SETTINGS_KEY),
   write: (text) => localStorage.setItem(SETTINGS_KEY, text),
 })
+
+// Vite tells of every part of the page whose file could not be loaded; who asked for it fails as well.
+addEventListener('vite:preloadError', () => reportMissingCode('other'))
 
 /** Paints the outline at once in the chosen theme, reads which venue there is, then puts the desk in its place. */
 async function start(): Promise<void> {

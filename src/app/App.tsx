@@ -5,10 +5,12 @@ import { AccountDialogs } from '@/features/account/AccountDialogs'
 import { LiveRegion } from '@/ui/LiveRegion'
 import { Toasts } from '@/ui/Toasts'
 import { text } from './messages'
+import { MissingCodeNote } from './MissingCodeNote'
 import { PageBoundary } from './PageBoundary'
 import { TradePage } from './TradePage'
 import { useAccountWatch } from './useAccountWatch'
 import { useTheme } from './useTheme'
+import { WatchPage } from './WatchPage'
 
 type Props = { services: Services }
 
@@ -30,15 +32,12 @@ function Shell() {
   useAccountWatch()
   return (
     <>
-      <Switch>
-        <Route path="/trade/:symbol">{({ symbol }) => <TradePage slug={symbol} />}</Route>
-        <Route path="/trade">
-          <TradePage />
-        </Route>
-        <Route>
-          <Redirect to="/trade" replace />
-        </Route>
-      </Switch>
+      <div className="flex h-full flex-col">
+        <MissingCodeNote />
+        <div className="min-h-0 grow">
+          <Pages />
+        </div>
+      </div>
       <AccountDialogs />
       <LiveRegion />
       <Toasts
@@ -50,5 +49,25 @@ function Shell() {
         }}
       />
     </>
+  )
+}
+
+function Pages() {
+  return (
+    <Switch>
+      <Route path="/trade/:symbol">{({ symbol }) => <TradePage slug={symbol} />}</Route>
+      <Route path="/trade">
+        <TradePage />
+      </Route>
+      <Route path="/watch/:address/:symbol?">
+        {({ address, symbol }) => <WatchPage address={address} slug={symbol} />}
+      </Route>
+      <Route path="/watch">
+        <WatchPage address="" slug={undefined} />
+      </Route>
+      <Route>
+        <Redirect to="/trade" replace />
+      </Route>
+    </Switch>
   )
 }

@@ -4,6 +4,7 @@ import { MediumDesk } from './MediumDesk'
 import { NarrowDesk } from './NarrowDesk'
 import { TopBar } from './TopBar'
 import { useDocumentTitle } from './useDocumentTitle'
+import { WatchNote } from './WatchNote'
 import { WideDesk } from './WideDesk'
 
 /** The open market's desk in the layout that the window has room for. */
@@ -15,6 +16,7 @@ export function Desk() {
   return (
     <div className="flex h-full flex-col">
       <TopBar />
+      <WatchNote />
       <main className="min-h-0 grow">
         <h1 className="sr-only">{instrument.symbol}</h1>
         {wide ? <WideDesk /> : medium ? <MediumDesk /> : <NarrowDesk />}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Redirect } from 'wouter'
 import { symbolsQuery } from '@/client/queries/symbolsQuery'
-import { createMarkets, type Market, marketPath, MarketsContext, marketSlug } from '@/desk/market'
+import { createMarkets, type Market, MarketsContext, marketSlug, useMarketPath } from '@/desk/market'
 import { useServices } from '@/desk/Services'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
@@ -49,6 +49,7 @@ type DeskProps = { markets: readonly Market[]; slug: string | undefined }
 
 function MarketsDesk({ markets, slug }: DeskProps) {
   const { settings } = useServices()
+  const marketPath = useMarketPath()
   const open = markets.find((market) => marketSlug(market.instrument.symbol) === slug)
   useEffect(() => {
     if (open && slug) settings.setState({ lastMarket: slug })

@@ -12,7 +12,7 @@ export function WideDesk() {
     <SplitGroup key={layoutResets} id="wide" orientation="horizontal">
       <Panel id="markets" minSize={480}>
         <SplitGroup id="wide-markets" orientation="vertical">
-          <Panel id="upper" defaultSize="66%" minSize={200}>
+          <Panel id="upper" defaultSize="73%" minSize={200}>
             <SplitGroup id="wide-upper" orientation="horizontal">
               <Panel id="chart" minSize={280}>
                 <ChartPlace />
@@ -26,7 +26,7 @@ export function WideDesk() {
                 groupResizeBehavior="preserve-pixel-size"
               >
                 <SplitGroup id="wide-prices" orientation="vertical">
-                  <Panel id="book" defaultSize="66%" minSize={160}>
+                  <Panel id="book" defaultSize="74%" minSize={160}>
                     <BookPlace />
                   </Panel>
                   <Divider between="rows" />

@@ -36,6 +36,8 @@ export type DenialReason =
   | 'policy'
   | 'cancelled'
   | 'expired'
+  /** The part of the page that signs and sends could not be loaded. */
+  | 'code_missing'
 
 /** The venue said no. `code` is one of `@/protocol/errors`, or a newer one as text; `traceCode` is for support only. */
 export type Refused = {
@@ -115,8 +117,13 @@ export type WriteRecord = {
   readonly orderId: string | null
 }
 
-/** Told of every write that is decided, whoever waits for it (also one resumed after a reload). */
-export type SettledWrite = { readonly record: WriteRecord; readonly outcome: SettledOutcome<unknown> }
+/** Told of every write that is decided, whoever waits for it. */
+export type SettledWrite = {
+  readonly record: WriteRecord
+  readonly outcome: SettledOutcome<unknown>
+  /** Whether an earlier page submitted it, so that nobody on this one waits for its outcome. */
+  readonly resumed: boolean
+}
 
 /** The one path of every write to the venue. */
 export type Writes = {

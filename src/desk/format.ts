@@ -41,6 +41,16 @@ export function formatSize(size: Figure, instrument: Instrument, options?: SignO
   return formatFigure(size, instrument.sizeDecimals, options)
 }
 
+/** A price as a person would type it: the market's decimals, without groups. */
+export function formatPlainPrice(price: Decimal, instrument: Instrument): string {
+  return formatPrice(price, instrument).replaceAll(',', '')
+}
+
+/** A size as a person would type it: the market's decimals, without groups. */
+export function formatPlainSize(size: Decimal, instrument: Instrument): string {
+  return formatSize(size, instrument).replaceAll(',', '')
+}
+
 /** An amount of quote currency: two places. */
 export function formatMoney(amount: Figure, options?: SignOption): string {
   return formatFigure(amount, 2, options)

@@ -1,6 +1,9 @@
 import { createContext, use } from 'react'
 import type { SymbolRecord } from '@/protocol/records/symbolRecord'
+import { useStore } from 'zustand'
 import { createInstrument, type Instrument } from '@/trading/instrument'
+import { useServices } from './Services'
+import { watchPath } from './watching'
 
 /** One market: the venue's record of it, and the same for arithmetic. */
 export type Market = { symbol: SymbolRecord; instrument: Instrument }
@@ -43,7 +46,9 @@ export function marketSlug(symbol: string): string {
   return symbol.replaceAll('/', '_')
 }
 
-/** The address of a market's desk. */
-export function marketPath(symbol: string): string {
-  return `/trade/${encodeURIComponent(marketSlug(symbol))}`
+/** Gives the address of a market's desk; of the watched account's desk while one is watched. */
+export function useMarketPath(): (symbol: string) => string {
+  const watched = useStore(useServices().session, (session) => session.watch)
+  const desk = watched ? watchPath(watched) : '/trade'
+  return (symbol) => `${desk}/${encodeURIComponent(marketSlug(symbol))}`
 }

@@ -59,5 +59,6 @@ export const denialMessages: Record<DenialReason, string> = {
   key_missing: 'This browser’s key is gone. Enable trading again.',
   policy: 'This browser’s key does not allow that.',
   cancelled: 'Cancelled. Nothing was sent.',
+  code_missing: 'A part of this page could not be loaded. Nothing was sent. Reload the page.',
   expired: 'It took too long and has expired. Try again.',
 }

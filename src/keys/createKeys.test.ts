@@ -53,7 +53,7 @@ function createBench(options: { kept?: KeyInfo[]; pending?: Partial<WriteRecord>
   }
 
   function settle(record: Partial<WriteRecord>, result: SettledOutcome<unknown>): void {
-    for (const listener of listeners) listener({ record: record as WriteRecord, outcome: result })
+    for (const listener of listeners) listener({ record: record as WriteRecord, outcome: result, resumed: false })
   }
 
   const writes = {

@@ -11,7 +11,12 @@ type TableProps = {
 /** A scrolling table with a head that stays; columns to the right of the first are numbers unless told otherwise. */
 export function Table({ label, className, children }: TableProps) {
   return (
-    <div className="h-full min-h-0 overflow-auto overscroll-contain" tabIndex={0} role="group" aria-label={label}>
+    <div
+      className="@container h-full min-h-0 overflow-auto overscroll-contain"
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+    >
       <table aria-label={label} className={classNames('w-full text-sm', className)}>
         {children}
       </table>

@@ -4,6 +4,9 @@ import type { SettledOutcome, SettledWrite, VenueClock, WriteRecord } from '../t
 import { settleRecord } from './settleRecord'
 import { pruneJournal, type StoredWrite, type WriteStore } from './StoredWrite'
 
+/** A write that is decided, and how. */
+export type LoggedOutcome = Omit<SettledWrite, 'resumed'>
+
 /** Where writes are kept while they happen and afterwards. */
 export type WriteLog = {
   readonly pending: Live<readonly WriteRecord[]>
@@ -11,7 +14,7 @@ export type WriteLog = {
   keep(write: StoredWrite): Promise<void>
   /** Keeps the outcome, forgets the signed bytes, and tells whoever listens. */
   settle(write: StoredWrite, outcome: SettledOutcome<unknown>): Promise<void>
-  onSettled(listener: (settled: SettledWrite) => void): () => void
+  onSettled(listener: (settled: LoggedOutcome) => void): () => void
   undecided(): Promise<readonly StoredWrite[]>
   journal(limit: number): Promise<readonly WriteRecord[]>
 }
@@ -19,7 +22,7 @@ export type WriteLog = {
 /** Makes the log over a store that survives the page. */
 export function createWriteLog(store: WriteStore, clock: VenueClock): WriteLog {
   const pending = createStore<readonly WriteRecord[]>(() => [])
-  const listeners = new Set<(settled: SettledWrite) => void>()
+  const listeners = new Set<(settled: LoggedOutcome) => void>()
 
   async function records(): Promise<readonly StoredWrite[]> {
     return (await store.entries()).map(([, write]) => write)

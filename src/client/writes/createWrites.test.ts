@@ -297,7 +297,11 @@ describe('resume', () => {
     await store.set('unsent', unsent)
     const after = createBench({ store })
     const settled: [string, string][] = []
-    after.writes.onSettled(({ record, outcome }) => settled.push([record.id, outcome.kind]))
+    const resumed: boolean[] = []
+    after.writes.onSettled((write) => {
+      settled.push([write.record.id, write.outcome.kind])
+      resumed.push(write.resumed)
+    })
     await after.writes.resume()
     await passUntil(
       after.time,
@@ -310,6 +314,9 @@ describe('resume', () => {
       ]),
     )
     expect(after.venue.posts).toEqual(before.venue.posts)
+    expect(resumed).toEqual([true, true])
+    await after.writes.submit('cancelAll', {}, { account: ACCOUNT })
+    expect(resumed).toEqual([true, true, false])
   })
 
   test('the journal keeps no signature and no signed bytes of what is decided', async () => {

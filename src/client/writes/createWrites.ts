@@ -37,6 +37,7 @@ type Attempt = { readonly stored: StoredWrite; readonly result: SettledOutcome<u
 export function createWrites(options: WritesOptions): Writes {
   const { http, profile, clock, timers, store } = options
   const log = createWriteLog(store, clock)
+  const resumed = new Set<string>()
 
   async function attempt(stored: StoredWrite, write: UnsignedWrite, signings: number): Promise<Attempt> {
     const signed = await signWrite(options, write)
@@ -126,12 +127,14 @@ export function createWrites(options: WritesOptions): Writes {
     pending: log.pending,
     async resume() {
       for (const stored of await log.undecided()) {
+        resumed.add(stored.record.id)
         await log.keep(stored)
         if (stored.text === null) await log.settle(stored, neverSent)
         else void settleLater(stored)
       }
     },
-    onSettled: log.onSettled,
+    onSettled: (listener) =>
+      log.onSettled((settled) => listener({ ...settled, resumed: resumed.has(settled.record.id) })),
     journal: (limit = 200) => log.journal(limit),
   }
 }

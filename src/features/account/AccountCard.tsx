@@ -1,5 +1,7 @@
+import { showDialog } from '@/desk/dialogs'
 import { formatAddress } from '@/desk/format'
 import { useAccount, useServices } from '@/desk/Services'
+import { useWatching } from '@/desk/watching'
 import { Button } from '@/ui/Button'
 import { CopyButton } from '@/ui/CopyButton'
 import { Notice } from '@/ui/Notice'
@@ -12,7 +14,8 @@ type Props = { address: string; close: () => void }
 
 /** What opens under the account's button: address, wallet, trading key, practice funds. */
 export function AccountCard({ address, close }: Props) {
-  const { session, venue } = useServices()
+  const { venue } = useServices()
+  const { leave } = useWatching()
   const { writable } = useAccount()
   return (
     <div className="flex flex-col gap-3 p-3">
@@ -30,7 +33,7 @@ export function AccountCard({ address, close }: Props) {
       ) : (
         <Notice
           action={
-            <Button size="small" onClick={() => session.setState({ watch: null })}>
+            <Button size="small" onClick={leave}>
               {text('stopWatching')}
             </Button>
           }
@@ -38,6 +41,16 @@ export function AccountCard({ address, close }: Props) {
           {text('watchingHelp')}
         </Notice>
       )}
+      <Button
+        wide
+        tone="quiet"
+        onClick={() => {
+          close()
+          showDialog('watch')
+        }}
+      >
+        {text('watchTitle')}
+      </Button>
       {venue.faucet && writable && <FundsButton address={address} />}
     </div>
   )

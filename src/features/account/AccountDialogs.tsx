@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { openDialog } from '@/desk/dialogs'
+import { useSigningMissing } from '@/desk/missingCode'
+import { FailureBoundary } from '@/ui/FailureBoundary'
+import { PartMissingDialog } from './PartMissingDialog'
 
 const ConnectDialog = lazy(async () => ({ default: (await import('./ConnectDialog')).ConnectDialog }))
 const EnableTradingDialog = lazy(async () => ({ default: (await import('./EnableTradingDialog')).EnableTradingDialog }))
@@ -9,12 +12,16 @@ const WatchDialog = lazy(async () => ({ default: (await import('./WatchDialog'))
 /** The account's dialogs, loaded when one is asked for. Mount it once. */
 export function AccountDialogs() {
   const name = useStore(openDialog, (state) => state.name)
+  const signingMissing = useSigningMissing()
+  if (signingMissing && name !== null && name !== 'watch') return <PartMissingDialog />
   return (
-    <Suspense>
-      {name === 'connect' && <ConnectDialog />}
-      {name === 'enableTrading' && <EnableTradingDialog begin="now" />}
-      {name === 'tradingKey' && <EnableTradingDialog begin="asked" />}
-      {name === 'watch' && <WatchDialog />}
-    </Suspense>
+    <FailureBoundary key={name} fallback={<PartMissingDialog />}>
+      <Suspense>
+        {name === 'connect' && <ConnectDialog />}
+        {name === 'enableTrading' && <EnableTradingDialog begin="now" />}
+        {name === 'tradingKey' && <EnableTradingDialog begin="asked" />}
+        {name === 'watch' && <WatchDialog />}
+      </Suspense>
+    </FailureBoundary>
   )
 }

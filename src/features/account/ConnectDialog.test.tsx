@@ -59,20 +59,22 @@ test('without any wallet it tells how to get one', () => {
 })
 
 test('an address can be watched without a wallet, in any letter case', () => {
-  const { services } = show([], accepted)
+  show([], accepted)
   fireEvent.change(screen.getByRole('textbox', { name: 'Address to watch' }), {
     target: { value: ` ${testOwner.toUpperCase()} ` },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Watch' }))
-  expect(services.session.getState().watch).toBe(testOwner)
+  expect(window.location.pathname).toBe(`/watch/${testOwner}`)
+  expect(openDialog.getState().name).toBeNull()
 })
 
 test('what is no address is refused beside the field and stays typed', () => {
-  const { services } = show([], accepted)
+  window.history.replaceState(null, '', '/trade')
+  show([], accepted)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address to watch' })
   fireEvent.change(field, { target: { value: '0x12' } })
   fireEvent.click(screen.getByRole('button', { name: 'Watch' }))
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(field.value).toBe('0x12')
-  expect(services.session.getState().watch).toBeNull()
+  expect(window.location.pathname).toBe('/trade')
 })

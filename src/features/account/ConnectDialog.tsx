@@ -6,6 +6,7 @@ import { notify } from '@/desk/notify'
 import { describeRefusal } from '@/desk/refusal'
 import { useServices } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
+import { useWatching } from '@/desk/watching'
 import { Dialog } from '@/ui/Dialog'
 import { Notice } from '@/ui/Notice'
 import { Spinner } from '@/ui/Spinner'
@@ -16,6 +17,7 @@ import { WatchForm } from './WatchForm'
 /** Lets a person choose one of the wallets that announced themselves (EIP-6963), or only look at an address. */
 export function ConnectDialog() {
   const { keys, session } = useServices()
+  const { leave } = useWatching()
   const options = useLive(keys.wallet.options)
   const [asked, setAsked] = useState<WalletOption | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -26,7 +28,8 @@ export function ConnectDialog() {
     const result = await keys.wallet.connect(option.id)
     setAsked(null)
     if (!result.ok) return setProblem(describeFailure(result))
-    session.setState({ owner: result.address, account: null, watch: null })
+    session.setState({ owner: result.address, account: null })
+    if (session.getState().watch) leave()
     notify({ tone: 'up', title: text('connected', { address: formatAddress(result.address) }) })
     closeDialog()
   }

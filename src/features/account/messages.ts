@@ -3,6 +3,9 @@ import { createText } from '@/desk/text'
 export const text = createText({
   connectWallet: 'Connect wallet',
   close: 'Close',
+  partMissing: 'This part of the page could not be loaded.',
+  partMissingHelp:
+    'There may be a newer version of the page. Reload it; your orders on the venue are not touched by this.',
   pickWallet: 'Choose the wallet that owns your account. Kedge never sees its key.',
   wallets: 'Wallets',
   waitingForWallet: 'Answer the request in {wallet}…',

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { tickersQuery } from '@/client/queries/tickersQuery'
-import { marketPath, useMarket, useSymbols } from '@/desk/market'
+import { useMarket, useMarketPath, useSymbols } from '@/desk/market'
 import { useServices, useSetting } from '@/desk/Services'
 import { EmptyState } from '@/ui/EmptyState'
 import { moveFocus } from '@/ui/moveFocus'
@@ -25,6 +25,7 @@ export function MarketList({ onChosen }: Props) {
   const [query, setQuery] = useState('')
   const [filter, setFilter] = useState<MarketFilter>('all')
   const [, navigate] = useLocation()
+  const marketPath = useMarketPath()
   const list = useRef<HTMLUListElement>(null)
   const tickers = useQuery(tickersQuery(http)).data
   const shown = filterMarkets(markets, query, filter, favourites)

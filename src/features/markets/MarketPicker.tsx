@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMarket } from '@/desk/market'
 import { Badge } from '@/ui/Badge'
+import { EmptyState } from '@/ui/EmptyState'
+import { FailureBoundary } from '@/ui/FailureBoundary'
 import { Popover } from '@/ui/Popover'
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
@@ -32,9 +34,11 @@ export function MarketPicker() {
       )}
     >
       {(close) => (
-        <Suspense fallback={<Skeleton rows={6} className="p-4" />}>
-          <MarketList onChosen={close} />
-        </Suspense>
+        <FailureBoundary fallback={<EmptyState tone="down" title={text('listMissing')} className="h-40" />}>
+          <Suspense fallback={<Skeleton rows={6} className="p-4" />}>
+            <MarketList onChosen={close} />
+          </Suspense>
+        </FailureBoundary>
       )}
     </Popover>
   )

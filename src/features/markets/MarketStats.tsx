@@ -25,10 +25,16 @@ export function MarketStats() {
       aria-label={text('statistics')}
       tabIndex={0}
       title={phase === 'stale' ? text('pricesLate') : undefined}
-      className="no-scrollbar flex h-full min-w-0 grow items-center overflow-x-auto px-3"
+      className="no-scrollbar flex h-full min-w-0 grow items-center overflow-x-auto px-3 sm:snap-y sm:snap-mandatory sm:items-start sm:overflow-x-hidden sm:overflow-y-auto"
     >
-      <dl className={classNames('flex items-center gap-5 whitespace-nowrap', phase === 'stale' && 'opacity-60')}>
-        <div className="flex flex-col">
+      <dl
+        className={classNames(
+          // What does not fit stands whole in a row below, a turn of the wheel away, rather than cut in half.
+          'flex items-center gap-5 whitespace-nowrap sm:flex-wrap sm:gap-x-4 sm:gap-y-0 xl:gap-x-5',
+          phase === 'stale' && 'opacity-60',
+        )}
+      >
+        <div className="flex flex-col justify-center sm:h-11 sm:snap-start">
           <dt className="sr-only">{text('last')}</dt>
           <dd className={classNames('min-w-[8ch] text-lg font-semibold', DIRECTION_COLOURS[direction])}>
             {formatPrice(last, instrument)}
@@ -83,7 +89,7 @@ type FigureProps = { label: string; width: string; colour?: string | undefined; 
 
 function Figure({ label, width, colour, children }: FigureProps) {
   return (
-    <div className={classNames('flex flex-col', width)}>
+    <div className={classNames('flex flex-col justify-center sm:h-11 sm:snap-start', width)}>
       <dt className="text-2xs text-faint">{label}</dt>
       <dd className={classNames('text-xs', colour)}>{children}</dd>
     </div>

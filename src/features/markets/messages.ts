@@ -1,6 +1,7 @@
 import { createText } from '@/desk/text'
 
 export const text = createText({
+  listMissing: 'The list of markets could not be loaded. Reload the page.',
   markets: 'Markets',
   openPicker: 'Choose market: {symbol}',
   search: 'Search markets',

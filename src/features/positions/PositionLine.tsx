@@ -8,6 +8,10 @@ import { Cell, Row } from '@/ui/Table'
 import { text } from './messages'
 import type { PositionRow } from './selectPositionRows'
 
+/** Columns that give way where the table is narrow: the value first, then the margin. */
+export const SECOND = '@max-3xl:hidden'
+export const THIRD = '@max-2xl:hidden'
+
 type Props = {
   row: PositionRow
   /** Closed meanwhile, and still shown because somebody points at the table. */
@@ -33,13 +37,17 @@ export function PositionLine({ row, gone, onClose }: Props) {
       <Cell align="right" className={long ? 'text-up' : 'text-down'}>
         {formatSize(position.size, instrument)} <span className="text-faint">{instrument.base}</span>
       </Cell>
-      <Cell align="right">{formatMoney(figures?.value)}</Cell>
+      <Cell align="right" className={SECOND}>
+        {formatMoney(figures?.value)}
+      </Cell>
       <Cell align="right">{formatPrice(position.entry, instrument)}</Cell>
       <Cell align="right">{formatPrice(mark, instrument)}</Cell>
       <Cell align="right" className={toneOf(figures?.profit)}>
         {figures ? profitText(figures.profit, figures.returnOnEquity) : UNKNOWN}
       </Cell>
-      <Cell align="right">{formatMoney(figures?.margin)}</Cell>
+      <Cell align="right" className={THIRD}>
+        {formatMoney(figures?.margin)}
+      </Cell>
       <Cell align="right" className={liquidationColour(row)}>
         {liquidationText(row)}
       </Cell>

@@ -14,7 +14,7 @@ import { Skeleton } from '@/ui/Skeleton'
 import { useMediaQuery } from '@/ui/useMediaQuery'
 import { ClosePosition } from './ClosePosition'
 import { text } from './messages'
-import { NarrowPositionLine, PositionLine } from './PositionLine'
+import { NarrowPositionLine, PositionLine, SECOND, THIRD } from './PositionLine'
 import { selectPositionRows } from './selectPositionRows'
 import { useTickers } from './useTickers'
 
@@ -64,11 +64,15 @@ function Head() {
     <>
       <HeadCell className="left-0 z-2">{text('market')}</HeadCell>
       <HeadCell align="right">{text('size')}</HeadCell>
-      <HeadCell align="right">{text('value')}</HeadCell>
+      <HeadCell align="right" className={SECOND}>
+        {text('value')}
+      </HeadCell>
       <HeadCell align="right">{text('entry')}</HeadCell>
       <HeadCell align="right">{text('mark')}</HeadCell>
       <HeadCell align="right">{text('profit')}</HeadCell>
-      <HeadCell align="right">{text('margin')}</HeadCell>
+      <HeadCell align="right" className={THIRD}>
+        {text('margin')}
+      </HeadCell>
       <HeadCell align="right" title={text('liquidationHint')}>
         {text('liquidation')}
       </HeadCell>

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
 import { createTestLives, createTestServices, TEST_TIME, TestDesk } from '@/desk/fixtures'
 import { liveMessages } from '@/ui/announce'
+import { toasts } from '@/ui/toasts'
 import { ConnectionStatus } from './ConnectionStatus'
 
 afterEach(() => {
@@ -11,8 +13,11 @@ afterEach(() => {
 
 function show() {
   const lives = createTestLives()
+  const services = createTestServices(lives)
+  const book = createStore(() => ({ phase: 'live', updateId: 4711 }))
+  Object.assign(services.feed, { book: () => book })
   render(
-    <TestDesk services={createTestServices(lives)}>
+    <TestDesk services={services}>
       <ConnectionStatus />
     </TestDesk>,
   )
@@ -49,12 +54,50 @@ test('F55: reads out that the connection was lost and found, and not how it stoo
   expect(liveMessages.getState().polite.map(({ text }) => text)).toEqual(['Connection: Live'])
 })
 
-test('F46: the details warn of a clock that is off by more than two seconds', () => {
-  const lives = show()
+function openDetails() {
   const box = document.querySelector<HTMLElement>('[popover]')!
   fireEvent(box, Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' }))
-  expect(screen.queryByText(/clock is off/)).toBeNull()
+}
+
+test('the details name the book’s update and every counter', () => {
+  const lives = show()
+  openDetails()
+  act(() =>
+    lives.connection.setState({
+      gaps: 2,
+      resyncs: 3,
+      reconnects: 5,
+      badFrames: 7,
+      anomalies: 11,
+      sockets: 1,
+      instances: 9,
+    }),
+  )
+  const lines = [...document.querySelectorAll('dt')].map((name) => [name.textContent, name.nextSibling?.textContent])
+  expect(Object.fromEntries(lines)).toEqual({
+    Venue: 'Test venue',
+    Status: 'Live',
+    'Round trip': '12 ms',
+    'Last message': '0 ms ago',
+    'Clock of this machine': '0 ms ahead',
+    'Book update': '4711 (live)',
+    Reconnects: '5',
+    'Gaps / renewals': '2 / 3',
+    'Bad / contradicting messages': '7 / 11',
+    'Sockets / channels': '1 / 9',
+  })
+})
+
+test('F46: a clock that is off by more than two seconds is told once, marked, and explained in the details', () => {
+  const lives = show()
+  openDetails()
+  act(() => lives.connection.setState({ clockOffsetMs: 2000 }))
+  expect(screen.queryByRole('img', { name: /clock is off/ })).toBeNull()
+  expect(toasts.getState()).toEqual([])
   act(() => lives.connection.setState({ clockOffsetMs: -61_000 }))
-  expect(screen.getByText(/clock is off/)).toBeTruthy()
+  act(() => lives.connection.setState({ clockOffsetMs: -62_000 }))
+  expect(screen.getByRole('img', { name: /clock is off/ })).toBeTruthy()
+  expect(toasts.getState()).toMatchObject([{ tone: 'warn', detail: expect.stringContaining('1 min ahead') }])
+  expect(screen.getByText(/It is 1 min ahead/)).toBeTruthy()
   expect(screen.getByText('1 min ahead')).toBeTruthy()
 })

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { formatAge } from '@/desk/formatTime'
+import { notify } from '@/desk/notify'
 import { useServices } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
 import { useNow } from '@/desk/useNow'
@@ -7,6 +9,7 @@ import type { ConnectionView } from '@/feed/types'
 import { announce } from '@/ui/announce'
 import { classNames } from '@/ui/classNames'
 import { Popover } from '@/ui/Popover'
+import { describeClock, isClockOff } from './clock'
 import { Diagnostics } from './Diagnostics'
 import { text } from './messages'
 
@@ -32,6 +35,7 @@ export function ConnectionStatus() {
   const { status } = connection
   const first = connection.lastFrameAt === null && status === 'reconnecting'
   useAnnouncedChange(status)
+  useToldClock(connection)
   return (
     <div
       className={classNames(
@@ -51,6 +55,9 @@ export function ConnectionStatus() {
       >
         {text(status)}
       </span>
+      {isClockOff(connection) && (
+        <TriangleAlert role="img" aria-label={text('clockWarning')} className="size-3.5 text-warn" />
+      )}
       <span aria-hidden="true" className="min-w-[6ch] text-right text-muted max-sm:hidden">
         <Aside connection={connection} />
       </span>
@@ -89,4 +96,19 @@ function useAnnouncedChange(status: Status): void {
     known.current = status
     announce(`${text('connection')}: ${text(status)}`, status === 'live' ? 'polite' : 'assertive')
   }, [status])
+}
+
+/** A clock that is found to be off is told of once; the mark beside the word stays. */
+function useToldClock(connection: ConnectionView): void {
+  const off = isClockOff(connection)
+  const tell = useEffectEvent(() =>
+    notify({
+      tone: 'warn',
+      title: text('clockWarning'),
+      detail: text('clockWarningHelp', { clock: describeClock(connection.clockOffsetMs) }),
+    }),
+  )
+  useEffect(() => {
+    if (off) tell()
+  }, [off])
 }

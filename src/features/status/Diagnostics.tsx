@@ -1,15 +1,15 @@
 import { UNKNOWN } from '@/desk/format'
 import { formatAge } from '@/desk/formatTime'
-import { type Services, useServices } from '@/desk/Services'
+import { useMarket } from '@/desk/market'
+import { type Services, useServices, useSetting } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
+import { useSampled } from '@/desk/useSampled'
 import { useNow } from '@/desk/useNow'
-import type { ConnectionView } from '@/feed/types'
+import type { BookView, ConnectionView } from '@/feed/types'
 import { CopyButton } from '@/ui/CopyButton'
 import { Notice } from '@/ui/Notice'
+import { describeClock, isClockOff } from './clock'
 import { text } from './messages'
-
-/** Beyond this the person is told that the clock is wrong. */
-const CLOCK_WARNING_MS = 2000
 
 const MEANINGS = {
   live: 'liveMeaning',
@@ -21,13 +21,15 @@ const MEANINGS = {
 /** What there is to know about the connection, for a person who wonders, and to copy for one who helps. */
 export function Diagnostics() {
   const { venue, feed } = useServices()
+  const book = useOpenBook()
   const connection = useLive(feed.connection)
-  const lines = describeConnection(venue, connection, useNow())
-  const clockOff = Math.abs(connection.clockOffsetMs) > CLOCK_WARNING_MS
+  const lines = describeConnection(venue, connection, book, useNow())
   return (
     <div className="flex flex-col gap-3 p-3">
       <p className="text-sm">{text(MEANINGS[connection.status])}</p>
-      {clockOff && <Notice tone="warn">{text('clockWarning')}</Notice>}
+      {isClockOff(connection) && (
+        <Notice tone="warn">{text('clockWarningHelp', { clock: describeClock(connection.clockOffsetMs) })}</Notice>
+      )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-xs">
         {lines.map(([name, value]) => (
           <div key={name} className="contents">
@@ -48,27 +50,50 @@ export function Diagnostics() {
   )
 }
 
+/** The book that is shown, as far as diagnostics go. */
+type OpenBook = Pick<BookView, 'phase' | 'updateId'>
+
+const PHASES = { live: 'phaseLive', stale: 'phaseStale', error: 'phaseError' } as const
+
+/** How far the book of the open market has come, with the depth and merge that its panel shows it in. */
+function useOpenBook(): OpenBook {
+  const { feed } = useServices()
+  const { symbol, instrument } = useMarket()
+  const [depth] = useSetting('bookDepth')
+  const [merges] = useSetting('bookMerge')
+  const kept = merges[symbol.symbol] ?? 1
+  const merge = instrument.merges.includes(kept) ? kept : 1
+  const { symbolId } = instrument
+  const book = feed.book({ symbolId, depth, merge, tickSize: symbol.tick_size, lotSize: symbol.lot_size })
+  return useSampled(book, whole)
+}
+
+function whole(view: BookView): OpenBook {
+  return view
+}
+
 /** Names and values of the diagnostics, in order. `now` is venue time, ms. */
 export function describeConnection(
   venue: Services['venue'],
   connection: ConnectionView,
+  book: OpenBook,
   now: number,
 ): readonly (readonly [string, string])[] {
   const { rttMs, lastFrameAt, clockOffsetMs, reconnects, gaps, resyncs, badFrames, anomalies, sockets, instances } =
     connection
   return [
     [text('venue'), venue.name],
+    [text('state'), text(connection.status)],
     [text('roundTrip'), rttMs === null ? UNKNOWN : formatAge(rttMs)],
     [text('lastFrame'), lastFrameAt === null ? UNKNOWN : text('ago', { age: formatAge(now - lastFrameAt) })],
     [text('clock'), describeClock(clockOffsetMs)],
+    [
+      text('book'),
+      book.phase === 'loading' ? UNKNOWN : text('bookAt', { id: book.updateId, phase: text(PHASES[book.phase]) }),
+    ],
     [text('reconnects'), String(reconnects)],
     [text('gaps'), `${gaps} / ${resyncs}`],
     [text('badFrames'), `${badFrames} / ${anomalies}`],
     [text('sockets'), `${sockets} / ${instances}`],
   ]
-}
-
-function describeClock(offset: number): string {
-  const age = formatAge(Math.abs(offset))
-  return text(offset > 0 ? 'clockBehind' : 'clockAhead', { age })
 }

@@ -22,7 +22,7 @@ export function MarginControls({ ticket }: { ticket: Ticket }) {
           ]}
           onChange={(marginMode) => change({ marginMode })}
         />
-        <Button onClick={() => setLeverageOpen(true)} disabled={ticket.address === null} className="h-8">
+        <Button onClick={() => setLeverageOpen(true)} disabled={!ticket.writable} className="h-8">
           {text('leverage', { leverage: funds.leverage })}
         </Button>
       </div>

@@ -1,5 +1,4 @@
-import { formatDecimal } from '@/base/decimal'
-import { formatPrice } from '@/desk/format'
+import { formatPrice, formatPlainPrice } from '@/desk/format'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/TextField'
 import { text } from './messages'
@@ -26,7 +25,7 @@ export function PriceField({ ticket }: { ticket: Ticket }) {
           size="small"
           disabled={best === null}
           title={text('bestHint', { side: form.isBuy ? text('bid') : text('ask') })}
-          onClick={() => best !== null && change({ price: formatDecimal(best) })}
+          onClick={() => best !== null && change({ price: formatPlainPrice(best, instrument) })}
         >
           {text('best')}
         </Button>

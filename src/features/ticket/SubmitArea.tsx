@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { showDialog } from '@/desk/dialogs'
+import { useSigningMissing } from '@/desk/missingCode'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
 import { useAgentStatus } from '@/desk/useAgentStatus'
 import { useLive } from '@/desk/useLive'
+import { useWatching } from '@/desk/watching'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import { ConfirmOrder } from './ConfirmOrder'
@@ -27,12 +29,17 @@ export function SubmitArea({ ticket }: { ticket: Ticket }) {
     connection,
     book: ticket.live.book.phase,
     isMarket: ticket.form.orderType === 'market',
+    signingMissing: useSigningMissing(),
   })
   if (gate.kind === 'step') return <Step step={gate.step} />
   return (
     <div className="flex flex-col gap-2">
       {gate.kind === 'wait' && (
-        <Notice tone={WARNING.has(gate.reason) ? 'warn' : 'plain'} urgent={WARNING.has(gate.reason)}>
+        <Notice
+          tone={WARNING.has(gate.reason) ? 'warn' : 'plain'}
+          urgent={WARNING.has(gate.reason)}
+          action={<WayOut reason={gate.reason} />}
+        >
           {text(WAIT_TEXTS[gate.reason])}
         </Notice>
       )}
@@ -46,9 +53,10 @@ export function SubmitArea({ ticket }: { ticket: Ticket }) {
 
 type WaitReason = Extract<Gate, { kind: 'wait' }>['reason']
 
-const WARNING: ReadonlySet<WaitReason> = new Set(['stale', 'reconnecting', 'offline'])
+const WARNING: ReadonlySet<WaitReason> = new Set(['code', 'stale', 'reconnecting', 'offline'])
 
 const WAIT_TEXTS = {
+  code: 'gateCode',
   watch: 'gateWatch',
   unknown: 'gateUnknown',
   approving: 'gateApproving',
@@ -57,6 +65,24 @@ const WAIT_TEXTS = {
   offline: 'gateOffline',
   book: 'gateBook',
 } as const satisfies Record<WaitReason, string>
+
+/** What a person can do instead of waiting. */
+function WayOut({ reason }: { reason: WaitReason }) {
+  const { leave } = useWatching()
+  if (reason === 'watch') {
+    return (
+      <Button size="small" onClick={leave}>
+        {text('stopWatching')}
+      </Button>
+    )
+  }
+  if (reason !== 'code') return null
+  return (
+    <Button size="small" onClick={() => window.location.reload()}>
+      {text('reload')}
+    </Button>
+  )
+}
 
 function Step({ step }: { step: 'connect' | 'enable' | 'renew' }) {
   const connects = step === 'connect'

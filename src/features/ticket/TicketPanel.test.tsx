@@ -4,6 +4,7 @@ import { createTestAccount, testBalance, testOrder, testPosition, type TestAccou
 import { openDialog, closeDialog } from '@/desk/dialogs'
 import { TestDesk, testMarkets } from '@/desk/fixtures'
 import { MarketsContext } from '@/desk/market'
+import { missingCode } from '@/desk/missingCode'
 import { offerToTicket } from '@/desk/ticketIntent'
 import { toasts } from '@/ui/toasts'
 import { ticketForms } from './ticketForm'
@@ -58,7 +59,7 @@ describe('placing', () => {
       margin_mode: 'cross',
       time_in_force: 'gtc',
     })
-    expect(lastToast()).toMatchObject({ title: 'Order placed', detail: 'Buy 0.5 BTC at 59000' })
+    expect(lastToast()).toMatchObject({ title: 'Order placed', detail: 'Buy 0.500 BTC at 59,000.0' })
     expect(field('Price').value).toBe('59000')
     expect(field('Quantity').value).toBe('')
   })
@@ -200,11 +201,20 @@ describe('the gate', () => {
     expect(field('Price').value).toBe('59000')
   })
 
+  test('F59: without the code that signs the ticket says so and offers a reload', async () => {
+    missingCode.setState({ any: true, signing: true })
+    await show(createTestAccount())
+    missingCode.setState({ any: false, signing: false })
+    expect(screen.getByText(/could not be loaded\. Reload the page to trade/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Place buy order' }).hasAttribute('disabled')).toBe(true)
+  })
+
   test('somebody else’s account is only watched', async () => {
     const account = createTestAccount()
     account.services.session.setState({ watch: '0x2222222222222222222222222222222222222222' })
     await show(account)
-    expect(screen.getByText('You are only watching this account.')).toBeTruthy()
+    expect(screen.getByText(/^You are watching this address/)).toBeTruthy()
   })
 })
 
@@ -250,12 +260,12 @@ describe('what it shows', () => {
   test('a price and a side that another panel hands over', async () => {
     await show(createTestAccount())
     choose('Order type', 'market')
-    act(() => offerToTicket({ symbolId: 1, ticks: 590_001, lots: 250, isBuy: false }))
-    expect(field('Price').value).toBe('59000.1')
-    expect(field('Quantity').value).toBe('0.25')
+    act(() => offerToTicket({ symbolId: 1, ticks: 590_010, lots: 250, isBuy: false }))
+    expect(field('Price').value).toBe('59001.0')
+    expect(field('Quantity').value).toBe('0.250')
     expect(screen.getByRole('button', { name: 'Sell' }).getAttribute('aria-pressed')).toBe('true')
     act(() => offerToTicket({ symbolId: 4, ticks: 1 }))
-    expect(field('Price').value).toBe('59000.1')
+    expect(field('Price').value).toBe('59001.0')
   })
 
   test('the margin mode of an open position holds', async () => {

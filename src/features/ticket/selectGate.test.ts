@@ -8,6 +8,7 @@ const open: GateInput = {
   connection: 'live',
   book: 'live',
   isMarket: false,
+  signingMissing: false,
 }
 
 describe('selectGate', () => {
@@ -18,6 +19,7 @@ describe('selectGate', () => {
   test.each<[Partial<GateInput>, object]>([
     [{ account: { owner: null, address: null, writable: false } }, { kind: 'step', step: 'connect' }],
     [{ account: { owner, address: '0x2', writable: false } }, { kind: 'wait', reason: 'watch' }],
+    [{ signingMissing: true }, { kind: 'wait', reason: 'code' }],
     [{ agent: { kind: 'none' } }, { kind: 'step', step: 'enable' }],
     [{ agent: { kind: 'revoked', agent: owner, label: 'a' } }, { kind: 'step', step: 'renew' }],
     [{ agent: { kind: 'expired', agent: owner, label: 'a' } }, { kind: 'step', step: 'renew' }],

@@ -6,7 +6,7 @@ import type { AgentStatus } from '@/keys/types'
 export type Gate =
   | { kind: 'open' }
   | { kind: 'step'; step: 'connect' | 'enable' | 'renew' }
-  | { kind: 'wait'; reason: 'watch' | 'unknown' | 'approving' | 'stale' | 'reconnecting' | 'offline' | 'book' }
+  | { kind: 'wait'; reason: 'code' | 'watch' | 'unknown' | 'approving' | 'stale' | 'reconnecting' | 'offline' | 'book' }
 
 /** What the gate is decided by. */
 export type GateInput = {
@@ -16,13 +16,16 @@ export type GateInput = {
   /** The book's phase; only market orders wait for it. */
   book: Phase
   isMarket: boolean
+  /** Whether what signs could not be loaded. */
+  signingMissing: boolean
 }
 
 /**
- * Whether new orders may go. Steps that a person must take come first, so that they can be taken offline too; then the
+ * Whether new orders may go. Without the code that signs only a reload helps. Steps that a person must take come first, so that they can be taken offline too; then the
  * connection, since a price that is not live is no price to trade on. Cancels do not pass here.
  */
-export function selectGate({ account, agent, connection, book, isMarket }: GateInput): Gate {
+export function selectGate({ account, agent, connection, book, isMarket, signingMissing }: GateInput): Gate {
+  if (signingMissing) return { kind: 'wait', reason: 'code' }
   if (account.address === null) return { kind: 'step', step: 'connect' }
   if (!account.writable) return { kind: 'wait', reason: 'watch' }
   if (connection !== 'live') return { kind: 'wait', reason: connection }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDecimal } from '@/base/decimal'
+import { nameOrder } from '@/desk/nameOrder'
 import { notify } from '@/desk/notify'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
@@ -20,7 +20,7 @@ export function usePlaceOrder(instrument: Instrument) {
     setBusy(true)
     const outcome = await services.writes.submit('placeOrder', encodeOrderDraft(draft, instrument), { account })
     setBusy(false)
-    const what = nameOf(draft, instrument)
+    const what = nameOrder(draft, instrument)
     const reply = await settleWrite(outcome, { what, refused: text('refused') })
     if (!reply) return false
     const accepted = { tone: 'plain' as const, title: text('placed'), detail: what }
@@ -29,12 +29,4 @@ export function usePlaceOrder(instrument: Instrument) {
     return true
   }
   return { place, busy }
-}
-
-/** An order in few words: `Buy 0.5 BTC at 60000`. */
-function nameOf(draft: OrderDraft, instrument: Instrument): string {
-  const quantity = draft.quantity === null ? '' : formatDecimal(draft.quantity)
-  const coin = draft.amountCoin === 'quote' ? instrument.quote : instrument.base
-  const order = draft.isBuy ? text('orderBuy', { quantity, coin }) : text('orderSell', { quantity, coin })
-  return draft.price === null ? order : text('placedAt', { order, price: formatDecimal(draft.price) })
 }

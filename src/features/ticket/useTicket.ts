@@ -1,4 +1,4 @@
-import { formatDecimal } from '@/base/decimal'
+import { formatPlainPrice, formatPlainSize } from '@/desk/format'
 import { useAccount } from '@/desk/Services'
 import type { Market } from '@/desk/market'
 import { useTicketIntent } from '@/desk/ticketIntent'
@@ -17,6 +17,8 @@ export type Ticket = {
   market: Market
   /** The account that is shown; null when nobody is connected. */
   address: string | null
+  /** Whether anything may be written for it; not while it is only watched. */
+  writable: boolean
   form: TicketForm
   change: (change: Partial<TicketForm>) => void
   reading: TicketReading
@@ -36,7 +38,7 @@ const NO_FUNDS: Funds = { quote: 0n, base: 0n, position: 0n, leverage: 1, closes
 /** Puts the ticket of one market together. */
 export function useTicket(market: Market): Ticket {
   const { instrument } = market
-  const { address } = useAccount()
+  const { address, writable } = useAccount()
   const [form, change] = useTicketForm(instrument.symbolId)
   const usualSlippage = useUsualSlippage()
   const live = useTicketMarket(market)
@@ -50,14 +52,21 @@ export function useTicket(market: Market): Ticket {
     if (intent.symbolId !== instrument.symbolId) return
     const { ticks, lots, isBuy } = intent
     change({
-      ...(ticks !== undefined && { orderType: 'limit', price: formatDecimal(priceOfTicks(ticks, instrument)) }),
-      ...(lots !== undefined && { amountCoin: 'base', quantity: formatDecimal(sizeOfLots(lots, instrument)) }),
+      ...(ticks !== undefined && {
+        orderType: 'limit',
+        price: formatPlainPrice(priceOfTicks(ticks, instrument), instrument),
+      }),
+      ...(lots !== undefined && {
+        amountCoin: 'base',
+        quantity: formatPlainSize(sizeOfLots(lots, instrument), instrument),
+      }),
       ...(isBuy !== undefined && { isBuy }),
     })
   })
   return {
     market,
     address,
+    writable,
     form,
     change,
     reading,

@@ -1,0 +1,18 @@
+import { useStore } from 'zustand'
+import { missingCode } from '@/desk/missingCode'
+import { Button } from '@/ui/Button'
+import { text } from './messages'
+
+/** Says that a part of the page could not be loaded, for as long as that is so, and offers to load the page anew. */
+export function MissingCodeNote() {
+  const { any, signing } = useStore(missingCode)
+  if (!any) return null
+  return (
+    <div role="alert" className="flex shrink-0 items-center gap-3 bg-warn-soft px-3 py-1 text-sm text-warn">
+      <p className="min-w-0 grow">{signing ? text('signingMissing') : text('codeMissing')}</p>
+      <Button size="small" onClick={() => window.location.reload()}>
+        {text('reload')}
+      </Button>
+    </div>
+  )
+}

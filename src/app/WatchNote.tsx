@@ -1,0 +1,34 @@
+import Eye from 'lucide-react/icons/eye'
+import { useStore } from 'zustand'
+import { formatAddress } from '@/desk/format'
+import { useServices } from '@/desk/Services'
+import { useWatching } from '@/desk/watching'
+import { Button } from '@/ui/Button'
+import { CopyButton } from '@/ui/CopyButton'
+import { text } from './messages'
+
+/** Marks a desk whose account is only looked at, with the way back. */
+export function WatchNote() {
+  const { session } = useServices()
+  const address = useStore(session, (state) => state.watch)
+  const { leave } = useWatching()
+  if (!address) return null
+  return (
+    <section
+      aria-label={text('watched')}
+      className="flex h-9 shrink-0 items-center gap-2 border-b border-line bg-accent-soft px-3 text-sm text-accent"
+    >
+      <Eye aria-hidden="true" className="size-4 shrink-0" />
+      <p className="flex min-w-0 items-center gap-1 font-medium whitespace-nowrap">
+        {text('watching')}
+        <span className="max-lg:hidden">{address}</span>
+        <span className="lg:hidden">{formatAddress(address)}</span>
+        <CopyButton text={address} label={text('copyAddress')} copiedLabel={text('copied')} />
+      </p>
+      <p className="min-w-0 truncate text-muted max-sm:hidden">{text('watchingHelp')}</p>
+      <Button size="small" className="ml-auto shrink-0" onClick={leave}>
+        {text('stopWatching')}
+      </Button>
+    </section>
+  )
+}

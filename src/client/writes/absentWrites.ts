@@ -1,0 +1,13 @@
+import type { Denied, Writes } from '../types'
+
+const denied: Denied = { kind: 'denied', reason: 'code_missing', message: 'the code that signs and sends is missing' }
+const none: Writes['pending'] = { getState: () => [], getInitialState: () => [], subscribe: () => () => undefined }
+
+/** What stands in for the path of writes when its code cannot be loaded: whatever is submitted is denied at once. */
+export const absentWrites: Writes = {
+  submit: async () => denied,
+  pending: none,
+  resume: async () => undefined,
+  onSettled: () => () => undefined,
+  journal: async () => [],
+}

@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import type { Http } from '@/client/http'
+import type { SettledWrite, WriteRecord } from '@/client/types'
+import { liveMessages } from '@/ui/announce'
+import { toasts } from '@/ui/toasts'
+import { testMarkets, testOwner } from './fixtures'
+import { tellResumedWrite } from './tellResumedWrite'
+
+beforeEach(() => {
+  toasts.setState([], true)
+  liveMessages.setState({ polite: [], assertive: [] })
+})
+
+const symbols = { list: testMarkets.map(({ symbol }) => symbol) }
+const venue = { read: async () => ({ ok: true, data: symbols }) } as unknown as Http
+const silent = { read: async () => Promise.reject(new Error('no network')) } as unknown as Http
+
+const ORDER = { symbol_id: 1, is_buy: true, order_type: 'limit', quantity: '0.5', price: '59000' }
+
+async function tell(record: Partial<WriteRecord>, outcome: SettledWrite['outcome'], http = venue) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const full = { action: 'placeOrder', account: testOwner, canonical: JSON.stringify(ORDER), ...record } as WriteRecord
+  await tellResumedWrite({ record: full, outcome, resumed: true }, { http, queryClient })
+  return toasts.getState().at(-1)
+}
+
+test('F66: a confirmed order is named with the market’s decimals, shown and read out', async () => {
+  expect(await tell({}, { kind: 'confirmed', data: {} })).toMatchObject({
+    tone: 'up',
+    title: 'Done since the page was reloaded',
+    detail: 'Buy 0.500 BTC at 59,000.0, BTC-PERP (account 0x1111…1111)',
+  })
+  expect(liveMessages.getState().polite.map(({ text }) => text)).toEqual([
+    'Done since the page was reloaded. Buy 0.500 BTC at 59,000.0, BTC-PERP (account 0x1111…1111)',
+  ])
+})
+
+test('a refusal carries the reason, the code and the trace, and interrupts', async () => {
+  const refused = { kind: 'refused', code: '20003', message: 'no', traceCode: 'abc', status: 422 } as const
+  expect(await tell({}, refused)).toMatchObject({
+    tone: 'down',
+    title: 'Refused since the page was reloaded: Buy 0.500 BTC at 59,000.0, BTC-PERP (account 0x1111…1111)',
+    detail: 'Not enough margin or balance. (code 20003)',
+    traceCode: 'abc',
+  })
+  expect(liveMessages.getState().assertive).toHaveLength(1)
+})
+
+test('what was never sent is said not to have been', async () => {
+  const denied = { kind: 'denied', reason: 'cancelled', message: '' } as const
+  expect(await tell({ action: 'cancelOrder', canonical: '{"order_id":"7"}' }, denied)).toMatchObject({
+    tone: 'warn',
+    title: 'Not done before the page was reloaded: The cancelling of an order (account 0x1111…1111)',
+    detail: 'Cancelled. Nothing was sent.',
+  })
+})
+
+test('without the venue’s symbols the order is still told of', async () => {
+  expect(await tell({}, { kind: 'confirmed', data: {} }, silent)).toMatchObject({
+    detail: 'An order (account 0x1111…1111)',
+  })
+})

@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { parseDecimal } from '@/base/decimal'
+import type { Http } from '@/client/http'
+import { symbolsQuery } from '@/client/queries/symbolsQuery'
+import type { SettledWrite, WriteRecord } from '@/client/types'
+import type { ActionBody, ActionName } from '@/protocol/actions'
+import { createInstrument, type Instrument } from '@/trading/instrument'
+import { formatAddress } from './format'
+import { nameOrder } from './nameOrder'
+import { notify } from './notify'
+import { notifyFailure } from './notifyFailure'
+import { createText } from './text'
+
+const text = createText({
+  confirmed: 'Done since the page was reloaded',
+  refused: 'Refused since the page was reloaded: {what}',
+  denied: 'Not done before the page was reloaded: {what}',
+  onMarket: '{what}, {symbol}',
+  ofAccount: '{what} (account {address})',
+  order: 'An order',
+  change: 'The change of an order',
+  cancel: 'The cancelling of an order',
+  cancelAll: 'The cancelling of all orders',
+  approval: 'The approval of a trading key',
+  settings: 'A change of settings',
+  funds: 'A transfer of funds',
+})
+
+const KINDS: Partial<Record<ActionName, 'order' | 'change' | 'cancel' | 'cancelAll' | 'approval' | 'settings'>> = {
+  placeOrder: 'order',
+  batchPlace: 'order',
+  modifyOrder: 'change',
+  batchModify: 'change',
+  chaseOrder: 'change',
+  cancelOrder: 'cancel',
+  batchCancel: 'cancel',
+  cancelAll: 'cancelAll',
+  approveAgent: 'approval',
+  renewAgent: 'approval',
+  setPositionMode: 'settings',
+  setLeverage: 'settings',
+  setCoinLeverage: 'settings',
+  setAutoBorrow: 'settings',
+  updateMargin: 'settings',
+  cancelAllAfter: 'settings',
+}
+
+/**
+ * Tells how a write of an earlier page ended, by toast and live region: on this page nobody else waits for it. It is
+ * named as far as the venue's symbols can be had.
+ */
+export async function tellResumedWrite(
+  { record, outcome }: SettledWrite,
+  tools: { http: Http; queryClient: QueryClient },
+): Promise<void> {
+  const what = await nameWrite(record, tools)
+  if (outcome.kind === 'confirmed') notify({ tone: 'up', title: text('confirmed'), detail: what })
+  else notifyFailure(text(outcome.kind, { what }), outcome)
+}
+
+async function nameWrite(record: WriteRecord, { http, queryClient }: { http: Http; queryClient: QueryClient }) {
+  const body = JSON.parse(record.canonical) as Partial<ActionBody<'placeOrder'>>
+  const symbols = await queryClient.fetchQuery(symbolsQuery(http)).catch(() => [])
+  const symbol = symbols.find((one) => one.symbol_id === body.symbol_id)
+  const named = symbol
+    ? text('onMarket', { what: nameIn(record, body, createInstrument(symbol)), symbol: symbol.symbol })
+    : nameKind(record)
+  return text('ofAccount', { what: named, address: formatAddress(record.account) })
+}
+
+function nameIn(record: WriteRecord, body: Partial<ActionBody<'placeOrder'>>, instrument: Instrument): string {
+  if (record.action !== 'placeOrder' || body.quantity === undefined || body.is_buy === undefined)
+    return nameKind(record)
+  const order = {
+    isBuy: body.is_buy,
+    quantity: parseDecimal(body.quantity),
+    amountCoin: body.market_order_type === 'quote' ? ('quote' as const) : ('base' as const),
+    price: body.price ? parseDecimal(body.price) : null,
+  }
+  return nameOrder(order, instrument)
+}
+
+function nameKind({ action }: WriteRecord): string {
+  return text(KINDS[action] ?? 'funds')
+}

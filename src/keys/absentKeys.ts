@@ -1,0 +1,31 @@
+import type { Live } from '@/base/live'
+import type { AgentStatus, Keys, WalletConnection, WalletOption } from './types'
+
+const reason = 'code_missing'
+const message = 'the code that signs is missing'
+
+/** What stands in for keys and wallet when their code cannot be loaded: nobody signs, and what is asked for is denied. */
+export const absentKeys: Keys = {
+  wallet: {
+    options: constant<readonly WalletOption[]>([]),
+    connection: constant<WalletConnection>({ status: 'disconnected' }),
+    connect: async () => ({ ok: false, reason, message }),
+    disconnect: async () => undefined,
+    reconnect: async () => undefined,
+    signer: () => null,
+  },
+  status: () => unknown,
+  enableTrading: async () => ({ kind: 'denied', reason, message }),
+  refresh: async () => undefined,
+  resume: async () => undefined,
+  signerFor: () => null,
+  forget: async () => undefined,
+  requestPracticeFunds: async () => ({ kind: 'unreachable', message }),
+  profileLabel: async () => '',
+}
+
+const unknown = constant<AgentStatus>({ kind: 'unknown' })
+
+function constant<T>(value: T): Live<T> {
+  return { getState: () => value, getInitialState: () => value, subscribe: () => () => undefined }
+}
