@@ -24,8 +24,8 @@ function createKeepingJournal() {
       kept.clock = clock
       return Promise.resolve()
     },
-    save(snapshot, clock) {
-      kept.snapshots.push(structuredClone(snapshot))
+    save(take, clock) {
+      kept.snapshots.push(structuredClone(take()))
       kept.clock = clock
       return Promise.resolve()
     },

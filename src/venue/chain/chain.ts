@@ -174,7 +174,7 @@ export function createChain(options: ChainOptions): Chain {
   function checkpoint(): Promise<void> {
     sinceSnapshot = 0
     snapshotHeight = engine.height
-    return journal.save({ height: engine.height, state: options.dump() }, mark())
+    return journal.save(() => ({ height: engine.height, state: options.dump() }), mark())
   }
 
   function tick(): void {

@@ -33,12 +33,12 @@ export type Journal<State = unknown> = {
   append(block: JournalBlock, clock: ClockMark): Promise<void>
   /** Keeps a clock mark; resolves when it is durable. */
   markClock(clock: ClockMark): Promise<void>
-  /** Keeps a snapshot, and forgets what is only of use before it. */
-  save(snapshot: Snapshot<State>, clock: ClockMark): Promise<void>
+  /** Takes a snapshot at once, keeps it, and forgets what is only of use before it. */
+  save(take: () => Snapshot<State>, clock: ClockMark): Promise<void>
   close(): Promise<void>
 }
 
-/** A journal for a venue that lives in memory: it keeps nothing. */
+/** A journal for a venue that lives in memory: it keeps nothing, and has no snapshot taken. */
 export function createMemoryJournal<State>(): Journal<State> {
   return {
     load: () => Promise.resolve({ snapshot: null, blocks: [], clock: null }),

@@ -44,7 +44,8 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
     async markClock(clock) {
       await marks.put('clock', clock)
     },
-    async save(snapshot, clock) {
+    async save(take, clock) {
+      const snapshot = take()
       const bytes = serialize(snapshot)
       await root.batch(() => {
         void snapshots.put('newest', bytes)
