@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '@/base/random'
-import { readFrame } from '../socket/readFrame'
+import { decodeLevelSet } from '@/protocol/records/levelSet'
+import { bookPush } from '../fixtures/bookPush'
+import { createBookLine } from '../fixtures/createBookLine'
+import { damageText } from '../fixtures/damageText'
+import { LONGEST_TEXT, readFrame } from '../socket/readFrame'
 import { readBookPush, type BookPush, type LevelList } from './BookPush'
 import { createBookScanner } from './createBookScanner'
 import { createUnits } from './units'
 
+const LONG = Boolean(process.env['LONG'])
+const MUTATIONS = LONG ? 400_000 : 100_000
+const LINES = LONG ? 100_000 : 10_000
+const HOUR_MS = 3_600_000
 const UNITS = { prices: createUnits('0.5'), sizes: createUnits('0.001') }
 const scanner = createBookScanner()
 
@@ -60,6 +68,36 @@ const frames = fc
     }),
   )
 
+/** The same values in JSON with blanks between them, keys in another order, and a key that nobody knows. */
+function restyle(text: string, next: () => number): string {
+  const gap = () => ['', '', ' ', '\n  ', '\t'][next() % 5]!
+  const write = (value: unknown): string => {
+    if (Array.isArray(value)) return `[${gap()}${value.map(write).join(`${gap()},`)}${gap()}]`
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+    const entries = Object.entries(value).map(
+      ([key, inner]) => `${gap()}${JSON.stringify(key)}${gap()}:${gap()}${write(inner)}`,
+    )
+    if (next() % 3 === 0) entries.push('"other":[1,{"b":"2"}]')
+    const start = next() % entries.length
+    return `{${[...entries.slice(start), ...entries.slice(0, start)].join()}${gap()}}`
+  }
+  return write(JSON.parse(text))
+}
+
+function print({ symbolId, snapshot, merge, previousId, updateId, time, bids, asks }: Read): string {
+  return [symbolId, snapshot, merge, previousId, updateId, time, bids.join(';'), asks.join(';')].join('|')
+}
+
+function fitsSchema(text: string): boolean {
+  try {
+    return decodeLevelSet(JSON.parse(text).data).bids.length >= 0
+  } catch {
+    return false
+  }
+}
+
+const LONG_TEXT = bookPush({ bids: Array.from({ length: LONGEST_TEXT / 10 }, () => ['1', '1']), asks: [], updateId: 1 })
+
 describe('createBookScanner', () => {
   test('reads what a venue writes into ticks and lots', () => {
     const text =
@@ -79,41 +117,91 @@ describe('createBookScanner', () => {
     })
   })
 
-  test('reads every well-formed frame, and as JSON would', () => {
+  test('reads every frame as JSON and the schema would', () => {
     fc.assert(
       fc.property(frames, (text) => {
         expect(read(text)).not.toBeNull()
         expect(scan(text)).toEqual(read(text))
+        expect(decodeLevelSet(JSON.parse(text).data)).toMatchObject({ update_id: scan(text)!.updateId })
       }),
     )
   })
 
-  test('F17: a damaged frame is left to JSON, or reads the same', () => {
-    const random = createRandom(11)
-    const bytes = '0123456789.,:"[]{}-+eE sbampqt\\u00'
-    const pick = (length: number) => Math.floor(random() * length)
-    let differing = 0
-    for (const text of fc.sample(frames, { numRuns: 400, seed: 3 })) {
-      for (let mutation = 0; mutation < 50; mutation++) {
-        const at = pick(text.length)
-        const damaged = [
-          text.slice(0, at) + bytes[pick(bytes.length)] + text.slice(at + 1),
-          text.slice(0, at) + text.slice(at + 1 + pick(3)),
-          text.slice(0, at) + bytes[pick(bytes.length)] + text.slice(at),
-          text.slice(0, at) + text.slice(at, at + pick(9)) + text.slice(at),
-        ][pick(4)]!
-        const scanned = scan(damaged)
-        if (scanned && JSON.stringify(scanned) !== JSON.stringify({ ...scanned, ...read(damaged) })) differing++
-        if (scanned && !read(damaged)) differing++
-      }
-    }
-    expect(differing).toBe(0)
+  test('leaves blanks, other keys and another order of keys to JSON, or reads the same', () => {
+    fc.assert(
+      fc.property(frames, fc.infiniteStream(fc.nat()), (text, numbers) => {
+        const restyled = restyle(text, () => numbers.next().value!)
+        expect(read(restyled)).toEqual(read(text))
+        expect([null, read(text)]).toContainEqual(scan(restyled))
+      }),
+    )
   })
+
+  test(
+    `F17: reads ${MUTATIONS.toLocaleString('en')} damaged frames as JSON would, or leaves them to it`,
+    { timeout: HOUR_MS },
+    () => {
+      const random = createRandom(11)
+      const texts = fc.sample(frames, { numRuns: 1_000, seed: 3 })
+      let differing = 0
+      let scannable = 0
+      for (let mutation = 0; mutation < MUTATIONS; mutation++) {
+        const damaged = damageText(texts[mutation % texts.length]!, random)
+        const scanned = scan(damaged)
+        if (!scanned) continue
+        scannable++
+        const json = read(damaged)
+        if (!json || print(json) !== print(scanned) || !fitsSchema(damaged)) differing++
+      }
+      expect(differing).toBe(0)
+      // a digit that became another one leaves a frame that is as good as before
+      expect(scannable).toBeGreaterThan(MUTATIONS / 50)
+      expect(scannable).toBeLessThan(MUTATIONS / 2)
+    },
+  )
+
+  test(
+    `F17: the page shows the same with and without it, after each of ${LINES.toLocaleString('en')} damaged frames`,
+    { timeout: HOUR_MS },
+    () => {
+      const random = createRandom(12)
+      const params = { symbolId: 1, depth: 50, merge: 1, tickSize: '0.5', lotSize: '0.001' }
+      const lines = [createBookLine(params), createBookLine(params, { scanning: false })]
+      const levels = (start: number, step: number) =>
+        Array.from({ length: 6 }, (_, at): [string, string] => [String(start + at * step), String(random())])
+      let differing = 0
+      for (let mutation = 0; mutation < LINES; mutation++) {
+        const [bids, asks] = [levels(100, -0.5), levels(101, 1.5)].map((side) =>
+          side.map(([price, size]): [string, string] => [price, size.slice(0, 5)]),
+        )
+        const snapshot = bookPush({ bids: bids!, asks: asks!, updateId: 5 })
+        const delta = bookPush({ bids: bids!.slice(2, 4), asks: asks!.slice(0, 3), previousId: 5, updateId: 6 })
+        const damaged = damageText(random() < 0.3 ? snapshot : delta, random)
+        const shown = lines.map((line) => {
+          // a minute later, so that many bad frames are no reason to connect anew
+          line.time.sleep(61_000, true)
+          line.hear(snapshot)
+          line.hear(damaged)
+          const { phase, updateId, time, bids: shownBids, asks: shownAsks } = line.show()
+          const { gaps, resyncs } = line.counts
+          return [phase, updateId, time, gaps, resyncs, pairs(shownBids), pairs(shownAsks)].join()
+        })
+        if (shown[0] !== shown[1]) differing++
+      }
+      expect(differing).toBe(0)
+      expect(lines.map((line) => line.counts.scanned > LINES)).toEqual([true, false])
+    },
+  )
 
   test.each([
     ['a symbol that nobody asked for', () => scanner.scan(fc.sample(frames, 1)[0]!, () => null)],
     ['another channel', () => scan('{"channel":"trade","symbol_id":1,"data":[]}')],
     ['nothing', () => scan('')],
+    ['what is longer than any frame may be', () => scan(LONG_TEXT)],
+    [
+      'a letter that is none of ASCII',
+      () => scan(bookPush({ bids: [], asks: [], updateId: 1 }).replace('final', 'fin\u0430l')),
+    ],
     [
       'a key twice',
       () =>

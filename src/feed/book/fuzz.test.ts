@@ -46,7 +46,7 @@ describe('a book from the frame to the page', () => {
       let wrong = 0
       for (let played = 0; played < FAULTS; played += FAULTS_A_MARKET) {
         const venue = createFaultyVenue(createNaiveBook(30, random), random)
-        const line = createBookLine(PARAMS, venue.ask)
+        const line = createBookLine(PARAMS, { onAsk: venue.ask })
         const hear = (text: string) => {
           line.hear(text)
           const view = line.show()
