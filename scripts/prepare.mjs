@@ -1,6 +1,7 @@
 // Brings what is installed and built up to date with what is checked out, and says so.
 import { spawnSync } from 'node:child_process'
 import { projectRoot } from './projectRoot.mjs'
+import { buildApart } from './buildApart.mjs'
 import { installIsStale, staleParts } from './freshness.mjs'
 
 /**
@@ -8,14 +9,13 @@ import { installIsStale, staleParts } from './freshness.mjs'
  * @param {('app' | 'venue')[]} parts
  * @param {(line: string) => void} say
  */
-export async function prepare(parts, say) {
+export function prepare(parts, say) {
   if (installIsStale()) install(say)
   const stale = staleParts(parts)
   if (stale.length === 0) return
   const began = performance.now()
   say(`building ${stale.join(' and ')} …`)
-  const { build } = await import('./build.mjs')
-  await build(stale, 'warn')
+  buildApart(stale)
   say(`built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 

@@ -15,7 +15,7 @@ const PORTS_TO_TRY = 20
 
 const say = (line) => console.log(line)
 const { port, build, ...options } = readFlags(process.argv.slice(2))
-if (build) await prepare(['venue', 'app'], say)
+if (build) prepare(['venue', 'app'], say)
 
 const folder = join(projectRoot, 'dist', 'app')
 const venues = originsOf(JSON.parse(readFileSync(join(folder, 'venues.json'), 'utf8')))

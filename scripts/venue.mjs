@@ -5,7 +5,7 @@ import { prepare } from './prepare.mjs'
 import { loadVenue, untilSignal } from './loadVenue.mjs'
 
 const { port, build, ...options } = readFlags(process.argv.slice(2))
-if (build) await prepare(['venue'], (line) => console.error(line))
+if (build) prepare(['venue'], (line) => console.error(line))
 const { createVenueServer } = await loadVenue()
 const server = await createVenueServer({ ...options, port: port ?? 8090, say: (line) => console.error(line) })
 console.log(`practice venue ready at ${server.url}`)

@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApart } from './buildApart.mjs'
+
+let folder = ''
+
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'kedge-build-'))))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function scriptOf(text: string): string {
+  const file = join(folder, 'build.mjs')
+  writeFileSync(file, text)
+  return file
+}
+
+it('builds in a process of its own, which has ended when it returns', () => {
+  const said = join(folder, 'said.json')
+  const tell = `[process.pid, ...process.argv.slice(2)]`
+  buildApart(
+    ['venue', 'app'],
+    scriptOf(
+      `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(said)}, JSON.stringify(${tell}))`,
+    ),
+  )
+  const [pid, ...words] = JSON.parse(readFileSync(said, 'utf8')) as [number, ...string[]]
+  expect(words).toEqual(['--quiet', 'venue', 'app'])
+  expect(pid).not.toBe(process.pid)
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})
+
+it('says so when the build did not succeed', () => {
+  expect(() => buildApart(['venue'], scriptOf('process.exit(1)'))).toThrow('venue did not succeed')
+})
