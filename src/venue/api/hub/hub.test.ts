@@ -303,7 +303,9 @@ describe('hub', () => {
   })
 
   it('lets the fault plan drop, double, swap, damage, hold and close', () => {
-    const run = (fault: 'drop' | 'duplicate' | 'reorder' | 'corrupt' | 'hold' | 'delay' | 'close') => {
+    const run = (
+      fault: 'drop' | 'duplicate' | 'reorder' | 'corrupt' | 'hold' | 'delay' | 'close' | 'cut_before' | 'cut_after',
+    ) => {
       const client = new Client(hub, 'fast')
       client.subscribe({ channel: 'bbo', symbol_id: 1 })
       hub.setFaults(createFaultPlan(1, [{ where: 'ws_out', match: 'bbo', fault, probability: 1, count: 1, ms: 100 }]))
@@ -325,6 +327,8 @@ describe('hub', () => {
     expect(run('hold')).toEqual(['', '123', 3, 0])
     expect(run('delay')).toEqual(['23', '231', 3, 0])
     expect(run('close')).toEqual(['', '', 0, 1011])
+    expect(run('cut_before')).toEqual(['', '', 0, 1011])
+    expect(run('cut_after')).toEqual(['1', '1', 1, 1011])
     expect(run('corrupt')[2]).toBe(2)
   })
 })

@@ -49,8 +49,12 @@ export function createOutlet({ socket, timers, faults, close }: OutletOptions): 
         flush()
       }, ms)
     } else if (fault === 'reorder' && !swapped) swapped = frame
-    else if (fault === 'close') close()
-    else if (fault === 'hold') {
+    else if (fault === 'close' || fault === 'cut_before') close()
+    else if (fault === 'cut_after') {
+      gather(frame)
+      flush()
+      close()
+    } else if (fault === 'hold') {
       gather(frame)
       hold(ms)
     } else {
