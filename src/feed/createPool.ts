@@ -1,6 +1,6 @@
 import { BaseError } from '@/base/BaseError'
 import type { Link } from './socket/createLink'
-import { routeOf, routeOfBook, routeOfPush } from './socket/createInstance'
+import { routeOf, routeOfPush } from './socket/createInstance'
 import { createBookScanner } from './book/createBookScanner'
 import type { Instance, Push, ScanTarget } from './socket/types'
 
@@ -36,6 +36,8 @@ export type Pool = {
 type Lane = {
   readonly link: Link
   readonly byRoute: Map<string, Subscriber[]>
+  /** Who takes pushes as numbers. */
+  readonly books: ScanTarget[]
   /** Routes that were closed: what is still on its way for them is no fault of the venue's. */
   readonly closed: Set<string>
 }
@@ -65,17 +67,21 @@ export function createPool(createLink: (sink: LinkSink) => Link): Pool {
     const byRoute = new Map<string, Subscriber[]>()
     const closed = new Set<string>()
     const holdersOf = (key: string) => [...byRoute.values()].flat().filter(({ instance }) => instance.key === key)
+    const books: ScanTarget[] = []
     const unitsOf = (symbolId: number) => {
-      for (const [holder] of byRoute.values()) if (holder?.scanned?.symbolId === symbolId) return holder.scanned.units
+      for (const book of books) if (book.symbolId === symbolId) return book.units
       return null
     }
     const link = createLink({
       onText(text) {
         const push = scanner.scan(text, unitsOf)
-        const holders = push && byRoute.get(routeOfBook(push))
-        if (!holders) return false
-        for (const holder of holders) holder.scanned?.onScan(push)
-        return true
+        let taken = false
+        for (const book of books) {
+          if (!push || book.symbolId !== push.symbolId || book.merge !== push.merge) continue
+          book.onScan(push)
+          taken = true
+        }
+        return taken
       },
       onPush(push) {
         const route = routeOfPush(push)
@@ -86,7 +92,7 @@ export function createPool(createLink: (sink: LinkSink) => Link): Pool {
       onAcknowledged: (key) => holdersOf(key).forEach((holder) => holder.onAcknowledged()),
       onRefused: (key, message) => holdersOf(key).forEach((holder) => holder.onRefused(message)),
     })
-    const lane = { link, byRoute, closed }
+    const lane = { link, byRoute, books, closed }
     lanes.push(lane)
     return lane
   }
@@ -97,11 +103,12 @@ export function createPool(createLink: (sink: LinkSink) => Link): Pool {
   return {
     add(subscriber) {
       const { instance } = subscriber
-      const { link, byRoute, closed } = laneFor(instance)
+      const { link, byRoute, books, closed } = laneFor(instance)
       const route = routeOf(instance)
       closed.delete(route)
       const holders = byRoute.get(route)
       byRoute.set(route, [...(holders ?? []), subscriber])
+      if (subscriber.scanned) books.push(subscriber.scanned)
       if (holders) link.renew(instance.key)
       else link.add(instance)
       return link
@@ -110,6 +117,8 @@ export function createPool(createLink: (sink: LinkSink) => Link): Pool {
       const lane = laneOf(subscriber)
       if (!lane) return
       const route = routeOf(subscriber.instance)
+      const book = lane.books.findIndex((target) => target === subscriber.scanned)
+      if (book >= 0) lane.books.splice(book, 1)
       const rest = lane.byRoute.get(route)!.filter((holder) => holder !== subscriber)
       if (rest.length > 0) return void lane.byRoute.set(route, rest)
       lane.byRoute.delete(route)

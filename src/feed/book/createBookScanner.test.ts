@@ -96,7 +96,11 @@ function fitsSchema(text: string): boolean {
   }
 }
 
-const LONG_TEXT = bookPush({ bids: Array.from({ length: LONGEST_TEXT / 10 }, () => ['1', '1']), asks: [], updateId: 1 })
+const LEVEL = '["1","1"]'
+const LONG_TEXT = bookPush({ bids: [], asks: [], updateId: 1 }).replace(
+  '"b":[]',
+  `"b":[${`${LEVEL},`.repeat(LONGEST_TEXT / LEVEL.length)}${LEVEL}]`,
+)
 
 describe('createBookScanner', () => {
   test('reads what a venue writes into ticks and lots', () => {

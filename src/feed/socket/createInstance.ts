@@ -17,11 +17,6 @@ export function routeOf(instance: Instance): string {
   return [instance.channel, symbol ?? '', merge ?? interval ?? address ?? ''].join('|')
 }
 
-/** The route of a book's pushes. */
-export function routeOfBook({ symbolId, merge }: { readonly symbolId: number; readonly merge: number }): string {
-  return `l2_book|${symbolId}|${merge}`
-}
-
 /** The route that a push belongs to. */
 export function routeOfPush(push: Push): string {
   const { m: merge, i: interval, a: address } = push.data as Readonly<Record<string, unknown>>

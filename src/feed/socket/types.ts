@@ -37,9 +37,10 @@ export type Push = {
 /** One reading of the venue's clock from a pong: local monotonic times around it. */
 export type PongSample = { readonly serverTime: number; readonly sentAt: number; readonly receivedAt: number }
 
-/** Somebody who takes the pushes of a book as numbers, and how its symbol's are counted. */
+/** Somebody who takes the pushes of a book as numbers, and which, and how they are counted. */
 export type ScanTarget = {
   readonly symbolId: number
+  readonly merge: number
   readonly units: BookUnits
   onScan(push: ScannedPush): void
 }

@@ -75,6 +75,7 @@ export function createBookTopic(params: BookParams, context: TopicContext): Topi
     repeats: false,
     scanned: {
       symbolId,
+      merge,
       units: book.units,
       onScan: (push) => conclude(book.applyPush(push, push.snapshot), push.snapshot),
     },
