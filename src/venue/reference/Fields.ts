@@ -1,0 +1,24 @@
+/** The fields of an order as the wire has them, already well-formed. */
+export type OrderFields = {
+  readonly client_order_id?: string
+  readonly symbol_id: number
+  readonly is_buy: boolean
+  readonly order_type: 'limit' | 'market'
+  readonly quantity: string
+  readonly price?: string
+  readonly price_match?: string
+  readonly time_in_force?: 'gtc' | 'ioc' | 'fok'
+  readonly slippage?: string
+  readonly position_side?: 'both' | 'long' | 'short'
+  readonly margin_mode?: 'cross' | 'isolated'
+  readonly market_order_type?: 'base' | 'quote'
+  readonly stp_mode?: string
+  readonly flags?: readonly ('post_only' | 'reduce_only')[]
+  readonly tpsl?: Readonly<Record<string, string>>
+}
+
+/** How a write names an order: by ordinal, by client id, or both. */
+export type OrderName = { readonly id?: number; readonly clientId?: string }
+
+/** A change of an order. */
+export type OrderChange = OrderName & { readonly price?: string; readonly quantity?: string }

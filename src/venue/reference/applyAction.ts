@@ -1,0 +1,54 @@
+import { parseDecimal } from '@/base/decimal'
+import type { OrderChange, OrderFields, OrderName } from './Fields'
+import { accountOf, type Model } from './Model'
+import { cancel, cancelAll, chase, modify, type Outcome, place } from './placements'
+import { changeMargin, deposit, send, setLeverage, setMode } from './settings'
+
+/** One write of an account, with orders named by ordinal. */
+export type Action = { readonly owner: string } & (
+  | { readonly kind: 'place'; readonly orders: readonly OrderFields[] }
+  | { readonly kind: 'cancel' | 'chase'; readonly orders: readonly OrderName[] }
+  | { readonly kind: 'modify'; readonly orders: readonly OrderChange[]; readonly symbolId: number }
+  | { readonly kind: 'cancelAll'; readonly symbolId: number | undefined }
+  | { readonly kind: 'cancelAllAfter'; readonly timeout: number }
+  | { readonly kind: 'mode'; readonly hedge: boolean }
+  | { readonly kind: 'leverage'; readonly symbolId: number; readonly leverage: number }
+  | { readonly kind: 'margin'; readonly symbolId: number; readonly side: string; readonly amount: string }
+  | { readonly kind: 'deposit'; readonly coin: string; readonly amount: string }
+  | { readonly kind: 'send'; readonly to: string | null; readonly coin: string; readonly amount: string }
+)
+
+/** Applies a write; answers an outcome for each order that it was about, or a single one. Items act in order (Settled 20). */
+export function applyAction(model: Model, action: Action): Outcome[] {
+  const { owner } = action
+  const single = (codes: string[]): Outcome[] => [{ codes, order: null }]
+  switch (action.kind) {
+    case 'place':
+      return action.orders.map((fields) => place(model, owner, fields))
+    case 'cancel':
+      return action.orders.map((name) => cancel(model, owner, name))
+    case 'chase':
+      return action.orders.map((name) => chase(model, owner, name))
+    case 'modify':
+      return action.orders.map((change) =>
+        modify(model, owner, change, action.orders.length > 1 ? action.symbolId : null),
+      )
+    case 'cancelAll':
+      cancelAll(model, owner, action.symbolId)
+      return single([])
+    case 'cancelAllAfter':
+      accountOf(model, owner).cancelAllAt = action.timeout === 0 ? null : model.time + action.timeout
+      return single([])
+    case 'mode':
+      return single(setMode(model, owner, action.hedge))
+    case 'leverage':
+      return single(setLeverage(model, owner, action.symbolId, action.leverage))
+    case 'margin':
+      return single(changeMargin(model, owner, action.symbolId, action.side, action.amount))
+    case 'deposit':
+      deposit(model, owner, action.coin, parseDecimal(action.amount))
+      return single([])
+    case 'send':
+      return single(send(model, owner, action.to, action.coin, parseDecimal(action.amount)))
+  }
+}

@@ -1,0 +1,64 @@
+import { larger, quotient, ratio, smaller, sumOf, WHOLE } from './arithmetic'
+import { accountOf, type Model, type ModelPrices, type ModelSymbol, pay } from './Model'
+import { pricesOf } from './orders'
+import { cancelAll } from './placements'
+
+/** Blocks in the 30 s that the mark price looks back. */
+const WINDOW = 600
+const MOST_FUNDING = 75n * 10n ** 14n
+
+/** Opens a block: the orders of whoever did not push the deadline back are cancelled. */
+export function openBlock(model: Model, time: number): void {
+  model.time = time
+  for (const account of model.accounts) {
+    if (account.cancelAllAt === null || account.cancelAllAt > time) continue
+    account.cancelAllAt = null
+    cancelAll(model, account.address)
+  }
+}
+
+/** Closes a block: mark prices, then funding where its time has come. */
+export function closeBlock(model: Model): void {
+  for (const symbol of model.symbols) markSymbol(model, symbol)
+  for (const symbol of model.symbols) if (!symbol.isSpot) settleFunding(model, symbol)
+}
+
+/** Practice profile: Mark price; Settled 65 (what is missing counts as the oracle price), 67 (the premium's samples). */
+function markSymbol(model: Model, { id, isSpot }: ModelSymbol): void {
+  const prices = model.prices[id]!
+  if (isSpot) {
+    prices.mark = prices.oracle
+    return
+  }
+  const gap = gapOf(model, id, prices)
+  prices.gaps = [...prices.gaps, gap].slice(-WINDOW)
+  prices.premiums.push(gap === null ? 0n : ratio(gap, prices.oracle))
+  const gaps = prices.gaps.filter((value) => value !== null)
+  const average = gaps.length === 0 ? 0n : quotient(sumOf(gaps), BigInt(gaps.length))
+  const three = [prices.oracle, prices.oracle + average, prices.last ?? prices.oracle]
+  prices.mark = three.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))[1]!
+}
+
+function gapOf(model: Model, id: number, { oracle }: ModelPrices): bigint | null {
+  const bid = pricesOf(model, id, true)[0]
+  const ask = pricesOf(model, id, false)[0]
+  return bid === undefined || ask === undefined ? null : (bid + ask) / 2n - oracle
+}
+
+/** Settled 67: the mean premium, clamped; each pays size × mark × rate. */
+function settleFunding(model: Model, { id, fundingInterval }: ModelSymbol): void {
+  const prices = model.prices[id]!
+  if (model.time < prices.nextFunding) return
+  const mean = quotient(sumOf(prices.premiums), BigInt(prices.premiums.length))
+  const rate = larger(-MOST_FUNDING, smaller(MOST_FUNDING, mean))
+  for (const account of model.accounts)
+    for (const held of account.positions.filter(({ symbolId }) => symbolId === id)) {
+      const paid = quotient(held.size * prices.mark * rate, WHOLE * WHOLE)
+      held.funding += paid
+      if (held.mode === 'isolated') held.margin -= paid
+      pay(accountOf(model, account.address), 'USDC', -paid)
+      model.earned['USDC'] = (model.earned['USDC'] ?? 0n) + paid
+    }
+  prices.premiums = []
+  prices.nextFunding += fundingInterval
+}

@@ -1,0 +1,106 @@
+import { larger, magnitude, product, quotient, smaller, sumOf, WHOLE } from './arithmetic'
+import { accountOf, leverageOf, type Model, type ModelAccount, type ModelPosition, symbolOf } from './Model'
+import { onlyCloses, remainingOf } from './orders'
+
+/** An order as far as margin goes. */
+type Wish = {
+  readonly isBuy: boolean
+  readonly side: string | null
+  readonly reduceOnly: boolean
+  readonly price: bigint
+  readonly left: bigint
+}
+
+/** What a position has won at the mark price. */
+export function unrealizedOf(model: Model, { symbolId, size, cost }: ModelPosition): bigint {
+  return product(size, model.prices[symbolId]!.mark) - cost
+}
+
+/** |size| × mark. */
+export function notionalOf(model: Model, { symbolId, size }: ModelPosition): bigint {
+  return product(magnitude(size), model.prices[symbolId]!.mark)
+}
+
+/** The sum over the cross positions of what they have won. */
+export function crossProfit(model: Model, account: ModelAccount): bigint {
+  return sumOf(account.positions.filter(({ mode }) => mode === 'cross').map((held) => unrealizedOf(model, held)))
+}
+
+/** Margin of the orders of one symbol: what would enlarge a position, the larger of both sides (Settled 77). */
+export function marginOfOrders(model: Model, account: ModelAccount, symbolId: number, wishes: readonly Wish[]): bigint {
+  const symbol = symbolOf(model, symbolId)
+  const held = account.positions.find((position) => position.symbolId === symbolId && position.side === 'both')?.size
+  const opening = wishes.filter((wish) => !onlyCloses(wish as Parameters<typeof onlyCloses>[0]))
+  const buys = opening.filter(({ isBuy }) => isBuy).toSorted((a, b) => (a.price > b.price ? -1 : 1))
+  const sells = opening.filter(({ isBuy }) => !isBuy).toSorted((a, b) => (a.price < b.price ? -1 : 1))
+  const most = larger(enlarging(buys, larger(0n, -(held ?? 0n))), enlarging(sells, larger(0n, held ?? 0n)))
+  return quotient(most, BigInt(leverageOf(account, symbol)))
+}
+
+/** The worth of orders beyond what they would close; the best priced ones close first. */
+function enlarging(wishes: readonly Wish[], closable: bigint): bigint {
+  let worth = 0n
+  for (const { price, left } of wishes) {
+    const closing = smaller(closable, left)
+    closable -= closing
+    worth += product(price, left - closing)
+  }
+  return worth
+}
+
+/** The resting orders of an account on a symbol as wishes, but for one. */
+export function wishesOf(model: Model, address: string, symbolId: number, without: number | null = null): Wish[] {
+  return model.orders
+    .filter((order) => order.owner === address && order.symbolId === symbolId && order.rank !== null)
+    .filter((order) => order.id !== without)
+    .map((order) => ({ ...order, left: remainingOf(order) }))
+}
+
+/** What of a coin is tied up (Settled 61, 77). */
+export function lockedOf(model: Model, address: string, coin: string): bigint {
+  const spot = model.orders
+    .filter((order) => order.owner === address && order.rank !== null && symbolOf(model, order.symbolId).isSpot)
+    .filter((order) => (order.isBuy ? 'USDC' : symbolOf(model, order.symbolId).base) === coin)
+    .map((order) => (order.isBuy ? product(order.price, remainingOf(order)) : remainingOf(order)))
+  if (coin !== 'USDC') return sumOf(spot)
+  const account = accountOf(model, address)
+  const orders = model.symbols
+    .filter(({ isSpot }) => !isSpot)
+    .map(({ id }) => marginOfOrders(model, account, id, wishesOf(model, address, id)))
+  const positions = account.positions.map((held) => marginOf(model, account, held))
+  return sumOf([...spot, ...orders, ...positions])
+}
+
+function marginOf(model: Model, account: ModelAccount, held: ModelPosition): bigint {
+  if (held.mode === 'isolated') return held.margin
+  const leverage = BigInt(leverageOf(account, symbolOf(model, held.symbolId)))
+  return quotient(magnitude(held.size) * model.prices[held.symbolId]!.mark, leverage * WHOLE)
+}
+
+/** What of a coin is free; negative when more is tied up than there is (Settled 61). */
+export function freeOf(model: Model, address: string, coin: string): bigint {
+  const account = accountOf(model, address)
+  const free = (account.totals[coin] ?? 0n) - lockedOf(model, address, coin)
+  return coin === 'USDC' ? free + smaller(0n, crossProfit(model, account)) : free
+}
+
+/** Whether an account is short of maintenance margin somewhere, or has lost more than it had: liquidation's matter. */
+export function isInDistress(model: Model, account: ModelAccount): boolean {
+  const cross = account.positions.filter(({ mode }) => mode === 'cross')
+  const isolated = account.positions.filter(({ mode }) => mode === 'isolated')
+  const total = account.totals['USDC'] ?? 0n
+  const equity = total - sumOf(isolated.map(({ margin }) => margin)) + crossProfit(model, account)
+  if (total < 0n || equity < sumOf(cross.map((held) => maintenanceOf(model, held)))) return true
+  return isolated.some((held) => held.margin + unrealizedOf(model, held) < maintenanceOf(model, held))
+}
+
+/** Margin that must stay behind a position: the rate of its tier on all of it. */
+export function maintenanceOf(model: Model, held: ModelPosition): bigint {
+  const notional = notionalOf(model, held)
+  return product(notional, tierOf(model, held.symbolId, notional).rate)
+}
+
+/** The margin tier that a notional falls into. */
+export function tierOf(model: Model, symbolId: number, notional: bigint) {
+  return symbolOf(model, symbolId).tiers.find(({ upTo }) => upTo === null || notional <= upTo)!
+}

@@ -1,0 +1,60 @@
+import { larger } from './arithmetic'
+import { accountOf, type Model, type ModelOrder } from './Model'
+
+/** What is left of an order. */
+export function remainingOf(order: ModelOrder): bigint {
+  if (!order.isQuote) return order.quantity - order.filled
+  return order.state === 'filled' ? 0n : order.quantity - order.amount
+}
+
+/** The size of the position that an order stands on; negative short, 0 none. */
+export function heldBy(model: Model, order: Pick<ModelOrder, 'owner' | 'symbolId' | 'side'>): bigint {
+  const { positions } = accountOf(model, order.owner)
+  return positions.find(({ symbolId, side }) => symbolId === order.symbolId && side === order.side)?.size ?? 0n
+}
+
+/** How much an order could close. */
+export function closableBy(model: Model, order: ModelOrder): bigint {
+  const held = heldBy(model, order)
+  return larger(0n, order.isBuy ? -held : held)
+}
+
+/** Whether an order can only close: reduce-only, or against its side in hedge mode. Practice profile: Trading rules. */
+export function onlyCloses({ reduceOnly, side, isBuy }: Pick<ModelOrder, 'reduceOnly' | 'side' | 'isBuy'>): boolean {
+  return reduceOnly || (side === 'long' && !isBuy) || (side === 'short' && isBuy)
+}
+
+/** The resting orders of one side, best price first, then by age. Practice profile: price-time priority. */
+export function bookSide(model: Model, symbolId: number, isBuy: boolean): ModelOrder[] {
+  return model.orders
+    .filter((order) => order.symbolId === symbolId && order.isBuy === isBuy && order.rank !== null)
+    .toSorted((a, b) => comparePrices(a, b) || a.rank! - b.rank!)
+}
+
+function comparePrices(a: ModelOrder, b: ModelOrder): number {
+  if (a.price === b.price) return 0
+  return a.price > b.price === a.isBuy ? -1 : 1
+}
+
+/** The prices of one side, best first. */
+export function pricesOf(model: Model, symbolId: number, isBuy: boolean): bigint[] {
+  return [...new Set(bookSide(model, symbolId, isBuy).map(({ price }) => price))]
+}
+
+/** Whether an order of a side takes at a price. */
+export function reaches(isBuy: boolean, limit: bigint, price: bigint): boolean {
+  return isBuy ? price <= limit : price >= limit
+}
+
+/** Ends an order. */
+export function endOrder(model: Model, order: ModelOrder, state: 'filled' | 'canceled'): void {
+  order.state = state
+  order.rank = null
+  model.orders = model.orders.filter((other) => other !== order)
+  model.past.push(order)
+}
+
+/** Lets an order rest behind all others. */
+export function restOrder(model: Model, order: ModelOrder): void {
+  order.rank = ++model.ranks
+}

@@ -1,0 +1,62 @@
+import { larger, magnitude, quotient, shareOf, smaller } from './arithmetic'
+import { leverageOf, type Model, type ModelAccount, type ModelOrder, type ModelPosition, symbolOf } from './Model'
+
+/** A part of a fill. `value`: price × size. */
+type Part = { readonly size: bigint; readonly value: bigint; readonly fee: bigint }
+
+/** Puts a fill onto the position of its order: what is against it closes first. Answers the realized profit (Settled 59, 66, 78). */
+export function fillPosition(model: Model, account: ModelAccount, order: ModelOrder, whole: Part): bigint {
+  const held = account.positions.find(({ symbolId, side }) => symbolId === order.symbolId && side === order.side)
+  const against = held !== undefined && held.size > 0n !== order.isBuy
+  const closing = partOf(whole, against ? smaller(whole.size, magnitude(held.size)) : 0n)
+  const opening = { size: whole.size - closing.size, value: whole.value - closing.value, fee: whole.fee - closing.fee }
+  const realized = closing.size > 0n ? closePart(model, account, held!, closing) : 0n
+  if (opening.size > 0n) openPart(model, account, order, opening)
+  return realized
+}
+
+function partOf({ size, value, fee }: Part, part: bigint): Part {
+  return { size: part, value: shareOf(value, part, size), fee: shareOf(fee, part, size) }
+}
+
+function closePart(model: Model, account: ModelAccount, held: ModelPosition, { size, value, fee }: Part): bigint {
+  const isLong = held.size > 0n
+  const all = magnitude(held.size)
+  const cost = shareOf(held.cost, size, all)
+  const realized = (isLong ? value : -value) - cost
+  held.margin -= shareOf(held.margin, size, all)
+  held.cost -= cost
+  held.size -= isLong ? size : -size
+  held.realized += realized
+  held.closedSize += size
+  held.closedValue += value
+  held.fee += fee
+  if (held.size === 0n) {
+    account.positions = account.positions.filter((other) => other !== held)
+    model.closed.push({ owner: account.address, position: held })
+  }
+  return realized
+}
+
+function openPart(model: Model, account: ModelAccount, order: ModelOrder, { size, value, fee }: Part): void {
+  const held = positionFor(model, account, order)
+  held.size += order.isBuy ? size : -size
+  held.cost += order.isBuy ? value : -value
+  held.fee += fee
+  held.openedSize += size
+  held.openedValue += value
+  held.maxSize = larger(held.maxSize, magnitude(held.size))
+  const leverage = leverageOf(account, symbolOf(model, order.symbolId))
+  if (held.mode === 'isolated') held.margin += quotient(value, BigInt(leverage))
+}
+
+function positionFor(model: Model, account: ModelAccount, order: ModelOrder): ModelPosition {
+  const known = account.positions.find(({ symbolId, side }) => symbolId === order.symbolId && side === order.side)
+  if (known) return known
+  const amounts = { size: 0n, cost: 0n, margin: 0n, realized: 0n, fee: 0n, funding: 0n, maxSize: 0n }
+  const sums = { openedSize: 0n, openedValue: 0n, closedSize: 0n, closedValue: 0n }
+  const key = { symbolId: order.symbolId, side: order.side!, mode: order.mode!, created: model.time }
+  const held = { ...key, ...amounts, ...sums }
+  account.positions.push(held)
+  return held
+}

@@ -1,0 +1,42 @@
+import { formatDecimal } from '@/base/decimal'
+import { sumOf } from './arithmetic'
+import type { Model } from './Model'
+import { pricesOf, remainingOf } from './orders'
+
+/** What of the invariants does not hold: money in = money out, long = short, no crossed book, filled + remaining = quantity. */
+export function faultsOfModel(model: Model): string[] {
+  return [...faultsOfMoney(model), ...faultsOfPositions(model), ...faultsOfBooks(model), ...faultsOfOrders(model)]
+}
+
+/** Per coin, what came in less what went out is what accounts and venue hold; the cost of open positions is not settled yet (Settled 69). */
+function faultsOfMoney(model: Model): string[] {
+  return Object.entries(model.deposited).flatMap(([coin, deposited]) => {
+    const costs = coin === 'USDC' ? model.accounts.flatMap(({ positions }) => positions.map(({ cost }) => -cost)) : []
+    const totals = model.accounts.map((account) => account.totals[coin] ?? 0n)
+    const held = sumOf([...totals, ...costs, model.earned[coin] ?? 0n])
+    return held === deposited ? [] : [`${coin}: ${formatDecimal(held)} held, ${formatDecimal(deposited)} deposited`]
+  })
+}
+
+function faultsOfPositions(model: Model): string[] {
+  return model.symbols.flatMap(({ id }) => {
+    const all = model.accounts.flatMap(({ positions }) => positions.filter(({ symbolId }) => symbolId === id))
+    return sumOf(all.map(({ size }) => size)) === 0n ? [] : [`symbol ${id}: long and short differ`]
+  })
+}
+
+function faultsOfBooks(model: Model): string[] {
+  return model.symbols.flatMap(({ id }) => {
+    const [bid] = pricesOf(model, id, true)
+    const [ask] = pricesOf(model, id, false)
+    return bid !== undefined && ask !== undefined && bid >= ask ? [`symbol ${id}: crossed`] : []
+  })
+}
+
+function faultsOfOrders(model: Model): string[] {
+  const wrong = model.orders.filter((order) => {
+    const state = order.filled === 0n ? 'new' : 'partially_filled'
+    return order.rank === null || order.state !== state || remainingOf(order) <= 0n
+  })
+  return wrong.map(({ id, state }) => `order ${id}: open, ${state}`)
+}

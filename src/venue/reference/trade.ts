@@ -1,0 +1,88 @@
+import { product, smaller } from './arithmetic'
+import { fillPosition } from './positions'
+import { accountOf, type Model, type ModelOrder, pay, symbolOf } from './Model'
+import { bookSide, closableBy, endOrder, onlyCloses, reaches, remainingOf, restOrder } from './orders'
+
+/** Lets an order act: it takes what it reaches, then rests or ends. */
+export function runOrder(model: Model, order: ModelOrder): void {
+  takeAll(model, order)
+  if (!model.orders.includes(order)) return
+  const spent = onlyCloses(order) && closableBy(model, order) === 0n
+  if (order.isMarket || order.timeInForce !== 'gtc' || spent) endOrder(model, order, 'canceled')
+  else restOrder(model, order)
+}
+
+function takeAll(model: Model, taker: ModelOrder): void {
+  while (model.orders.includes(taker)) {
+    const maker = bookSide(model, taker.symbolId, !taker.isBuy)[0]
+    if (maker === undefined || !reaches(taker.isBuy, taker.price, maker.price)) return
+    if (maker.owner === taker.owner && taker.stp !== 'none') preventSelfTrade(model, taker, maker)
+    else if (!tradeOnce(model, taker, maker)) return
+  }
+}
+
+/** Practice profile: self-trade prevention is judged per account; interface: `stp_mode`. */
+function preventSelfTrade(model: Model, taker: ModelOrder, maker: ModelOrder): void {
+  if (taker.stp !== 'cancel_taker') endOrder(model, maker, 'canceled')
+  if (taker.stp !== 'cancel_maker') endOrder(model, taker, 'canceled')
+}
+
+/** One trade at the maker's price; false when the taker wants nothing more of it. */
+function tradeOnce(model: Model, taker: ModelOrder, maker: ModelOrder): boolean {
+  const quantity = smaller(wantedOf(model, maker, maker.price), wantedOf(model, taker, maker.price))
+  if (quantity === 0n) {
+    if (taker.isQuote && taker.filled > 0n) endOrder(model, taker, 'filled')
+    return false
+  }
+  model.prices[maker.symbolId]!.last = maker.price
+  fill(model, maker, maker.price, quantity, true)
+  fill(model, taker, maker.price, quantity, false)
+  trimClosers(model, maker)
+  trimClosers(model, taker)
+  return true
+}
+
+/** What an order still wants at a price: whole lots of quote money (Settled 49), no more than there is to close. */
+function wantedOf(model: Model, order: ModelOrder, price: bigint): bigint {
+  if (order.isQuote) {
+    const { lot } = symbolOf(model, order.symbolId)
+    return (remainingOf(order) / product(price, lot)) * lot
+  }
+  return onlyCloses(order) ? smaller(remainingOf(order), closableBy(model, order)) : remainingOf(order)
+}
+
+function fill(model: Model, order: ModelOrder, price: bigint, quantity: bigint, isMaker: boolean): void {
+  const symbol = symbolOf(model, order.symbolId)
+  const amount = product(price, quantity)
+  const feeCoin = symbol.isSpot && order.isBuy ? symbol.base : 'USDC'
+  const fee = product(feeCoin === 'USDC' ? amount : quantity, isMaker ? symbol.makerRate : symbol.takerRate)
+  order.filled += quantity
+  order.amount += amount
+  order.fee += fee
+  const account = accountOf(model, order.owner)
+  let realized: bigint | null = null
+  if (symbol.isSpot) {
+    pay(account, symbol.base, order.isBuy ? quantity : -quantity)
+    pay(account, 'USDC', order.isBuy ? -amount : amount)
+  } else {
+    realized = fillPosition(model, account, order, { size: quantity, value: amount, fee })
+    pay(account, 'USDC', realized)
+  }
+  pay(account, feeCoin, -fee)
+  model.earned[feeCoin] = (model.earned[feeCoin] ?? 0n) + fee
+  model.fills.push({ orderId: order.id, price, quantity, fee, feeCoin, isMaker, realized })
+  order.state = 'partially_filled'
+  const least = order.isQuote ? product(price, symbol.lot) : 1n
+  if (remainingOf(order) < least) endOrder(model, order, 'filled')
+}
+
+/** Resting orders that only close follow the position: gone with it, and reduce-only ones shrink with it (Settled 54, 55). */
+function trimClosers(model: Model, { owner, symbolId, side }: ModelOrder): void {
+  const closers = model.orders.filter((order) => order.owner === owner && order.symbolId === symbolId)
+  for (const order of closers) {
+    if (order.side !== side || side === null || order.rank === null || !onlyCloses(order)) continue
+    const closable = closableBy(model, order)
+    if (closable === 0n) endOrder(model, order, 'canceled')
+    else if (order.reduceOnly) order.quantity = order.filled + smaller(remainingOf(order), closable)
+  }
+}
