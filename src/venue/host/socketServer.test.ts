@@ -1,10 +1,13 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { actions } from '@/protocol/actions'
 import { createTrader } from '../fixtures/trader'
 import { createVenueServer, type VenueServer } from '../node'
 
 const servers: VenueServer[] = []
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
+
+const ORDERS = 12
 
 type Listener = { readonly socket: WebSocket; readonly pushes: string[] }
 
@@ -24,7 +27,19 @@ async function listen(url: string, path: string, perMessageDeflate: boolean, arg
   return { socket, pushes } satisfies Listener
 }
 
-test('F24: with and without permessage-deflate, and on the fast lane, the same frames arrive byte for byte', async () => {
+const ordersOf = (pushes: readonly string[]) => pushes.filter((text) => text.includes('"channel":"order"'))
+
+/** The bids that all pushes of the book together come to, by price. */
+function levelsOf(pushes: readonly string[]): readonly (readonly [string, string])[] {
+  const bids = new Map<string, string>()
+  for (const text of pushes) {
+    const { channel, data } = JSON.parse(text) as { channel: string; data: { b: [string, string][] } }
+    if (channel === 'l2_book') for (const [price, size] of data.b) bids.set(price, size)
+  }
+  return [...bids].toSorted()
+}
+
+test('F24: with and without permessage-deflate, the same frames arrive byte for byte; the fast lane tells the same', async () => {
   const server = await createVenueServer({ port: 0, makers: false, testControls: true })
   servers.push(server)
   const post = async (path: string, body: string) => {
@@ -50,15 +65,29 @@ test('F24: with and without permessage-deflate, and on the fast lane, the same f
   const listeners = await Promise.all(matrix.map(([path, deflate]) => listen(server.url, path, deflate, args)))
   expect(listeners.map(({ socket }) => socket.extensions)).toEqual(['permessage-deflate', '', '', ''])
 
-  // apart by more than the standard lane's window, so that it merges nothing; long enough to be compressed
-  for (let at = 0; at < 12; at++) {
-    const order = { symbol_id: 6, is_buy: true, order_type: 'limit', quantity: '1000', price: `0.0${1000 + at}` }
-    const body = alice.sign('placeOrder', { ...order, time_in_force: 'gtc', client_order_id: `f24-${'x'.repeat(20)}${at}` })
-    expect(await post('/v1/trade/order', body)).toMatchObject({ code: '0' })
-    await new Promise((resolve) => setTimeout(resolve, 160))
+  // long enough texts to be compressed
+  for (let at = 0; at < ORDERS; at++) {
+    const order = {
+      symbol_id: 6,
+      is_buy: true,
+      order_type: 'limit' as const,
+      quantity: '1000',
+      price: `0.0123${10 + at}`,
+    }
+    const client_order_id = `f24-${'x'.repeat(20)}${at}`
+    const body = alice.sign('placeOrder', { ...order, time_in_force: 'gtc', client_order_id })
+    expect(await post(actions.placeOrder.path, body)).toMatchObject({ code: '0' })
   }
-  const [first, ...others] = listeners.map(({ pushes }) => pushes)
-  expect(first!.length).toBeGreaterThanOrEqual(24)
-  for (const pushes of others) expect(pushes).toEqual(first)
+  await vi.waitFor(() => {
+    for (const { pushes } of listeners) expect(levelsOf(pushes)).toHaveLength(ORDERS)
+    for (const { pushes } of listeners) expect(ordersOf(pushes)).toHaveLength(ORDERS)
+  }, 10_000)
+  // a snapshot's `ts` is when it was sent to one client
+  const [plain, ...others] = listeners.map(({ pushes }) => pushes.filter((text) => !text.includes('"snapshot"')))
+  expect(others[0], 'compressed or not').toEqual(plain)
+  expect(others[2], 'the fast lane, asked to compress or not').toEqual(others[1])
+  // the standard lane may merge blocks of the book; what comes of them, and every order's frame, is the same
+  expect(levelsOf(others[1]!)).toEqual(levelsOf(plain!))
+  expect(ordersOf(others[1]!)).toEqual(ordersOf(plain!))
   for (const { socket } of listeners) socket.close()
 })

@@ -1,0 +1,168 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { createFakeTime } from '@/base/fixtures/createFakeTime'
+import { createRandom } from '@/base/random'
+import { createVenueClock } from '@/client/createVenueClock'
+import { encodeTrade } from '@/protocol/records/trade'
+import { createFeedEngine } from './createFeedEngine'
+import { noReads } from './fixtures/createEngineBench'
+import { createFakeVenue } from './fixtures/createFakeVenue'
+import { ACCOUNT, orderPush } from './fixtures/orders'
+import type { FromWorker } from './messages'
+import { createFeed, type FeedPort } from './page/createFeed'
+
+const LONG = process.env['LONG'] === '1'
+const SIMULATED_MS = LONG ? 8 * 3_600_000 : 4 * 60_000
+/** 200 messages a second: one each 5 ms. */
+const MESSAGE_EVERY_MS = 5
+const SAMPLES = LONG ? 48 : 4
+const MOST_TRADES = 200
+const DEPTH = 50
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** Bytes in use once garbage is gone. */
+function heapBytes(): number {
+  for (let round = 0; round < 3; round++) collectGarbage()
+  return process.memoryUsage().heapUsed
+}
+
+/** Worker and page in one, over a venue that a test plays. What they tell each other is copied, as between threads. */
+function createDesk() {
+  const time = createFakeTime()
+  const venue = createFakeVenue(time.clock.now)
+  let hear: (event: MessageEvent<FromWorker>) => void = () => undefined
+  const reads = { ...noReads }
+  const engine = createFeedEngine({
+    open: venue.open,
+    reads,
+    clock: time.clock,
+    timers: time.timers,
+    random: createRandom(3),
+    venueClock: createVenueClock(time.clock),
+    send: (message) => hear({ data: structuredClone(message) } as MessageEvent<FromWorker>),
+  })
+  const port: FeedPort = {
+    postMessage: (message) => engine.receive(structuredClone(message)),
+    addEventListener: (_, listener) => void (hear = listener),
+    terminate: () => undefined,
+  }
+  const feed = createFeed({
+    port,
+    config: { httpUrl: 'http://venue', wsUrl: 'ws://venue', domainName: 'Kedge Practice' },
+    clock: time.clock,
+    timers: time.timers,
+    venueClock: createVenueClock(time.clock),
+    page: { subscribe: () => () => undefined },
+  })
+  return { time, venue, feed }
+}
+
+/** Pushes of a lively market, one after the other: mostly book deltas, with trades, bars and orders among them. */
+function createPushes(seed: number, now: () => number) {
+  const random = createRandom(seed)
+  let updateId = 1
+  let count = 0
+  const levels = (best: number, step: number): [string, string][] =>
+    Array.from({ length: 4 }, () => [
+      String(best + step * Math.floor(random() * DEPTH)),
+      random() < 0.3 ? '0' : (random() * 9).toFixed(3),
+    ])
+
+  function book(type: 'snapshot' | 'delta', b: [string, string][], a: [string, string][], p: number, q: number) {
+    const data = { s: 1, b, a, m: 1, p, q, t: now() }
+    return { channel: 'l2_book', symbol_id: 1, type, ts: now(), finality: 'final', data }
+  }
+
+  return {
+    snapshot: () => book('snapshot', [['100', '1']], [['101', '1']], 0, updateId),
+    next() {
+      count++
+      if (count % 10 === 0) return trade()
+      if (count % 25 === 1) return order()
+      const p = updateId++
+      return book('delta', levels(100, -0.5), levels(101, 0.5), p, updateId)
+    },
+  }
+
+  function trade() {
+    const data = encodeTrade({
+      trade_id: String(count),
+      price: '100.5',
+      quantity: '0.5',
+      amount: '50.25',
+      is_taker_buyer: random() < 0.5,
+      time: now(),
+      tx_hash: '0x01',
+    })
+    return { channel: 'trade', symbol_id: 1, ts: now(), finality: 'final', data: [data] }
+  }
+
+  /** Each order is placed by one push and gone by the next. */
+  function order() {
+    const pair = Math.floor(count / 50)
+    const placed = Math.floor(count / 25) % 2 === 0
+    return orderPush({
+      order_id: String(1_000 + pair),
+      symbol_id: 1,
+      is_buy: true,
+      order_type: 'limit',
+      quantity: '1',
+      price: '99',
+      state: placed ? 'new' : 'canceled',
+      created_time: now(),
+      updated_time: now(),
+    })
+  }
+}
+
+test(
+  `F61: over ${SIMULATED_MS / 60_000} simulated minutes of 200 messages a second nothing keeps growing`,
+  { timeout: LONG ? 3_600_000 : 60_000 },
+  async () => {
+    const { time, venue, feed } = createDesk()
+    const lives = {
+      book: feed.book({ symbolId: 1, depth: DEPTH, merge: 1, tickSize: '0.5', lotSize: '0.001' }),
+      tape: feed.tape(1),
+      candle: feed.candle(1, '1m'),
+      orders: feed.orders(ACCOUNT),
+    }
+    for (const live of Object.values(lives)) live.subscribe(() => undefined)
+    await time.advance(100)
+    const pushes = createPushes(5, time.clock.now)
+    venue.last().say(pushes.snapshot())
+
+    const heap: number[] = []
+    const perSample = SIMULATED_MS / SAMPLES
+    for (let sample = 0; sample <= SAMPLES; sample++) {
+      for (let passed = 0; passed < perSample; passed += MESSAGE_EVERY_MS) {
+        venue.last().say(pushes.next())
+        await time.advance(MESSAGE_EVERY_MS)
+      }
+      venue.last().sent.length = 0
+      heap.push(heapBytes())
+    }
+
+    const book = lives.book.getState()
+    expect(book.phase).toBe('live')
+    expect(book.updateId).toBeGreaterThan(SIMULATED_MS / 10)
+    expect(book.bids.count).toBeLessThanOrEqual(DEPTH)
+    expect(lives.tape.getState().trades).toHaveLength(MOST_TRADES)
+    const { open, recent } = lives.orders.getState()
+    expect(open.length + recent.length).toBeLessThanOrEqual(600)
+    expect(feed.connection.getState()).toMatchObject({ gaps: 0, resyncs: 0, badFrames: 0, sockets: 1 })
+    expect(time.pendingTimers()).toBeLessThan(20)
+    expect(venue.connections).toHaveLength(1)
+
+    // the first sample is when everything bounded has filled up
+    const settled = heap.slice(Math.min(6, heap.length - 3))
+    const growth = settled.at(-1)! - settled[0]!
+    const hours = ((settled.length - 1) * perSample) / 3_600_000
+    const perHour = growth / hours / 1_048_576
+    const note = `heap after each part, MB: ${heap.map((bytes) => (bytes / 1_048_576).toFixed(2)).join(' ')}`
+    if (LONG) expect(perHour, note).toBeLessThan(1)
+    else expect(growth, note).toBeLessThan(400_000)
+  },
+)
