@@ -22,7 +22,7 @@ export function rejectedRecord(
     symbol_id: body.symbol_id,
     is_buy: body.is_buy,
     order_type: body.order_type,
-    algo_order_type: body.algo_order_type ?? null,
+    algo_order_type: body.algo_order_type === 'attached_tpsl' ? null : (body.algo_order_type ?? null),
     time_in_force: body.order_type === 'market' ? null : (body.time_in_force ?? 'gtc'),
     quantity: body.quantity,
     price: body.price ?? null,

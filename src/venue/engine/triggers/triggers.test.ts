@@ -243,6 +243,14 @@ describe('attached take-profit and stop-loss', () => {
     expect(childOf(venue, id)).toMatchObject({ state: 'filled', parent_order_id: id })
   })
 
+  it('do not come to be when the parent is refused, whose record is plain too', () => {
+    const venue = traders()
+    const body = venue.orderOf(1, true, '1', '30000', { algo_order_type: 'attached_tpsl', tpsl: stops('29000') })
+    expect(venue.place(A, body)).toMatchObject({ code: '20004' })
+    const orders = venue.eventsOf('order').map((e) => [e.order.state, e.order.algo_order_type, e.order.tpsl?.tpsl_mode])
+    expect(orders).toEqual([['rejected', null, 'full']])
+  })
+
   it('wake for the filled part when the parent is cancelled, and go with one that was not filled', () => {
     const venue = traders()
     const parent = place(venue, '1', '60000', takes('61000', { tpsl_mode: 'partial' }))
