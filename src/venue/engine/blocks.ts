@@ -1,7 +1,7 @@
 import { runDueTimers } from './accounts/cancelAllAfter'
 import { chargeInterest } from './funding/chargeInterest'
 import { settleFunding } from './funding/settleFunding'
-import { ADL_BLOCKS, refreshAdlLevels } from './liquidation/adlRanking'
+import { skipAdlLevels, updateAdlLevels } from './liquidation/adlRanking'
 import { coverBankrupt, liquidateAll } from './liquidation/liquidate'
 import { isSteady } from './prices/midWindow'
 import { updateMark } from './prices/updateMark'
@@ -37,7 +37,7 @@ export function endBlock(world: World): void {
   for (const account of world.bankrupt) coverBankrupt(world, account)
   world.bankrupt.clear()
   if (world.stirred || world.events.length > before || pricesMoved(world)) liquidateAll(world)
-  if (world.height % ADL_BLOCKS === 0) refreshAdl(world)
+  updateAdlLevels(world)
   emitBlock(world)
   if (world.events.length > before) world.stirred = true
 }
@@ -45,10 +45,6 @@ export function endBlock(world: World): void {
 function pricesMoved(world: World): boolean {
   for (const market of world.markets.values()) if (market.priceChanged) return true
   return false
-}
-
-function refreshAdl(world: World): void {
-  for (const market of world.markets.values()) if (market.perpetual !== null) refreshAdlLevels(world, market)
 }
 
 /**
@@ -71,7 +67,7 @@ export function nextDue(world: World): number {
 /** Passes over blocks in which nothing is due, with the same outcome as running each of them. */
 export function skipTo(world: World, height: number, time: number): void {
   const blocks = height - world.height
-  if (Math.floor(height / ADL_BLOCKS) > Math.floor(world.height / ADL_BLOCKS)) refreshAdl(world)
+  skipAdlLevels(world, height)
   world.height = height
   world.time = time
   for (const market of world.markets.values()) updateMark(market, blocks)

@@ -8,8 +8,11 @@ import type { World } from '../state/World'
 /** How many groups there are; the last is deleveraged first. Practice profile: Trading rules. */
 const GROUPS = 5
 
-/** Every how many blocks the levels are worked out anew. */
-export const ADL_BLOCKS = 20
+/** Every how many blocks the levels are worked out anew, whatever happens. */
+const EVERY_BLOCKS = 20
+
+/** Up to how many positions of a market the levels follow each block's fills and prices; ranking more would cost too much. */
+const AT_ONCE = 256
 
 /**
  * The positions that a bankrupt one is closed against, first the one with the highest profit × leverage. The account's own
@@ -21,14 +24,40 @@ export function rankedAgainst(world: World, position: PositionState): PositionSt
   return [...others.filter((other) => !isLast(other)), ...others.filter(isLast)]
 }
 
+/**
+ * Ranks anew, at the end of a block, the markets whose levels may be others by now, and puts the levels into what the block
+ * announces of positions, so that a push says what a read says.
+ */
+export function updateAdlLevels(world: World): void {
+  const announced = new Set(world.announced.map(({ position }) => position.market))
+  const isDue = world.height % EVERY_BLOCKS === 0
+  for (const market of world.markets.values()) {
+    if (market.perpetual === null) continue
+    const isMoved = market.priceChanged || announced.has(market)
+    if (isDue || (isMoved && market.perpetual.positions.size <= AT_ONCE)) rankLevels(world, market)
+  }
+  for (const { record, position } of world.announced) record.adl_level = position.adlLevel
+  world.announced = []
+}
+
+/** The same for blocks that are passed over: prices may move, but nothing is announced. */
+export function skipAdlLevels(world: World, height: number): void {
+  if (Math.floor(height / EVERY_BLOCKS) === Math.floor(world.height / EVERY_BLOCKS)) return
+  for (const market of world.markets.values()) if (market.perpetual !== null) rankLevels(world, market)
+}
+
 /** Gives every position of a market its level, 0 to 4, by side in five equal groups. */
-export function refreshAdlLevels(world: World, market: Market): void {
+function rankLevels(world: World, market: Market): void {
   for (const long of [true, false]) {
     const positions = ranked(market, long).filter((position) => position.account !== world.fund)
     positions.forEach((position, rank) => {
-      position.adlLevel = GROUPS - 1 - Math.floor((rank * GROUPS) / positions.length)
+      position.adlLevel = levelOf(rank, positions.length)
     })
   }
+}
+
+function levelOf(rank: number, count: number): number {
+  return GROUPS - 1 - Math.floor((rank * GROUPS) / count)
 }
 
 /** The positions of one side, highest profit × leverage first; equal ones by the age of their accounts. */

@@ -189,6 +189,26 @@ describe('liquidation', () => {
     expect([1, 2, 3, 4, 5].map((account) => venue.position(account, 1)!.adl_level)).toEqual([1, 4, 2, 3, 0])
   })
 
+  it('shows the levels of the prices of now, not those of the last refresh', () => {
+    const venue = venueOf()
+    for (const account of [1, 2, MAKER]) venue.fund(account, 'USDC', '1000000')
+    venue.advance(1000)
+    venue.sell(MAKER, 1, '2', '60000')
+    venue.done('setLeverage', 1, { symbol_id: 1, leverage: 5 })
+    venue.done('setLeverage', 2, { symbol_id: 1, leverage: 20 })
+    venue.buy(1, 1, '1', '60000')
+    venue.buy(2, 1, '1', '60000')
+    const levels = () => [1, 2, MAKER].map((account) => venue.position(account, 1)!.adl_level)
+    expect(levels()).toEqual([4, 2, 4])
+    venue.oracle(1, '60600')
+    venue.advance(50)
+    expect(levels()).toEqual([2, 4, 4])
+    venue.buy(1, 1, '0.1', '60600', { time_in_force: 'ioc' })
+    venue.done('setLeverage', 1, { symbol_id: 1, leverage: 50 })
+    expect(levels()).toEqual([4, 2, 4])
+    expect(venue.eventsOf('position').at(-1)!.position.adl_level).toBe(4)
+  })
+
   it('pays from the fund what a trader’s own close has lost beyond everything', () => {
     const venue = venueOf()
     for (const account of [OTHER, MAKER]) venue.fund(account, 'USDC', '1000000')

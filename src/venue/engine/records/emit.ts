@@ -29,9 +29,9 @@ const POSITION_KEYS = {
     'adl_level',
     'updated_time',
   ],
-  funding: ['cum_funding_fee', 'isolated_margin', 'updated_time'],
-  margin: ['isolated_margin', 'updated_time'],
-  leverage: ['leverage', 'isolated_margin', 'updated_time'],
+  funding: ['cum_funding_fee', 'isolated_margin', 'adl_level', 'updated_time'],
+  margin: ['isolated_margin', 'adl_level', 'updated_time'],
+  leverage: ['leverage', 'isolated_margin', 'adl_level', 'updated_time'],
 } as const satisfies Record<string, readonly (keyof Position)[]>
 
 /** Announces an order as it is now; `new` for the first time. */
@@ -51,9 +51,11 @@ export function emitOrder(world: World, order: EngineOrder, change: keyof typeof
 /** Announces a position as it is now; `new` for the first time of this life. */
 export function emitPosition(world: World, position: PositionState, change: keyof typeof POSITION_KEYS | 'new'): void {
   position.updatedTime = world.time
+  const record = positionRecord(position)
+  if (position.lots !== 0) world.announced.push({ record, position })
   world.events.push({
     kind: 'position',
-    position: positionRecord(position),
+    position: record,
     changed: change === 'new' ? null : POSITION_KEYS[change],
     txHash: world.txHash,
     time: world.time,

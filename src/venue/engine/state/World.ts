@@ -1,9 +1,11 @@
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { Address } from '@/protocol/fields'
+import type { Position } from '@/protocol/records'
 import type { EngineConfig, EngineEvent } from '../types'
 import { type AccountState, createAccount, walletOf } from './AccountState'
 import type { EngineOrder } from './EngineOrder'
 import { createMarket, type Market, nextMultiple } from './Market'
+import type { PositionState } from './PositionState'
 
 /** Address under which the insurance fund's money, positions and flows are shown. */
 export const INSURANCE_FUND: Address = `0x${'0'.repeat(36)}f00d`
@@ -39,6 +41,8 @@ export type World = {
   readonly armed: Set<AccountState>
   /** Accounts that a fill of this block left with less than nothing; empty between blocks. */
   readonly bankrupt: Set<AccountState>
+  /** What the running block has announced of open positions: their levels are known at its end. Empty between blocks. */
+  announced: { readonly record: Position; readonly position: PositionState }[]
   readonly counters: Counters
   height: number
   time: number
@@ -69,6 +73,7 @@ export function createWorld(config: EngineConfig): World {
     deposited: new Map(),
     armed: new Set(),
     bankrupt: new Set(),
+    announced: [],
     counters: { order: 0, trade: 0, execution: 0, flow: 0, withdrawal: 0, account: 0 },
     height: 0,
     time,
