@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { readFlags } from './flags.mjs'
+import { withHealth } from './health.mjs'
 import { prepare } from './prepare.mjs'
 import { projectRoot } from './projectRoot.mjs'
 import { loadVenue, untilSignal } from './loadVenue.mjs'
@@ -24,7 +25,7 @@ const { createVenueServer } = await loadVenue()
 const server = await createVenueServer({
   ...options,
   port: port ?? (await freePort(USUAL_PORT)),
-  fallback: createStaticFiles(folder, { venues }),
+  fallback: withHealth(createStaticFiles(folder, { venues })),
   say,
 })
 say(`Kedge is ready at ${server.url}`)
