@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { build, type Rolldown } from 'vite'
+import { projectRoot } from '../scripts/projectRoot.mjs'
+import { seededHashes } from './fixtures/seededHashes'
+
+const SEEDS = [1, 2, 3]
+const BLOCKS = 400
+const LIMIT_MS = 90_000
+const ORIGIN = 'http://engine.test'
+
+let worker = ''
+
+test.beforeAll(async () => {
+  const built = await build({
+    root: projectRoot,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    resolve: { tsconfigPaths: true },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: fileURLToPath(new URL('fixtures/engineWorker.ts', import.meta.url)), formats: ['es'] },
+    },
+  })
+  worker = (built as Rolldown.RolldownOutput[])[0]!.output[0].code
+})
+
+test('the engine comes to the same states and tells the same events in Node and in a worker of a browser', async ({
+  page,
+}) => {
+  test.setTimeout(LIMIT_MS)
+  await page.route(`${ORIGIN}/`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+  await page.route(`${ORIGIN}/worker.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: worker }))
+  await page.goto(ORIGIN)
+  for (const seed of SEEDS) {
+    const here = seededHashes(seed, BLOCKS)
+    expect(here).toHaveLength((BLOCKS / 100) * 2)
+    expect(await hashesInWorker(page, seed), `seed ${seed}`).toEqual(here)
+  }
+})
+
+function hashesInWorker(page: Page, seed: number): Promise<string[]> {
+  return page.evaluate(
+    ({ job, url }) =>
+      new Promise<string[]>((resolve, reject) => {
+        const engine = new Worker(url, { type: 'module' })
+        engine.onmessage = ({ data }) => resolve(data as string[])
+        engine.onerror = ({ message }) => reject(new Error(message))
+        engine.postMessage(job)
+      }),
+    { job: { seed, blocks: BLOCKS }, url: `${ORIGIN}/worker.js` },
+  )
+}
