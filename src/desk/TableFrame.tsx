@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react'
+import { classNames } from '@/ui/classNames'
 import { Table, TableHead } from '@/ui/Table'
 
 type Props = {
@@ -12,17 +13,19 @@ type Props = {
   instead: ReactNode
   /** A strip above the table: that it is stale, that rows wait. */
   strip?: ReactNode
+  /** Whether the rows may be old: then they are dimmed. */
+  stale?: boolean
   /** Below the table: sums, or the way to older rows. */
   foot?: ReactNode
   handlers?: Pick<HTMLAttributes<HTMLDivElement>, 'onPointerMove' | 'onPointerLeave'>
 }
 
 /** A table of the desk with a face for every state: its head always stands, so that nothing moves when rows come. */
-export function TableFrame({ label, head, rows, instead, strip, foot, handlers }: Props) {
+export function TableFrame({ label, head, rows, instead, strip, stale, foot, handlers }: Props) {
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col" {...handlers}>
       {strip}
-      <div className={instead ? 'shrink-0' : 'min-h-0 grow'}>
+      <div className={classNames(instead ? 'shrink-0' : 'min-h-0 grow', stale && '[&_tbody]:opacity-60')}>
         <Table label={label}>
           <TableHead>{head}</TableHead>
           {rows}

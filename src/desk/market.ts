@@ -1,8 +1,7 @@
 import { createContext, use } from 'react'
+import { useRoute } from 'wouter'
 import type { SymbolRecord } from '@/protocol/records/symbolRecord'
-import { useStore } from 'zustand'
 import { createInstrument, type Instrument } from '@/trading/instrument'
-import { useServices } from './Services'
 import { watchPath } from './watching'
 
 /** One market: the venue's record of it, and the same for arithmetic. */
@@ -48,7 +47,8 @@ export function marketSlug(symbol: string): string {
 
 /** Gives the address of a market's desk; of the watched account's desk while one is watched. */
 export function useMarketPath(): (symbol: string) => string {
-  const watched = useStore(useServices().session, (session) => session.watch)
-  const desk = watched ? watchPath(watched) : '/trade'
+  // The page's address decides, not the session: on the way back to trading that still watches.
+  const [, watched] = useRoute('/watch/:address/:symbol?')
+  const desk = watched ? watchPath(watched.address) : '/trade'
   return (symbol) => `${desk}/${encodeURIComponent(marketSlug(symbol))}`
 }

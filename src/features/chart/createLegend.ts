@@ -68,7 +68,7 @@ function createElements(): { root: HTMLElement; elements: LegendElements } {
   )
   const pairs = FIGURES.map((figure) => {
     const value = createElement('dd', '')
-    root.append(createElement('div', 'flex gap-1', createTerm(figure), value))
+    root.append(createElement('div', 'flex gap-1 bg-panel/80', createTerm(figure), value))
     return [figure, value] as const
   })
   return { root, elements: Object.fromEntries(pairs) as LegendElements }

@@ -34,6 +34,7 @@ export function OpenOrdersTable() {
     <TableFrame
       label={text('openOrders')}
       handlers={handlers}
+      stale={view.phase === 'stale'}
       strip={<Strips view={view} waiting={waiting} />}
       head={
         <Head wide={wide}>

@@ -41,6 +41,7 @@ export function OrderHistoryTable() {
     <TableFrame
       label={text('orderHistory')}
       handlers={handlers}
+      stale={query.isRefetchError}
       strip={query.isRefetchError && <Strip tone="warn">{text('staleHistory')}</Strip>}
       head={<Head />}
       rows={

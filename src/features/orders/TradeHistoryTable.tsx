@@ -33,6 +33,7 @@ export function TradeHistoryTable() {
     <TableFrame
       label={text('tradeHistory')}
       handlers={handlers}
+      stale={query.isRefetchError}
       strip={query.isRefetchError && <Strip tone="warn">{text('staleHistory')}</Strip>}
       head={<Head />}
       rows={

@@ -25,6 +25,7 @@ export function BalancesTable() {
   return (
     <TableFrame
       label={text('balances')}
+      stale={query.isError}
       strip={query.isError && rows.length > 0 && <Strip tone="warn">{text('stale')}</Strip>}
       head={<Head borrows={borrows} />}
       rows={rows.length > 0 && <Body rows={rows} borrows={borrows} />}

@@ -41,6 +41,7 @@ export function PositionsTable() {
       <TableFrame
         label={text('positions')}
         handlers={steady.handlers}
+        stale={view.phase === 'stale'}
         strip={view.phase === 'stale' && <Strip tone="warn">{text('stale')}</Strip>}
         head={wide ? <Head /> : <NarrowHead />}
         rows={

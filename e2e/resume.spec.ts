@@ -1,0 +1,26 @@
+import { expect, test } from './fixtures/test'
+
+test('F66: an order whose answer is lost with the page is told of once the page is there again', async ({
+  desk,
+  page,
+  venue,
+}) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  const posts = /\/v1\/trade\//
+  await page.route(posts, (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
+  )
+  await desk.typeLimit({ side: 'Buy', price: '55432.1', quantity: '0.01' })
+  await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText('No answer yet')
+
+  await page.unroute(posts)
+  await page.reload()
+  await expect(messages).toContainText('Done since the page was reloaded')
+  await expect(messages).toContainText('Buy 0.010 BTC at 55,432.1')
+  await expect(page.getByRole('log').filter({ hasText: 'Done since the page was reloaded' })).toHaveCount(1)
+  expect(await desk.openOrdersAtVenue(venue)).toHaveLength(1)
+  await expect((await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,432.1' })).toHaveCount(1)
+})

@@ -1,0 +1,135 @@
+import { createDesk } from './fixtures/Desk'
+import { expect, test } from './fixtures/test'
+
+test('any address is watched without a wallet: its orders, position and balances, live and marked', async ({
+  desk,
+  venue,
+  wallet,
+  browser,
+}) => {
+  // Two pages, one of which trades.
+  test.slow()
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
+  await desk.placeMarket({ side: 'Buy', quantity: '0.02' })
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const watcher = createDesk(page, [])
+  await watcher.open(`${venue.url}/watch/${wallet.address.toUpperCase().replace('0X', '0x')}`)
+  await expect(page).toHaveURL(new RegExp(`/watch/${wallet.address}`))
+  const mark = page.getByRole('region', { name: 'Watched address' })
+  await expect(mark).toContainText(wallet.address)
+
+  const positions = await watcher.table('Positions')
+  await expect(positions.getByRole('row').filter({ hasText: '0.020' })).toHaveCount(1)
+  await expect(positions.getByRole('button', { name: /^Close position/ })).toHaveCount(0)
+  const orders = await watcher.table('Open orders')
+  await expect(orders.getByRole('row').filter({ hasText: '55,555.5' })).toHaveCount(1)
+  await expect(orders.getByRole('button', { name: /cancel/i })).toHaveCount(0)
+  await expect(
+    (await watcher.table('Order history')).getByRole('row').filter({ hasText: 'BTC-PERP' }).first(),
+  ).toBeVisible()
+  await expect((await watcher.table('Balances')).getByRole('row').filter({ hasText: /^USDC/ })).toHaveCount(1)
+
+  await expect(watcher.ticket).toContainText('You are watching this address')
+  await expect(watcher.ticket.getByRole('button', { name: 'Place buy order' })).toBeDisabled()
+
+  await watcher.table('Open orders')
+  await desk.placeLimit({ side: 'Sell', price: '65432.1', quantity: '0.01' })
+  await expect(orders.getByRole('row').filter({ hasText: '65,432.1' })).toHaveCount(1)
+  await context.close()
+})
+
+test('another market of a watched address is still watched, and leaving returns to trading', async ({ desk, page }) => {
+  const address = `0x${'5a'.repeat(20)}`
+  await desk.open(`/watch/${address}/BTC-PERP`)
+  const mark = page.getByRole('region', { name: 'Watched address' })
+  await page
+    .getByRole('button', { name: /BTC-PERP/ })
+    .first()
+    .click()
+  await page
+    .getByRole('list', { name: 'Markets' })
+    .getByRole('button', { name: /^ETH-PERP/ })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/watch/${address}/ETH-PERP$`))
+  await expect(mark).toBeVisible()
+  await mark.getByRole('button', { name: 'Stop watching' }).click()
+  await expect(page).toHaveURL(/\/trade\/ETH-PERP$/)
+  await expect(mark).toHaveCount(0)
+  await page.goBack()
+  await expect(mark).toBeVisible()
+})
+
+test('the account menu leads to an address that is typed, and a connected trader comes back to the own desk', async ({
+  desk,
+  page,
+  wallet,
+}) => {
+  const address = `0x${'7b'.repeat(20)}`
+  await desk.open('/trade/BTC-PERP')
+  await desk.connect()
+  await page.getByRole('button', { name: /^Account / }).click()
+  await page.getByRole('button', { name: 'Watch an address' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Address to watch' }).fill('0x12')
+  await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
+  await expect(dialog).toContainText('An address is 0x followed by 40 digits')
+  await dialog.getByRole('textbox', { name: 'Address to watch' }).fill(address)
+  await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/watch/${address}`))
+  await expect(page.getByRole('region', { name: 'Watched address' })).toContainText(address)
+  await desk.ticket.getByRole('button', { name: 'Stop watching' }).click()
+  await expect(page).toHaveURL(/\/trade\/BTC-PERP$/)
+  await expect(
+    page.getByRole('button', { name: `Account ${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}` }),
+  ).toBeVisible()
+})
+
+test('what is no address is said to be none, with a way out', async ({ desk, page }) => {
+  await page.goto('/watch/not-an-address')
+  await expect(page.getByText('“not-an-address” is not an address.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to trading' }).click()
+  await expect(desk.connection).toHaveText(/^Live/)
+})
+
+test('the details of the connection name status, book and counters, and can be copied', async ({
+  desk,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await desk.open('/trade/BTC-PERP')
+  await page.getByRole('button', { name: 'Connection details' }).click()
+  await page.getByRole('button', { name: 'Copy details' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  for (const line of [
+    /^Status: Live$/m,
+    /^Round trip: \d+/m,
+    /^Last message: /m,
+    /^Book update: \d+ \(live\)$/m,
+    /^Gaps \/ renewals: \d+ \/ \d+$/m,
+    /^Reconnects: 0$/m,
+    /^Sockets \/ channels: 1 \/ \d+$/m,
+  ])
+    expect(copied).toMatch(line)
+})
+
+test('F59: when what signs cannot be loaded, the page says so and offers a reload; nothing waits for ever', async ({
+  desk,
+  page,
+  faults,
+}) => {
+  await page.route(/createSigning.*\.js/, (route) => route.abort('failed'))
+  await desk.open('/trade/BTC-PERP')
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing can be sent until you reload it' })).toBeVisible()
+  await expect(desk.ticket.getByRole('button', { name: 'Reload page' })).toBeVisible()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('could not be loaded')
+  await page.unroute(/createSigning.*\.js/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Reload page' }).click()
+  await expect(desk.ticket.getByRole('button', { name: 'Connect to trade' })).toBeVisible()
+  faults.length = 0
+})
