@@ -6,8 +6,8 @@ export type BenchRow = {
   ours: number
   /** What people would use instead, each in the same unit. */
   others: { name: string; value: number }[]
-  /** `µs` and `ms` (less is better) or `/s` (more is better). */
-  unit: 'µs' | 'ms' | '/s'
+  /** `/s` (more is better); of all others less is better. */
+  unit: 'µs' | 'ms' | '/s' | '%' | 'MB'
   /** How many times better than the first of `others` we mean to be. */
   ratioGoal?: number
 }

@@ -13,6 +13,7 @@ export type BarColumns = {
   push(bar: Bar): void
   at(index: number): Bar
   start(index: number): number
+  /** Views, not copies (all series together are some 30 MB): to be written down before the next bar comes. */
   dump(): BarColumnsDump
 }
 
@@ -63,8 +64,8 @@ export function createBarColumns(cap: number, from?: BarColumnsDump): BarColumns
     start: (index) => numbers[index * FIELDS.length]!,
     dump: () => ({
       count,
-      numbers: numbers.slice(0, count * FIELDS.length),
-      turnovers: turnovers.slice(0, count * 2),
+      numbers: numbers.subarray(0, count * FIELDS.length),
+      turnovers: turnovers.subarray(0, count * 2),
     }),
   }
 }

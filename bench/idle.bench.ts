@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BenchRow } from './BenchRow'
+
+const SETTLE_MS = 20_000
+const WATCH_MS = 30_000
+const DAYS = 4
+const DAY_MS = 24 * 60 * 60 * 1000
+const READY = /ready at (http:\/\/[^\s]+)/
+
+/** A venue process of the built product, as `npm run venue` starts it. */
+type Venue = { readonly child: ChildProcess; readonly url: string; readonly data: string }
+
+/**
+ * What an idle venue with makers on all six symbols takes, and what a simulated day leaves behind. The figures come from
+ * /proc, so that they are the whole process with all its threads.
+ */
+export async function rows(): Promise<BenchRow[]> {
+  const venue = await startVenue()
+  try {
+    await sleep(SETTLE_MS)
+    const before = cpuMs(venue)
+    await sleep(WATCH_MS)
+    const share = ((cpuMs(venue) - before) / WATCH_MS) * 100
+    const idle = residentMb(venue)
+    const first = await afterDays(venue)
+    const last = await afterDays(venue)
+    return [
+      limitRow('idle: share of one core', share, '%', 10),
+      limitRow('idle: resident memory', idle, 'MB', 250),
+      limitRow(`own memory after ${2 * DAYS} simulated days, against ${DAYS}`, last.own, 'MB', first.own * 1.1),
+      limitRow(`data folder after ${2 * DAYS} simulated days, against ${DAYS}`, last.folder, 'MB', first.folder * 1.5),
+    ]
+  } finally {
+    const ended = new Promise((resolve) => venue.child.once('exit', resolve))
+    venue.child.kill('SIGTERM')
+    await ended
+    rmSync(venue.data, { recursive: true, force: true })
+  }
+}
+
+/** What is there after some more days. The folder holds up to four snapshots, as LMDB gives pages back late. */
+async function afterDays(venue: Venue): Promise<{ own: number; folder: number }> {
+  for (let day = 0; day < DAYS; day++) await advance(venue, DAY_MS)
+  await sleep(SETTLE_MS)
+  return { own: ownMb(venue), folder: folderMb(venue) }
+}
+
+function limitRow(name: string, ours: number, unit: BenchRow['unit'], limit: number): BenchRow {
+  return { name, ours, others: [{ name: 'limit', value: limit }], unit, ratioGoal: 1 }
+}
+
+async function startVenue(): Promise<Venue> {
+  const data = mkdtempSync(join(tmpdir(), 'kedge-idle-'))
+  const child = spawn(process.execPath, ['scripts/venue.mjs', '--port', '0', '--data', data, '--test-controls'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout!.on('data', (chunk: Buffer) => {
+      const found = READY.exec(chunk.toString())?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`the venue ended with ${code}`)))
+  })
+  return { child, url, data }
+}
+
+async function advance({ url }: Venue, ms: number): Promise<void> {
+  const response = await fetch(`${url}/local/test/advance`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ms }),
+  })
+  if (!response.ok) throw new Error(`advance: ${response.status} ${await response.text()}`)
+}
+
+/** User and system time so far; the kernel counts it in hundredths of a second. */
+function cpuMs({ child }: Venue): number {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+function residentMb({ child }: Venue): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024
+}
+
+/** Without the pages of files that it has mapped, the data file above all, which the kernel may drop at any time. */
+function ownMb({ child }: Venue): number {
+  return Number(/RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024
+}
+
+function folderMb({ data }: Venue): number {
+  return statSync(join(data, 'data.mdb')).size / 1024 / 1024
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
