@@ -85,6 +85,14 @@ describe('liquidation', () => {
     expect(closedOf(venue, VICTIM)).toMatchObject([
       { avg_close_price: '54000', realized_pnl: '-6000', close_kind: 'liquidation' },
     ])
+    // its record, and the fund's, are announced as new before they are filled (Settled 27)
+    const taken = venue.eventsOf('order').filter(({ order }) => order.order_source === 'liquidation')
+    expect(taken.map(({ order }) => [order.state, order.remaining_quantity])).toEqual([
+      ['new', '1'],
+      ['filled', '0'],
+      ['new', '1'],
+      ['filled', '0'],
+    ])
     // it took over at 54000 what is worth 54200
     const fund = venue.engine.balances(INSURANCE_FUND)[0]!
     expect(fund.total).toBe('1000200')

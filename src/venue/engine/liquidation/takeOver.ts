@@ -113,8 +113,9 @@ function transferLots(
       kind: one.kind,
     })
     applyFlow(world, one.account, market.quote, one.flow, realized, market.id)
+    const order = recordOrder(world, { ...one, market, lots })
     emitExecution(world, {
-      order: recordOrder(world, { ...one, market, lots }),
+      order,
       tradeId,
       lots,
       price: divide(one.value, sizeOf(market, lots)),
@@ -124,20 +125,20 @@ function transferLots(
       realized,
       kind: one.kind,
     })
+    fillRecord(world, order, one.value)
     trimOrders(world, one.account, market, one.side)
   }
 }
 
-/** The record of the order that such a transfer amounts to: filled as soon as it is there. */
+/** The record of the order that such a transfer amounts to; announced as new first, as any other (Settled 27). */
 function recordOrder(
   world: World,
   given: Pick<EngineOrder, 'account' | 'market' | 'marginMode' | 'isBuy' | 'lots'> & {
     readonly side: PositionState['side']
-    readonly value: Decimal
     readonly kind: ExecutionKind
   },
 ): EngineOrder {
-  const { account, market, marginMode, isBuy, lots, side, value, kind } = given
+  const { account, market, marginMode, isBuy, lots, side, kind } = given
   const order = createOrder(world, {
     id: ++world.counters.order,
     account,
@@ -151,11 +152,15 @@ function recordOrder(
     source: kind === 'adl' ? 'adl' : 'liquidation',
     size: lots,
   })
+  emitOrder(world, order, 'new')
+  return order
+}
+
+function fillRecord(world: World, order: EngineOrder, value: Decimal): void {
+  order.filled = order.lots
   order.lots = 0
-  order.filled = lots
   order.filledAmount = value
   order.state = 'filled'
-  emitOrder(world, order, 'new')
-  rememberClosed(account.closed, { id: order.id, clientId: null, state: 'filled' })
-  return order
+  emitOrder(world, order, 'fill')
+  rememberClosed(order.account.closed, { id: order.id, clientId: null, state: 'filled' })
 }
