@@ -15,7 +15,7 @@ if (unknown !== undefined) {
 try {
   await build(named.length > 0 ? named : ['venue', 'app'])
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(plainly(error))
   process.exit(1)
 }
 
@@ -29,4 +29,14 @@ async function build(parts) {
     await builder.build(environment)
     rememberBuild(/** @type {'app' | 'venue'} */ (part))
   }
+}
+
+/** What went wrong and where in the sources, without the bundler's own stack. */
+function plainly(error) {
+  const text = error instanceof Error ? error.message : String(error)
+  return text
+    .split('\n')
+    .filter((line) => !/^\s+at /.test(line))
+    .join('\n')
+    .trim()
 }

@@ -5,11 +5,21 @@ import { buildApart } from './buildApart.mjs'
 import { installIsStale, staleParts } from './freshness.mjs'
 
 /**
- * Installs if the lock file changed, and builds the named parts whose sources changed.
+ * Installs if the lock file changed, and builds the named parts whose sources changed. When that fails it says so in one
+ * line, below what the tool itself has said, and ends the process.
  * @param {('app' | 'venue')[]} parts
  * @param {(line: string) => void} say
  */
 export function prepare(parts, say) {
+  try {
+    bringUpToDate(parts, say)
+  } catch (error) {
+    console.error(`Kedge cannot start: ${error instanceof Error ? error.message : error}`)
+    process.exit(1)
+  }
+}
+
+function bringUpToDate(parts, say) {
   if (installIsStale()) install(say)
   const stale = staleParts(parts)
   if (stale.length === 0) return
