@@ -36,7 +36,7 @@ function levelsOf(pushes: readonly string[]): readonly (readonly [string, string
     const { channel, data } = JSON.parse(text) as { channel: string; data: { b: [string, string][] } }
     if (channel === 'l2_book') for (const [price, size] of data.b) bids.set(price, size)
   }
-  return [...bids].toSorted()
+  return [...bids].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 test('F24: with and without permessage-deflate, the same frames arrive byte for byte; the fast lane tells the same', async () => {
