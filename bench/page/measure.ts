@@ -1,0 +1,140 @@
+import type { Browser, Page } from '@playwright/test'
+
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; dur?: number; tdur?: number; args: Args }
+type Args = { name?: string; data?: { frames?: { url?: string; processId?: number }[] } }
+
+/** What the page's own thread did: share of a core (CPU time), longest task (CPU time and wall time), ms. */
+export type MainThread = { busyMsPerSecond: number; longestCpuMs: number; longestMs: number }
+
+/** Sums up the tasks of the page's main thread over some time, by a trace. */
+export async function measureMainThread(browser: Browser, page: Page, seconds: number): Promise<MainThread> {
+  const cdp = await browser.newBrowserCDPSession()
+  const events: TraceEvent[] = []
+  cdp.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])))
+  const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
+  await cdp.send('Tracing.start', {
+    traceConfig: {
+      includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'],
+      excludedCategories: ['*'],
+    },
+  })
+  await page.waitForTimeout(seconds * 1000)
+  await cdp.send('Tracing.end')
+  await done
+  await cdp.detach()
+  return summarize(events, await mainProcess(browser), seconds)
+}
+
+/** The process that spent the most time on a renderer's main thread is the page's: others are spare. */
+async function mainProcess(browser: Browser): Promise<ReadonlySet<number>> {
+  const cdp = await browser.newBrowserCDPSession()
+  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+  await cdp.detach()
+  return new Set(processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id))
+}
+
+function summarize(events: readonly TraceEvent[], renderers: ReadonlySet<number>, seconds: number): MainThread {
+  const main = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+  const threads = new Set(main.filter(({ pid }) => renderers.has(pid)).map(({ pid, tid }) => `${pid} ${tid}`))
+  const tasks = events.filter(
+    ({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && threads.has(`${pid} ${tid}`),
+  )
+  const cpu = tasks.map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1000)
+  return {
+    busyMsPerSecond: cpu.reduce((sum, ms) => sum + ms, 0) / seconds,
+    longestCpuMs: cpu.reduce((most, ms) => Math.max(most, ms), 0),
+    longestMs: tasks.reduce((most, { dur }) => Math.max(most, (dur ?? 0) / 1000), 0),
+  }
+}
+
+/** Types into a field, key by key; gives for each the ms from the key's event to the end of the frame that shows it. */
+export async function measureInput(page: Page, keys: number): Promise<number[]> {
+  const field = page
+    .getByRole('region', { name: 'Order ticket', exact: true })
+    .getByRole('textbox', { name: 'Quantity', exact: true })
+  await field.click()
+  await page.evaluate(() => {
+    const delays: number[] = []
+    Object.assign(window, { delays })
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => requestAnimationFrame(() => setTimeout(() => delays.push(performance.now() - timeStamp))),
+      true,
+    )
+  })
+  for (let key = 0; key < keys; key++) {
+    await page.keyboard.press(key % 4 === 3 ? 'Backspace' : '1')
+    await page.waitForTimeout(120)
+  }
+  return page.evaluate(() => (window as unknown as { delays: number[] }).delays)
+}
+
+/** Ms from when a book's frame reached the worker to when the painter painted a picture that has it, frame by frame. */
+export async function measurePaint(page: Page, seconds: number): Promise<number[]> {
+  const workerOf = (name: string) => page.workers().find((worker) => worker.url().includes(name))!
+  const [feed, painter] = [workerOf('feed.worker'), workerOf('bookPainter')]
+  await feed.evaluate(() => {
+    const heard: [number, number][] = []
+    Object.assign(globalThis, { heard })
+    const known = new Set<WebSocket>()
+    const { send } = WebSocket.prototype
+    WebSocket.prototype.send = function (data) {
+      if (!known.has(this)) {
+        known.add(this)
+        this.addEventListener('message', ({ data: text }: MessageEvent<string>) => {
+          const found = text.includes('"l2_book"') && /"q":(\d+),"t"/.exec(text)
+          if (found) heard.push([Number(found[1]), performance.timeOrigin + performance.now()])
+        })
+      }
+      send.call(this, data)
+    }
+  })
+  await painter.evaluate(() => {
+    const painted: number[] = []
+    Object.assign(globalThis, { painted })
+    const { prototype } = OffscreenCanvasRenderingContext2D
+    const { save } = prototype
+    prototype.save = function () {
+      painted.push(performance.timeOrigin + performance.now())
+      save.call(this)
+    }
+  })
+  // the worker pings at least every 15 s, and is listened to from then on
+  await page.waitForTimeout(16_000 + seconds * 1000)
+  const heard = await feed.evaluate(() => (globalThis as unknown as { heard: [number, number][] }).heard)
+  const painted = await painter.evaluate(() => (globalThis as unknown as { painted: number[] }).painted)
+  const pictures = await page.evaluate(() => (window as unknown as { pictures: [number, number][] }).pictures)
+  return heard.flatMap(([updateId, at]) => {
+    const posted = pictures.find(([shown, when]) => shown >= updateId && when >= at)?.[1]
+    const shown = posted === undefined ? undefined : painted.find((when) => when >= posted)
+    return shown === undefined ? [] : [shown - at]
+  })
+}
+
+/** Runs in the page before its own scripts: notes which update the picture has that is posted to the book's painter. */
+export function notePictures(): void {
+  const pictures: [number, number][] = []
+  Object.assign(window, { pictures })
+  let latest = 0
+  window.Worker = class extends Worker {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options)
+      if (options?.name === 'feed')
+        this.addEventListener('message', ({ data }) => {
+          for (const update of data.updates) if (update.kind === 'book' && update.frame) latest = update.frame.updateId
+        })
+      if (options?.name !== 'book') return
+      const post = this.postMessage.bind(this)
+      this.postMessage = (message: { kind: string }, transfer?: unknown) => {
+        if (message.kind === 'paint') pictures.push([latest, performance.timeOrigin + performance.now()])
+        post(message, transfer as Transferable[])
+      }
+    }
+  }
+}
+
+/** The value below which so large a share of the values is. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

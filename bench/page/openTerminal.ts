@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import type { Browser, Page } from '@playwright/test'
+
+/** The built terminal with its practice venue in a process of their own, as `npm start` runs them. */
+export type Terminal = { url: string; post(path: string, body: string): Promise<void>; stop(): Promise<void> }
+
+const READY = /ready at (http:\/\/[^\s]+)/
+
+/** Starts the product with makers and test controls, building first what changed. */
+export async function startTerminal(): Promise<Terminal> {
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--port', '0', '--test-controls', '--seed', '7'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const found = READY.exec((said += chunk.toString()))?.[1]
+      if (found) resolve(found.replace(/\/$/, ''))
+    })
+    child.once('exit', () => reject(new Error(`the terminal did not start; it said:\n${said}`)))
+  })
+  return {
+    url,
+    async post(path, body) {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(url + path, { method: 'POST', headers, body })
+      const { code, msg } = (await answer.json()) as { code: string; msg: string }
+      if (code !== '0') throw new Error(`${path}: ${code} ${msg}`)
+    },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Opens a headless Chromium. Playwright stays outside the bundle, so it is imported by a name that is known only now. */
+export async function openBrowser(): Promise<Browser> {
+  const [playwright, finder] = ['@playwright/test', `${process.cwd()}/scripts/findBrowser.mjs`]
+  const { chromium } = (await import(playwright)) as typeof import('@playwright/test')
+  const { findInstalledBrowser } = (await import(finder)) as typeof import('../../scripts/findBrowser.mjs')
+  const executablePath = findInstalledBrowser()?.path
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launch({ ...(executablePath && { executablePath }), args })
+}
+
+/** Opens the terminal as the owner of an address sees it who comes back. `atFirst` runs in the page before its own scripts. */
+export async function openDesk(browser: Browser, url: string, owner: string, atFirst: () => void): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
+  await page.addInitScript((address) => localStorage.setItem('kedge.owner', address), owner)
+  await page.addInitScript(atFirst)
+  await page.goto(`${url}/trade/BTC-PERP`)
+  await page.getByRole('status', { name: 'Connection', exact: true }).filter({ hasText: /^Live/ }).waitFor()
+  await page.getByRole('tab', { name: /^Open orders/ }).click()
+  return page
+}
