@@ -21,9 +21,9 @@ type Message = {
   readonly checksum?: number
 }
 
-describe(`recorded markets${missing ? ': skipped, ../shared/data is not there' : ''}`, () => {
+describe(`recorded markets${missing ? ': skipped, ../shared/data is not there' : ''}`, { timeout: 300_000 }, () => {
   test.skipIf(missing)('Binance: the best prices are those of its ticker stream after each of 16,108 deltas', () => {
-    const line = createLine('0.01', '0.001')
+    const line = createLine(20, '0.01', '0.001')
     const truth = new Map(
       readLines('checkpoints_binance_usdm_BTCUSDT_20230404.csv').map((row) => [row.split(',')[0], row]),
     )
@@ -43,20 +43,21 @@ describe(`recorded markets${missing ? ': skipped, ../shared/data is not there' :
     { market: 'XBTUSD', places: 5, messages: 5_788 },
     { market: 'DASHEUR', places: 6, messages: 2_715 },
   ])('Kraken $market: all $messages checksums of the ten best levels', ({ market, places, messages }) => {
-    const line = createLine(decimal(1, places), '0.00000001')
+    const line = createLine(2_000, decimal(1, places), '0.00000001')
     const checked = check(line, `book_kraken_${market}_20210405.jsonl`, places, krakenChecksum, 1_000)
     expect(checked).toEqual({ agreed: messages, differed: 0, scanned: messages + 1 })
   })
 
   test.skipIf(missing)('OKX UNI-USD-SWAP: all 1,336 checksums of the 25 best levels', () => {
-    const line = createLine('0.001', '1')
+    const line = createLine(50, '0.001', '1')
     const checked = check(line, 'book_okx_UNI-USD-SWAP_20220227.jsonl', 3, okxChecksum, Infinity)
     expect(checked).toEqual({ agreed: 1_336, differed: 0, scanned: 1_336 })
   })
 })
 
-function createLine(tickSize: string, lotSize: string): BookLine {
-  return createBookLine({ symbolId: 1, depth: 2_000, merge: 1, tickSize, lotSize })
+/** All levels are kept, and `depth` of them shown. */
+function createLine(depth: number, tickSize: string, lotSize: string): BookLine {
+  return createBookLine({ symbolId: 1, depth, merge: 1, tickSize, lotSize })
 }
 
 /** Lets the line hear a push; what it shows then has to be the book after that push. */
