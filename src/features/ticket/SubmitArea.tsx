@@ -38,7 +38,7 @@ export function SubmitArea({ ticket }: { ticket: Ticket }) {
         <Notice
           tone={WARNING.has(gate.reason) ? 'warn' : 'plain'}
           urgent={WARNING.has(gate.reason)}
-          action={<WayOut reason={gate.reason} />}
+          action={(gate.reason === 'watch' || gate.reason === 'code') && <WayOut reason={gate.reason} />}
         >
           {text(WAIT_TEXTS[gate.reason])}
         </Notice>
@@ -67,7 +67,7 @@ const WAIT_TEXTS = {
 } as const satisfies Record<WaitReason, string>
 
 /** What a person can do instead of waiting. */
-function WayOut({ reason }: { reason: WaitReason }) {
+function WayOut({ reason }: { reason: 'watch' | 'code' }) {
   const { leave } = useWatching()
   if (reason === 'watch') {
     return (
@@ -76,7 +76,6 @@ function WayOut({ reason }: { reason: WaitReason }) {
       </Button>
     )
   }
-  if (reason !== 'code') return null
   return (
     <Button size="small" onClick={() => window.location.reload()}>
       {text('reload')}
