@@ -7,15 +7,19 @@ const asRoot = process.getuid?.() === 0
 /** End-to-end tests: a real Chromium against a real venue process, one for each worker. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   retries: 0,
   fullyParallel: false,
   forbidOnly: !!process.env['CI'],
   reporter: 'list',
+  projects: [
+    { name: 'journeys', testIgnore: '**/speed.spec.ts' },
+    // What is measured against the clock runs when nothing else does.
+    { name: 'speed', testMatch: '**/speed.spec.ts', dependencies: ['journeys'] },
+  ],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
