@@ -8,7 +8,10 @@ import { createFastKeccak } from '../src/venue/host/fastKeccak'
 import type { BenchRow } from './BenchRow'
 
 const DOMAIN_NAME = 'Kedge Practice'
-const WRITES = 6_000
+/** Writes of one measurement, and before it those that let the venue's code be compiled. */
+const WRITES = 4_000
+const WARM_UP = 4_000
+const ROUNDS = 3
 /** Each signer may write 200 times a second; so many are needed to offer what a core can recover and more. */
 const SIGNERS = 60
 const SOCKETS = 12
@@ -19,18 +22,21 @@ const DEPTH = 60
 export async function rows(): Promise<BenchRow[]> {
   const venue = await spawnVenue()
   try {
-    const requests = signRequests()
-    await drive(venue.port, requests.slice(0, WRITES / 6))
-    const started = performance.now()
-    const accepted = await drive(venue.port, requests.slice(WRITES / 6))
-    const seconds = (performance.now() - started) / 1000
-    const count = requests.length - WRITES / 6
-    if (accepted !== count) throw new Error(`${count - accepted} of ${count} writes were refused`)
+    const recoveriesPerSecond = await createRecoveryMeasure()
+    const requests = signRequests(WARM_UP + ROUNDS * WRITES)
+    await drive(venue.port, requests.slice(0, WARM_UP))
+    const ours: number[] = []
+    const alone: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const at = WARM_UP + round * WRITES
+      ours.push(await writesPerSecond(venue.port, requests.slice(at, at + WRITES)))
+      alone.push(recoveriesPerSecond())
+    }
     return [
       {
         name: 'signed writes through HTTP, executed and answered (memory only)',
-        ours: count / seconds,
-        others: [{ name: 'recovery alone, one core', value: await recoveriesPerSecond() }],
+        ours: median(ours),
+        others: [{ name: 'recovery alone, one core', value: median(alone) }],
         unit: '/s',
         ratioGoal: 0.9,
       },
@@ -40,7 +46,14 @@ export async function rows(): Promise<BenchRow[]> {
   }
 }
 
-async function recoveriesPerSecond(): Promise<number> {
+async function writesPerSecond(port: number, requests: readonly Buffer[]): Promise<number> {
+  const started = performance.now()
+  const taken = await drive(port, requests)
+  if (taken !== requests.length) throw new Error(`${requests.length - taken} of ${requests.length} writes were refused`)
+  return requests.length / ((performance.now() - started) / 1000)
+}
+
+async function createRecoveryMeasure(): Promise<() => number> {
   installKeccak(await createFastKeccak())
   const recover = await createFastRecovery()
   const key = new Uint8Array(randomBytes(32))
@@ -54,7 +67,11 @@ async function recoveriesPerSecond(): Promise<number> {
     return count / ((performance.now() - started) / 1000)
   }
   measure(300)
-  return measure(3_000)
+  return () => measure(3_000)
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!
 }
 
 function orderOf(index: number) {
@@ -68,10 +85,10 @@ function orderOf(index: number) {
   } as const
 }
 
-function signRequests(): Buffer[] {
+function signRequests(count: number): Buffer[] {
   const keys = Array.from({ length: SIGNERS }, () => new Uint8Array(randomBytes(32)))
   const addresses = keys.map((key) => addressOf(key))
-  return Array.from({ length: WRITES }, (_, index) => {
+  return Array.from({ length: count }, (_, index) => {
     const signer = index % SIGNERS
     const nonce = Date.now() + index
     const auth = { signer_address: addresses[signer]!, nonce, expires_after: nonce + 600_000 }
@@ -84,7 +101,15 @@ function signRequests(): Buffer[] {
   })
 }
 
-/** Sends requests over some sockets, many under way on each; resolves to how many had HTTP replies that were no 4xx of shape or limit. */
+/** What every reply begins with. */
+const REPLY = Buffer.from('HTTP/1.1 ')
+/** An order of an account without money is refused by the business rules, after everything that is measured here. */
+const KNOWN = Buffer.from('"code":"20003"')
+
+/**
+ * Sends requests over some sockets, many under way on each; resolves to how many were taken into a block. What it costs is
+ * taken from the venue, which shares the cores: texts are made before, and replies are counted, not parsed.
+ */
 async function drive(port: number, requests: readonly Buffer[]): Promise<number> {
   let next = 0
   let known = 0
@@ -93,28 +118,41 @@ async function drive(port: number, requests: readonly Buffer[]): Promise<number>
     () =>
       new Promise<void>((resolve, reject) => {
         const socket = connect(port, '127.0.0.1')
+        const replies = createCounter(REPLY)
+        const knownReplies = createCounter(KNOWN)
         let underWay = 0
-        let rest = ''
         const fill = () => {
-          socket.cork()
-          for (; underWay < DEPTH && next < requests.length; underWay++) socket.write(requests[next++]!)
-          socket.uncork()
-          if (underWay === 0) socket.end(resolve)
+          const more = requests.slice(next, next + DEPTH - underWay)
+          next += more.length
+          underWay += more.length
+          if (more.length > 0) socket.write(Buffer.concat(more))
+          else if (underWay === 0) socket.end(resolve)
         }
         socket.on('connect', fill)
         socket.on('error', reject)
         socket.on('data', (chunk: Buffer) => {
-          const parts = (rest + chunk.toString('latin1')).split('"trace_code":')
-          rest = parts.pop()!
-          // An order of an account without money is refused by the business rules, after everything that is measured here.
-          known += parts.filter((part) => /"code":"(0|20003)"/.test(part)).length
-          underWay -= parts.length
-          fill()
+          underWay -= replies(chunk)
+          known += knownReplies(chunk)
+          // by halves: what comes of one block comes in many pieces
+          if (underWay <= DEPTH / 2) fill()
         })
       }),
   )
   await Promise.all(lanes)
   return known
+}
+
+/** Counts how often a mark comes in a stream of chunks, the one that a cut goes through included. */
+function createCounter(mark: Buffer): (chunk: Buffer) => number {
+  let rest: Buffer = Buffer.alloc(0)
+  return (chunk) => {
+    let count = 0
+    const seam = Buffer.concat([rest, chunk.subarray(0, mark.length - 1)])
+    if (seam.includes(mark)) count++
+    for (let at = chunk.indexOf(mark); at >= 0; at = chunk.indexOf(mark, at + mark.length)) count++
+    rest = (chunk.length < mark.length ? seam : chunk).subarray(-(mark.length - 1))
+    return count
+  }
 }
 
 function spawnVenue(): Promise<{ port: number; stop(): void }> {

@@ -7,6 +7,8 @@ const TEXT = 0x81
 const COMPRESSED_TEXT = 0xc1
 /** What a sync flush ends with, and permessage-deflate leaves out (RFC 7692, 7.2.1). */
 const TAIL_BYTES = 4
+/** By how much what cannot be compressed may grow. */
+const ROOM_BYTES = 64
 
 /** How many different batches that begin with one frame are remembered. */
 const MOST_BATCHES = 4
@@ -45,8 +47,11 @@ function isSame(a: readonly Frame[], b: readonly Frame[]): boolean {
   return a.length === b.length && a.every((frame, index) => frame === b[index])
 }
 
+/** What comes out fits into one chunk of the input's length, so that nothing larger is set aside for it. */
 function compress(text: string): Buffer {
-  const bytes = deflateRawSync(text, { level: 3, memLevel: 8, finishFlush: constants.Z_SYNC_FLUSH })
+  const input = Buffer.from(text)
+  const chunkSize = input.length + ROOM_BYTES
+  const bytes = deflateRawSync(input, { level: 3, memLevel: 8, chunkSize, finishFlush: constants.Z_SYNC_FLUSH })
   return bytes.subarray(0, bytes.length - TAIL_BYTES)
 }
 

@@ -1,26 +1,27 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { Address } from '@/protocol/fields'
-import type { Signature } from '@/protocol/signing'
+import { isSignatureForm } from '@/protocol/signing'
 import type { Recover } from '../api/writes'
 import { createFastRecovery } from '../chain/fastRecovery'
-
-export type RecoveryJob = { digest: Uint8Array; signature: Signature }
-export type RecoveryBatch = { id: number; jobs: RecoveryJob[] }
-export type RecoveryResult = { id: number; signers: (Address | null)[] }
+import { DIGEST_BYTES } from './recoveryBatch'
+import type { RecoveryBatch, RecoveryResult } from './recoveryBatch'
 
 /** Signature recovery beside the main thread, and the way to end it. */
 export type RecoveryPool = { recover: Recover; close(): Promise<void> }
 
 /**
- * Recovery in a worker thread, so that the venue's own thread has its core for itself; what comes in one turn of the
- * event loop goes over in one message. Without the worker's file (in tests, from sources) it runs right here.
+ * Recovery in a worker thread, so that the venue's own thread has its core for itself; what comes in one turn of
+ * the event loop goes over in one message, as one buffer and one text: copying objects would take this thread longer than to
+ * check what is in them. Without the worker's file (in tests, from sources) it runs right here.
  */
 export async function createRecoveryPool(workerFile: URL, onFailure: (error: unknown) => void): Promise<RecoveryPool> {
   if (!existsSync(workerFile)) return { recover: await createFastRecovery(), close: () => Promise.resolve() }
   const worker = new Worker(workerFile)
   const sent = new Map<number, ((signer: Address | null) => void)[]>()
-  let gathered: { job: RecoveryJob; settle: (signer: Address | null) => void }[] = []
+  let digests: Uint8Array[] = []
+  let signatures = ''
+  let settlers: ((signer: Address | null) => void)[] = []
   let batches = 0
 
   worker.on('message', ({ id, signers }: RecoveryResult) => {
@@ -31,21 +32,25 @@ export async function createRecoveryPool(workerFile: URL, onFailure: (error: unk
   worker.on('error', onFailure)
 
   function send(): void {
-    const batch: RecoveryBatch = { id: batches++, jobs: gathered.map(({ job }) => job) }
-    sent.set(
-      batch.id,
-      gathered.map(({ settle }) => settle),
-    )
-    gathered = []
-    worker.postMessage(batch)
+    const batch: RecoveryBatch = { id: batches++, digests: new Uint8Array(digests.length * DIGEST_BYTES), signatures }
+    for (const [index, digest] of digests.entries()) batch.digests.set(digest, index * DIGEST_BYTES)
+    sent.set(batch.id, settlers)
+    digests = []
+    signatures = ''
+    settlers = []
+    worker.postMessage(batch, [batch.digests.buffer as ArrayBuffer])
   }
 
   return {
-    recover: (digest, signature) =>
-      new Promise((settle) => {
-        if (gathered.length === 0) setImmediate(send)
-        gathered.push({ job: { digest, signature }, settle })
-      }),
+    recover(digest, signature) {
+      if (!isSignatureForm(signature)) return null
+      return new Promise((settle) => {
+        if (settlers.length === 0) setImmediate(send)
+        digests.push(digest)
+        signatures += signature.r + signature.s + signature.v
+        settlers.push(settle)
+      })
+    },
     async close() {
       await worker.terminate()
     },
