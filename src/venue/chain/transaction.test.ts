@@ -1,7 +1,9 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { createKeccak } from 'hash-wasm'
 import { describe, expect, it } from 'vitest'
 import { keccak256 } from '@/protocol/signing'
-import { createTransaction } from './transaction'
+import { createTransaction, toHex } from './transaction'
 import type { Write } from './transaction'
 
 const WRITE: Write = {
@@ -39,5 +41,19 @@ describe('transaction', () => {
       { ...WRITE, action: 'chaseOrder' } as Write,
     ]
     expect(new Set([WRITE, ...others].map((write) => createTransaction(write, keccak256).hash)).size).toBe(7)
+  })
+
+  it('has a hash that takes the room of its letters: the ledger keeps thousands', () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const used = () => {
+      collect()
+      return process.memoryUsage().heapUsed
+    }
+    const bytes = new Uint8Array(32)
+    const before = used()
+    const hashes = Array.from({ length: 20_000 }, (_, n) => toHex(bytes.fill(n)))
+    expect((used() - before) / hashes.length).toBeLessThan(250)
+    expect(hashes[16]).toBe(`0x${'10'.repeat(32)}`)
   })
 })

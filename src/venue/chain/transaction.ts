@@ -29,11 +29,12 @@ export function createTransaction(write: Write, keccak: Keccak): Transaction {
   return { ...write, hash: toHex(keccak(bytes)) }
 }
 
-/** Lower-case hex with `0x`. */
+/**
+ * Lower-case hex with `0x`. Joined, not added up: a text that was added up is kept as the tree of its additions, a
+ * kilobyte for a hash, and the ledger keeps thousands.
+ */
 export function toHex(bytes: Uint8Array): Hex {
-  let text = '0x'
-  for (const byte of bytes) text += HEX[byte]
-  return text as Hex
+  return ['0x', ...Array.from(bytes, (byte) => HEX[byte])].join('') as Hex
 }
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
