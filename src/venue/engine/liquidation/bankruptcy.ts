@@ -1,4 +1,4 @@
-import { type Decimal, ONE, multiplyDivide } from '@/base/decimal'
+import { type Decimal, ONE, absolute, divideHalfEven } from '@/base/decimal'
 import { unrealizedPnl } from '../margin/unrealized'
 import { sizeOf } from '../state/Market'
 import type { PositionState } from '../state/PositionState'
@@ -16,14 +16,14 @@ export function bankruptcyTick(margin: Margin, position: PositionState): number 
   return ticks < 0n ? 0 : Number(ticks)
 }
 
-/**
- * Money at which some lots of the position change hands at the bankruptcy price: the part's share of the value that would
- * bring the margin to exactly 0.
- */
-export function bankruptcyValue(margin: Margin, position: PositionState, lots: number): Decimal {
-  const others = equityOf(margin) - unrealizedPnl(position)
-  const value = position.lots > 0 ? position.cost - others : others - position.cost
-  return multiplyDivide(value, BigInt(lots), BigInt(Math.abs(position.lots)))
+/** Places of a bankruptcy price: few enough for its product with any size to be exact in 18. */
+const PRICE_STEP = 10n ** 6n
+
+/** The price at which the position would bring its margin to 0, rounded half-even at 12 places. */
+export function bankruptcyPrice(margin: Margin, position: PositionState): Decimal {
+  const beside = equityOf(margin) - unrealizedPnl(position)
+  const value = position.lots > 0 ? position.cost - beside : beside - position.cost
+  return divideHalfEven(value * ONE, absolute(sizeOf(position.market, position.lots)) * PRICE_STEP) * PRICE_STEP
 }
 
 function floorDivide(dividend: bigint, divisor: bigint): bigint {

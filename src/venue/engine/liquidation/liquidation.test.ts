@@ -197,6 +197,18 @@ describe('liquidation', () => {
     expect([1, 2, 3, 4, 5].map((account) => venue.position(account, 1)!.adl_level)).toEqual([1, 4, 2, 3, 0])
   })
 
+  it('hands over at a price whose product with the size is exact, and ends at exactly 0 all the same', () => {
+    const venue = opened('3001.7', '0.3')
+    moveTo(venue, '50000')
+    const taken = venue.eventsOf('execution').find((e) => e.execution.kind === 'liquidation')!.execution
+    const [price, size] = [parseDecimal(taken.price), parseDecimal(taken.quantity)]
+    expect((price * size) % parseDecimal('1')).toBe(0n)
+    expect(parseDecimal(taken.amount)).toBe((price * size) / parseDecimal('1'))
+    expect(closedOf(venue, VICTIM)).toMatchObject([{ realized_pnl: taken.realized_pnl, avg_close_price: taken.price }])
+    expect(venue.balance(VICTIM, 'USDC')).toMatchObject({ total: '0', available: '0', locked: '0' })
+    holds(venue)
+  })
+
   it('shows the levels of the prices of now, not those of the last refresh', () => {
     const venue = venueOf()
     for (const account of [1, 2, MAKER]) venue.fund(account, 'USDC', '1000000')

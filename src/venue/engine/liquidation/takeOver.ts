@@ -1,5 +1,6 @@
 import { type Decimal, divide, greatest, multiply } from '@/base/decimal'
 import type { ExecutionKind, FlowKind } from '@/protocol/records'
+import { unrealizedPnl } from '../margin/unrealized'
 import { applyFlow } from '../money/applyFlow'
 import { rememberClosed } from '../orders/closedOrders'
 import { createOrder } from '../orders/createOrder'
@@ -12,7 +13,7 @@ import type { EngineOrder } from '../state/EngineOrder'
 import { sizeOf } from '../state/Market'
 import type { PositionState } from '../state/PositionState'
 import { SETTLEMENT_COIN, type World } from '../state/World'
-import { bankruptcyValue } from './bankruptcy'
+import { bankruptcyPrice } from './bankruptcy'
 import { equityOf, type Margin } from './Margin'
 import { rankedAgainst } from './adlRanking'
 
@@ -22,9 +23,16 @@ import { rankedAgainst } from './adlRanking'
  */
 export function takeOver(world: World, margin: Margin, position: PositionState): void {
   const lots = Math.abs(position.lots)
-  deleverage(world, margin, position, lots - affordableLots(world, margin, lots))
-  if (position.lots !== 0) handToFund(world, margin, position)
+  const deal = { margin, position, price: bankruptcyPrice(margin, position) }
+  const beside = equityOf(margin) - unrealizedPnl(position)
+  const realized = deleverage(world, deal, lots - affordableLots(world, margin, lots))
+  const left = margin.isolated === null ? equityOf(margin) - unrealizedPnl(position) : beside + realized
+  if (position.lots !== 0) handToFund(world, deal, left)
+  else settleWithFund(world, position, left)
 }
+
+/** A bankrupt position, and the price at which it goes to others. */
+type Deal = { readonly margin: Margin; readonly position: PositionState; readonly price: Decimal }
 
 /** How many lots the fund can take: each costs it its share of what is missing at mark prices. */
 function affordableLots(world: World, margin: Margin, lots: number): number {
@@ -36,37 +44,51 @@ function affordableLots(world: World, margin: Margin, lots: number): number {
 }
 
 /**
- * The fund takes a whole position into its books at the mark price, and with it what is left of the margin; where less than
- * nothing is left, it pays.
+ * The fund takes a whole position into its books at the mark price, and with it what is left on the margin beside the
+ * position; where less than nothing is left, it pays.
  */
-function handToFund(world: World, margin: Margin, position: PositionState): void {
+function handToFund(world: World, { position, price }: Deal, left: Decimal): void {
   const lots = Math.abs(position.lots)
-  const left = equityOf(margin)
-  const value = bankruptcyValue(margin, position, lots)
-  const taken = multiply(sizeOf(position.market, lots), position.market.mark)
+  const size = sizeOf(position.market, lots)
+  const worth = left + unrealizedPnl(position)
   transferLots(
     world,
     position,
-    { counterparty: world.fund, counterSide: 'both', lots, value, counterValue: taken },
     {
-      counterKind: 'liquidation',
-      flow: 'liquidation',
+      counterparty: world.fund,
+      counterSide: 'both',
+      lots,
+      value: multiply(size, price),
+      counterValue: multiply(size, position.market.mark),
     },
+    { counterKind: 'liquidation', flow: 'liquidation' },
+    -left,
   )
-  applyFlow(world, world.fund, SETTLEMENT_COIN, 'liquidation', left, position.market.id)
+  applyFlow(world, world.fund, SETTLEMENT_COIN, 'liquidation', worth, position.market.id)
 }
 
-/** Closes lots against the opposite positions, those with the highest profit × leverage first, without fees. */
-function deleverage(world: World, margin: Margin, position: PositionState, lots: number): void {
+/** What the rounding of the price has left when nothing remains to be handed over, so that the margin ends at 0. */
+function settleWithFund(world: World, { account, market }: PositionState, left: Decimal): void {
+  applyFlow(world, account, SETTLEMENT_COIN, 'liquidation', -left, market.id)
+  applyFlow(world, world.fund, SETTLEMENT_COIN, 'liquidation', left, market.id)
+}
+
+/**
+ * Closes lots against the opposite positions, those with the highest profit × leverage first, without fees. Answers what
+ * the bankrupt side has realized.
+ */
+function deleverage(world: World, { position, price }: Deal, lots: number): Decimal {
   let left = lots
+  let realized = 0n
   for (const other of rankedAgainst(world, position)) {
-    if (left === 0) return
+    if (left === 0) break
     const part = Math.min(left, Math.abs(other.lots))
-    const value = bankruptcyValue(margin, position, part)
+    const value = multiply(sizeOf(position.market, part), price)
     const transfer = { counterparty: other.account, counterSide: other.side, lots: part, value, counterValue: value }
-    transferLots(world, position, transfer, { counterKind: 'adl', flow: 'realized_pnl' })
+    realized += transferLots(world, position, transfer, { counterKind: 'adl', flow: 'realized_pnl' })
     left -= part
   }
+  return realized
 }
 
 type Transfer = {
@@ -78,13 +100,17 @@ type Transfer = {
   readonly counterValue: Decimal
 }
 
-/** Moves lots of a bankrupt position to another account outside the book, and writes both executions. */
+/**
+ * Moves lots of a bankrupt position to another account outside the book, and writes both executions. Answers what the
+ * bankrupt side has realized; `paid` is the money it gets where that is another sum.
+ */
 function transferLots(
   world: World,
   position: PositionState,
   transfer: Transfer,
   kinds: { readonly counterKind: ExecutionKind; readonly flow: FlowKind },
-): void {
+  paid?: Decimal,
+): Decimal {
   const tradeId = String(++world.counters.trade)
   const { account, market, side, marginMode } = position
   const sells = position.lots > 0
@@ -103,6 +129,7 @@ function transferLots(
       isMaker: true,
     },
   ] as const
+  let own = 0n
   for (const one of sides) {
     const realized = applyPositionFill(world, one.account, market, {
       side: one.side,
@@ -112,7 +139,9 @@ function transferLots(
       fee: 0n,
       kind: one.kind,
     })
-    applyFlow(world, one.account, market.quote, one.flow, realized, market.id)
+    const isBankrupt = !one.isMaker
+    if (isBankrupt) own = realized
+    applyFlow(world, one.account, market.quote, one.flow, isBankrupt ? (paid ?? realized) : realized, market.id)
     const order = recordOrder(world, { ...one, market, lots })
     emitExecution(world, {
       order,
@@ -128,6 +157,7 @@ function transferLots(
     fillRecord(world, order, one.value)
     trimOrders(world, one.account, market, one.side)
   }
+  return own
 }
 
 /** The record of the order that such a transfer amounts to; announced as new first, as any other (Settled 27). */
