@@ -1,0 +1,291 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { watchFeed } from './fixtures/FeedWatch'
+import { paintedColors, pixelsPerPoint } from './fixtures/canvas'
+import { expect, test } from './fixtures/test'
+
+const LONG = process.env['LONG'] === '1'
+const HIDDEN_MS = LONG ? 30 * 60_000 : 11_000
+const SOAK_MS = LONG ? 30 * 60_000 : 0
+/** Longer than the gap by which the worker sees that it was frozen. */
+const FROZEN_MS = LONG ? 90_000 : 6_500
+
+/** Keeps the page's own thread busy. */
+function block(page: Page, ms: number): Promise<void> {
+  return page.evaluate((busy) => {
+    const end = performance.now() + busy
+    while (performance.now() < end);
+  }, ms)
+}
+
+test('F10: a page that stands still for 12 s while it starts needs no second socket', async ({ desk, page }) => {
+  const feed = await watchFeed(page)
+  await page.addInitScript(() => {
+    window.Worker = class extends Worker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options)
+        if (options?.name !== 'feed') return
+        queueMicrotask(() => {
+          const end = performance.now() + 12_000
+          while (performance.now() < end);
+        })
+      }
+    }
+  })
+  await page.goto('/trade/BTC-PERP')
+  await expect(desk.connection).toHaveText(/^Live/, { timeout: 25_000 })
+  await expect.poll(() => desk.prices('Bids')).not.toEqual([])
+  expect(await feed.connection()).toMatchObject({ reconnects: 0, sockets: 1 })
+})
+
+test('F49: another time zone, and its summer time, change what is read and nothing else', async ({
+  context,
+  desk,
+  page,
+  venue,
+}) => {
+  const feed = await watchFeed(page)
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  const cdp = await context.newCDPSession(page)
+  const sent: Record<string, unknown>[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/v1/trade/'))
+      sent.push(request.postDataJSON() as Record<string, unknown>)
+  })
+  const zones = ['Pacific/Kiritimati', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC']
+  const hours: string[] = []
+  for (const [index, timezoneId] of zones.entries()) {
+    await cdp.send('Emulation.setTimezoneOverride', { timezoneId })
+    const began = Date.now()
+    await desk.placeLimit({ side: 'Buy', price: `5600${index}`, quantity: '0.01' })
+    const nonce = Number(sent.at(-1)?.['nonce'])
+    expect(nonce, timezoneId).toBeGreaterThan(began - 2_000)
+    expect(nonce, timezoneId).toBeLessThan(Date.now() + 2_000)
+    const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: `56,00${index}.0` })
+    await expect(row).toHaveCount(1)
+    hours.push(await page.evaluate(() => new Date(0).toTimeString()))
+  }
+  expect(new Set(hours).size).toBe(zones.length)
+  const created = (await desk.openOrdersAtVenue(venue)) as { created_time: number }[]
+  expect(created.map(({ created_time }) => created_time)).toEqual(
+    created.map(({ created_time }) => created_time).toSorted((a, b) => b - a),
+  )
+  expect(await feed.connection()).toMatchObject({ status: 'live', reconnects: 0, anomalies: 0 })
+})
+
+test('F51: a hidden tab whose timers run once a minute keeps its connection, by pings from the worker', async ({
+  desk,
+  page,
+}) => {
+  test.setTimeout(HIDDEN_MS + 45_000)
+  const feed = await watchFeed(page)
+  await page.addInitScript(() => {
+    const { setTimeout: later, setInterval: again } = window
+    let slow = false
+    const slowed = (ms = 0): number => (slow ? Math.max(60_000, ms) : ms)
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms?: number) => later(run, slowed(ms)),
+      setInterval: (run: () => void, ms?: number) => again(run, slowed(ms)),
+      requestAnimationFrame: (run: FrameRequestCallback) =>
+        later(() => (slow ? window.requestAnimationFrame(run) : run(performance.now())), slow ? 60_000 : 16),
+      showTab: (visible: boolean) => {
+        slow = !visible
+        Object.defineProperty(document, 'visibilityState', {
+          value: visible ? 'visible' : 'hidden',
+          configurable: true,
+        })
+        document.dispatchEvent(new Event('visibilitychange'))
+      },
+    })
+  })
+  const show = (visible: boolean): Promise<void> =>
+    page.evaluate((value) => (window as unknown as { showTab(visible: boolean): void }).showTab(value), visible)
+  await desk.open('/trade/BTC-PERP')
+  const pings = await feed.countPings()
+  await show(false)
+  const before = (await feed.books()).length
+  await sleep(HIDDEN_MS)
+  expect(await pings()).toBeGreaterThanOrEqual(Math.max(2, Math.floor(HIDDEN_MS / 20_000)))
+  const seen = (await feed.books()).length - before
+  if (!LONG) expect(seen, 'books sent to a page that nobody sees').toBeLessThan((HIDDEN_MS / 1000) * 1.5 + 2)
+  const shownAt = Date.now()
+  await show(true)
+  await expect(desk.connection).toHaveText(/^Live/)
+  expect(await feed.connection()).toMatchObject({ status: 'live', reconnects: 0 })
+  await expect.poll(async () => (await feed.books()).at(-1)!.time).toBeGreaterThan(shownAt)
+})
+
+test('F52: a frozen page believes nothing that it knew: it connects anew and then is live', async ({
+  browser,
+  desk,
+  page,
+}) => {
+  test.setTimeout(FROZEN_MS + 45_000)
+  const feed = await watchFeed(page)
+  await desk.open('/trade/BTC-PERP')
+  const { reconnects } = await feed.connection()
+  const seen = await desk.connection.evaluateHandle((status) => {
+    const texts: string[] = []
+    new MutationObserver(() => texts.push(status.textContent ?? '')).observe(status, {
+      subtree: true,
+      characterData: true,
+      childList: true,
+    })
+    return texts
+  })
+  // A headless browser does not freeze pages by `Page.setWebLifecycleState`: the processes that run them are stopped.
+  const cdp = await browser.newBrowserCDPSession()
+  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+  const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+  for (const id of renderers) process.kill(id, 'SIGSTOP')
+  await sleep(FROZEN_MS)
+  for (const id of renderers) process.kill(id, 'SIGCONT')
+  const resumedAt = Date.now()
+  await expect.poll(async () => (await feed.connection()).reconnects).toBe(reconnects + 1)
+  await expect(desk.connection).toHaveText(/^Live/)
+  await expect.poll(async () => (await feed.books()).at(-1)!.time).toBeGreaterThan(resumedAt)
+  expect((await seen.jsonValue())[0]).toMatch(/^Reconnecting/)
+})
+
+test('F54: a page that comes back by the back button connects anew, once', async ({ desk, page }) => {
+  const feed = await watchFeed(page)
+  await desk.open('/trade/BTC-PERP')
+  await page.goto('about:blank')
+  await page.goBack()
+  await expect(desk.connection).toHaveText(/^Live/)
+  const { reconnects } = await feed.connection()
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect.poll(async () => (await feed.connection()).reconnects).toBe(reconnects + 1)
+  await expect(desk.connection).toHaveText(/^Live/)
+  await sleep(1_500)
+  expect(await feed.connection()).toMatchObject({ status: 'live', reconnects: reconnects + 1, sockets: 1 })
+})
+
+test('F55: offline shows at once, and back on line the page is live within two seconds', async ({
+  context,
+  desk,
+  page,
+  venue,
+}) => {
+  const feed = await watchFeed(page)
+  await desk.open('/trade/BTC-PERP')
+  await venue.kill()
+  await context.setOffline(true)
+  await expect(desk.connection).toHaveText(/^Offline/, { timeout: 1_500 })
+  // long enough for the waits between attempts to have grown
+  await sleep(5_000)
+  await venue.restart()
+  const onlineAt = Date.now()
+  await context.setOffline(false)
+  await expect(desk.connection).toHaveText(/^Live/)
+  await expect.poll(async () => (await feed.books()).at(-1)!.time).toBeGreaterThan(onlineAt)
+  expect(Date.now() - onlineAt).toBeLessThan(2_000)
+})
+
+test('F60: after 10 s of a busy page the book is the newest one at once, and nothing is replayed', async ({
+  desk,
+  page,
+}) => {
+  const feed = await watchFeed(page)
+  await desk.open('/trade/BTC-PERP')
+  await expect.poll(async () => (await feed.books()).length).toBeGreaterThan(5)
+  await block(page, 10_000)
+  const freeAt = Date.now()
+  await expect.poll(async () => (await feed.books()).at(-1)!.time).toBeGreaterThan(freeAt)
+  const after = (await feed.books()).filter(({ at }) => at >= freeAt - 200)
+  const old = after.filter(({ at, time }) => at - time > 2_000)
+  expect(old.length, 'books of the time when the page was busy').toBeLessThanOrEqual(1)
+  expect(after.find(({ at, time }) => at - time < 500)!.at - freeAt).toBeLessThan(500)
+  expect(await feed.connection()).toMatchObject({ status: 'live', reconnects: 0 })
+})
+
+test('F61: markets that come and go leave no elements and no listeners behind', async ({ context, desk, page }) => {
+  test.setTimeout(SOAK_MS + 60_000)
+  await desk.open('/trade/BTC-PERP')
+  const cdp = await context.newCDPSession(page)
+  const goTo = async (market: string): Promise<void> => {
+    await page.evaluate((path) => {
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/trade/${market}`)
+    await expect(page).toHaveTitle(new RegExp(market.slice(0, 3)))
+    await expect.poll(() => desk.prices('Bids')).not.toEqual([])
+    await sleep(300)
+  }
+  const count = async (): Promise<{ nodes: number; listeners: number }> => {
+    // twice the feed's grace time for what nobody looks at any more
+    await sleep(4_000)
+    for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
+    const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+    return { nodes, listeners: jsEventListeners }
+  }
+  const round = async (): Promise<void> => {
+    await goTo('ETH-PERP')
+    await goTo('BTC-PERP')
+  }
+  await round()
+  await round()
+  const before = await count()
+  const began = Date.now()
+  let rounds = 0
+  while (rounds < 6 || Date.now() - began < SOAK_MS) {
+    await round()
+    rounds++
+  }
+  const after = await count()
+  const note = `${rounds} rounds: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`
+  // one desk has more than a thousand elements: one of them left behind would be seen
+  expect(after.nodes - before.nodes, note).toBeLessThan(500)
+  expect(after.listeners - before.listeners, note).toBeLessThan(100)
+})
+
+test('F62: book, tape and chart are painted again after the graphics process died', async ({ browser, desk }) => {
+  await desk.open('/trade/BTC-PERP')
+  const panels = [desk.book, desk.tape, desk.chart]
+  for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
+  const cdp = await browser.newBrowserCDPSession()
+  // the answer never comes where the process ends first
+  void cdp.send('Browser.crashGpuProcess').catch(() => undefined)
+  await sleep(1_000)
+  for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
+  const before = await desk.book.screenshot()
+  await expect.poll(async () => (await desk.book.screenshot()).equals(before)).toBe(false)
+})
+
+test('F62: at twice the zoom book and tape have twice the pixels, and the chart is there', async ({
+  context,
+  desk,
+  page,
+}) => {
+  await desk.open('/trade/BTC-PERP')
+  const panels = [desk.book, desk.tape, desk.chart]
+  for (const panel of panels) await expect.poll(() => pixelsPerPoint(panel)).toBeCloseTo(1, 1)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setDeviceMetricsOverride', {
+    width: 1300,
+    height: 800,
+    deviceScaleFactor: 2,
+    mobile: false,
+  })
+  await expect.poll(() => page.evaluate(() => devicePixelRatio)).toBe(2)
+  // the chart asks for the pixels of the real device, which stay as they are when a ratio is emulated
+  for (const panel of [desk.book, desk.tape]) await expect.poll(() => pixelsPerPoint(panel)).toBeCloseTo(2, 1)
+  for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
+})
+
+test('F62: with reduced motion nothing moves by itself', async ({ desk, page, venue }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await desk.open('/trade/BTC-PERP')
+  await venue.kill()
+  await expect(desk.connection).toHaveText(/^Reconnecting/)
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 10)
+      .map((animation) => (animation as CSSAnimation).animationName ?? 'transition'),
+  )
+  await venue.restart()
+  expect(moving).toEqual([])
+  await expect(desk.connection).toHaveText(/^Live/, { timeout: 15_000 })
+})
