@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { ONE, parseDecimal } from '@/base/decimal'
+import type { Position } from '@/protocol/records'
 import { restoreEngine } from './createEngine'
 import { runSeeded, SEEDED_CONFIG } from './fixtures/seededRun'
+import { INSURANCE_FUND } from './state/World'
+
+const keyOf = (position: Position) => `${position.address} ${position.symbol_id} ${position.position_side}`
 
 describe('engine under random writes', () => {
   it('keeps its invariants after every block, whatever is asked of it', () => {
@@ -36,6 +41,25 @@ describe('engine under random writes', () => {
       return all
     }
     expect(texts(true)).toEqual(texts(false))
+  })
+
+  it('writes an amount of exactly price × quantity with every execution, and pushes a position as a read would show it', () => {
+    const kinds = new Map<string, number>()
+    runSeeded(41, 500, (engine, events) => {
+      for (const event of events) {
+        if (event.kind !== 'execution' || event.execution.address === INSURANCE_FUND) continue
+        const { price, quantity, amount, kind } = event.execution
+        kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+        expect(parseDecimal(amount) * ONE).toBe(parseDecimal(price) * parseDecimal(quantity))
+      }
+      const pushed = new Map<string, Position>()
+      for (const event of events) if (event.kind === 'position') pushed.set(keyOf(event.position), event.position)
+      for (const position of pushed.values())
+        expect(engine.positions(position.address).find((read) => keyOf(read) === keyOf(position))).toEqual(
+          position.open_size === '0' ? undefined : position,
+        )
+    })
+    expect(kinds.get('liquidation')).toBeGreaterThan(0)
   })
 
   it('lets every order end once, fill no more than it asked for, and never leave a terminal state', () => {
