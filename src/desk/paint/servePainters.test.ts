@@ -13,12 +13,18 @@ function createScope() {
     paint: (picture) => done.push(`${canvas.width} paint ${picture}`),
   }))
   const send = (data: Parameters<NonNullable<typeof scope.onmessage>>[0]['data']) => scope.onmessage?.({ data })
-  const begin = (id: number) => send({ kind: 'begin', id, canvas: { width: id } as OffscreenCanvas })
+  const canvases = new Map<number, EventTarget>()
+  const begin = (id: number) => {
+    const canvas = Object.assign(new EventTarget(), { width: id })
+    canvases.set(id, canvas)
+    send({ kind: 'begin', id, canvas: canvas as unknown as OffscreenCanvas })
+  }
+  const restore = (id: number) => canvases.get(id)!.dispatchEvent(new Event('contextrestored'))
   const frame = () => {
     for (const run of frames.splice(0)) run()
     return done.splice(0)
   }
-  return { send, begin, frame, renew }
+  return { send, begin, frame, renew, restore }
 }
 
 describe('servePainters', () => {
@@ -58,5 +64,15 @@ describe('servePainters', () => {
     send({ kind: 'paint', id: 1, picture: 'late' })
     renew()
     expect(frame()).toEqual(['2 set up s', '2 paint p2'])
+  })
+
+  test('F62: a canvas whose context was lost and restored is set up and painted anew', () => {
+    const { send, begin, frame, restore } = createScope()
+    begin(1)
+    send({ kind: 'setUp', id: 1, setup: 'dark' })
+    send({ kind: 'paint', id: 1, picture: 'a' })
+    frame()
+    restore(1)
+    expect(frame()).toEqual(['1 set up dark', '1 paint a'])
   })
 })

@@ -41,9 +41,19 @@ export function servePainters<Setup, Picture>(
     requested = true
   }
 
+  function begin(id: number, canvas: OffscreenCanvas): void {
+    const desk: Desk<Setup, Picture> = { painter: createPainter(canvas), setup: null, isNew: false, picture: null }
+    desks.set(id, desk)
+    // A context that was lost comes back blank and without its scale.
+    canvas.addEventListener('contextrestored', () => {
+      desk.isNew = true
+      request()
+    })
+  }
+
   scope.onmessage = ({ data: message }) => {
     if (message.kind === 'begin') {
-      desks.set(message.id, { painter: createPainter(message.canvas), setup: null, isNew: false, picture: null })
+      begin(message.id, message.canvas)
       return
     }
     const desk = desks.get(message.id)
