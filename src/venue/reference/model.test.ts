@@ -23,7 +23,7 @@ const REFUSALS = [
  * off; price_match; the four self-trade modes; client ids; halts, ticks, lots, notional, band, leverage bracket; modify,
  * chase, cancel, batches, cancel-all, cancel-all-after; one-way and hedge mode; cross and isolated margin and its changes;
  * leverage; deposit, transfer, withdrawal; fees; average prices, realized profit and flips; mark price; funding.
- * Not covered, but run in `engine/random.test.ts` under the invariants: orders that wait for a trigger, borrowing and interest,
+ * Not covered, but run in `invariants.test.ts` under the invariants: orders that wait for a trigger, borrowing and interest,
  * liquidation (a run ends where an account falls short of margin), the limit of open orders, sub-accounts.
  */
 describe('engine and reference', () => {

@@ -57,7 +57,7 @@ function runSeed(seed: number, steps: number): Run {
     if (random() < 0.25) {
       if (random() < 0.3) wander(pair, random, chosen)
       if (random() < 0.02) pair.setHalted(chosen[0]!, !model.prices[chosen[0]!]!.halted)
-      if (!pair.pass(random() < 0.9 ? 1 : Math.floor(random() * 150))) return pair.report(step, true)
+      if (!pair.pass(random() < 0.9 ? 1 : leap(random()))) return pair.report(step, true)
     } else pair.act(next())
   }
   return pair.report(steps, false)
@@ -65,6 +65,11 @@ function runSeed(seed: number, steps: number): Run {
 
 function pickCoins(coins: readonly string[]): Record<string, string> {
   return Object.fromEntries(coins.map((coin) => [coin, COINS[coin]!]))
+}
+
+/** Up to 150 blocks, and now and then more than the mark price looks back. */
+function leap(chance: number): number {
+  return chance > 0.96 ? 700 : Math.floor(chance * 150)
 }
 
 function wander(pair: Pair, random: () => number, symbols: readonly number[]): void {
