@@ -3,9 +3,12 @@ import { EmptyState } from '@/ui/EmptyState'
 import { LoadingRows } from './LoadingRows'
 import { text } from './messages'
 
+/** The half of a query that says how far it has come. */
+export type HistoryQuery = { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }
+
 type Props = {
   connected: boolean
-  query: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }
+  query: HistoryQuery
   failed: string
   empty: string
   help?: string

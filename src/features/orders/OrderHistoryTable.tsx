@@ -2,11 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ordersHistoryQuery } from '@/client/queries/ordersHistoryQuery'
 import { UNKNOWN } from '@/desk/format'
 import { formatDateTime } from '@/desk/formatTime'
-import { type Market, useMarket, useMarketById } from '@/desk/market'
-import { useAccount, useServices, useSetting } from '@/desk/Services'
-import { Strip } from '@/desk/Strip'
-import { TableFrame } from '@/desk/TableFrame'
-import { useSteadyRows } from '@/desk/useSteadyRows'
+import type { Market } from '@/desk/market'
+import { useServices } from '@/desk/Services'
 import type { Order } from '@/protocol/records/order'
 import { classNames } from '@/ui/classNames'
 import { Cell, HeadCell, Row } from '@/ui/Table'
@@ -19,51 +16,25 @@ import {
   describeState,
   describeType,
 } from './describeOrder'
-import { HistoryInstead } from './HistoryInstead'
+import { HistoryTable, useHistoryScope } from './HistoryTable'
 import { MarketCell } from './MarketCell'
 import { text } from './messages'
-import { PagedFoot } from './PagedFoot'
 import { SideCell } from './SideCell'
 
 /** Orders that have ended, newest first, with older ones by the page. */
 export function OrderHistoryTable() {
   const { http } = useServices()
-  const { address } = useAccount()
-  const { instrument } = useMarket()
-  const [onlyThisMarket] = useSetting('onlyThisMarket')
-  const findMarket = useMarketById()
-  const query = useInfiniteQuery({
-    ...ordersHistoryQuery(http, address ?? '', onlyThisMarket ? instrument.symbolId : undefined),
-    enabled: address !== null,
-  })
-  const { shown, handlers } = useSteadyRows(query.data ?? [], (order) => order.order_id)
+  const { address, symbolId } = useHistoryScope()
+  const query = useInfiniteQuery({ ...ordersHistoryQuery(http, address ?? '', symbolId), enabled: address !== null })
   return (
-    <TableFrame
+    <HistoryTable
       label={text('orderHistory')}
-      handlers={handlers}
-      stale={query.isRefetchError}
-      strip={query.isRefetchError && <Strip tone="warn">{text('staleHistory')}</Strip>}
+      query={query}
+      keyOf={(order) => order.order_id}
       head={<Head />}
-      rows={
-        shown.length > 0 && (
-          <tbody>
-            {shown.map(({ key, row }) => (
-              <Line key={key} order={row} market={findMarket(row.symbol_id)} />
-            ))}
-          </tbody>
-        )
-      }
-      instead={
-        shown.length === 0 && (
-          <HistoryInstead
-            connected={address !== null}
-            query={query}
-            failed={text('failed')}
-            empty={text('noHistory')}
-          />
-        )
-      }
-      foot={shown.length > 0 && <PagedFoot pages={query} />}
+      line={(order, market) => <Line key={order.order_id} order={order} market={market} />}
+      failed={text('failed')}
+      empty={text('noHistory')}
     />
   )
 }

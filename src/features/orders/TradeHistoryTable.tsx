@@ -4,59 +4,30 @@ import { executionsQuery } from '@/client/queries/executionsQuery'
 import { formatAmount } from '@/desk/formatAmount'
 import { formatMoney, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
 import { formatDateTime } from '@/desk/formatTime'
-import { type Market, useMarket, useMarketById } from '@/desk/market'
-import { useAccount, useServices, useSetting } from '@/desk/Services'
-import { Strip } from '@/desk/Strip'
-import { TableFrame } from '@/desk/TableFrame'
-import { useSteadyRows } from '@/desk/useSteadyRows'
+import type { Market } from '@/desk/market'
+import { useServices } from '@/desk/Services'
 import type { Execution } from '@/protocol/records/execution'
 import { Cell, HeadCell, Row } from '@/ui/Table'
-import { HistoryInstead } from './HistoryInstead'
+import { HistoryTable, useHistoryScope } from './HistoryTable'
 import { MarketCell } from './MarketCell'
 import { text } from './messages'
-import { PagedFoot } from './PagedFoot'
 import { SideCell } from './SideCell'
 
 /** Fills of the account's orders, newest first, with older ones by the page. */
 export function TradeHistoryTable() {
   const { http } = useServices()
-  const { address } = useAccount()
-  const { instrument } = useMarket()
-  const [onlyThisMarket] = useSetting('onlyThisMarket')
-  const findMarket = useMarketById()
-  const query = useInfiniteQuery({
-    ...executionsQuery(http, address ?? '', onlyThisMarket ? instrument.symbolId : undefined),
-    enabled: address !== null,
-  })
-  const { shown, handlers } = useSteadyRows(query.data ?? [], (execution) => execution.execution_id)
+  const { address, symbolId } = useHistoryScope()
+  const query = useInfiniteQuery({ ...executionsQuery(http, address ?? '', symbolId), enabled: address !== null })
   return (
-    <TableFrame
+    <HistoryTable
       label={text('tradeHistory')}
-      handlers={handlers}
-      stale={query.isRefetchError}
-      strip={query.isRefetchError && <Strip tone="warn">{text('staleHistory')}</Strip>}
+      query={query}
+      keyOf={(execution) => execution.execution_id}
       head={<Head />}
-      rows={
-        shown.length > 0 && (
-          <tbody>
-            {shown.map(({ key, row }) => (
-              <Line key={key} execution={row} market={findMarket(row.symbol_id)} />
-            ))}
-          </tbody>
-        )
-      }
-      instead={
-        shown.length === 0 && (
-          <HistoryInstead
-            connected={address !== null}
-            query={query}
-            failed={text('failedTrades')}
-            empty={text('noTrades')}
-            help={text('noTradesHelp')}
-          />
-        )
-      }
-      foot={shown.length > 0 && <PagedFoot pages={query} />}
+      line={(execution, market) => <Line key={execution.execution_id} execution={execution} market={market} />}
+      failed={text('failedTrades')}
+      empty={text('noTrades')}
+      help={text('noTradesHelp')}
     />
   )
 }
