@@ -17,8 +17,8 @@ import { ticketForms } from './ticketForm'
 import { usePlaceOrder } from './usePlaceOrder'
 import type { Ticket } from './useTicket'
 
-/** The button that sends the order, or what has to happen first. */
-export function SubmitArea({ ticket }: { ticket: Ticket }) {
+/** The button that sends the order, or what has to happen first. `fields` is the id of the form whose Enter presses it. */
+export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string }) {
   const { feed } = useServices()
   const account = useAccount()
   const agent = useAgentStatus()
@@ -46,7 +46,7 @@ export function SubmitArea({ ticket }: { ticket: Ticket }) {
       {gate.kind === 'open' && ticket.funds.isEmpty && ticket.address !== null && (
         <FundsHint address={ticket.address} />
       )}
-      <PlaceButton ticket={ticket} closed={gate.kind !== 'open'} />
+      <PlaceButton ticket={ticket} fields={fields} closed={gate.kind !== 'open'} />
     </div>
   )
 }
@@ -97,7 +97,7 @@ function Step({ step }: { step: 'connect' | 'enable' | 'renew' }) {
   )
 }
 
-function PlaceButton({ ticket, closed }: { ticket: Ticket; closed: boolean }) {
+function PlaceButton({ ticket, fields, closed }: { ticket: Ticket; fields: string; closed: boolean }) {
   const [confirms] = useSetting('confirmOrders')
   const [asking, setAsking] = useState(false)
   const area = useRef<HTMLDivElement>(null)
@@ -130,6 +130,8 @@ function PlaceButton({ ticket, closed }: { ticket: Ticket; closed: boolean }) {
         wide
         busy={busy}
         disabled={closed}
+        type="submit"
+        form={fields}
         onClick={press}
         className="pointer-coarse:h-11"
       >

@@ -64,6 +64,16 @@ describe('placing', () => {
     expect(field('Quantity').value).toBe('')
   })
 
+  test('Enter in the price or the quantity presses the button', async () => {
+    const account = createTestAccount()
+    await show(account)
+    type('Price', '59000')
+    type('Quantity', '0.5')
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Place buy order' })
+    expect([button.type, button.form]).toEqual(['submit', field('Quantity').form])
+    expect(field('Price').form).toBe(button.form)
+  })
+
   test('a market sell carries the slippage and is told of by what it filled', async () => {
     const account = createTestAccount()
     await show(account)

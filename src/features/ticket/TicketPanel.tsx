@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useMarket } from '@/desk/market'
 import { Panel } from '@/ui/Panel'
 import { Select } from '@/ui/Select'
@@ -17,6 +18,7 @@ import { useTicket } from './useTicket'
 export function TicketPanel() {
   const ticket = useTicket(useMarket())
   const { form, change, market } = ticket
+  const fields = useId()
   return (
     <Panel title={text('title')} bodyClassName="overflow-y-auto overscroll-contain">
       <div className="flex flex-col gap-3 p-3">
@@ -31,11 +33,14 @@ export function TicketPanel() {
           ]}
           onChange={(orderType) => change({ orderType })}
         />
-        {form.orderType === 'limit' && <PriceField ticket={ticket} />}
-        <QuantityField ticket={ticket} />
+        {/* Enter in these two presses the button below; elsewhere in the ticket it means something else. */}
+        <form id={fields} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-3">
+          {form.orderType === 'limit' && <PriceField ticket={ticket} />}
+          <QuantityField ticket={ticket} />
+        </form>
         <ShareButtons ticket={ticket} />
         {form.orderType === 'limit' ? <LimitFields ticket={ticket} /> : <SlippageField ticket={ticket} />}
-        <SubmitArea ticket={ticket} />
+        <SubmitArea ticket={ticket} fields={fields} />
         <TicketSummary ticket={ticket} />
       </div>
     </Panel>
