@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createRandom } from '@/base/random'
 import { actions } from '@/protocol/actions'
@@ -12,8 +11,14 @@ import { createTrader } from '../fixtures/trader'
 const ROUNDS = process.env['LONG'] ? 1_000_000 : 6_000
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 const MOST_MS = 50
-/** A machine that is busy with other things may stop us; one in so many rounds may be late for that. */
+/** The collector's threads count too; one in so many rounds may be late for that. */
 const LATE_SHARE = 0.001
+
+/** Processor time of this process, ms: how long the venue works, not how long a busy machine makes it wait. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
 
 const VALUES: readonly unknown[] = [
   null,
@@ -177,7 +182,7 @@ describe('bad input', () => {
       let [late, answered] = [0, 0]
 
       for (let round = 0; round < ROUNDS; round++) {
-        const began = performance.now()
+        const began = processorMs()
         const dice = random()
         if (dice < 0.2) {
           if (client.closed) {
@@ -223,7 +228,7 @@ describe('bad input', () => {
           }
           answered++
         }
-        if (performance.now() - began > MOST_MS) late++
+        if (processorMs() - began > MOST_MS) late++
       }
       expect(answered).toBeGreaterThan(ROUNDS / 2)
       expect(client.frames).toBeGreaterThan(0)
