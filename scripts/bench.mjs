@@ -56,7 +56,7 @@ function report({ name, ours, others, unit, ratioGoal }) {
   console.log(`  ${name}: ours ${figure(ours)} ${unit}`)
   for (const [index, other] of others.entries()) {
     const ratio = unit === '/s' ? ours / other.value : other.value / ours
-    const goal = index === 0 && ratioGoal ? ` (goal ${ratioGoal}×${ratio < ratioGoal ? ', MISSED' : ''})` : ''
+    const goal = index === 0 && ratioGoal ? ` (goal ${figure(ratioGoal)}×${ratio < ratioGoal ? ', MISSED' : ''})` : ''
     console.log(`    ${other.name}: ${figure(other.value)} ${unit} -> ${ratio.toFixed(2)}×${goal}`)
   }
   const first = others[0]
