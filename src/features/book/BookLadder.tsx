@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { formatTicks } from '@/desk/format'
 import { useServices } from '@/desk/Services'
+import { ColumnHeads } from '@/desk/paint/ColumnHeads'
+import type { SizeUnit } from '@/desk/paint/SizeUnit'
 import { usePalette } from '@/desk/paint/usePalette'
 import { offerToTicket } from '@/desk/ticketIntent'
 import { useLive } from '@/desk/useLive'
@@ -9,10 +11,10 @@ import { announce } from '@/ui/announce'
 import { Badge } from '@/ui/Badge'
 import { classNames } from '@/ui/classNames'
 import { BookFaces } from './BookFaces'
-import { BookHead } from './BookHead'
 import type { BookSides } from './createBookScreen'
-import { createFigures, type SizeUnit } from './createFigures'
+import { createFigures } from './createFigures'
 import { text } from './messages'
+import { COLUMN_ENDS } from './paintSide'
 import { selectBookColors, selectBookStyle } from './selectBookStyle'
 import { selectFace } from './selectFace'
 import { useBookScreen } from './useBookScreen'
@@ -51,7 +53,13 @@ export function BookLadder({ instrument, tickSize, lotSize, sides, depth, merge,
 
   return (
     <div className="flex h-full flex-col">
-      <BookHead instrument={instrument} unit={unit} onUnit={onUnit} />
+      <ColumnHeads
+        instrument={instrument}
+        unit={unit}
+        onUnit={onUnit}
+        ends={COLUMN_ENDS}
+        last={(coin) => text('total', { coin })}
+      />
       <div className={classNames('relative min-h-0 flex-1', face === 'stale' && 'opacity-50')}>
         <div ref={host} className="absolute inset-0" />
         <BookFaces face={face} problem={problem} />

@@ -2,7 +2,8 @@ import { chooseFigureFamily } from '@/desk/paint/figureFont'
 import { asOnPage, type FamilyNaming } from '@/desk/paint/familyNaming'
 import { type AnyCanvas, type AnyContext, fitCanvas, type PaintArea, type Painter } from '@/desk/paint/painter'
 import type { Instrument } from '@/trading/instrument'
-import { createFigures, type SizeUnit } from './createFigures'
+import type { SizeUnit } from '@/desk/paint/SizeUnit'
+import { createFigures } from './createFigures'
 import { type BookColors, type BookLook, type BookPicture, paintBook } from './paintBook'
 
 /** How the book looks until further notice: plain data, fit to be posted to a worker. */

@@ -1,10 +1,8 @@
+import type { SizeUnit } from '@/desk/paint/SizeUnit'
 import { divideHalfEven, ONE } from '@/base/decimal'
 import { formatFigure, formatLots, formatTicks } from '@/desk/format'
 import type { LadderSide } from '@/feed/types'
 import type { Instrument } from '@/trading/instrument'
-
-/** The coin that sizes are counted in: the base coin, or their worth in the quote coin. */
-export type SizeUnit = 'base' | 'quote'
 
 /** Writes a row's figures from integer ticks and lots. */
 export type Figures = {

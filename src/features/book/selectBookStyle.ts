@@ -1,6 +1,7 @@
 import type { Palette } from '@/desk/paint/palette'
 import type { BookStyle } from './createBookScreen'
-import type { Figures, SizeUnit } from './createFigures'
+import type { SizeUnit } from '@/desk/paint/SizeUnit'
+import type { Figures } from './createFigures'
 import { text } from './messages'
 import type { BookColors } from './paintBook'
 import type { SideColors } from './paintSide'

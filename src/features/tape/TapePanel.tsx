@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useMarket } from '@/desk/market'
+import { ColumnHeads } from '@/desk/paint/ColumnHeads'
 import { usePalette } from '@/desk/paint/usePalette'
 import { useServices, useSetting } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
@@ -11,9 +12,9 @@ import { Panel } from '@/ui/Panel'
 import { createTradeTexts } from './createTradeTexts'
 import type { TapeStyle } from './createTapeScreen'
 import { text } from './messages'
+import { COLUMN_ENDS } from './paintTape'
 import { selectFace } from './selectFace'
 import { TapeFaces } from './TapeFaces'
-import { TapeHead } from './TapeHead'
 import { useTapeScreen } from './useTapeScreen'
 
 /** The newest trades of the open market: region `Recent trades`. */
@@ -49,7 +50,13 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
       }
     >
       <div className={classNames('flex h-full flex-col', face === 'stale' && 'opacity-50')}>
-        <TapeHead instrument={instrument} unit={unit} onUnit={setUnit} />
+        <ColumnHeads
+          instrument={instrument}
+          unit={unit}
+          onUnit={setUnit}
+          ends={COLUMN_ENDS}
+          last={() => text('time')}
+        />
         <div className="relative min-h-0 flex-1">
           <div ref={host} className="absolute inset-0" />
           {away && (

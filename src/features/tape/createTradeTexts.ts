@@ -1,10 +1,8 @@
+import type { SizeUnit } from '@/desk/paint/SizeUnit'
 import { formatFigure, formatPrice, formatSize } from '@/desk/format'
 import { formatTime } from '@/desk/formatTime'
 import type { Trade } from '@/protocol/records/trade'
 import type { Instrument } from '@/trading/instrument'
-
-/** The coin that sizes are counted in: the base coin, or what was paid in the quote coin. */
-export type SizeUnit = 'base' | 'quote'
 
 /** A trade as its row shows it: plain data, fit to be posted to a worker. */
 export type TradeTexts = { price: string; size: string; time: string; isTakerBuyer: boolean }

@@ -3,9 +3,6 @@ import { createText } from '@/desk/text'
 /** Texts of the tape. */
 export const text = createText({
   title: 'Recent trades',
-  price: 'Price ({coin})',
-  size: 'Size ({coin})',
-  switchUnit: 'Sizes in {coin}; count in {other} instead',
   time: 'Time',
   priceColumn: 'Price',
   sizeColumn: 'Size',
