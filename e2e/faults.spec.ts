@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import type { Desk } from './fixtures/Desk'
 import { watchFeed } from './fixtures/FeedWatch'
 import { paintedColors, pixelsPerPoint } from './fixtures/canvas'
 import { expect, test } from './fixtures/test'
@@ -9,6 +10,12 @@ const HIDDEN_MS = LONG ? 30 * 60_000 : 11_000
 const SOAK_MS = LONG ? 30 * 60_000 : 0
 /** Longer than the gap by which the worker sees that it was frozen. */
 const FROZEN_MS = LONG ? 90_000 : 6_500
+
+/** Waits until what loads beside the first paint is there: the host that is about to be killed serves that too. */
+async function expectWholePage(desk: Desk, page: Page): Promise<void> {
+  await expect.poll(() => paintedColors(desk.chart)).toBeGreaterThan(3)
+  await page.waitForLoadState('networkidle')
+}
 
 /** Keeps the page's own thread busy. */
 function block(page: Page, ms: number): Promise<void> {
@@ -171,6 +178,7 @@ test('F55: offline shows at once, and back on line the page is live by itself', 
 }) => {
   const feed = await watchFeed(page)
   await desk.open('/trade/BTC-PERP')
+  await expectWholePage(desk, page)
   await venue.kill()
   await context.setOffline(true)
   await expect(desk.connection).toHaveText(/^Offline/)
@@ -276,6 +284,7 @@ test('F62: at twice the zoom book and tape have twice the pixels, and the chart 
 test('F62: with reduced motion nothing moves by itself', async ({ desk, page, venue }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await desk.open('/trade/BTC-PERP')
+  await expectWholePage(desk, page)
   await venue.kill()
   await expect(desk.connection).toHaveText(/^Reconnecting/)
   const moving = await page.evaluate(() =>
@@ -286,5 +295,5 @@ test('F62: with reduced motion nothing moves by itself', async ({ desk, page, ve
   )
   await venue.restart()
   expect(moving).toEqual([])
-  await expect(desk.connection).toHaveText(/^Live/, { timeout: 15_000 })
+  await expect(desk.connection).toHaveText(/^Live/)
 })
