@@ -62,9 +62,11 @@ export function createCanvas(): HTMLCanvasElement {
   return canvas
 }
 
-/** The element that scrolls a transparent table. */
+/** The element that scrolls a transparent table, by keyboard too: its rows alone need not be reached by Tab. */
 export function createScroller(className: string): HTMLDivElement {
-  return createElement('div', `no-scrollbar absolute inset-0 overflow-y-auto [contain:strict] ${className}`)
+  const scroller = createElement('div', `no-scrollbar absolute inset-0 overflow-y-auto [contain:strict] ${className}`)
+  scroller.tabIndex = 0
+  return scroller
 }
 
 /** Shows or hides a row, if it is not so already. */
