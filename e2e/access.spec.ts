@@ -21,7 +21,12 @@ for (const scheme of ['dark', 'light'] as const)
     test(`axe finds nothing to complain about at ${width} pixels, ${scheme}`, async ({ desk, page, venue }) => {
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ colorScheme: scheme })
+      await page.addInitScript(
+        (theme) => localStorage.setItem('kedge.settings', JSON.stringify({ version: 1, settings: { theme } })),
+        scheme,
+      )
       await desk.open('/trade/BTC-PERP')
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(scheme)
       await venue.get('/v1/market/symbols')
       await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
       expect(await violations(page)).toEqual([])
