@@ -120,7 +120,7 @@ function createPushes(seed: number, now: () => number) {
 
 test(
   `F61: over ${SIMULATED_MS / 60_000} simulated minutes of 200 messages a second nothing keeps growing`,
-  { timeout: LONG ? 3_600_000 : 60_000 },
+  { timeout: LONG ? 6 * 3_600_000 : 60_000 },
   async () => {
     const { time, venue, feed } = createDesk()
     const lives = {

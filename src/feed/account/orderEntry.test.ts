@@ -3,6 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { createOrder } from '../fixtures/orders'
 import { applyOrderUpdate, selectOrder, type OrderEntry, type OrderUpdate, type Source } from './orderEntry'
 
+const LONG = Boolean(process.env['LONG'])
+const HISTORIES = LONG ? 1_000_000 : 2_000
+const LIMIT = { timeout: LONG ? 6 * 3_600_000 : 20_000 }
+
 type Heard = readonly [update: OrderUpdate, source: Source]
 
 function hear(heard: readonly Heard[]): OrderEntry {
@@ -144,7 +148,7 @@ describe('applyOrderUpdate', () => {
     ).toBe('canceled')
   })
 
-  test('every permutation, with repetitions, of any history has one result', () => {
+  test(`F20: ${HISTORIES.toLocaleString('en')} histories, permuted and repeated, have one result each`, LIMIT, () => {
     const state = fc.constantFrom('new', 'partially_filled', 'filled', 'canceled', 'pending_cancel', 'future')
     const digit = fc.integer({ min: 0, max: 3 })
     const update = fc
@@ -173,7 +177,7 @@ describe('applyOrderUpdate', () => {
       fc.property(shuffled, ([list, permuted, repeated]) => {
         expect(hear([...permuted, ...repeated]).fields).toEqual(hear(list).fields)
       }),
-      { numRuns: 2_000 },
+      { numRuns: HISTORIES },
     )
   })
 })

@@ -12,10 +12,11 @@ const FAULTS = LONG ? 100_000 : 5_000
 const DELTAS_A_MARKET = 5_000
 const FAULTS_A_MARKET = 500
 const PARAMS = { symbolId: 1, depth: 2_000, merge: 1, tickSize: '0.5', lotSize: '0.001' }
-const HOUR_MS = 3_600_000
+/** Ten million deltas take an hour of a core that is not shared. */
+const LIMIT_MS = 6 * 3_600_000
 
 describe('a book from the frame to the page', () => {
-  test(`equals a naive one after each of ${DELTAS.toLocaleString('en')} deltas`, { timeout: HOUR_MS }, () => {
+  test(`equals a naive one after each of ${DELTAS.toLocaleString('en')} deltas`, { timeout: LIMIT_MS }, () => {
     const random = createRandom(2_024)
     let differing = 0
     let scanned = 0
@@ -38,7 +39,7 @@ describe('a book from the frame to the page', () => {
 
   test(
     `F1–F5: shows no book that the venue did not have, in ${FAULTS.toLocaleString('en')} sequence faults`,
-    { timeout: HOUR_MS },
+    { timeout: LIMIT_MS },
     async () => {
       const random = createRandom(5)
       const seen = { gap: 0, duplicate: 0, reorder: 0, restart: 0 }
