@@ -14,11 +14,13 @@ import { recallOwner, rememberOwner } from '@/desk/rememberOwner'
 import type { Services } from '@/desk/Services'
 import { createSession } from '@/desk/session'
 import type { Settings } from '@/desk/settings'
+import { startWorker } from '@/desk/startWorker'
 import { createFeed, createPageSignals, hintOf } from '@/feed'
 import { absentKeys } from '@/keys/absentKeys'
 import { createDeferredKeys } from '@/keys/createDeferredKeys'
 import { createProfile } from '@/protocol/profile'
 import type { Signing, SigningOptions } from './createSigning'
+import feedWorkerUrl from './feed/feed.worker.ts?worker&url'
 import { onMissingWorker } from './onMissingWorker'
 
 const OWNER_KEY = 'kedge.owner'
@@ -39,7 +41,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   const { domainName } = venue
   const profile = createProfile({ ...venue.profile, domainName })
   const venueClock = createVenueClock(clock)
-  const feedWorker = new Worker(new URL('./feed/feed.worker.ts', import.meta.url), { type: 'module', name: 'feed' })
+  const feedWorker = startWorker(feedWorkerUrl, 'feed')
   onMissingWorker(feedWorker, () => reportMissingCode('other'))
   const feed = createFeed({
     port: feedWorker,

@@ -7,9 +7,11 @@ import { createFallbackStore } from '@/client/storage/createFallbackStore'
 import type { VenueClock, VenueEntry, Writes } from '@/client/types'
 import { createWrites } from '@/client/writes/createWrites'
 import type { StoredWrite } from '@/client/writes/StoredWrite'
+import { startWorker } from '@/desk/startWorker'
 import { createKeys, createVaultClient, createWagmiConfig, createWallet } from '@/keys'
 import type { Keys } from '@/keys/types'
 import type { Profile } from '@/protocol/profile'
+import signerUrl from './keys/signer.worker.ts?worker&url'
 import { onMissingWorker } from './onMissingWorker'
 
 /** What signing is made from. */
@@ -47,7 +49,7 @@ export function createSigning(options: Options): Signing {
     createId: () => crypto.randomUUID(),
     signerFor: (account) => keys.signerFor(account),
   })
-  const worker = new Worker(new URL('./keys/signer.worker.ts', import.meta.url), { type: 'module', name: 'signer' })
+  const worker = startWorker(signerUrl, 'signer')
   onMissingWorker(worker, onWorkerMissing)
   const overrides = venue.profile ? { profile: venue.profile } : {}
   const keys = createKeys({

@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { createPainterHost } from '@/desk/paint/createPainterHost'
 import { promptTiming } from '@/desk/paint/paintLoop'
+import { startWorker } from '@/desk/startWorker'
 import type { BookView, Live, TickerView } from '@/feed/types'
+import painterUrl from './bookPainter.worker.ts?worker&url'
 import { createBookPainter, type BookSetup } from './createBookPainter'
 import { type BookFrame, type BookScreen, type BookStyle, createBookScreen } from './createBookScreen'
 import type { BookPicture } from './paintBook'
 
-const beginPainter = createPainterHost<BookSetup, BookPicture>(
-  () => new Worker(new URL('./bookPainter.worker.ts', import.meta.url), { type: 'module', name: 'book' }),
-  createBookPainter,
-)
+const beginPainter = createPainterHost<BookSetup, BookPicture>(() => startWorker(painterUrl, 'book'), createBookPainter)
 
 type Inputs = BookFrame & { style: BookStyle; book: Live<BookView>; ticker: Live<TickerView> }
 

@@ -1,15 +1,14 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPainterHost } from '@/desk/paint/createPainterHost'
 import { promptTiming } from '@/desk/paint/paintLoop'
+import { startWorker } from '@/desk/startWorker'
 import type { Live, TapeView } from '@/feed/types'
+import painterUrl from './tapePainter.worker.ts?worker&url'
 import { createTapePainter, type TapeSetup } from './createTapePainter'
 import { createTapeScreen, type TapeScreen, type TapeStyle } from './createTapeScreen'
 import type { TapePicture } from './paintTape'
 
-const beginPainter = createPainterHost<TapeSetup, TapePicture>(
-  () => new Worker(new URL('./tapePainter.worker.ts', import.meta.url), { type: 'module', name: 'tape' }),
-  createTapePainter,
-)
+const beginPainter = createPainterHost<TapeSetup, TapePicture>(() => startWorker(painterUrl, 'tape'), createTapePainter)
 
 /** A painted tape: the ref of its element, whether it is scrolled away from the newest trade, and the way back. */
 export type TapeOnScreen = { host: RefObject<HTMLDivElement | null>; away: boolean; toNewest: () => void }
