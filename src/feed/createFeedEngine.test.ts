@@ -284,6 +284,19 @@ describe('connection', () => {
     expect(bench.last(1, 'book').phase).toBe('stale')
   })
 
+  test('F52, F53: what was about to be told before a sleep is not told as live after it', async () => {
+    const bench = await withBook()
+    await bench.time.advance(100)
+    bench.venue.last().say(delta(1, 2, [['99', '5']]))
+    const told = bench.messages.length
+    bench.time.sleep(7_200_000, true)
+    await bench.time.advance(20)
+    const after = bench.messages.slice(told)
+    expect(after.length).toBeGreaterThan(0)
+    expect(after.flatMap(({ updates }) => updates).map(({ phase }) => phase)).not.toContain('live')
+    expect(bench.venue.connections).toHaveLength(2)
+  })
+
   test('F54: a wake makes everything stale and reconnects at once', async () => {
     const bench = await withBook()
     bench.engine.receive({ op: 'wake' })

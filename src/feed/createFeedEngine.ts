@@ -112,15 +112,23 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
     for (const { topic } of views.values()) topic.onWake()
     for (const link of pool.links()) link.replace()
     tellLinks()
+    lastConnection = Number.NEGATIVE_INFINITY
+    flusher.request()
+  }
+
+  /** Wakes when time has passed that nobody lived through. */
+  function noticeSleep(now: number): void {
+    const newDrift = clock.now() - now
+    const slept = now - lastTick > SLEPT_MS || Math.abs(newDrift - drift) > SLEPT_MS
+    drift = newDrift
+    lastTick = now
+    if (slept) wake()
   }
 
   function tick(): void {
     timer = null
     const now = clock.monotonic()
-    const newDrift = clock.now() - now
-    if (now - lastTick > SLEPT_MS || Math.abs(newDrift - drift) > SLEPT_MS) wake()
-    drift = newDrift
-    lastTick = now
+    noticeSleep(now)
     if (visible && now - lastRepeat >= REPEAT_READS_MS) repeatReads(now)
     tellLinks()
     if (now - lastConnection >= CONNECTION_EVERY_MS) flusher.request()
@@ -163,12 +171,14 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
   }
 
   function collect(): FromWorker | null {
+    const now = clock.monotonic()
+    // what is told after a sleep must not be from before it, whichever timer comes first
+    if (timer !== null) noticeSleep(now)
     const updates: Update[] = []
     for (const { id, topic } of views.values()) {
       const update = topic.collect()
       if (update) updates.push({ ...update, id })
     }
-    const now = clock.monotonic()
     const due = now - lastConnection >= CONNECTION_EVERY_MS
     if (due) {
       lastConnection = now

@@ -4,6 +4,7 @@ import { createVenueClock } from '@/client/createVenueClock'
 import { createOrder } from '../fixtures/orders'
 import type { FromWorker, ToWorker, Update } from '../messages'
 import { createFeed, type FeedPort } from './createFeed'
+import type { PageSignal, PageSignals } from './createPageSignals'
 import { initialConnection } from './initialViews'
 
 const CONFIG = { httpUrl: 'http://venue', wsUrl: 'ws://venue', domainName: 'Kedge Practice' }
@@ -21,7 +22,13 @@ function createBench() {
   }
   const venueClock = createVenueClock(time.clock)
   let stopped = false
-  const page = { subscribe: () => () => void (stopped = true) }
+  let signal: (signal: PageSignal) => void = () => undefined
+  const page: PageSignals = {
+    subscribe(told) {
+      signal = told
+      return () => void (stopped = true)
+    },
+  }
   const feed = createFeed({ port, config: CONFIG, clock: time.clock, timers: time.timers, venueClock, page })
   const say = (updates: Update[], connection: FromWorker['connection'] = null) =>
     listener(new MessageEvent('message', { data: { updates, connection } }))
@@ -29,7 +36,16 @@ function createBench() {
     told
       .filter(({ op }) => op === 'open' || op === 'close')
       .map((message) => `${message.op} ${'id' in message ? message.id : ''}`)
-  return { time, feed, say, told, ops, venueClock, state: () => ({ terminated, stopped }) }
+  return {
+    time,
+    feed,
+    say,
+    told,
+    ops,
+    venueClock,
+    signal: (given: PageSignal) => signal(given),
+    state: () => ({ terminated, stopped }),
+  }
 }
 
 const nothing = () => undefined
@@ -128,6 +144,16 @@ describe('createFeed', () => {
     bench.say([], { ...initialConnection, status: 'live', rttMs: 3, clockOffsetMs: 300_000 })
     expect(bench.feed.connection.getState().status).toBe('live')
     expect(Math.abs(bench.venueClock.offset() - 300_000)).toBeLessThanOrEqual(1)
+  })
+
+  test('F52, F54: a page that wakes is not live until the worker says so again', () => {
+    const bench = createBench()
+    bench.say([], { ...initialConnection, status: 'live' })
+    bench.signal({ op: 'wake' })
+    expect(bench.feed.connection.getState().status).toBe('reconnecting')
+    expect(bench.told.at(-1)).toEqual({ op: 'wake' })
+    bench.say([], { ...initialConnection, status: 'live' })
+    expect(bench.feed.connection.getState().status).toBe('live')
   })
 
   test('stops the worker when it is disposed of', () => {

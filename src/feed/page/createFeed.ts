@@ -51,7 +51,11 @@ export function createFeed(options: FeedOptions): Feed {
     port.postMessage({ op: 'consumed' })
   })
   port.postMessage({ op: 'start', config: options.config })
-  const stopListening = options.page.subscribe((signal) => port.postMessage(signal))
+  const stopListening = options.page.subscribe((signal) => {
+    // the gate closes before anybody can press a button; the worker tells how it goes on
+    if (signal.op === 'wake') connection.setState({ status: 'reconnecting' })
+    port.postMessage(signal)
+  })
 
   function acceptConnection(next: ConnectionView): void {
     const at = clock.monotonic()
