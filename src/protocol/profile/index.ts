@@ -1,5 +1,5 @@
 export { practiceLimits, type Limits } from './practiceLimits'
 export { createProfile, practiceProfile, type Profile } from './profile'
-export type { ProfileOverrides } from './profileOverrides'
+export type { ProfileOverrides, ReplayGuard } from './profileOverrides'
 export type { ReadWire } from './practiceReads'
 export type { WriteWire } from './practiceWrites'

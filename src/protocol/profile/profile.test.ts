@@ -40,12 +40,14 @@ describe('createProfile', () => {
       writes: { transfer: { tag: 40, path: '/v1/account/move' } },
       channels: { blocks: 'explorer_blocks' },
       limits: { readsPerMinute: 60 },
+      replayGuard: 'none',
     })
     expect(venue.domainName).toBe('Elsewhere')
     expect(venue.actions.transfer).toMatchObject({ tag: 40, path: '/v1/account/move', label: 'Transfer', method: 'A' })
     expect(venue.actions.placeOrder).toBe(actions.placeOrder)
     expect(venue.channels.blocks.channel).toBe('explorer_blocks')
     expect(venue.channels.txs.channel).toBe('txs')
+    expect([venue.replayGuard, practiceProfile.replayGuard]).toEqual(['none', 'nonce'])
     expect(venue.limits).toEqual({ ...practiceProfile.limits, readsPerMinute: 60 })
   })
 
@@ -65,6 +67,7 @@ describe('createProfile', () => {
     { reads: { symbols: { maxLimit: -1 } } },
     { limits: { readsPerMinute: -1 } },
     { channels: { blocks: 5 } },
+    { replayGuard: 'luck' },
   ])('%j is no profile', (overrides) => {
     expect(() => createProfile(overrides as object)).toThrow(WireError)
   })

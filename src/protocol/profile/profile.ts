@@ -2,7 +2,7 @@ import { actions, withWire, type ActionName, type Actions, type AnyAction } from
 import { channels, type AnyChannel, type ChannelName, type Channels } from '../channels'
 import { reads, type AnyRead, type ReadName, type Reads } from '../reads'
 import { practiceLimits, type Limits } from './practiceLimits'
-import { decodeProfileOverrides, type ProfileOverrides } from './profileOverrides'
+import { decodeProfileOverrides, type ProfileOverrides, type ReplayGuard } from './profileOverrides'
 
 /** How one venue fills the gaps of the interface: its domain name, its paths, tags and types, its bounds. */
 export type Profile = {
@@ -12,6 +12,7 @@ export type Profile = {
   readonly reads: Reads
   readonly channels: Channels
   readonly limits: Limits
+  readonly replayGuard: ReplayGuard
 }
 
 /** The profile of the practice venue. */
@@ -21,6 +22,7 @@ export const practiceProfile: Profile = {
   reads,
   channels,
   limits: practiceLimits,
+  replayGuard: 'nonce',
 }
 
 /** The profile of another venue: the practice venue's, but for what is given. Throws WireError on what is no profile. */
@@ -35,6 +37,7 @@ export function createProfile(overrides: ProfileOverrides): Profile {
       channel: given.channels?.[channel.name] ?? channel.channel,
     })) as Channels,
     limits: { ...practiceLimits, ...given.limits },
+    replayGuard: given.replayGuard ?? practiceProfile.replayGuard,
   }
 }
 

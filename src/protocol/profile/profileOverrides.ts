@@ -20,12 +20,21 @@ const readSchema = v.strictObject({
   maxLimit: v.exactOptional(v.nullable(countSchema)),
 })
 
+/**
+ * By what a venue knows that it has a write already when the same bytes arrive again: its signer's nonce, a placement's
+ * client_order_id, or by nothing, so that the same bytes would take effect twice. Interface: Nonce and expiry (replay
+ * rules are not shown).
+ */
+const REPLAY_GUARDS = ['nonce', 'client_order_id', 'none'] as const
+export type ReplayGuard = (typeof REPLAY_GUARDS)[number]
+
 const profileOverridesSchema = v.strictObject({
   domainName: v.exactOptional(v.string()),
   writes: v.exactOptional(partialRecord(actions, writeSchema)),
   reads: v.exactOptional(partialRecord(reads, readSchema)),
   channels: v.exactOptional(partialRecord(channels, v.string())),
   limits: v.exactOptional(partialRecord(practiceLimits, v.union([countSchema, v.string()]))),
+  replayGuard: v.exactOptional(v.picklist(REPLAY_GUARDS)),
 })
 
 /** What a venue does otherwise than the practice venue, by name; data that a JSON file may hold. */
@@ -37,6 +46,7 @@ export type ProfileOverrides = {
   readonly limits?: Partial<{
     readonly [Name in keyof typeof practiceLimits]: (typeof practiceLimits)[Name] extends string ? string : number
   }>
+  readonly replayGuard?: ReplayGuard
 }
 
 /** Reads overrides from JSON. Throws WireError, naming the first field at fault. */
