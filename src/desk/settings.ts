@@ -32,6 +32,8 @@ const settingsSchema = v.object({
   sizeUnit: v.fallback(v.picklist(['base', 'quote']), 'base'),
   /** The ticket asks once more before it sends. */
   confirmOrders: v.fallback(v.boolean(), false),
+  /** Who signs orders: this browser's key, or the wallet, one by one. */
+  tradeSigner: v.fallback(v.picklist(['key', 'wallet']), 'key'),
   /** Slippage of market orders, as a decimal fraction. */
   slippage: v.fallback(v.string(), '0.01'),
 })

@@ -8,6 +8,9 @@ import * as v from 'valibot'
 import type { Nonces } from '../createNonces'
 import type { Denied, Signer, VenueClock } from '../types'
 
+/** A person has to read what is to be signed and answer the wallet, perhaps on a device of its own. */
+const WALLET_LEAST_MS = 120_000
+
 /** What signing takes. */
 export type SigningTools = {
   readonly profile: Pick<Profile, 'actions' | 'domainName'>
@@ -34,7 +37,8 @@ export type SignedWrite = {
 
 /**
  * Takes a nonce and a fence, has the write signed, and makes sure that the signature is the signer's before anything is
- * sent (a wallet may have switched accounts meanwhile). Interface: Authentication, Nonce and expiry.
+ * sent (a wallet may have switched accounts meanwhile). A signer says `expired` when the person let the time pass and wants
+ * to sign all the same: then nonce and fence are taken anew. Interface: Authentication, Nonce and expiry.
  */
 export async function signWrite(tools: SigningTools, write: UnsignedWrite): Promise<SignedWrite | Denied> {
   const { profile, nonces, clock } = tools
@@ -43,6 +47,7 @@ export async function signWrite(tools: SigningTools, write: UnsignedWrite): Prom
   if (!nonce.ok) return denied('nonce_ahead', `the last nonce is ${nonce.aheadMs} ms ahead of the venue's time`)
   const auth = createAuth(tools, write, nonce.nonce)
   const result = await signer.sign({ action, body, auth })
+  if (!result.ok && result.reason === 'expired') return await signWrite(tools, write)
   if (!result.ok) return denied(result.reason, result.message)
   if (clock.now() >= auth.expires_after) return denied('expired', 'the signature came after its fence')
   const digest = digestWrite(profile.actions[action], body, auth, profile.domainName)
@@ -61,7 +66,7 @@ function createAuth({ profile, clock }: SigningTools, write: UnsignedWrite, nonc
     signer_address: signer.address,
     ...(named ? { target_address: target } : {}),
     nonce,
-    expires_after: clock.now() + fenceMs,
+    expires_after: clock.now() + (signer.kind === 'wallet' ? Math.max(fenceMs, WALLET_LEAST_MS) : fenceMs),
   }
 }
 

@@ -1,6 +1,7 @@
 export type { Signature, SignedAuth, WriteAuth } from '../auth'
 export { addressOf, addressOfPublicKey } from './addressOf'
 export { canonicalize } from './canonicalize'
+export { checksumAddress } from './checksumAddress'
 export { digestWrite, type SignableAction } from './digestWrite'
 export { installKeccak, keccak256, type Keccak } from './keccak'
 export {
@@ -13,4 +14,5 @@ export {
 } from './signature'
 export { subAccountAddress } from './subAccountAddress'
 export { hashTypedData, type TypedTypes } from './typedData'
+export { typedDataHashes, type TypedDataHashes } from './typedDataHashes'
 export { typedDataOf, type TypedData } from './typedDataOf'

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { createFakeTime } from '@/base/fixtures/createFakeTime'
+import { practiceProfile } from '@/protocol/profile'
+import type { WriteAuth } from '@/protocol/auth'
+import { addressOf, digestWrite, signDigest } from '@/protocol/signing'
+import { createNonces } from '../createNonces'
+import { createVenueClock } from '../createVenueClock'
+import { createMemoryStore } from '../storage/createMemoryStore'
+import type { Signer } from '../types'
+import { signWrite } from './signWrite'
+
+const KEY = new Uint8Array(32).fill(9)
+const ADDRESS = addressOf(KEY)
+
+function createBench(kind: Signer['kind']) {
+  const time = createFakeTime()
+  const clock = createVenueClock(time.clock)
+  const tools = { profile: practiceProfile, nonces: createNonces({ store: createMemoryStore(), clock }), clock }
+  const asked: WriteAuth[] = []
+  const signer: Signer = {
+    kind,
+    address: ADDRESS,
+    async sign({ action, body, auth }) {
+      asked.push(auth)
+      if (asked.length === 1 && kind === 'wallet') return { ok: false, reason: 'expired', message: '' }
+      const digest = digestWrite(practiceProfile.actions[action], body, auth, practiceProfile.domainName)
+      return { ok: true, signature: signDigest(KEY, digest) }
+    },
+  }
+  const sign = (fenceMs: number) =>
+    signWrite(tools, { action: 'cancelAll', body: {}, account: ADDRESS, signer, fenceMs })
+  return { now: clock.now, asked, sign }
+}
+
+describe('signWrite', () => {
+  test('F71: a wallet whose request has expired is asked anew, with another nonce', async () => {
+    const { asked, sign } = createBench('wallet')
+    expect(await sign(600_000)).toMatchObject({ kind: 'signed', nonce: asked[1]!.nonce })
+    expect(asked[1]!.nonce).toBeGreaterThan(asked[0]!.nonce)
+  })
+
+  test.each([
+    ['wallet', 10_000, 120_000],
+    ['wallet', 600_000, 600_000],
+    ['agent', 10_000, 10_000],
+  ] as const)('gives a person before a wallet time to read (%s, %i ms)', async (kind, fence, granted) => {
+    const { now, asked, sign } = createBench(kind)
+    await sign(fence)
+    expect(asked[0]!.expires_after - now()).toBe(granted)
+  })
+})
