@@ -26,8 +26,8 @@ export type WritesOptions = {
   readonly store: WriteStore
   /** Makes an id that nobody else has, at most 36 characters. */
   readonly createId: () => string
-  /** Who signs for an account unless the caller says so; null when nobody can. */
-  readonly signerFor: (account: Address) => Signer | null
+  /** Who signs a write for an account unless the caller says so; null when nobody can. */
+  readonly signerFor: (account: Address, action: ActionName) => Signer | null
 }
 
 type Unsettled = { readonly kind: 'unresolved'; readonly stored: StoredWrite }
@@ -93,7 +93,7 @@ export function createWrites(options: WritesOptions): Writes {
   async function submit<N extends ActionName>(
     action: N,
     given: ActionBody<N>,
-    { account, signer = options.signerFor(account) ?? undefined, fenceMs, onStored }: SubmitOptions,
+    { account, signer = options.signerFor(account, action) ?? undefined, fenceMs, onStored }: SubmitOptions,
   ): Promise<WriteOutcome<ActionReply<N>>> {
     if (!signer) return nobodySigns
     const body = withClientOrderIds(action, given, options.createId)
