@@ -1,35 +1,99 @@
-/** The one style sheet that the chart library writes into the page by itself: the look of its attribution. */
-const CHART_ATTRIBUTION_STYLE = "'sha256-3pRED1tOXas1FXFoPb9TGCjmYe9XQsmO9OV23khV2nY='"
+/** What no document of ours uses, and no script that got into one may ask for. */
+const UNUSED_POWERS = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+
+/** What every document says alike: nothing of ours is framed, sniffed, read or opened by somebody else. */
+const COMMON = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': UNUSED_POWERS.map((power) => `${power}=()`).join(', '),
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
 
 /**
- * The headers that every answer of the page carries. The policy lets nothing in but our own files and data from our own
- * origin and the named venues; nothing inline, nothing evaluated, no frame around us.
- * @param {string[]} venues origins (http, https, ws or wss) of venues that are not on the page's own origin
+ * The headers of the page and of its files. The policy lets nothing in but our own files and data from our own origin and
+ * the named venues: nothing inline, nothing evaluated, no frame around us, none in us but the signer's. Text becomes
+ * script nowhere but through the one Trusted Types policy `kedge` (src/desk/startWorker.ts).
+ * @param {{ venues?: string[], signer?: string | null }} [site] origins (http, https, ws, wss) of venues that are not on
+ *   the page's own origin, and of the signer's document when it has one of its own
  * @returns {Record<string, string>}
  */
-export function securityHeaders(venues = []) {
+export function pageHeaders({ venues = [], signer = null } = {}) {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "worker-src 'self'",
-    `style-src 'self' ${CHART_ATTRIBUTION_STYLE}`,
+    "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
     ["connect-src 'self'", ...venues].join(' '),
+    `frame-src ${signer ?? "'none'"}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types kedge',
   ]
-  return {
-    'Content-Security-Policy': policy.join('; '),
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-  }
+  return { 'Content-Security-Policy': policy.join('; '), ...COMMON, 'X-Frame-Options': 'DENY' }
+}
+
+/**
+ * The headers of everything on the signer's own origin: its document runs its own script and connects to nobody, so that
+ * what it holds cannot leave it but as an answer to the page that frames it.
+ * @param {{ pages: string[] }} site origins whose pages may frame it
+ * @returns {Record<string, string>}
+ */
+export function signerHeaders({ pages }) {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${pages.join(' ') || "'none'"}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]
+  return { 'Content-Security-Policy': policy.join('; '), ...COMMON }
+}
+
+/**
+ * The headers of answers that are data: a browser that is led to one shows it and does nothing else with it.
+ * @returns {Record<string, string>}
+ */
+export function dataHeaders() {
+  const policy = [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]
+  return { 'Content-Security-Policy': policy.join('; '), ...COMMON, 'X-Frame-Options': 'DENY' }
 }
 
 /** The origins of a venue list (venues.json) that are not the page's own, for the policy. @param {unknown} list */

@@ -8,7 +8,7 @@ import { withHealth } from './health.mjs'
 import { prepare } from './prepare.mjs'
 import { projectRoot } from './projectRoot.mjs'
 import { loadVenue, untilSignal } from './loadVenue.mjs'
-import { originsOf } from './securityHeaders.mjs'
+import { dataHeaders, originsOf } from './securityHeaders.mjs'
 import { createStaticFiles } from './staticFiles.mjs'
 
 const USUAL_PORT = 8080
@@ -25,7 +25,8 @@ const { createVenueServer } = await loadVenue()
 const server = await createVenueServer({
   ...options,
   port: port ?? (await freePort(USUAL_PORT)),
-  fallback: withHealth(createStaticFiles(folder, { venues })),
+  fallback: withHealth(createStaticFiles(folder, { venues, hosts: { page: '127.0.0.1', signer: 'localhost' } })),
+  headers: dataHeaders(),
   say,
 })
 say(`Kedge is ready at ${server.url}`)

@@ -2,7 +2,7 @@
 import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { securityHeaders } from './securityHeaders.mjs'
+import { dataHeaders, pageHeaders, signerHeaders } from './securityHeaders.mjs'
 
 const types = {
   '.html': 'text/html; charset=utf-8',
@@ -20,26 +20,49 @@ const types = {
 
 const compressible = /^(text|application\/(json|manifest))|svg/
 
+/** The signer's document: it has an origin of its own, and nothing else of the page is found there. */
+const SIGNER_DOCUMENT = '/signer.html'
+const HOST = /^([\w.-]+|\[[\da-f:]+\])(:\d+)?$/i
+
 /**
  * A handler for the files of a folder. Every file is known from the start, so that no request reaches the disk by a path
  * of its own; what is not a file and looks like a page gets index.html.
+ *
+ * With `hosts`, one server is two origins: by the signer's name it gives the signer's document and scripts and nothing
+ * else, by any other name everything but the signer's document; pages that are asked for by the signer's name are led to
+ * the page's.
  * @param {string} folder
- * @param {{ venues?: string[] }} [options] origins, beside our own, that the page may connect to
+ * @param {{ venues?: string[], hosts?: { page: string, signer: string } | null }} [options] `venues`: origins, beside our
+ *   own, that the page may connect to; `hosts`: names of this server, without ports
  * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void}
  */
-export function createStaticFiles(folder, { venues = [] } = {}) {
+export function createStaticFiles(folder, { venues = [], hosts = null } = {}) {
   const files = new Map(listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, path]))
-  const headers = securityHeaders(venues)
+  const split = files.has(SIGNER_DOCUMENT) ? hosts : null
   /** @type {Map<string, Buffer>} */
   const compressed = new Map()
 
   return (request, response) => {
     const path = decodePath(request.url ?? '/')
-    const file = path === null ? undefined : (files.get(path) ?? (isPage(path) ? files.get('/index.html') : undefined))
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    const [, name = '', port = ''] = HOST.exec(request.headers.host ?? '') ?? []
+    const origin = (host) => `http://${host}${port}`
+    const isSigner = split !== null && name === split.signer
+    if (isSigner) dress(response, signerHeaders({ pages: [origin(split.page)] }))
+    else dress(response, pageHeaders({ venues, signer: split && name ? origin(split.signer) : null }))
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405)
+    if (isSigner && leadsToPage(path)) return redirect(response, origin(split.page) + path)
+    const file = path === null ? undefined : isSigner ? signerFile(path) : pageFile(path)
     if (!file || !existsSync(file)) return refuse(response, 404)
     send(request, response, file)
+  }
+
+  function signerFile(path) {
+    return path === SIGNER_DOCUMENT || path.startsWith('/assets/') ? files.get(path) : undefined
+  }
+
+  function pageFile(path) {
+    if (path === SIGNER_DOCUMENT) return undefined
+    return files.get(path) ?? (isPage(path) ? files.get('/index.html') : undefined)
   }
 
   function send(request, response, file) {
@@ -103,8 +126,26 @@ function isPage(path) {
   return extname(path) === '' && !path.startsWith('/assets/')
 }
 
+/** Whether somebody who asks the signer's origin for this means the page. */
+function leadsToPage(path) {
+  return path === '/index.html' || (path?.startsWith('/') && isPage(path))
+}
+
+/** Puts headers on an answer in place of all that belong to another kind of answer. */
+function dress(response, headers) {
+  for (const name of Object.keys(dataHeaders())) response.removeHeader(name)
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+}
+
+function redirect(response, address) {
+  response.statusCode = 307
+  response.setHeader('Location', encodeURI(address))
+  response.end()
+}
+
 function refuse(response, status) {
   response.statusCode = status
+  if (status === 405) response.setHeader('Allow', 'GET, HEAD')
   response.setHeader('Content-Type', 'text/plain; charset=utf-8')
   response.end(status === 404 ? 'Not found\n' : 'Method not allowed\n')
 }

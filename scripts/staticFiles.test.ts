@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { originsOf, securityHeaders } from './securityHeaders.mjs'
+import { dataHeaders, originsOf, pageHeaders, signerHeaders } from './securityHeaders.mjs'
 import { createStaticFiles } from './staticFiles.mjs'
 
 type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer }
@@ -13,6 +13,7 @@ type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 const script = 'export const wide = "kedge";\n'.repeat(200)
 let folder = ''
 let server: Server
+let two: Server
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kedge-static-'))
@@ -23,17 +24,24 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), script)
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
   server = createServer(createStaticFiles(folder, { venues: ['https://venue.example'] }))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  writeFileSync(join(folder, 'signer.html'), '<!doctype html><title>Signer</title>')
+  two = createServer(createStaticFiles(folder, { hosts: { page: 'page.example', signer: 'signer.example' } }))
+  for (const each of [server, two]) await new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve))
 })
+
+function lowerCase(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
 
 afterAll(() => {
   server.close()
+  two.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 /** Asks with the path exactly as written: `fetch` would tidy it up first. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
-  const { port } = server.address() as AddressInfo
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET', of = server): Promise<Reply> {
+  const { port } = of.address() as AddressInfo
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port, path, method, headers }, (incoming) => {
       const chunks: Buffer[] = []
@@ -98,19 +106,65 @@ describe('createStaticFiles', () => {
   it('sends the security headers with everything, refusals included', async () => {
     for (const path of ['/', '/assets/main-abc123.js', '/gone.js']) {
       const { headers } = await ask(path)
-      for (const [name, value] of Object.entries(securityHeaders(['https://venue.example'])))
-        expect([path, headers[name.toLowerCase()]]).toEqual([path, value])
+      expect(headers).toMatchObject(lowerCase(pageHeaders({ venues: ['https://venue.example'] })))
     }
   })
 })
 
-describe('securityHeaders', () => {
-  it('allows nothing inline, nothing evaluated, and no frame', () => {
-    const policy = securityHeaders(['https://a.example', 'wss://b.example'])['Content-Security-Policy'] ?? ''
+describe('createStaticFiles with two names', () => {
+  const SIGNER = { Host: 'signer.example:81' }
+  const PAGE = { Host: 'page.example:81' }
+
+  it('gives the signer by its own name, under its own policy, framed by the page alone', async () => {
+    const { status, headers } = await ask('/signer.html', SIGNER, 'GET', two)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject(lowerCase(signerHeaders({ pages: ['http://page.example:81'] })))
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect((await ask('/assets/main-abc123.js', SIGNER, 'GET', two)).status).toBe(200)
+  })
+
+  it('gives nothing of the page by the signer’s name, but leads to it', async () => {
+    for (const path of ['/', '/index.html', '/trade/BTC-PERP']) {
+      const { status, headers } = await ask(path, SIGNER, 'GET', two)
+      expect([path, status]).toEqual([path, 307])
+      expect(headers.location).toMatch(/^http:\/\/page\.example:81\//)
+    }
+    expect((await ask('/venues.json', SIGNER, 'GET', two)).status).toBe(404)
+    expect((await ask('//other/x', SIGNER, 'GET', two)).headers.location).toMatch(/^http:\/\/page\.example:81\//)
+  })
+
+  it('gives nothing of the signer by the page’s name, but lets the page frame it', async () => {
+    expect((await ask('/signer.html', PAGE, 'GET', two)).status).toBe(404)
+    const { headers } = await ask('/', PAGE, 'GET', two)
+    expect(headers).toMatchObject(lowerCase(pageHeaders({ signer: 'http://signer.example:81' })))
+    expect(headers['content-security-policy']).toContain('frame-src http://signer.example:81;')
+  })
+
+  it('takes no policy from a host that is none', async () => {
+    const { headers } = await ask('/', { Host: "a; script-src 'unsafe-inline'" }, 'GET', two)
+    expect(headers).toMatchObject(lowerCase(pageHeaders()))
+  })
+})
+
+describe('the policies', () => {
+  it.each([
+    ['page', pageHeaders({ venues: ['https://a.example', 'wss://b.example'] })],
+    ['signer', signerHeaders({ pages: ['https://a.example'] })],
+    ['data', dataHeaders()],
+  ])('of the %s allow nothing inline, nothing evaluated, and no text that becomes script', (_, headers) => {
+    const policy = headers['Content-Security-Policy'] ?? ''
     expect(policy).not.toContain('unsafe')
     expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).toContain("connect-src 'self' https://a.example wss://b.example")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toMatch(/trusted-types ('none'|kedge)/)
+  })
+
+  it('let the page connect to its venues, and the signer to nobody', () => {
+    expect(pageHeaders({ venues: ['https://a.example', 'wss://b.example'] })['Content-Security-Policy']).toContain(
+      "connect-src 'self' https://a.example wss://b.example;",
+    )
+    expect(signerHeaders({ pages: [] })['Content-Security-Policy']).not.toContain('connect-src')
+    expect(signerHeaders({ pages: [] })['Content-Security-Policy']).toContain("frame-ancestors 'none'")
   })
 })
 

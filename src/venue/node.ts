@@ -6,6 +6,7 @@ import { createVenue } from './api/createVenue'
 import { PRACTICE_SYMBOLS } from './engine/symbols'
 import { createFastKeccak } from './host/fastKeccak'
 import { createHttpHandler, createHttpServer } from './host/httpServer'
+import { plainAnswer } from './host/plainAnswer'
 import type { Fallback } from './host/httpServer'
 import { openLmdbJournal } from './host/lmdbJournal'
 import type { LmdbJournalOptions } from './host/lmdbJournal'
@@ -26,6 +27,8 @@ export type VenueServerOptions = {
   testControls?: boolean
   /** Who answers what is none of the venue's paths. */
   fallback?: Fallback | null
+  /** Put on every answer, refused upgrades included, unless it has its own of that name. */
+  headers?: Readonly<Record<string, string>>
   /** For the log. */
   say?: (line: string) => void
   journal?: LmdbJournalOptions
@@ -81,7 +84,7 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
   makers?.prepare()
   venue.start()
   await makers?.start()
-  const sockets = createSocketServer(venue)
+  const sockets = createSocketServer(venue, options.headers)
   return {
     handle: createHttpHandler(venue, practiceProfile.limits.bodyBytes, fallback),
     upgrade: sockets.upgrade,
@@ -95,13 +98,14 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
 
 /** Starts a practice venue and serves it; resolves when it answers. */
 export async function createVenueServer({ port, ...options }: VenueServerOptions): Promise<VenueServer> {
+  const { headers = {} } = options
   const host = await createVenueHost(options)
-  const server = createHttpServer(host.handle)
+  const server = createHttpServer(host.handle, headers)
   const upgraded = new Set<Duplex>()
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket)
     socket.once('close', () => upgraded.delete(socket))
-    if (!host.upgrade(request, socket, head)) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+    if (!host.upgrade(request, socket, head)) socket.end(plainAnswer('404 Not Found', headers))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -94,6 +94,14 @@ export function ChartCanvas(props: ChartCanvasProps) {
   return (
     <>
       <div ref={element} className="absolute inset-0" />
+      <a
+        href="https://www.tradingview.com/"
+        target="_blank"
+        rel="noreferrer"
+        className="absolute bottom-8 left-2 z-10 text-xs text-faint hover:text-text"
+      >
+        {text('attribution')}
+      </a>
       <Button
         ref={toNewest}
         hidden

@@ -25,7 +25,10 @@ export const VOLUME_OPTIONS: HistogramSeriesPartialOptions = {
   priceLineVisible: false,
 }
 
-/** Options of the chart as a whole. The attribution that its licence asks for stays on. */
+/**
+ * Options of the chart as a whole. The attribution that its licence asks for is our own element: the library's is written
+ * as text into the page, which Trusted Types refuse.
+ */
 export function chartOptions({ colors, fontFamily, calm }: ChartLook): DeepPartial<ChartOptionsImpl<number>> {
   const cross = { color: colors.cross, labelBackgroundColor: colors.crossLabel }
   return {
@@ -35,7 +38,7 @@ export function chartOptions({ colors, fontFamily, calm }: ChartLook): DeepParti
       textColor: colors.text,
       fontFamily,
       fontSize: 11,
-      attributionLogo: true,
+      attributionLogo: false,
     },
     grid: { vertLines: { color: colors.grid }, horzLines: { color: colors.grid } },
     crosshair: { mode: CrosshairMode.Normal, vertLine: cross, horzLine: cross },

@@ -19,6 +19,7 @@ export const text = createText({
   zoneLocal: 'Times in your own zone; show UTC instead',
   zoneUtc: 'Times in UTC; show your own zone instead',
   zoneOnly: 'Times in UTC, which is your own zone',
+  attribution: 'Chart by TradingView',
   toNewest: 'To the newest bar',
   older: 'Loading older bars',
   olderFailed: 'Older bars could not be loaded',

@@ -2,22 +2,18 @@ import { createServer } from 'node:http'
 import { failure } from '@/protocol/envelope'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Venue, VenueReply } from '../api/types'
+import { plainAnswer } from './plainAnswer'
 
 /** A handler for what is none of the venue's paths: the page's files. */
 export type Fallback = (request: IncomingMessage, response: ServerResponse) => void
 
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 const VENUE_PATH = /^\/(v1|local|venue)(\/|\?|$)/
 /** How much of a body that is too long is read on, so that its sender hears the reply. */
 const MOST_DISCARDED_BYTES = 64 * 1024 * 1024
 
 /** What a request that is no HTTP, or has endless headers, is answered with. */
-const UNREADABLE = [
-  'HTTP/1.1 400 Bad Request',
-  'content-type: application/json; charset=utf-8',
-  'connection: close',
-  '',
-  JSON.stringify(failure('10001', 'the request cannot be read', 'unreadable')),
-].join('\r\n')
+const UNREADABLE = JSON.stringify(failure('10001', 'the request cannot be read', 'unreadable'))
 
 /** Makes the handler of the venue's HTTP side; without a fallback the venue answers every path. */
 export function createHttpHandler(
@@ -46,11 +42,18 @@ export function createHttpHandler(
   }
 }
 
-/** A server for a handler. Connections stay open between requests for as long as a client may think. */
-export function createHttpServer(handler: Fallback): Server {
-  const server = createServer({ keepAliveTimeout: 70_000 }, handler)
+/**
+ * A server for a handler. Connections stay open between requests for as long as a client may think. `headers` go on every
+ * answer; a handler may replace them.
+ */
+export function createHttpServer(handler: Fallback, headers: Readonly<Record<string, string>> = {}): Server {
+  const named = Object.entries(headers)
+  const server = createServer({ keepAliveTimeout: 70_000 }, (request, response) => {
+    for (const [name, value] of named) response.setHeader(name, value)
+    handler(request, response)
+  })
   server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end(UNREADABLE)
+    if (socket.writable) socket.end(plainAnswer('400 Bad Request', { ...JSON_TYPE, ...headers }, UNREADABLE))
     else socket.destroy()
   })
   return server

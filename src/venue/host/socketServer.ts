@@ -4,11 +4,13 @@ import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import type { Lane, Venue } from '../api/types'
 import { packBatch } from './packFrame'
+import { plainAnswer } from './plainAnswer'
 
 /** Larger messages close the connection at once; those over the interface's 64 KiB are answered with an error. */
 const MOST_INCOMING_BYTES = 16 * 1024 * 1024
 /** A client that lets so much pile up is too slow to follow. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024
+const PLAIN = { 'content-type': 'text/plain; charset=utf-8' }
 const TRY_AGAIN_LATER = 1013
 
 /** Takes over upgrade requests of the venue's two WebSocket paths. */
@@ -17,8 +19,14 @@ export type SocketServer = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
 }
 
-/** Serves the venue's WebSocket endpoints: `/v1` compressed where the client can, `/v1/fast` never. */
-export function createSocketServer(venue: Pick<Venue, 'open'>): SocketServer {
+/**
+ * Serves the venue's WebSocket endpoints: `/v1` compressed where the client can, `/v1/fast` never. `headers` go on every
+ * answer to an upgrade, agreed or refused.
+ */
+export function createSocketServer(
+  venue: Pick<Venue, 'open'>,
+  headers: Readonly<Record<string, string>> = {},
+): SocketServer {
   const common = { noServer: true, clientTracking: false, maxPayload: MOST_INCOMING_BYTES }
   const lanes: Record<string, { lane: Lane; server: WebSocketServer }> = {
     '/v1': {
@@ -29,6 +37,14 @@ export function createSocketServer(venue: Pick<Venue, 'open'>): SocketServer {
       }),
     },
     '/v1/fast': { lane: 'fast', server: new WebSocketServer({ ...common, perMessageDeflate: false }) },
+  }
+
+  for (const { server } of Object.values(lanes)) {
+    server.on('headers', (lines) => lines.push(...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)))
+    server.on('wsClientError', ({ message }, socket, { method }) => {
+      const status = method === 'GET' ? '400 Bad Request' : '405 Method Not Allowed'
+      socket.end(plainAnswer(status, { ...PLAIN, 'sec-websocket-version': '13, 8', ...headers }, `${message}\n`))
+    })
   }
 
   return {

@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Profile } from '@/protocol/profile'
 import type { VenueReply } from '../types'
 
@@ -6,14 +8,14 @@ export const DESCRIPTION_PATHS = { openApi: '/venue/openapi.json', page: '/venue
 
 /** Answers the two paths of the description; null for any other. What makes them is loaded when first asked for. */
 export function createDescriptionPages(profile: Profile): (path: string) => Promise<VenueReply> | null {
-  const reply = (type: string, body: string): VenueReply => ({
+  const reply = (type: string, body: string, style = ''): VenueReply => ({
     kind: 'reply',
     status: 200,
     headers: {
       'content-type': type,
       'cache-control': 'no-cache',
       'access-control-allow-origin': '*',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy': policyOf(style),
       'x-content-type-options': 'nosniff',
     },
     body,
@@ -24,9 +26,15 @@ export function createDescriptionPages(profile: Profile): (path: string) => Prom
       return reply('application/json; charset=utf-8', JSON.stringify(describeVenue(profile)))
     },
     async [DESCRIPTION_PATHS.page]() {
-      const [{ describeVenue }, { describePage }] = await Promise.all([import('./openApi'), import('./page')])
-      return reply('text/html; charset=utf-8', describePage(describeVenue(profile)))
+      const [{ describeVenue }, { describePage, STYLE }] = await Promise.all([import('./openApi'), import('./page')])
+      return reply('text/html; charset=utf-8', describePage(describeVenue(profile)), STYLE)
     },
   }
   return (path) => (Object.hasOwn(pages, path) ? pages[path]!() : null)
+}
+
+/** Nothing may run or be loaded; the one inline style sheet is named by its hash. */
+function policyOf(style: string): string {
+  const sheet = style === '' ? '' : `; style-src 'sha256-${btoa(String.fromCharCode(...sha256(utf8ToBytes(style))))}'`
+  return `default-src 'none'${sheet}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`
 }
