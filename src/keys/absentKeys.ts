@@ -1,5 +1,16 @@
 import type { Live } from '@/base/live'
-import type { AgentStatus, Keys, WalletConnection, WalletOption } from './types'
+import { UnreachableError } from '@/client/http'
+import { noLimits } from './noLimits'
+import type {
+  AgentStatus,
+  HeldAgent,
+  Keys,
+  Protection,
+  SignerLimits,
+  SignerResult,
+  WalletConnection,
+  WalletOption,
+} from './types'
 
 const reason = 'code_missing'
 const message = 'the code that signs is missing'
@@ -22,7 +33,32 @@ export const absentKeys: Keys = {
   forget: async () => undefined,
   requestPracticeFunds: async () => ({ kind: 'unreachable', message }),
   profileLabel: async () => '',
+  heldAgents: () => nobody,
+  approvedHere: async () => false,
+  labelInUse: async () => {
+    throw new UnreachableError(message)
+  },
+  renew: async () => ({ kind: 'denied', reason, message }),
+  revoke: async () => ({ kind: 'denied', reason, message }),
+  wipe: async () => undefined,
+  protection: constant<Protection>({
+    kind: 'device',
+    locked: false,
+    kinds: [],
+    place: 'absent',
+    asksItself: false,
+    persisted: false,
+  }),
+  protect: async () => refused,
+  unlock: async () => refused,
+  lock: async () => undefined,
+  limits: () => unlimited,
+  setLimits: async () => refused,
 }
+
+const refused: SignerResult = { ok: false, reason, message }
+const nobody = constant<readonly HeldAgent[]>([])
+const unlimited = constant<SignerLimits>(noLimits)
 
 const unknown = constant<AgentStatus>({ kind: 'unknown' })
 

@@ -1,6 +1,7 @@
 import { createDeferredLive } from '@/base/createDeferredLive'
 import type { Live } from '@/base/live'
-import type { AgentStatus, Keys, Wallet } from './types'
+import { noLimits } from './noLimits'
+import type { AgentStatus, HeldAgent, Keys, Protection, SignerLimits, Wallet } from './types'
 
 /**
  * Keys and wallet before their code is there, so that book and ticket need not wait for it: the wallet is `reconnecting`,
@@ -9,18 +10,7 @@ import type { AgentStatus, Keys, Wallet } from './types'
 export function createDeferredKeys(loaded: Promise<Keys>): Keys {
   let keys: Keys | null = null
   void loaded.then((made) => (keys = made))
-  const statuses = new Map<string, Live<AgentStatus>>()
-
-  function status(account: string): Live<AgentStatus> {
-    const known = statuses.get(account)
-    if (known) return known
-    const made = createDeferredLive<AgentStatus>(
-      { kind: 'unknown' },
-      loaded.then((inner) => inner.status(account)),
-    )
-    statuses.set(account, made)
-    return made
-  }
+  const status = deferEach<AgentStatus>({ kind: 'unknown' }, async (account) => (await loaded).status(account))
 
   return {
     wallet: createDeferredWallet(
@@ -35,6 +25,42 @@ export function createDeferredKeys(loaded: Promise<Keys>): Keys {
     forget: async (account) => (await loaded).forget(account),
     requestPracticeFunds: async (address) => (await loaded).requestPracticeFunds(address),
     profileLabel: async () => (await loaded).profileLabel(),
+    heldAgents: deferEach<readonly HeldAgent[]>([], async (owner) => (await loaded).heldAgents(owner)),
+    approvedHere: async (agent) => (await loaded).approvedHere(agent),
+    labelInUse: async (account, label) => (await loaded).labelInUse(account, label),
+    renew: async (request) => (await loaded).renew(request),
+    revoke: async (request) => (await loaded).revoke(request),
+    wipe: async () => (await loaded).wipe(),
+    protection: createDeferredLive<Protection>(
+      starting,
+      loaded.then(({ protection }) => protection),
+    ),
+    protect: async (kind, secret) => (await loaded).protect(kind, secret),
+    unlock: async (secret) => (await loaded).unlock(secret),
+    lock: async () => (await loaded).lock(),
+    limits: deferEach<SignerLimits>(noLimits, async (account) => (await loaded).limits(account)),
+    setLimits: async (account, limits) => (await loaded).setLimits(account, limits),
+  }
+}
+
+/** The protection as long as the signer has not answered. */
+export const starting: Protection = {
+  kind: 'device',
+  locked: false,
+  kinds: [],
+  place: 'starting',
+  asksItself: false,
+  persisted: true,
+}
+
+/** One deferred live value for each address, made when it is first asked for. */
+function deferEach<T>(initial: T, load: (address: string) => Promise<Live<T>>): (address: string) => Live<T> {
+  const made = new Map<string, Live<T>>()
+  return (given) => {
+    const address = given.toLowerCase()
+    const live = made.get(address) ?? createDeferredLive<T>(initial, load(address))
+    made.set(address, live)
+    return live
   }
 }
 

@@ -70,6 +70,8 @@ export type EnableTradingRequest = {
   readonly label?: string
   /** 1 to 180; default 7. */
   readonly validDays?: number
+  /** What the new key may sign; default: the limits of the key that it replaces, else none. */
+  readonly limits?: SignerLimits
 }
 
 export type EnableTradingResult =
@@ -87,6 +89,92 @@ export type FaucetResult =
   | { readonly kind: 'confirmed'; readonly txHash: string }
   | Refused
   | { readonly kind: 'unreachable'; readonly message: string }
+
+/** How the keys of this browser lie in its storage. */
+export type ProtectionKind = 'device' | 'passphrase' | 'passkey'
+
+/** How this browser's keys are kept, and whether they can be used now. */
+export type Protection = {
+  readonly kind: ProtectionKind
+  /** Whether nothing is signed until `unlock`. */
+  readonly locked: boolean
+  /** Kinds that this browser has. Empty until the signer answered. */
+  readonly kinds: readonly ProtectionKind[]
+  /**
+   * Where keys are used: in a frame of an origin of its own, which scripts of this page do not reach; in a worker of
+   * this page's origin; nowhere yet (`starting`); or nowhere at all (`absent`: its code or its frame cannot be loaded).
+   */
+  readonly place: 'starting' | 'frame' | 'worker' | 'absent'
+  /** Whether the signer asks for secrets and confirmations itself: then no secret is passed to `protect` and `unlock`. */
+  readonly asksItself: boolean
+  /** False when this browser refuses storage: keys live until the page is closed. */
+  readonly persisted: boolean
+}
+
+/** What became of a change of protection or limits. `message` is English for logs; panels have texts by `reason`. */
+export type SignerResult =
+  | { readonly ok: true }
+  | {
+      readonly ok: false
+      readonly reason: SignerRefusal
+      readonly message: string
+    }
+
+export type SignerRefusal =
+  /** The trader said no on the signer's own surface. */
+  | 'cancelled'
+  | 'wrong_secret'
+  /** The signer has no surface of its own and was given no secret, or one that is too short (12 characters). */
+  | 'secret_needed'
+  /** This browser, or this place of the signer, cannot do it. */
+  | 'unsupported'
+  | 'locked'
+  /** There is no key for this account here. */
+  | 'no_key'
+  | 'invalid'
+  /** Looser limits need a new key, which the wallet approves: `enableTrading` with `limits`. */
+  | 'needs_approval'
+  | 'code_missing'
+  | 'failed'
+
+/**
+ * What the signer signs with a key, beyond what agents may do at all; null: no limit. Cancels always pass.
+ * Tighter limits hold at once; looser ones are confirmed on the signer's own surface, or need a new key.
+ */
+export type SignerLimits = {
+  /** Orders placed, changed or chased within any 60 s; every order of a batch counts. */
+  readonly ordersPerMinute: number | null
+  /** Price × quantity of one order at most, decimal, in the quote coin. */
+  readonly notionalPerOrder: string | null
+  /** How far a price may be from the mark price that the signer asked for itself, decimal, per cent. */
+  readonly distancePercent: string | null
+  /** Slippage of a market order at most, decimal, per cent. */
+  readonly slippagePercent: string | null
+}
+
+/** A key that this browser holds. Times are venue ms. */
+export type HeldAgent = {
+  readonly agent: Address
+  readonly owner: Address
+  /** The account that it was approved for, and that it signs for. */
+  readonly account: Address
+  readonly label: string
+  readonly createdAt: number
+  /** Null while it is not approved. */
+  readonly approvedTime: number | null
+  readonly expiresTime: number | null
+  readonly persisted: boolean
+}
+
+/** What became of a renewal or revocation. `expiresTime` is null after a revocation. */
+export type AgentWriteResult =
+  | { readonly kind: 'confirmed'; readonly expiresTime: number | null }
+  | Refused
+  | { readonly kind: 'denied'; readonly reason: DenialReason | 'invalid_days'; readonly message: string }
+  | { readonly kind: 'unresolved'; readonly until: number }
+
+/** The agent that a label of an account stands with now; approving another under it ends this one at once. */
+export type LabelUse = { readonly agent: Address; readonly expiresTime: number; readonly heldHere: boolean }
 
 /** Agent Keys of this browser, and the wallet that approves them. */
 export type Keys = {
@@ -107,4 +195,32 @@ export type Keys = {
   requestPracticeFunds(address: Address): Promise<FaucetResult>
   /** The label that approvals of this browser profile carry. */
   profileLabel(): Promise<string>
+  /** The keys of an owner's accounts that this browser holds, newest first. */
+  heldAgents(owner: Address): Live<readonly HeldAgent[]>
+  /** Whether this browser ever approved an agent; stays true when its key is forgotten. */
+  approvedHere(agent: Address): Promise<boolean>
+  /** Who has a label of an account now; null when it is free. Throws what a read throws when the venue does not answer. */
+  labelInUse(account: Address, label: string): Promise<LabelUse | null>
+  /** Has the wallet give an agent a longer life from now on; its key stays (Interface: RenewAgent). */
+  renew(request: AgentWriteRequest & { readonly validDays?: number }): Promise<AgentWriteResult>
+  /** Has the wallet end an agent at the venue, and forgets its key here once that is confirmed. */
+  revoke(request: AgentWriteRequest): Promise<AgentWriteResult>
+  /** Removes every key of this venue from this browser, at once and in all tabs. It revokes none. */
+  wipe(): Promise<void>
+  readonly protection: Live<Protection>
+  /** Changes how keys are kept. `secret` is the passphrase, and only where the signer does not ask for it itself. */
+  protect(kind: ProtectionKind, secret?: string): Promise<SignerResult>
+  unlock(secret?: string): Promise<SignerResult>
+  /** Ends signing in all tabs; what is signed already goes on. */
+  lock(): Promise<void>
+  /** What the key of an account may sign. */
+  limits(account: Address): Live<SignerLimits>
+  setLimits(account: Address, limits: SignerLimits): Promise<SignerResult>
+}
+
+/** An agent to renew or revoke, held here or not. `onStep` is told how far the wallet is. */
+export type AgentWriteRequest = {
+  readonly owner: Address
+  readonly agent: Address
+  readonly onStep?: (step: ApprovalStep) => void
 }
