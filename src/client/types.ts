@@ -33,6 +33,8 @@ export type DenialReason =
   | 'wallet_failed'
   | 'wrong_signature'
   | 'key_missing'
+  /** The trader locked this browser's keys. */
+  | 'key_locked'
   | 'policy'
   | 'cancelled'
   | 'expired'

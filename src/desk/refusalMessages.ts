@@ -57,6 +57,7 @@ export const denialMessages: Record<DenialReason, string> = {
   wallet_failed: 'The wallet failed. Try again, or use another wallet.',
   wrong_signature: 'The signature is not by the expected account. Nothing was sent.',
   key_missing: 'This browser’s key is gone. Enable trading again.',
+  key_locked: 'Signing is locked in this browser. Unlock it first.',
   policy: 'This browser’s key does not allow that.',
   cancelled: 'Cancelled. Nothing was sent.',
   code_missing: 'A part of this page could not be loaded. Nothing was sent. Reload the page.',
