@@ -40,14 +40,13 @@ function faultsWithoutPrice(model: Model, owner: string, fields: OrderFields): s
   return [...faultsOfKind(model, order), ...faultsOfQuantity(model, order), ...nothing]
 }
 
-/** The open order that is meant, or the refusal: unknown, somebody else's, or two different ones 20013; ended 20014. */
+/** The open order that is meant, or the refusal: unknown, somebody else's, or two different ones 20013; ended 20014 (Settled 18). */
 function find(model: Model, owner: string, name: OrderName): ModelOrder | string {
   const mine = [...model.orders, ...model.past.toReversed()].filter((order) => order.owner === owner)
-  const found =
-    name.id === undefined
-      ? mine.find(({ clientId }) => clientId === name.clientId)
-      : mine.find((order) => order.id === name.id)
-  if (found === undefined || (name.clientId !== undefined && found.clientId !== name.clientId)) return '20013'
+  const byId = mine.find((order) => order.id === name.id)
+  const byClientId = mine.find(({ clientId }) => clientId === name.clientId)
+  const found = name.id === undefined ? byClientId : byId
+  if (found === undefined || (name.clientId !== undefined && found !== byClientId)) return '20013'
   return model.orders.includes(found) ? found : '20014'
 }
 
@@ -84,7 +83,7 @@ function alter(model: Model, order: ModelOrder, price: bigint, wanted: bigint, i
   const most = order.filled + closableBy(model, order)
   const quantity = order.reduceOnly ? smaller(wanted, most) : wanted
   const changed = { ...order, price, quantity }
-  const keepsPlace = price === order.price && quantity <= order.quantity
+  const keepsPlace = price === order.price && quantity < order.quantity
   const codes = [
     ...(model.prices[order.symbolId]!.halted ? ['20011'] : []),
     ...(price % symbolOf(model, order.symbolId).tick === 0n ? [] : ['20001']),

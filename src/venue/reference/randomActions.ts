@@ -92,6 +92,8 @@ export function createRandomActions(random: Random, model: Model, symbols: reado
     const open = model.orders.find(({ id }) => id === which.id)
     const symbol = open?.symbolId ?? symbolId
     const dice = random()
+    if (open && dice < 0.08) return { ...which, price: formatDecimal(open.price) }
+    if (open && dice < 0.16) return { ...which, quantity: formatDecimal(open.quantity) }
     if (dice < 0.4) return { ...which, price: price(symbol) }
     const size =
       open && chance(0.5) ? formatDecimal(open.quantity - symbolOf(model, symbol).lot * BigInt(int(0, 2))) : ''

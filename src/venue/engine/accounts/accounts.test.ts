@@ -12,7 +12,7 @@ describe('accounts', () => {
       created_time: null,
     })
     expect(venue.place(1, venue.orderOf(1, true, '1', '60000'))).toMatchObject({ code: '20003' })
-    expect(venue.write('cancelOrder', 1, { order_id: '1' })).toMatchObject({ code: '20013' })
+    expect(venue.write('cancelOrder', 1, { order_id: '1' })).toMatchObject({ code: '20014' })
     expect(venue.engine.accountExists(addressOf(1))).toBe(false)
     venue.done('cancelAll', 1, {})
     venue.fund(2, 'USDC', '1')

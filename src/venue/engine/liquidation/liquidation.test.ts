@@ -168,6 +168,13 @@ describe('liquidation', () => {
     expect(venue.engine.balances(INSURANCE_FUND)[0]!.total).toBe('1')
     // nothing but the margin was lost: fee of 12000 at opening
     expect(venue.balance(VICTIM).total).toBe('7588000')
+    // the fund first, as much as it can pay for, then auto-deleveraging
+    const lost = venue.eventsOf('execution').filter(({ execution }) => execution.address === addressOf(VICTIM))
+    expect(lost.slice(2).map(({ execution }) => [execution.quantity, execution.price, execution.kind])).toEqual([
+      ['111.111', '54000', 'liquidation'],
+      ['200', '54000', 'liquidation'],
+      ['88.889', '54000', 'liquidation'],
+    ])
     const adl = venue.eventsOf('execution').filter((e) => e.execution.kind === 'adl')
     expect(adl.map((e) => [e.execution.quantity, e.execution.fee])).toEqual([
       ['200', '0'],

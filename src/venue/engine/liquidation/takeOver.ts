@@ -19,16 +19,19 @@ import { rankedAgainst } from './adlRanking'
 
 /**
  * Takes what the market would not from a bankrupt margin, at the bankruptcy price: the insurance fund as much as it can pay
- * for, auto-deleveraging the rest. The margin ends at exactly 0 (Settled 74, 75).
+ * for, then auto-deleveraging the rest. The margin ends at exactly 0 (practice profile: Trading rules; Settled 74, 75).
  */
 export function takeOver(world: World, margin: Margin, position: PositionState): void {
   const lots = Math.abs(position.lots)
   const deal = { margin, position, price: bankruptcyPrice(margin, position) }
   const beside = equityOf(margin) - unrealizedPnl(position)
-  const realized = deleverage(world, deal, lots - affordableLots(world, margin, lots))
-  const left = margin.isolated === null ? equityOf(margin) - unrealizedPnl(position) : beside + realized
-  if (position.lots !== 0) handToFund(world, deal, left)
-  else settleWithFund(world, position, left)
+  const taken = affordableLots(world, margin, lots)
+  if (taken === lots) {
+    handToFund(world, deal, beside)
+    return
+  }
+  const realized = (taken > 0 ? handPartToFund(world, deal, taken) : 0n) + deleverage(world, deal, lots - taken)
+  settleWithFund(world, position, margin.isolated === null ? equityOf(margin) : beside + realized)
 }
 
 /** A bankrupt position, and the price at which it goes to others. */
@@ -67,7 +70,22 @@ function handToFund(world: World, { position, price }: Deal, left: Decimal): voi
   applyFlow(world, world.fund, SETTLEMENT_COIN, 'liquidation', worth, position.market.id)
 }
 
-/** What the rounding of the price has left when nothing remains to be handed over, so that the margin ends at 0. */
+/**
+ * The fund takes some lots of a position into its books at the mark price, and pays what the bankruptcy price is worse.
+ * Answers what the bankrupt side has realized.
+ */
+function handPartToFund(world: World, { position, price }: Deal, lots: number): Decimal {
+  const { market } = position
+  const size = sizeOf(market, lots)
+  const [value, counterValue] = [multiply(size, price), multiply(size, market.mark)]
+  const gain = position.lots > 0 ? counterValue - value : value - counterValue
+  const transfer = { counterparty: world.fund, counterSide: 'both', lots, value, counterValue } as const
+  const realized = transferLots(world, position, transfer, { counterKind: 'liquidation', flow: 'liquidation' })
+  applyFlow(world, world.fund, SETTLEMENT_COIN, 'liquidation', gain, market.id)
+  return realized
+}
+
+/** What the rounding of the price has left, so that the margin ends at 0. */
 function settleWithFund(world: World, { account, market }: PositionState, left: Decimal): void {
   applyFlow(world, account, SETTLEMENT_COIN, 'liquidation', -left, market.id)
   applyFlow(world, world.fund, SETTLEMENT_COIN, 'liquidation', left, market.id)

@@ -18,15 +18,16 @@ type Known =
   | { readonly order: null; readonly closed: ClosedOrder }
 
 /**
- * Looks an order of an account up: 20013 when there never was one, when it is somebody else's, or when the two ids are of
- * different orders; 20014 when it is terminal. A client_order_id means the open order, else the newest terminal one
- * (Settled 18).
+ * Looks an order of an account up: 20013 when there never was one, when it is somebody else's, or when the two ids mean
+ * different orders; 20014 when it is terminal. A client_order_id means the open order, else the newest terminal one, also
+ * beside an order_id (Settled 18).
  */
 export function findOrder(world: World, account: AccountState, reference: OrderReference): Found {
   const { order_id, client_order_id } = reference
-  const known = order_id === undefined ? findByClientId(account, client_order_id) : findById(world, account, order_id)
-  const other = client_order_id !== undefined && (known?.order ?? known?.closed)?.clientId !== client_order_id
-  if (known === null || other) return { ...refuse('20013'), closed: null }
+  const named = client_order_id === undefined ? null : findByClientId(account, client_order_id)
+  const known = order_id === undefined ? named : findById(world, account, order_id)
+  const differ = order_id !== undefined && client_order_id !== undefined && idOf(named) !== idOf(known)
+  if (known === null || differ) return { ...refuse('20013'), closed: null }
   return known.order === null ? { ...refuse('20014'), closed: known.closed } : { ok: true, order: known.order }
 }
 
@@ -38,8 +39,11 @@ function findById(world: World, account: AccountState, text: string): Known | nu
   return closed === undefined ? null : { order: null, closed }
 }
 
-function findByClientId(account: AccountState, clientId: string | undefined): Known | null {
-  if (clientId === undefined) return null
+function idOf(known: Known | null): number | null {
+  return (known?.order ?? known?.closed)?.id ?? null
+}
+
+function findByClientId(account: AccountState, clientId: string): Known | null {
   const order = account.byClientId.get(clientId)
   if (order !== undefined) return { order, closed: null }
   const closed = account.closed.byClientId.get(clientId)

@@ -20,7 +20,7 @@ export type OrderChange = Pick<EngineOrder, 'limit' | 'size' | 'conditional' | '
 
 /**
  * Changes an order that is not terminal; null when it did, else the refusal, with nothing changed. The order keeps its id
- * and state; a resting one keeps its place only when the price stands and the quantity does not grow (practice profile:
+ * and state; a resting one keeps its place only when the price stands and the quantity falls (practice profile:
  * Trading rules; Settled 50, 81, 83, 85).
  */
 export function modifyOrder(world: World, order: EngineOrder, body: ModifyOrderBody): ErrorCode | null {
@@ -83,14 +83,14 @@ function changeWaiting(world: World, order: EngineOrder, change: OrderChange): E
 /** An order in the book. */
 export function changeResting(world: World, order: EngineOrder, change: OrderChange): ErrorCode | null {
   const size = order.reduceOnly ? Math.min(change.size, order.filled + closableLots(order)) : change.size
-  const stays = change.limit === order.limit && size <= order.size
+  const stays = change.limit === order.limit && size < order.size
   const changed: EngineOrder = { ...order, ...change, size, lots: size - order.filled }
   const code = stays ? checkNotional(changed, changed.limit!) : checkChanged(world, changed, order)
   if (code !== null) return code
   order.tpsl = change.tpsl
   if (order.attached !== null && change.tpsl !== null) order.attached.tpsl = change.tpsl
   if (stays) {
-    if (size < order.size) shrinkOrder(order, order.size - size)
+    shrinkOrder(order, order.size - size)
     order.size = size
     emitOrder(world, order, 'modify')
     return null

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, venueOf, type Venue } from '../fixtures/venueOf'
+import { restoreEngine } from '../createEngine'
+import { addressOf, START, venueOf, type Venue } from '../fixtures/venueOf'
+import { createPracticeConfig } from '../symbols'
 import { CLOSED_ORDERS_KEPT, createClosedOrders, rememberClosed } from './closedOrders'
 
 const A = 1
 const B = 2
+const C = 3
 
 function traders(): Venue {
   const venue = venueOf()
-  for (const account of [A, B, 3]) venue.fund(account, 'USDC', '1000000')
+  for (const account of [A, B, C]) venue.fund(account, 'USDC', '1000000')
   return venue
 }
 
@@ -92,6 +95,39 @@ describe('orders', () => {
     expect(venue.write('cancelOrder', A, { order_id: id }).ok).toBe(true)
   })
 
+  it.each([
+    ['the quantity falls', { quantity: '1' }, true],
+    ['the quantity is the same', { quantity: '2' }, false],
+    ['the price is the same', { price: '60000' }, false],
+    ['the quantity grows', { quantity: '3' }, false],
+    ['the price moves, be it with a smaller quantity', { price: '60000.1', quantity: '1' }, false],
+  ])('keep their place in the queue only when the price stands and the quantity falls: %s', (_, change, keeps) => {
+    const venue = traders()
+    const first = venue.sell(A, 1, '2', '60000')
+    venue.sell(B, 1, '2', '60000')
+    venue.done('modifyOrder', A, { order_id: first, ...change })
+    venue.buy(C, 1, '0.5', '60000')
+    expect(venue.orderRecord(first).cum_filled_quantity).toBe(keeps ? '0.5' : '0')
+  })
+
+  it('are known when they were rejected, also of an address that got no account by it (Settled 28, 84)', () => {
+    const venue = venueOf()
+    const stranger = 77
+    venue.place(stranger, venue.orderOf(1, true, '1', '59000', { client_order_id: 'x' }))
+    const rejected = venue.eventsOf('order').at(-1)!.order
+    expect(rejected.state).toBe('rejected')
+    expect(venue.engine.accountExists(addressOf(stranger))).toBe(false)
+    const config = createPracticeConfig(START)
+    const copy = venueOf(restoreEngine(config, JSON.parse(JSON.stringify(venue.engine.snapshot()))))
+    for (const one of [venue, copy]) {
+      expect(one.write('cancelOrder', stranger, { order_id: rejected.order_id })).toMatchObject({ code: '20014' })
+      expect(one.write('cancelOrder', stranger, { client_order_id: 'x' })).toMatchObject({ code: '20014' })
+      expect(one.write('cancelOrder', 78, { client_order_id: 'x' })).toMatchObject({ code: '20013' })
+    }
+    venue.fund(stranger, 'USDC', '1')
+    expect(venue.write('cancelOrder', stranger, { client_order_id: 'x' })).toMatchObject({ code: '20014' })
+  })
+
   it('keep the minimum notional when a modify makes them smaller', () => {
     const venue = traders()
     const id = venue.buy(A, 6, '20', '0.0123')
@@ -151,13 +187,15 @@ describe('orders', () => {
     ).toMatchObject([{ error_code: '20013' }])
   })
 
-  it('are found by either id, the open one before the newest terminal one, and by both only when they agree', () => {
+  it('are found by either id, the open one before the newest terminal one, and by both only when they mean one (Settled 18)', () => {
     const venue = traders()
     const old = venue.buy(A, 1, '0.1', '59000', { client_order_id: 'x' })
     venue.done('cancelOrder', A, { client_order_id: 'x' })
     expect(venue.write('cancelOrder', A, { client_order_id: 'x' })).toMatchObject({ code: '20014' })
-    const fresh = venue.buy(A, 1, '0.1', '59000', { client_order_id: 'x' })
     expect(venue.write('cancelOrder', A, { order_id: old, client_order_id: 'x' })).toMatchObject({ code: '20014' })
+    const fresh = venue.buy(A, 1, '0.1', '59000', { client_order_id: 'x' })
+    expect(venue.write('cancelOrder', A, { order_id: old, client_order_id: 'x' })).toMatchObject({ code: '20013' })
+    expect(venue.write('cancelOrder', A, { order_id: old })).toMatchObject({ code: '20014' })
     expect(venue.write('cancelOrder', A, { order_id: fresh, client_order_id: 'y' })).toMatchObject({ code: '20013' })
     expect(venue.write('cancelOrder', B, { order_id: fresh })).toMatchObject({ code: '20013' })
     expect(venue.write('cancelOrder', A, { order_id: fresh, client_order_id: 'x' }).ok).toBe(true)

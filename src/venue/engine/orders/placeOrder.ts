@@ -10,6 +10,7 @@ import type { Refusal } from '../types'
 import { admitActing, admitAny } from './admit/admitOrder'
 import { admitWaiting, checkTpslPrices } from './admit/admitWaiting'
 import { rememberClosed } from './closedOrders'
+import { rememberStranger } from './strangers'
 import { createOrder } from './createOrder'
 import { acceptOrder } from './lifecycle'
 import { readOrder } from './readOrder'
@@ -81,6 +82,7 @@ function reject(
 ): Refusal {
   const order = rejectedRecord(world, account, market, body, id)
   rememberClosed(account.closed, { id, clientId: order.client_order_id, state: 'rejected' })
+  rememberStranger(world, account)
   world.events.push({ kind: 'order', order, changed: null, whole: true, txHash: world.txHash, time: world.time })
   return refuse(code)
 }

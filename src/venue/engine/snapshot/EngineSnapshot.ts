@@ -19,6 +19,8 @@ export type EngineSnapshot = {
   readonly markets: readonly MarketSnapshot[]
   /** By age; the insurance fund first. */
   readonly accounts: readonly AccountSnapshot[]
+  /** Rejected orders of addresses without an account; none in older snapshots. */
+  readonly strangers?: readonly (readonly [address: Address, closed: readonly ClosedSnapshot[]])[]
   /** By id. */
   readonly orders: readonly OrderSnapshot[]
 }
@@ -77,8 +79,11 @@ export type AccountSnapshot = {
   readonly coinLeverages: readonly (readonly [coin: string, leverage: number])[]
   readonly leverages: readonly (readonly [symbolId: number, leverage: number])[]
   readonly wallets: readonly (readonly [coin: string, total: Units, interest: Units])[]
-  readonly closed: readonly (readonly [id: number, clientId: string | null, state: OrderState])[]
+  readonly closed: readonly ClosedSnapshot[]
 }
+
+/** A terminal order. */
+export type ClosedSnapshot = readonly [id: number, clientId: string | null, state: OrderState]
 
 /** Fields of an order that are plain already. */
 export const PLAIN_FIELDS = [

@@ -2,7 +2,7 @@ import { BaseError } from '@/base/BaseError'
 import type { Decimal } from '@/base/decimal'
 import { forgetTouched } from '../book/touch'
 import { restOrder } from '../orders/bookkeeping'
-import { rememberClosed } from '../orders/closedOrders'
+import { type ClosedOrders, createClosedOrders, rememberClosed } from '../orders/closedOrders'
 import { createOrder } from '../orders/createOrder'
 import { pushMid } from '../prices/midWindow'
 import { type AccountState, createAccount, slotOf, walletOf } from '../state/AccountState'
@@ -13,6 +13,7 @@ import type { World } from '../state/World'
 import { insertTrigger } from '../triggers/TriggerBook'
 import type {
   AccountSnapshot,
+  ClosedSnapshot,
   EngineSnapshot,
   MarketSnapshot,
   OrderSnapshot,
@@ -41,6 +42,8 @@ export function restoreWorld(world: World, snapshot: EngineSnapshot): World {
   }
   for (const account of snapshot.accounts) restoreAccount(world, account)
   for (const account of snapshot.accounts) linkSubs(world, account)
+  for (const [address, closed] of snapshot.strangers ?? [])
+    world.strangers.set(address, restoreClosed(createClosedOrders(), closed))
   for (const order of snapshot.orders) restoreOrder(world, order)
   for (const order of snapshot.orders)
     if (order.attached !== null) world.orders.get(order.id)!.attached = world.orders.get(order.attached)!
@@ -75,7 +78,12 @@ function restoreAccount(world: World, snapshot: AccountSnapshot): void {
   for (const [id, leverage] of snapshot.leverages) slotOf(account, marketOf(world, id)).leverage = leverage
   for (const [coin, total, interest] of snapshot.wallets)
     Object.assign(walletOf(account, coin), { total: BigInt(total), interest: BigInt(interest) })
-  for (const [id, clientId, state] of snapshot.closed) rememberClosed(account.closed, { id, clientId, state })
+  restoreClosed(account.closed, snapshot.closed)
+}
+
+function restoreClosed(closed: ClosedOrders, snapshots: readonly ClosedSnapshot[]): ClosedOrders {
+  for (const [id, clientId, state] of snapshots) rememberClosed(closed, { id, clientId, state })
+  return closed
 }
 
 function linkSubs(world: World, snapshot: AccountSnapshot): void {

@@ -1,5 +1,6 @@
 import type { Decimal } from '@/base/decimal'
 import { walkOrders } from '../book/walk'
+import type { ClosedOrders } from '../orders/closedOrders'
 import type { AccountState } from '../state/AccountState'
 import type { EngineOrder } from '../state/EngineOrder'
 import type { Market } from '../state/Market'
@@ -7,6 +8,7 @@ import type { PositionState } from '../state/PositionState'
 import type { World } from '../state/World'
 import {
   type AccountSnapshot,
+  type ClosedSnapshot,
   type EngineSnapshot,
   type MarketSnapshot,
   type OrderSnapshot,
@@ -27,6 +29,7 @@ export function takeSnapshot(world: World): EngineSnapshot {
     deposited: sumsOf(world.deposited),
     markets: [...world.markets.values()].map(marketSnapshot),
     accounts: [...world.accounts.values()].map((account) => accountSnapshot(world, account)),
+    strangers: [...world.strangers].map(([address, closed]) => [address, closedSnapshot(closed)]),
     orders: [...world.orders.values()].map(orderSnapshot).toSorted((a, b) => a.id - b.id),
   }
 }
@@ -110,8 +113,12 @@ function accountSnapshot(world: World, account: AccountState): AccountSnapshot {
     coinLeverages: [...coinLeverages].toSorted(([a], [b]) => (a < b ? -1 : 1)),
     leverages: leverages.toSorted(([a], [b]) => a - b),
     wallets,
-    closed: Array.from(account.closed.byId.values(), ({ id, clientId, state }) => [id, clientId, state]),
+    closed: closedSnapshot(account.closed),
   }
+}
+
+function closedSnapshot({ byId }: ClosedOrders): ClosedSnapshot[] {
+  return Array.from(byId.values(), ({ id, clientId, state }) => [id, clientId, state])
 }
 
 function orderSnapshot(order: EngineOrder): OrderSnapshot {

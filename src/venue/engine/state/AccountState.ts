@@ -56,8 +56,8 @@ export type AccountState = {
   cancelAllAt: number | null
 }
 
-/** An account that nobody has heard of yet, with defaults. */
-export function createAccount(address: Address): AccountState {
+/** An account that is not registered yet, with defaults; `closed`: its rejected orders. */
+export function createAccount(address: Address, closed: ClosedOrders = createClosedOrders()): AccountState {
   return {
     address,
     index: -1,
@@ -72,7 +72,7 @@ export function createAccount(address: Address): AccountState {
     wallets: new Map(),
     slots: new Map(),
     byClientId: new Map(),
-    closed: createClosedOrders(),
+    closed,
     cancelAllAt: null,
   }
 }

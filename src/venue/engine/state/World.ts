@@ -1,6 +1,7 @@
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { Address } from '@/protocol/fields'
 import type { Position } from '@/protocol/records'
+import type { ClosedOrders } from '../orders/closedOrders'
 import type { EngineConfig, EngineEvent } from '../types'
 import { type AccountState, createAccount, walletOf } from './AccountState'
 import type { EngineOrder } from './EngineOrder'
@@ -30,6 +31,8 @@ export type World = {
   readonly markets: ReadonlyMap<number, Market>
   readonly coins: readonly string[]
   readonly accounts: Map<Address, AccountState>
+  /** Rejected orders of addresses without an account, for later writes to find: a failed write makes none (Settled 28, 84). */
+  readonly strangers: Map<Address, ClosedOrders>
   readonly fund: AccountState
   /** Orders that are not terminal, by id. */
   readonly orders: Map<number, EngineOrder>
@@ -67,6 +70,7 @@ export function createWorld(config: EngineConfig): World {
     markets,
     coins: listCoins(markets),
     accounts: new Map([[INSURANCE_FUND, fund]]),
+    strangers: new Map(),
     fund,
     orders: new Map(),
     earned: new Map(),
@@ -108,5 +112,5 @@ export function addTo(sums: Map<string, Decimal>, coin: string, amount: Decimal)
 
 /** The account of an address, or an unregistered one. */
 export function accountAt(world: World, address: Address): AccountState {
-  return world.accounts.get(address) ?? createAccount(address)
+  return world.accounts.get(address) ?? createAccount(address, world.strangers.get(address))
 }
