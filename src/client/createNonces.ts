@@ -19,19 +19,21 @@ const MAX_AHEAD_MS = 59_000
  */
 export function createNonces(options: { store: RecordStore<number>; clock: VenueClock }): Nonces {
   const { store, clock } = options
+  const handedOut = new Map<Address, number>()
   return {
     async next(signer) {
       let refusedAhead = 0
-      const nonce = await store.update(signer, (previous) => {
+      const nonce = await store.update(signer, (kept) => {
         const now = clock.now()
-        const next = previous === undefined ? now : Math.max(previous + 1, now)
-        refusedAhead = 0
-        if (next - now <= MAX_AHEAD_MS) return next
-        if (clock.synchronized()) return now
-        refusedAhead = next - now
-        return previous ?? next
+        const known = [kept, handedOut.get(signer)].filter((one) => Number.isSafeInteger(one)) as number[]
+        const believed = clock.synchronized() ? known.filter((one) => one < now + MAX_AHEAD_MS) : known
+        const next = Math.max(now, ...believed.map((one) => one + 1))
+        refusedAhead = Math.max(0, next - now - MAX_AHEAD_MS)
+        return refusedAhead > 0 ? next - 1 : next
       })
-      return refusedAhead > 0 ? { ok: false, aheadMs: refusedAhead } : { ok: true, nonce }
+      if (refusedAhead > 0) return { ok: false, aheadMs: refusedAhead }
+      handedOut.set(signer, nonce)
+      return { ok: true, nonce }
     },
   }
 }

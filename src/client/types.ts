@@ -85,7 +85,7 @@ export type Signer = {
 export type SubmitOptions = {
   /** The account to act on. */
   readonly account: Address
-  /** Default: the account's agent key (`signerFor`). */
+  /** Default: whoever signs this kind of write for the account (`signerFor`): its agent key, or the wallet. */
   readonly signer?: Signer
   /** How long the write may take effect, ms; default by kind of action (10 s to 10 min). */
   readonly fenceMs?: number
@@ -102,14 +102,26 @@ export type WriteRecord = {
   readonly action: ActionName
   readonly account: Address
   readonly signer: Address
+  /** The canonical JSON of the business fields. */
   readonly canonical: string
+  /** keccak256 of the tag and the canonical JSON (Method A), else null. */
+  readonly actionHash: string | null
+  /** The 32 bytes that were signed; null until then. */
+  readonly signingHash: string | null
   readonly nonce: number | null
   readonly expiresAfter: number | null
+  /** The market that it is about; null where it is about none, or about orders of several. */
+  readonly symbolId: number | null
+  /** The id of a single order; a batch has its ids in `clientOrderIds`. */
   readonly clientOrderId: string | null
   readonly stage: WriteStage
   readonly storedAt: number
   readonly signedAt: number | null
   readonly sentAt: number | null
+  /** When an answer of the venue's came that said what became of it. */
+  readonly acknowledgedAt: number | null
+  /** When the first push came that showed its effect. */
+  readonly pushedAt: number | null
   readonly settledAt: number | null
   readonly attempts: number
   readonly code: string | null
@@ -117,7 +129,16 @@ export type WriteRecord = {
   readonly traceCode: string | null
   readonly txHash: string | null
   readonly orderId: string | null
+  /** All orders that it names or made. */
+  readonly orderIds: readonly string[]
+  readonly clientOrderIds: readonly string[]
 }
+
+/** A push that showed what a transaction did. `at` is venue ms. */
+export type PushMark = { readonly txHash: string; readonly at: number }
+
+/** What a write is to its fence: how soon it must take effect if it is to. */
+export type FenceGroup = 'immediate' | 'resting' | 'cancel' | 'settings' | 'wallet'
 
 /** Told of every write that is decided, whoever waits for it. */
 export type SettledWrite = {
@@ -125,6 +146,8 @@ export type SettledWrite = {
   readonly outcome: SettledOutcome<unknown>
   /** Whether an earlier page submitted it, so that nobody on this one waits for its outcome. */
   readonly resumed: boolean
+  /** Whether another tab of this browser sent it, and tells its own person. */
+  readonly elsewhere: boolean
 }
 
 /** The one path of every write to the venue. */
@@ -138,13 +161,15 @@ export type Writes = {
     body: ActionBody<N>,
     options: SubmitOptions,
   ): Promise<WriteOutcome<ActionReply<N>>>
-  /** Writes of this page that are not decided yet, oldest first. */
+  /** Writes that are not decided yet, of all tabs of this browser, oldest first. */
   readonly pending: Live<readonly WriteRecord[]>
-  /** Takes up what an earlier page left undecided: repeats it within its fence, then looks it up. */
+  /** Takes up what pages that are gone left undecided: repeats it within its fence, then looks it up. */
   resume(): Promise<void>
   onSettled(listener: (settled: SettledWrite) => void): () => void
   /** The journal, newest first. */
   journal(limit?: number): Promise<readonly WriteRecord[]>
+  /** Keeps in the journal when the effects of writes were pushed. */
+  notePushes(marks: readonly PushMark[]): void
 }
 
 /** Venue time on this machine. */

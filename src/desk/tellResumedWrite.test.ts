@@ -21,7 +21,7 @@ const ORDER = { symbol_id: 1, is_buy: true, order_type: 'limit', quantity: '0.5'
 async function tell(record: Partial<WriteRecord>, outcome: SettledWrite['outcome'], http = venue) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const full = { action: 'placeOrder', account: testOwner, canonical: JSON.stringify(ORDER), ...record } as WriteRecord
-  await tellResumedWrite({ record: full, outcome, resumed: true }, { http, queryClient })
+  await tellResumedWrite({ record: full, outcome, resumed: true, elsewhere: false }, { http, queryClient })
   return toasts.getState().at(-1)
 }
 

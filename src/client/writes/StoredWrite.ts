@@ -4,21 +4,50 @@ import type { WriteRecord } from '../types'
 
 /**
  * A write as the browser keeps it: its line of the journal, its body, and, only until it is decided, the signed bytes
- * that a retry repeats.
+ * that a retry repeats. `tab`: the tab that sees to it.
  */
 export type StoredWrite = {
   readonly record: WriteRecord
   readonly body: ActionBody<ActionName>
   readonly text: string | null
+  readonly tab: string
 }
 
 export type WriteStore = RecordStore<StoredWrite>
 
-const JOURNAL_LENGTH = 1_000
+const JOURNAL_LENGTH = 5_000
 
-/** Removes the oldest decided writes beyond a thousand. */
+/** All writes that can be read. What older versions of the page kept is brought to today's form; rubbish is left out. */
+export async function readWrites(store: WriteStore): Promise<readonly StoredWrite[]> {
+  return (await store.entries()).flatMap(([, kept]) => (isWrite(kept) ? [completed(kept)] : []))
+}
+
+/** Removes the oldest decided writes beyond five thousand. */
 export async function pruneJournal(store: WriteStore): Promise<void> {
-  const decided = (await store.entries()).filter(([, { record }]) => record.settledAt !== null)
-  const oldestFirst = decided.toSorted(([, a], [, b]) => a.record.storedAt - b.record.storedAt)
-  for (const [id] of oldestFirst.slice(0, Math.max(0, decided.length - JOURNAL_LENGTH))) await store.delete(id)
+  const decided = (await readWrites(store)).filter(({ record }) => record.settledAt !== null)
+  const oldestFirst = decided.toSorted((a, b) => a.record.storedAt - b.record.storedAt)
+  for (const { record } of oldestFirst.slice(0, Math.max(0, decided.length - JOURNAL_LENGTH)))
+    await store.delete(record.id)
+}
+
+function isWrite(kept: unknown): kept is StoredWrite {
+  const { record, body } = (kept ?? {}) as Partial<StoredWrite>
+  const { id, action, canonical, storedAt } = record ?? {}
+  const texts = [id, action, canonical].every((text) => typeof text === 'string')
+  return texts && typeof storedAt === 'number' && typeof body === 'object' && body !== null
+}
+
+function completed(kept: StoredWrite): StoredWrite {
+  const { clientOrderId, orderId } = kept.record
+  const { symbol_id: symbolId = null } = kept.body as { readonly symbol_id?: number }
+  const added: Partial<WriteRecord> = {
+    actionHash: null,
+    signingHash: null,
+    symbolId,
+    acknowledgedAt: null,
+    pushedAt: null,
+    orderIds: orderId ? [orderId] : [],
+    clientOrderIds: clientOrderId ? [clientOrderId] : [],
+  }
+  return { ...kept, record: { ...added, ...kept.record }, tab: kept.tab ?? '' }
 }

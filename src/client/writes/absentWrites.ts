@@ -10,4 +10,5 @@ export const absentWrites: Writes = {
   resume: async () => undefined,
   onSettled: () => () => undefined,
   journal: async () => [],
+  notePushes: () => undefined,
 }

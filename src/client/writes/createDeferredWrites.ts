@@ -12,6 +12,7 @@ export function createDeferredWrites(loaded: Promise<Writes>): Writes {
     resume: async () => (await loaded).resume(),
     onSettled: (listener) => subscribeLater(loaded, listener),
     journal: async (limit) => (await loaded).journal(limit),
+    notePushes: (marks) => void loaded.then((writes) => writes.notePushes(marks)),
   }
 }
 

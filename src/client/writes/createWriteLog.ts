@@ -1,52 +1,102 @@
 import { createStore } from 'zustand/vanilla'
 import type { Live } from '@/base/live'
-import type { SettledOutcome, SettledWrite, VenueClock, WriteRecord } from '../types'
+import type { Tabs } from '../tabs/Tabs'
+import type { PushMark, SettledOutcome, SettledWrite, VenueClock, WriteRecord } from '../types'
+import { createPushMarks } from './createPushMarks'
 import { settleRecord } from './settleRecord'
-import { pruneJournal, type StoredWrite, type WriteStore } from './StoredWrite'
+import { pruneJournal, readWrites, type StoredWrite, type WriteStore } from './StoredWrite'
 
 /** A write that is decided, and how. */
 export type LoggedOutcome = Omit<SettledWrite, 'resumed'>
 
-/** Where writes are kept while they happen and afterwards. */
+/** Where writes are kept while they happen and afterwards, in view of all tabs. */
 export type WriteLog = {
   readonly pending: Live<readonly WriteRecord[]>
-  /** Keeps a write, or its next state. Resolves once it is stored. */
+  /** Keeps a write of this tab, or its next state. Resolves once it is stored. */
   keep(write: StoredWrite): Promise<void>
-  /** Keeps the outcome, forgets the signed bytes, and tells whoever listens. */
+  /** Shows a write that another tab sees to. */
+  show(record: WriteRecord): void
+  /** Makes a write of a tab that is gone this tab's; null when it is decided, or another tab was faster. */
+  takeOver(write: StoredWrite): Promise<StoredWrite | null>
+  /** Keeps the outcome, forgets the signed bytes, and tells whoever listens, in every tab. */
   settle(write: StoredWrite, outcome: SettledOutcome<unknown>): Promise<void>
   onSettled(listener: (settled: LoggedOutcome) => void): () => void
   undecided(): Promise<readonly StoredWrite[]>
   journal(limit: number): Promise<readonly WriteRecord[]>
+  notePushes(marks: readonly PushMark[]): void
 }
 
+/** What tabs tell one another of a write. */
+type Told = { readonly of: 'write'; readonly record: WriteRecord; readonly outcome: SettledOutcome<unknown> | null }
+
 /** Makes the log over a store that survives the page. */
-export function createWriteLog(store: WriteStore, clock: VenueClock): WriteLog {
+export function createWriteLog(store: WriteStore, clock: VenueClock, tabs: Tabs): WriteLog {
   const pending = createStore<readonly WriteRecord[]>(() => [])
   const listeners = new Set<(settled: LoggedOutcome) => void>()
+  const own = new Set<string>()
+  const pushes = createPushMarks(store)
 
-  async function records(): Promise<readonly StoredWrite[]> {
-    return (await store.entries()).map(([, write]) => write)
+  function show(record: WriteRecord): void {
+    const others = pending.getState().filter((other) => other.id !== record.id)
+    pending.setState(
+      [...others, record].toSorted((a, b) => a.storedAt - b.storedAt),
+      true,
+    )
   }
+
+  function hide(id: string): void {
+    pending.setState(
+      pending.getState().filter((other) => other.id !== id),
+      true,
+    )
+  }
+
+  function letGo(id: string): void {
+    own.delete(id)
+    if (own.size === 0) tabs.release()
+  }
+
+  function conclude(record: WriteRecord, outcome: SettledOutcome<unknown>, elsewhere: boolean): void {
+    hide(record.id)
+    for (const listener of listeners) listener({ record, outcome, elsewhere })
+  }
+
+  const tell = (told: Omit<Told, 'of'>) => tabs.tell({ of: 'write', ...told } satisfies Told)
+  tabs.onTold((message) => {
+    const told = message as Partial<Told>
+    if (told.of !== 'write' || !told.record) return
+    if (told.outcome) conclude(told.record, told.outcome, true)
+    else show(told.record)
+  })
 
   return {
     pending,
+    show,
     async keep(write) {
       const { record } = write
-      const others = pending.getState().filter((other) => other.id !== record.id)
-      pending.setState(
-        [...others, record].toSorted((a, b) => a.storedAt - b.storedAt),
-        true,
-      )
-      await store.set(record.id, write)
+      own.add(record.id)
+      show(record)
+      await tabs.hold()
+      await store.set(record.id, { ...write, tab: tabs.id })
+      tell({ record, outcome: null })
+    },
+    async takeOver({ record: { id }, tab }) {
+      own.add(id)
+      await tabs.hold()
+      const known = await store.get(id)
+      const kept = known && (await store.update(id, (now) => takenFrom(now ?? known, tab, tabs.id)))
+      if (kept && kept.tab === tabs.id && kept.record.settledAt === null) return kept
+      letGo(id)
+      if (!kept || kept.record.settledAt !== null) hide(id)
+      return null
     },
     async settle(write, outcome) {
-      const record = settleRecord(write.record, outcome, clock.now())
-      pending.setState(
-        pending.getState().filter((other) => other.id !== record.id),
-        true,
-      )
-      await store.set(record.id, { ...write, record, text: null })
-      for (const listener of listeners) listener({ record, outcome })
+      const settled = settleRecord(write.record, outcome, clock.now())
+      const record = { ...settled, pushedAt: pushes.of(settled) }
+      await store.set(record.id, { ...write, record, text: null, tab: tabs.id })
+      letGo(record.id)
+      conclude(record, outcome, false)
+      tell({ record, outcome })
     },
     onSettled(listener) {
       listeners.add(listener)
@@ -54,11 +104,16 @@ export function createWriteLog(store: WriteStore, clock: VenueClock): WriteLog {
     },
     async undecided() {
       await pruneJournal(store)
-      return (await records()).filter(({ record }) => record.settledAt === null)
+      return (await readWrites(store)).filter(({ record }) => record.settledAt === null)
     },
     async journal(limit) {
-      const newestFirst = (await records()).toSorted((a, b) => b.record.storedAt - a.record.storedAt)
+      const newestFirst = (await readWrites(store)).toSorted((a, b) => b.record.storedAt - a.record.storedAt)
       return newestFirst.slice(0, limit).map(({ record }) => record)
     },
+    notePushes: pushes.note,
   }
+}
+
+function takenFrom(write: StoredWrite, from: string, to: string): StoredWrite {
+  return write.record.settledAt === null && (write.tab ?? '') === from ? { ...write, tab: to } : write
 }

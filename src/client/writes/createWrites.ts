@@ -1,14 +1,16 @@
 import type { ActionBody, ActionName, ActionReply } from '@/protocol/actions'
-import { canonicalize } from '@/protocol/signing'
 import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import type { Profile } from '@/protocol/profile'
 import type { Nonces } from '../createNonces'
 import type { Http } from '../http'
+import { createLoneTab, type Tabs } from '../tabs/Tabs'
 import type { Address, Denied, SettledOutcome, Signer, SubmitOptions, VenueClock, WriteOutcome, Writes } from '../types'
 import { createWriteLog } from './createWriteLog'
 import { createWriteRecord } from './createWriteRecord'
-import { fenceOf } from './fenceOf'
+import { completeBatch } from './completeBatch'
+import { fenceOf, groupOf, type OwnFences } from './fenceOf'
+import { hashBody } from './hashBody'
 import { judgeSend, type Verdict } from './judgeSend'
 import { readReply } from './readReply'
 import { resolveWrite } from './resolveWrite'
@@ -28,6 +30,12 @@ export type WritesOptions = {
   readonly createId: () => string
   /** Who signs a write for an account unless the caller says so; null when nobody can. */
   readonly signerFor: (account: Address, action: ActionName) => Signer | null
+  /** The tabs of this browser; without, this is the only one. */
+  readonly tabs?: Tabs
+  /** Whether this device has a network at all. */
+  readonly isOnline?: () => boolean
+  /** The trader's own fences. */
+  readonly fences?: () => OwnFences
 }
 
 type Unsettled = { readonly kind: 'unresolved'; readonly stored: StoredWrite }
@@ -35,29 +43,23 @@ type Attempt = { readonly stored: StoredWrite; readonly result: SettledOutcome<u
 
 /** Makes the one path of every write to the venue. */
 export function createWrites(options: WritesOptions): Writes {
-  const { http, profile, clock, timers, store } = options
-  const log = createWriteLog(store, clock)
+  const { http, profile, clock, timers, store, isOnline = () => true, fences = () => ({}) } = options
+  const tabs = options.tabs ?? createLoneTab('only')
+  const log = createWriteLog(store, clock, tabs)
   const resumed = new Set<string>()
 
   async function attempt(stored: StoredWrite, write: UnsignedWrite, signings: number): Promise<Attempt> {
     const signed = await signWrite(options, write)
     if (signed.kind === 'denied') return { stored, result: signed }
-    const { nonce, expiresAfter, text } = signed
-    const now = clock.now()
-    const record = {
-      ...stored.record,
-      nonce,
-      expiresAfter,
-      stage: 'sent',
-      signedAt: now,
-      sentAt: now,
-      attempts: 1,
-    } as const
-    const sent: StoredWrite = { ...stored, record, text }
+    const { nonce, expiresAfter, signingHash, text } = signed
+    const signedAt = clock.now()
+    const bound = { nonce, expiresAfter, signingHash, signedAt, sentAt: signedAt, attempts: signings }
+    const sent: StoredWrite = { ...stored, record: { ...stored.record, ...bound, stage: 'sent' }, text }
     await log.keep(sent)
-    const verdict = await send(sent)
-    if (verdict.kind === 'resign' && signings === 1 && write.signer.kind === 'agent') return attempt(sent, write, 2)
-    return { stored: sent, result: await conclude(sent, verdict) }
+    const leaving: StoredWrite = { ...sent, record: { ...sent.record, sentAt: clock.now() } }
+    const verdict = await send(leaving)
+    if (verdict.kind === 'resign' && signings === 1 && write.signer.kind === 'agent') return attempt(leaving, write, 2)
+    return { stored: leaving, result: await conclude(leaving, verdict) }
   }
 
   /** Sends once, and again as long as the venue only asks to wait: then it has not looked at it. */
@@ -72,7 +74,7 @@ export function createWrites(options: WritesOptions): Writes {
   async function conclude(stored: StoredWrite, verdict: Verdict): Promise<Attempt['result']> {
     if (verdict.kind === 'accepted') {
       const data = readReply(profile.actions[stored.record.action].reply, verdict.data)
-      if (data !== null) return { kind: 'confirmed', data }
+      if (data !== null) return await completed(stored, data)
     } else if (verdict.kind !== 'unknown') {
       return verdict.refused
     }
@@ -83,11 +85,23 @@ export function createWrites(options: WritesOptions): Writes {
 
   async function settleLater(unresolved: StoredWrite): Promise<SettledOutcome<unknown>> {
     let current = unresolved
-    const outcome = await resolveWrite(options, unresolved, () => {
+    const found = await resolveWrite(options, unresolved, () => {
       current = { ...current, record: { ...current.record, attempts: current.record.attempts + 1 } }
     })
+    const outcome = found.kind === 'confirmed' ? await completed(current, found.data) : found
     await log.settle(current, outcome)
     return outcome
+  }
+
+  async function completed(stored: StoredWrite, data: unknown): Promise<SettledOutcome<unknown>> {
+    return { kind: 'confirmed', data: await completeBatch(http, stored, data) }
+  }
+
+  /** Without any network nothing is signed, and nothing can have been sent; a cancel is tried all the same. */
+  async function begin(stored: StoredWrite, write: UnsignedWrite): Promise<Attempt> {
+    return isOnline() || groupOf(write.action) === 'cancel'
+      ? await attempt(stored, write, 1)
+      : { stored, result: noNetwork }
   }
 
   async function submit<N extends ActionName>(
@@ -97,23 +111,15 @@ export function createWrites(options: WritesOptions): Writes {
   ): Promise<WriteOutcome<ActionReply<N>>> {
     if (!signer) return nobodySigns
     const body = withClientOrderIds(action, given, options.createId)
-    const canonical = canonicalize(profile.actions[action], body)
     const target = account.toLowerCase()
     const id = options.createId()
-    const record = createWriteRecord({
-      id,
-      action,
-      account: target,
-      signer: signer.address,
-      body,
-      canonical,
-      now: clock.now(),
-    })
-    const stored: StoredWrite = { record, body, text: null }
+    const named = { id, action, account: target, signer: signer.address, body, now: clock.now() }
+    const record = createWriteRecord({ ...named, ...hashBody(profile.actions[action], body) })
+    const stored: StoredWrite = { record, body, text: null, tab: tabs.id }
     await log.keep(stored)
     onStored?.(id)
-    const fence = fenceMs ?? fenceOf(action, body)
-    const { stored: last, result } = await attempt(stored, { action, body, account: target, signer, fenceMs: fence }, 1)
+    const write = { action, body, account: target, signer, fenceMs: fenceMs ?? fenceOf(action, body, fences()) }
+    const { stored: last, result } = await begin(stored, write)
     if (result.kind !== 'unresolved') {
       await log.settle(last, result)
       return result as SettledOutcome<ActionReply<N>>
@@ -122,22 +128,32 @@ export function createWrites(options: WritesOptions): Writes {
     return { kind: 'unresolved', until: result.stored.record.expiresAfter!, settled }
   }
 
+  /** A write whose tab is gone: what was not signed was not sent, the rest is found out. */
+  async function takeUp(left: StoredWrite): Promise<void> {
+    const stored = await log.takeOver(left)
+    if (!stored) return
+    resumed.add(stored.record.id)
+    await log.keep(stored)
+    if (stored.text === null) await log.settle(stored, neverSent)
+    else await settleLater(stored)
+  }
+
   return {
     submit,
     pending: log.pending,
     async resume() {
       for (const stored of await log.undecided()) {
-        resumed.add(stored.record.id)
-        await log.keep(stored)
-        if (stored.text === null) await log.settle(stored, neverSent)
-        else void settleLater(stored)
+        log.show(stored.record)
+        void tabs.whenGone(stored.tab).then(() => takeUp(stored))
       }
     },
     onSettled: (listener) =>
       log.onSettled((settled) => listener({ ...settled, resumed: resumed.has(settled.record.id) })),
-    journal: (limit = 200) => log.journal(limit),
+    journal: (limit = 10_000) => log.journal(limit),
+    notePushes: log.notePushes,
   }
 }
 
 const nobodySigns: Denied = { kind: 'denied', reason: 'no_signer', message: 'no key and no wallet can sign for it' }
+const noNetwork: Denied = { kind: 'denied', reason: 'offline', message: 'this device has no network: nothing was sent' }
 const neverSent: Denied = { kind: 'denied', reason: 'cancelled', message: 'the page was closed before it was sent' }

@@ -1,45 +1,65 @@
 import type { ActionBody, ActionName } from '@/protocol/actions'
+import type { FenceGroup } from '../types'
 
-const IMMEDIATE_MS = 10_000
-const RESTING_MS = 30_000
-const CANCEL_MS = 60_000
-const SETTINGS_MS = 30_000
-const WALLET_MS = 600_000
-
-const FENCES: Readonly<Record<ActionName, number>> = {
-  placeOrder: RESTING_MS,
-  modifyOrder: RESTING_MS,
-  chaseOrder: RESTING_MS,
-  batchPlace: RESTING_MS,
-  batchModify: RESTING_MS,
-  cancelOrder: CANCEL_MS,
-  batchCancel: CANCEL_MS,
-  cancelAll: CANCEL_MS,
-  cancelAllAfter: SETTINGS_MS,
-  setPositionMode: SETTINGS_MS,
-  setLeverage: SETTINGS_MS,
-  updateMargin: SETTINGS_MS,
-  setAutoBorrow: SETTINGS_MS,
-  setCoinLeverage: SETTINGS_MS,
-  transfer: WALLET_MS,
-  withdraw: WALLET_MS,
-  deposit: WALLET_MS,
-  approveAgent: WALLET_MS,
-  renewAgent: WALLET_MS,
-  revokeAgent: WALLET_MS,
-  createSubAccount: WALLET_MS,
-  associateAccount: WALLET_MS,
+/** How long writes may take effect, ms, where the trader has not said otherwise. */
+export const usualFences: Readonly<Record<FenceGroup, number>> = {
+  immediate: 10_000,
+  resting: 30_000,
+  cancel: 60_000,
+  settings: 30_000,
+  wallet: 600_000,
 }
+
+const GROUPS: Readonly<Record<ActionName, FenceGroup>> = {
+  placeOrder: 'resting',
+  modifyOrder: 'resting',
+  chaseOrder: 'resting',
+  batchPlace: 'resting',
+  batchModify: 'resting',
+  cancelOrder: 'cancel',
+  batchCancel: 'cancel',
+  cancelAll: 'cancel',
+  cancelAllAfter: 'settings',
+  setPositionMode: 'settings',
+  setLeverage: 'settings',
+  updateMargin: 'settings',
+  setAutoBorrow: 'settings',
+  setCoinLeverage: 'settings',
+  transfer: 'wallet',
+  withdraw: 'wallet',
+  deposit: 'wallet',
+  approveAgent: 'wallet',
+  renewAgent: 'wallet',
+  revokeAgent: 'wallet',
+  createSubAccount: 'wallet',
+  associateAccount: 'wallet',
+}
+
+/** What a write is to its fence, whatever its body. */
+export function groupOf(action: ActionName): FenceGroup {
+  return GROUPS[action]
+}
+
+/** The trader's own fences, ms; what is missing is as usual. */
+export type OwnFences = Partial<Readonly<Record<FenceGroup, number>>>
 
 /**
  * How long a write may still take effect, ms: short where a late effect would hurt, long where a person has to answer a
  * wallet first. Once it is over, a write that the venue does not have never happens.
  */
-export function fenceOf<N extends ActionName>(action: N, body: ActionBody<N>): number {
-  return action === 'placeOrder' && isImmediate(body) ? IMMEDIATE_MS : FENCES[action]
+export function fenceOf<N extends ActionName>(action: N, body: ActionBody<N>, own: OwnFences = {}): number {
+  const group = isImmediate(action, body) ? 'immediate' : GROUPS[action]
+  return own[group] ?? usualFences[group]
 }
 
-function isImmediate(body: object): boolean {
-  const { order_type: type, time_in_force: time } = body as Partial<ActionBody<'placeOrder'>>
+type Terms = Partial<ActionBody<'placeOrder'>>
+
+/** A placement that must not rest; of a batch, one such order is enough. */
+function isImmediate(action: ActionName, body: object): boolean {
+  if (action === 'batchPlace') return (body as { orders: readonly Terms[] }).orders.some(neverRests)
+  return action === 'placeOrder' && neverRests(body)
+}
+
+function neverRests({ order_type: type, time_in_force: time }: Terms): boolean {
   return type === 'market' || time === 'ioc' || time === 'fok'
 }

@@ -1,40 +1,44 @@
 import type { ActionBody, BatchResult } from '@/protocol/actions'
-import type { ReadItem } from '@/protocol/reads'
-import { RefusedError, type Http, type HttpResult } from '../http'
+import type { Http } from '../http'
+import { describeBatchItem, type BatchItem } from './describeBatchItem'
+import { findOrder, unwrap, type OrderReference } from './findOrder'
 import type { StoredWrite } from './StoredWrite'
 
-type Order = ReadItem<'orders'>
 type AgentBody = ActionBody<'renewAgent'> & Partial<ActionBody<'approveAgent'>>
-type Reference = { readonly order_id?: string | undefined; readonly client_order_id?: string | undefined }
+
+/** What of a transaction a reply is put together from. */
+export type Included = { readonly tx_hash: string; readonly time: number }
 
 /**
  * The reply of a write whose own reply was lost but which is on the chain: put together from what the venue shows now.
  * (A withdrawal's id is shown nowhere; it stays empty.)
  */
-export async function rebuildReply(http: Http, { record, body }: StoredWrite, txHash: string): Promise<unknown> {
-  const { account } = record
-  const reply = { tx_hash: txHash }
-  switch (record.action) {
+export async function rebuildReply(http: Http, { record, body }: StoredWrite, included: Included): Promise<unknown> {
+  const { account, action } = record
+  const reply = { tx_hash: included.tx_hash }
+  switch (action) {
     case 'placeOrder':
     case 'modifyOrder':
     case 'cancelOrder':
     case 'chaseOrder': {
-      const order = await findOrder(http, account, body as Reference)
-      const { order_id = '', client_order_id = null } = order ?? (body as Reference)
+      const order = await findOrder(http, account, body as OrderReference)
+      const { order_id = '', client_order_id = null } = order ?? (body as OrderReference)
       return { ...reply, order_id, client_order_id }
     }
     case 'batchPlace':
     case 'batchModify':
     case 'batchCancel': {
-      const { orders } = body as { readonly orders: readonly Reference[] }
+      const { orders } = body as { readonly orders: readonly BatchItem[] }
       const results: BatchResult[] = []
-      for (const reference of orders) results.push(describe(reference, await findOrder(http, account, reference)))
+      for (const item of orders) results.push(describeBatchItem(action, item, await findOrder(http, account, item)))
       return { ...reply, results }
     }
     case 'cancelAll':
-      return { ...reply, canceled: await countOrders(http, account, txHash) }
-    case 'cancelAllAfter':
-      return { ...reply, trigger_time: null }
+      return { ...reply, canceled: await countOrders(http, account, included.tx_hash) }
+    case 'cancelAllAfter': {
+      const { timeout } = body as ActionBody<'cancelAllAfter'>
+      return { ...reply, trigger_time: timeout === 0 ? null : included.time + timeout }
+    }
     case 'approveAgent':
     case 'renewAgent':
       return { ...reply, ...(await findAgent(http, body as AgentBody, account)) }
@@ -45,25 +49,6 @@ export async function rebuildReply(http: Http, { record, body }: StoredWrite, tx
     default:
       return reply
   }
-}
-
-async function findOrder(http: Http, address: string, reference: Reference): Promise<Order | null> {
-  const { order_id, client_order_id } = reference
-  const query = order_id === undefined ? { address, client_order_id } : { address, order_id }
-  for (const name of ['orders', 'orderHistory'] as const) {
-    const [found] = unwrap(await http.read(name, query)).list
-    if (found) return found
-  }
-  return null
-}
-
-function describe(reference: Reference, order: Order | null): BatchResult {
-  if (order) {
-    const { order_id, client_order_id, state } = order
-    return { order_id, client_order_id, state, error_code: '0' }
-  }
-  const { order_id = null, client_order_id = null } = reference
-  return { order_id, client_order_id, state: 'rejected', error_code: '20013' }
 }
 
 async function countOrders(http: Http, address: string, txHash: string): Promise<number> {
@@ -80,9 +65,4 @@ async function findAgent(http: Http, { agent_address, authorized_address }: Agen
 async function findSubAccount(http: Http, address: string, { label }: { label: string }): Promise<string> {
   const { list } = unwrap(await http.read('subAccounts', { address }))
   return list.find((one) => one.label === label)?.address ?? ''
-}
-
-function unwrap<T>(result: HttpResult<T>): T {
-  if (result.ok) return result.data
-  throw new RefusedError(result.refused)
 }

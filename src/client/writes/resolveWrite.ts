@@ -1,13 +1,16 @@
 import type { Timers } from '@/base/clock'
 import { BaseError } from '@/base/BaseError'
 import type { Random } from '@/base/random'
+import type { Profile } from '@/protocol/profile'
 import type { SettledOutcome, VenueClock } from '../types'
 import { judgeSend } from './judgeSend'
 import { lookUpWrite, type LookUpTools } from './lookUpWrite'
+import { mayRepeat } from './mayRepeat'
 import { readReply } from './readReply'
 import type { StoredWrite } from './StoredWrite'
 
 export type ResolveTools = LookUpTools & {
+  readonly profile: Pick<Profile, 'replayGuard'>
   readonly clock: VenueClock
   readonly timers: Timers
   readonly random: Random
@@ -17,25 +20,34 @@ const FIRST_PAUSE_MS = 500
 const LAST_PAUSE_MS = 4_000
 /** After the fence a block may still be running, and the clock be a second off. */
 const AFTER_FENCE_MS = 1_500
+/** A look-up that hangs is given up and begun anew, so that one lost answer does not keep back the decision. */
+const LOOK_UP_MS = 8_000
+const LATE_LOOK_UP_MS = 1_000
+/** A venue that cannot be asked this long after the fence is asked less often. */
+const PATIENT_AFTER_MS = 10_000
+
+type Found = SettledOutcome<unknown> | 'absent' | 'unreachable'
 
 /**
  * Finds out what became of a write that was sent without an answer: looks it up, and until its fence repeats the same
- * bytes, with pauses of 0.5, 1, 2, 4 s. What the venue does not have once the fence has passed never happens.
+ * bytes, with pauses of 0.5, 1, 2, 4 s, where the venue would know them again. What the venue does not have once the
+ * fence has passed never happens.
  */
 export async function resolveWrite(
   tools: ResolveTools,
   stored: StoredWrite,
   onAttempt: () => void,
 ): Promise<SettledOutcome<unknown>> {
-  const { clock } = tools
+  const { clock, profile } = tools
   const fence = stored.record.expiresAfter ?? 0
+  const repeats = mayRepeat(stored.record.action, profile.replayGuard)
   for (let round = 0; ; round++) {
     await pause(tools, pauseBefore(tools, round, fence))
     const late = clock.now() > fence + AFTER_FENCE_MS
-    const found = await tryLookUp(tools, stored)
+    const found = await within(tools, lookUpLimit(tools, fence), lookUp(tools, stored))
     if (found !== 'unreachable' && found !== 'absent') return found
     if (late && found === 'absent') return neverHappened
-    if (clock.now() >= fence) continue
+    if (!repeats || clock.now() >= fence) continue
     onAttempt()
     const decision = pause(tools, untilDecision(tools, fence)).then(() => null)
     const outcome = await Promise.race([repeat(tools, stored, fence), decision])
@@ -68,7 +80,12 @@ async function repeat(
 function pauseBefore(tools: ResolveTools, round: number, fence: number): number {
   const growing = Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** round) * (0.75 + tools.random() / 4)
   const left = untilDecision(tools, fence)
-  return left > 0 ? Math.min(growing, left) : growing
+  if (left > 0) return Math.min(growing, left)
+  return tools.clock.now() > fence + PATIENT_AFTER_MS ? growing : Math.min(growing, FIRST_PAUSE_MS)
+}
+
+function lookUpLimit(tools: ResolveTools, fence: number): number {
+  return Math.min(LOOK_UP_MS, untilDecision(tools, fence) + LATE_LOOK_UP_MS)
 }
 
 /** How long until a look-up that finds nothing is final. */
@@ -80,10 +97,14 @@ function pause({ timers }: ResolveTools, ms: number): Promise<void> {
   return new Promise((resolve) => void timers.set(resolve, ms))
 }
 
-async function tryLookUp(
-  tools: ResolveTools,
-  stored: StoredWrite,
-): Promise<SettledOutcome<unknown> | 'absent' | 'unreachable'> {
+function within({ timers }: ResolveTools, ms: number, found: Promise<Found>): Promise<Found> {
+  return new Promise((resolve, reject) => {
+    const timer = timers.set(() => resolve('unreachable'), ms)
+    found.finally(() => timers.clear(timer)).then(resolve, reject)
+  })
+}
+
+async function lookUp(tools: ResolveTools, stored: StoredWrite): Promise<Found> {
   try {
     return (await lookUpWrite(tools, stored)) ?? 'absent'
   } catch (error) {

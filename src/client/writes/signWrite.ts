@@ -4,6 +4,7 @@ import { encodeWrite } from '@/protocol/encodeWrite'
 import { addressSchema, type Address as WireAddress } from '@/protocol/fields'
 import type { Profile } from '@/protocol/profile'
 import { digestWrite, recoverSigner } from '@/protocol/signing'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import type { Nonces } from '../createNonces'
 import type { Denied, Signer, VenueClock } from '../types'
@@ -33,6 +34,8 @@ export type SignedWrite = {
   readonly text: string
   readonly nonce: number
   readonly expiresAfter: number
+  /** The 32 bytes that the signature is over. */
+  readonly signingHash: string
 }
 
 /**
@@ -54,7 +57,8 @@ export async function signWrite(tools: SigningTools, write: UnsignedWrite): Prom
   const recovered = recoverSigner(digest, result.signature)
   if (recovered !== signer.address) return denied('wrong_signature', `signed by ${recovered ?? 'nobody'}`)
   const text = JSON.stringify(encodeWrite(body, { ...auth, signature: result.signature }))
-  return { kind: 'signed', text, nonce: auth.nonce, expiresAfter: auth.expires_after }
+  const signingHash = `0x${bytesToHex(digest)}`
+  return { kind: 'signed', text, nonce: auth.nonce, expiresAfter: auth.expires_after, signingHash }
 }
 
 /** An agent always names the account, since without a target it would mean itself; a wallet only one that is not its own. */

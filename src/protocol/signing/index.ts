@@ -1,4 +1,5 @@
 export type { Signature, SignedAuth, WriteAuth } from '../auth'
+export { hashTagged } from './actionHash'
 export { addressOf, addressOfPublicKey } from './addressOf'
 export { canonicalize } from './canonicalize'
 export { checksumAddress } from './checksumAddress'

@@ -1,0 +1,26 @@
+/** The tabs of this browser that trade on the same venue, as one of them sees them. */
+export type Tabs = {
+  /** This tab's id: no other has or had it. */
+  readonly id: string
+  /** Shows the others that this tab lives and has something in hand, until `release`. */
+  hold(): Promise<void>
+  release(): void
+  /** Resolves once a tab that held is gone, or has released; at once when it holds nothing. */
+  whenGone(tabId: string): Promise<void>
+  /** Tells all other tabs. */
+  tell(message: unknown): void
+  /** Listens to other tabs; returns what ends it. */
+  onTold(listener: (message: unknown) => void): () => void
+}
+
+/** The only tab that there is: what tests use, and a browser without locks. */
+export function createLoneTab(id: string): Tabs {
+  return {
+    id,
+    hold: async () => undefined,
+    release: () => undefined,
+    whenGone: async () => undefined,
+    tell: () => undefined,
+    onTold: () => () => undefined,
+  }
+}

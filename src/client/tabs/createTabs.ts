@@ -1,0 +1,58 @@
+import type { Tabs } from './Tabs'
+
+/** What of the browser's lock manager is used. */
+export type Locks = Pick<LockManager, 'request'>
+
+/** What of a BroadcastChannel is used. */
+export type Channel = {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+}
+
+/**
+ * Tabs over the browser's locks and a channel. A lock is held only while something is in hand: a page that holds one
+ * cannot be kept for the back button. The browser frees it when the tab ends, however it ends.
+ */
+export function createTabs({
+  id,
+  name,
+  locks,
+  channel,
+}: {
+  readonly id: string
+  /** What the tabs have in common: one venue. */
+  readonly name: string
+  readonly locks: Locks
+  readonly channel: Channel
+}): Tabs {
+  const listeners = new Set<(message: unknown) => void>()
+  let held: Promise<() => void> | null = null
+  channel.addEventListener('message', ({ data }) => listeners.forEach((listener) => listener(data)))
+
+  const lockOf = (tabId: string) => `${name}/tab/${tabId}`
+
+  function acquire(): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const kept = locks.request(lockOf(id), () => new Promise<void>((free) => resolve(free)))
+      kept.catch(reject)
+    })
+  }
+
+  return {
+    id,
+    async hold() {
+      held ??= acquire()
+      await held
+    },
+    release() {
+      void held?.then((free) => free())
+      held = null
+    },
+    whenGone: (tabId) => locks.request(lockOf(tabId), { mode: 'shared' }, () => undefined) as Promise<void>,
+    tell: (message) => channel.postMessage(message),
+    onTold(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

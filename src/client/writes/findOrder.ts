@@ -1,0 +1,30 @@
+import type { ReadItem } from '@/protocol/reads'
+import { RefusedError, type Http, type HttpResult } from '../http'
+
+/** An order as reads show it. */
+export type FoundOrder = ReadItem<'orders'>
+
+/** The ids that a write names an order by. */
+export type OrderReference = {
+  readonly order_id?: string | null | undefined
+  readonly client_order_id?: string | null | undefined
+}
+
+/** An order of an account by one of its ids, open or finished; null when the venue has none. Throws when it cannot be asked. */
+export async function findOrder(http: Http, address: string, reference: OrderReference): Promise<FoundOrder | null> {
+  const { order_id: orderId, client_order_id: clientOrderId } = reference
+  if (!orderId && !clientOrderId) return null
+  const id = orderId ? { order_id: orderId } : { client_order_id: clientOrderId! }
+  for (const name of ['orders', 'orderHistory'] as const) {
+    const { list } = unwrap(await http.read(name, { address, ...id }))
+    const found = list.find((order) => (orderId ? order.order_id === orderId : order.client_order_id === clientOrderId))
+    if (found) return found
+  }
+  return null
+}
+
+/** The data of a read; throws RefusedError where the venue refused it. */
+export function unwrap<T>(result: HttpResult<T>): T {
+  if (result.ok) return result.data
+  throw new RefusedError(result.refused)
+}
