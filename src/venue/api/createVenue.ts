@@ -243,7 +243,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
       async advance(ms) {
         advancing = true
         await chain.advance(ms).finally(() => (advancing = false))
-        return { time: clock.now(), height: chain.height() }
+        return { time: chain.time(), height: chain.height() }
       },
       async setOracle(symbolId, price) {
         heldOracles.add(symbolId)

@@ -71,7 +71,7 @@ describe('venue', () => {
     await write('placeOrder', { ...BID, symbol_id: 99 }, poor)
     await write('cancelOrder', { order_id: '1' }, poor)
     expect(await transactions()).toMatchObject([
-      { error_code: '20013' },
+      { error_code: '20014' },
       { error_code: '10004' },
       { error_code: '20003' },
     ])
@@ -116,6 +116,10 @@ describe('venue', () => {
       BTC: '1',
       ETH: '20',
     })
+    const found = (await test.get(`/v1/explorer/address/${address}/txs`)).json.data!['list']
+    expect(found).toMatchObject(
+      Array.from({ length: 3 }, () => ({ action: 'Deposit', target_address: address, status: 'success' })),
+    )
     await test.post('/local/test/advance', { ms: 3_599_000 })
     expect(await ask()).toEqual([429, '42900'])
     await test.post('/local/test/advance', { ms: 1_000 })
@@ -123,11 +127,19 @@ describe('venue', () => {
   })
 
   it('moves time forward by whole blocks, and shows it everywhere', async () => {
+    await test.pass(37)
+    const asked = test.venue.time()
     const before = test.venue.height()
     const { json } = await test.post('/local/test/advance', { ms: 86_400_001 })
     const { height, time } = json.data as { height: number; time: number }
     expect(height - before).toBeGreaterThanOrEqual(1_728_001)
-    expect(time).toBeGreaterThanOrEqual(test.now() + 86_400_000)
+    expect(time).toBeGreaterThanOrEqual(asked + 86_400_001)
+    // height and time of one and the same block
+    const block = (await test.get('/v1/explorer/blocks?limit=20')).json.data!['list'] as {
+      height: number
+      time: number
+    }[]
+    expect(block.find((one) => one.height === height)?.time).toBe(time)
     expect(Date.parse((await test.get('/v1/market/symbols')).headers['date']!)).toBeGreaterThan(test.now() + 86_000_000)
     for (const ms of [0, -1, 1.5, 400 * 86_400_000 + 1, '5'])
       expect((await test.post('/local/test/advance', { ms })).status).toBe(400)

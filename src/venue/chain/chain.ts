@@ -196,6 +196,16 @@ export function createChain(options: ChainOptions): Chain {
     }
   }
 
+  /** Waits for the first block that is not before a moment, so that all of the time that was asked for is in blocks. */
+  async function reachBlockAt(moment: number): Promise<void> {
+    for (;;) {
+      tick()
+      const next = timeOf(engine.height + 1)
+      if (closed || next - BLOCK_MS >= moment) return
+      await new Promise<void>((resolve) => void timers.set(resolve, Math.max(1, next - clock.now())))
+    }
+  }
+
   return {
     replay(blocks) {
       for (const { height, inputs } of blocks) {
@@ -210,8 +220,10 @@ export function createChain(options: ChainOptions): Chain {
       while (advancing) await advancing
       tick()
       clock.advance(Math.ceil(ms / BLOCK_MS) * BLOCK_MS)
+      const moment = clock.now()
       advancing = runUpToNow().finally(() => (advancing = null))
       await advancing
+      await reachBlockAt(moment)
       await (snapshotIsDue() ? checkpoint() : journal.markClock(mark()))
     },
     height: () => engine.height,

@@ -121,14 +121,18 @@ export function createLedger(symbols: readonly SymbolRecord[], genesisHash: Hex,
   }
 }
 
-/** A transaction as the explorer shows it. (Practice profile: Explorer; Settled 79.) */
+/**
+ * A transaction as the explorer shows it; a deposit operates on the account that it is for. (Practice profile: Explorer;
+ * Settled 8, 79.)
+ */
 export function explorerRow({ tx, outcome }: Executed, height: number, time: number): ExplorerTransaction {
+  const recipient = 'to_address' in tx.body && tx.action === 'deposit' ? tx.body.to_address : null
   return {
     tx_hash: tx.hash,
     block_height: height,
     time,
     signer_address: tx.signer,
-    target_address: tx.target,
+    target_address: tx.target ?? recipient,
     action: actions[tx.action].label,
     nonce: tx.nonce,
     status: outcome.ok ? 'success' : 'failed',
