@@ -14,6 +14,7 @@ import { recallOwner, rememberOwner } from '@/desk/rememberOwner'
 import type { Services } from '@/desk/Services'
 import { createSession } from '@/desk/session'
 import type { Settings } from '@/desk/settings'
+import { createSigningGate } from '@/desk/signing/createSigningGate'
 import { startWorker } from '@/desk/startWorker'
 import { createFeed, createPageSignals, hintOf } from '@/feed'
 import { absentKeys } from '@/keys/absentKeys'
@@ -60,7 +61,8 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     random,
     venueClock,
   })
-  const signing = loadSigning({ venue, profile, http, venueClock, timers, random })
+  const gate = createSigningGate(() => venueClock.now())
+  const signing = loadSigning({ venue, profile, http, venueClock, timers, random, gate, settings })
   const writes = createDeferredWrites(signing.then((made) => made.writes))
   const queryClient = createQueryClient()
   writes.onSettled((settled) => {
@@ -72,7 +74,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   const session = createSession(recallOwner(ownerStorage))
   rememberOwner(session, ownerStorage)
   followWallet(keys.wallet.connection, session)
-  return { venue, profile, http, feed, writes, keys, settings, session, queryClient, clock, venueClock }
+  return { venue, profile, http, feed, writes, keys, signing: gate, settings, session, queryClient, clock, venueClock }
 }
 
 /** Tells how a write of an earlier page ended. Rare, so its words come when they are needed. */

@@ -1,3 +1,4 @@
+import type { StoreApi } from 'zustand/vanilla'
 import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import type { Http } from '@/client/http'
@@ -8,6 +9,10 @@ import type { VenueClock, VenueEntry, Writes } from '@/client/types'
 import { createWrites } from '@/client/writes/createWrites'
 import type { StoredWrite } from '@/client/writes/StoredWrite'
 import { startWorker } from '@/desk/startWorker'
+import type { Settings } from '@/desk/settings'
+import type { SigningGate } from '@/desk/signing/createSigningGate'
+import { createSignerFor } from '@/desk/signing/createSignerFor'
+import { gateWallet } from '@/desk/signing/gateWallet'
 import { createKeys, createVaultClient, createWagmiConfig, createWallet } from '@/keys'
 import type { Keys } from '@/keys/types'
 import type { Profile } from '@/protocol/profile'
@@ -22,6 +27,9 @@ export type SigningOptions = {
   venueClock: VenueClock
   timers: Timers
   random: Random
+  /** What the wallet is asked to sign passes it first. */
+  gate: SigningGate
+  settings: StoreApi<Settings>
 }
 
 /** The path of writes, and who signs them. */
@@ -35,7 +43,7 @@ type Options = SigningOptions & { onWorkerMissing: () => void }
  * announce themselves, takes up what an earlier page left undecided, and reconnects the last wallet.
  */
 export function createSigning(options: Options): Signing {
-  const { venue, profile, http, venueClock, timers, random, onWorkerMissing } = options
+  const { venue, profile, http, venueClock, timers, random, gate, settings, onWorkerMissing } = options
   const { id, domainName } = venue
   const database = createDatabase(indexedDB, `kedge-${id}`, ['nonces', 'writes'])
   const writes = createWrites({
@@ -47,14 +55,14 @@ export function createSigning(options: Options): Signing {
     random,
     store: createFallbackStore(database.store<StoredWrite>('writes')),
     createId: () => crypto.randomUUID(),
-    signerFor: (account) => keys.signerFor(account),
+    signerFor: createSignerFor({ keys: () => keys, settings, profile }),
   })
   const worker = startWorker(signerUrl, 'signer')
   onMissingWorker(worker, onWorkerMissing)
   const overrides = venue.profile ? { profile: venue.profile } : {}
   const keys = createKeys({
     vault: createVaultClient(worker, { venueId: id, domainName, ...overrides }),
-    wallet: createWallet({ config: createWagmiConfig(), storage: localStorage, profile, timers }),
+    wallet: gateWallet(createWallet({ config: createWagmiConfig(), storage: localStorage, profile, timers }), gate),
     writes,
     http,
     clock: venueClock,

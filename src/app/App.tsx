@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Redirect, Route, Switch } from 'wouter'
 import { type Services, ServicesProvider } from '@/desk/Services'
 import { AccountDialogs } from '@/features/account/AccountDialogs'
+import { SigningPrompts } from '@/features/signing/SigningPrompts'
 import { LiveRegion } from '@/ui/LiveRegion'
 import { Toasts } from '@/ui/Toasts'
 import { text } from './messages'
@@ -39,6 +40,7 @@ function Shell() {
         </div>
       </div>
       <AccountDialogs />
+      <SigningPrompts />
       <LiveRegion />
       <Toasts
         labels={{

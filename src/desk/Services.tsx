@@ -8,6 +8,7 @@ import type { VenueClock, VenueEntry, Writes } from '@/client/types'
 import type { Feed } from '@/feed/types'
 import type { Keys } from '@/keys/types'
 import type { Profile } from '@/protocol/profile'
+import type { SigningGate } from './signing/createSigningGate'
 import { type AccountView, selectAccount, type Session } from './session'
 import type { Settings } from './settings'
 
@@ -20,6 +21,8 @@ export type Services = {
   feed: Feed
   writes: Writes
   keys: Keys
+  /** What stands between the page and the wallet: everything that it signs is shown here first. */
+  signing: SigningGate
   settings: StoreApi<Settings>
   session: StoreApi<Session>
   queryClient: QueryClient

@@ -7,6 +7,7 @@ import { createMarkets, MarketsContext } from './market'
 import { type Services, ServicesProvider } from './Services'
 import { createSession } from './session'
 import { createSettings } from './settings'
+import { createSigningGate } from './signing/createSigningGate'
 
 /** A day on which tests take place, venue ms. */
 export const TEST_TIME = Date.UTC(2026, 0, 15, 12)
@@ -88,6 +89,7 @@ export function createTestServices(lives: TestLives, keys: TestKeys = {}) {
       ...keys,
       wallet: { options: lives.wallets, connection: lives.walletConnection, ...keys.wallet },
     } as Keys,
+    signing: createSigningGate(() => TEST_TIME),
     settings: createSettings({ read: () => null, write: () => undefined }),
     session: createSession(null),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),

@@ -11,6 +11,8 @@ type Props = {
   onClose: () => void
   /** 360, 480 or 640 px at most; on a phone it is a sheet from below. */
   width?: 'small' | 'medium' | 'large'
+  /** A click beside it does not close it: for what a stray click must not end. */
+  steady?: boolean
   /** A row of buttons at the end. */
   footer?: ReactNode
   children: ReactNode
@@ -19,7 +21,7 @@ type Props = {
 const WIDTHS = { small: 'sm:w-90', medium: 'sm:w-120', large: 'sm:w-160' }
 
 /** A modal dialog on the native element: the browser traps the focus, Escape closes, the focus returns. */
-export function Dialog({ open, title, closeLabel, onClose, width = 'small', footer, children }: Props) {
+export function Dialog({ open, title, closeLabel, onClose, width = 'small', steady, footer, children }: Props) {
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
@@ -38,7 +40,7 @@ export function Dialog({ open, title, closeLabel, onClose, width = 'small', foot
       }}
       onClose={onClose}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        if (event.target === event.currentTarget && !steady) onClose()
       }}
       className={classNames(
         'm-0 mx-auto mt-auto max-h-[92dvh] w-full max-w-full flex-col overflow-hidden border border-line bg-panel p-0 text-ink open:flex',

@@ -3,9 +3,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { openDialog, showDialog } from '@/desk/dialogs'
 import { formatAddress } from '@/desk/format'
 import { useAccount, useServices } from '@/desk/Services'
-import { useAgentStatus } from '@/desk/useAgentStatus'
+import { type TradeSigning, useTradeSigning } from '@/desk/signing/useTradeSigning'
 import { useLive } from '@/desk/useLive'
-import type { AgentStatus } from '@/keys/types'
+import { Badge } from '@/ui/Badge'
 import { Button, type ButtonTone } from '@/ui/Button'
 import { classNames } from '@/ui/classNames'
 import { Popover } from '@/ui/Popover'
@@ -15,12 +15,12 @@ import { text } from './messages'
 /** Whose desk this is and whether it can trade; without a wallet, the button that connects one. */
 export function AccountMenu() {
   const { address, writable } = useAccount()
-  const status = useAgentStatus()
+  const signing = useTradeSigning()
   const walletAway = useLive(useServices().keys.wallet.connection, (connection) => connection.status === 'disconnected')
   if (!address) return <DialogButton dialog="connect" tone="accent" />
   return (
     <div className="flex items-center gap-2">
-      {writable && asksForKey(status) && <DialogButton dialog="enableTrading" tone="accent" />}
+      {writable && asksForKey(signing) && <DialogButton dialog="enableTrading" tone="accent" />}
       {writable && walletAway && <DialogButton dialog="connect" tone="plain" className="max-lg:hidden" />}
       <Popover
         label={text('accountTitle')}
@@ -30,11 +30,16 @@ export function AccountMenu() {
           <button
             {...props}
             type="button"
-            aria-label={text(writable ? 'account' : 'watching', { address: formatAddress(address) })}
+            aria-label={text(nameOf(writable, signing), { address: formatAddress(address) })}
             className="touchable flex h-7 items-center gap-2 rounded-md border border-line px-2 text-sm hover:bg-hover"
           >
-            <span aria-hidden="true" className={classNames('size-2 rounded-full', dotColour(status, writable))} />
+            <span aria-hidden="true" className={classNames('size-2 rounded-full', dotColour(signing, writable))} />
             <span className="max-sm:sr-only">{formatAddress(address)}</span>
+            {writable && signing.by === 'wallet' && (
+              <Badge tone={signing.connected ? 'accent' : 'warn'} className="max-lg:hidden">
+                {text('walletSigns')}
+              </Badge>
+            )}
             <ChevronDown aria-hidden="true" className="size-3 text-faint" />
           </button>
         )}
@@ -60,12 +65,18 @@ function DialogButton({ dialog, tone, className }: DialogButtonProps) {
 }
 
 /** Whether the way to trading leads over a new approval. */
-function asksForKey(status: AgentStatus): boolean {
-  return status.kind !== 'ready' && status.kind !== 'unknown'
+function asksForKey(signing: TradeSigning): boolean {
+  return signing.by === 'key' && signing.status.kind !== 'ready' && signing.status.kind !== 'unknown'
 }
 
-function dotColour(status: AgentStatus, writable: boolean): string {
+function nameOf(writable: boolean, signing: TradeSigning): 'account' | 'accountByWallet' | 'watching' {
+  if (!writable) return 'watching'
+  return signing.by === 'wallet' ? 'accountByWallet' : 'account'
+}
+
+function dotColour(signing: TradeSigning, writable: boolean): string {
   if (!writable) return 'bg-accent'
-  if (status.kind === 'ready') return 'bg-up'
-  return status.kind === 'unknown' ? 'bg-edge' : 'bg-warn'
+  if (signing.by === 'wallet') return signing.connected ? 'bg-up' : 'bg-warn'
+  if (signing.status.kind === 'ready') return 'bg-up'
+  return signing.status.kind === 'unknown' ? 'bg-edge' : 'bg-warn'
 }

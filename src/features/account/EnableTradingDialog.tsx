@@ -18,7 +18,8 @@ type Props = {
 
 /** Makes a trading key and has the wallet approve it: what is going on, what went wrong, and the way out. */
 export function EnableTradingDialog({ begin }: Props) {
-  const { keys } = useServices()
+  const services = useServices()
+  const { keys } = services
   const connection = useLive(keys.wallet.connection)
   const status = useAgentStatus()
   const approval = useApproval()
@@ -32,8 +33,10 @@ export function EnableTradingDialog({ begin }: Props) {
   useEffect(() => beginOnce(), [connection.status])
 
   const approving = status.kind === 'approving'
+  // While the page shows what is to be signed, that stands in this dialog's place.
+  const signing = useLive(services.signing.view, (view) => view.prompt !== null)
   return (
-    <Dialog open title={text('enableTrading')} closeLabel={text('close')} onClose={closeDialog}>
+    <Dialog open={!signing} title={text('enableTrading')} closeLabel={text('close')} onClose={closeDialog}>
       <div className="flex flex-col gap-4">
         <p className="text-sm text-muted">{text('intro')}</p>
         {approval.problem && !approving && (

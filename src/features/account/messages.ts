@@ -22,6 +22,8 @@ export const text = createText({
   watchingHelp: 'You are looking at this address. Nothing can be traded.',
   stopWatching: 'Stop watching',
   account: 'Account {address}',
+  accountByWallet: 'Account {address}, the wallet signs each order',
+  walletSigns: 'Wallet signs',
   accountTitle: 'Account',
   copyAddress: 'Copy address',
   copied: 'Copied',

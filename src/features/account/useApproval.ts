@@ -13,14 +13,17 @@ export type ApprovalProblem = { tone: 'down' | 'warn'; title: string; detail: st
 /** What the person may choose of a key. */
 export type KeyChoice = { validDays?: number; label?: string }
 
+/** The person's own no, on the page or in the wallet. */
+const DECLINED: ReadonlySet<string> = new Set(['wallet_rejected', 'cancelled'])
+
 type Failure = Exclude<EnableTradingResult, { kind: 'ready' } | { kind: 'unresolved' }>
 
 /**
- * Runs an approval. Success closes the dialog and is announced; so is a refusal in the wallet itself, where the person
- * knows why. Everything else stays in the dialog as `problem`.
+ * Runs an approval. Success closes the dialog and is announced; so is the person's own no, on the page or in the
+ * wallet. Everything else stays in the dialog as `problem`.
  */
 export function useApproval() {
-  const { keys } = useServices()
+  const { keys, settings } = useServices()
   const { owner, address } = useAccount()
   const [running, setRunning] = useState(false)
   const [problem, setProblem] = useState<ApprovalProblem | null>(null)
@@ -32,10 +35,13 @@ export function useApproval() {
     const result = await keys.enableTrading({ owner, account: address, ...choice })
     setRunning(false)
     if (result.kind === 'unresolved') return
-    if (result.kind === 'ready') return finish(result.expiresTime)
+    if (result.kind === 'ready') {
+      settings.setState({ tradeSigner: 'key' })
+      return finish(result.expiresTime)
+    }
     const found = describeFailure(result)
     setProblem(found)
-    if (result.kind === 'denied' && result.reason === 'wallet_rejected') {
+    if (result.kind === 'denied' && DECLINED.has(result.reason)) {
       notify(found)
       closeDialog()
     }

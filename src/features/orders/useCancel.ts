@@ -4,7 +4,7 @@ import type { Market } from '@/desk/market'
 import { notify } from '@/desk/notify'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
-import { useAgentStatus } from '@/desk/useAgentStatus'
+import { useTradeSigning } from '@/desk/signing/useTradeSigning'
 import type { Order } from '@/protocol/records/order'
 import { describeQuantity } from './describeOrder'
 import { text } from './messages'
@@ -14,11 +14,11 @@ const ENDED: ReadonlySet<string> = new Set(['20013', '20014'])
 
 /**
  * Cancels orders of an account. Never gated by the state of the feed: a cancel always goes. Without a key for this
- * browser it leads to the approval instead.
+ * browser it leads to the approval instead, or to the wallet that is to sign it.
  */
 export function useCancel(account: string | null) {
   const { writes, feed } = useServices()
-  const agent = useAgentStatus()
+  const signing = useTradeSigning()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
   const mark = (id: string, isBusy: boolean) =>
@@ -31,7 +31,8 @@ export function useCancel(account: string | null) {
 
   const run = async (id: string, work: (account: string) => Promise<void>) => {
     if (account === null) return
-    if (agent.kind === 'none') return showDialog('enableTrading')
+    if (signing.by === 'wallet' && !signing.connected) return showDialog('connect')
+    if (signing.by === 'key' && signing.status.kind === 'none') return showDialog('enableTrading')
     mark(id, true)
     await work(account)
     mark(id, false)

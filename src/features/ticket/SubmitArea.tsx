@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { showDialog } from '@/desk/dialogs'
 import { useSigningMissing } from '@/desk/missingCode'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
-import { useAgentStatus } from '@/desk/useAgentStatus'
+import { useTradeSigning } from '@/desk/signing/useTradeSigning'
 import { useLive } from '@/desk/useLive'
 import { useWatching } from '@/desk/watching'
 import { Button } from '@/ui/Button'
@@ -21,11 +21,11 @@ import type { Ticket } from './useTicket'
 export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string }) {
   const { feed } = useServices()
   const account = useAccount()
-  const agent = useAgentStatus()
+  const signing = useTradeSigning()
   const connection = useLive(feed.connection, (view) => view.status)
   const gate = selectGate({
     account,
-    agent,
+    signing,
     connection,
     book: ticket.live.book.phase,
     isMarket: ticket.form.orderType === 'market',
@@ -46,7 +46,13 @@ export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string 
       {gate.kind === 'open' && ticket.funds.isEmpty && ticket.address !== null && (
         <FundsHint address={ticket.address} />
       )}
-      <PlaceButton ticket={ticket} fields={fields} closed={gate.kind !== 'open'} />
+      <PlaceButton
+        ticket={ticket}
+        fields={fields}
+        closed={gate.kind !== 'open'}
+        walletSigns={signing.by === 'wallet'}
+      />
+      {signing.by === 'wallet' && <WalletSigns />}
     </div>
   )
 }
@@ -83,7 +89,21 @@ function WayOut({ reason }: { reason: 'watch' | 'code' }) {
   )
 }
 
+/** Reminds that the wallet signs each order, with the way back to a key. */
+function WalletSigns() {
+  const [, setSigner] = useSetting('tradeSigner')
+  return (
+    <p className="text-xs text-faint">
+      {text('walletSigns')}{' '}
+      <button type="button" className="text-accent underline" onClick={() => setSigner('key')}>
+        {text('useKey')}
+      </button>
+    </p>
+  )
+}
+
 function Step({ step }: { step: 'connect' | 'enable' | 'renew' }) {
+  const [, setSigner] = useSetting('tradeSigner')
   const connects = step === 'connect'
   return (
     <div className="flex flex-col gap-2">
@@ -93,11 +113,18 @@ function Step({ step }: { step: 'connect' | 'enable' | 'renew' }) {
       <p className="text-xs text-faint">
         {connects ? text('gateConnectHint') : step === 'enable' ? text('gateEnableHint') : text('gateRenewHint')}
       </p>
+      {!connects && (
+        <Button tone="quiet" size="small" onClick={() => setSigner('wallet')}>
+          {text('signInWallet')}
+        </Button>
+      )}
     </div>
   )
 }
 
-function PlaceButton({ ticket, fields, closed }: { ticket: Ticket; fields: string; closed: boolean }) {
+type PlaceProps = { ticket: Ticket; fields: string; closed: boolean; walletSigns: boolean }
+
+function PlaceButton({ ticket, fields, closed, walletSigns }: PlaceProps) {
   const [confirms] = useSetting('confirmOrders')
   const [asking, setAsking] = useState(false)
   const area = useRef<HTMLDivElement>(null)
@@ -117,7 +144,7 @@ function PlaceButton({ ticket, fields, closed }: { ticket: Ticket; fields: strin
     if (Object.keys(problems).length > 0) {
       change({ attempted: true })
       focusProblem(area.current)
-    } else if (confirms) setAsking(true)
+    } else if (confirms && !walletSigns) setAsking(true)
     else void send()
   }
 

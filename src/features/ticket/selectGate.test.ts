@@ -4,7 +4,10 @@ import { type GateInput, selectGate } from './selectGate'
 const owner = '0x1111111111111111111111111111111111111111'
 const open: GateInput = {
   account: { owner, address: owner, writable: true },
-  agent: { kind: 'ready', agent: owner, label: 'a', expiresTime: 1, persisted: true },
+  signing: {
+    by: 'key',
+    status: { kind: 'ready', agent: owner, label: 'a', expiresTime: 1, persisted: true },
+  },
   connection: 'live',
   book: 'live',
   isMarket: false,
@@ -20,11 +23,19 @@ describe('selectGate', () => {
     [{ account: { owner: null, address: null, writable: false } }, { kind: 'step', step: 'connect' }],
     [{ account: { owner, address: '0x2', writable: false } }, { kind: 'wait', reason: 'watch' }],
     [{ signingMissing: true }, { kind: 'wait', reason: 'code' }],
-    [{ agent: { kind: 'none' } }, { kind: 'step', step: 'enable' }],
-    [{ agent: { kind: 'revoked', agent: owner, label: 'a' } }, { kind: 'step', step: 'renew' }],
-    [{ agent: { kind: 'expired', agent: owner, label: 'a' } }, { kind: 'step', step: 'renew' }],
-    [{ agent: { kind: 'approving', step: 'wallet' } }, { kind: 'wait', reason: 'approving' }],
-    [{ agent: { kind: 'unknown' } }, { kind: 'wait', reason: 'unknown' }],
+    [{ signing: { by: 'key', status: { kind: 'none' } } }, { kind: 'step', step: 'enable' }],
+    [
+      { signing: { by: 'key', status: { kind: 'revoked', agent: owner, label: 'a' } } },
+      { kind: 'step', step: 'renew' },
+    ],
+    [
+      { signing: { by: 'key', status: { kind: 'expired', agent: owner, label: 'a' } } },
+      { kind: 'step', step: 'renew' },
+    ],
+    [{ signing: { by: 'key', status: { kind: 'approving', step: 'wallet' } } }, { kind: 'wait', reason: 'approving' }],
+    [{ signing: { by: 'wallet', connected: true } }, { kind: 'open' }],
+    [{ signing: { by: 'wallet', connected: false } }, { kind: 'step', step: 'connect' }],
+    [{ signing: { by: 'key', status: { kind: 'unknown' } } }, { kind: 'wait', reason: 'unknown' }],
     [{ connection: 'stale' }, { kind: 'wait', reason: 'stale' }],
     [{ connection: 'offline' }, { kind: 'wait', reason: 'offline' }],
     [

@@ -1,6 +1,6 @@
 import type { AccountView } from '@/desk/session'
 import type { ConnectionView, Phase } from '@/feed/types'
-import type { AgentStatus } from '@/keys/types'
+import type { TradeSigning } from '@/desk/signing/useTradeSigning'
 
 /** What stands between a person and sending an order: nothing, a step to take first, or something to wait for. */
 export type Gate =
@@ -11,7 +11,7 @@ export type Gate =
 /** What the gate is decided by. */
 export type GateInput = {
   account: AccountView
-  agent: AgentStatus
+  signing: TradeSigning
   connection: ConnectionView['status']
   /** The book's phase; only market orders wait for it. */
   book: Phase
@@ -24,13 +24,18 @@ export type GateInput = {
  * Whether new orders may go. Without the code that signs only a reload helps. Steps that a person must take come first, so that they can be taken offline too; then the
  * connection, since a price that is not live is no price to trade on. Cancels do not pass here.
  */
-export function selectGate({ account, agent, connection, book, isMarket, signingMissing }: GateInput): Gate {
+export function selectGate({ account, signing, connection, book, isMarket, signingMissing }: GateInput): Gate {
   if (signingMissing) return { kind: 'wait', reason: 'code' }
   if (account.address === null) return { kind: 'step', step: 'connect' }
   if (!account.writable) return { kind: 'wait', reason: 'watch' }
   if (connection !== 'live') return { kind: 'wait', reason: connection }
-  if (agent.kind === 'unknown' || agent.kind === 'approving') return { kind: 'wait', reason: agent.kind }
-  if (agent.kind === 'none') return { kind: 'step', step: 'enable' }
-  if (agent.kind !== 'ready') return { kind: 'step', step: 'renew' }
-  return isMarket && book !== 'live' ? { kind: 'wait', reason: 'book' } : { kind: 'open' }
+  return judgeSigning(signing) ?? (isMarket && book !== 'live' ? { kind: 'wait', reason: 'book' } : { kind: 'open' })
+}
+
+function judgeSigning(signing: TradeSigning): Gate | null {
+  if (signing.by === 'wallet') return signing.connected ? null : { kind: 'step', step: 'connect' }
+  const { kind } = signing.status
+  if (kind === 'ready') return null
+  if (kind === 'unknown' || kind === 'approving') return { kind: 'wait', reason: kind }
+  return { kind: 'step', step: kind === 'none' ? 'enable' : 'renew' }
 }

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { symbolsQuery } from '@/client/queries/symbolsQuery'
+import type { SignRequest } from '@/client/types'
+import { formatCountdown } from '@/desk/formatTime'
+import { createMarkets } from '@/desk/market'
+import { useServices } from '@/desk/Services'
+import type { SigningPrompt, SigningStage } from '@/desk/signing/SigningView'
+import { useLive } from '@/desk/useLive'
+import { useNow } from '@/desk/useNow'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { actionWords } from './actionWords'
+import { describeFields, type Fact } from './describeFields'
+import { describeTitle } from './describeTitle'
+import { Facts } from './Facts'
+import { text } from './messages'
+import { StageNotice } from './StageNotice'
+import { WalletDetails } from './WalletDetails'
+
+/** Shows what is to be signed, in plain words and as the wallet will show it, before the wallet is asked for anything. */
+export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
+  const { http } = useServices()
+  const { request } = prompt
+  const symbols = useQuery({ ...symbolsQuery(http), select: createMarkets })
+  const findMarket = (symbolId: number) => symbols.data?.find(({ instrument }) => instrument.symbolId === symbolId)
+  const left = request.auth.expires_after - useNow()
+  const stage = settleStage(prompt.stage, left)
+  const facts = [...describeFields(request.body, findMarket), ...describeAuth(request)]
+  return (
+    <Dialog
+      open
+      steady
+      width="large"
+      title={describeTitle(request, findMarket)}
+      closeLabel={text('cancel')}
+      onClose={prompt.refuse}
+      footer={<Choices prompt={prompt} stage={stage} />}
+    >
+      <div className="flex flex-col gap-3">
+        <StageNotice stage={stage} />
+        <p className="text-sm text-muted">{actionWords[request.action].lead}</p>
+        <Facts
+          facts={[...facts, { path: 'expires', name: text('expires'), value: formatCountdown(left), kind: 'text' }]}
+        />
+        <WalletDetails request={request} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** A request that nobody has signed is over with its time, unless the wallet still has it: then its answer decides. */
+function settleStage(stage: SigningStage, left: number): SigningStage {
+  const withWallet = stage.kind === 'chain' || stage.kind === 'wallet'
+  return left <= 0 && !withWallet ? { kind: 'expired' } : stage
+}
+
+function describeAuth({ auth, action }: SignRequest): readonly Fact[] {
+  const signedBy: Fact = { path: 'signer', name: text('signedBy'), value: auth.signer_address, kind: 'address' }
+  if (auth.target_address !== undefined)
+    return [{ path: 'target', name: text('actsFor'), value: auth.target_address, kind: 'address' }, signedBy]
+  if (action === 'approveAgent' || action === 'transfer') return [signedBy]
+  return [{ path: 'target', name: text('actsFor'), value: text('ownAccount'), kind: 'text' }, signedBy]
+}
+
+function Choices({ prompt, stage }: { prompt: SigningPrompt; stage: SigningStage }) {
+  const { signing } = useServices()
+  const abandoned = useLive(signing.view, (view) => view.abandonedAt !== null)
+  const approves = prompt.request.action === 'approveAgent'
+  return (
+    <>
+      <Button tone="quiet" onClick={prompt.refuse}>
+        {text('cancel')}
+      </Button>
+      {stage.kind === 'asking' && (
+        <Button tone="accent" autoFocus disabled={abandoned} onClick={prompt.accept}>
+          {text(approves ? 'acceptApproval' : 'accept')}
+        </Button>
+      )}
+      {stage.kind === 'failed' && (
+        <Button tone="accent" onClick={prompt.accept}>
+          {text('askAgain')}
+        </Button>
+      )}
+      {stage.kind === 'expired' && (
+        <Button tone="accent" onClick={prompt.prepareAnew}>
+          {text('prepareAnew')}
+        </Button>
+      )}
+    </>
+  )
+}

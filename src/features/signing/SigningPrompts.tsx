@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useServices } from '@/desk/Services'
+import type { SigningPrompt } from '@/desk/signing/SigningView'
+import { useLive } from '@/desk/useLive'
+import { FailureBoundary } from '@/ui/FailureBoundary'
+
+const ConfirmSigning = lazy(async () => ({ default: (await import('./ConfirmSigning')).ConfirmSigning }))
+
+/** Shows what the wallet is to sign, whoever wants it signed. Mount it once. */
+export function SigningPrompts() {
+  const prompt = useLive(useServices().signing.view, (view) => view.prompt)
+  if (!prompt) return null
+  return (
+    <FailureBoundary fallback={<Refusal prompt={prompt} />}>
+      <Suspense>
+        <ConfirmSigning key={prompt.id} prompt={prompt} />
+      </Suspense>
+    </FailureBoundary>
+  )
+}
+
+/** What cannot be shown is not signed. */
+function Refusal({ prompt }: { prompt: SigningPrompt }) {
+  useEffect(() => prompt.refuse(), [prompt])
+  return null
+}
