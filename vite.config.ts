@@ -5,7 +5,8 @@ import { defineConfig } from 'vitest/config'
 import { createNotices } from './scripts/vite/notices.mjs'
 import { practiceVenue } from './scripts/vite/practiceVenue.mjs'
 
-const notices = createNotices()
+const notices = createNotices('client')
+const venueNotices = createNotices('venue')
 const source = fileURLToPath(new URL('./src', import.meta.url))
 
 /**
@@ -13,7 +14,7 @@ const source = fileURLToPath(new URL('./src', import.meta.url))
  * `client` (the page, into dist/app) and `venue` (the practice venue as a Node program, into dist/venue).
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), practiceVenue(), notices.write],
+  plugins: [react(), tailwindcss(), practiceVenue(), notices.write, venueNotices.write],
   server: { port: 8080 },
   resolve: { alias: { '@': source } },
   builder: {},
@@ -31,7 +32,11 @@ export default defineConfig({
     },
     venue: {
       consumer: 'server',
-      resolve: { conditions: ['node', 'import', 'module', 'default'] },
+      resolve: {
+        conditions: ['node', 'import', 'module', 'default'],
+        // Of these a small part is used, and the whole would take 15 MB in each thread that loads it.
+        noExternal: process.env['VITEST'] ? [] : ['@bitauth/libauth', 'hash-wasm'],
+      },
       build: {
         outDir: 'dist/venue',
         emptyOutDir: true,

@@ -1,14 +1,15 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The file in the built page that names the people whose work is in it. */
+/** The file in the built page, and beside the built venue, that names the people whose work is in it. */
 export const NOTICES_FILE = 'third-party-notices.txt'
 
 /**
- * Two Vite plugins that write third-party notices into the page: `collect` sees what the workers are made of, `write`
- * what the page is made of, and puts the licence of every package that is really bundled into one text file.
+ * Two Vite plugins that write third-party notices into what one environment builds: `collect` sees what the workers are
+ * made of, `write` what the rest is made of, and puts the licence of every package that is really bundled into one file.
+ * @param {'client' | 'venue'} built
  */
-export function createNotices() {
+export function createNotices(built) {
   /** @type {Map<string, string>} package name -> folder */
   const packages = new Map()
 
@@ -30,11 +31,11 @@ export function createNotices() {
     },
     write: {
       name: 'kedge:write-notices',
-      applyToEnvironment: (environment) => environment.name === 'client',
+      applyToEnvironment: (environment) => environment.name === built,
       generateBundle(_options, bundle) {
         take(bundle)
         const names = [...packages.keys()].sort()
-        const source = [heading(names.length), ...names.map((name) => noticeOf(packages.get(name) ?? ''))].join(rule)
+        const source = [heading(names), ...names.map((name) => noticeOf(packages.get(name) ?? ''))].join(rule)
         this.emitFile({ type: 'asset', fileName: NOTICES_FILE, source })
       },
     },
@@ -43,8 +44,11 @@ export function createNotices() {
 
 const rule = `\n\n${'-'.repeat(80)}\n\n`
 
-function heading(count) {
-  return `Kedge contains the work of others: ${count} packages, with the licences under which we may use them.\n\nThe chart is TradingView Lightweight Charts\u2122, Copyright (c) TradingView, Inc., https://www.tradingview.com/`
+/** @param {readonly string[]} names */
+function heading(names) {
+  const text = `Kedge contains the work of others: ${names.length} packages, with the licences under which we may use them.`
+  if (!names.includes('lightweight-charts')) return text
+  return `${text}\n\nThe chart is TradingView Lightweight Charts\u2122, Copyright (c) TradingView, Inc., https://www.tradingview.com/`
 }
 
 /** The package that a module's file belongs to; null for our own and for generated modules. */

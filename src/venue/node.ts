@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { practiceProfile } from '@/protocol/profile'
 import { installKeccak } from '@/protocol/signing'
@@ -50,6 +51,9 @@ export type VenueHost = {
 /** How long WebSocket clients have for the closing handshake. */
 const CLOSING_MS = 300
 
+/** Beyond so many the venue's own thread is what limits writes. */
+const MOST_RECOVERY_THREADS = 4
+
 const TIMERS = {
   set: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
   clear: (handle: unknown) => clearTimeout(handle as NodeJS.Timeout),
@@ -65,7 +69,11 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
   }
   if (testControls) say('test controls are open: /local/test/* can change this venue at will')
   if (data) mkdirSync(data, { recursive: true })
-  const pool = await createRecoveryPool(new URL('./recoveryWorker.js', import.meta.url), fail)
+  const pool = await createRecoveryPool({
+    workerFile: new URL('./recoveryWorker.js', import.meta.url),
+    mostThreads: Math.min(MOST_RECOVERY_THREADS, availableParallelism()),
+    onFailure: fail,
+  })
   const keccak = await createFastKeccak()
   installKeccak(keccak)
   const venue = await createVenue({

@@ -15,7 +15,7 @@ export function dressAnswer({ outcome, rate }: Answer, time: number, trace: stri
   const headers: Record<string, string> = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
-    date: new Date(time).toUTCString(),
+    date: dateText(time),
   }
   if (rate) {
     headers['x-ratelimit-limit'] = String(rate.limit)
@@ -29,4 +29,17 @@ export function dressAnswer({ outcome, rate }: Answer, time: number, trace: stri
     headers,
     body: JSON.stringify(envelope),
   }
+}
+
+let dateSecond = -1
+let dateOfSecond = ''
+
+/** A Date header, which tells whole seconds: thousands of replies share one. */
+function dateText(time: number): string {
+  const second = Math.floor(time / 1000)
+  if (second !== dateSecond) {
+    dateSecond = second
+    dateOfSecond = new Date(time).toUTCString()
+  }
+  return dateOfSecond
 }

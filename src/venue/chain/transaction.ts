@@ -30,14 +30,23 @@ export function createTransaction(write: Write, keccak: Keccak): Transaction {
 }
 
 /**
- * Lower-case hex with `0x`. Joined, not added up: a text that was added up is kept as the tree of its additions, a
- * kilobyte for a hash, and the ledger keeps thousands.
+ * Lower-case hex with `0x`. Decoded from its letters, not added up: a text that was added up is kept as the tree of its
+ * additions, a kilobyte for a hash, and the ledger keeps thousands.
  */
 export function toHex(bytes: Uint8Array): Hex {
-  return ['0x', ...Array.from(bytes, (byte) => HEX[byte])].join('') as Hex
+  const letters = new Uint8Array(2 + bytes.length * 2)
+  letters[0] = ZERO
+  letters[1] = X
+  for (let index = 0; index < bytes.length; index++) {
+    letters[2 + index * 2] = DIGITS[bytes[index]! >> 4]!
+    letters[3 + index * 2] = DIGITS[bytes[index]! & 15]!
+  }
+  return decoder.decode(letters) as Hex
 }
 
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const decoder = new TextDecoder('latin1')
+const DIGITS = encoder.encode('0123456789abcdef')
+const [ZERO, X] = encoder.encode('0x') as unknown as [number, number]
 
 /** Every field but the body is plain; the body's keys are sorted by the plan of its action. */
 function canonicalText({ action, body, signer, target, nonce, expiresAfter }: Write): string {

@@ -1,8 +1,9 @@
 import type { Address } from '@/protocol/fields'
 
 /** Digests of 32 bytes in a row, and as many signatures of `SIGNATURE_CHARS` each: `r`, `s` and `v` as they were sent. */
-export type RecoveryBatch = { id: number; digests: Uint8Array; signatures: string }
-export type RecoveryResult = { id: number; signers: (Address | null)[] }
+export type RecoveryBatch = { digests: Uint8Array; signatures: string }
+/** The signers of a batch. Batches are answered in the order that they came. */
+export type RecoveryResult = { signers: (Address | null)[] }
 
 export const DIGEST_BYTES = 32
 export const WORD_CHARS = 66

@@ -3,56 +3,99 @@ import { Worker } from 'node:worker_threads'
 import type { Address } from '@/protocol/fields'
 import { isSignatureForm } from '@/protocol/signing'
 import type { Recover } from '../api/writes'
-import { createFastRecovery } from '../chain/fastRecovery'
 import { DIGEST_BYTES } from './recoveryBatch'
 import type { RecoveryBatch, RecoveryResult } from './recoveryBatch'
 
 /** Signature recovery beside the main thread, and the way to end it. */
 export type RecoveryPool = { recover: Recover; close(): Promise<void> }
 
+export type RecoveryPoolOptions = {
+  /** The script of a thread; without it (in tests, from sources) recovery runs right here. */
+  workerFile: URL
+  /** How many threads there may be. The second is started when the first cannot keep up. */
+  mostThreads: number
+  onFailure: (error: unknown) => void
+}
+
+/** Signatures that go over in one message: some milliseconds of work, so that threads share a burst evenly. */
+const BATCH = 32
+/** Batches that a thread has at a time: one to work on, and the next one, so that it never waits for this thread. */
+const BATCHES_AHEAD = 2
+/** How many must wait before another thread is started. */
+const CROWD = BATCH * BATCHES_AHEAD
+
+type Settle = (signer: Address | null) => void
+type Waiting = { readonly digest: Uint8Array; readonly signature: string; readonly settle: Settle }
+type Thread = { readonly worker: Worker; readonly sent: (readonly Waiting[])[] }
+
 /**
- * Recovery in a worker thread, so that the venue's own thread has its core for itself; what comes in one turn of
- * the event loop goes over in one message, as one buffer and one text: copying objects would take this thread longer than to
- * check what is in them. Without the worker's file (in tests, from sources) it runs right here.
+ * Recovery in threads of its own, so that the venue's own thread has its core for itself. Signatures go over in batches,
+ * each as one buffer and one text: copying objects would take this thread longer than to check what is in them.
  */
-export async function createRecoveryPool(workerFile: URL, onFailure: (error: unknown) => void): Promise<RecoveryPool> {
-  if (!existsSync(workerFile)) return { recover: await createFastRecovery(), close: () => Promise.resolve() }
-  const worker = new Worker(workerFile)
-  const sent = new Map<number, ((signer: Address | null) => void)[]>()
-  let digests: Uint8Array[] = []
-  let signatures = ''
-  let settlers: ((signer: Address | null) => void)[] = []
-  let batches = 0
+export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<RecoveryPool> {
+  const { workerFile, mostThreads, onFailure } = options
+  if (!existsSync(workerFile)) return recoverHere()
+  const threads: Thread[] = []
+  let queue: Waiting[] = []
+  let next = 0
+  let handOutIsDue = false
 
-  worker.on('message', ({ id, signers }: RecoveryResult) => {
-    const waiting = sent.get(id)!
-    sent.delete(id)
-    for (const [index, settle] of waiting.entries()) settle(signers[index]!)
-  })
-  worker.on('error', onFailure)
-
-  function send(): void {
-    const batch: RecoveryBatch = { id: batches++, digests: new Uint8Array(digests.length * DIGEST_BYTES), signatures }
-    for (const [index, digest] of digests.entries()) batch.digests.set(digest, index * DIGEST_BYTES)
-    sent.set(batch.id, settlers)
-    digests = []
-    signatures = ''
-    settlers = []
-    worker.postMessage(batch, [batch.digests.buffer as ArrayBuffer])
+  function addThread(): void {
+    const thread: Thread = { worker: new Worker(workerFile), sent: [] }
+    thread.worker.on('message', ({ signers }: RecoveryResult) => {
+      // A thread answers in the order that it was asked.
+      const batch = thread.sent.shift()!
+      handOut()
+      for (const [index, { settle }] of batch.entries()) settle(signers[index]!)
+    })
+    thread.worker.on('error', onFailure)
+    threads.push(thread)
   }
 
+  /** Gives each thread what it has room for, the one with the least to do first. */
+  function handOut(): void {
+    handOutIsDue = false
+    while (next < queue.length) {
+      const thread = threads.reduce((least, each) => (each.sent.length < least.sent.length ? each : least))
+      if (thread.sent.length >= BATCHES_AHEAD) break
+      const batch = queue.slice(next, next + BATCH)
+      next += batch.length
+      thread.sent.push(batch)
+      const message = pack(batch)
+      thread.worker.postMessage(message, [message.digests.buffer as ArrayBuffer])
+    }
+    if (next === queue.length) {
+      queue = []
+      next = 0
+    } else if (queue.length - next >= CROWD && threads.length < mostThreads) addThread()
+  }
+
+  addThread()
   return {
     recover(digest, signature) {
       if (!isSignatureForm(signature)) return null
       return new Promise((settle) => {
-        if (settlers.length === 0) setImmediate(send)
-        digests.push(digest)
-        signatures += signature.r + signature.s + signature.v
-        settlers.push(settle)
+        queue.push({ digest, signature: signature.r + signature.s + signature.v, settle })
+        if ((queue.length - next) % BATCH === 0) handOut()
+        else if (!handOutIsDue) {
+          handOutIsDue = true
+          setImmediate(handOut)
+        }
       })
     },
     async close() {
-      await worker.terminate()
+      await Promise.all(threads.map(({ worker }) => worker.terminate()))
     },
   }
+}
+
+function pack(batch: readonly Waiting[]): RecoveryBatch {
+  const digests = new Uint8Array(batch.length * DIGEST_BYTES)
+  for (const [index, { digest }] of batch.entries()) digests.set(digest, index * DIGEST_BYTES)
+  return { digests, signatures: batch.map(({ signature }) => signature).join('') }
+}
+
+async function recoverHere(): Promise<RecoveryPool> {
+  const { createFastRecovery } = await import('../chain/fastRecovery')
+  return { recover: await createFastRecovery(), close: () => Promise.resolve() }
 }

@@ -9,8 +9,8 @@ import type { RecoveryBatch, RecoveryResult } from './recoveryBatch'
 installKeccak(await createFastKeccak())
 const recover = await createFastRecovery()
 
-parentPort!.on('message', ({ id, digests, signatures }: RecoveryBatch) => {
-  const result: RecoveryResult = { id, signers: [] }
+parentPort!.on('message', ({ digests, signatures }: RecoveryBatch) => {
+  const result: RecoveryResult = { signers: [] }
   for (let index = 0; index * DIGEST_BYTES < digests.length; index++) {
     const digest = digests.subarray(index * DIGEST_BYTES, (index + 1) * DIGEST_BYTES)
     result.signers.push(recover(digest, signatureAt(signatures, index * SIGNATURE_CHARS)))

@@ -8,15 +8,15 @@ import {
   encodeTransaction,
   INTERVALS,
 } from '@/protocol/records'
-import type { Interval, Order, Position, Ticker } from '@/protocol/records'
+import type { Interval, Order, Position, Ticker, Trade } from '@/protocol/records'
 import type { Profile } from '@/protocol/profile'
 import type { ExecutedBlock } from '../../chain/chain'
 import type { EngineEvent, LevelChange } from '../../engine/types'
 import { explorerRow } from '../../ledger/ledger'
 import type { BarChanges, Ledger } from '../../ledger/ledger'
 
-/** One push that waits for its block to be final: where it goes, and its payload. */
-export type WaitingPush = { key: string; channel: string; symbolId: number | null; data: unknown }
+/** One push that waits for its block to be final: where it goes, and its payload, made when somebody is to have it. */
+export type WaitingPush = { key: string; channel: string; symbolId: number | null; data: () => unknown }
 
 /** All that a block has for the channels. */
 export type BlockPushes = {
@@ -41,7 +41,7 @@ const POSITION_ALWAYS = ['symbol_id', 'address', 'position_side', 'margin_mode']
 /** Bars of one stretch that a subscriber is told at most: more is a test that jumps months. */
 const CLOSED_BARS_PUSHED = 1500
 
-/** Gathers what a block's execution has for the channels, each payload as it was right then. */
+/** Gathers what a block's execution has for the channels, each payload as it was right then: records never change. */
 export function gatherPushes(block: ExecutedBlock, changes: BarChanges, sources: PushSources): BlockPushes {
   const { profile, wanted } = sources
   const { height, time, events } = block
@@ -61,7 +61,7 @@ export function gatherPushes(block: ExecutedBlock, changes: BarChanges, sources:
 }
 
 function addAccountPush(event: EngineEvent, { channels }: Profile, pushes: WaitingPush[]): void {
-  const push = (channel: 'order' | 'position' | 'settings', address: string, data: unknown) =>
+  const push = (channel: 'order' | 'position' | 'settings', address: string, data: () => unknown) =>
     pushes.push({
       key: channels[channel].instanceKey({ address: address as `0x${string}` }),
       channel: channels[channel].channel,
@@ -70,31 +70,31 @@ function addAccountPush(event: EngineEvent, { channels }: Profile, pushes: Waiti
     })
   if (event.kind === 'order') {
     const { order, changed, whole } = event
-    push('order', order.address, encodeOrder(whole || !changed ? order : pick(order, [...ORDER_ALWAYS, ...changed])))
+    push('order', order.address, () =>
+      encodeOrder(whole || !changed ? order : pick(order, [...ORDER_ALWAYS, ...changed])),
+    )
   } else if (event.kind === 'position') {
     const { position, changed } = event
-    push(
-      'position',
-      position.address,
+    push('position', position.address, () =>
       encodePosition(changed ? pick(position, [...POSITION_ALWAYS, ...changed]) : position),
     )
-  } else if (event.kind === 'settings') push('settings', event.settings.address, encodeSettings(event.settings))
+  } else if (event.kind === 'settings') push('settings', event.settings.address, () => encodeSettings(event.settings))
 }
 
 function addTrades(events: readonly EngineEvent[], { channels }: Profile, pushes: WaitingPush[]): void {
-  const bySymbol = new Map<number, unknown[]>()
+  const bySymbol = new Map<number, Trade[]>()
   for (const event of events) {
     if (event.kind !== 'trade') continue
     const list = bySymbol.get(event.symbolId)
-    if (list) list.push(encodeTrade(event.trade))
-    else bySymbol.set(event.symbolId, [encodeTrade(event.trade)])
+    if (list) list.push(event.trade)
+    else bySymbol.set(event.symbolId, [event.trade])
   }
-  for (const [symbolId, data] of bySymbol)
+  for (const [symbolId, trades] of bySymbol)
     pushes.push({
       key: channels.trade.instanceKey({ symbol_id: symbolId }),
       channel: channels.trade.channel,
       symbolId,
-      data,
+      data: () => trades.map(encodeTrade),
     })
 }
 
@@ -108,7 +108,7 @@ function addBars({ traded, closed }: BarChanges, sources: PushSources, pushes: W
     const bars = market.closedBars(interval, Math.min(count, CLOSED_BARS_PUSHED))
     const open = market.openBar(interval)
     for (const bar of open ? [...bars, open] : bars)
-      pushes.push({ key, channel: channel.channel, symbolId, data: encodeKline(bar) })
+      pushes.push({ key, channel: channel.channel, symbolId, data: () => encodeKline(bar) })
   }
   const counted = new Map(closed.map((one) => [`${one.symbolId} ${one.interval}`, one]))
   for (const { symbolId, interval, count } of counted.values()) add(symbolId, interval, count)
@@ -119,15 +119,18 @@ function addBars({ traded, closed }: BarChanges, sources: PushSources, pushes: W
 function addExplorer(block: ExecutedBlock, { channels }: Profile, pushes: WaitingPush[]): void {
   const { height, time, hash, executed } = block
   if (!hash || executed.length === 0) return
-  const blockRow = encodeBlock({ height, hash, time, tx_count: executed.length })
-  const rows = executed.map((one) => encodeTransaction(explorerRow(one, height, time)))
   pushes.push({
     key: channels.blocks.instanceKey({}),
     channel: channels.blocks.channel,
     symbolId: null,
-    data: blockRow,
+    data: () => encodeBlock({ height, hash, time, tx_count: executed.length }),
   })
-  pushes.push({ key: channels.txs.instanceKey({}), channel: channels.txs.channel, symbolId: null, data: rows })
+  pushes.push({
+    key: channels.txs.instanceKey({}),
+    channel: channels.txs.channel,
+    symbolId: null,
+    data: () => executed.map((one) => encodeTransaction(explorerRow(one, height, time))),
+  })
 }
 
 /** Symbols whose ticker may have changed. */

@@ -98,7 +98,7 @@ describe('hub', () => {
       time: 50,
       levels: [],
       tickers: [],
-      pushes: [{ key, channel: 'settings', symbolId: null, data: { p: 'hedge' } }],
+      pushes: [{ key, channel: 'settings', symbolId: null, data: () => ({ p: 'hedge' }) }],
     })
     for (height = 1; height < 4; height++) hub.advance(height)
     expect(client.messages).toHaveLength(1)

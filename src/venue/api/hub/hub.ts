@@ -138,7 +138,7 @@ export function createHub(options: HubOptions): Hub {
   function publish({ time, levels, pushes, tickers }: BlockPushes): void {
     finalTime = time
     for (const [symbolId, changes] of levels) desk.apply(symbolId, changes)
-    for (const { key, channel, symbolId, data } of pushes) tellAll(key, channel, symbolId, () => JSON.stringify(data))
+    for (const { key, channel, symbolId, data } of pushes) tellAll(key, channel, symbolId, () => JSON.stringify(data()))
     for (const book of watched.values())
       if (levels.some(([symbolId]) => symbolId === book.params.symbol_id)) tellBook(book, 'fast')
     for (const [symbolId] of levels) publishBest(symbolId, time)

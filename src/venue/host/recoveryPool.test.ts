@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { addressOf, signDigest } from '@/protocol/signing'
+import { createRecoveryPool } from './recoveryPool'
+import type { RecoveryPool } from './recoveryPool'
+
+/** Says, of each digest, which thread had it and what it begins with. */
+const THREAD = `
+import { parentPort, threadId } from 'node:worker_threads'
+parentPort.on('message', ({ digests, signatures }) => {
+  const signers = []
+  for (let at = 0; at < digests.length; at += 32) signers.push(threadId + ' ' + (digests[at] * 256 + digests[at + 1]) + ' ' + signatures.length / (digests.length / 32))
+  parentPort.postMessage({ signers })
+})
+`
+const folder = mkdtempSync(join(tmpdir(), 'recovery-pool-'))
+const workerFile = pathToFileURL(join(folder, 'thread.mjs'))
+writeFileSync(workerFile, THREAD)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const pools: RecoveryPool[] = []
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())))
+
+const signature = { r: `0x${'1'.repeat(64)}`, s: `0x${'2'.repeat(64)}`, v: 27 } as const
+
+async function poolOf(mostThreads: number, file = workerFile) {
+  const onFailure = (error: unknown) => {
+    throw error
+  }
+  const pool = await createRecoveryPool({ workerFile: file, mostThreads, onFailure })
+  pools.push(pool)
+  return pool
+}
+
+function digestOf(number: number): Uint8Array {
+  return Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? number >> 8 : index === 1 ? number & 255 : 0))
+}
+
+async function burst(pool: RecoveryPool, count: number) {
+  const answers = await Promise.all(
+    Array.from({ length: count }, async (_, index) => pool.recover(digestOf(index), signature)),
+  )
+  const told = answers.map((answer) => String(answer).split(' ').map(Number) as [number, number, number])
+  return { numbers: told.map(([, number]) => number), threads: new Set(told.map(([thread]) => thread)), told }
+}
+
+test('every write of a burst hears of its own signer, and threads are added up to the most there may be', async () => {
+  const pool = await poolOf(2)
+  const { numbers, threads, told } = await burst(pool, 1000)
+  expect(numbers).toEqual(Array.from({ length: 1000 }, (_, index) => index))
+  expect(threads.size).toBe(2)
+  expect(told.every(([, , chars]) => chars === 134)).toBe(true)
+})
+
+test('few writes need one thread', async () => {
+  const pool = await poolOf(2)
+  for (let round = 0; round < 5; round++) expect((await burst(pool, 40)).threads.size).toBe(1)
+})
+
+test('what has not the form of a signature goes to no thread', async () => {
+  const pool = await poolOf(1)
+  expect(pool.recover(digestOf(1), { ...signature, v: 29 })).toBeNull()
+})
+
+test('without a thread it recovers by itself', async () => {
+  const pool = await poolOf(1, pathToFileURL(join(folder, 'none.mjs')))
+  const key = Uint8Array.from({ length: 32 }, () => 7)
+  expect(await pool.recover(digestOf(5), signDigest(key, digestOf(5)))).toBe(addressOf(key))
+})
