@@ -28,6 +28,7 @@ const UNUSED_POWERS = [
 const COMMON = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
   'Permissions-Policy': UNUSED_POWERS.map((power) => `${power}=()`).join(', '),
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',

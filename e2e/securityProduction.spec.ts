@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pageHeaders, signerHeaders } from '../scripts/securityHeaders.mjs'
+import { expectGuarded, kindsOfAnswers } from './fixtures/answers'
+import { createDesk } from './fixtures/Desk'
+import { hasNginx, type Nginx, startNginx } from './fixtures/nginx'
+import { askRaw } from './fixtures/rawHttp'
+import { expect, test } from './fixtures/test'
+
+test.skip(!hasNginx(), 'nginx is not installed (Debian: apt-get install nginx-light); docs/nginx.conf is not tested')
+
+let nginx: Nginx
+
+test.beforeAll(async ({ venue }) => {
+  nginx = await startNginx(venue.url)
+})
+test.afterAll(() => nginx?.stop())
+
+/** Headers of ours whose values nginx must send word for word. */
+function expectSame(sent: Readonly<Record<string, string>>, ours: Record<string, string>): void {
+  for (const [name, value] of Object.entries(ours)) expect.soft(sent[name.toLowerCase()], name).toBe(value)
+}
+
+test('docs/nginx.conf puts on every kind of answer what the start script puts there', async () => {
+  const assets = readdirSync(join(nginx.root, 'assets'))
+  const find = (pattern: RegExp) => `/assets/${assets.find((name) => pattern.test(name))}`
+  const kinds = kindsOfAnswers({ asset: find(/^index-.*\.js$/), worker: find(/^feed\.worker-.*\.js$/) })
+  for (const kind of kinds) {
+    // The venue's description, an HTML page of its own, is not shown through the proxy.
+    const status = kind.name === 'the venue’s description' ? 404 : kind.status
+    expectGuarded({ ...kind, status }, await askRaw(nginx.page, kind.lines, kind.body))
+  }
+  const { headers } = await askRaw(nginx.page, ['GET / HTTP/1.1'])
+  expectSame(headers, pageHeaders({ signer: nginx.signer }))
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['strict-transport-security']).toContain('max-age=')
+  const script = await askRaw(nginx.page, [`GET ${find(/^index-.*\.js$/)} HTTP/1.1`, 'Accept-Encoding: gzip'])
+  expect(script.headers['content-encoding']).toBe('gzip')
+  expect(script.headers['cache-control']).toContain('immutable')
+  const missing = await askRaw(nginx.page, ['GET /assets/gone.js HTTP/1.1'])
+  expect(missing.headers['cache-control']).toBe('no-cache')
+  const unchanged = ['GET / HTTP/1.1', `If-None-Match: ${headers['etag']}`]
+  expectGuarded({ name: 'unchanged', lines: unchanged, status: 304 }, await askRaw(nginx.page, unchanged))
+})
+
+test('the signer’s origin gives its document and scripts under a policy of its own, and nothing else', async () => {
+  for (const path of ['/', '/index.html', '/trade', '/venues.json', '/v1/market/symbols', '/.vite/manifest.json']) {
+    const answer = await askRaw(nginx.signer, [`GET ${path} HTTP/1.1`])
+    expect.soft([path, answer.status]).toEqual([path, 404])
+    expectSame(answer.headers, signerHeaders({ pages: [nginx.page] }))
+  }
+  const [script] = readdirSync(join(nginx.root, 'assets')).filter((name) => name.endsWith('.js'))
+  const answer = await askRaw(nginx.signer, [`GET /assets/${script} HTTP/1.1`])
+  expect(answer.status).toBe(200)
+  expectSame(answer.headers, signerHeaders({ pages: [nginx.page] }))
+  expect((await askRaw(nginx.page, ['GET /signer.html HTTP/1.1'])).status).toBe(404)
+})
+
+test('the page lives behind nginx: live data, a key, an order; not one breach of the policy', async ({
+  page,
+  venue,
+  wallets,
+  strangers,
+}) => {
+  const desk = createDesk(page, wallets)
+  await page.goto(`${nginx.page}/trade/BTC-PERP`)
+  await expect(desk.connection).toHaveText(/^Live/)
+  await desk.prepareToTrade({ venue })
+  await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
+  await expect((await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,555.5' })).toHaveCount(1)
+  const own = [nginx.page, nginx.signer, nginx.page.replace('http', 'ws')]
+  expect(strangers.filter((url) => !own.includes(new URL(url).origin))).toEqual([])
+  strangers.length = 0
+})
