@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { buildVersion } from './scripts/vite/buildVersion.mjs'
 import { createNotices } from './scripts/vite/notices.mjs'
 import { practiceVenue } from './scripts/vite/practiceVenue.mjs'
 
@@ -14,7 +15,7 @@ const source = fileURLToPath(new URL('./src', import.meta.url))
  * `client` (the page, into dist/app) and `venue` (the practice venue as a Node program, into dist/venue).
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), practiceVenue(), notices.write, venueNotices.write],
+  plugins: [react(), tailwindcss(), practiceVenue(), notices.write, venueNotices.write, buildVersion()],
   server: { port: 8080 },
   resolve: { alias: { '@': source } },
   builder: {},

@@ -16,6 +16,8 @@ import { createSession } from '@/desk/session'
 import type { Settings } from '@/desk/settings'
 import { createSigningGate } from '@/desk/signing/createSigningGate'
 import { startWorker } from '@/desk/startWorker'
+import { createVersionWatch } from '@/desk/version/createVersionWatch'
+import { newVersion } from '@/desk/version/newVersion'
 import { createFeed, createPageSignals, hintOf } from '@/feed'
 import { absentKeys } from '@/keys/absentKeys'
 import { createDeferredKeys } from '@/keys/createDeferredKeys'
@@ -61,6 +63,14 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     random,
     venueClock,
   })
+  createVersionWatch({
+    own: document.querySelector<HTMLMetaElement>('meta[name="kedge-build"]')?.content ?? null,
+    readVersion: async () => (await fetch('/version.json', { cache: 'no-store' })).json(),
+    timers,
+    connection: feed.connection,
+    onShown: listenShown,
+    onNewVersion: () => newVersion.setState({ isThere: true }),
+  })
   const gate = createSigningGate(() => venueClock.now())
   const signing = loadSigning({ venue, profile, http, venueClock, timers, random, gate, settings })
   const writes = createDeferredWrites(signing.then((made) => made.writes))
@@ -75,6 +85,14 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   rememberOwner(session, ownerStorage)
   followWallet(keys.wallet.connection, session)
   return { venue, profile, http, feed, writes, keys, signing: gate, settings, session, queryClient, clock, venueClock }
+}
+
+function listenShown(callback: () => void): () => void {
+  const listen = (): void => {
+    if (document.visibilityState === 'visible') callback()
+  }
+  document.addEventListener('visibilitychange', listen)
+  return () => document.removeEventListener('visibilitychange', listen)
 }
 
 /** Tells how a write of an earlier page ended. Rare, so its words come when they are needed. */

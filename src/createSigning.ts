@@ -13,6 +13,8 @@ import type { Settings } from '@/desk/settings'
 import type { SigningGate } from '@/desk/signing/createSigningGate'
 import { createSignerFor } from '@/desk/signing/createSignerFor'
 import { gateWallet } from '@/desk/signing/gateWallet'
+import { gateWrites } from '@/desk/version/gateWrites'
+import { newVersion } from '@/desk/version/newVersion'
 import { createKeys, createVaultClient, createWagmiConfig, createWallet } from '@/keys'
 import type { Keys } from '@/keys/types'
 import type { Profile } from '@/protocol/profile'
@@ -46,7 +48,7 @@ export function createSigning(options: Options): Signing {
   const { venue, profile, http, venueClock, timers, random, gate, settings, onWorkerMissing } = options
   const { id, domainName } = venue
   const database = createDatabase(indexedDB, `kedge-${id}`, ['nonces', 'writes'])
-  const writes = createWrites({
+  const all = createWrites({
     http,
     profile,
     nonces: createNonces({ store: createFallbackStore(database.store<number>('nonces')), clock: venueClock }),
@@ -57,6 +59,7 @@ export function createSigning(options: Options): Signing {
     createId: () => crypto.randomUUID(),
     signerFor: createSignerFor({ keys: () => keys, settings, profile }),
   })
+  const writes = gateWrites(all, () => newVersion.getState().isThere)
   const worker = startWorker(signerUrl, 'signer')
   onMissingWorker(worker, onWorkerMissing)
   const overrides = venue.profile ? { profile: venue.profile } : {}

@@ -1,15 +1,20 @@
 import { useStore } from 'zustand'
 import { missingCode } from '@/desk/missingCode'
+import { useNewVersion } from '@/desk/version/newVersion'
 import { Button } from '@/ui/Button'
 import { text } from './messages'
 
-/** Says that a part of the page could not be loaded, for as long as that is so, and offers to load the page anew. */
+/**
+ * Says that a part of the page could not be loaded, or that the whole of it is old, for as long as that is so, and offers to
+ * load the page anew.
+ */
 export function MissingCodeNote() {
   const { any, signing } = useStore(missingCode)
-  if (!any) return null
+  const isOld = useNewVersion()
+  if (!any && !isOld) return null
   return (
     <div role="alert" className="flex shrink-0 items-center gap-3 bg-warn-soft px-3 py-1 text-sm text-warn">
-      <p className="min-w-0 grow">{signing ? text('signingMissing') : text('codeMissing')}</p>
+      <p className="min-w-0 grow">{text(signing ? 'signingMissing' : isOld ? 'newVersion' : 'codeMissing')}</p>
       <Button size="small" onClick={() => window.location.reload()}>
         {text('reload')}
       </Button>

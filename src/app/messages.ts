@@ -35,6 +35,7 @@ export const text = createText({
   codeMissing: 'A part of this page could not be loaded; there may be a newer version. Reload the page to go on.',
   signingMissing:
     'What signs your orders could not be loaded; there may be a newer version of this page. Nothing can be sent until you reload it.',
+  newVersion: 'There is a newer version of this page. New orders wait until you reload it; cancelling still works.',
   toasts: 'Messages',
   dismiss: 'Dismiss',
   copyTrace: 'Copy trace code',

@@ -40,6 +40,8 @@ export type DenialReason =
   | 'expired'
   /** The part of the page that signs and sends could not be loaded. */
   | 'code_missing'
+  /** There is a newer version of the page; this one only cancels. */
+  | 'outdated'
 
 /** The venue said no. `code` is one of `@/protocol/errors`, or a newer one as text; `traceCode` is for support only. */
 export type Refused = {

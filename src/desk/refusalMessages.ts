@@ -61,5 +61,6 @@ export const denialMessages: Record<DenialReason, string> = {
   policy: 'This browser’s key does not allow that.',
   cancelled: 'Cancelled. Nothing was sent.',
   code_missing: 'A part of this page could not be loaded. Nothing was sent. Reload the page.',
+  outdated: 'There is a newer version of this page. Nothing was sent. Reload the page; cancelling works without.',
   expired: 'It took too long and has expired. Try again.',
 }

@@ -4,6 +4,7 @@ import { useSigningMissing } from '@/desk/missingCode'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
 import { useTradeSigning } from '@/desk/signing/useTradeSigning'
 import { useLive } from '@/desk/useLive'
+import { useNewVersion } from '@/desk/version/newVersion'
 import { useWatching } from '@/desk/watching'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
@@ -12,7 +13,7 @@ import { focusProblem } from './focusProblem'
 import { FundsHint } from './FundsHint'
 import { text } from './messages'
 import { problemText } from './problemText'
-import { type Gate, selectGate } from './selectGate'
+import { selectGate, type WaitReason } from './selectGate'
 import { ticketForms } from './ticketForm'
 import { usePlaceOrder } from './usePlaceOrder'
 import type { Ticket } from './useTicket'
@@ -30,6 +31,7 @@ export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string 
     book: ticket.live.book.phase,
     isMarket: ticket.form.orderType === 'market',
     signingMissing: useSigningMissing(),
+    isOld: useNewVersion(),
   })
   if (gate.kind === 'step') return <Step step={gate.step} />
   return (
@@ -38,7 +40,7 @@ export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string 
         <Notice
           tone={WARNING.has(gate.reason) ? 'warn' : 'plain'}
           urgent={WARNING.has(gate.reason)}
-          action={(gate.reason === 'watch' || gate.reason === 'code') && <WayOut reason={gate.reason} />}
+          action={hasWayOut(gate.reason) && <WayOut reason={gate.reason} />}
         >
           {text(WAIT_TEXTS[gate.reason])}
         </Notice>
@@ -57,12 +59,11 @@ export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string 
   )
 }
 
-type WaitReason = Extract<Gate, { kind: 'wait' }>['reason']
-
-const WARNING: ReadonlySet<WaitReason> = new Set(['code', 'stale', 'reconnecting', 'offline'])
+const WARNING: ReadonlySet<WaitReason> = new Set(['code', 'version', 'stale', 'reconnecting', 'offline'])
 
 const WAIT_TEXTS = {
   code: 'gateCode',
+  version: 'gateVersion',
   watch: 'gateWatch',
   unknown: 'gateUnknown',
   approving: 'gateApproving',
@@ -72,8 +73,14 @@ const WAIT_TEXTS = {
   book: 'gateBook',
 } as const satisfies Record<WaitReason, string>
 
+type Escapable = 'watch' | 'code' | 'version'
+
+function hasWayOut(reason: WaitReason): reason is Escapable {
+  return reason === 'watch' || reason === 'code' || reason === 'version'
+}
+
 /** What a person can do instead of waiting. */
-function WayOut({ reason }: { reason: 'watch' | 'code' }) {
+function WayOut({ reason }: { reason: Escapable }) {
   const { leave } = useWatching()
   if (reason === 'watch') {
     return (

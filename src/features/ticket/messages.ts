@@ -86,6 +86,7 @@ export const text = createText({
   fundsAdded: 'Practice funds have arrived',
   fundsRefused: 'No practice funds',
   fundsUnreachable: 'The venue did not answer. Try again once the connection is back.',
+  gateVersion: 'There is a newer version of this page. Reload it to trade; cancelling still works.',
   gateStale: 'Prices are stale. New orders wait until the connection is live again; cancelling still works.',
   gateReconnecting: 'Reconnecting. New orders wait until the connection is live again; cancelling still works.',
   gateOffline: 'Offline. New orders wait until the connection is live again.',

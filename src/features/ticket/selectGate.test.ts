@@ -12,6 +12,7 @@ const open: GateInput = {
   book: 'live',
   isMarket: false,
   signingMissing: false,
+  isOld: false,
 }
 
 describe('selectGate', () => {
@@ -23,6 +24,7 @@ describe('selectGate', () => {
     [{ account: { owner: null, address: null, writable: false } }, { kind: 'step', step: 'connect' }],
     [{ account: { owner, address: '0x2', writable: false } }, { kind: 'wait', reason: 'watch' }],
     [{ signingMissing: true }, { kind: 'wait', reason: 'code' }],
+    [{ isOld: true }, { kind: 'wait', reason: 'version' }],
     [{ signing: { by: 'key', status: { kind: 'none' } } }, { kind: 'step', step: 'enable' }],
     [
       { signing: { by: 'key', status: { kind: 'revoked', agent: owner, label: 'a' } } },

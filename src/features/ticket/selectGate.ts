@@ -6,7 +6,19 @@ import type { TradeSigning } from '@/desk/signing/useTradeSigning'
 export type Gate =
   | { kind: 'open' }
   | { kind: 'step'; step: 'connect' | 'enable' | 'renew' }
-  | { kind: 'wait'; reason: 'code' | 'watch' | 'unknown' | 'approving' | 'stale' | 'reconnecting' | 'offline' | 'book' }
+  | { kind: 'wait'; reason: WaitReason }
+
+/** What is waited for. */
+export type WaitReason =
+  | 'code'
+  | 'version'
+  | 'watch'
+  | 'unknown'
+  | 'approving'
+  | 'stale'
+  | 'reconnecting'
+  | 'offline'
+  | 'book'
 
 /** What the gate is decided by. */
 export type GateInput = {
@@ -18,14 +30,17 @@ export type GateInput = {
   isMarket: boolean
   /** Whether what signs could not be loaded. */
   signingMissing: boolean
+  /** Whether there is a newer version of the page. */
+  isOld: boolean
 }
 
 /**
- * Whether new orders may go. Without the code that signs only a reload helps. Steps that a person must take come first, so that they can be taken offline too; then the
- * connection, since a price that is not live is no price to trade on. Cancels do not pass here.
+ * Whether new orders may go. Without the code that signs, or on a page that is no longer the newest, only a reload helps.
+ * Steps that a person must take come first, so that they can be taken offline too; then the connection, since a price that is not live is no price to trade on. Cancels do not pass here.
  */
-export function selectGate({ account, signing, connection, book, isMarket, signingMissing }: GateInput): Gate {
-  if (signingMissing) return { kind: 'wait', reason: 'code' }
+export function selectGate({ account, signing, connection, book, isMarket, ...code }: GateInput): Gate {
+  if (code.signingMissing) return { kind: 'wait', reason: 'code' }
+  if (code.isOld) return { kind: 'wait', reason: 'version' }
   if (account.address === null) return { kind: 'step', step: 'connect' }
   if (!account.writable) return { kind: 'wait', reason: 'watch' }
   if (connection !== 'live') return { kind: 'wait', reason: connection }

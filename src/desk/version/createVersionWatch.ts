@@ -1,0 +1,70 @@
+import type { Timers } from '@/base/clock'
+import type { Live } from '@/base/live'
+
+export type VersionWatchOptions = {
+  /** The build that runs here; null when it has no name (the development server). */
+  readonly own: string | null
+  /** Reads `version.json` of the server. */
+  readonly readVersion: () => Promise<unknown>
+  readonly timers: Timers
+  /** The feed's connection: a server that comes back may have been replaced. */
+  readonly connection: Live<{ readonly status: string }>
+  /** Calls back when the page is shown again; answers how to stop. */
+  readonly onShown: (callback: () => void) => () => void
+  /** Told once, when the server holds another build. */
+  readonly onNewVersion: () => void
+}
+
+/** Least often that the server is asked, ms. */
+const ASK_EVERY_MS = 300_000
+
+/**
+ * Watches whether the server still holds the build that runs here: every five minutes, when the page is shown again, and
+ * when the connection to the venue is back. A server that does not answer, or names no build, is no newer one. Answers how
+ * to stop.
+ */
+export function createVersionWatch(options: VersionWatchOptions): () => void {
+  const { own, readVersion, timers, connection, onShown, onNewVersion } = options
+  if (own === null) return () => undefined
+  let ended = false
+  let timer: unknown = null
+
+  async function look(): Promise<void> {
+    const build = await readBuild(readVersion)
+    if (ended || build === null || build === own) return
+    stop()
+    onNewVersion()
+  }
+
+  function lookRegularly(): void {
+    timer = timers.set(() => {
+      void look()
+      lookRegularly()
+    }, ASK_EVERY_MS)
+  }
+
+  const stopShown = onShown(() => void look())
+  const stopConnection = connection.subscribe(({ status }, previous) => {
+    if (status === 'live' && previous.status !== 'live') void look()
+  })
+  lookRegularly()
+
+  function stop(): void {
+    ended = true
+    timers.clear(timer)
+    stopShown()
+    stopConnection()
+  }
+  return stop
+}
+
+async function readBuild(readVersion: () => Promise<unknown>): Promise<string | null> {
+  try {
+    const answer = await readVersion()
+    const build = typeof answer === 'object' && answer !== null && 'build' in answer ? answer.build : null
+    return typeof build === 'string' && build !== '' ? build : null
+  } catch {
+    // Offline, or a server that knows no versions: nothing is known of a newer one.
+    return null
+  }
+}
