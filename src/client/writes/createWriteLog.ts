@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Live } from '@/base/live'
 import type { Tabs } from '../tabs/Tabs'
-import type { PushMark, SettledOutcome, SettledWrite, VenueClock, WriteRecord } from '../types'
+import type { PushMark, SettledOutcome, SettledWrite, WriteRecord } from '../types'
 import { createPushMarks } from './createPushMarks'
 import { settleRecord } from './settleRecord'
 import { pruneJournal, readWrites, type StoredWrite, type WriteStore } from './StoredWrite'
@@ -29,8 +29,8 @@ export type WriteLog = {
 /** What tabs tell one another of a write. */
 type Told = { readonly of: 'write'; readonly record: WriteRecord; readonly outcome: SettledOutcome<unknown> | null }
 
-/** Makes the log over a store that survives the page. */
-export function createWriteLog(store: WriteStore, clock: VenueClock, tabs: Tabs): WriteLog {
+/** Makes the log over a store that survives the page; `stamp` gives the time of its lines. */
+export function createWriteLog(store: WriteStore, stamp: () => number, tabs: Tabs): WriteLog {
   const pending = createStore<readonly WriteRecord[]>(() => [])
   const listeners = new Set<(settled: LoggedOutcome) => void>()
   const own = new Set<string>()
@@ -91,7 +91,7 @@ export function createWriteLog(store: WriteStore, clock: VenueClock, tabs: Tabs)
       return null
     },
     async settle(write, outcome) {
-      const settled = settleRecord(write.record, outcome, clock.now())
+      const settled = settleRecord(write.record, outcome, stamp())
       const record = { ...settled, pushedAt: pushes.of(settled) }
       await store.set(record.id, { ...write, record, text: null, tab: tabs.id })
       letGo(record.id)

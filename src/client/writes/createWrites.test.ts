@@ -1,85 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import type { ActionBody } from '@/protocol/actions'
-import { practiceProfile } from '@/protocol/profile'
-import { addressOf, digestWrite, signDigest } from '@/protocol/signing'
-import { createMiniVenue, type Fault, type Habit } from '../fixtures/createMiniVenue'
-import { createHttp } from '../http'
-import { createNonces } from '../createNonces'
+import type { ReplayGuard } from '@/protocol/profile'
+import { FAULTS, type Fault } from '../fixtures/createMiniVenue'
+import {
+  createTestSigner,
+  createWritesBench,
+  decide,
+  passUntil,
+  TEST_ACCOUNT,
+  TEST_ORDER,
+  testAgent,
+} from '../fixtures/createWritesBench'
 import { createMemoryStore } from '../storage/createMemoryStore'
-import { createVenueClock } from '../createVenueClock'
-import type { SettledOutcome, Signer, WriteOutcome } from '../types'
-import { createWrites } from './createWrites'
+import type { Signer } from '../types'
 import type { StoredWrite } from './StoredWrite'
 
-const KEY = new Uint8Array(32).fill(7)
-const ACCOUNT = `0x${'ab'.repeat(20)}`
-const ORDER: ActionBody<'placeOrder'> = {
-  symbol_id: 1,
-  is_buy: true,
-  order_type: 'limit',
-  quantity: '1',
-  price: '100',
-  position_side: 'both',
-  margin_mode: 'cross',
-}
-
-const agent: Signer = {
-  kind: 'agent',
-  address: addressOf(KEY),
-  sign: async ({ action, body, auth }) => ({
-    ok: true,
-    signature: signDigest(KEY, digestWrite(practiceProfile.actions[action], body, auth, practiceProfile.domainName)),
-  }),
-}
-
-function createBench({
-  signer = agent,
-  habit = 'nonce',
-  store = createMemoryStore<StoredWrite>(),
-}: { signer?: Signer | null; habit?: Habit; store?: ReturnType<typeof createMemoryStore<StoredWrite>> } = {}) {
-  const time = createFakeTime()
-  const clock = createVenueClock(time.clock)
-  const venue = createMiniVenue(time, habit)
-  const tools = { clock: time.clock, timers: time.timers, random: () => 0.5, venueClock: clock }
-  const http = createHttp({ baseUrl: 'http://venue', profile: practiceProfile, fetch: venue.fetch, ...tools })
-  let ids = 0
-  const writes = createWrites({
-    http,
-    profile: practiceProfile,
-    nonces: createNonces({ store: createMemoryStore(), clock }),
-    clock,
-    timers: time.timers,
-    random: () => 0.5,
-    store,
-    createId: () => `id-${++ids}`,
-    signerFor: () => signer,
-  })
-  return { time, clock, venue, writes, store }
-}
-
-type Bench = ReturnType<typeof createBench>
-
-/** Lets time pass until a write has an outcome, and then until it is decided. */
-async function decide<T>({ time }: Bench, submitted: Promise<WriteOutcome<T>>): Promise<SettledOutcome<T>> {
-  const outcome = await passUntil(time, submitted)
-  return outcome.kind === 'unresolved' ? await passUntil(time, outcome.settled) : outcome
-}
-
-async function passUntil<T>(time: Bench['time'], promise: Promise<T>): Promise<T> {
-  let done = false
-  const ended = promise.finally(() => (done = true))
-  for (let round = 0; round < 400 && !done; round++) {
-    await time.advance(250)
-    await new Promise((resolve) => setTimeout(resolve, 0))
-  }
-  return await ended
-}
+const ACCOUNT = TEST_ACCOUNT
+const ORDER = TEST_ORDER
+const agent = testAgent
 
 describe('submit', () => {
   test('stores, signs for the account, sends once, and confirms', async () => {
-    const bench = createBench()
+    const bench = createWritesBench()
     const stored: string[] = []
     const outcome = await bench.writes.submit('placeOrder', ORDER, {
       account: ACCOUNT.toUpperCase().replace('0X', '0x'),
@@ -104,19 +47,19 @@ describe('submit', () => {
     [{ ...ORDER, order_type: 'market' as const, price: undefined, market_order_type: 'base' as const }, 10_000],
     [ORDER, 30_000],
   ])('fences a placement by its kind', async (order, fence) => {
-    const bench = createBench()
+    const bench = createWritesBench()
     await bench.writes.submit('placeOrder', order, { account: ACCOUNT })
     expect(JSON.parse(bench.venue.posts[0]!).expires_after).toBe(bench.time.clock.now() + fence)
   })
 
   test('a wallet that acts for itself names no target', async () => {
-    const bench = createBench({ signer: { ...agent, kind: 'wallet' } })
+    const bench = createWritesBench({ signer: { ...agent, kind: 'wallet' } })
     await bench.writes.submit('cancelAll', {}, { account: agent.address })
     expect(JSON.parse(bench.venue.posts[0]!)).not.toHaveProperty('target_address')
   })
 
   test('is denied here without a signer, and nothing is sent', async () => {
-    const bench = createBench({ signer: null })
+    const bench = createWritesBench({ signer: null })
     expect(await bench.writes.submit('cancelAll', {}, { account: ACCOUNT })).toMatchObject({
       kind: 'denied',
       reason: 'no_signer',
@@ -125,17 +68,8 @@ describe('submit', () => {
   })
 
   test('F70: a signature by somebody else is discarded', async () => {
-    const other: Signer = {
-      ...agent,
-      sign: async ({ action, body, auth }) => ({
-        ok: true,
-        signature: signDigest(
-          new Uint8Array(32).fill(9),
-          digestWrite(practiceProfile.actions[action], body, auth, practiceProfile.domainName),
-        ),
-      }),
-    }
-    const bench = createBench({ signer: other })
+    const other: Signer = { ...createTestSigner(new Uint8Array(32).fill(9)), address: agent.address }
+    const bench = createWritesBench({ signer: other })
     expect(await bench.writes.submit('placeOrder', ORDER, { account: ACCOUNT })).toMatchObject({
       kind: 'denied',
       reason: 'wrong_signature',
@@ -144,7 +78,7 @@ describe('submit', () => {
   })
 
   test('F71: a signature that comes after the fence is discarded', async () => {
-    const bench = createBench({
+    const bench = createWritesBench({
       signer: {
         ...agent,
         kind: 'wallet',
@@ -168,7 +102,7 @@ describe('submit', () => {
   })
 
   test('F30, F42: a refusal is final, with code and trace', async () => {
-    const bench = createBench()
+    const bench = createWritesBench()
     bench.venue.refuseNext = '20003'
     expect(await bench.writes.submit('placeOrder', ORDER, { account: ACCOUNT })).toEqual({
       kind: 'refused',
@@ -186,7 +120,7 @@ describe('submit', () => {
   test.each<Fault>(['cut_before', 'cut_after', 'error_500_before', 'error_500_after', 'garbled'])(
     'F26, F27: %s is repeated byte for byte, and there is one order',
     async (fault) => {
-      const bench = createBench()
+      const bench = createWritesBench()
       bench.venue.faults.push(fault)
       const outcome = await decide(bench, bench.writes.submit('placeOrder', ORDER, { account: ACCOUNT }))
       expect(outcome).toMatchObject({ kind: 'confirmed', data: { order_id: '1', client_order_id: 'id-1' } })
@@ -196,7 +130,7 @@ describe('submit', () => {
   )
 
   test('F34: what the venue holds beyond the fence is expired, and said so only then', async () => {
-    const bench = createBench()
+    const bench = createWritesBench()
     bench.venue.faults.push('held', 'cut_before', 'cut_before', 'cut_before', 'cut_before', 'cut_before', 'cut_before')
     const submitted = bench.writes.submit('placeOrder', { ...ORDER, time_in_force: 'ioc' }, { account: ACCOUNT })
     const outcome = await passUntil(bench.time, submitted)
@@ -209,7 +143,7 @@ describe('submit', () => {
   })
 
   test('a refusal behind a lost answer is found among the transactions', async () => {
-    const bench = createBench()
+    const bench = createWritesBench()
     bench.venue.faults.push('cut_after')
     bench.venue.refuseNext = '20003'
     expect(await decide(bench, bench.writes.submit('placeOrder', ORDER, { account: ACCOUNT }))).toMatchObject({
@@ -219,7 +153,7 @@ describe('submit', () => {
   })
 
   test('stays unresolved while the venue cannot be asked', async () => {
-    const bench = createBench()
+    const bench = createWritesBench()
     bench.venue.unreachable = true
     const outcome = await passUntil(bench.time, bench.writes.submit('placeOrder', ORDER, { account: ACCOUNT }))
     await bench.time.advance(60_000)
@@ -231,7 +165,7 @@ describe('submit', () => {
   })
 
   test('F35: a nonce or a time that was refused is signed anew once', async () => {
-    const bench = createBench()
+    const bench = createWritesBench()
     bench.venue.refuseNext = '11003'
     expect(await bench.writes.submit('placeOrder', ORDER, { account: ACCOUNT })).toMatchObject({ kind: 'confirmed' })
     const [first, second] = bench.venue.posts.map((text) => JSON.parse(text))
@@ -240,7 +174,7 @@ describe('submit', () => {
   })
 
   test('F36: a refused signature is not tried again', async () => {
-    const bench = createBench()
+    const bench = createWritesBench()
     bench.venue.refuseNext = '11001'
     expect(await bench.writes.submit('placeOrder', ORDER, { account: ACCOUNT })).toMatchObject({
       kind: 'refused',
@@ -249,21 +183,13 @@ describe('submit', () => {
     expect(bench.venue.posts).toHaveLength(1)
   })
 
-  test.each<Habit>(['nonce', 'client_id'])(
+  test.each<ReplayGuard>(['nonce', 'client_order_id', 'none'])(
     'F26: any faults in any order, venue deduping by %s: one outcome, and it is what the venue has',
-    async (habit) => {
-      const fault = fc.constantFrom<Fault>(
-        'none',
-        'cut_before',
-        'cut_after',
-        'error_500_before',
-        'error_500_after',
-        'garbled',
-        'held',
-      )
+    async (guard) => {
+      const fault = fc.constantFrom<Fault>(...FAULTS)
       await fc.assert(
         fc.asyncProperty(fc.array(fault, { maxLength: 6 }), fc.boolean(), async (faults, refused) => {
-          const bench = createBench({ habit })
+          const bench = createWritesBench({ guard })
           bench.venue.faults.push(...faults)
           if (refused) bench.venue.refuseNext = '20003'
           const outcome = await decide(
@@ -283,7 +209,7 @@ describe('submit', () => {
 
 describe('resume', () => {
   test('F66: takes up an undecided write of an earlier page, and says that an unsent one was not sent', async () => {
-    const before = createBench()
+    const before = createWritesBench()
     before.venue.faults.push('cut_after')
     await passUntil(before.time, before.writes.submit('placeOrder', ORDER, { account: ACCOUNT }))
     const stored = (await before.store.entries())[0]![1]
@@ -295,7 +221,7 @@ describe('resume', () => {
     const store = createMemoryStore<StoredWrite>()
     await store.set(stored.record.id, stored)
     await store.set('unsent', unsent)
-    const after = createBench({ store })
+    const after = createWritesBench({ store })
     const settled: [string, string][] = []
     const resumed: boolean[] = []
     after.writes.onSettled((write) => {
@@ -320,7 +246,7 @@ describe('resume', () => {
   })
 
   test('the journal keeps no signature and no signed bytes of what is decided', async () => {
-    const bench = createBench()
+    const bench = createWritesBench()
     await bench.writes.submit('placeOrder', ORDER, { account: ACCOUNT })
     const { signature } = JSON.parse(bench.venue.posts[0]!)
     const kept = JSON.stringify(await bench.store.entries())

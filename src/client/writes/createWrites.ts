@@ -6,6 +6,7 @@ import type { Nonces } from '../createNonces'
 import type { Http } from '../http'
 import { createLoneTab, type Tabs } from '../tabs/Tabs'
 import type { Address, Denied, SettledOutcome, Signer, SubmitOptions, VenueClock, WriteOutcome, Writes } from '../types'
+import { createStamp } from './createStamp'
 import { createWriteLog } from './createWriteLog'
 import { createWriteRecord } from './createWriteRecord'
 import { completeBatch } from './completeBatch'
@@ -45,18 +46,19 @@ type Attempt = { readonly stored: StoredWrite; readonly result: SettledOutcome<u
 export function createWrites(options: WritesOptions): Writes {
   const { http, profile, clock, timers, store, isOnline = () => true, fences = () => ({}) } = options
   const tabs = options.tabs ?? createLoneTab('only')
-  const log = createWriteLog(store, clock, tabs)
+  const stamp = createStamp(clock)
+  const log = createWriteLog(store, stamp, tabs)
   const resumed = new Set<string>()
 
   async function attempt(stored: StoredWrite, write: UnsignedWrite, signings: number): Promise<Attempt> {
     const signed = await signWrite(options, write)
     if (signed.kind === 'denied') return { stored, result: signed }
     const { nonce, expiresAfter, signingHash, text } = signed
-    const signedAt = clock.now()
+    const signedAt = stamp()
     const bound = { nonce, expiresAfter, signingHash, signedAt, sentAt: signedAt, attempts: signings }
     const sent: StoredWrite = { ...stored, record: { ...stored.record, ...bound, stage: 'sent' }, text }
     await log.keep(sent)
-    const leaving: StoredWrite = { ...sent, record: { ...sent.record, sentAt: clock.now() } }
+    const leaving: StoredWrite = { ...sent, record: { ...sent.record, sentAt: stamp() } }
     const verdict = await send(leaving)
     if (verdict.kind === 'resign' && signings === 1 && write.signer.kind === 'agent') return attempt(leaving, write, 2)
     return { stored: leaving, result: await conclude(leaving, verdict) }
@@ -113,7 +115,7 @@ export function createWrites(options: WritesOptions): Writes {
     const body = withClientOrderIds(action, given, options.createId)
     const target = account.toLowerCase()
     const id = options.createId()
-    const named = { id, action, account: target, signer: signer.address, body, now: clock.now() }
+    const named = { id, action, account: target, signer: signer.address, body, now: stamp() }
     const record = createWriteRecord({ ...named, ...hashBody(profile.actions[action], body) })
     const stored: StoredWrite = { record, body, text: null, tab: tabs.id }
     await log.keep(stored)

@@ -1,3 +1,4 @@
+import type { ReplayGuard } from '@/protocol/profile'
 import type { SendResult } from '../http'
 import type { Refused } from '../types'
 
@@ -18,15 +19,17 @@ const TIMING_CODES: ReadonlySet<string> = new Set(['11002', '11003'])
 const ECHO_CODES: ReadonlySet<string> = new Set(['11004', '20012'])
 
 /**
- * Judges one answer. `first`: no earlier sending of these bytes is unaccounted for. A venue checks nonces before
- * anything else that depends on its state, so after an unanswered sending only complaints about nonce, time or id leave
- * open whether that one was accepted; any other refusal proves that it was not.
+ * Judges one answer. `first`: no earlier sending of these bytes is unaccounted for. A venue that guards by nonces checks
+ * them before anything else that depends on its state, so after an unanswered sending only complaints about nonce, time
+ * or id leave open whether that one was accepted; any other refusal proves that it was not. Where nonces do not guard,
+ * no refusal of a repeat proves anything about the sending before.
  */
-export function judgeSend(result: SendResult, first: boolean): Verdict {
+export function judgeSend(result: SendResult, first: boolean, guard: ReplayGuard = 'nonce'): Verdict {
   if (result.kind === 'accepted') return { kind: 'accepted', data: result.data }
   if (result.kind === 'unknown') return { kind: 'unknown' }
   const { refused } = result
   if (result.kind === 'limited') return { kind: 'wait', refused, waitMs: result.waitMs }
+  if (!first && guard !== 'nonce') return { kind: 'unknown' }
   if (TIMING_CODES.has(refused.code)) return first ? { kind: 'resign', refused } : { kind: 'unknown' }
   if (refused.code === '11004') return { kind: 'unknown' }
   if (ECHO_CODES.has(refused.code) && !first) return { kind: 'unknown' }

@@ -36,14 +36,15 @@ export async function lookUpWrite(
   return order ? refusal('') : null
 }
 
+/** The write's transaction; of several copies the one that succeeded. */
 async function findTransaction(http: Http, { signer, nonce }: WriteRecord): Promise<Transaction | null> {
   let cursor = ''
   for (let page = 0; page < PAGES; page++) {
     const { list, next_cursor: next } = unwrap(
       await http.read('addressTransactions', { address: signer, limit: PAGE, cursor }),
     )
-    const found = list.find((transaction) => transaction.signer_address === signer && transaction.nonce === nonce)
-    if (found) return found
+    const copies = list.filter((transaction) => transaction.signer_address === signer && transaction.nonce === nonce)
+    if (copies.length > 0) return copies.find(({ status }) => status === 'success') ?? copies[0]!
     if (next === null) return null
     cursor = next
   }

@@ -45,7 +45,7 @@ export async function resolveWrite(
     await pause(tools, pauseBefore(tools, round, fence))
     const late = clock.now() > fence + AFTER_FENCE_MS
     const found = await within(tools, lookUpLimit(tools, fence), lookUp(tools, stored))
-    if (found !== 'unreachable' && found !== 'absent') return found
+    if (found !== 'unreachable' && found !== 'absent' && (late || isFinal(tools, found))) return found
     if (late && found === 'absent') return neverHappened
     if (!repeats || clock.now() >= fence) continue
     onAttempt()
@@ -53,6 +53,11 @@ export async function resolveWrite(
     const outcome = await Promise.race([repeat(tools, stored, fence), decision])
     if (outcome) return outcome
   }
+}
+
+/** Where nonces do not guard, a copy of a write that was refused may still be on its way, and be accepted. */
+function isFinal({ profile }: ResolveTools, { kind }: SettledOutcome<unknown>): boolean {
+  return kind !== 'refused' || profile.replayGuard === 'nonce'
 }
 
 const neverHappened: SettledOutcome<unknown> = {
@@ -68,7 +73,7 @@ async function repeat(
 ): Promise<SettledOutcome<unknown> | null> {
   if (text === null) return null
   const { path, reply } = tools.profile.actions[record.action]
-  const verdict = judgeSend(await tools.http.send(path, text), false)
+  const verdict = judgeSend(await tools.http.send(path, text), false, tools.profile.replayGuard)
   if (verdict.kind === 'refused') return verdict.refused
   if (verdict.kind === 'wait') await pause(tools, Math.min(verdict.waitMs, untilDecision(tools, fence)))
   if (verdict.kind !== 'accepted') return null

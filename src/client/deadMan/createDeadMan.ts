@@ -1,0 +1,197 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Live } from '@/base/live'
+import type { Timers } from '@/base/clock'
+import type { Http } from '../http'
+import type { RecordStore } from '../storage/RecordStore'
+import type { Tabs } from '../tabs/Tabs'
+import type { Address, Denied, Refused, VenueClock, Writes } from '../types'
+import { countCancelled } from './countCancelled'
+
+/**
+ * The dead-man switch of one account. `armed`: at `triggerTime` (venue ms) the venue cancels everything, unless this page
+ * pushes the time back before; `failing`: the last attempt to push it back went wrong. `fired`: the venue has cancelled;
+ * `canceled` is how many orders, null while it is not known.
+ */
+export type DeadManState =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'arming' }
+  | { readonly kind: 'armed'; readonly triggerTime: number; readonly failing: boolean }
+  | { readonly kind: 'disarming'; readonly triggerTime: number }
+  | { readonly kind: 'fired'; readonly triggerTime: number; readonly canceled: number | null }
+
+/** What keeps an account's orders from outliving the page that watches them. Practice profile: cancel-all-after. */
+export type DeadMan = {
+  state(account: Address): Live<DeadManState>
+  /** Arms it; null when the venue has acknowledged, else why not. */
+  arm(account: Address): Promise<Refused | Denied | null>
+  /** Disarms it; null when the venue has acknowledged, else why not: then it is still armed. */
+  disarm(account: Address): Promise<Refused | Denied | null>
+  /** The person has read that it fired. */
+  dismiss(account: Address): void
+  /** Takes up what earlier pages armed: goes on with it, or finds out that it fired. */
+  resume(): Promise<void>
+}
+
+/** What is kept across pages. `tab`: the page that pushes the time back. */
+export type KeptDeadMan = { readonly account: Address; readonly triggerTime: number; readonly tab: string }
+
+export type DeadManOptions = {
+  readonly writes: Pick<Writes, 'submit'>
+  readonly http: Http
+  readonly clock: VenueClock
+  /** Of a worker: those of a hidden page run once a minute. */
+  readonly timers: Timers
+  readonly store: RecordStore<KeptDeadMan>
+  readonly tabs: Tabs
+}
+
+/** The venue cancels this long after the last word of the page. */
+export const DEAD_MAN_TIMEOUT_MS = 60_000
+export const DEAD_MAN_REFRESH_MS = 20_000
+/** A page that only looks on pushes the time back itself this long before it is over. */
+const DEAD_MAN_ONLOOKER_MS = 25_000
+/** A refresh that is late must not arm again what was disarmed meanwhile. */
+const REFRESH_FENCE_MS = 10_000
+/** The block that cancels may be some blocks after the time. */
+const FIRED_AFTER_MS = 1_000
+
+const OFF: DeadManState = { kind: 'off' }
+
+/** Makes the dead-man switches of this browser's accounts. */
+export function createDeadMan(options: DeadManOptions): DeadMan {
+  const { writes, http, clock, timers, store, tabs } = options
+  const states = new Map<Address, StoreApi<DeadManState>>()
+  const timersOf = new Map<Address, unknown>()
+  /** Writes of one account go one after the other, so that the last word is the last that the venue hears. */
+  const queues = new Map<Address, Promise<unknown>>()
+
+  function stateOf(account: Address) {
+    const known = states.get(account) ?? createStore<DeadManState>(() => OFF)
+    states.set(account, known)
+    return known
+  }
+
+  function show(account: Address, state: DeadManState): void {
+    stateOf(account).setState(state, true)
+    tabs.tell({ of: 'deadMan', account, state } satisfies Told)
+  }
+
+  tabs.onTold((message) => {
+    const told = message as Partial<Told>
+    if (told.of === 'deadMan' && told.account && told.state) follow(told.account, told.state)
+  })
+
+  /** Another page sees to it; should that one fall silent, this one pushes the time back. */
+  function follow(account: Address, state: DeadManState): void {
+    stop(account)
+    stateOf(account).setState(state, true)
+    if (state.kind !== 'armed') return
+    schedule(account, state.triggerTime - clock.now() - DEAD_MAN_ONLOOKER_MS, () => void refresh(account))
+  }
+
+  function inTurn<T>(account: Address, work: () => Promise<T>): Promise<T> {
+    const turn = (queues.get(account) ?? Promise.resolve()).then(work, work)
+    queues.set(account, turn)
+    return turn
+  }
+
+  function stop(account: Address): void {
+    timers.clear(timersOf.get(account))
+    timersOf.delete(account)
+  }
+
+  function schedule(account: Address, delayMs: number, work: () => void): void {
+    stop(account)
+    timersOf.set(account, timers.set(work, delayMs))
+  }
+
+  async function say(account: Address, timeout: number) {
+    const outcome = await writes.submit('cancelAllAfter', { timeout }, { account, fenceMs: REFRESH_FENCE_MS })
+    return outcome.kind === 'unresolved' ? await outcome.settled : outcome
+  }
+
+  async function noteArmed(account: Address, triggerTime: number): Promise<void> {
+    await store.set(account, { account, triggerTime, tab: tabs.id })
+    show(account, { kind: 'armed', triggerTime, failing: false })
+    schedule(account, DEAD_MAN_REFRESH_MS, () => void refresh(account))
+  }
+
+  async function refresh(account: Address): Promise<void> {
+    await inTurn(account, async () => {
+      const before = stateOf(account).getState()
+      if (before.kind !== 'armed') return
+      if (clock.now() > before.triggerTime + FIRED_AFTER_MS) return await noteFired(account, before.triggerTime)
+      const outcome = await say(account, DEAD_MAN_TIMEOUT_MS)
+      // disarmed by another page meanwhile: this refresh must not have the last word
+      if (stateOf(account).getState().kind !== 'armed') return void (await say(account, 0))
+      if (outcome.kind === 'confirmed') return await noteArmed(account, outcome.data.trigger_time ?? before.triggerTime)
+      show(account, { ...before, failing: true })
+      schedule(account, DEAD_MAN_REFRESH_MS / 10, () => void refresh(account))
+    })
+  }
+
+  async function noteFired(account: Address, triggerTime: number): Promise<void> {
+    stop(account)
+    show(account, { kind: 'fired', triggerTime, canceled: null })
+    const canceled = await countCancelled(http, account, triggerTime)
+    if (canceled === null)
+      return schedule(account, DEAD_MAN_REFRESH_MS / 10, () => void noteFired(account, triggerTime))
+    await store.delete(account)
+    show(account, { kind: 'fired', triggerTime, canceled })
+  }
+
+  return {
+    state: (account) => stateOf(account.toLowerCase()),
+
+    arm: (given) =>
+      inTurn(given.toLowerCase(), async () => {
+        const account = given.toLowerCase()
+        show(account, { kind: 'arming' })
+        const outcome = await say(account, DEAD_MAN_TIMEOUT_MS)
+        if (outcome.kind === 'confirmed') {
+          await noteArmed(account, outcome.data.trigger_time ?? clock.now() + DEAD_MAN_TIMEOUT_MS)
+          return null
+        }
+        show(account, OFF)
+        return outcome
+      }),
+
+    disarm(given) {
+      const account = given.toLowerCase()
+      stop(account)
+      return inTurn(account, async () => {
+        stop(account)
+        const before = stateOf(account).getState()
+        if (before.kind !== 'armed') return null
+        const { triggerTime } = before
+        show(account, { kind: 'disarming', triggerTime })
+        const outcome = await say(account, 0)
+        if (outcome.kind === 'confirmed') {
+          await store.delete(account)
+          show(account, OFF)
+          return null
+        }
+        show(account, { kind: 'armed', triggerTime, failing: false })
+        schedule(account, 0, () => void refresh(account))
+        return outcome
+      })
+    },
+
+    dismiss(account) {
+      if (stateOf(account.toLowerCase()).getState().kind === 'fired') show(account.toLowerCase(), OFF)
+    },
+
+    async resume() {
+      for (const [, kept] of await store.entries()) {
+        const { account, triggerTime } = kept
+        if (clock.now() > triggerTime + FIRED_AFTER_MS) await noteFired(account, triggerTime)
+        else {
+          stateOf(account).setState({ kind: 'armed', triggerTime, failing: false }, true)
+          schedule(account, 0, () => void refresh(account))
+        }
+      }
+    },
+  }
+}
+
+type Told = { readonly of: 'deadMan'; readonly account: Address; readonly state: DeadManState }

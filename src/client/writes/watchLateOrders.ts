@@ -1,0 +1,76 @@
+import { BaseError } from '@/base/BaseError'
+import type { Timers } from '@/base/clock'
+import type { Http } from '../http'
+import type { WriteRecord, Writes } from '../types'
+import { findOrder, type FoundOrder } from './findOrder'
+
+/** An order that rests although everything was cancelled after it was sent. */
+export type LateOrder = { readonly account: string; readonly order: FoundOrder; readonly cancelAll: WriteRecord }
+
+const PLACEMENTS: ReadonlySet<string> = new Set(['placeOrder', 'batchPlace'])
+const TERMINAL: ReadonlySet<string> = new Set(['filled', 'canceled', 'rejected', 'triggered'])
+const AGAIN_MS = 2_000
+const TRIES = 30
+
+/**
+ * Finds placements that were on their way while everything was cancelled and that the venue took up afterwards: who
+ * cancels all believes that nothing is left. Each pair of a confirmed placement and a confirmed cancel-all that were
+ * under way together is looked at once both are decided, also when a page in between was closed. Returns what ends it.
+ */
+export function watchLateOrders(tools: {
+  readonly writes: Pick<Writes, 'onSettled' | 'journal'>
+  readonly http: Http
+  readonly timers: Timers
+  readonly onLate: (late: LateOrder) => void
+}): () => void {
+  const { writes, http, timers, onLate } = tools
+  const told = new Set<string>()
+  let ended = false
+
+  async function look(settled: WriteRecord): Promise<void> {
+    const cancels = settled.action === 'cancelAll'
+    for (const other of await writes.journal()) {
+      const [cancelAll, placement] = cancels ? [settled, other] : [other, settled]
+      if (overlap(cancelAll, placement))
+        for (const id of placement.clientOrderIds) await judge(cancelAll, placement, id)
+    }
+  }
+
+  async function judge(cancelAll: WriteRecord, { account }: WriteRecord, clientOrderId: string): Promise<void> {
+    const order = await patientFind(account, clientOrderId)
+    if (!order || ended || TERMINAL.has(order.state) || told.has(order.order_id)) return
+    told.add(order.order_id)
+    onLate({ account, order, cancelAll })
+  }
+
+  /** Asks again while the venue cannot be asked: it is the moment at which connections break. */
+  async function patientFind(account: string, clientOrderId: string): Promise<FoundOrder | null> {
+    for (let left = TRIES; left > 0 && !ended; left--) {
+      try {
+        return await findOrder(http, account, { client_order_id: clientOrderId })
+      } catch (error) {
+        if (!(error instanceof BaseError)) throw error
+        await new Promise<void>((resolve) => void timers.set(resolve, AGAIN_MS))
+      }
+    }
+    return null
+  }
+
+  const stop = writes.onSettled(({ record, outcome, elsewhere }) => {
+    const concerned = record.action === 'cancelAll' || PLACEMENTS.has(record.action)
+    if (concerned && outcome.kind === 'confirmed' && !elsewhere) void look(record)
+  })
+  return () => {
+    ended = true
+    stop()
+  }
+}
+
+/** Whether a cancel-all was sent while a placement of the same account, in a market that it covers, was under way. */
+function overlap(cancelAll: WriteRecord, placement: WriteRecord): boolean {
+  if (cancelAll.action !== 'cancelAll' || !PLACEMENTS.has(placement.action)) return false
+  if (cancelAll.stage !== 'confirmed' || placement.stage !== 'confirmed') return false
+  if (cancelAll.account !== placement.account) return false
+  if (cancelAll.symbolId !== null && cancelAll.symbolId !== placement.symbolId) return false
+  return placement.storedAt <= cancelAll.storedAt && cancelAll.storedAt <= (placement.settledAt ?? 0)
+}
