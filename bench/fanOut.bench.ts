@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer } from 'node:net'
+import type { AddressInfo, Server, Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
+import { packBatch } from '../src/venue/host/packFrame'
 import { createSocketServer } from '../src/venue/host/socketServer'
 import type { Frame, VenueSocket } from '../src/venue/api/types'
 import type { BenchRow } from './BenchRow'
@@ -96,6 +98,29 @@ async function ours(): Promise<Broadcast> {
   }
 }
 
+/** What the kernel alone takes: a block's bytes, as they come out of ours, to sockets that nobody has dressed up. */
+async function bareSockets(): Promise<Broadcast> {
+  const sockets = new Set<Socket>()
+  const server = createTcpServer({ noDelay: true }, (socket) => {
+    socket.once('data', () => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n')
+      sockets.add(socket)
+    })
+  })
+  return {
+    port: await listen(server),
+    path: '/',
+    block(texts) {
+      const bytes = packBatch(
+        texts.map((text): Frame => ({ text })),
+        true,
+      )
+      for (const socket of sockets) socket.write(bytes)
+    },
+    close: () => void server.close(),
+  }
+}
+
 async function library(): Promise<Broadcast> {
   const clients = new Set<WebSocket>()
   const server = createServer()
@@ -111,7 +136,7 @@ async function library(): Promise<Broadcast> {
   }
 }
 
-function listen(server: ReturnType<typeof createServer>): Promise<number> {
+function listen(server: Server): Promise<number> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
 }
 
@@ -131,11 +156,15 @@ async function measure(make: () => Promise<Broadcast>, count: number, messages: 
     })
   await heard('ready')
   const blocks = Math.max(4, Math.ceil(messages / (count * FRAMES_A_BLOCK)))
+  // made before: who writes what there is to say is not who sends it
+  const texts = Array.from({ length: blocks }, (_, block) =>
+    Array.from({ length: FRAMES_A_BLOCK }, (__, index) => deltaOf(block * FRAMES_A_BLOCK + index)),
+  )
   worker.postMessage(blocks * count * FRAMES_A_BLOCK)
   const done = heard('done')
   const started = performance.now()
-  for (let block = 0; block < blocks; block++) {
-    broadcast.block(Array.from({ length: FRAMES_A_BLOCK }, (_, index) => deltaOf(block * FRAMES_A_BLOCK + index)))
+  for (const each of texts) {
+    broadcast.block(each)
     await new Promise<void>((resolve) => void setImmediate(resolve))
   }
   await done
@@ -153,7 +182,13 @@ export async function rows(): Promise<BenchRow[]> {
     all.push({
       name: `push compressed deltas to ${count} subscribers, messages delivered`,
       ours: await measure(ours, count, MESSAGES),
-      others: [{ name: 'ws, its own permessage-deflate', value: await measure(library, count, MESSAGES_OF_LIBRARY) }],
+      others: [
+        { name: 'ws, its own permessage-deflate', value: await measure(library, count, MESSAGES_OF_LIBRARY) },
+        {
+          name: 'the same bytes to bare sockets: what the kernel allows',
+          value: await measure(bareSockets, count, MESSAGES),
+        },
+      ],
       unit: '/s',
       ratioGoal: 20,
     })

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import * as library from 'ws'
 import { describe, expect, it } from 'vitest'
 import type { Frame } from '../api/types'
-import { packBatch, packFrame } from './packFrame'
+import { packBatch, packFrame, WINDOW_BITS } from './packFrame'
 
 type Hearing = new (options: { isServer: boolean }) => Writable
 /** The library exports its receiver, but its types do not tell. */
@@ -30,12 +30,15 @@ describe('packed frames', () => {
   })
 
   it('are compressed by themselves, so that any client can read any of them', () => {
-    const bytes = packFrame({ text: textOf(5_000) }, true)
-    expect(bytes[0]).toBe(0xc1)
-    const header = bytes[1]! < 126 ? 2 : bytes[1] === 126 ? 4 : 10
-    const tail = Buffer.of(0x00, 0x00, 0xff, 0xff)
-    const inflated = inflateRawSync(Buffer.concat([bytes.subarray(header), tail]), { finishFlush: 2 })
-    expect(inflated.toString()).toBe(textOf(5_000))
+    for (const size of [256, 1_024, 1_025, 5_000, 200_000]) {
+      const bytes = packFrame({ text: textOf(size) }, true)
+      expect(bytes[0]).toBe(0xc1)
+      const header = bytes[1]! < 126 ? 2 : bytes[1] === 126 ? 4 : 10
+      const tail = Buffer.of(0x00, 0x00, 0xff, 0xff)
+      const options = { windowBits: WINDOW_BITS, finishFlush: 2 }
+      const inflated = inflateRawSync(Buffer.concat([bytes.subarray(header), tail]), options)
+      expect(inflated.toString()).toBe(textOf(size))
+    }
     expect(packFrame({ text: 'short' }, true)[0]).toBe(0x81)
   })
 

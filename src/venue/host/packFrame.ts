@@ -9,6 +9,11 @@ const COMPRESSED_TEXT = 0xc1
 const TAIL_BYTES = 4
 /** By how much what cannot be compressed may grow. */
 const ROOM_BYTES = 64
+/** The window that compressed frames need at most, in bits: clients are told so in the handshake. */
+export const WINDOW_BITS = 12
+const SHORT_BYTES = 1024
+const SHORT = { windowBits: 10, memLevel: 5 }
+const LONG = { windowBits: WINDOW_BITS, memLevel: 8 }
 
 /** How many different batches that begin with one frame are remembered. */
 const MOST_BATCHES = 4
@@ -47,11 +52,15 @@ function isSame(a: readonly Frame[], b: readonly Frame[]): boolean {
   return a.length === b.length && a.every((frame, index) => frame === b[index])
 }
 
-/** What comes out fits into one chunk of the input's length, so that nothing larger is set aside for it. */
+/**
+ * What comes out fits into one chunk of the input's length, so that nothing larger is set aside for it. A short text needs
+ * no more window than itself: to clear a large one would take longer than to compress it.
+ */
 function compress(text: string): Buffer {
   const input = Buffer.from(text)
   const chunkSize = input.length + ROOM_BYTES
-  const bytes = deflateRawSync(input, { level: 3, memLevel: 8, chunkSize, finishFlush: constants.Z_SYNC_FLUSH })
+  const size = input.length <= SHORT_BYTES ? SHORT : LONG
+  const bytes = deflateRawSync(input, { ...size, level: 3, chunkSize, finishFlush: constants.Z_SYNC_FLUSH })
   return bytes.subarray(0, bytes.length - TAIL_BYTES)
 }
 

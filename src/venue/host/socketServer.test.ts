@@ -9,10 +9,27 @@ afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
 
 const ORDERS = 12
 
+test.each([
+  [undefined, 'permessage-deflate'],
+  [12, 'permessage-deflate'],
+  [9, ''],
+])('a client that inflates with %s bits of window is sent what it can inflate', async (bits, extensions) => {
+  const server = await createVenueServer({ port: 0, makers: false })
+  servers.push(server)
+  const perMessageDeflate = bits === undefined ? true : { serverMaxWindowBits: bits }
+  const { socket, pushes } = await listen(server.url, '/v1', perMessageDeflate, [
+    { channel: 'ticker', symbol_id: 1 },
+    { channel: 'l2_book', symbol_id: 6, depth: 50, merge: 1 },
+  ])
+  await vi.waitFor(() => expect(pushes.some((text) => text.includes('l2_book'))).toBe(true), 10_000)
+  expect(socket.extensions).toBe(extensions)
+  socket.close()
+})
+
 type Listener = { readonly socket: WebSocket; readonly pushes: string[] }
 
 /** Subscribes on one of the paths, and keeps what is pushed, as text. */
-async function listen(url: string, path: string, perMessageDeflate: boolean, args: readonly object[]) {
+async function listen(url: string, path: string, perMessageDeflate: boolean | object, args: readonly object[]) {
   const socket = new WebSocket(url.replace('http', 'ws') + path, { perMessageDeflate })
   const pushes: string[] = []
   let answers = 0

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import type { Lane, Venue } from '../api/types'
-import { packBatch } from './packFrame'
+import { packBatch, WINDOW_BITS } from './packFrame'
 import { plainAnswer } from './plainAnswer'
 
 /** Larger messages close the connection at once; those over the interface's 64 KiB are answered with an error. */
@@ -12,6 +12,7 @@ const MOST_INCOMING_BYTES = 16 * 1024 * 1024
 const MOST_WAITING_BYTES = 16 * 1024 * 1024
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' }
 const TRY_AGAIN_LATER = 1013
+const LANES: Readonly<Record<string, Lane>> = { '/v1': 'standard', '/v1/fast': 'fast' }
 
 /** Takes over upgrade requests of the venue's two WebSocket paths. */
 export type SocketServer = {
@@ -28,18 +29,17 @@ export function createSocketServer(
   headers: Readonly<Record<string, string>> = {},
 ): SocketServer {
   const common = { noServer: true, clientTracking: false, maxPayload: MOST_INCOMING_BYTES }
-  const lanes: Record<string, { lane: Lane; server: WebSocketServer }> = {
-    '/v1': {
-      lane: 'standard',
-      server: new WebSocketServer({
-        ...common,
-        perMessageDeflate: { serverNoContextTakeover: true, clientNoContextTakeover: true },
-      }),
+  const plain = new WebSocketServer({ ...common, perMessageDeflate: false })
+  const compressing = new WebSocketServer({
+    ...common,
+    perMessageDeflate: {
+      serverNoContextTakeover: true,
+      clientNoContextTakeover: true,
+      serverMaxWindowBits: WINDOW_BITS,
     },
-    '/v1/fast': { lane: 'fast', server: new WebSocketServer({ ...common, perMessageDeflate: false }) },
-  }
+  })
 
-  for (const { server } of Object.values(lanes)) {
+  for (const server of [plain, compressing]) {
     server.on('headers', (lines) => lines.push(...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)))
     server.on('wsClientError', ({ message }, socket, { method }) => {
       const status = method === 'GET' ? '400 Bad Request' : '405 Method Not Allowed'
@@ -49,12 +49,19 @@ export function createSocketServer(
 
   return {
     upgrade(request, socket, head) {
-      const found = lanes[(request.url ?? '').split('?', 1)[0]!]
-      if (!found) return false
-      found.server.handleUpgrade(request, socket, head, (client) => attach(venue, found.lane, client, socket))
+      const lane = LANES[(request.url ?? '').split('?', 1)[0]!]
+      if (!lane) return false
+      const server = lane === 'standard' && canInflate(request) ? compressing : plain
+      server.handleUpgrade(request, socket, head, (client) => attach(venue, lane, client, socket))
       return true
     },
   }
+}
+
+/** Whether a client that offers to inflate has room for our window; frames are shared, so none gets a smaller one. */
+function canInflate({ headers }: IncomingMessage): boolean {
+  const wanted = /server_max_window_bits="?(\d+)/.exec(headers['sec-websocket-extensions'] ?? '')?.[1]
+  return wanted === undefined || Number(wanted) >= WINDOW_BITS
 }
 
 function attach(venue: Pick<Venue, 'open'>, lane: Lane, client: WebSocket, socket: Duplex): void {
