@@ -2,7 +2,7 @@ import ccxt from 'ccxt'
 import { createRandom } from '../src/base/random'
 import { createBook } from '../src/feed/book/createBook'
 import { createBookScanner } from '../src/feed/book/createBookScanner'
-import { sumLadders } from '../src/feed/book/ladder'
+import { sumLadder } from '../src/feed/book/ladder'
 import type { BenchRow } from './BenchRow'
 
 /** A market as a venue would push it: the snapshot, and deltas as text. */
@@ -65,30 +65,33 @@ function setUpOurs({ depth, snapshot, deltas }: Recording): Run {
     let shown = 0
     for (const text of deltas) {
       if (book.applyPush(scanner.scan(text, unitsOf), false) !== 'applied') throw new Error('bad delta')
-      sumLadders(book.bids, book.asks, depth)
+      sumLadder(book.bids, depth)
+      sumLadder(book.asks, depth)
       shown += book.bids.totals[0]!
     }
     return shown
   }
 }
 
-type CcxtBook = { bids: CcxtSide; asks: CcxtSide; limit(): unknown; reset(snapshot: object): void }
-type CcxtSide = { length: number; storeArray(level: number[]): void; [at: number]: number[] }
+type CcxtBook = { bids: CcxtSide; asks: CcxtSide; limit(): unknown }
+type CcxtSide = { length: number; [at: number]: number[] }
+type CcxtMessage = { a: string[][]; b: string[][]; u: number; E: number }
+type Ccxt = {
+  orderBook(snapshot: object, depth: number): CcxtBook
+  handleOrderBookMessage(client: object, message: CcxtMessage, book: CcxtBook): void
+}
 
+/** What ccxt's own client does with a delta once it is parsed, and the sums that it leaves to others. */
 function setUpCcxt({ depth, snapshot, deltas }: Recording): Run {
-  const exchange = new ccxt.pro.binance()
+  const exchange = new ccxt.pro.binance() as unknown as Ccxt
   const first = JSON.parse(snapshot).data
   const view = new Float64Array(2 * depth)
   return (start) => {
-    const book = exchange.orderBook(
-      { bids: first.b.map(toNumbers), asks: first.a.map(toNumbers) },
-      depth,
-    ) as unknown as CcxtBook
+    const book = exchange.orderBook({ bids: first.b.map(toNumbers), asks: first.a.map(toNumbers) }, depth)
     start()
     for (const text of deltas) {
       const { data } = JSON.parse(text)
-      for (const level of data.b) book.bids.storeArray(toNumbers(level))
-      for (const level of data.a) book.asks.storeArray(toNumbers(level))
+      exchange.handleOrderBookMessage({}, { a: data.a, b: data.b, u: data.q, E: data.t }, book)
       book.limit()
       writeSums(book.bids, view)
       writeSums(book.asks, view)

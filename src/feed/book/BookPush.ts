@@ -1,7 +1,10 @@
 import { readUnits, type Units } from './units'
 
-/** Levels as they stand in a push: ticks and lots. Only the first `count` entries count. */
-export type LevelList = { count: number; prices: Float64Array; sizes: Float64Array }
+/**
+ * Levels as they stand in a push, in ticks and lots: price and size of the n-th are the cells at `first + 2n` and the one
+ * after it.
+ */
+export type LevelList = { cells: Float64Array; first: number; count: number }
 
 /** A snapshot or a delta, read. It is only good until the next one is read. */
 export type BookPush = {
@@ -15,22 +18,6 @@ export type BookPush = {
 
 /** How one symbol's prices and sizes are counted. */
 export type BookUnits = { readonly prices: Units; readonly sizes: Units }
-
-/** An empty list of levels with room for some. */
-export function createLevelList(): LevelList {
-  return { count: 0, prices: new Float64Array(64), sizes: new Float64Array(64) }
-}
-
-/** Puts a level at the end of a list, which grows where it must. */
-export function addLevel(list: LevelList, price: number, size: number): void {
-  if (list.count === list.prices.length) {
-    list.prices = enlarge(list.prices)
-    list.sizes = enlarge(list.sizes)
-  }
-  list.prices[list.count] = price
-  list.sizes[list.count] = size
-  list.count++
-}
 
 /**
  * Reads the payload of an `l2_book` push by literal checks (Interface: Channel `l2_book`, compact keys); null when
@@ -47,23 +34,18 @@ export function readBookPush(data: unknown, units: BookUnits): BookPush | null {
 
 function readLevels(levels: unknown, units: BookUnits): LevelList | null {
   if (!Array.isArray(levels)) return null
-  const list = createLevelList()
-  for (const level of levels) {
+  const cells = new Float64Array(levels.length * 2)
+  for (const [at, level] of levels.entries()) {
     if (!Array.isArray(level) || level.length !== 2) return null
     const price = readUnits(level[0], units.prices)
     const size = readUnits(level[1], units.sizes)
     if (!(price > 0) || !(size >= 0)) return null
-    addLevel(list, price, size)
+    cells[2 * at] = price
+    cells[2 * at + 1] = size
   }
-  return list
+  return { cells, first: 0, count: levels.length }
 }
 
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0
-}
-
-function enlarge(values: Float64Array): Float64Array {
-  const larger = new Float64Array(values.length * 2)
-  larger.set(values)
-  return larger
 }

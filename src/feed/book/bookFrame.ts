@@ -1,5 +1,5 @@
 import type { LadderSide } from '../types'
-import { sumLadders, type Ladder } from './ladder'
+import { sumLadder, type Ladder } from './ladder'
 
 /** A book's visible levels in one transferable block: prices, sizes, totals of the bids, then of the asks. */
 export type BookFrame = {
@@ -18,7 +18,8 @@ export function encodeBookFrame(
   const bidCount = Math.min(depth, book.bids.count)
   const askCount = Math.min(depth, book.asks.count)
   const values = new Float64Array(3 * (bidCount + askCount))
-  sumLadders(book.bids, book.asks, depth)
+  sumLadder(book.bids, depth)
+  sumLadder(book.asks, depth)
   writeSide(book.bids, bidCount, values, 0)
   writeSide(book.asks, askCount, values, 3 * bidCount)
   return { updateId: book.updateId(), time: book.time(), bidCount, askCount, values }

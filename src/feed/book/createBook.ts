@@ -85,15 +85,15 @@ export function createBook(options: { depth: number; tickSize: string; lotSize: 
   }
 }
 
-function fill(ladder: Ladder, { count, prices, sizes }: LevelList): boolean {
-  for (let at = 0; at < count; at++) {
-    if (sizes[at] === 0 || !appendLevel(ladder, prices[at]!, sizes[at]!)) return false
+function fill(ladder: Ladder, { cells, first, count }: LevelList): boolean {
+  for (let at = first; at < first + 2 * count; at += 2) {
+    if (cells[at + 1] === 0 || !appendLevel(ladder, cells[at]!, cells[at + 1]!)) return false
   }
   return true
 }
 
-function merge(ladder: Ladder, { count, prices, sizes }: LevelList): void {
-  for (let at = 0; at < count; at++) setLevel(ladder, prices[at]!, sizes[at]!)
+function merge(ladder: Ladder, { cells, first, count }: LevelList): void {
+  for (let at = first; at < first + 2 * count; at += 2) setLevel(ladder, cells[at]!, cells[at + 1]!)
 }
 
 function crossed(bids: Ladder, asks: Ladder): boolean {

@@ -54,37 +54,39 @@ export function setLevel(ladder: Ladder, price: number, size: number): void {
   if (at < ladder.summed) ladder.summed = at
 }
 
-/** Brings the totals of the best `depth` levels of two sides up to date: side by side, which takes half the time. */
-export function sumLadders(one: Ladder, other: Ladder, depth: number): void {
-  const { sizes: oneSizes, totals: oneTotals } = one
-  const { sizes: otherSizes, totals: otherTotals } = other
-  const both = Math.min(depth, one.count, other.count)
-  let at = Math.min(one.summed, other.summed, both)
-  let oneTotal = at > 0 ? oneTotals[at - 1]! : 0
-  let otherTotal = at > 0 ? otherTotals[at - 1]! : 0
-  for (; at < both; at++) {
-    oneTotal += oneSizes[at]!
-    otherTotal += otherSizes[at]!
-    oneTotals[at] = oneTotal
-    otherTotals[at] = otherTotal
+/**
+ * Brings the totals of the best `depth` levels up to date. Four levels a turn: sums of pairs need not wait for one
+ * another, and the arrays are checked once a turn.
+ */
+export function sumLadder(ladder: Ladder, depth: number): void {
+  const { sizes, totals, summed, count } = ladder
+  const end = Math.min(depth, count)
+  let at = summed
+  let total = at > 0 ? totals[at - 1]! : 0
+  for (; at < end - 3; at += 4) {
+    const first = sizes[at]!
+    const second = first + sizes[at + 1]!
+    const third = sizes[at + 2]!
+    const fourth = third + sizes[at + 3]!
+    totals[at] = total + first
+    totals[at + 1] = total + second
+    totals[at + 2] = total + (second + third)
+    totals[at + 3] = total += second + fourth
   }
-  sumOn(one, both, depth)
-  sumOn(other, both, depth)
-}
-
-/** Adds up what is left of one side. */
-function sumOn(ladder: Ladder, start: number, depth: number): void {
-  const { sizes, totals } = ladder
-  const end = Math.min(depth, ladder.count)
-  let total = start > 0 ? totals[start - 1]! : 0
-  for (let at = start; at < end; at++) totals[at] = total += sizes[at]!
+  for (; at < end; at++) totals[at] = total += sizes[at]!
   ladder.summed = end
 }
 
-/** The place of a price, or where it would have to stand. Two loops: this is where most of the time goes. */
+/**
+ * The place of a price, or where it would have to stand: no further from the best price than there are ticks between
+ * them. Two loops: this is where most of the time goes.
+ */
 function search({ prices, direction, count }: Ladder, price: number): number {
+  if (count === 0) return 0
+  const ticks = (price - prices[0]!) * direction
+  if (ticks <= 0) return 0
   let low = 0
-  let high = count
+  let high = ticks < count ? ticks | 0 : count
   if (direction === 1) {
     while (low < high) {
       const middle = (low + high) >>> 1

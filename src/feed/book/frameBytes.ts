@@ -1,0 +1,122 @@
+/**
+ * One scratch for the text of the frame that is being read, and the numbers in it. It is the module's own and never
+ * replaced: engines read from arrays that cannot change several times as fast as from those of an object.
+ */
+const MOST_BYTES = 1 << 17
+const BYTES = new Uint8Array(MOST_BYTES + 8)
+const WORDS = new DataView(BYTES.buffer)
+/** The numbers that were read, by place: more places than the longest text has numbers. */
+export const NUMBERS = new Float64Array(1 << 15)
+
+/** What cannot be read ends nowhere. */
+export const BAD = -1
+const QUOTE = 34
+const POINT = 46
+const ZERO = 48
+/** Longer numbers may not be exact. */
+const MOST_DIGITS = 15
+/** So many digits fit into 32 bits, which are faster to count with. */
+const FEW_DIGITS = 9
+const POWERS = Float64Array.from({ length: MOST_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
+const encoder = new TextEncoder()
+
+/** A text that a frame must have somewhere, in words of four bytes; the last one overlaps the one before it. */
+export type Pattern = { readonly length: number; readonly words: Int32Array }
+
+/** Makes a pattern of an ASCII text of at least four characters. */
+export function createPattern(text: string): Pattern {
+  const bytes = encoder.encode(text)
+  const view = new DataView(bytes.buffer)
+  const starts = Array.from({ length: Math.ceil(text.length / 4) }, (_, word) => Math.min(word * 4, text.length - 4))
+  return { length: text.length, words: Int32Array.from(starts, (start) => view.getInt32(start, true)) }
+}
+
+/**
+ * Takes a text in, with a zero behind it; false when it is too long. Its bytes count as many as its characters if each
+ * is ASCII; the first that is not begins with a byte that is expected nowhere.
+ */
+export function loadText(text: string): boolean {
+  if (text.length > MOST_BYTES) return false
+  encoder.encodeInto(text, BYTES)
+  BYTES[text.length] = 0
+  return true
+}
+
+/** The byte at a place; 0 behind the text. */
+export function byteAt(at: number): number {
+  return BYTES[at]!
+}
+
+/** Whether a pattern stands here. */
+export function standsAt(at: number, { length, words }: Pattern): boolean {
+  const last = words.length - 1
+  for (let word = 0; word < last; word++) if (WORDS.getInt32(at + word * 4, true) !== words[word]) return false
+  return WORDS.getInt32(at + length - 4, true) === words[last]
+}
+
+/** Reads the whole number that stands here into a place; gives where it ends, or `BAD`. */
+export function takeInteger(at: number, place: number): number {
+  const many = at + FEW_DIGITS
+  let next = at
+  let few = 0
+  let digit = BYTES[next]! - ZERO
+  for (; digit >= 0 && digit <= 9 && next < many; digit = BYTES[++next]! - ZERO) few = (Math.imul(few, 10) + digit) | 0
+  let value = few
+  for (; digit >= 0 && digit <= 9; digit = BYTES[++next]! - ZERO) value = value * 10 + digit
+  NUMBERS[place] = value
+  return isWhole(at, next - at) ? next : BAD
+}
+
+/** Whether so many digits are how JSON and decimals write a whole number. */
+function isWhole(at: number, digits: number): boolean {
+  return digits === 1 || (digits > 1 && digits <= MOST_DIGITS && BYTES[at] !== ZERO)
+}
+
+/** Reads the decimal in quotes that stands here into a place, as a count of steps; gives where it ends, or `BAD`. */
+export function takeUnits(at: number, place: number, places: number, divisor: number): number {
+  if (BYTES[at] !== QUOTE) return BAD
+  const first = at + 1
+  let next = first
+  let value = 0
+  let digit = BYTES[next]! - ZERO
+  for (; digit >= 0 && digit <= 9; digit = BYTES[++next]! - ZERO) value = (Math.imul(value, 10) + digit) | 0
+  let digits = next - first
+  if (!isWhole(first, digits)) return BAD
+  let missing = places
+  if (BYTES[next] === POINT) {
+    const point = ++next
+    digit = BYTES[next]! - ZERO
+    for (; digit >= 0 && digit <= 9; digit = BYTES[++next]! - ZERO) value = (Math.imul(value, 10) + digit) | 0
+    if (next === point) return BAD
+    digits += next - point
+    missing -= next - point
+  }
+  if (BYTES[next] !== QUOTE) return BAD
+  if (digits > FEW_DIGITS || missing < 0) return takeManyDigits(first, place, places, divisor)
+  if (digits + missing > MOST_DIGITS) return BAD
+  return put(value * POWERS[missing]!, place, divisor) ? next + 1 : BAD
+}
+
+/** The same for a decimal of many digits, or of more places than the step has: what is beyond those must be zeros. */
+function takeManyDigits(first: number, place: number, places: number, divisor: number): number {
+  let next = takeInteger(first, place)
+  if (next === BAD || next - first + places > MOST_DIGITS) return BAD
+  let steps = NUMBERS[place]! * POWERS[places]!
+  if (BYTES[next] === POINT) {
+    const point = ++next
+    let fraction = 0
+    for (; BYTES[next] !== QUOTE; next++) fraction = fraction * 10 + BYTES[next]! - ZERO
+    const count = next - point
+    if (count > MOST_DIGITS) return BAD
+    if (count <= places) steps += fraction * POWERS[places - count]!
+    else if (fraction % POWERS[count - places]! === 0) steps += fraction / POWERS[count - places]!
+    else return BAD
+  }
+  return put(steps, place, divisor) ? next + 1 : BAD
+}
+
+/** Puts a count of 10^-places into a place, as a count of steps; false when it is no whole one. */
+function put(steps: number, place: number, divisor: number): boolean {
+  NUMBERS[place] = divisor === 1 ? steps : steps / divisor
+  return divisor === 1 || steps % divisor === 0
+}
