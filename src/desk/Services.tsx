@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { StoreApi } from 'zustand/vanilla'
 import { useStore } from 'zustand'
 import type { Clock } from '@/base/clock'
+import type { DeadMan } from '@/client/deadMan/createDeadMan'
 import type { Http } from '@/client/http/createHttp'
 import type { VenueClock, VenueEntry, Writes } from '@/client/types'
 import type { Feed } from '@/feed/types'
@@ -20,6 +21,7 @@ export type Services = {
   http: Http
   feed: Feed
   writes: Writes
+  deadMan: DeadMan
   keys: Keys
   /** What stands between the page and the wallet: everything that it signs is shown here first. */
   signing: SigningGate

@@ -5,6 +5,9 @@ const VERSION = 1
 
 const layoutSchema = v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(100)))
 
+/** What fences are set for. */
+export const FENCE_GROUPS = ['immediate', 'resting', 'cancel', 'settings', 'wallet'] as const
+
 /** Every preference with its default: what is missing or damaged in storage falls back field by field. */
 const settingsSchema = v.object({
   theme: v.fallback(v.picklist(['dark', 'light', 'system']), 'dark'),
@@ -34,6 +37,15 @@ const settingsSchema = v.object({
   confirmOrders: v.fallback(v.boolean(), false),
   /** Who signs orders: this browser's key, or the wallet, one by one. */
   tradeSigner: v.fallback(v.picklist(['key', 'wallet']), 'key'),
+  /** Trading keys that this browser did not approve and that the person said are theirs. */
+  knownAgents: v.fallback(v.array(v.string()), []),
+  /** How long writes may take effect, ms, where it is not as usual. */
+  fences: v.fallback(
+    v.record(v.picklist(FENCE_GROUPS), v.pipe(v.number(), v.integer(), v.minValue(2_000), v.maxValue(3_600_000))),
+    {},
+  ),
+  /** What becomes of an order that arrives after everything was cancelled. */
+  lateOrders: v.fallback(v.picklist(['cancel', 'ask']), 'cancel'),
   /** Slippage of market orders, as a decimal fraction. */
   slippage: v.fallback(v.string(), '0.01'),
 })

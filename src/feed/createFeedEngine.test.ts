@@ -384,7 +384,11 @@ describe('orders', () => {
     await bench.open(1, ORDERS)
     bench.venue.last().say(orderPush({ order_id: '9', symbol_id: 1, state: 'new', updated_time: 5 }))
     await bench.time.advance(20)
-    expect(bench.last(1, 'orders')).toMatchObject({ changed: [], loading: [{ order_id: '9', symbol_id: 1 }] })
+    expect(bench.last(1, 'orders')).toMatchObject({
+      changed: [],
+      loading: [{ order_id: '9', symbol_id: 1 }],
+      pushed: [],
+    })
     answer(createOrder({ order_id: '9' }))
     await bench.time.advance(20)
     expect(bench.last(1, 'orders')).toMatchObject({ changed: [{ order_id: '9' }], loading: [] })

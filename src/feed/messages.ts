@@ -1,3 +1,4 @@
+import type { PushMark } from '@/client/types'
 import type { Interval, Kline } from '@/protocol/records/kline'
 import type { Order } from '@/protocol/records/order'
 import type { Position } from '@/protocol/records/position'
@@ -49,6 +50,8 @@ export type Update = { readonly id: number; readonly phase: Phase } & (
       readonly changed: readonly Order[]
       readonly removed: readonly string[]
       readonly loading: readonly LoadingOrder[]
+      /** Transactions whose effects were pushed since the last update. */
+      readonly pushed: readonly PushMark[]
     }
   | { readonly kind: 'positions'; readonly positions: readonly Position[] }
 )

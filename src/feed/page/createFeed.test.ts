@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createVenueClock } from '@/client/createVenueClock'
+import type { PushMark } from '@/client/types'
 import { createOrder } from '../fixtures/orders'
 import type { FromWorker, ToWorker, Update } from '../messages'
 import { createFeed, type FeedPort } from './createFeed'
@@ -29,7 +30,9 @@ function createBench() {
       return () => void (stopped = true)
     },
   }
-  const feed = createFeed({ port, config: CONFIG, clock: time.clock, timers: time.timers, venueClock, page })
+  const pushed: PushMark[] = []
+  const onPushed = (marks: readonly PushMark[]) => void pushed.push(...marks)
+  const feed = createFeed({ port, config: CONFIG, clock: time.clock, timers: time.timers, venueClock, page, onPushed })
   const say = (updates: Update[], connection: FromWorker['connection'] = null) =>
     listener(new MessageEvent('message', { data: { updates, connection } }))
   const ops = () =>
@@ -43,6 +46,7 @@ function createBench() {
     told,
     ops,
     venueClock,
+    pushed,
     signal: (given: PageSignal) => signal(given),
     state: () => ({ terminated, stopped }),
   }
@@ -126,11 +130,19 @@ describe('createFeed', () => {
     const live = bench.feed.orders('0xab')
     live.subscribe(nothing)
     const orders = ['1', '2', '10'].map((order_id) => createOrder({ order_id, created_time: 5 }))
-    bench.say([{ kind: 'orders', id: 1, phase: 'live', changed: orders, removed: [], loading: [] }])
+    bench.say([{ kind: 'orders', id: 1, phase: 'live', changed: orders, removed: [], loading: [], pushed: [] }])
     expect(live.getState().open.map(({ order_id }) => order_id)).toEqual(['10', '2', '1'])
     const changed = [createOrder({ order_id: '2', state: 'filled' })]
-    bench.say([{ kind: 'orders', id: 1, phase: 'live', changed, removed: ['1'], loading: [] }])
+    bench.say([{ kind: 'orders', id: 1, phase: 'live', changed, removed: ['1'], loading: [], pushed: [] }])
     expect(live.getState()).toMatchObject({ open: [{ order_id: '10' }], recent: [{ order_id: '2', state: 'filled' }] })
+  })
+
+  test('tells which transactions were pushed, and when', () => {
+    const bench = createBench()
+    bench.feed.orders('0xab').subscribe(nothing)
+    const marks = [{ txHash: '0x1', at: 5 }]
+    bench.say([{ kind: 'orders', id: 1, phase: 'live', changed: [], removed: [], loading: [], pushed: marks }])
+    expect(bench.pushed).toEqual(marks)
   })
 
   test('takes in every message at once, so that the worker may send the next', () => {

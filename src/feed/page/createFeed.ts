@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Clock, Timers } from '@/base/clock'
-import type { VenueClock } from '@/client/types'
+import type { PushMark, VenueClock } from '@/client/types'
 import type { FeedConfig, FromWorker, Spec, ToWorker, Update } from '../messages'
 import type { ConnectionView, Feed, Live } from '../types'
 import { applyBookUpdate, applyOrdersUpdate, applyTapeUpdate } from './applyUpdate'
@@ -31,6 +31,8 @@ export type FeedOptions = {
   /** Learns the venue's time from the worker's pongs. */
   readonly venueClock: VenueClock
   readonly page: PageSignals
+  /** Told of the transactions whose effects were pushed. */
+  readonly onPushed?: (marks: readonly PushMark[]) => void
 }
 
 type View = { readonly apply: (update: Update) => void }
@@ -46,7 +48,10 @@ export function createFeed(options: FeedOptions): Feed {
   let lastId = 0
 
   port.addEventListener('message', ({ data }) => {
-    for (const update of data.updates) views.get(update.id)?.apply(update)
+    for (const update of data.updates) {
+      views.get(update.id)?.apply(update)
+      if (update.kind === 'orders' && update.pushed.length > 0) options.onPushed?.(update.pushed)
+    }
     if (data.connection) acceptConnection(data.connection)
     port.postMessage({ op: 'consumed' })
   })

@@ -1,3 +1,4 @@
+import type { PushMark } from '@/client/types'
 import { decodeOrder } from '@/protocol/records/order'
 import { createOrderTable } from '../account/createOrderTable'
 import { createInstance } from '../socket/createInstance'
@@ -18,6 +19,7 @@ export function createOrdersTopic(address: string, context: TopicContext): Order
   const table = createOrderTable()
   const expected = new Set<string>()
   let loaded = false
+  let pushed: PushMark[] = []
 
   function accept(update: Parameters<typeof table.apply>[0], source: Parameters<typeof table.apply>[1]): void {
     if (!table.apply(update, source)) context.count('anomalies')
@@ -60,12 +62,17 @@ export function createOrdersTopic(address: string, context: TopicContext): Order
       merge(push) {
         const { order_id: id, ...fields } = decodeOrder(push.data)
         if (id === undefined) return false
+        if (fields.tx_hash !== undefined) pushed.push({ txHash: fields.tx_hash, at: push.ts })
         accept({ ...fields, order_id: id }, 'push')
         if (table.isIncomplete(id)) topic.refresh()
         return true
       },
       hasData: () => loaded || table.size() > 0,
-      update: (phase) => ({ kind: 'orders', phase, ...table.takeChanges() }),
+      update(phase) {
+        const marks = pushed
+        pushed = []
+        return { kind: 'orders', phase, pushed: marks, ...table.takeChanges() }
+      },
     },
     context,
   )

@@ -1,0 +1,37 @@
+import type { Timers } from '@/base/clock'
+import type { FromTimers, ToTimers } from './messages'
+
+/** The worker as the page sees it; a `Worker` fits. */
+export type TimersPort = {
+  postMessage(message: ToTimers): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<FromTimers>) => void): void
+}
+
+/** Timers of a worker, for what must go on in a hidden tab, whose own run once a minute. It starts with the first timer. */
+export function createWorkerTimers(start: () => TimersPort): Timers {
+  const callbacks = new Map<number, () => void>()
+  let port: TimersPort | null = null
+  let last = 0
+
+  function open(): TimersPort {
+    const opened = start()
+    opened.addEventListener('message', ({ data: { due } }) => {
+      const callback = callbacks.get(due)
+      callbacks.delete(due)
+      callback?.()
+    })
+    return opened
+  }
+
+  return {
+    set(callback, delayMs) {
+      port ??= open()
+      callbacks.set(++last, callback)
+      port.postMessage({ set: last, delayMs: Math.max(0, delayMs) })
+      return last
+    },
+    clear(handle) {
+      if (typeof handle === 'number' && callbacks.delete(handle)) port?.postMessage({ clear: handle })
+    },
+  }
+}

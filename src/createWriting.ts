@@ -1,0 +1,70 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { Timers } from '@/base/clock'
+import type { Random } from '@/base/random'
+import { createNonces } from '@/client/createNonces'
+import { createDeadMan, type DeadMan, type KeptDeadMan } from '@/client/deadMan/createDeadMan'
+import type { Http } from '@/client/http'
+import { createDatabase } from '@/client/storage/createDatabase'
+import { createFallbackStore } from '@/client/storage/createFallbackStore'
+import { createTabs } from '@/client/tabs/createTabs'
+import { createLoneTab } from '@/client/tabs/Tabs'
+import { createWorkerTimers } from '@/client/timers/createWorkerTimers'
+import type { VenueClock, VenueEntry, Writes } from '@/client/types'
+import { createWrites, type WritesOptions } from '@/client/writes/createWrites'
+import type { StoredWrite } from '@/client/writes/StoredWrite'
+import type { Settings } from '@/desk/settings'
+import { startWorker } from '@/desk/startWorker'
+import { sweepLateOrders } from '@/desk/sweepLateOrders'
+import type { Profile } from '@/protocol/profile'
+import timersUrl from './client/timers/timers.worker.ts?worker&url'
+
+/** What the path of writes is made from. */
+export type WritingOptions = Pick<WritesOptions, 'signerFor'> & {
+  venue: VenueEntry
+  profile: Profile
+  http: Http
+  venueClock: VenueClock
+  timers: Timers
+  random: Random
+  settings: StoreApi<Settings>
+}
+
+/** Wires the path of writes, and what watches over it, to this browser's storage, tabs and workers. */
+export function createWriting(options: WritingOptions): { writes: Writes; deadMan: DeadMan } {
+  const { venue, profile, http, venueClock, timers, random, settings, signerFor } = options
+  const name = `kedge-${venue.id}`
+  const database = createDatabase(indexedDB, name, ['nonces', 'writes'])
+  const guard = createDatabase(indexedDB, `${name}-guard`, ['deadMan'])
+  const tabs = openTabs(name)
+  const writes = createWrites({
+    http,
+    profile,
+    nonces: createNonces({ store: createFallbackStore(database.store<number>('nonces')), clock: venueClock }),
+    clock: venueClock,
+    timers,
+    random,
+    store: createFallbackStore(database.store<StoredWrite>('writes')),
+    createId: () => crypto.randomUUID(),
+    signerFor,
+    tabs,
+    isOnline: () => navigator.onLine,
+    fences: () => settings.getState().fences,
+  })
+  const deadMan = createDeadMan({
+    writes,
+    http,
+    clock: venueClock,
+    timers: createWorkerTimers(() => startWorker(timersUrl, 'timers')),
+    store: createFallbackStore(guard.store<KeptDeadMan>('deadMan')),
+    tabs,
+  })
+  sweepLateOrders({ writes, http, timers, settings })
+  return { writes, deadMan }
+}
+
+/** The tabs of this browser; without locks (a page that is not served securely) each tab is alone. */
+function openTabs(name: string) {
+  const id = crypto.randomUUID()
+  if (!('locks' in navigator)) return createLoneTab(id)
+  return createTabs({ id, name, locks: navigator.locks, channel: new BroadcastChannel(name) })
+}

@@ -1,0 +1,49 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { Timers } from '@/base/clock'
+import { createText } from '@/base/createText'
+import type { Http } from '@/client/http'
+import type { Writes } from '@/client/types'
+import { type LateOrder, watchLateOrders } from '@/client/writes/watchLateOrders'
+import { flaggedOrders } from './flaggedOrders'
+import { notify } from './notify'
+import type { Settings } from './settings'
+import { settleWrite } from './settleWrite'
+
+const text = createText({
+  cancelling: 'An order arrived after everything was cancelled',
+  cancellingDetail: 'It was on its way already. It is being cancelled now.',
+  flagged: 'An order arrived after everything was cancelled',
+  flaggedDetail: 'It was on its way already, and rests now. It is marked among the open orders: cancel it there.',
+  what: 'Cancelling an order that arrived late',
+  refused: 'The late order was not cancelled',
+  cancelled: 'The late order was cancelled',
+})
+
+/**
+ * Orders that arrive after a cancel-all are cancelled as well, or marked and left to the person, as the settings say.
+ * Returns what ends it.
+ */
+export function sweepLateOrders(tools: {
+  readonly writes: Writes
+  readonly http: Http
+  readonly timers: Timers
+  readonly settings: StoreApi<Settings>
+}): () => void {
+  const { writes, settings } = tools
+
+  async function cancel({ account, order }: LateOrder): Promise<void> {
+    notify({ tone: 'warn', title: text('cancelling'), detail: text('cancellingDetail') })
+    const outcome = await writes.submit('cancelOrder', { order_id: order.order_id }, { account })
+    if (await settleWrite(outcome, { what: text('what'), refused: text('refused') }))
+      notify({ tone: 'plain', title: text('cancelled') })
+  }
+
+  return watchLateOrders({
+    ...tools,
+    onLate(late) {
+      flaggedOrders.setState((flagged) => new Set([...flagged, late.order.order_id]), true)
+      if (settings.getState().lateOrders === 'cancel') return void cancel(late)
+      notify({ tone: 'warn', title: text('flagged'), detail: text('flaggedDetail') })
+    },
+  })
+}
