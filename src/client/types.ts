@@ -32,6 +32,8 @@ export type DenialReason =
   | 'wallet_account'
   /** A hardware wallet that may not sign what it cannot show. */
   | 'wallet_blind'
+  /** A hardware wallet that may not sign what it cannot show. */
+  | 'wallet_blind'
   | 'wallet_failed'
   | 'wrong_signature'
   | 'key_missing'

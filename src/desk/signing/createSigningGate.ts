@@ -21,6 +21,7 @@ const MENDABLE: ReadonlySet<DenialReason> = new Set([
   'wallet_locked',
   'wallet_chain',
   'wallet_timeout',
+  'wallet_blind',
   'wallet_failed',
 ])
 

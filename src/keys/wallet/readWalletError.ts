@@ -13,6 +13,8 @@ const REASONS: Readonly<Record<number, DenialReason>> = {
 /** Texts by which wallets say that they are on another chain than the domain's; their codes differ. */
 const WRONG_CHAIN = /match the active chain|same as current chain|chain.?id.*(mismatch|match)|unrecognized chain/i
 const LOCKED = /locked|unlock/i
+/** A hardware wallet that shows no typed data unless its owner allowed it (Ledger: 0x6a80, “Blind signing” in its settings). */
+const BLIND = /blind.?sign|contract data|EthAppPleaseEnableContractData/i
 
 /** Reads what a wallet threw: EIP-1193 and JSON-RPC codes, where wallets nest them, and the texts of those without. */
 export function readWalletError(error: unknown): WalletFailure {
@@ -20,6 +22,7 @@ export function readWalletError(error: unknown): WalletFailure {
   const detail = detailOf(error)
   const known = code === null ? undefined : REASONS[code]
   if (known) return { reason: known, code, detail }
+  if (BLIND.test(detail)) return { reason: 'wallet_blind', code, detail }
   if (WRONG_CHAIN.test(detail)) return { reason: 'wallet_chain', code, detail }
   if (LOCKED.test(detail)) return { reason: 'wallet_locked', code, detail }
   return { reason: 'wallet_failed', code, detail }
