@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ConnectionView, Feed } from '@/feed/types'
-import type { AgentStatus, Keys, WalletConnection, WalletOption } from '@/keys/types'
+import type { AgentStatus, HeldAgent, Keys, WalletConnection, WalletOption } from '@/keys/types'
 import { createMarkets, MarketsContext } from './market'
 import { type Services, ServicesProvider } from './Services'
 import { createSession } from './session'
@@ -62,6 +62,7 @@ export type TestLives = {
   wallets: StoreApi<readonly WalletOption[]>
   walletConnection: StoreApi<WalletConnection>
   agentStatus: StoreApi<AgentStatus>
+  heldAgents: StoreApi<readonly HeldAgent[]>
 }
 
 /** Live values of a page that is connected to a venue and to no wallet. */
@@ -71,6 +72,7 @@ export function createTestLives(): TestLives {
     wallets: createStore<readonly WalletOption[]>(() => []),
     walletConnection: createStore<WalletConnection>(() => ({ status: 'disconnected' })),
     agentStatus: createStore<AgentStatus>(() => ({ kind: 'none' })),
+    heldAgents: createStore<readonly HeldAgent[]>(() => []),
   }
 }
 
@@ -86,6 +88,8 @@ export function createTestServices(lives: TestLives, keys: TestKeys = {}) {
     keys: {
       status: () => lives.agentStatus,
       profileLabel: async () => 'kedge-test',
+      labelInUse: async () => null,
+      heldAgents: () => lives.heldAgents,
       ...keys,
       wallet: { options: lives.wallets, connection: lives.walletConnection, ...keys.wallet },
     } as Keys,

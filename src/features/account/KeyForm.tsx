@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useServices } from '@/desk/Services'
+import { LabelWarning } from '@/desk/agents/LabelWarning'
+import { suggestLabel } from '@/desk/agents/suggestLabel'
+import { useAccount, useServices } from '@/desk/Services'
+import { useAgentStatus } from '@/desk/useAgentStatus'
 import { Button } from '@/ui/Button'
 import { Select } from '@/ui/Select'
 import { TextField } from '@/ui/TextField'
@@ -15,10 +18,12 @@ type Props = { busy: boolean; onSubmit: (choice: KeyChoice) => void }
 /** How long the key shall last, and the name that the venue keeps it under. */
 export function KeyForm({ busy, onSubmit }: Props) {
   const { keys } = useServices()
+  const { address } = useAccount()
   const [days, setDays] = useState<(typeof DAYS)[number]>('7')
   const [typed, setTyped] = useState<string | null>(null)
   const usual = useQuery({ queryKey: ['profile-label'], queryFn: () => keys.profileLabel(), staleTime: Infinity })
-  const label = typed ?? usual.data ?? ''
+  const status = useAgentStatus()
+  const label = typed ?? (status.kind === 'replaced' ? suggestLabel(status.label) : (usual.data ?? ''))
   const wrong = label !== '' && !LABEL.test(label)
 
   const submit = (event: FormEvent) => {
@@ -44,6 +49,7 @@ export function KeyForm({ busy, onSubmit }: Props) {
         />
       </div>
       <p className="text-xs text-faint">{text('labelHint')}</p>
+      {address && !wrong && <LabelWarning account={address} label={label} />}
       <Button type="submit" tone="accent" size="large" wide busy={busy}>
         {text('enableTrading')}
       </Button>

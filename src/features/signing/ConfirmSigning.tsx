@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { symbolsQuery } from '@/client/queries/symbolsQuery'
 import type { SignRequest } from '@/client/types'
+import { LabelWarning } from '@/desk/agents/LabelWarning'
+import type { ActionBody } from '@/protocol/actions'
 import { formatCountdown } from '@/desk/formatTime'
 import { createMarkets } from '@/desk/market'
 import { useServices } from '@/desk/Services'
@@ -32,7 +34,7 @@ export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
       steady
       width="large"
       title={describeTitle(request, findMarket)}
-      closeLabel={text('cancel')}
+      closeLabel={text('close')}
       onClose={prompt.refuse}
       footer={<Choices prompt={prompt} stage={stage} />}
     >
@@ -42,10 +44,16 @@ export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
         <Facts
           facts={[...facts, { path: 'expires', name: text('expires'), value: formatCountdown(left), kind: 'text' }]}
         />
+        {request.action === 'approveAgent' && <ReusedLabel body={request.body as ActionBody<'approveAgent'>} />}
         <WalletDetails request={request} />
       </div>
     </Dialog>
   )
+}
+
+/** Approving a key under a label that is in use ends the key that has it. */
+function ReusedLabel({ body }: { body: ActionBody<'approveAgent'> }) {
+  return <LabelWarning account={body.authorized_address} label={body.label} agent={body.agent_address} />
 }
 
 /** A request that nobody has signed is over with its time, unless the wallet still has it: then its answer decides. */

@@ -7,6 +7,7 @@ export const text = createText({
   askAgain: 'Ask the wallet again',
   prepareAnew: 'Prepare it anew',
   cancel: 'Cancel',
+  close: 'Close',
   askAnyway: 'My wallet shows no request',
   fields: 'What this asks for',
   signedBy: 'Signed by',

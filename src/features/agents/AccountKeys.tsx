@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { FullAddress } from '@/desk/FullAddress'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+import { Skeleton } from '@/ui/Skeleton'
+import { ApproveForm } from './ApproveForm'
+import { text } from './messages'
+import { OwnKeyNotice } from './OwnKeyNotice'
+import { FreeSlot, SlotRow } from './SlotRow'
+import { SLOTS } from './slots'
+import { useAgents } from './useAgents'
+import { useOrigins } from './useOrigins'
+import type { OwnAccount } from './useOwnAccounts'
+
+/** The four slots of one account. */
+export function AccountKeys({ account }: { account: OwnAccount }) {
+  const agents = useAgents(account.address)
+  const list = agents.data ?? []
+  const originOf = useOrigins(list.map((agent) => agent.agent_address))
+  const [form, setForm] = useState<{ label: string | null } | null>(null)
+  const name = text('keysOf', { account: account.name })
+  const free = Math.max(0, SLOTS - list.length)
+  return (
+    <section aria-label={name} className="rounded-md border border-line bg-panel">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 p-3">
+        <h2 className="text-base font-semibold">{account.name}</h2>
+        <FullAddress address={account.address} copyable className="text-xs text-muted" />
+        {agents.data && (
+          <p className="ml-auto text-xs text-muted">{text('slots', { used: list.length, all: SLOTS })}</p>
+        )}
+      </header>
+      {agents.isError && (
+        <Notice tone="warn" className="m-3">
+          {text('readFailed')}
+        </Notice>
+      )}
+      <OwnKeyNotice account={account.address} agents={list} onChoose={(label) => setForm({ label })} />
+      {agents.isPending && <Skeleton rows={4} className="p-3" />}
+      {agents.data && (
+        <ul aria-label={name}>
+          {list.map((agent) => (
+            <SlotRow
+              key={agent.agent_address}
+              agent={agent}
+              origin={originOf(agent.agent_address)}
+              isMain={account.isMain}
+            />
+          ))}
+          {Array.from({ length: free }, (_, at) => list.length + at + 1).map((number) => (
+            <FreeSlot key={number} number={number} />
+          ))}
+        </ul>
+      )}
+      {form ? (
+        <ApproveForm
+          key={form.label}
+          account={account}
+          agents={list}
+          label={form.label}
+          onClose={() => setForm(null)}
+        />
+      ) : (
+        <div className="border-t border-line p-3">
+          <Button
+            aria-label={text('approveAccount', { account: account.name })}
+            disabled={!agents.data}
+            onClick={() => setForm({ label: null })}
+          >
+            {text('approve')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

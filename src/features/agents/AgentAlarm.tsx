@@ -1,0 +1,54 @@
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import { Link, useLocation } from 'wouter'
+import { useAccount, useServices } from '@/desk/Services'
+import type { Agent } from '@/protocol/records/agent'
+import { Button } from '@/ui/Button'
+import { text } from './messages'
+import { useForeignAgents } from './useForeignAgents'
+
+/** Alarms on every page when a key that this browser did not approve can trade for the owner's accounts. */
+export function AgentAlarm() {
+  const { owner, writable } = useAccount()
+  return owner && writable ? <Alarm owner={owner} /> : null
+}
+
+function Alarm({ owner }: { owner: string }) {
+  const foreign = useForeignAgents(owner)
+  const [path] = useLocation()
+  if (foreign.length === 0) return null
+  const labels = foreign.map(({ label }) => label).join(', ')
+  return (
+    <div
+      role="alert"
+      className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 bg-down-soft px-3 py-1 text-sm text-down"
+    >
+      <ShieldAlert aria-hidden="true" className="size-4 shrink-0" />
+      <p className="min-w-0 grow basis-60">
+        <span className="font-medium">
+          {foreign.length === 1 ? text('alarmOne', { labels }) : text('alarmMany', { count: foreign.length, labels })}
+        </span>{' '}
+        {text('alarmHelp')}
+      </p>
+      {path === '/agents' ? (
+        foreign.map((agent) => <Mine key={agent.agent_address} agent={agent} />)
+      ) : (
+        <Link href="/agents" className="font-medium underline">
+          {text('alarmLook')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Mine({ agent }: { agent: Agent }) {
+  const { settings } = useServices()
+  const { label, agent_address } = agent
+  return (
+    <Button
+      size="small"
+      onClick={() => settings.setState(({ knownAgents }) => ({ knownAgents: [...knownAgents, agent_address] }))}
+    >
+      {text('isMineLabel', { label })}
+    </Button>
+  )
+}

@@ -1,0 +1,192 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openDialog } from '@/desk/dialogs'
+import { TEST_TIME, testOwner } from '@/desk/fixtures'
+import type { AgentStatus } from '@/keys/types'
+import { dismissToast, toasts } from '@/ui/toasts'
+import { AgentAlarm } from './AgentAlarm'
+import { AgentsPanel } from './AgentsPanel'
+import { DAY, showKeys, testAgent } from './fixtures'
+
+afterEach(() => {
+  cleanup()
+  openDialog.setState({ name: null })
+  for (const { id } of toasts.getState()) dismissToast(id)
+})
+
+const own = testAgent()
+const other = testAgent({ agent_address: `0x${'02'.repeat(20)}`, label: 'laptop' })
+const SUB = `0x${'5b'.repeat(20)}` as const
+
+const section = (name = 'Keys of Your account') => within(screen.getByRole('region', { name }))
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+
+describe('the slots', () => {
+  test('each shows label, address with checksum, time left, where it is kept, and what it covers', async () => {
+    await showKeys(<AgentsPanel />, { agents: [own, other], held: [own] })
+    const [first, second, third, fourth] = section().getAllByRole('listitem')
+    expect(first!.textContent).toContain('desk-1')
+    expect(first!.textContent).toContain('0x0101010101010101010101010101010101010101')
+    expect(first!.textContent).toContain('7 d 00:00:00')
+    expect(first!.textContent).toContain('In this browser')
+    expect(first!.textContent).toContain('This account and all its sub-accounts')
+    expect(second!.textContent).toContain('Not approved here')
+    expect(third!.textContent).toContain('Free slot')
+    expect(fourth!.textContent).toContain('Free slot')
+    expect(section().getByText('2 of 4 slots used')).toBeTruthy()
+  })
+
+  test('a key that was approved here and then forgotten is told from a stranger’s', async () => {
+    await showKeys(<AgentsPanel />, { agents: [own], approved: [own.agent_address] })
+    expect(section().getByText('Approved here, key not kept')).toBeTruthy()
+  })
+
+  test('each sub-account has slots of its own, whose keys cover it alone', async () => {
+    const ofSub = testAgent({ authorized_address: SUB, label: 'sub-key' })
+    await showKeys(<AgentsPanel />, { agents: [ofSub], subs: [{ address: SUB, label: 'grid', created_time: 1 }] })
+    const sub = section('Keys of Sub-account grid')
+    expect(sub.getByText('sub-key')).toBeTruthy()
+    expect(sub.getByText('This account only')).toBeTruthy()
+    expect(section().getAllByText('Free slot')).toHaveLength(4)
+  })
+
+  test('renews in place for as long as it was approved for, and revokes', async () => {
+    const { renew, revoke } = await showKeys(<AgentsPanel />, { agents: [own], held: [own] })
+    await press('Renew desk-1')
+    expect(renew).toHaveBeenCalledExactlyOnceWith({ owner: testOwner, agent: own.agent_address, validDays: 7 })
+    await press('Revoke desk-1')
+    expect(revoke).toHaveBeenCalledExactlyOnceWith({ owner: testOwner, agent: own.agent_address })
+  })
+
+  test('forgets a key of this browser only after asking', async () => {
+    const { forget } = await showKeys(<AgentsPanel />, { agents: [own, other], held: [own] })
+    expect(screen.queryByRole('button', { name: 'Forget laptop in this browser' })).toBeNull()
+    await press('Forget desk-1 in this browser')
+    expect(forget).not.toHaveBeenCalled()
+    await press('Forget here')
+    expect(forget).toHaveBeenCalledExactlyOnceWith(testOwner)
+  })
+
+  test('without a connected wallet everything leads to connecting it', async () => {
+    const { revoke } = await showKeys(<AgentsPanel />, { agents: [own], walletAway: true })
+    await press('Revoke desk-1')
+    expect(revoke).not.toHaveBeenCalled()
+    expect(openDialog.getState().name).toBe('connect')
+  })
+})
+
+describe('approving', () => {
+  test('asks for label and days, a week unless told otherwise', async () => {
+    const { enableTrading } = await showKeys(<AgentsPanel />)
+    await press('Approve a key for Your account')
+    await screen.findByDisplayValue('kedge-test')
+    await press('Approve')
+    expect(enableTrading).toHaveBeenCalledExactlyOnceWith({
+      owner: testOwner,
+      account: testOwner,
+      label: 'kedge-test',
+      validDays: 7,
+    })
+  })
+
+  test.each(['0', '181', '1.5', ''])('refuses %j days beside the field', async (days) => {
+    const { enableTrading } = await showKeys(<AgentsPanel />)
+    await press('Approve a key for Your account')
+    type('Days', days)
+    expect(screen.getByRole('textbox', { name: 'Days' }).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(true)
+    expect(enableTrading).not.toHaveBeenCalled()
+  })
+
+  test('warns before a label is reused, and says that it replaces', async () => {
+    await showKeys(<AgentsPanel />, { agents: [other] })
+    await press('Approve a key for Your account')
+    await act(async () => type('Label', 'laptop'))
+    expect((await screen.findByText(/Approving this one ends it at once/)).textContent).toContain('laptop')
+    expect(screen.getByRole('button', { name: 'Replace that key' })).toBeTruthy()
+  })
+
+  test('with four keys only a label that is in use can be taken', async () => {
+    const four = [1, 2, 3, 4].map((number) =>
+      testAgent({ agent_address: `0x0${number}${'00'.repeat(19)}`, label: `key-${number}` }),
+    )
+    await showKeys(<AgentsPanel />, { agents: four })
+    await press('Approve a key for Your account')
+    expect(screen.getByText(/All four slots are used/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(true)
+    await act(async () => type('Label', 'key-3'))
+    expect(screen.getByRole('button', { name: 'Replace that key' }).hasAttribute('disabled')).toBe(false)
+  })
+})
+
+describe('F37: the end of this browser’s key', () => {
+  const ended = (kind: 'expired' | 'revoked' | 'replaced' | 'unbound'): AgentStatus => ({
+    kind,
+    agent: own.agent_address,
+    label: 'desk-1',
+  })
+
+  test.each([
+    ['expired', 'The trading key has expired.'],
+    ['revoked', 'The trading key was revoked.'],
+    ['unbound', 'The trading key’s address has become an account.'],
+  ] as const)('%s says so, and one click approves a new one', async (kind, message) => {
+    const { lives, enableTrading } = await showKeys(<AgentsPanel />)
+    act(() => lives.agentStatus.setState(ended(kind), true))
+    expect(section().getByRole('alert').textContent).toContain(message)
+    await press('Approve a new key')
+    expect(enableTrading).toHaveBeenCalledExactlyOnceWith({ owner: testOwner, account: testOwner, label: 'desk-1' })
+  })
+
+  test('replaced leads to another label, so that the other key is not ended in turn', async () => {
+    const { lives, enableTrading } = await showKeys(<AgentsPanel />, {
+      agents: [testAgent({ ...other, label: 'desk-1' })],
+    })
+    act(() => lives.agentStatus.setState(ended('replaced'), true))
+    expect(section().getByRole('alert').textContent).toContain('Another key has taken this key’s label.')
+    await press('Choose another label')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Label' }).value).toBe('desk-1-2')
+    await press('Approve')
+    expect(enableTrading.mock.calls[0]![0].label).toBe('desk-1-2')
+  })
+
+  test.each([
+    [testAgent({ approved_time: TEST_TIME - 23 * DAY, expires_time: TEST_TIME + 7 * DAY }), 'Renew for 30 days'],
+    [testAgent({ approved_time: TEST_TIME - 5 * DAY, expires_time: TEST_TIME + 2 * DAY }), 'Renew for 7 days'],
+    [testAgent({ approved_time: TEST_TIME - 0.8 * DAY, expires_time: TEST_TIME + 0.2 * DAY }), 'Renew for 1 day'],
+    [testAgent({ approved_time: TEST_TIME - DAY, expires_time: TEST_TIME + 6 * DAY }), null],
+  ])('renewal is offered in time and for the same days', async (agent, offer) => {
+    const { lives, renew } = await showKeys(<AgentsPanel />, { agents: [agent], held: [agent] })
+    const { agent_address, label, expires_time } = agent
+    const ready = { kind: 'ready', agent: agent_address, label, expiresTime: expires_time, persisted: true } as const
+    act(() => lives.agentStatus.setState(ready, true))
+    const button = screen.queryByRole('button', { name: /^Renew for/ })
+    expect(button?.textContent ?? null).toBe(offer)
+    if (!button) return
+    await act(async () => fireEvent.click(button))
+    expect(renew).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('AgentAlarm', () => {
+  test('alarms of a key that this browser did not approve, until the person says whose it is', async () => {
+    const { services } = await showKeys(<AgentAlarm />, { agents: [own, other], held: [own] })
+    expect((await screen.findByRole('alert')).textContent).toContain('can trade for your account: laptop')
+    act(() => services.settings.setState({ knownAgents: [other.agent_address] }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('alarms of a key of a sub-account as well', async () => {
+    const ofSub = testAgent({ authorized_address: SUB, label: 'stranger' })
+    await showKeys(<AgentAlarm />, { agents: [ofSub], subs: [{ address: SUB, label: 'grid', created_time: 1 }] })
+    expect((await screen.findByRole('alert')).textContent).toContain('stranger')
+  })
+
+  test('says nothing of keys that were approved here', async () => {
+    await showKeys(<AgentAlarm />, { agents: [own, other], held: [own], approved: [other.agent_address] })
+    await act(async () => undefined)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

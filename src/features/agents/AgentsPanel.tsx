@@ -1,0 +1,60 @@
+import { showDialog } from '@/desk/dialogs'
+import { useAccount, useServices } from '@/desk/Services'
+import { useLive } from '@/desk/useLive'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { Notice } from '@/ui/Notice'
+import { AccountKeys } from './AccountKeys'
+import { text } from './messages'
+import { PanicButton } from './PanicButton'
+import { SignerChoice } from './SignerChoice'
+import { useOwnAccounts } from './useOwnAccounts'
+
+/** The trading keys of the wallet's accounts: what stands, for how long, where, and the ways to change it. */
+export function AgentsPanel() {
+  const { owner } = useAccount()
+  if (owner) return <Keys owner={owner} />
+  return (
+    <EmptyState
+      title={text('notConnected')}
+      action={<Button onClick={() => showDialog('connect')}>{text('connectWallet')}</Button>}
+    />
+  )
+}
+
+function Keys({ owner }: { owner: string }) {
+  const { keys } = useServices()
+  const { accounts, failed } = useOwnAccounts(owner)
+  const connected = useLive(
+    keys.wallet.connection,
+    (connection) => connection.status === 'connected' && connection.address === owner,
+  )
+  return (
+    <div className="mx-auto flex w-full max-w-300 flex-col gap-4 p-3 sm:p-4">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 basis-120 grow">
+          <h1 className="text-lg font-semibold">{text('title')}</h1>
+          <p className="text-sm text-muted">{text('intro')}</p>
+        </div>
+        <PanicButton accounts={accounts} />
+      </header>
+      <SignerChoice />
+      {!connected && (
+        <Notice
+          tone="warn"
+          action={
+            <Button size="small" onClick={() => showDialog('connect')}>
+              {text('connectWallet')}
+            </Button>
+          }
+        >
+          {text('walletAway')}
+        </Notice>
+      )}
+      {failed && <Notice tone="warn">{text('subsFailed')}</Notice>}
+      {accounts.map((account) => (
+        <AccountKeys key={account.address} account={account} />
+      ))}
+    </div>
+  )
+}

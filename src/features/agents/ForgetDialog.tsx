@@ -1,0 +1,37 @@
+import { notify } from '@/desk/notify'
+import { useServices } from '@/desk/Services'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { text } from './messages'
+
+type Props = { account: string; label: string; onClose: () => void }
+
+/** Asks before this browser forgets a key that the venue still accepts. */
+export function ForgetDialog({ account, label, onClose }: Props) {
+  const { keys } = useServices()
+  const forget = async () => {
+    onClose()
+    await keys.forget(account)
+    notify({ tone: 'plain', title: text('forgotten', { label }), detail: text('forgottenDetail') })
+  }
+  return (
+    <Dialog
+      open
+      title={text('forgetTitle', { label })}
+      closeLabel={text('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            {text('cancel')}
+          </Button>
+          <Button tone="danger" autoFocus onClick={() => void forget()}>
+            {text('forget')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-muted">{text('forgetHelp')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { describeKeyEnd, isEnded } from '@/desk/agents/describeKeyEnd'
+import { lifeInDays, renewalTime } from '@/desk/agents/renewal'
+import { suggestLabel } from '@/desk/agents/suggestLabel'
+import { useAgentWrites } from '@/desk/agents/useAgentWrites'
+import { formatAge } from '@/desk/formatTime'
+import { useServices } from '@/desk/Services'
+import { useLive } from '@/desk/useLive'
+import { useNow } from '@/desk/useNow'
+import type { Agent } from '@/protocol/records/agent'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+import { text } from './messages'
+import { useApprove } from './useApprove'
+
+const MINUTE_MS = 60_000
+
+type Props = {
+  account: string
+  agents: readonly Agent[]
+  /** Opens the form with another label. */
+  onChoose: (label: string) => void
+}
+
+/** How this browser's key of an account ended, or that it soon will, each with its one next step. */
+export function OwnKeyNotice({ account, agents, onChoose }: Props) {
+  const { keys } = useServices()
+  const status = useLive(keys.status(account))
+  const { approve, busy } = useApprove()
+  if (status.kind === 'approving') return <Notice className="m-3">{text('approving')}</Notice>
+  if (status.kind === 'ready') {
+    const agent = agents.find((one) => one.agent_address === status.agent)
+    return agent ? <RenewalNotice agent={agent} /> : null
+  }
+  if (!isEnded(status)) return null
+  const end = describeKeyEnd(status)
+  const go = () => {
+    if (end.step === 'choose') onChoose(suggestLabel(status.label))
+    else void approve({ account, label: status.label })
+  }
+  return (
+    <Notice
+      tone="warn"
+      urgent
+      className="m-3"
+      action={
+        <Button size="small" busy={busy} onClick={go}>
+          {end.action}
+        </Button>
+      }
+    >
+      <p className="font-medium">{end.title}</p>
+      <p>{end.detail}</p>
+    </Notice>
+  )
+}
+
+function RenewalNotice({ agent }: { agent: Agent }) {
+  const now = useNow(MINUTE_MS)
+  const { renew, busy } = useAgentWrites()
+  const { label, agent_address, authorized_address, approved_time, expires_time } = agent
+  const life = { approvedTime: approved_time, expiresTime: expires_time }
+  if (now < renewalTime(life)) return null
+  const days = lifeInDays(life)
+  return (
+    <Notice
+      tone="warn"
+      className="m-3"
+      action={
+        <Button
+          size="small"
+          busy={busy !== null}
+          onClick={() => void renew({ agent: agent_address, label, account: authorized_address }, days)}
+        >
+          {days === 1 ? text('renewForOne') : text('renewFor', { days })}
+        </Button>
+      }
+    >
+      {text('renewalDue', { label, age: formatAge(Math.max(0, expires_time - now)) })}
+    </Notice>
+  )
+}

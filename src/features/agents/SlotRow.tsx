@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { FullAddress } from '@/desk/FullAddress'
+import { formatDateTime } from '@/desk/formatTime'
+import { lifeInDays } from '@/desk/agents/renewal'
+import { useAgentWrites } from '@/desk/agents/useAgentWrites'
+import { useNow } from '@/desk/useNow'
+import type { Agent } from '@/protocol/records/agent'
+import { Badge, type BadgeTone } from '@/ui/Badge'
+import { Button } from '@/ui/Button'
+import { ForgetDialog } from './ForgetDialog'
+import { formatLeft } from './formatLeft'
+import { text } from './messages'
+import type { Origin } from './useOrigins'
+
+type Props = { agent: Agent; origin: Origin; isMain: boolean }
+
+/** One key of an account: what it is called, until when, where it is kept, and what can be done about it. */
+export function SlotRow({ agent, origin, isMain }: Props) {
+  const { renew, revoke, busy } = useAgentWrites()
+  const [forgetting, setForgetting] = useState(false)
+  const { label, agent_address, authorized_address, approved_time, expires_time } = agent
+  const key = { agent: agent_address, label, account: authorized_address }
+  const days = lifeInDays({ approvedTime: approved_time, expiresTime: expires_time })
+  return (
+    <li className="grid grid-cols-1 gap-x-4 gap-y-1 border-t border-line p-3 text-sm lg:grid-cols-[11rem_minmax(0,1fr)_9rem_auto] lg:items-center">
+      <div className="flex items-center gap-2 lg:flex-col lg:items-start lg:gap-1">
+        <span className="font-medium break-all">{label}</span>
+        <Badge tone={ORIGINS[origin].tone}>{text(ORIGINS[origin].name)}</Badge>
+      </div>
+      <div className="min-w-0">
+        <FullAddress address={agent_address} copyable className="text-xs" />
+        <p className="text-xs text-muted">{text(isMain ? 'coversAll' : 'coversOne')}</p>
+      </div>
+      <TimeLeft expiresTime={expires_time} />
+      <div className="flex flex-wrap gap-1 lg:w-56 lg:justify-end">
+        <Button
+          size="small"
+          className="touchable"
+          busy={busy === agent_address}
+          aria-label={text('renewLabel', { label })}
+          onClick={() => void renew(key, days)}
+        >
+          {text('renew')}
+        </Button>
+        <Button
+          size="small"
+          tone="danger"
+          className="touchable"
+          busy={busy === agent_address}
+          aria-label={text('revokeLabel', { label })}
+          onClick={() => void revoke(key)}
+        >
+          {text('revoke')}
+        </Button>
+        {origin === 'here' && (
+          <Button
+            size="small"
+            tone="quiet"
+            className="touchable"
+            aria-label={text('forgetLabel', { label })}
+            onClick={() => setForgetting(true)}
+          >
+            {text('forget')}
+          </Button>
+        )}
+      </div>
+      {forgetting && <ForgetDialog account={authorized_address} label={label} onClose={() => setForgetting(false)} />}
+    </li>
+  )
+}
+
+const ORIGINS: Readonly<
+  Record<Origin, { tone: BadgeTone; name: 'here' | 'approvedHere' | 'elsewhere' | 'foreign' | 'checking' }>
+> = {
+  here: { tone: 'up', name: 'here' },
+  approved: { tone: 'plain', name: 'approvedHere' },
+  known: { tone: 'plain', name: 'elsewhere' },
+  foreign: { tone: 'down', name: 'foreign' },
+  unknown: { tone: 'plain', name: 'checking' },
+}
+
+function TimeLeft({ expiresTime }: { expiresTime: number }) {
+  const now = useNow()
+  return (
+    <div title={text('endsOn', { date: formatDateTime(expiresTime) })}>
+      <p className="text-xs text-muted">{text('ends')}</p>
+      <p className="tabular-nums">{formatLeft(expiresTime - now)}</p>
+    </div>
+  )
+}
+
+/** A slot that nobody uses. */
+export function FreeSlot({ number }: { number: number }) {
+  return (
+    <li className="flex items-center gap-3 border-t border-line p-3 text-sm text-faint">
+      <span>{text('slot', { number })}</span>
+      <span>{text('free')}</span>
+    </li>
+  )
+}

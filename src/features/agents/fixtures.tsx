@@ -1,0 +1,93 @@
+import { act, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import type { Http } from '@/client/http'
+import { createTestLives, createTestServices, TEST_TIME, TestDesk, testOwner } from '@/desk/fixtures'
+import type { AgentWriteResult, EnableTradingRequest, EnableTradingResult, HeldAgent } from '@/keys/types'
+import type { Agent } from '@/protocol/records/agent'
+import type { SubAccount } from '@/protocol/records/account'
+
+export const DAY = 86_400_000
+
+/** A key of the test owner's own account that was approved today for a week. */
+export function testAgent(change: Partial<Agent> = {}): Agent {
+  return {
+    agent_address: `0x${'01'.repeat(20)}`,
+    authorized_address: testOwner,
+    signer_address: testOwner,
+    label: 'desk-1',
+    valid_days: 7,
+    approved_time: TEST_TIME,
+    expires_time: TEST_TIME + 7 * DAY,
+    ...change,
+  }
+}
+
+/** The same key as this browser holds it. */
+export function heldAgent({ agent_address, label, approved_time, expires_time }: Agent): HeldAgent {
+  return {
+    agent: agent_address,
+    owner: testOwner,
+    account: testOwner,
+    label,
+    createdAt: approved_time,
+    approvedTime: approved_time,
+    expiresTime: expires_time,
+    persisted: true,
+  }
+}
+
+type Options = {
+  agents?: readonly Agent[]
+  held?: readonly Agent[]
+  approved?: readonly string[]
+  subs?: readonly SubAccount[]
+  walletAway?: boolean
+}
+
+/** Shows a part of the page of keys over a venue with these keys and a wallet that does as it is told. */
+export async function showKeys(part: ReactNode, options: Options = {}) {
+  const { agents = [], held = [], approved = [], subs = [], walletAway = false } = options
+  const lives = createTestLives()
+  lives.heldAgents.setState(held.map(heldAgent), true)
+  if (!walletAway)
+    lives.walletConnection.setState(
+      { status: 'connected', address: testOwner, chainId: 1, walletId: 'w', walletName: 'W' },
+      true,
+    )
+  const enableTrading = vi.fn<(request: EnableTradingRequest) => Promise<EnableTradingResult>>(async () => ({
+    kind: 'ready',
+    agent: '0x1',
+    expiresTime: TEST_TIME,
+    persisted: true,
+  }))
+  const write = async (): Promise<AgentWriteResult> => ({ kind: 'confirmed', expiresTime: null })
+  const renew = vi.fn(write)
+  const revoke = vi.fn(write)
+  const forget = vi.fn(async () => undefined)
+  const services = {
+    ...createTestServices(lives, {
+      enableTrading,
+      renew,
+      revoke,
+      forget,
+      refresh: async () => undefined,
+      approvedHere: async (agent) => approved.includes(agent) || held.some((key) => key.agent_address === agent),
+      labelInUse: async (_, label) => {
+        const use = agents.find((agent) => agent.label === label)
+        return use ? { agent: use.agent_address, expiresTime: use.expires_time, heldHere: false } : null
+      },
+    }),
+    http: {
+      async read(name: string, { address }: { address: string }) {
+        const list = name === 'subAccounts' ? subs : agents.filter(({ authorized_address: of }) => of === address)
+        return { ok: true, data: { list, next_cursor: null, has_more: false } }
+      },
+    } as unknown as Http,
+  }
+  services.session.setState({ owner: testOwner })
+  render(<TestDesk services={services}>{part}</TestDesk>)
+  // reads, and what follows from them
+  for (let round = 0; round < 3; round++) await act(() => new Promise((done) => setTimeout(done, 0)))
+  return { services, lives, enableTrading, renew, revoke, forget }
+}

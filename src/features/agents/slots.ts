@@ -1,0 +1,2 @@
+/** Keys that stand for one account at most. Interface: Agent Keys, Count. */
+export const SLOTS = 4

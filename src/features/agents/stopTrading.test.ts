@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import type { Signer, WriteOutcome, Writes } from '@/client/types'
+import type { Http } from '@/client/http'
+import type { AgentWriteResult, Keys } from '@/keys/types'
+import { type PanicStage, type PanicStep, stopTrading } from './stopTrading'
+
+const OWNER = '0xaa'
+const SUB = '0xbb'
+const agent = { kind: 'agent' } as Signer
+const wallet = { kind: 'wallet' } as Signer
+
+type Options = {
+  cancel?: (account: string) => WriteOutcome<unknown>
+  revoke?: (agent: string) => AgentWriteResult
+  wipe?: () => Promise<void>
+  withOrders?: readonly string[]
+  unreadable?: boolean
+  agents?: readonly string[]
+}
+
+function createBench(options: Options = {}) {
+  const done: string[] = []
+  const last = new Map<PanicStep, PanicStage>()
+  const keys = {
+    signerFor: (account: string) => (account === OWNER ? agent : null),
+    wallet: { signer: () => wallet },
+    async wipe() {
+      done.push('wipe')
+      await options.wipe?.()
+    },
+    async revoke({ agent: key }: { agent: string }) {
+      done.push(`revoke ${key}`)
+      return options.revoke?.(key) ?? { kind: 'confirmed', expiresTime: null }
+    },
+  } as unknown as Keys
+  const writes = {
+    async submit(action: string, _: object, { account, signer }: { account: string; signer?: Signer }) {
+      done.push(`${action} ${account} by ${signer?.kind}`)
+      return options.cancel?.(account) ?? { kind: 'confirmed', data: { canceled: 2 } }
+    },
+  } as unknown as Writes
+  const http = {
+    async read(_: string, { address }: { address: string }) {
+      if (options.unreadable) throw new Error('down')
+      return { ok: true, data: { list: (options.withOrders ?? [OWNER, SUB]).includes(address) ? [{}] : [] } }
+    },
+  } as unknown as Http
+  const stop = () =>
+    stopTrading(
+      { keys, writes, http },
+      {
+        owner: OWNER,
+        accounts: [OWNER, SUB],
+        agents: options.agents ?? ['0x01', '0x02'],
+        describe: ({ kind }) => kind,
+        onStage: (step, stage) => void last.set(step, stage),
+      },
+    )
+  return { done, stop, stages: () => Object.fromEntries(last) }
+}
+
+const refused = { kind: 'refused', code: '50000', message: '', traceCode: '', status: 500 } as const
+
+describe('stopTrading', () => {
+  test('cancels everywhere, with the key where there is one, then wipes, then revokes', async () => {
+    const { done, stop, stages } = createBench()
+    expect(await stop()).toBe(true)
+    expect(done).toEqual(['cancelAll 0xaa by agent', 'cancelAll 0xbb by wallet', 'wipe', 'revoke 0x01', 'revoke 0x02'])
+    expect(stages()).toEqual({
+      cancel: { kind: 'done', count: 4 },
+      wipe: { kind: 'done', count: 0 },
+      revoke: { kind: 'done', count: 2 },
+    })
+  })
+
+  test('does not ask a wallet to cancel where nothing is open', async () => {
+    const { done, stop, stages } = createBench({ withOrders: [] })
+    expect(await stop()).toBe(true)
+    expect(done).toEqual(['wipe', 'revoke 0x01', 'revoke 0x02'])
+    expect(stages()).toMatchObject({ cancel: { kind: 'nothing' } })
+  })
+
+  test('cancels where it cannot be known whether something is open', async () => {
+    const { done, stop } = createBench({ unreadable: true })
+    await stop()
+    expect(done.slice(0, 2)).toEqual(['cancelAll 0xaa by agent', 'cancelAll 0xbb by wallet'])
+  })
+
+  test('goes on with the next step, and the next key, where one fails', async () => {
+    const { done, stop, stages } = createBench({
+      cancel: () => refused,
+      wipe: () => Promise.reject(new Error('no storage')),
+      revoke: (key) => (key === '0x01' ? refused : { kind: 'confirmed', expiresTime: null }),
+    })
+    expect(await stop()).toBe(false)
+    expect(done).toContain('revoke 0x02')
+    expect(stages()).toEqual({
+      cancel: { kind: 'failed', reason: 'refused' },
+      wipe: { kind: 'failed', reason: 'no storage' },
+      revoke: { kind: 'failed', reason: 'refused' },
+    })
+  })
+
+  test('has nothing to revoke where this browser holds no key', async () => {
+    const { stop, stages } = createBench({ agents: [] })
+    expect(await stop()).toBe(true)
+    expect(stages()).toMatchObject({ revoke: { kind: 'nothing' } })
+  })
+})

@@ -1,0 +1,96 @@
+import type { Http } from '@/client/http'
+import type { Writes } from '@/client/types'
+import type { Keys } from '@/keys/types'
+
+/** One step of stopping, and where it stands. */
+export type PanicStep = 'cancel' | 'wipe' | 'revoke'
+export type PanicStage =
+  | { readonly kind: 'next' | 'pending' | 'nothing' }
+  | { readonly kind: 'done'; readonly count: number }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+type Tools = {
+  readonly keys: Pick<Keys, 'signerFor' | 'wallet' | 'wipe' | 'revoke'>
+  readonly writes: Pick<Writes, 'submit'>
+  readonly http: Pick<Http, 'read'>
+}
+
+type Wanted = {
+  readonly owner: string
+  readonly accounts: readonly string[]
+  /** The keys to be revoked. */
+  readonly agents: readonly string[]
+  /** Why a write did not work, in words. */
+  readonly describe: (outcome: Failure) => string
+  readonly onStage: (step: PanicStep, stage: PanicStage) => void
+}
+
+type Failure = Exclude<
+  Awaited<ReturnType<Keys['revoke']>> | Awaited<ReturnType<Writes['submit']>>,
+  { kind: 'confirmed' }
+>
+
+/**
+ * Cancels all orders of all accounts, removes this browser's keys, and has the wallet revoke them, in this order, since
+ * the keys sign the cancels. Each step goes on where another fails. Resolves with whether everything worked.
+ */
+export async function stopTrading(tools: Tools, wanted: Wanted): Promise<boolean> {
+  const cancelled = await runStep(wanted, 'cancel', () => cancelAll(tools, wanted))
+  const wiped = await runStep(wanted, 'wipe', async () => {
+    await tools.keys.wipe()
+    return { count: 0, failures: [] }
+  })
+  const revoked = await runStep(wanted, 'revoke', () => revokeAll(tools, wanted))
+  return cancelled && wiped && revoked
+}
+
+type StepResult = { count: number; failures: readonly string[]; nothing?: boolean }
+
+async function runStep({ onStage }: Wanted, step: PanicStep, run: () => Promise<StepResult>): Promise<boolean> {
+  onStage(step, { kind: 'pending' })
+  const { count, failures, nothing } = await run().catch((error: unknown): StepResult => ({
+    count: 0,
+    failures: [error instanceof Error ? error.message : String(error)],
+  }))
+  const [reason] = failures
+  if (reason !== undefined) onStage(step, { kind: 'failed', reason })
+  else onStage(step, nothing ? { kind: 'nothing' } : { kind: 'done', count })
+  return reason === undefined
+}
+
+async function cancelAll({ keys, writes, http }: Tools, { accounts, describe }: Wanted): Promise<StepResult> {
+  const failures: string[] = []
+  let count = 0
+  let asked = 0
+  for (const account of accounts) {
+    if (!(await mayHaveOrders(http, account))) continue
+    asked++
+    const signer = keys.signerFor(account) ?? keys.wallet.signer()
+    const outcome = await writes.submit('cancelAll', {}, signer ? { account, signer } : { account })
+    if (outcome.kind === 'confirmed') count += outcome.data.canceled
+    else failures.push(describe(outcome))
+  }
+  return { count, failures, nothing: asked === 0 }
+}
+
+/** Whether an account has open orders; one that cannot be asked may have some. */
+async function mayHaveOrders(http: Tools['http'], address: string): Promise<boolean> {
+  try {
+    const result = await http.read('orders', { address, limit: 1 })
+    return !result.ok || result.data.list.length > 0
+  } catch {
+    // What cannot be read is cancelled all the same.
+    return true
+  }
+}
+
+async function revokeAll({ keys }: Tools, { owner, agents, describe }: Wanted): Promise<StepResult> {
+  const failures: string[] = []
+  let count = 0
+  for (const agent of agents) {
+    const result = await keys.revoke({ owner, agent })
+    if (result.kind === 'confirmed') count++
+    else failures.push(describe(result))
+  }
+  return { count, failures, nothing: agents.length === 0 }
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { invalidateAccount } from '@/client/queries/invalidateAccount'
+import { showDialog } from '@/desk/dialogs'
+import { formatDateTime, formatTime } from '@/desk/formatTime'
+import { notify } from '@/desk/notify'
+import { describeRefusal } from '@/desk/refusal'
+import { useAccount, useServices } from '@/desk/Services'
+import type { EnableTradingResult } from '@/keys/types'
+import { text } from './messages'
+
+/** A key to be made and approved. Without a label it carries this browser's own. */
+export type NewKey = { account: string; label?: string; validDays?: number }
+
+/** Makes a key in this browser, has the wallet approve it, and tells what came of it; resolves with whether it stands. */
+export function useApprove() {
+  const { keys, settings } = useServices()
+  const { owner } = useAccount()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+
+  const approve = async (key: NewKey): Promise<boolean> => {
+    if (!owner) return false
+    if (keys.wallet.connection.getState().status !== 'connected') {
+      showDialog('connect')
+      return false
+    }
+    setBusy(true)
+    const result = await keys.enableTrading({ owner, ...key })
+    setBusy(false)
+    tell(result, key.label ?? (await keys.profileLabel()))
+    await invalidateAccount(queryClient, key.account)
+    if (result.kind === 'ready') settings.setState({ tradeSigner: 'key' })
+    return result.kind === 'ready'
+  }
+  return { approve, busy }
+}
+
+function tell(result: EnableTradingResult, label: string): void {
+  switch (result.kind) {
+    case 'ready': {
+      const detail = text('approvedDetail', { date: formatDateTime(result.expiresTime) })
+      return notify({ tone: 'up', title: text('approved', { label }), detail })
+    }
+    case 'unresolved': {
+      const detail = text('approvalUnresolvedDetail', { time: formatTime(result.until) })
+      return notify({ tone: 'warn', title: text('approvalUnresolved'), detail })
+    }
+    case 'refused': {
+      const { traceCode } = result
+      return notify({ tone: 'down', title: text('approvalRefused'), detail: describeRefusal(result), traceCode })
+    }
+    case 'denied':
+      return notify({ tone: 'warn', title: text('approvalDenied'), detail: describeDenial(result) })
+  }
+}
+
+function describeDenial(denied: Extract<EnableTradingResult, { kind: 'denied' }>): string {
+  const { reason, message } = denied
+  if (reason === 'busy') return text('approvalBusy')
+  if (reason === 'invalid_label') return text('labelInvalid')
+  if (reason === 'invalid_days') return text('daysInvalid')
+  return describeRefusal({ kind: 'denied', reason, message })
+}

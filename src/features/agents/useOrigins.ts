@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { constantLive } from '@/desk/constantLive'
+import { useAccount, useServices, useSetting } from '@/desk/Services'
+import { useLive } from '@/desk/useLive'
+import type { HeldAgent } from '@/keys/types'
+
+/**
+ * Where a key comes from. `here`: this browser holds it. `approved`: it was approved here, but its key is not kept any
+ * more. `known`: approved elsewhere, and the person said that it is theirs. `foreign`: nobody here knows of it.
+ */
+export type Origin = 'here' | 'approved' | 'known' | 'foreign' | 'unknown'
+
+const nothing = constantLive<readonly HeldAgent[]>([])
+
+/** Where keys come from, by their address; `unknown` while that is not known yet. */
+export function useOrigins(agents: readonly string[]): (agent: string) => Origin {
+  const { keys } = useServices()
+  const { owner } = useAccount()
+  const held = useLive(owner ? keys.heldAgents(owner) : nothing)
+  const [known] = useSetting('knownAgents')
+  const approved = useQuery({
+    queryKey: ['approved-here', ...agents],
+    queryFn: async () => {
+      const answers = await Promise.all(agents.map((agent) => keys.approvedHere(agent)))
+      return new Set(agents.filter((_, at) => answers[at]))
+    },
+    staleTime: 0,
+  })
+  return (agent) => {
+    if (held.some((key) => key.agent === agent)) return 'here'
+    if (known.includes(agent)) return 'known'
+    if (!approved.data) return 'unknown'
+    return approved.data.has(agent) ? 'approved' : 'foreign'
+  }
+}

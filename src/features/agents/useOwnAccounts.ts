@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { subAccountsQuery } from '@/client/queries/subAccountsQuery'
+import { useServices } from '@/desk/Services'
+import { text } from './messages'
+
+/** An account that the wallet may approve keys for. */
+export type OwnAccount = { readonly address: string; readonly name: string; readonly isMain: boolean }
+
+/** The owner's own account and its sub-accounts. `failed`: the sub-accounts could not be read. */
+export function useOwnAccounts(owner: string): { accounts: readonly OwnAccount[]; failed: boolean } {
+  const { http } = useServices()
+  const subs = useQuery({ ...subAccountsQuery(http, owner), refetchInterval: 30_000 })
+  const main: OwnAccount = { address: owner, name: text('ownAccount'), isMain: true }
+  const others = (subs.data ?? []).map(({ address, label }) => ({
+    address,
+    name: text('subAccount', { label }),
+    isMain: false,
+  }))
+  return { accounts: [main, ...others], failed: subs.isError }
+}

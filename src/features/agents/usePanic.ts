@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { describeRefusal } from '@/desk/refusal'
+import { useAccount, useServices } from '@/desk/Services'
+import { text } from './messages'
+import type { PanicStages } from './PanicSteps'
+import { type PanicStage, type PanicStep, stopTrading } from './stopTrading'
+import type { OwnAccount } from './useOwnAccounts'
+
+const BEFORE: PanicStages = { cancel: { kind: 'next' }, wipe: { kind: 'next' }, revoke: { kind: 'next' } }
+
+/** Runs the stop and keeps how its steps went. */
+export function usePanic(accounts: readonly OwnAccount[]) {
+  const { keys, writes, http } = useServices()
+  const { owner } = useAccount()
+  const queryClient = useQueryClient()
+  const [stages, setStages] = useState(BEFORE)
+  const [state, setState] = useState<'asking' | 'running' | 'over' | 'partly'>('asking')
+
+  const stop = async (every: boolean) => {
+    if (!owner) return
+    setState('running')
+    const addresses = accounts.map(({ address }) => address)
+    const agents = every ? await listAgents(http, addresses, heldKeys(owner)) : heldKeys(owner)
+    const worked = await stopTrading(
+      { keys, writes, http },
+      {
+        owner,
+        accounts: addresses,
+        agents,
+        describe: (outcome) => (outcome.kind === 'unresolved' ? text('panicUnknown') : describeOutcome(outcome)),
+        onStage: (step: PanicStep, stage: PanicStage) => setStages((before) => ({ ...before, [step]: stage })),
+      },
+    )
+    setState(worked ? 'over' : 'partly')
+    await queryClient.invalidateQueries()
+  }
+
+  function heldKeys(of: string): readonly string[] {
+    return keys
+      .heldAgents(of)
+      .getState()
+      .filter(({ expiresTime }) => expiresTime !== null)
+      .map(({ agent }) => agent)
+  }
+  return { stages, state, stop }
+}
+
+function describeOutcome(
+  outcome: Parameters<typeof describeRefusal>[0] | { kind: 'denied'; reason: 'invalid_days'; message: string },
+): string {
+  if (outcome.kind === 'denied' && outcome.reason === 'invalid_days') return outcome.message
+  return describeRefusal(outcome as Parameters<typeof describeRefusal>[0])
+}
+
+/** Every key of the accounts at the venue; where they cannot be read, those that this browser holds. */
+async function listAgents(
+  http: ReturnType<typeof useServices>['http'],
+  accounts: readonly string[],
+  held: readonly string[],
+): Promise<readonly string[]> {
+  const found = new Set(held)
+  for (const address of accounts) {
+    const result = await http.read('agents', { address, limit: 50 }).catch(() => null)
+    if (result?.ok) for (const agent of result.data.list) found.add(agent.agent_address)
+  }
+  return [...found]
+}

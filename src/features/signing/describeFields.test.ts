@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { testMarkets } from '@/desk/fixtures'
+import { actions } from '@/protocol/actions'
+import { actionWords } from './actionWords'
+import { describeFields } from './describeFields'
+import { fieldWords } from './wireWords'
+
+const findMarket = (id: number) => testMarkets.find(({ instrument }) => instrument.symbolId === id)
+const values = (body: object) => describeFields(body, findMarket).map(({ name, value }) => `${name}: ${value}`)
+
+/** The names of all fields that a write's body knows, at every level. */
+function namesOf(schema: object): string[] {
+  const { entries, item, wrapped, pipe } = schema as {
+    entries?: Record<string, object>
+    item?: object
+    wrapped?: object
+    pipe?: object[]
+  }
+  const inner = [item, wrapped, ...(pipe ?? []).filter((part) => part !== schema)].filter((part) => part !== undefined)
+  const own = Object.entries(entries ?? {}).flatMap(([name, field]) => [name, ...namesOf(field)])
+  return [...own, ...inner.flatMap(namesOf)]
+}
+
+describe('describeFields', () => {
+  test('every field of every write that a wallet may sign has words of its own', () => {
+    const names = new Set(Object.values(actions).flatMap(({ body }) => namesOf(body)))
+    expect(names.size).toBeGreaterThan(40)
+    const wordless = [...names].filter((name) => !Object.hasOwn(fieldWords, name))
+    expect(wordless.toSorted()).toEqual(['conditional', 'orders', 'tpsl'])
+  })
+
+  test('every write has a title and says what it comes to', () => {
+    expect(Object.keys(actionWords).toSorted()).toEqual(Object.keys(actions).toSorted())
+  })
+
+  test.each([
+    [{ slippage: '0.0125' }, ['Slippage at most: 1.25%']],
+    [{ slippage: '0.1' }, ['Slippage at most: 10%']],
+    [{ quantity: '0.000000000000000001' }, ['Quantity: 0.000000000000000001']],
+    [{ amount: '-1234567.50' }, ['Amount: −1,234,567.50']],
+    [{ leverage: 20 }, ['Leverage: 20×']],
+    [{ valid_days: 1 }, ['Valid for: 1 day']],
+    [{ timeout: 0 }, ['After: Never (disarms it)']],
+    [{ timeout: 60_000 }, ['After: 60 s']],
+    [{ enabled: false }, ['Borrowing: Off']],
+    [{ symbol_id: 99 }, ['Market: Market 99']],
+    [{ label: 'market' }, ['Label: market']],
+    [{ client_order_id: '12345' }, ['Own order id: 12345']],
+    [{ time_in_force: 'some_new_one' }, ['Time in force: some_new_one']],
+    [{ some_new_field: 'x' }, ['some_new_field: x']],
+    [{ conditional: { trigger_price: '5', trigger_by: 'last_price' } }, ['Trigger price: 5', 'Trigger by: Last price']],
+    [{ orders: [{ order_id: '7' }, { order_id: '8' }] }, ['Order 1: ', 'Order: 7', 'Order 2: ', 'Order: 8']],
+  ])('%j', (body, expected) => {
+    expect(values(body)).toEqual(expected)
+  })
+
+  test('addresses are marked, so that they are shown in full', () => {
+    expect(describeFields({ to_address: '0xab', label: 'x' }, findMarket).map(({ kind }) => kind)).toEqual([
+      'address',
+      'text',
+    ])
+  })
+})
