@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseDecimal } from '@/base/decimal'
+import { multiply, parseDecimal } from '@/base/decimal'
 import type { Position } from '@/protocol/records/position'
 import { btcPerp } from './fixtures/instruments'
 import {
@@ -31,11 +31,12 @@ const record: Position = {
   created_time: 1,
   updated_time: 2,
 }
-const short = createOpenPosition(record)
+const short = createOpenPosition(record, btcPerp)
 const ethPerp = { ...btcPerp, symbolId: 2 }
 
 function marked(change: Partial<OpenPosition>, mark: string, instrument = btcPerp): MarkedPosition {
-  return { position: { ...short, ...change }, instrument, mark: d(mark) }
+  const position = { ...short, ...change }
+  return { position: { ...position, cost: multiply(position.size, position.entry) }, instrument, mark: d(mark) }
 }
 
 describe('selectFigures', () => {
@@ -50,7 +51,7 @@ describe('selectFigures', () => {
   })
 
   test('behaviour: an isolated position shows the margin that was set aside', () => {
-    const isolated = createOpenPosition({ ...record, margin_mode: 'isolated', isolated_margin: '3100.5' })
+    const isolated = createOpenPosition({ ...record, margin_mode: 'isolated', isolated_margin: '3100.5' }, btcPerp)
     expect(selectFigures(isolated, btcPerp, d('58000')).margin).toBe(d('3100.5'))
   })
 })
@@ -61,7 +62,7 @@ describe('crossCollateral', () => {
     // Long 2 at 3000, marked at 3100: profit 200, maintenance 0.005 × 6200 = 31.
     const other = marked({ symbolId: 2, size: d('2'), entry: d('3000') }, '3100', ethPerp)
     const isolated = marked({ symbolId: 3, isolatedMargin: d('500') }, '58000')
-    expect(crossCollateral(d('10000'), [own, other, isolated], own.position)).toBe(d('9669'))
+    expect(crossCollateral(d('10000'), [own, other, isolated], 1)).toBe(d('9669'))
   })
 })
 

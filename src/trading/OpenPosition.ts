@@ -1,9 +1,10 @@
-import { type Decimal, parseDecimal } from '@/base/decimal'
+import { type Decimal, multiply, parseDecimal } from '@/base/decimal'
 import type { Position } from '@/protocol/records/position'
 import type { Instrument } from './instrument'
 import { estimateLiquidationPrice } from './liquidationPrice'
 import { initialMargin, maintenanceMargin } from './margin'
-import { notionalOf, returnOnEquity, unrealizedProfit } from './profit'
+import { positionCost } from './positionCost'
+import { notionalOf, returnOnEquity } from './profit'
 
 /** A position in exact figures. `size` is signed: negative is short. */
 export type OpenPosition = {
@@ -12,19 +13,22 @@ export type OpenPosition = {
   marginMode: string
   size: Decimal
   entry: Decimal
+  /** What was paid for it, signed like the size; more exact than the average, which is rounded. */
+  cost: Decimal
   leverage: number
   /** Null on cross. */
   isolatedMargin: Decimal | null
 }
 
 /** Reads a position record into exact figures (Interface: Position). */
-export function createOpenPosition(record: Position): OpenPosition {
+export function createOpenPosition(record: Position, instrument: Instrument): OpenPosition {
   return {
     symbolId: record.symbol_id,
     positionSide: record.position_side,
     marginMode: record.margin_mode,
     size: parseDecimal(record.open_size),
     entry: parseDecimal(record.avg_price),
+    cost: positionCost(record, instrument),
     leverage: record.leverage,
     isolatedMargin: record.isolated_margin === null ? null : parseDecimal(record.isolated_margin),
   }
@@ -45,7 +49,7 @@ export type PositionFigures = {
 /** Computes a position's figures from its mark price. */
 export function selectFigures(position: OpenPosition, instrument: Instrument, mark: Decimal): PositionFigures {
   const value = notionalOf(position.size, mark)
-  const profit = unrealizedProfit(position.size, position.entry, mark)
+  const profit = multiply(position.size, mark) - position.cost
   return {
     value,
     profit,
@@ -59,14 +63,14 @@ export function selectFigures(position: OpenPosition, instrument: Instrument, ma
 export type MarkedPosition = { position: OpenPosition; instrument: Instrument; mark: Decimal }
 
 /**
- * What stands behind one cross position before its own profit: the settled balance less all isolated margins, plus the
- * profit of every other cross position, less what those must keep (Settled 63).
+ * What stands behind the cross positions of one market before their own profit: the settled balance less all isolated
+ * margins, plus the profit of every other market's cross positions, less what those must keep (Settled 63).
  */
-export function crossCollateral(total: Decimal, all: readonly MarkedPosition[], target: OpenPosition): Decimal {
+export function crossCollateral(total: Decimal, all: readonly MarkedPosition[], symbolId: number): Decimal {
   let collateral = total
   for (const { position, instrument, mark } of all) {
     if (position.isolatedMargin !== null) collateral -= position.isolatedMargin
-    else if (!isSame(position, target)) {
+    else if (position.symbolId !== symbolId) {
       const figures = selectFigures(position, instrument, mark)
       collateral += figures.profit - figures.maintenance
     }
@@ -74,13 +78,9 @@ export function crossCollateral(total: Decimal, all: readonly MarkedPosition[], 
   return collateral
 }
 
-function isSame(a: OpenPosition, b: OpenPosition): boolean {
-  return a.symbolId === b.symbolId && a.positionSide === b.positionSide
-}
-
 /**
  * Estimates at which mark price a position is liquidated: an isolated one from its own margin, a cross one from the
- * account's, with every other mark held still. Null: at no price above 0.
+ * account's, with every other market's mark held still. Null: at no price above 0.
  */
 export function liquidationPriceOf(
   target: MarkedPosition,
@@ -88,14 +88,15 @@ export function liquidationPriceOf(
   all: readonly MarkedPosition[],
 ): Decimal | null {
   const { position, instrument, mark } = target
-  return estimateLiquidationPrice({
-    size: position.size,
-    entry: position.entry,
-    mark,
-    collateral: position.isolatedMargin ?? crossCollateral(total, all, position),
-    tiers: instrument.tiers,
-    tick: instrument.tick,
-  })
+  const { isolatedMargin, symbolId } = position
+  const shared = { isLong: position.size > 0n, mark, tiers: instrument.tiers, tick: instrument.tick }
+  if (isolatedMargin !== null) {
+    return estimateLiquidationPrice({ ...shared, holdings: [position], collateral: isolatedMargin })
+  }
+  const holdings = all
+    .map((one) => one.position)
+    .filter((one) => one.symbolId === symbolId && one.isolatedMargin === null)
+  return estimateLiquidationPrice({ ...shared, holdings, collateral: crossCollateral(total, all, symbolId) })
 }
 
 /** Whether a position is long, by the sign of its size. */

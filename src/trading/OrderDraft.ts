@@ -1,5 +1,29 @@
 import type { Decimal } from '@/base/decimal'
-import type { MarginMode, PositionSide, PriceMatch, TimeInForce } from '@/protocol/records/enums'
+import type {
+  MarginMode,
+  OrderType,
+  PositionSide,
+  PriceMatch,
+  StpMode,
+  TimeInForce,
+  TpslMode,
+  TriggerSource,
+} from '@/protocol/records/enums'
+
+/** A price that something waits for, and whose price it is. */
+export type TriggerDraft = { trigger: Decimal | null; by: TriggerSource }
+
+/** A way out of a position: what fires it, and the order that it then becomes. `price` is a limit order's. */
+export type ExitDraft = TriggerDraft & { orderType: OrderType; price: Decimal | null }
+
+/** Take-profit and stop-loss, one of them at least once it is sent (Interface: TPSL object). */
+export type TpslDraft = { mode: TpslMode; takeProfit: ExitDraft | null; stopLoss: ExitDraft | null }
+
+/** What makes an order wait, or guards what it will have filled. One of them at most: the interface has one field for it. */
+export type AlgoDraft =
+  | { kind: 'conditional'; when: TriggerDraft }
+  /** `tpsl` guards the position that is open, `attached_tpsl` what this order fills. */
+  | { kind: 'tpsl' | 'attached_tpsl'; tpsl: TpslDraft }
 
 /**
  * An order as a person is about to send it: figures exact, null where nothing was given. What it may not be is said by
@@ -7,7 +31,7 @@ import type { MarginMode, PositionSide, PriceMatch, TimeInForce } from '@/protoc
  */
 export type OrderDraft = {
   isBuy: boolean
-  orderType: 'limit' | 'market'
+  orderType: OrderType
   /** Base size, or an amount of the quote coin where `amountCoin` is `quote`. */
   quantity: Decimal | null
   amountCoin: 'base' | 'quote'
@@ -17,8 +41,28 @@ export type OrderDraft = {
   slippage: Decimal | null
   timeInForce: TimeInForce
   postOnly: boolean
+  reduceOnly: boolean
+  stpMode: StpMode
+  algo: AlgoDraft | null
   /** Null on spot. */
   positionSide: PositionSide | null
   /** Null on spot. */
   marginMode: MarginMode | null
+}
+
+/** What an order has that waits for nothing, guards nothing, and may open as well as close. */
+export const plainOrder: Pick<OrderDraft, 'reduceOnly' | 'stpMode' | 'algo'> = {
+  reduceOnly: false,
+  stpMode: 'cancel_maker',
+  algo: null,
+}
+
+/** Whether an order waits for a price before it acts: until then neither margin, band nor book are judged (Settled 42, 46). */
+export function waits({ algo }: Pick<OrderDraft, 'algo'>): boolean {
+  return algo?.kind === 'conditional' || algo?.kind === 'tpsl'
+}
+
+/** Whether an order can only close: reduce-only, or in hedge mode against its position side (Settled 54, 55). */
+export function closesOnly(draft: Pick<OrderDraft, 'positionSide' | 'isBuy' | 'reduceOnly'>): boolean {
+  return draft.reduceOnly || draft.positionSide === (draft.isBuy ? 'short' : 'long')
 }

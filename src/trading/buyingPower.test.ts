@@ -5,7 +5,17 @@ import { type Funds, checkFunds, fundsNeeded, maxOrderSize, shareOfSize } from '
 import { btcPerp, kdgSpot } from './fixtures/instruments'
 
 const d = parseDecimal
-const funds: Funds = { quote: d('10000'), base: d('500'), position: 0n, leverage: 10, closesOnly: false, resting: [] }
+const funds: Funds = {
+  quote: d('10000'),
+  base: d('500'),
+  position: 0n,
+  leverage: 10,
+  hedged: false,
+  borrows: false,
+  closesOnly: false,
+  resting: [],
+  openOrders: 0,
+}
 
 describe('maxOrderSize', () => {
   test('default: 10000 at 10x carries 1.666 of 60000', () => {

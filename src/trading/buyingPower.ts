@@ -12,11 +12,17 @@ export type Funds = {
   base: Decimal
   /** Signed size of the position that the order would meet; 0 on spot. */
   position: Decimal
+  /** Whether the account keeps long and short apart: then orders that open do not meet a position (Settled 77). */
+  hedged: boolean
+  /** Whether a coin may go below zero (auto-borrow): then what spot orders need is for the venue to judge. */
+  borrows: boolean
   leverage: number
-  /** Whether the order can only close, as one against its position side in hedge mode does (Settled 54). */
+  /** Whether the order can only close: reduce-only, or against its position side in hedge mode (Settled 54, 55). */
   closesOnly: boolean
   /** Resting orders of the market that hold margin; those that only close are not among them. */
   resting: readonly MarginedOrder[]
+  /** How many orders of any kind are open in the market. */
+  openOrders: number
 }
 
 /** What an order takes from the available balance: margin on perpetuals, on spot the coin that is given away. */
@@ -29,7 +35,7 @@ export function fundsNeeded(
 ): Decimal {
   if (instrument.kind === 'spot') return isBuy ? multiplyDivide(size, price, ONE) : size
   if (funds.closesOnly) return 0n
-  return additionalMargin({ isBuy, price, size }, funds.resting, funds.position, funds.leverage)
+  return additionalMargin({ isBuy, price, size }, funds.resting, funds.hedged ? 0n : funds.position, funds.leverage)
 }
 
 /**
@@ -38,8 +44,7 @@ export function fundsNeeded(
  */
 export function maxOrderSize(isBuy: boolean, price: Decimal, funds: Funds, instrument: Instrument): Decimal {
   if (price <= 0n) return 0n
-  if (instrument.kind === 'perpetual' && funds.closesOnly)
-    return least(absolute(funds.position), instrument.maxQuantity)
+  if (instrument.kind === 'perpetual' && funds.closesOnly) return least(closable(isBuy, funds), instrument.maxQuantity)
   let low = 0
   let high = Number(instrument.maxQuantity / instrument.lot)
   while (low < high) {
@@ -49,6 +54,11 @@ export function maxOrderSize(isBuy: boolean, price: Decimal, funds: Funds, instr
     else high = middle - 1
   }
   return sizeOfLots(low, instrument)
+}
+
+/** How much of the position an order of this side could close. */
+export function closable(isBuy: boolean, { position }: Pick<Funds, 'position'>): Decimal {
+  return greatest(0n, isBuy ? -position : position)
 }
 
 function payable(isBuy: boolean, funds: Funds, instrument: Instrument): Decimal {
@@ -72,13 +82,20 @@ export function checkFunds(
   instrument: Instrument,
 ): Refusal[] {
   if (funds.closesOnly && instrument.kind === 'perpetual') {
-    return funds.position === 0n ? [{ field: 'quantity', code: '20009', reason: 'nothingToReduce' }] : []
+    return closable(isBuy, funds) === 0n ? [{ field: 'quantity', code: '20009', reason: 'nothingToReduce' }] : []
   }
+  return [
+    ...checkBracket(isBuy, size, price, funds, instrument),
+    ...checkNeeded(fundsNeeded(isBuy, size, price, funds, instrument), isBuy, funds, instrument),
+  ]
+}
+
+/** Whether what an order takes from the available balance is there. */
+export function checkNeeded(needed: Decimal, isBuy: boolean, funds: Funds, instrument: Instrument): Refusal[] {
+  if (funds.borrows && instrument.kind === 'spot') return []
   const there = payable(isBuy, funds, instrument)
-  if (fundsNeeded(isBuy, size, price, funds, instrument) > there) {
-    return [{ field: 'quantity', code: '20003', reason: 'insufficientBalance', limit: there }]
-  }
-  return checkBracket(isBuy, size, price, funds, instrument)
+  if (needed === 0n || needed <= there) return []
+  return [{ field: 'quantity', code: '20003', reason: 'insufficientBalance', limit: there }]
 }
 
 /** Whether the bracket of the position that the order would make allows the leverage in force. */

@@ -6,11 +6,13 @@ import { checkOrderForSymbol, checkPlaceOrder, placeOrderSchema } from '@/protoc
 import { encodeClose, encodeOrderDraft } from './encodeOrderDraft'
 import { btcPerp, kdgSpot } from './fixtures/instruments'
 import type { OpenPosition } from './OpenPosition'
-import type { OrderDraft } from './OrderDraft'
+import { type OrderDraft, plainOrder } from './OrderDraft'
 import { checkOrder } from './orderRules'
+import { noLevels } from './priceMatch'
 
 const d = parseDecimal
 const limit: OrderDraft = {
+  ...plainOrder,
   isBuy: true,
   orderType: 'limit',
   quantity: d('0.5'),
@@ -29,6 +31,7 @@ const long: OpenPosition = {
   marginMode: 'cross',
   size: d('0.5'),
   entry: d('60000'),
+  cost: d('30000'),
   leverage: 10,
   isolatedMargin: null,
 }
@@ -71,6 +74,9 @@ describe('encodeOrderDraft', () => {
 
   test('property: what checkOrder lets pass is a body that the protocol lets pass', () => {
     const draft = fc.record<OrderDraft>({
+      reduceOnly: fc.boolean(),
+      stpMode: fc.constantFrom('cancel_maker', 'none'),
+      algo: fc.constant(null),
       isBuy: fc.boolean(),
       orderType: fc.constantFrom('limit', 'market'),
       quantity: fc.constantFrom(d('1'), d('100'), d('0.5'), 0n),
@@ -83,7 +89,7 @@ describe('encodeOrderDraft', () => {
       positionSide: fc.constantFrom(null, 'both', 'long'),
       marginMode: fc.constantFrom(null, 'cross', 'isolated'),
     })
-    const unknown = { reference: null, bestBid: null, bestAsk: null, bookKnown: false }
+    const unknown = { reference: null, bids: noLevels, asks: noLevels, bookKnown: false }
     let passed = 0
     fc.assert(
       fc.property(draft, fc.constantFrom(btcPerp, kdgSpot), (drawn, instrument) => {

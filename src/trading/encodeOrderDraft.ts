@@ -2,7 +2,7 @@ import { type Decimal, absolute, formatDecimal } from '@/base/decimal'
 import type { PlaceOrderBody } from '@/protocol/actions'
 import type { Instrument } from './instrument'
 import type { OpenPosition } from './OpenPosition'
-import type { OrderDraft } from './OrderDraft'
+import type { ExitDraft, OrderDraft, TpslDraft } from './OrderDraft'
 
 /**
  * The body of the write that places this draft (Interface: place order). The draft must have passed checkOrder; throws
@@ -10,27 +10,66 @@ import type { OrderDraft } from './OrderDraft'
  */
 export function encodeOrderDraft(draft: OrderDraft, instrument: Instrument): PlaceOrderBody {
   if (draft.quantity === null) throw new RangeError('an order without a quantity')
-  const shared = {
+  return {
     symbol_id: instrument.symbolId,
     is_buy: draft.isBuy,
     order_type: draft.orderType,
     quantity: formatDecimal(draft.quantity),
     ...(draft.positionSide && { position_side: draft.positionSide }),
     ...(draft.marginMode && { margin_mode: draft.marginMode }),
+    ...(draft.stpMode !== 'cancel_maker' && { stp_mode: draft.stpMode }),
+    ...(draft.orderType === 'market' ? marketFields(draft) : limitFields(draft)),
+    ...flagsOf(draft),
+    ...algoFields(draft, instrument),
   }
-  if (draft.orderType === 'market') {
-    return {
-      ...shared,
-      market_order_type: draft.amountCoin,
-      ...(draft.slippage !== null && { slippage: formatDecimal(draft.slippage) }),
-    }
-  }
+}
+
+function marketFields({ amountCoin, slippage, algo }: OrderDraft): Partial<PlaceOrderBody> {
+  // What a take-profit or stop-loss becomes has slippage of its own: the venue's.
+  const own = slippage !== null && algo?.kind !== 'tpsl'
+  return { market_order_type: amountCoin, ...(own && { slippage: formatDecimal(slippage) }) }
+}
+
+function limitFields({ timeInForce, price, priceMatch }: OrderDraft): Partial<PlaceOrderBody> {
   return {
-    ...shared,
-    time_in_force: draft.timeInForce,
-    ...(draft.price !== null && { price: formatDecimal(draft.price) }),
-    ...(draft.priceMatch && { price_match: draft.priceMatch }),
-    ...(draft.postOnly && { flags: ['post_only' as const] }),
+    time_in_force: timeInForce,
+    ...(price !== null && { price: formatDecimal(price) }),
+    ...(priceMatch && { price_match: priceMatch }),
+  }
+}
+
+function flagsOf({ postOnly, reduceOnly }: OrderDraft): Partial<PlaceOrderBody> {
+  if (!postOnly && !reduceOnly) return {}
+  return { flags: [...(postOnly ? ['post_only' as const] : []), ...(reduceOnly ? ['reduce_only' as const] : [])] }
+}
+
+/** Reduce-only must come with a `tpsl` (rule 5): where the person gave none, one that never fires. */
+function algoFields({ algo, reduceOnly, isBuy }: OrderDraft, instrument: Instrument): Partial<PlaceOrderBody> {
+  const idle = reduceOnly && { tpsl: lowestTrigger(!isBuy, instrument) }
+  if (algo === null) return { ...idle }
+  if (algo.kind !== 'conditional') return { algo_order_type: algo.kind, tpsl: tpslFields(algo.tpsl) }
+  const { trigger, by } = algo.when
+  return {
+    ...idle,
+    algo_order_type: algo.kind,
+    conditional: { trigger_price: formatDecimal(trigger ?? 0n), trigger_by: by },
+  }
+}
+
+function tpslFields({ mode, takeProfit, stopLoss }: TpslDraft): NonNullable<PlaceOrderBody['tpsl']> {
+  return {
+    tpsl_mode: mode,
+    ...(takeProfit && exitFields('tp', takeProfit)),
+    ...(stopLoss && exitFields('sl', stopLoss)),
+  }
+}
+
+function exitFields(leg: 'tp' | 'sl', { trigger, by, orderType, price }: ExitDraft) {
+  return {
+    [`${leg}_trigger_price`]: formatDecimal(trigger ?? 0n),
+    [`${leg}_trigger_by`]: by,
+    [`${leg}_order_type`]: orderType,
+    ...(orderType === 'limit' && { [`${leg}_order_price`]: formatDecimal(price ?? 0n) }),
   }
 }
 

@@ -1,14 +1,18 @@
-import { type Decimal, ONE, absolute, ceilTo, divideHalfEven, floorTo, greatest, least } from '@/base/decimal'
+import { type Decimal, ONE, absolute } from '@/base/decimal'
 import type { MarginTier } from './instrument'
+
+/** A signed size (negative: short) and what was paid for it, signed alike. */
+export type Holding = { size: Decimal; cost: Decimal }
 
 /** What a liquidation price follows from. */
 export type LiquidationInput = {
-  /** Signed size: negative is short. */
-  size: Decimal
-  entry: Decimal
+  /** What of one market stands on one margin: a position, in hedge mode both sides of a cross one. */
+  holdings: readonly Holding[]
+  /** Which way the price has to go: down for a long, up for a short. */
+  isLong: boolean
   mark: Decimal
   /**
-   * What stands behind the position before its own profit: the isolated margin, or on cross the account's collateral
+   * What stands behind the holdings before their own profit: the isolated margin, or on cross the account's collateral
    * (see crossCollateral).
    */
   collateral: Decimal
@@ -17,50 +21,84 @@ export type LiquidationInput = {
 }
 
 /**
- * The first price, going from the mark against the position, at which equity no longer exceeds the maintenance margin of
- * the bracket that the position would then be in; on the tick nearest to the mark. Null when no such price exists above 0
- * or there is no position. An estimate on cross: it holds every other position's mark still.
+ * The last price in whole ticks, going from the mark against the position, at which the venue leaves it alone: one tick
+ * further, equity is below the maintenance margin of the bracket that it is then in. Where it is below already, the tick
+ * nearest to the mark. Null when there is no such price above 0, or no position. On cross every other market's mark is
+ * held still.
  */
 export function estimateLiquidationPrice(input: LiquidationInput): Decimal | null {
-  if (input.size === 0n || input.tiers.length === 0) return null
-  const price = input.size > 0n ? firstBelow(input) : firstAbove(input)
-  if (price === null) return null
-  const onTick = input.size > 0n ? ceilTo(price, input.tick) : floorTo(price, input.tick)
-  return onTick > 0n ? onTick : null
+  const holdings = input.holdings.filter(({ size }) => size !== 0n)
+  if (holdings.length === 0 || input.tiers.length === 0) return null
+  const ticks = input.isLong ? lastBelow({ ...input, holdings }) : lastAbove({ ...input, holdings })
+  return ticks === null || ticks <= 0n ? null : ticks * input.tick
 }
 
-/** A long walks down through the brackets: in each it is liquidated at or below that bracket's own solution. */
-function firstBelow(input: LiquidationInput): Decimal | null {
-  for (let index = input.tiers.length - 1; index >= 0; index--) {
-    const { lower, upper } = priceRange(input, index)
-    const reached = least(upper ?? input.mark, input.mark)
-    const price = least(solve(input, index), reached)
-    if (price > lower) return price
+/** A fall walks down from the mark, stretch by stretch of prices in which no holding changes its bracket. */
+function lastBelow(input: LiquidationInput): bigint | null {
+  const mark = ceilDivide(input.mark, input.tick)
+  const ends = bracketEnds(input)
+  for (let index = ends.length; index >= 0; index--) {
+    const below = index === 0 ? 0n : ends[index - 1]!
+    const from = index === ends.length || ends[index]! > mark ? mark : ends[index]!
+    if (from <= below) continue
+    const { base, slope } = excessAt(input, from)
+    if (slope <= 0n && base + slope * from >= 0n) continue
+    const last = slope > 0n ? ceilDivide(-base, slope) : from
+    if (last > below) return last < from ? last : from
   }
   return null
 }
 
-/** A short walks up: in each bracket it is liquidated at or above that bracket's own solution. */
-function firstAbove(input: LiquidationInput): Decimal | null {
-  for (let index = 0; index < input.tiers.length; index++) {
-    const { lower, upper } = priceRange(input, index)
-    const price = greatest(solve(input, index), greatest(lower, input.mark))
-    if (upper === null || price <= upper) return price
+/** A rise walks up; where a holding comes into a stricter bracket, that bracket's border may be the last price. */
+function lastAbove(input: LiquidationInput): bigint | null {
+  const mark = input.mark / input.tick
+  const ends = bracketEnds(input)
+  for (let index = 0; index <= ends.length; index++) {
+    const end = ends[index]
+    const below = index === 0 ? -1n : ends[index - 1]!
+    if (end !== undefined && end < mark) continue
+    const start = below >= mark ? below : mark
+    const { base, slope } = excessAt(input, below >= mark ? below + 1n : mark)
+    if (slope >= 0n) {
+      if (base + slope * (below >= mark ? below + 1n : mark) < 0n) return start
+      continue
+    }
+    const solved = base < 0n ? -1n : base / -slope
+    const last = solved > start ? solved : start
+    if (end === undefined || last < end) return last
   }
   return null
 }
 
-/** The prices between which a position of this size is in one bracket. */
-function priceRange(input: LiquidationInput, index: number): { lower: Decimal; upper: Decimal | null } {
-  const size = absolute(input.size)
-  const below = index === 0 ? 0n : (input.tiers[index - 1]!.upToNotional ?? 0n)
-  const above = input.tiers[index]!.upToNotional
-  return { lower: (below * ONE) / size, upper: above === null ? null : (above * ONE) / size }
+/** The last whole tick of each bracket of each holding, rising. */
+function bracketEnds({ holdings, tiers, tick }: LiquidationInput): bigint[] {
+  const ends = new Set<bigint>()
+  for (const { size } of holdings) {
+    for (const { upToNotional } of tiers) {
+      if (upToNotional !== null) ends.add((upToNotional * ONE) / (absolute(size) * tick))
+    }
+  }
+  return [...ends].toSorted((a, b) => (a < b ? -1 : 1))
 }
 
-/** collateral + size × (p − entry) = |size| × p × rate, solved for p. */
-function solve(input: LiquidationInput, index: number): Decimal {
-  const rate = input.tiers[index]!.maintenanceRate
-  const owed = input.size * input.entry - input.collateral * ONE
-  return divideHalfEven(owed * ONE, input.size * ONE - absolute(input.size) * rate)
+/**
+ * Equity less maintenance margin as a line through whole ticks, base + slope × ticks, in units of 10^-54; it holds for the
+ * stretch of brackets that `ticks` lies in.
+ */
+function excessAt(input: LiquidationInput, ticks: bigint): { base: bigint; slope: bigint } {
+  const { holdings, collateral, tiers, tick } = input
+  let base = collateral * ONE * ONE
+  let slope = 0n
+  for (const { size, cost } of holdings) {
+    const notional = absolute(size) * ticks * tick
+    const tier = tiers.find(({ upToNotional }) => upToNotional === null || notional <= upToNotional * ONE)
+    const rate = (tier ?? tiers.at(-1)!).maintenanceRate
+    base -= cost * ONE * ONE
+    slope += (size * ONE - absolute(size) * rate) * tick
+  }
+  return { base, slope }
+}
+
+function ceilDivide(dividend: bigint, divisor: bigint): bigint {
+  return dividend > 0n ? (dividend + divisor - 1n) / divisor : -(-dividend / divisor)
 }

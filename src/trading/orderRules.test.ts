@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { btcPerp, kdgSpot } from './fixtures/instruments'
-import type { OrderDraft } from './OrderDraft'
+import { type OrderDraft, plainOrder } from './OrderDraft'
 import { type MarketState, checkOrder, checkPositionSide } from './orderRules'
+import { type MatchLevels, noLevels } from './priceMatch'
 
 const d = parseDecimal
-const market: MarketState = { reference: d('60000'), bestBid: d('59999.9'), bestAsk: d('60000.1'), bookKnown: true }
-const spotMarket: MarketState = { reference: d('0.012345'), bestBid: null, bestAsk: null, bookKnown: true }
+const at = (price: string): MatchLevels => ({ first: d(price), fifth: d(price) })
+const market: MarketState = { reference: d('60000'), bids: at('59999.9'), asks: at('60000.1'), bookKnown: true }
+const spotMarket: MarketState = { reference: d('0.012345'), bids: noLevels, asks: noLevels, bookKnown: true }
 
 const limit: OrderDraft = {
+  ...plainOrder,
   isBuy: true,
   orderType: 'limit',
   quantity: d('0.5'),
@@ -76,14 +79,14 @@ describe('checkOrder', () => {
   })
 
   test('behaviour: what is not known is not judged', () => {
-    const unknown = { reference: null, bestBid: null, bestAsk: null, bookKnown: false }
+    const unknown = { reference: null, bids: noLevels, asks: noLevels, bookKnown: false }
     expect(refusals({ ...limit, price: d('1'), quantity: d('10') }, unknown)).toEqual([])
     expect(refusals({ ...limit, postOnly: true, price: d('99999') }, unknown)).toEqual([])
     expect(refusals(marketOrder, unknown)).toEqual([])
   })
 
   test('error: nothing on the side that a market order or a counter-party price meets', () => {
-    const noAsks = { ...market, bestAsk: null }
+    const noAsks = { ...market, asks: noLevels }
     expect(refusals(marketOrder, noAsks)).toEqual(['market 20007 nothingToMatch'])
     expect(refusals({ ...marketOrder, isBuy: false }, noAsks)).toEqual([])
     expect(refusals({ ...limit, price: null, priceMatch: 'counter_party_1' }, noAsks)).toEqual([
@@ -106,7 +109,7 @@ describe('checkOrder', () => {
 
   test('behaviour: a quote amount on a spot market order is held against the minimum value only', () => {
     const draft: OrderDraft = { ...spot, orderType: 'market', price: null, amountCoin: 'quote', quantity: d('0.5') }
-    const withBook = { ...spotMarket, bestAsk: d('0.0124') }
+    const withBook = { ...spotMarket, asks: at('0.0124') }
     expect(checkOrder(draft, kdgSpot, withBook)).toEqual([
       { field: 'quantity', code: '20002', reason: 'notionalTooSmall', limit: d('1') },
     ])
@@ -118,14 +121,14 @@ describe('the value of an order', () => {
   test('error: an amount of the quote coin that buys less than a lot', () => {
     const costly = { ...kdgSpot, minNotional: d('1'), lot: d('1000') }
     const draft: OrderDraft = { ...spot, orderType: 'market', price: null, amountCoin: 'quote', quantity: d('12') }
-    expect(checkOrder(draft, costly, { ...spotMarket, bestAsk: d('0.0124') })).toEqual([
+    expect(checkOrder(draft, costly, { ...spotMarket, asks: at('0.0124') })).toEqual([
       { field: 'quantity', code: '20002', reason: 'lessThanALot', limit: d('12.4') },
     ])
   })
 
   test('behaviour: a market order is judged at its slippage bound', () => {
     const draft: OrderDraft = { ...spot, orderType: 'market', price: null, isBuy: false, quantity: d('100') }
-    const withBid = { ...spotMarket, bestBid: d('0.0104') }
+    const withBid = { ...spotMarket, bids: at('0.0104') }
     expect(checkOrder({ ...draft, slippage: d('0.01') }, kdgSpot, withBid)).toEqual([])
     expect(checkOrder({ ...draft, slippage: d('0.1') }, kdgSpot, withBid)).toMatchObject([
       { reason: 'notionalTooSmall' },

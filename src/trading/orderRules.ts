@@ -1,6 +1,7 @@
 import { type Decimal, ONE, multiply } from '@/base/decimal'
 import type { Instrument } from './instrument'
-import type { OrderDraft } from './OrderDraft'
+import { type OrderDraft, closesOnly, waits } from './OrderDraft'
+import { type MatchLevels, matchedPrice } from './priceMatch'
 import { slippageBound } from './walkBook'
 
 /** Where on the ticket a refusal belongs. */
@@ -13,6 +14,12 @@ export type OrderField =
   | 'amountCoin'
   | 'positionSide'
   | 'marginMode'
+  | 'reduceOnly'
+  | 'trigger'
+  | 'takeProfit'
+  | 'takeProfitPrice'
+  | 'stopLoss'
+  | 'stopLossPrice'
   | 'market'
 
 /** Why the venue would refuse an order; `limit` is the step or bound that it misses, where there is one. */
@@ -37,6 +44,15 @@ export type RefusalReason =
   | 'leverageTooHigh'
   | 'nothingToReduce'
   | 'lessThanALot'
+  | 'marginModeHeld'
+  | 'noTriggerPrice'
+  | 'triggerReached'
+  | 'triggerSource'
+  | 'exitMissing'
+  | 'exitPassed'
+  | 'exitBehindEntry'
+  | 'cannotFillWhole'
+  | 'tooManyOrders'
   | 'halted'
 
 /** One thing that keeps an order from being sent, with the field it belongs to and the code the venue would answer. */
@@ -46,8 +62,8 @@ export type Refusal = { field: OrderField; code: string; reason: RefusalReason; 
 export type MarketState = {
   /** What the price band is measured from: the mark, on spot the last price (Settled 56). */
   reference: Decimal | null
-  bestBid: Decimal | null
-  bestAsk: Decimal | null
+  bids: MatchLevels
+  asks: MatchLevels
   /** Whether the book is known at all: only then does an absent best price mean an empty side. */
   bookKnown: boolean
 }
@@ -75,9 +91,9 @@ export function checkOrder(draft: OrderDraft, instrument: Instrument, market: Ma
 
 function checkMarket(draft: OrderDraft, instrument: Instrument, market: MarketState): Refusal[] {
   if (instrument.halted) return [{ field: 'market', code: '20011', reason: 'halted' }]
-  const opposite = draft.isBuy ? market.bestAsk : market.bestBid
-  const takes = draft.orderType === 'market' || draft.priceMatch?.startsWith('counter_party') === true
-  if (takes && market.bookKnown && opposite === null)
+  if (waits(draft) || !market.bookKnown) return []
+  const needsBook = draft.orderType === 'market' || (draft.price === null && draft.priceMatch !== null)
+  if (needsBook && effectivePrice(draft, market, instrument) === null)
     return [{ field: 'market', code: '20007', reason: 'nothingToMatch' }]
   return []
 }
@@ -88,8 +104,9 @@ function checkPrice(draft: OrderDraft, instrument: Instrument, market: MarketSta
     return price === null && priceMatch === null ? [] : [{ field: 'price', code: '10003', reason: 'forbidden' }]
   }
   if (price !== null && priceMatch !== null) return [{ field: 'price', code: '10003', reason: 'priceAndMatch' }]
-  if (price === null) return priceMatch === null ? [{ field: 'price', code: '10001', reason: 'missing' }] : []
-  return checkLimitPrice(price, instrument, market.reference)
+  const limit = effectivePrice(draft, market, instrument)
+  if (limit === null) return priceMatch === null ? [{ field: 'price', code: '10001', reason: 'missing' }] : []
+  return checkLimitPrice(limit, instrument, waits(draft) ? null : market.reference)
 }
 
 /** The rules of a limit price alone: positive, on the tick, inside the band. Modify uses them too (Settled 83). */
@@ -99,8 +116,8 @@ export function checkLimitPrice(price: Decimal, instrument: Instrument, referenc
     return [{ field: 'price', code: '20001', reason: 'offTick', limit: instrument.tick }]
   }
   if (reference === null) return []
-  const highest = multiply(reference, ONE + instrument.band)
-  const lowest = multiply(reference, ONE - instrument.band)
+  const reach = multiply(reference, instrument.band)
+  const [lowest, highest] = [reference - reach, reference + reach]
   if (price > highest) return [{ field: 'price', code: '20004', reason: 'aboveBand', limit: highest }]
   if (price < lowest) return [{ field: 'price', code: '20004', reason: 'belowBand', limit: lowest }]
   return []
@@ -110,21 +127,22 @@ function checkQuantity(draft: OrderDraft, instrument: Instrument, market: Market
   const { quantity } = draft
   if (quantity === null) return [{ field: 'quantity', code: '10001', reason: 'missing' }]
   if (quantity <= 0n) return [{ field: 'quantity', code: '10002', reason: 'notPositive' }]
-  if (draft.amountCoin === 'quote') return checkQuoteAmount(draft, quantity, instrument, market)
+  if (draft.amountCoin === 'quote') return waits(draft) ? [] : checkQuoteAmount(draft, quantity, instrument, market)
+  if (closesWhole(draft, instrument)) return []
   const price = effectivePrice(draft, market, instrument)
   const steps = checkSize(quantity, instrument)
-  if (steps.length > 0 || price === null || price <= 0n || closesOnly(draft)) return steps
+  if (steps.length > 0 || price === null || price <= 0n || waits(draft) || closesOnly(draft)) return steps
   return checkNotional(multiply(quantity, price), instrument)
 }
 
-/** Whether an order can only close: in hedge mode, one against its position side (Settled 54). */
-export function closesOnly({ positionSide, isBuy }: Pick<OrderDraft, 'positionSide' | 'isBuy'>): boolean {
-  return positionSide === (isBuy ? 'short' : 'long')
+/** Whether an order's own quantity is ignored because it closes whatever the position then is (Settled 42). */
+export function closesWhole({ algo }: OrderDraft, instrument: Instrument): boolean {
+  return algo?.kind === 'tpsl' && algo.tpsl.mode === 'full' && instrument.kind === 'perpetual'
 }
 
 /** An amount of the quote coin must reach the least value and buy or sell at least one lot at the best price. */
 function checkQuoteAmount(draft: OrderDraft, amount: Decimal, instrument: Instrument, market: MarketState): Refusal[] {
-  const best = draft.isBuy ? market.bestAsk : market.bestBid
+  const best = oppositeBest(draft, market)
   const lotValue = best === null ? 0n : multiply(best, instrument.lot)
   if (amount < lotValue) return [{ field: 'quantity', code: '20002', reason: 'lessThanALot', limit: lotValue }]
   return checkNotional(amount, instrument)
@@ -149,6 +167,11 @@ function checkNotional(notional: Decimal, instrument: Instrument): Refusal[] {
   return [{ field: 'quantity', code: '20002', reason: 'notionalTooSmall', limit: instrument.minNotional }]
 }
 
+/** The best price that an order would take. */
+function oppositeBest({ isBuy }: Pick<OrderDraft, 'isBuy'>, market: MarketState): Decimal | null {
+  return isBuy ? market.asks.first : market.bids.first
+}
+
 /**
  * The price that an order is judged by before it trades: its own, the one it is matched to, or for a market order its
  * slippage bound. Null while it is not known.
@@ -156,9 +179,9 @@ function checkNotional(notional: Decimal, instrument: Instrument): Refusal[] {
 export function effectivePrice(draft: OrderDraft, market: MarketState, instrument: Instrument): Decimal | null {
   if (draft.orderType === 'limit') {
     if (draft.price !== null || draft.priceMatch === null) return draft.price
-    return draft.priceMatch.startsWith('queue') === draft.isBuy ? market.bestBid : market.bestAsk
+    return matchedPrice(draft.priceMatch, draft.isBuy, market)
   }
-  const best = draft.isBuy ? market.bestAsk : market.bestBid
+  const best = oppositeBest(draft, market)
   return best && slippageBound(best, draft.isBuy, draft.slippage ?? DEFAULT_SLIPPAGE, instrument)
 }
 
@@ -175,9 +198,10 @@ function checkPostOnly(draft: OrderDraft, market: MarketState): Refusal[] {
   if (!draft.postOnly) return []
   if (draft.orderType === 'market') return [{ field: 'postOnly', code: '10003', reason: 'forbidden' }]
   if (draft.timeInForce !== 'gtc') return [{ field: 'postOnly', code: '10002', reason: 'postOnlyNeedsGtc' }]
-  const opposite = draft.isBuy ? market.bestAsk : market.bestBid
-  if (draft.price === null || opposite === null) return []
-  const takes = draft.isBuy ? draft.price >= opposite : draft.price <= opposite
+  const opposite = oppositeBest(draft, market)
+  const price = draft.price ?? (draft.priceMatch && matchedPrice(draft.priceMatch, draft.isBuy, market))
+  if (waits(draft) || price === null || opposite === null) return []
+  const takes = draft.isBuy ? price >= opposite : price <= opposite
   return takes ? [{ field: 'price', code: '20005', reason: 'postOnlyWouldTake', limit: opposite }] : []
 }
 
@@ -193,6 +217,9 @@ function checkAccountFields(draft: OrderDraft, instrument: Instrument): Refusal[
   if (draft.amountCoin === 'quote' && (instrument.kind === 'perpetual' || draft.orderType === 'limit')) {
     refusals.push({ field: 'amountCoin', code: '10002', reason: 'forbidden' })
   }
+  if (draft.reduceOnly && instrument.kind === 'spot') {
+    refusals.push({ field: 'reduceOnly', code: '20009', reason: 'nothingToReduce' })
+  }
   return refusals
 }
 
@@ -200,4 +227,10 @@ function checkAccountFields(draft: OrderDraft, instrument: Instrument): Refusal[
 export function checkPositionSide(draft: OrderDraft, mode: 'one_way' | 'hedge'): Refusal[] {
   if (draft.positionSide === null || (draft.positionSide === 'both') === (mode === 'one_way')) return []
   return [{ field: 'positionSide', code: '20010', reason: 'wrongPositionSide' }]
+}
+
+/** Whether a margin mode is that of the position and orders that are open on its side (Settled 53). `held` null: none are. */
+export function checkMarginMode(draft: OrderDraft, held: string | null): Refusal[] {
+  if (draft.marginMode === null || held === null || draft.marginMode === held) return []
+  return [{ field: 'marginMode', code: '20021', reason: 'marginModeHeld' }]
 }

@@ -3,13 +3,25 @@ import { parseDecimal } from '@/base/decimal'
 import type { Funds } from './buyingPower'
 import { createSide } from './fixtures/books'
 import { btcPerp, kdgSpot } from './fixtures/instruments'
-import type { OrderDraft } from './OrderDraft'
+import { type OrderDraft, plainOrder } from './OrderDraft'
 import type { MarketState } from './orderRules'
 import { previewOrder, priceImpact } from './previewOrder'
+import { type MatchLevels, noLevels } from './priceMatch'
 
 const d = parseDecimal
-const funds: Funds = { quote: d('10000'), base: d('500'), position: 0n, leverage: 10, closesOnly: false, resting: [] }
-const market: MarketState = { reference: d('60000'), bestBid: d('59999.9'), bestAsk: d('60000'), bookKnown: true }
+const at = (price: string): MatchLevels => ({ first: d(price), fifth: d(price) })
+const funds: Funds = {
+  quote: d('10000'),
+  base: d('500'),
+  position: 0n,
+  leverage: 10,
+  hedged: false,
+  borrows: false,
+  closesOnly: false,
+  resting: [],
+  openOrders: 0,
+}
+const market: MarketState = { reference: d('60000'), bids: at('59999.9'), asks: at('60000'), bookKnown: true }
 const asks = createSide(
   [
     ['60000', '1'],
@@ -19,6 +31,7 @@ const asks = createSide(
   btcPerp,
 )
 const limit: OrderDraft = {
+  ...plainOrder,
   isBuy: true,
   orderType: 'limit',
   quantity: d('0.5'),
@@ -62,6 +75,7 @@ describe('previewOrder', () => {
 
   test('behaviour: a spot amount of the quote coin needs itself, and the fee is paid in the coin received', () => {
     const side = createSide([['0.0125', '100000']], kdgSpot)
+    const spot: MarketState = { ...market, bids: at('0.0125'), asks: at('0.0125') }
     const draft: OrderDraft = {
       ...taker,
       amountCoin: 'quote',
@@ -69,25 +83,26 @@ describe('previewOrder', () => {
       positionSide: null,
       marginMode: null,
     }
-    expect(previewOrder(draft, kdgSpot, market, side, funds)).toMatchObject({
+    expect(previewOrder(draft, kdgSpot, spot, side, funds)).toMatchObject({
       size: d('8000'),
       value: d('100'),
       needed: d('100'),
       neededCoin: 'USDC',
       fees: { taker: d('4'), coin: 'KDG' },
     })
-    expect(previewOrder({ ...draft, isBuy: false }, kdgSpot, market, side, funds)).toMatchObject({
-      needed: d('8000'),
+    expect(previewOrder({ ...draft, isBuy: false }, kdgSpot, spot, side, funds)).toMatchObject({
+      // 100 / 0.012375, the slippage bound on the tick
+      needed: d('8080.808080808080808081'),
       neededCoin: 'KDG',
     })
   })
 
   test('behaviour: without a size, a price or a book there is nothing to say', () => {
     expect(previewOrder({ ...limit, quantity: null }, btcPerp, market, asks, funds)).toBeNull()
-    const unknown = { ...market, bestBid: null, reference: null, bestAsk: null }
+    const unknown = { ...market, bids: noLevels, reference: null, asks: noLevels }
     expect(previewOrder({ ...limit, price: null }, btcPerp, unknown, asks, funds)).toBeNull()
     expect(previewOrder(taker, btcPerp, market, null, funds)).toBeNull()
-    expect(previewOrder(taker, btcPerp, market, createSide([], btcPerp), funds)).toBeNull()
+    expect(previewOrder(taker, btcPerp, { ...market, asks: noLevels }, createSide([], btcPerp), funds)).toBeNull()
   })
 })
 

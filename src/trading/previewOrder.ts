@@ -1,10 +1,10 @@
-import { type Decimal, divideHalfEven, multiply } from '@/base/decimal'
+import { type Decimal, divide, divideHalfEven, multiply } from '@/base/decimal'
 import { type Funds, fundsNeeded } from './buyingPower'
 import { estimateFees, type FeeEstimate } from './fees'
 import type { Instrument } from './instrument'
-import type { OrderDraft } from './OrderDraft'
-import { DEFAULT_SLIPPAGE, type MarketState, effectivePrice } from './orderRules'
-import { type BookSide, type Sweep, bestPrice, slippageBound, walkBook } from './walkBook'
+import { type OrderDraft, waits } from './OrderDraft'
+import { type MarketState, effectivePrice } from './orderRules'
+import { type BookSide, type Sweep, walkBook } from './walkBook'
 
 /** What an order would cost and do, as far as it can be known before it is sent. */
 export type OrderPreview = {
@@ -16,7 +16,7 @@ export type OrderPreview = {
   needed: Decimal
   neededCoin: string
   fees: FeeEstimate
-  /** How a market order would go through the book; null for a limit order. */
+  /** How it would go through the book at once; null for a limit order that takes nothing. */
   sweep: Sweep | null
   /** The worst price a market order may take; null for a limit order. */
   bound: Decimal | null
@@ -24,7 +24,7 @@ export type OrderPreview = {
 
 /**
  * What an order would cost: null while there is nothing to reckon with (no size, no price, no book).
- * `opposite` is the side of the live book that the order would meet.
+ * `opposite` is the side of the live book that the order would meet, without what it may not take (see withoutOwn).
  */
 export function previewOrder(
   draft: OrderDraft,
@@ -34,27 +34,46 @@ export function previewOrder(
   funds: Funds,
 ): OrderPreview | null {
   if (draft.quantity === null || draft.quantity <= 0n) return null
-  if (draft.orderType === 'market') return opposite && previewMarket(draft, draft.quantity, instrument, opposite, funds)
+  if (draft.orderType === 'market')
+    return opposite && previewMarket(draft, draft.quantity, instrument, market, opposite, funds)
   const price = effectivePrice(draft, market, instrument)
   if (price === null || price <= 0n) return null
-  const value = multiply(draft.quantity, price)
-  return { ...costs(draft, draft.quantity, value, price, instrument, funds), sweep: null, bound: null }
+  const sweep = takenAtOnce(draft, draft.quantity, price, instrument, opposite)
+  const rest = draft.quantity - (sweep?.quantity ?? 0n)
+  const value = (sweep?.amount ?? 0n) + multiply(rest, price)
+  return { ...costs(draft, draft.quantity, value, price, instrument, funds), sweep, bound: null }
+}
+
+/** What a limit order takes before it rests; null when nothing. */
+function takenAtOnce(
+  draft: OrderDraft,
+  quantity: Decimal,
+  price: Decimal,
+  instrument: Instrument,
+  opposite: BookSide | null,
+): Sweep | null {
+  if (opposite === null || draft.postOnly || waits(draft)) return null
+  const sweep = walkBook(opposite, draft.isBuy, { coin: 'base', value: quantity }, price, instrument)
+  return sweep.quantity === 0n ? null : sweep
 }
 
 function previewMarket(
   draft: OrderDraft,
   quantity: Decimal,
   instrument: Instrument,
+  market: MarketState,
   opposite: BookSide,
   funds: Funds,
 ): OrderPreview | null {
-  const best = bestPrice(opposite, instrument)
-  if (best === null) return null
-  const bound = slippageBound(best, draft.isBuy, draft.slippage ?? DEFAULT_SLIPPAGE, instrument)
+  // Judged from the best price of all, an own order's too, though only others' are taken.
+  const bound = effectivePrice(draft, market, instrument)
+  if (bound === null) return null
   const sweep = walkBook(opposite, draft.isBuy, { coin: draft.amountCoin, value: quantity }, bound, instrument)
   const size = draft.amountCoin === 'quote' ? sweep.quantity : quantity
   const preview = { ...costs(draft, size, sweep.amount, bound, instrument, funds), sweep, bound }
-  return draft.amountCoin === 'quote' && draft.isBuy ? { ...preview, needed: quantity } : preview
+  if (draft.amountCoin === 'base') return preview
+  // The venue asks for all of the amount, and of what is sold for as much as it takes at the worst price.
+  return { ...preview, needed: draft.isBuy ? quantity : divide(quantity, bound) }
 }
 
 function costs(

@@ -11,8 +11,13 @@ export type BookSide = {
 /** How much to sweep: a base quantity, or an amount of the quote coin to spend or receive. */
 export type SweepSize = { coin: 'base' | 'quote'; value: Decimal }
 
+/** One price of a sweep, and the base size that fills there. */
+export type LevelFill = { price: Decimal; size: Decimal }
+
 /** What a sweep through one side of a book would do. */
 export type Sweep = {
+  /** What fills at each price, best first. */
+  fills: readonly LevelFill[]
   /** Base quantity that would fill, whole lots. */
   quantity: Decimal
   /** Its cost or proceeds in the quote coin. */
@@ -23,6 +28,8 @@ export type Sweep = {
   worstPrice: Decimal | null
   /** Whether all that was asked for fills within the levels that are known and the limit. */
   complete: boolean
+  /** Whether it ended because no more levels are known, so that a deeper book might fill more. */
+  exhausted: boolean
 }
 
 /**
@@ -42,24 +49,34 @@ export function walkBook(
   let amount = 0n
   let worstPrice: Decimal | null = null
   let complete = rest <= 0n
+  const fills: LevelFill[] = []
+  let exhausted = true
   for (let index = 0; index < side.count && !complete; index++) {
     const price = BigInt(side.prices[index]!) * instrument.tick
-    if (limit !== null && (isBuy ? price > limit : price < limit)) break
+    if (limit !== null && (isBuy ? price > limit : price < limit)) {
+      exhausted = false
+      break
+    }
     const lotCost = price * instrument.lot
     const wanted = inQuote ? (rest / lotCost) * instrument.lot : rest
     const taken = least(wanted, BigInt(side.sizes[index]!) * instrument.lot)
-    if (taken > 0n) worstPrice = price
+    if (taken > 0n) {
+      worstPrice = price
+      fills.push({ price, size: taken })
+    }
     quantity += taken
     amount += taken * price
     rest -= inQuote ? taken * price : taken
     complete = inQuote ? rest < lotCost : rest === 0n
   }
   return {
+    fills,
     quantity,
     amount: divideHalfEven(amount, ONE),
     averagePrice: quantity === 0n ? null : divideHalfEven(amount, quantity),
     worstPrice,
     complete,
+    exhausted: exhausted && !complete,
   }
 }
 

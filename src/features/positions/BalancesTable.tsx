@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/Skeleton'
 import { Cell, HeadCell, Row } from '@/ui/Table'
 import { text } from './messages'
 import { type BalanceRow, selectBalanceRows, selectValuingMarkets, sumValues } from './selectBalanceRows'
-import { useTickers } from './useTickers'
+import { useTickers } from '@/desk/useTickers'
 
 /** What the account holds of each coin, and what it is worth. */
 export function BalancesTable() {

@@ -16,7 +16,7 @@ import { ClosePosition } from './ClosePosition'
 import { text } from './messages'
 import { NarrowPositionLine, PositionLine, SECOND, THIRD } from './PositionLine'
 import { selectPositionRows } from './selectPositionRows'
-import { useTickers } from './useTickers'
+import { useTickers } from '@/desk/useTickers'
 
 /** The account's open positions with what follows from their marks. */
 export function PositionsTable() {

@@ -2,7 +2,7 @@ import { type Decimal, multiply, ONE, parseDecimal } from '@/base/decimal'
 import { VALUE_COIN } from '@/desk/formatAmount'
 import type { Market } from '@/desk/market'
 import type { Balance } from '@/protocol/records/balance'
-import type { Tickers } from './useTickers'
+import type { Tickers } from '@/desk/useTickers'
 
 /** One line of the balances table. `value` is null while the coin's price is not known. */
 export type BalanceRow = {

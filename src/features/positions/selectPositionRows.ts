@@ -10,7 +10,7 @@ import {
   liquidationPriceOf,
   selectFigures,
 } from '@/trading/OpenPosition'
-import type { Tickers } from './useTickers'
+import type { Tickers } from '@/desk/useTickers'
 
 /** Settlement coin of perpetuals (practice profile: Trading rules not shown). */
 const SETTLEMENT_COIN = 'USDC'
@@ -50,7 +50,7 @@ export function selectPositionRows(
 function createRow(record: Position, market: Market, tickers: Tickers): PositionRow {
   const markText = tickers.get(record.symbol_id)?.mark_price ?? null
   const mark = markText === null ? null : parseDecimal(markText)
-  const position = createOpenPosition(record)
+  const position = createOpenPosition(record, market.instrument)
   return {
     key: `${record.symbol_id} ${record.position_side}`,
     market,

@@ -1,95 +1,138 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import type { Market } from '@/desk/market'
-import { notify } from '@/desk/notify'
-import { useServices } from '@/desk/Services'
-import { settleWrite } from '@/desk/settleWrite'
+import { absolute, formatDecimal, ONE, parseDecimal } from '@/base/decimal'
+import { formatFigure, formatMoney, formatPrice, UNKNOWN } from '@/desk/format'
+import { useBalances } from '@/desk/useAccountState'
 import { parseAmount } from '@/trading/parseAmount'
-import { ONE } from '@/base/decimal'
+import { type LeverageChange, projectLeverage } from '@/trading/leverageChange'
+import { liquidationPriceOf } from '@/trading/OpenPosition'
 import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
 import { TextField } from '@/ui/TextField'
-import { text } from './messages'
+import { text } from './extrasMessages'
+import { SettingDialog } from './SettingDialog'
+import { SummaryLine } from './SummaryLine'
+import { useMarkedPositions } from './useMarkedPositions'
+import { useSettingWrite } from './useSettingWrite'
+import type { Ticket } from './useTicket'
 
-type Props = { market: Market; account: string; leverage: number; onClose: () => void }
+type Props = { ticket: Ticket; onClose: () => void }
 
-/** Sets the leverage of one market. What the venue refuses is said, and what was typed stays. */
-export function LeverageDialog({ market, account, leverage, onClose }: Props) {
-  const { writes } = useServices()
-  const queryClient = useQueryClient()
-  const [typed, setTyped] = useState(String(leverage))
-  const [busy, setBusy] = useState(false)
+/** Sets the leverage of one market, and shows before what it does to the position and to what is tied up. */
+export function LeverageDialog({ ticket, onClose }: Props) {
+  const { market, funds, address } = ticket
   const { instrument } = market
+  const { save, busy } = useSettingWrite(address ?? '')
+  const [typed, setTyped] = useState(String(funds.leverage))
   const max = instrument.maxLeverage ?? 1
   const chosen = readLeverage(typed, max)
+  const change = useLeverageChange(ticket, chosen)
   const { symbol } = instrument
 
-  const save = async (wanted: number) => {
-    setBusy(true)
-    const outcome = await writes.submit(
-      'setLeverage',
-      { symbol_id: instrument.symbolId, leverage: wanted },
-      { account },
-    )
-    const what = text('leverageWanted', { symbol, leverage: wanted })
-    const reply = await settleWrite(outcome, { what, refused: text('leverageRefused') })
-    setBusy(false)
-    if (!reply) return
-    notify({ tone: 'plain', title: text('leverageSet', { symbol, leverage: wanted }) })
-    onClose()
-    await queryClient.invalidateQueries()
+  const onSave = async () => {
+    if (chosen === null) return
+    const words = {
+      what: text('leverageWanted', { symbol, leverage: chosen }),
+      done: text('leverageSet', { symbol, leverage: chosen }),
+      refused: text('leverageRefused'),
+    }
+    if (await save('setLeverage', { symbol_id: instrument.symbolId, leverage: chosen }, words)) onClose()
   }
 
   return (
-    <Dialog
-      open
+    <SettingDialog
       title={text('leverageTitle', { symbol })}
-      closeLabel={text('closeDialog')}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button
-            tone="accent"
-            busy={busy}
-            disabled={chosen === null}
-            onClick={() => chosen !== null && void save(chosen)}
-          >
-            {text('leverageSave')}
-          </Button>
-        </>
-      }
+      save={{
+        label: text('leverageSave'),
+        busy,
+        disabled: chosen === null || Boolean(change?.refusal),
+        onSave: () => void onSave(),
+      }}
     >
-      <div className="flex flex-col gap-3">
-        <TextField
-          label={text('leverageField')}
-          numeric
-          autoFocus
-          value={typed}
-          onChange={setTyped}
-          unit={text('times')}
-          error={chosen === null ? text('leverageRange', { max }) : undefined}
-          hint={text('leverageHint', { symbol, max })}
-        />
-        <div className="grid grid-cols-5 gap-1">
-          {stepsTo(max).map((step) => (
-            <Button key={step} size="small" className="touchable px-0" onClick={() => setTyped(String(step))}>
-              {text('leverageStep', { step })}
-            </Button>
-          ))}
-        </div>
+      <TextField
+        label={text('leverageField')}
+        numeric
+        autoFocus
+        value={typed}
+        onChange={setTyped}
+        unit={text('times')}
+        error={
+          chosen === null ? text('leverageRange', { max }) : change?.refusal && refusalText(change, instrument.quote)
+        }
+        hint={text('leverageHint', { symbol, max })}
+      />
+      <div className="grid grid-cols-5 gap-1">
+        {stepsTo(max).map((step) => (
+          <Button key={step} size="small" className="touchable px-0" onClick={() => setTyped(String(step))}>
+            {text('leverageStep', { step })}
+          </Button>
+        ))}
       </div>
-    </Dialog>
+      <Consequences ticket={ticket} change={change} />
+    </SettingDialog>
   )
+}
+
+/** Null while something that it follows from is not known. */
+function useLeverageChange(ticket: Ticket, wanted: number | null): LeverageChange | null {
+  const { funds, market, address } = ticket
+  const marked = useMarkedPositions(ticket)
+  const balance = useBalances(address).data?.find((one) => one.coin === market.instrument.quote)
+  if (wanted === null || marked === null || !balance || !funds.funds) return null
+  return projectLeverage(wanted, {
+    instrument: market.instrument,
+    positions: marked,
+    resting: funds.funds.resting,
+    hedged: funds.funds.hedged,
+    leverage: funds.leverage,
+    total: parseDecimal(balance.total),
+    locked: parseDecimal(balance.locked),
+  })
+}
+
+function refusalText({ refusal }: LeverageChange, coin: string): string {
+  if (refusal?.code === '20008') return text('leverageBracket', { limit: formatFigure(refusal.limit, 0) })
+  return text('leverageFunds', { amount: formatMoney(absolute(refusal?.limit ?? 0n)), coin })
+}
+
+function Consequences({ ticket, change }: { ticket: Ticket; change: LeverageChange | null }) {
+  const { instrument } = ticket.market
+  const marked = useMarkedPositions(ticket)
+  const locks = change?.locks ?? 0n
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
+      <SummaryLine name={locks < 0n ? text('frees') : text('tiesUp')}>
+        {change ? text('amount', { amount: formatMoney(absolute(locks)), coin: instrument.quote }) : UNKNOWN}
+      </SummaryLine>
+      {change?.positions.map(({ position, liquidation }) => {
+        const side = sideText(position.positionSide)
+        const before = marked?.find(
+          (one) => one.position.symbolId === position.symbolId && one.position.positionSide === position.positionSide,
+        )
+        const now =
+          before && ticket.funds.total !== null ? liquidationPriceOf(before, ticket.funds.total, marked ?? []) : null
+        return (
+          <SummaryLine key={position.positionSide} name={text('liquidationOf', { side })}>
+            {text('becomes', {
+              before: now === null ? text('never') : formatPrice(now, instrument),
+              after: liquidation === null ? text('never') : formatPrice(liquidation, instrument),
+            })}
+          </SummaryLine>
+        )
+      })}
+    </dl>
+  )
+}
+
+function sideText(side: string): string {
+  if (side === 'long') return text('long')
+  return side === 'short' ? text('short') : text('position')
 }
 
 function readLeverage(typed: string, max: number): number | null {
   const parsed = parseAmount(typed, 0)
-  if (!parsed.ok) return null
-  const leverage = Number(parsed.value / ONE)
-  return leverage >= 1 && leverage <= max ? leverage : null
+  if (!parsed.ok || parsed.value > BigInt(max) * ONE) return null
+  const leverage = Number(formatDecimal(parsed.value))
+  return leverage >= 1 ? leverage : null
 }
 
 /** Five leverages worth a button: from 1 to the market's greatest. */

@@ -1,17 +1,19 @@
-import { formatSize } from '@/desk/format'
+import { formatSize, UNKNOWN } from '@/desk/format'
 import { formatAmount } from '@/desk/formatAmount'
-import { Segmented } from '@/ui/Segmented'
+import { Select } from '@/ui/Select'
 import { TextField } from '@/ui/TextField'
 import { spentCoin } from './describeProblem'
 import { text } from './messages'
 import { problemText } from './problemText'
+import { sendsQuote } from './readTicket'
+import type { SizeUnit } from './ticketForm'
 import type { Ticket } from './useTicket'
 
-/** How much: base size, or on a spot market order an amount of the quote coin. */
+/** How much: base size, an amount of the quote coin, a share of what is available, or money at risk up to the stop loss. */
 export function QuantityField({ ticket }: { ticket: Ticket }) {
-  const { form, change, market, reading } = ticket
-  const { instrument } = market
-  const choosesCoin = instrument.kind === 'spot' && form.orderType === 'market'
+  const { form, change, market } = ticket
+  const { base, quote } = market.instrument
+  const labels = { base, quote, percent: text('sizePercent'), risk: text('sizeRisk', { coin: quote }) }
   return (
     <TextField
       label={text('quantity')}
@@ -19,26 +21,29 @@ export function QuantityField({ ticket }: { ticket: Ticket }) {
       value={form.quantity}
       onChange={(quantity) => change({ quantity })}
       aside={<Available ticket={ticket} />}
-      error={problemText(ticket, 'quantity')}
-      hint={reading.draft.amountCoin === 'base' ? stepsText(ticket) : undefined}
-      unit={choosesCoin ? undefined : instrument.base}
+      error={problemText(ticket, 'quantity') ?? riskFault(ticket)}
+      hint={hintText(ticket)}
       action={
-        choosesCoin && (
-          <Segmented
-            label={text('amountIn')}
-            size="small"
-            value={form.amountCoin}
-            options={[
-              { value: 'base', label: instrument.base },
-              { value: 'quote', label: instrument.quote },
-            ]}
-            // The figure that was typed meant the other coin: it is left standing, for the person to judge.
-            onChange={(amountCoin) => change({ amountCoin })}
-          />
-        )
+        <Select
+          label={text('amountIn')}
+          compact
+          value={form.sizeUnit}
+          options={unitsOf(ticket).map((value) => ({
+            value,
+            label: labels[value],
+            disabled: value === 'risk' && !form.bracket,
+          }))}
+          // The figure that was typed meant the other unit: it is left standing, for the person to judge.
+          onChange={(sizeUnit) => change({ sizeUnit })}
+        />
       }
     />
   )
+}
+
+function unitsOf({ form }: Ticket): readonly SizeUnit[] {
+  if (form.orderType === 'tpsl') return ['base', 'percent']
+  return form.orderType === 'conditional' ? ['base', 'quote', 'percent'] : ['base', 'quote', 'percent', 'risk']
 }
 
 function Available({ ticket }: { ticket: Ticket }) {
@@ -50,9 +55,19 @@ function Available({ ticket }: { ticket: Ticket }) {
   return text('available', { amount: formatAmount(amount, coin), coin })
 }
 
-/** The steps and bounds of a base size, before they are hit. */
-function stepsText({ market, maxSize }: Ticket): string {
+function riskFault({ form }: Ticket): string | undefined {
+  return form.sizeUnit === 'risk' && form.stopLoss.trigger.trim() === '' ? text('riskNeedsStop') : undefined
+}
+
+/** The size that the figure stands for, or the steps and bounds of a base size before they are hit. */
+function hintText({ form, market, maxSize, reading }: Ticket): string | undefined {
   const { instrument } = market
+  if (sendsQuote(form, instrument)) return undefined
+  if (form.sizeUnit !== 'base') {
+    const { quantity } = reading.draft
+    const size = quantity === null ? UNKNOWN : formatSize(quantity, instrument)
+    return text('sizeIs', { size, coin: instrument.base })
+  }
   const lot = formatSize(instrument.lot, instrument)
   const minimum = formatSize(instrument.minQuantity, instrument)
   if (maxSize === null) return text('lotHint', { lot, minimum })

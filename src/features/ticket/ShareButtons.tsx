@@ -2,7 +2,7 @@ import { type Decimal, formatDecimal, floorTo, ONE } from '@/base/decimal'
 import { shareOfSize } from '@/trading/buyingPower'
 import { Button } from '@/ui/Button'
 import { text } from './messages'
-import { QUOTE_DECIMALS } from './readTicket'
+import { QUOTE_DECIMALS, sendsQuote } from './readTicket'
 import type { Ticket } from './useTicket'
 
 const SHARES = [10, 25, 50, 75, 100] as const
@@ -33,12 +33,16 @@ export function ShareButtons({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** The quantity that a share stands for; null while what is available or the price is not known. */
+/** The quantity that a share stands for, in the unit of the field; null while it is not known, and for money at risk. */
 function shareOf(ticket: Ticket, percent: number): Decimal | null {
-  const { maxSize, reading, funds, live } = ticket
-  if (maxSize === null || !funds.funds) return null
-  if (reading.draft.amountCoin === 'base') return shareOfSize(maxSize, percent, ticket.market.instrument)
-  if (reading.draft.isBuy) return floorTo((funds.funds.quote * BigInt(percent)) / 100n, QUOTE_STEP)
-  const bid = live.state.bestBid
-  return bid === null ? null : floorTo((maxSize * bid * BigInt(percent)) / (ONE * 100n), QUOTE_STEP)
+  const { maxSize, reading, funds, form, market, preview, live } = ticket
+  if (maxSize === null || !funds.funds || form.sizeUnit === 'risk') return null
+  if (form.sizeUnit === 'percent') return BigInt(percent) * ONE
+  if (form.sizeUnit === 'base') return shareOfSize(maxSize, percent, market.instrument)
+  if (sendsQuote(form, market.instrument) && reading.draft.isBuy) {
+    return floorTo((funds.funds.quote * BigInt(percent)) / 100n, QUOTE_STEP)
+  }
+  const best = form.isBuy ? live.state.asks.first : live.state.bids.first
+  const price = reading.draft.price ?? preview?.bound ?? best
+  return price === null ? null : floorTo((maxSize * price * BigInt(percent)) / (ONE * 100n), QUOTE_STEP)
 }

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
+import { describeKeyEnd, isEnded } from '@/desk/agents/describeKeyEnd'
 import { showDialog } from '@/desk/dialogs'
 import { useSigningMissing } from '@/desk/missingCode'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
-import { useTradeSigning } from '@/desk/signing/useTradeSigning'
+import { type TradeSigning, useTradeSigning } from '@/desk/signing/useTradeSigning'
 import { useLive } from '@/desk/useLive'
 import { useNewVersion } from '@/desk/version/newVersion'
 import { useWatching } from '@/desk/watching'
@@ -14,7 +15,8 @@ import { FundsHint } from './FundsHint'
 import { text } from './messages'
 import { problemText } from './problemText'
 import { selectGate, type WaitReason } from './selectGate'
-import { ticketForms } from './ticketForm'
+import { clearSent, ticketForms } from './ticketForm'
+import { waits } from '@/trading/OrderDraft'
 import { usePlaceOrder } from './usePlaceOrder'
 import type { Ticket } from './useTicket'
 
@@ -29,11 +31,11 @@ export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string 
     signing,
     connection,
     book: ticket.live.book.phase,
-    isMarket: ticket.form.orderType === 'market',
+    isMarket: ticket.reading.draft.orderType === 'market' && !waits(ticket.reading.draft),
     signingMissing: useSigningMissing(),
     isOld: useNewVersion(),
   })
-  if (gate.kind === 'step') return <Step step={gate.step} />
+  if (gate.kind === 'step') return <Step step={gate.step} signing={signing} />
   return (
     <div className="flex flex-col gap-2">
       {gate.kind === 'wait' && (
@@ -51,7 +53,7 @@ export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string 
       <PlaceButton
         ticket={ticket}
         fields={fields}
-        closed={gate.kind !== 'open'}
+        closed={gate.kind !== 'open' || ticket.waitsForExtras !== false}
         walletSigns={signing.by === 'wallet'}
       />
       {signing.by === 'wallet' && <WalletSigns />}
@@ -109,16 +111,20 @@ function WalletSigns() {
   )
 }
 
-function Step({ step }: { step: 'connect' | 'enable' | 'renew' }) {
+type StepProps = { step: 'connect' | 'enable' | 'renew'; signing: TradeSigning }
+
+function Step({ step, signing }: StepProps) {
   const [, setSigner] = useSetting('tradeSigner')
   const connects = step === 'connect'
+  const end = signing.by === 'key' && isEnded(signing.status) ? describeKeyEnd(signing.status) : null
+  const dialog = connects ? 'connect' : end?.step === 'choose' ? 'tradingKey' : 'enableTrading'
   return (
     <div className="flex flex-col gap-2">
-      <Button tone="accent" size="large" wide onClick={() => showDialog(connects ? 'connect' : 'enableTrading')}>
-        {connects ? text('gateConnect') : text('gateEnable')}
+      <Button tone="accent" size="large" wide onClick={() => showDialog(dialog)}>
+        {connects ? text('gateConnect') : (end?.action ?? text('gateEnable'))}
       </Button>
       <p className="text-xs text-faint">
-        {connects ? text('gateConnectHint') : step === 'enable' ? text('gateEnableHint') : text('gateRenewHint')}
+        {connects ? text('gateConnectHint') : (end?.detail ?? text('gateEnableHint'))}
       </p>
       {!connects && (
         <Button tone="quiet" size="small" onClick={() => setSigner('wallet')}>
@@ -143,9 +149,7 @@ function PlaceButton({ ticket, fields, closed, walletSigns }: PlaceProps) {
     setAsking(false)
     if (address === null) return
     const placed = await place(ticket.reading.draft, address)
-    const now = ticketForms.getState()[instrument.symbolId]
-    // Only what was sent is cleared: what somebody has typed meanwhile stays.
-    if (placed && now?.quantity === form.quantity) change({ quantity: '' })
+    if (placed) change(clearSent(form, ticketForms.getState()[instrument.symbolId]))
   }
   const press = () => {
     if (Object.keys(problems).length > 0) {

@@ -9,6 +9,7 @@ import { offerToTicket } from '@/desk/ticketIntent'
 import { toasts } from '@/ui/toasts'
 import { ticketForms } from './ticketForm'
 import { TicketPanel } from './TicketPanel'
+import { loadExtras } from './useExtras'
 
 beforeEach(() => {
   ticketForms.setState({}, true)
@@ -29,6 +30,7 @@ async function show(account: TestAccount, market = testMarkets[0]!) {
   })
   // Balances arrive a turn later.
   await act(async () => {
+    await loadExtras()
     await new Promise((resolve) => setTimeout(resolve, 0))
   })
 }
@@ -282,8 +284,9 @@ describe('what it shows', () => {
     const account = createTestAccount()
     account.positions.setState({ positions: [{ ...testPosition, margin_mode: 'isolated', isolated_margin: '100' }] })
     await show(account)
+    await press('Margin mode Isolated')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cross' }).disabled).toBe(true)
-    expect(screen.getByRole('button', { name: 'Isolated' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByText(/uses isolated margin/)).toBeTruthy()
   })
 
   test('hedge mode: opening and closing name the side of the position', async () => {
@@ -291,7 +294,7 @@ describe('what it shows', () => {
     account.positions.setState({ positions: [{ ...testPosition, position_side: 'long' }] })
     await show(account)
     await press('Sell')
-    await press('Close')
+    await press('Close long')
     type('Price', '60000')
     type('Quantity', '0.5')
     await press('Place sell order')
@@ -303,7 +306,7 @@ describe('what it shows', () => {
     account.book.setState({ symbolId: 4 })
     await show(account, testMarkets[1])
     choose('Order type', 'market')
-    await press('USDC')
+    choose('Quantity in', 'quote')
     type('Quantity', '1000.5')
     await press('Place buy order')
     expect(bodyOf(account)).toMatchObject({ symbol_id: 4, quantity: '1000.5', market_order_type: 'quote' })

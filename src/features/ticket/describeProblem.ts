@@ -6,7 +6,8 @@ import type { AmountFault } from '@/trading/parseAmount'
 import type { Refusal } from '@/trading/orderRules'
 import type { OrderDraft } from '@/trading/OrderDraft'
 import type { FieldProblem, TicketField } from './judgeTicket'
-import { PERCENT_DECIMALS, QUOTE_DECIMALS } from './readTicket'
+import { PERCENT_DECIMALS, quantityDecimals } from './readTicket'
+import type { TicketForm } from './ticketForm'
 import { text } from './messages'
 
 /** Says beside a field what is wrong with it, with the bound that it misses. */
@@ -15,9 +16,10 @@ export function describeProblem(
   problem: FieldProblem,
   draft: OrderDraft,
   instrument: Instrument,
+  form: TicketForm,
 ): string {
   return 'fault' in problem
-    ? describeFault(field, problem.fault, decimalsOfField(field, draft, instrument))
+    ? describeFault(field, problem.fault, decimalsOfField(field, form, instrument))
     : describeRefusal(problem.refusal, draft, instrument)
 }
 
@@ -27,24 +29,30 @@ function describeFault(field: TicketField, fault: AmountFault, decimals: number)
   return decimals === 0 ? text('tooManyDecimalsWhole') : text('tooManyDecimals', { decimals })
 }
 
-function decimalsOfField(field: TicketField, draft: OrderDraft, instrument: Instrument): number {
-  if (field === 'price') return instrument.priceDecimals
-  if (field === 'slippage') return PERCENT_DECIMALS
-  return draft.amountCoin === 'quote' ? QUOTE_DECIMALS : instrument.sizeDecimals
+function decimalsOfField(field: TicketField, form: TicketForm, instrument: Instrument): number {
+  if (field === 'quantity') return quantityDecimals(form, instrument)
+  return field === 'slippage' ? PERCENT_DECIMALS : instrument.priceDecimals
 }
 
-function describeMissing(field: TicketField): string {
-  if (field === 'price') return text('missingPrice')
-  return field === 'quantity' ? text('missingQuantity') : text('empty')
+const MISSING = {
+  price: 'missingPrice',
+  quantity: 'missingQuantity',
+  trigger: 'missingTrigger',
+  takeProfitPrice: 'missingPrice',
+  stopLossPrice: 'missingPrice',
+} as const
+
+function describeMissing(field: string): string {
+  return Object.hasOwn(MISSING, field) ? text(MISSING[field as keyof typeof MISSING]) : text('empty')
 }
 
 function describeRefusal(refusal: Refusal, draft: OrderDraft, instrument: Instrument): string {
   const { reason, limit } = refusal
   switch (reason) {
     case 'missing':
-      return refusal.field === 'price' || refusal.field === 'quantity'
-        ? describeMissing(refusal.field)
-        : text('missing')
+      return Object.hasOwn(MISSING, refusal.field) ? describeMissing(refusal.field) : text('missing')
+    case 'exitPassed':
+    case 'exitBehindEntry':
     case 'offTick':
     case 'aboveBand':
     case 'belowBand':

@@ -1,66 +1,67 @@
-import type { Decimal } from '@/base/decimal'
-import { type Funds, checkFunds } from '@/trading/buyingPower'
+import { checkAccount } from '@/trading/checkAccount'
+import type { Funds } from '@/trading/buyingPower'
 import type { Instrument } from '@/trading/instrument'
 import { type MarketState, type Refusal, checkOrder, checkPositionSide } from '@/trading/orderRules'
 import type { OrderPreview } from '@/trading/previewOrder'
 import type { AmountFault } from '@/trading/parseAmount'
-import type { TicketReading } from './readTicket'
+import type { NumberField, TicketReading } from './readTicket'
 
 /** What is wrong with one field: it is no number, or the venue would refuse it. */
 export type FieldProblem = { fault: AmountFault } | { refusal: Refusal }
 
 /** Fields of the ticket that can carry an error; `market` is the ticket as a whole. */
-export type TicketField = 'price' | 'quantity' | 'slippage' | 'postOnly' | 'market'
+export type TicketField = NumberField | 'postOnly' | 'reduceOnly' | 'market'
 
 /** What keeps a ticket from being sent, by field; the first of each. */
 export type TicketProblems = Partial<Record<TicketField, FieldProblem>>
 
-const FIELDS: readonly TicketField[] = ['market', 'price', 'quantity', 'slippage', 'postOnly']
+const NUMBERS: readonly NumberField[] = [
+  'price',
+  'quantity',
+  'slippage',
+  'trigger',
+  'takeProfit',
+  'takeProfitPrice',
+  'stopLoss',
+  'stopLossPrice',
+]
+const FIELDS: readonly TicketField[] = ['market', ...NUMBERS, 'postOnly', 'reduceOnly']
+
+/** What a ticket is judged by beside itself. */
+export type Judgement = {
+  market: MarketState
+  preview: OrderPreview | null
+  /** Null: not known, not judged. */
+  funds: Funds | null
+  positionMode: string
+  /** Whether the side of the book that the order meets is known to its end. */
+  wholeSide: boolean
+  /** What its triggers are refused for. */
+  triggers: readonly Refusal[]
+}
 
 /**
  * Everything that speaks against a ticket: texts that are no numbers first, then what the venue would refuse, then what
- * the account does not allow or cannot pay for (`funds` null: not known, not judged).
+ * the account does not allow or cannot pay for.
  */
-export function judgeTicket(
-  reading: TicketReading,
-  instrument: Instrument,
-  market: MarketState,
-  preview: OrderPreview | null,
-  account: { funds: Funds | null; positionMode: string },
-): TicketProblems {
+export function judgeTicket(reading: TicketReading, instrument: Instrument, by: Judgement): TicketProblems {
+  const { draft, faults } = reading
   const problems: TicketProblems = {}
-  for (const field of ['price', 'quantity', 'slippage'] as const) {
-    const fault = reading.faults[field]
+  for (const field of NUMBERS) {
+    const fault = faults[field]
     if (fault) problems[field] = { fault }
   }
   const refusals = [
-    ...checkOrder(reading.draft, instrument, market),
-    ...checkPositionSide(reading.draft, account.positionMode === 'hedge' ? 'hedge' : 'one_way'),
-    ...fundsRefusals(reading, preview, account.funds, instrument),
+    ...by.triggers,
+    ...checkOrder(draft, instrument, by.market),
+    ...checkPositionSide(draft, by.positionMode === 'hedge' ? 'hedge' : 'one_way'),
+    ...(by.funds ? checkAccount(draft, by.preview, instrument, by.market, by.funds, by.wholeSide) : []),
   ]
   for (const refusal of refusals) {
     const field = FIELDS.find((name) => name === refusal.field) ?? 'market'
     problems[field] ??= { refusal }
   }
   return problems
-}
-
-function fundsRefusals(
-  reading: TicketReading,
-  preview: OrderPreview | null,
-  funds: Funds | null,
-  instrument: Instrument,
-): Refusal[] {
-  if (!preview || !funds) return []
-  const { draft } = reading
-  if (draft.amountCoin === 'quote' && draft.isBuy) return insufficient(preview.needed, funds.quote)
-  const price: Decimal | null = draft.price ?? preview.bound
-  return price === null ? [] : checkFunds(draft.isBuy, preview.size, price, funds, instrument)
-}
-
-function insufficient(needed: Decimal, available: Decimal): Refusal[] {
-  if (needed <= available) return []
-  return [{ field: 'quantity', code: '20003', reason: 'insufficientBalance', limit: available }]
 }
 
 /**
@@ -78,5 +79,6 @@ export function visibleProblems(problems: TicketProblems, attempted: boolean): T
 }
 
 function isEmptiness(problem: FieldProblem): boolean {
-  return 'fault' in problem ? problem.fault === 'empty' : problem.refusal.reason === 'missing'
+  if ('fault' in problem) return problem.fault === 'empty'
+  return problem.refusal.reason === 'missing' || problem.refusal.reason === 'exitMissing'
 }

@@ -1,17 +1,31 @@
 import { type Decimal, divide, parseDecimal } from '@/base/decimal'
 import type { MarginMode, PositionMode, PositionSide } from '@/protocol/records/enums'
 import type { Instrument } from '@/trading/instrument'
-import type { OrderDraft } from '@/trading/OrderDraft'
+import type { AlgoDraft, ExitDraft, OrderDraft } from '@/trading/OrderDraft'
 import { type AmountFault, type ParsedAmount, parseAmount } from '@/trading/parseAmount'
-import type { TicketForm } from './ticketForm'
+import { actsAs, bracketFault, type ExitForm, type TicketForm } from './ticketForm'
 
 /** What the account says about orders in a market; null where nobody is connected or it is not known yet. */
 export type TicketAccount = { positionMode: PositionMode | (string & {}); marginMode: MarginMode }
 
+/** A text of the ticket that should be a number. */
+export type NumberField =
+  | 'price'
+  | 'quantity'
+  | 'slippage'
+  | 'trigger'
+  | 'takeProfit'
+  | 'takeProfitPrice'
+  | 'stopLoss'
+  | 'stopLossPrice'
+
 /** A ticket's texts as exact figures, and which of them are no numbers. */
 export type TicketReading = {
+  /** Its quantity is null where the typed amount still has to be turned into a size. */
   draft: OrderDraft
-  faults: Partial<Record<'price' | 'quantity' | 'slippage', AmountFault>>
+  /** What was typed as quantity, in its own unit. */
+  amount: Decimal | null
+  faults: Partial<Record<NumberField, AmountFault>>
 }
 
 /** Decimals of an amount of the quote coin: USDC has six. */
@@ -20,6 +34,24 @@ export const QUOTE_DECIMALS = 6
 export const PERCENT_DECIMALS = 2
 const HUNDRED: Decimal = parseDecimal('100')
 
+/** Whether the typed amount of the quote coin goes to the venue as it is, which only spot market orders know. */
+export function sendsQuote(form: TicketForm, instrument: Instrument): boolean {
+  return (
+    form.sizeUnit === 'quote' && instrument.kind === 'spot' && actsAs(form) === 'market' && form.orderType !== 'tpsl'
+  )
+}
+
+/** Decimals that a typed quantity may have. */
+export function quantityDecimals(form: TicketForm, instrument: Instrument): number {
+  if (form.sizeUnit === 'base') return instrument.sizeDecimals
+  return form.sizeUnit === 'percent' ? PERCENT_DECIMALS : QUOTE_DECIMALS
+}
+
+/** Whether what is closed is the whole position, whatever its size then is. */
+export function closesWholePosition(form: TicketForm, instrument: Instrument): boolean {
+  return form.orderType === 'tpsl' && form.tpslMode === 'full' && instrument.kind === 'perpetual'
+}
+
 /** Reads a ticket into a draft. What the chosen kind of order does not carry is left out, not lost. */
 export function readTicket(
   form: TicketForm,
@@ -27,30 +59,59 @@ export function readTicket(
   account: TicketAccount,
   usualSlippage: Decimal,
 ): TicketReading {
-  const isMarket = form.orderType === 'market'
-  const inQuote = isMarket && instrument.kind === 'spot' && form.amountCoin === 'quote'
-  const quantity = parseAmount(form.quantity, inQuote ? QUOTE_DECIMALS : instrument.sizeDecimals)
-  const price = isMarket ? null : parseAmount(form.price, instrument.priceDecimals)
-  const slippage = isMarket && form.slippage !== null ? parseAmount(form.slippage, PERCENT_DECIMALS) : null
-  return {
-    draft: {
-      isBuy: form.isBuy,
-      orderType: form.orderType,
-      quantity: valueOf(quantity),
-      amountCoin: inQuote ? 'quote' : 'base',
-      price: price && valueOf(price),
-      priceMatch: null,
-      slippage: isMarket ? readSlippage(slippage, usualSlippage) : null,
-      timeInForce: form.timeInForce,
-      postOnly: !isMarket && form.postOnly,
-      ...accountFields(form, instrument, account),
-    },
-    faults: {
-      ...faultOf('price', price),
-      ...faultOf('quantity', quantity),
-      ...faultOf('slippage', slippage),
-    },
+  const isMarket = actsAs(form) === 'market'
+  const faults: TicketReading['faults'] = {}
+  const read = (field: NumberField, typed: string, decimals: number): Decimal | null => {
+    const parsed = parseAmount(typed, decimals)
+    if (!parsed.ok) faults[field] = parsed.fault
+    return parsed.ok ? parsed.value : null
   }
+  const readPrice = (field: NumberField, typed: string) => read(field, typed, instrument.priceDecimals)
+  const whole = closesWholePosition(form, instrument)
+  const amount = whole ? null : read('quantity', form.quantity, quantityDecimals(form, instrument))
+  const native = form.sizeUnit === 'base' || sendsQuote(form, instrument)
+  const slippage = isMarket && form.slippage !== null ? parseAmount(form.slippage, PERCENT_DECIMALS) : null
+  if (slippage && !slippage.ok) faults.slippage = slippage.fault
+  const draft: OrderDraft = {
+    isBuy: form.isBuy,
+    orderType: isMarket ? 'market' : 'limit',
+    quantity: native ? amount : null,
+    amountCoin: sendsQuote(form, instrument) ? 'quote' : 'base',
+    price: isMarket || form.priceMatch !== null ? null : readPrice('price', form.price),
+    priceMatch: isMarket ? null : form.priceMatch,
+    slippage: isMarket ? readSlippage(slippage, usualSlippage) : null,
+    timeInForce: form.timeInForce,
+    postOnly: !isMarket && form.postOnly,
+    reduceOnly: reducesOnly(form, account),
+    stpMode: form.stpMode,
+    algo: readAlgo(form, readPrice),
+    ...accountFields(form, instrument, account),
+  }
+  return { draft, amount, faults }
+}
+
+/** Whether the order is reduce-only: in hedge mode closing says as much, and a take-profit or stop-loss is so anyway. */
+export function reducesOnly(form: TicketForm, { positionMode }: Pick<TicketAccount, 'positionMode'>): boolean {
+  return form.reduceOnly && form.orderType !== 'tpsl' && positionMode !== 'hedge'
+}
+
+type ReadPrice = (field: NumberField, typed: string) => Decimal | null
+
+function readAlgo(form: TicketForm, read: ReadPrice): AlgoDraft | null {
+  if (form.orderType === 'conditional') {
+    return { kind: 'conditional', when: { trigger: read('trigger', form.trigger), by: form.triggerBy } }
+  }
+  const attached = form.bracket && bracketFault(form) === null
+  if (form.orderType !== 'tpsl' && !attached) return null
+  const takeProfit = readExit('takeProfit', form.takeProfit, read)
+  const stopLoss = readExit('stopLoss', form.stopLoss, read)
+  return { kind: attached ? 'attached_tpsl' : 'tpsl', tpsl: { mode: form.tpslMode, takeProfit, stopLoss } }
+}
+
+function readExit(leg: 'takeProfit' | 'stopLoss', exit: ExitForm, read: ReadPrice): ExitDraft | null {
+  if (exit.trigger.trim() === '') return null
+  const price = exit.orderType === 'limit' ? read(`${leg}Price`, exit.price) : null
+  return { trigger: read(leg, exit.trigger), by: exit.by, orderType: exit.orderType, price }
 }
 
 function readSlippage(typed: ParsedAmount | null, usual: Decimal): Decimal {
@@ -62,15 +123,9 @@ function accountFields(form: TicketForm, instrument: Instrument, account: Ticket
   return { positionSide: positionSideOf(form, account), marginMode: account.marginMode }
 }
 
-function positionSideOf(form: TicketForm, account: TicketAccount): PositionSide {
-  if (account.positionMode !== 'hedge') return 'both'
-  return form.isBuy === form.opens ? 'long' : 'short'
-}
-
-function valueOf(parsed: ParsedAmount): Decimal | null {
-  return parsed.ok ? parsed.value : null
-}
-
-function faultOf(field: 'price' | 'quantity' | 'slippage', parsed: ParsedAmount | null) {
-  return parsed === null || parsed.ok ? {} : { [field]: parsed.fault }
+/** The position that an order is for; a take-profit or stop-loss closes the one that its side is against. */
+export function positionSideOf(form: TicketForm, { positionMode }: Pick<TicketAccount, 'positionMode'>): PositionSide {
+  if (positionMode !== 'hedge') return 'both'
+  const opens = form.opens && form.orderType !== 'tpsl'
+  return form.isBuy === opens ? 'long' : 'short'
 }

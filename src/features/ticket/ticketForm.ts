@@ -1,19 +1,48 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { MarginMode, TimeInForce } from '@/protocol/records/enums'
+import type {
+  MarginMode,
+  OrderType,
+  PriceMatch,
+  StpMode,
+  TimeInForce,
+  TpslMode,
+  TriggerSource,
+} from '@/protocol/records/enums'
+
+/** What kind of order the ticket makes: one that acts at once, one that waits, or one that guards a position. */
+export type TicketOrderType = OrderType | 'conditional' | 'tpsl'
+
+/** What the quantity counts. `risk` is the money that is lost between entry and stop. */
+export type SizeUnit = 'base' | 'quote' | 'percent' | 'risk'
+
+/** One way out of a position, as typed. Without a trigger it is not there. */
+export type ExitForm = { trigger: string; by: TriggerSource; orderType: OrderType; price: string }
 
 /** What a person has typed and chosen on the ticket of one market. Texts stay as typed. */
 export type TicketForm = {
   isBuy: boolean
-  orderType: 'limit' | 'market'
+  orderType: TicketOrderType
   price: string
+  /** Null: the price that was typed. */
+  priceMatch: PriceMatch | null
   quantity: string
-  /** What `quantity` counts on a spot market order. */
-  amountCoin: 'base' | 'quote'
+  sizeUnit: SizeUnit
   /** Per cent, as typed; null: the person's usual slippage. */
   slippage: string | null
   timeInForce: TimeInForce
   postOnly: boolean
+  reduceOnly: boolean
+  stpMode: StpMode
+  /** What a conditional order waits for, and what it then becomes. */
+  trigger: string
+  triggerBy: TriggerSource
+  then: OrderType
+  /** Whether take-profit and stop-loss go with an order that acts at once. */
+  bracket: boolean
+  tpslMode: TpslMode
+  takeProfit: ExitForm
+  stopLoss: ExitForm
   /** Null: the mode of the open position, else cross. */
   marginMode: MarginMode | null
   /** Hedge mode: whether the order opens or closes its side. */
@@ -22,16 +51,33 @@ export type TicketForm = {
   attempted: boolean
 }
 
+const noExit: ExitForm = { trigger: '', by: 'last_price', orderType: 'market', price: '' }
+
+/** What belongs to one order alone, and must never be found again in the next. */
+export const emptyOrder = {
+  quantity: '',
+  trigger: '',
+  bracket: false,
+  takeProfit: noExit,
+  stopLoss: noExit,
+} satisfies Partial<TicketForm>
+
 /** A ticket that nobody has touched. */
 export const emptyForm: TicketForm = {
+  ...emptyOrder,
   isBuy: true,
   orderType: 'limit',
   price: '',
-  quantity: '',
-  amountCoin: 'base',
+  priceMatch: null,
+  sizeUnit: 'base',
   slippage: null,
   timeInForce: 'gtc',
   postOnly: false,
+  reduceOnly: false,
+  stpMode: 'cancel_maker',
+  triggerBy: 'last_price',
+  then: 'limit',
+  tpslMode: 'full',
   marginMode: null,
   opens: true,
   attempted: false,
@@ -48,13 +94,41 @@ export function changeTicket(symbolId: number, change: Partial<TicketForm>): voi
   }))
 }
 
+/** What an order becomes in the end: one with a price of its own, or one that takes the market's. */
+export function actsAs({ orderType, then }: Pick<TicketForm, 'orderType' | 'then'>): OrderType {
+  if (orderType === 'conditional') return then
+  return orderType === 'limit' ? 'limit' : 'market'
+}
+
+/** Why a bracket cannot go with an order; null when it can. */
+export function bracketFault(form: TicketForm): 'waits' | 'closes' | null {
+  if (form.orderType === 'conditional' || form.orderType === 'tpsl') return 'waits'
+  return form.reduceOnly || !form.opens ? 'closes' : null
+}
+
 /**
  * A form after a change. What may not be combined is taken back: post-only belongs to good-till-cancelled limit orders
- * only (Interface: place order, rule 4).
+ * only (Interface: place order, rule 4), a bracket to orders that open and act at once, a size by risk to a stop-loss.
  */
 export function applyChange(form: TicketForm, change: Partial<TicketForm>): TicketForm {
   const next = { ...form, attempted: false, ...change }
-  return next.timeInForce === 'gtc' || !next.postOnly ? next : { ...next, postOnly: false }
+  if (next.timeInForce !== 'gtc') next.postOnly = false
+  if (next.bracket && bracketFault(next) !== null) next.bracket = false
+  if (next.sizeUnit === 'risk' && !next.bracket) {
+    // Money at risk must not be taken for a size.
+    next.sizeUnit = 'base'
+    next.quantity = change.quantity ?? ''
+  }
+  return next
+}
+
+/** What of a form is emptied once it was sent: all that belongs to that order alone, but not what was typed meanwhile. */
+export function clearSent(sent: TicketForm, now: TicketForm = sent): Partial<TicketForm> {
+  const cleared = Object.entries(emptyOrder).filter(([key]) => {
+    const name = key as keyof typeof emptyOrder
+    return now[name] === sent[name]
+  })
+  return Object.fromEntries(cleared)
 }
 
 /** The ticket of a market, and what changes it. */

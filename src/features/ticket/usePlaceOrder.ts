@@ -6,7 +6,7 @@ import { settleWrite } from '@/desk/settleWrite'
 import { tellOrderEnd } from '@/desk/tellOrderEnd'
 import { encodeOrderDraft } from '@/trading/encodeOrderDraft'
 import type { Instrument } from '@/trading/instrument'
-import type { OrderDraft } from '@/trading/OrderDraft'
+import { type OrderDraft, waits } from '@/trading/OrderDraft'
 import { text } from './messages'
 
 /**
@@ -24,7 +24,8 @@ export function usePlaceOrder(instrument: Instrument) {
     const reply = await settleWrite(outcome, { what, refused: text('refused') })
     if (!reply) return false
     const accepted = { tone: 'plain' as const, title: text('placed'), detail: what }
-    if (draft.orderType === 'limit' && draft.timeInForce === 'gtc') notify(accepted)
+    const rests = draft.orderType === 'limit' && draft.timeInForce === 'gtc'
+    if (rests || waits(draft)) notify(accepted)
     else void tellOrderEnd(services, { account, orderId: reply.order_id, instrument }, accepted)
     return true
   }

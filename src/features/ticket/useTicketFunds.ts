@@ -10,9 +10,10 @@ import { useAccountInfo, useBalances, useLeverages } from '@/desk/useAccountStat
 import { useLive } from '@/desk/useLive'
 import type { Funds } from '@/trading/buyingPower'
 import type { Instrument } from '@/trading/instrument'
+import { closesOnly } from '@/trading/OrderDraft'
 import type { MarginedOrder } from '@/trading/orderMargin'
-import { closesOnly } from '@/trading/orderRules'
-import type { TicketAccount } from './readTicket'
+import type { OwnOrder } from '@/trading/ownOrders'
+import { positionSideOf, reducesOnly, type TicketAccount } from './readTicket'
 import type { TicketForm } from './ticketForm'
 
 /** Leverage of a perpetual that an account has not set (Settled 58). */
@@ -22,7 +23,17 @@ const DEFAULT_LEVERAGE = 10
 export type TicketFunds = TicketAccount & {
   /** Null while it is not known. */
   funds: Funds | null
+  /** Settled balance of the quote coin; null while it is not known. */
+  total: bigint | null
   leverage: number
+  /** Every open position of the account. */
+  positions: readonly Position[]
+  /** The position that the order would meet; null when there is none. */
+  position: Position | null
+  /** The account's open orders in this market. */
+  orders: readonly Order[]
+  /** Those of them that an order of the ticket's side would meet in the book. */
+  opposite: readonly OwnOrder[]
   /** Whether an open position or order holds the margin mode in place (Settled 53). */
   marginModeFixed: boolean
   /** Whether the account is known to hold nothing at all. */
@@ -36,32 +47,42 @@ export function useTicketFunds(market: Market, address: string | null, form: Tic
   const balances = useBalances(address).data
   const leverages = useLeverages(address).data
   const info = useAccountInfo(address).data
-  const positions = useLive(address ? feed.positions(address) : noPositions)
-  const orders = useLive(address ? feed.orders(address) : noOrders)
+  const { positions } = useLive(address ? feed.positions(address) : noPositions)
+  const { open } = useLive(address ? feed.orders(address) : noOrders)
   const positionMode = info?.position_mode ?? 'one_way'
-  const side = positionMode === 'hedge' ? (form.isBuy === form.opens ? 'long' : 'short') : 'both'
-  const position = positions.positions.find(
-    (one) => one.symbol_id === instrument.symbolId && one.position_side === side,
-  )
-  const held = heldMarginMode(instrument, side, position, orders.open)
-  const leverage =
-    position?.leverage ??
-    leverages?.find((one) => one.symbol_id === instrument.symbolId)?.leverage ??
-    defaultOf(instrument)
+  const side = positionSideOf(form, { positionMode })
+  const here = (one: { symbol_id: number }) => one.symbol_id === instrument.symbolId
+  const position = positions.find((one) => here(one) && one.position_side === side) ?? null
+  const orders = open.filter(here)
+  const held = heldMarginMode(side, position, orders)
+  const leverage = position?.leverage ?? leverages?.find(here)?.leverage ?? defaultOf(instrument)
   return {
     positionMode,
     marginMode: held ?? form.marginMode ?? 'cross',
     marginModeFixed: held !== null,
     leverage,
+    positions,
+    position,
+    orders,
+    opposite: orders.flatMap((order) => (order.is_buy !== form.isBuy ? restingOf(order) : [])),
     isEmpty: balances !== undefined && balances.every((balance) => parseDecimal(balance.total) === 0n),
-    funds: selectFunds(
-      instrument,
-      balances,
-      position,
-      leverage,
-      orders.open,
-      closesOnly({ isBuy: form.isBuy, positionSide: side }),
-    ),
+    total: balances ? parseDecimal(balances.find((one) => one.coin === instrument.quote)?.total ?? '0') : null,
+    funds: balances
+      ? {
+          ...coinsOf(instrument, balances),
+          position: position ? parseDecimal(position.open_size) : 0n,
+          hedged: positionMode === 'hedge',
+          borrows: info?.auto_borrow ?? false,
+          leverage,
+          closesOnly: closesOnly({
+            isBuy: form.isBuy,
+            positionSide: side,
+            reduceOnly: reducesOnly(form, { positionMode }),
+          }),
+          resting: orders.flatMap(marginedOf),
+          openOrders: orders.length,
+        }
+      : null,
   }
 }
 
@@ -69,43 +90,27 @@ function defaultOf(instrument: Instrument): number {
   return Math.min(DEFAULT_LEVERAGE, instrument.maxLeverage ?? 1)
 }
 
-function heldMarginMode(
-  instrument: Instrument,
-  side: string,
-  position: Position | undefined,
-  orders: readonly Order[],
-): MarginMode | null {
-  const order = orders.find((one) => one.symbol_id === instrument.symbolId && one.position_side === side)
-  const mode = position?.margin_mode ?? order?.margin_mode
+function heldMarginMode(side: string, position: Position | null, orders: readonly Order[]): MarginMode | null {
+  const mode = position?.margin_mode ?? orders.find((one) => one.position_side === side)?.margin_mode
   return mode === 'cross' ? 'cross' : mode === 'isolated' ? 'isolated' : null
 }
 
-function selectFunds(
-  instrument: Instrument,
-  balances: readonly Balance[] | undefined,
-  position: Position | undefined,
-  leverage: number,
-  orders: readonly Order[],
-  closes: boolean,
-): Funds | null {
-  if (!balances) return null
+function coinsOf(instrument: Instrument, balances: readonly Balance[]): Pick<Funds, 'quote' | 'base'> {
   const availableOf = (coin: string) => parseDecimal(balances.find((one) => one.coin === coin)?.available ?? '0')
   return {
     quote: availableOf(instrument.quote),
     base: instrument.kind === 'spot' ? availableOf(instrument.base) : 0n,
-    position: position ? parseDecimal(position.open_size) : 0n,
-    leverage,
-    closesOnly: closes,
-    resting: orders.flatMap((order) => marginedOf(order, instrument)),
   }
 }
 
-/** An open order of the market as far as margin goes; one that rests nowhere or only closes holds none. */
-function marginedOf(order: Order, instrument: Instrument): MarginedOrder[] {
-  const rests = order.symbol_id === instrument.symbolId && order.algo_order_type === null && order.price !== null
+/** What of an order stands in the book. */
+function restingOf(order: Order): OwnOrder[] {
+  if (order.algo_order_type !== null || order.price === null) return []
+  return [{ price: parseDecimal(order.price), size: parseDecimal(order.remaining_quantity) }]
+}
+
+/** An open order as far as margin goes; one that rests nowhere or only closes holds none. */
+function marginedOf(order: Order): MarginedOrder[] {
   const closes = order.flags?.includes('reduce_only') || order.position_side === (order.is_buy ? 'short' : 'long')
-  if (!rests || closes) return []
-  return [
-    { isBuy: order.is_buy, price: parseDecimal(order.price ?? '0'), size: parseDecimal(order.remaining_quantity) },
-  ]
+  return closes ? [] : restingOf(order).map((resting) => ({ ...resting, isBuy: order.is_buy }))
 }

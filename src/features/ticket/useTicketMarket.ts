@@ -5,7 +5,8 @@ import { useSampled } from '@/desk/useSampled'
 import type { BookView, TickerView } from '@/feed/types'
 import type { Instrument } from '@/trading/instrument'
 import type { MarketState } from '@/trading/orderRules'
-import { bestPrice } from '@/trading/walkBook'
+import { matchLevels, noLevels } from '@/trading/priceMatch'
+import type { TriggerPrices } from '@/trading/triggerRules'
 
 /** The least depth that a market order is walked through. */
 const LEAST_DEPTH = 50
@@ -41,8 +42,18 @@ export function selectMarketState(book: BookView, ticker: TickerView, instrument
   const reference = instrument.kind === 'spot' ? ticker.ticker?.last_price : ticker.ticker?.mark_price
   return {
     reference: reference ? parseDecimal(reference) : null,
-    bestBid: known ? bestPrice(book.bids, instrument) : null,
-    bestAsk: known ? bestPrice(book.asks, instrument) : null,
+    bids: known ? matchLevels(book.bids, instrument) : noLevels,
+    asks: known ? matchLevels(book.asks, instrument) : noLevels,
     bookKnown: known,
+  }
+}
+
+/** The prices that triggers look at; while there is no ticker nothing is known of them. */
+export function selectTriggerPrices({ ticker }: TickerView): TriggerPrices {
+  const read = (price: string | null | undefined) => (typeof price === 'string' ? parseDecimal(price) : price)
+  return {
+    last_price: read(ticker?.last_price),
+    mark_price: read(ticker?.mark_price),
+    oracle_price: read(ticker?.oracle_price),
   }
 }

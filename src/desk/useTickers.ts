@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useServices } from '@/desk/Services'
+import { useServices } from './Services'
 import type { Ticker } from '@/protocol/records/ticker'
 
 /** Tickers by symbol id; a symbol whose ticker is not known yet is absent. */

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Button } from '@/ui/Button'
+import { text } from './messages'
+import type { Ticket } from './useTicket'
+
+type Chip = 'marginMode' | 'leverage' | 'positionMode'
+
+/** Perpetuals: what the margin is taken from, the leverage, and one-way or hedge; each opens the dialog that changes it. */
+export function AccountChips({ ticket }: { ticket: Ticket }) {
+  const [open, setOpen] = useState<Chip | null>(null)
+  const { funds, extras } = ticket
+  const shut = () => setOpen(null)
+  const chip = (name: Chip, label: string, children: ReactNode) => (
+    <Button
+      className="h-7 min-w-0 px-1"
+      aria-label={label}
+      aria-haspopup="dialog"
+      disabled={!ticket.writable || !extras}
+      onClick={() => setOpen(name)}
+    >
+      {children}
+      <ChevronDown aria-hidden="true" className="size-3 text-faint" />
+    </Button>
+  )
+  const mode = funds.marginMode === 'cross' ? text('cross') : text('isolated')
+  const position = funds.positionMode === 'hedge' ? text('hedge') : text('oneWay')
+  return (
+    <div role="group" aria-label={text('accountTerms')} className="grid grid-cols-3 gap-1">
+      {chip('marginMode', text('marginModeIs', { mode }), mode)}
+      {chip(
+        'leverage',
+        text('leverageIs', { leverage: funds.leverage }),
+        text('timesShort', { leverage: funds.leverage }),
+      )}
+      {chip('positionMode', text('positionModeIs', { mode: position }), position)}
+      {extras && open === 'marginMode' && <extras.MarginModeDialog ticket={ticket} onClose={shut} />}
+      {extras && open === 'leverage' && <extras.LeverageDialog ticket={ticket} onClose={shut} />}
+      {extras && open === 'positionMode' && <extras.PositionModeDialog ticket={ticket} onClose={shut} />}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Segmented } from '@/ui/Segmented'
+import { TextField } from '@/ui/TextField'
+import { text } from './extrasMessages'
+import { problemText } from './problemText'
+import type { ExitForm } from './ticketForm'
+import { TriggerField } from './TriggerField'
+import type { Ticket } from './useTicket'
+
+type Props = { ticket: Ticket; leg: 'takeProfit' | 'stopLoss' }
+
+/** One way out of a position: what fires it, and whether it then takes the market's price or waits for its own. */
+export function ExitFields({ ticket, leg }: Props) {
+  const { form, change, market } = ticket
+  const exit = form[leg]
+  const set = (part: Partial<ExitForm>) => change({ [leg]: { ...exit, ...part } })
+  return (
+    <div className="flex flex-col gap-1">
+      <TriggerField
+        ticket={ticket}
+        field={leg}
+        label={text(leg)}
+        sourceLabel={text(`${leg}At`)}
+        value={exit.trigger}
+        source={exit.by}
+        onChange={(trigger) => set({ trigger })}
+        onSource={(by) => set({ by })}
+      />
+      <div className="grid grid-cols-2 items-start gap-1">
+        <Segmented
+          label={text(`${leg}Then`)}
+          size="small"
+          value={exit.orderType}
+          options={[
+            { value: 'market', label: text('market') },
+            { value: 'limit', label: text('limit') },
+          ]}
+          onChange={(orderType) => set({ orderType })}
+        />
+        {exit.orderType === 'limit' && (
+          <TextField
+            label={text(`${leg}Price`)}
+            hideLabel
+            numeric
+            placeholder={text(`${leg}Price`)}
+            value={exit.price}
+            onChange={(price) => set({ price })}
+            error={problemText(ticket, `${leg}Price`)}
+            unit={market.instrument.quote}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { text } from './extrasMessages'
+
+type Props = {
+  title: string
+  onClose: () => void
+  /** What the button that changes it says; without one there is only the way out. */
+  save?: { label: string; disabled: boolean; busy: boolean; onSave: () => void } | undefined
+  children: ReactNode
+}
+
+/** A small dialog that changes one of the account's terms, after showing what that means. */
+export function SettingDialog({ title, onClose, save, children }: Props) {
+  return (
+    <Dialog
+      open
+      title={title}
+      closeLabel={text('closeDialog')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            {save ? text('cancel') : text('done')}
+          </Button>
+          {save && (
+            <Button tone="accent" busy={save.busy} disabled={save.disabled} onClick={save.onSave}>
+              {save.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">{children}</div>
+    </Dialog>
+  )
+}

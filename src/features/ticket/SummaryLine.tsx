@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { classNames } from '@/ui/classNames'
+
+type Props = { name: string; tone?: 'up' | 'down' | undefined; children: ReactNode }
+
+/** One line of a list of figures: what it is, and the figure at the right. */
+export function SummaryLine({ name, tone, children }: Props) {
+  const colour = tone === 'up' ? 'text-up' : tone === 'down' ? 'text-down' : 'text-ink'
+  return (
+    <>
+      <dt className="text-faint">{name}</dt>
+      <dd className={classNames('text-right', colour)}>{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatPrice } from '@/desk/format'
+import type { TriggerSource } from '@/protocol/records/enums'
+import { triggerSources } from '@/trading/triggerRules'
+import { Select } from '@/ui/Select'
+import { TextField } from '@/ui/TextField'
+import { text } from './extrasMessages'
+import { problemText } from './problemText'
+import type { Ticket } from './useTicket'
+import { selectTriggerPrices } from './useTicketMarket'
+
+type Props = {
+  ticket: Ticket
+  field: 'trigger' | 'takeProfit' | 'stopLoss'
+  label: string
+  sourceLabel: string
+  value: string
+  source: TriggerSource
+  onChange: (value: string) => void
+  onSource: (source: TriggerSource) => void
+}
+
+/** A price that something waits for, and whose price it is; beside it that price as it is now. */
+export function TriggerField({ ticket, field, label, sourceLabel, value, source, onChange, onSource }: Props) {
+  const { instrument } = ticket.market
+  const now = selectTriggerPrices(ticket.live.ticker)[source]
+  const sources = triggerSources(instrument)
+  return (
+    <TextField
+      label={label}
+      numeric
+      value={value}
+      onChange={onChange}
+      aside={now ? text('now', { price: formatPrice(now, instrument) }) : text('nowUnknown')}
+      error={problemText(ticket, field)}
+      action={
+        <Select
+          label={sourceLabel}
+          compact
+          title={sources.length === 1 ? text('lastOnly') : undefined}
+          value={source}
+          options={sources.map((one) => ({ value: one, label: text(one) }))}
+          onChange={onSource}
+        />
+      }
+    />
+  )
+}

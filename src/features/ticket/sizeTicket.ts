@@ -1,0 +1,28 @@
+import { type Decimal, ONE } from '@/base/decimal'
+import { floorSize, type Instrument } from '@/trading/instrument'
+import type { OrderDraft } from '@/trading/OrderDraft'
+import { type FillPlace, sizeOfAmount, sizeOfRisk } from '@/trading/sizeOrder'
+import type { SizeUnit } from './ticketForm'
+
+const HUNDRED = 100n * ONE
+
+/** What a size in another unit than the base coin follows from. */
+export type SizingContext = {
+  unit: SizeUnit
+  /** Null while it is not known where the order would be filled. */
+  place: FillPlace | null
+  /** The greatest size that the account can carry or close; null while that is not known. */
+  most: Decimal | null
+  instrument: Instrument
+}
+
+/** The base size that a typed amount stands for, in whole lots; null while it cannot be told. */
+export function sizeTicket(draft: OrderDraft, amount: Decimal | null, context: SizingContext): Decimal | null {
+  const { unit, place, most, instrument } = context
+  if (amount === null) return null
+  if (unit === 'percent') return most === null ? null : floorSize((most * amount) / HUNDRED, instrument)
+  if (place === null) return null
+  if (unit === 'quote') return sizeOfAmount(amount, draft.isBuy, place, instrument)
+  const stop = draft.algo?.kind === 'attached_tpsl' ? draft.algo.tpsl.stopLoss?.trigger : null
+  return stop ? sizeOfRisk(amount, stop, draft.isBuy, place, instrument) : null
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { reportMissingCode } from '@/desk/missingCode'
+import type * as Everything from './extras'
+
+/** The ticket's parts that come after the first paint. */
+export type Extras = typeof Everything
+
+type Loading = { extras: Extras | null; failed: boolean }
+
+const loaded = createStore<Loading>(() => ({ extras: null, failed: false }))
+let asked: Promise<void> | null = null
+
+/** Loads the rest of the ticket, once. What cannot be loaded is told like any missing part of the page. */
+export function loadExtras(): Promise<void> {
+  asked ??= import('./extras').then(
+    (extras) => loaded.setState({ extras }),
+    () => {
+      reportMissingCode('other')
+      loaded.setState({ failed: true })
+    },
+  )
+  return asked
+}
+
+/** The rest of the ticket; null until it is there. */
+export function useExtras(): Loading {
+  useEffect(() => void loadExtras(), [])
+  return useStore(loaded)
+}

@@ -1,0 +1,51 @@
+import { least } from '@/base/decimal'
+import { practiceLimits } from '@/protocol/profile/practiceLimits'
+import { type Funds, checkFunds, checkNeeded, closable } from './buyingPower'
+import type { Instrument } from './instrument'
+import { type OrderDraft, closesOnly, waits } from './OrderDraft'
+import { type MarketState, type Refusal, effectivePrice } from './orderRules'
+import type { OrderPreview } from './previewOrder'
+
+/**
+ * What the venue would refuse an order for because of the account and of what is in the book: too many orders, nothing to
+ * close, a bracket, too little money, a fill-or-kill that the book cannot fill. `wholeSide`: whether the side that the order
+ * meets is known to its end. What waits for a price is judged when it acts (Settled 42, 46).
+ */
+export function checkAccount(
+  draft: OrderDraft,
+  preview: OrderPreview | null,
+  instrument: Instrument,
+  market: MarketState,
+  funds: Funds,
+  wholeSide: boolean,
+): Refusal[] {
+  const refusals = checkCount(draft, funds)
+  if (waits(draft)) return refusals
+  if (closesOnly(draft) && closable(draft.isBuy, funds) === 0n) {
+    return [...refusals, { field: 'quantity', code: '20009', reason: 'nothingToReduce' }]
+  }
+  if (preview === null) return refusals
+  const price = preview.bound ?? effectivePrice(draft, market, instrument)
+  if (draft.amountCoin === 'quote') return [...refusals, ...checkNeeded(preview.needed, draft.isBuy, funds, instrument)]
+  if (price === null) return refusals
+  return [
+    ...refusals,
+    ...checkFok(draft, preview, funds, wholeSide),
+    ...checkFunds(draft.isBuy, preview.size, price, funds, instrument),
+  ]
+}
+
+function checkCount({ algo }: OrderDraft, { openOrders }: Funds): Refusal[] {
+  const more = algo?.kind === 'attached_tpsl' ? 2 : 1
+  if (openOrders + more <= practiceLimits.openOrdersPerSymbol) return []
+  return [{ field: 'market', code: '20017', reason: 'tooManyOrders' }]
+}
+
+/** Fill-or-kill must fill wholly at its limit; a reduce-only one as far as there is something to close. */
+function checkFok(draft: OrderDraft, { size, sweep }: OrderPreview, funds: Funds, wholeSide: boolean): Refusal[] {
+  if (draft.orderType === 'market' || draft.timeInForce !== 'fok') return []
+  const wanted = draft.reduceOnly ? least(size, closable(draft.isBuy, funds)) : size
+  const beyond = closesOnly(draft) && wanted > closable(draft.isBuy, funds)
+  const short = (sweep?.quantity ?? 0n) < wanted && (wholeSide || sweep?.exhausted === false)
+  return beyond || short ? [{ field: 'market', code: '20006', reason: 'cannotFillWhole' }] : []
+}

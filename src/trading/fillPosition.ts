@@ -1,0 +1,65 @@
+import { type Decimal, absolute, divide, divideHalfEven, least, multiplyDivide } from '@/base/decimal'
+
+/** A position as fills change it. `size` and `cost` are signed: negative is short. */
+export type HeldPosition = {
+  size: Decimal
+  cost: Decimal
+  /** Null on cross. */
+  isolatedMargin: Decimal | null
+}
+
+/** What is traded against or onto a position: signed size, and its money, not signed. */
+export type PositionFill = { size: Decimal; value: Decimal }
+
+/** How a position would be opened: its leverage, and whether a margin of its own is set aside for it. */
+export type OpeningTerms = { leverage: number; isolated: boolean }
+
+/** A position after a fill, null when nothing is left, and the profit that what closed has realized, without fees. */
+export type FilledPosition = { held: HeldPosition | null; realized: Decimal }
+
+/**
+ * Puts a fill to a position as the venue does: what is against it closes first and releases its share of cost and margin,
+ * the rest opens (Settled 59, 70, 78). One rounding for each fill, so fills must come one by one.
+ */
+export function fillPosition(held: HeldPosition | null, fill: PositionFill, terms: OpeningTerms): FilledPosition {
+  if (fill.size === 0n) return { held, realized: 0n }
+  if (held === null || held.size > 0n === fill.size > 0n) return { held: open(held, fill, terms), realized: 0n }
+  const closing = least(absolute(fill.size), absolute(held.size))
+  const opening = absolute(fill.size) - closing
+  const opened = divideHalfEven(fill.value * opening, absolute(fill.size))
+  const { held: rest, realized } = close(held, closing, fill.value - opened)
+  if (opening === 0n) return { held: rest, realized }
+  const onto = { size: fill.size > 0n ? opening : -opening, value: opened }
+  return { held: open(rest, onto, terms), realized }
+}
+
+function open(held: HeldPosition | null, { size, value }: PositionFill, terms: OpeningTerms): HeldPosition {
+  const before = held ?? { size: 0n, cost: 0n, isolatedMargin: terms.isolated ? 0n : null }
+  return {
+    size: before.size + size,
+    cost: before.cost + (size > 0n ? value : -value),
+    isolatedMargin:
+      before.isolatedMargin === null ? null : before.isolatedMargin + divideHalfEven(value, BigInt(terms.leverage)),
+  }
+}
+
+function close(held: HeldPosition, part: Decimal, value: Decimal): FilledPosition {
+  const whole = absolute(held.size)
+  const released = multiplyDivide(held.cost, part, whole)
+  const realized = (held.size > 0n ? value : -value) - released
+  if (part === whole) return { held: null, realized }
+  return {
+    held: {
+      size: held.size > 0n ? held.size - part : held.size + part,
+      cost: held.cost - released,
+      isolatedMargin:
+        held.isolatedMargin === null ? null : held.isolatedMargin - multiplyDivide(held.isolatedMargin, part, whole),
+    },
+    realized,
+  }
+}
+
+/** The average entry price of a position: cost / size, half-even at 18 places, as the venue reports it. */
+export function entryOf({ size, cost }: Pick<HeldPosition, 'size' | 'cost'>): Decimal {
+  return divide(absolute(cost), absolute(size))
+}

@@ -1,0 +1,121 @@
+import { type Decimal, absolute, greatest, least, multiply, multiplyDivide } from '@/base/decimal'
+import { type HeldPosition, entryOf, fillPosition } from './fillPosition'
+import type { Instrument } from './instrument'
+import { type MarkedPosition, type OpenPosition, liquidationPriceOf } from './OpenPosition'
+import { type OrderDraft, closesOnly } from './OrderDraft'
+import type { OrderPreview } from './previewOrder'
+import { effectivePrice, type MarketState } from './orderRules'
+import type { LevelFill } from './walkBook'
+
+/** A fill that is to come: where, how much, and at which fee. */
+export type ExpectedFill = LevelFill & { fee: Decimal }
+
+/** What an account brings to a perpetual order, beyond its available balance. */
+export type ProjectedAccount = {
+  /** Settled balance of the settlement coin, margins included and unrealized profit not. */
+  total: Decimal
+  /** Every open position with its mark. */
+  positions: readonly MarkedPosition[]
+  leverage: number
+}
+
+/** How an account would stand once an order is filled as expected. */
+export type Projection = {
+  /** The position that the order meets or makes; null when nothing is left of it. */
+  position: OpenPosition | null
+  /** Profit that closing realizes, without fees. */
+  realized: Decimal
+  fee: Decimal
+  /** The settled balance after it. */
+  total: Decimal
+  /** Null: at no price. */
+  liquidation: Decimal | null
+}
+
+/** The fills that a preview expects: what it takes from the book as taker, and what then rests, at its price as maker. */
+export function expectedFills(
+  draft: OrderDraft,
+  preview: OrderPreview,
+  instrument: Instrument,
+  market: MarketState,
+): ExpectedFill[] {
+  const taken = preview.sweep?.fills ?? []
+  const fills = taken.map((fill) => withFee(fill, instrument.takerFee))
+  const price = draft.orderType === 'limit' ? effectivePrice(draft, market, instrument) : null
+  const rests = price !== null && (draft.timeInForce === 'gtc' || taken.length === 0)
+  const size = preview.size - (preview.sweep?.quantity ?? 0n)
+  return rests && size > 0n ? [...fills, withFee({ price, size }, instrument.makerFee)] : fills
+}
+
+function withFee({ price, size }: LevelFill, rate: Decimal): ExpectedFill {
+  return { price, size, fee: multiply(multiply(price, size), rate) }
+}
+
+/** Puts expected fills to an account, one by one as the venue would (Settled 59, 70, 78). Perpetuals only. */
+export function projectOrder(
+  draft: OrderDraft,
+  fills: readonly ExpectedFill[],
+  instrument: Instrument,
+  account: ProjectedAccount,
+  mark: Decimal,
+): Projection {
+  const known = account.positions.find(({ position }) => meets(position, draft, instrument))
+  const isolated = draft.marginMode === 'isolated'
+  let held: HeldPosition | null = known?.position ?? null
+  let realized = 0n
+  let fee = 0n
+  for (const fill of fills) {
+    const size = closesOnly(draft) ? least(fill.size, closableOf(held, draft.isBuy)) : fill.size
+    const value = multiply(fill.price, size)
+    const after = fillPosition(
+      held,
+      { size: draft.isBuy ? size : -size, value },
+      { leverage: account.leverage, isolated },
+    )
+    held = after.held
+    realized += after.realized
+    fee += size === fill.size ? fill.fee : multiply(value, instrument.takerFee)
+  }
+  const total = account.total + realized - fee
+  const position = held && openPositionOf(held, draft, instrument, account.leverage)
+  const others = account.positions.filter((one) => one !== known)
+  const marked = position && { position, instrument, mark }
+  return {
+    position,
+    realized,
+    fee,
+    total,
+    liquidation: marked && liquidationPriceOf(marked, total, [...others, marked]),
+  }
+}
+
+function closableOf(held: HeldPosition | null, isBuy: boolean): Decimal {
+  if (held === null) return 0n
+  return greatest(0n, isBuy ? -held.size : held.size)
+}
+
+function meets(position: OpenPosition, draft: OrderDraft, instrument: Instrument): boolean {
+  return position.symbolId === instrument.symbolId && position.positionSide === draft.positionSide
+}
+
+function openPositionOf(held: HeldPosition, draft: OrderDraft, instrument: Instrument, leverage: number): OpenPosition {
+  return {
+    symbolId: instrument.symbolId,
+    positionSide: draft.positionSide ?? 'both',
+    marginMode: draft.marginMode ?? 'cross',
+    size: held.size,
+    entry: entryOf(held),
+    cost: held.cost,
+    leverage,
+    isolatedMargin: held.isolatedMargin,
+  }
+}
+
+/** What closing `size` of a position (all of it, null) at one price would realize, without fees (Settled 59). */
+export function profitAt(held: Pick<HeldPosition, 'size' | 'cost'>, price: Decimal, size: Decimal | null): Decimal {
+  if (held.size === 0n) return 0n
+  const whole = absolute(held.size)
+  const part = size === null ? whole : least(size, whole)
+  const value = multiply(part, price)
+  return (held.size > 0n ? value : -value) - multiplyDivide(held.cost, part, whole)
+}
