@@ -1,71 +1,78 @@
 import type { Bar } from './bar'
 
 const FIELDS = ['start', 'open', 'high', 'low', 'close', 'volume', 'last'] as const
-const FIRST_ROOM = 64
+/** Bars to a chunk, and what each takes: its fields as numbers, then its turnover in two halves. */
+const CHUNK = 256
+const WORDS = FIELDS.length + 2
 const LIMB = 64n
 
-/** Columns of closed bars as a snapshot keeps them. */
-export type BarColumnsDump = { count: number; numbers: Float64Array; turnovers: BigUint64Array }
+/** Words of closed bars, which hold numbers and halves of turnovers alike. */
+type Words = BigUint64Array<ArrayBuffer>
 
-/** Closed bars, oldest first, in typed arrays (72 bytes a bar); at most a little over `cap` of them. */
+/** Closed bars as a snapshot keeps them: full chunks, and the bars behind them. */
+export type BarColumnsDump = { chunks: readonly Words[]; tail: Words }
+
+/** Closed bars, oldest first, 72 bytes each; never two chunks more than `cap` of them. */
 export type BarColumns = {
   readonly count: number
   push(bar: Bar): void
   at(index: number): Bar
   start(index: number): number
-  /** Views, not copies (all series together are some 30 MB): to be written down before the next bar comes. */
+  /** Full chunks are handed out as they are, and never change: who has kept one has kept it for good. */
   dump(): BarColumnsDump
 }
 
-/** Makes the store; it grows by doubling and drops its oldest quarter beyond `cap`. */
+type Chunk = { readonly words: Words; readonly numbers: Float64Array }
+
+/** Makes the store. It drops its oldest chunk when enough bars are left without it. */
 export function createBarColumns(cap: number, from?: BarColumnsDump): BarColumns {
-  const most = cap + (cap >> 2)
-  let count = from?.count ?? 0
-  let room = Math.max(FIRST_ROOM, count)
-  let numbers = new Float64Array(room * FIELDS.length)
-  let turnovers = new BigUint64Array(room * 2)
+  const chunks: Chunk[] = from?.chunks.map(chunkOf) ?? []
+  let tail = emptyChunk()
+  /** Bars in the tail. */
+  let filled = 0
   if (from) {
-    numbers.set(from.numbers)
-    turnovers.set(from.turnovers)
+    tail.words.set(from.tail)
+    filled = from.tail.length / WORDS
   }
 
-  function makeRoom(): void {
-    if (count === most) {
-      const surplus = count - cap
-      numbers.copyWithin(0, surplus * FIELDS.length, count * FIELDS.length)
-      turnovers.copyWithin(0, surplus * 2, count * 2)
-      count = cap
-    }
-    if (count < room) return
-    room = Math.min(most, room * 2)
-    const [oldNumbers, oldTurnovers] = [numbers, turnovers]
-    numbers = new Float64Array(room * FIELDS.length)
-    numbers.set(oldNumbers)
-    turnovers = new BigUint64Array(room * 2)
-    turnovers.set(oldTurnovers)
+  function closeTail(): void {
+    chunks.push(tail)
+    tail = emptyChunk()
+    filled = 0
+    if ((chunks.length - 1) * CHUNK >= cap) chunks.shift()
+  }
+
+  function chunkAt(index: number): Chunk {
+    return chunks[Math.floor(index / CHUNK)] ?? tail
   }
 
   return {
     get count() {
-      return count
+      return chunks.length * CHUNK + filled
     },
     push(bar) {
-      makeRoom()
-      for (const [offset, field] of FIELDS.entries()) numbers[count * FIELDS.length + offset] = bar[field]
-      turnovers[count * 2] = BigInt.asUintN(64, bar.turnover)
-      turnovers[count * 2 + 1] = bar.turnover >> LIMB
-      count++
+      const at = filled * WORDS
+      for (const [offset, field] of FIELDS.entries()) tail.numbers[at + offset] = bar[field]
+      tail.words[at + FIELDS.length] = BigInt.asUintN(64, bar.turnover)
+      tail.words[at + FIELDS.length + 1] = bar.turnover >> LIMB
+      if (++filled === CHUNK) closeTail()
     },
     at(index) {
-      const bar = { turnover: turnovers[index * 2]! + (turnovers[index * 2 + 1]! << LIMB) } as Bar
-      for (const [offset, field] of FIELDS.entries()) bar[field] = numbers[index * FIELDS.length + offset]!
+      const { words, numbers } = chunkAt(index)
+      const at = (index % CHUNK) * WORDS
+      const bar = { turnover: words[at + FIELDS.length]! + (words[at + FIELDS.length + 1]! << LIMB) } as Bar
+      for (const [offset, field] of FIELDS.entries()) bar[field] = numbers[at + offset]!
       return bar
     },
-    start: (index) => numbers[index * FIELDS.length]!,
-    dump: () => ({
-      count,
-      numbers: numbers.subarray(0, count * FIELDS.length),
-      turnovers: turnovers.subarray(0, count * 2),
-    }),
+    start: (index) => chunkAt(index).numbers[(index % CHUNK) * WORDS]!,
+    dump: () => ({ chunks: chunks.map(({ words }) => words), tail: tail.words.slice(0, filled * WORDS) }),
   }
+}
+
+function emptyChunk(): Chunk {
+  return chunkOf(new BigUint64Array(CHUNK * WORDS))
+}
+
+function chunkOf(words: Words): Chunk {
+  return { words, numbers: new Float64Array(words.buffer, words.byteOffset, words.length) }
 }

@@ -99,8 +99,27 @@ describe('bar series', () => {
       bars: [{ start: START + 992 * 60_000 }, { start: START + 991 * 60_000 }, { start: START + 990 * 60_000 }],
       next: null,
     })
-    expect(series.page(EVERYTHING).bars.length).toBeLessThan(127)
+    expect(series.page(EVERYTHING).bars.length).toBeLessThan(100 + 2 * 256)
     expect(copy.page(EVERYTHING)).toEqual(series.page(EVERYTHING))
+  })
+
+  it('hands out full chunks that never change, and the same ones again', () => {
+    const series = createBarSeries('1m', 1_000)
+    series.trade(START, 5, 1)
+    series.advance(START + 700 * 60_000)
+    const before = series.dump()
+    const copy = structuredClone(before)
+    for (let minute = 700; minute < 1_000; minute++) {
+      series.advance(START + minute * 60_000)
+      series.trade(START + minute * 60_000, minute, 3)
+    }
+    expect(before).toEqual(copy)
+    const { chunks } = series.dump().closed
+    expect(chunks.length).toBeGreaterThan(before.closed.chunks.length)
+    for (const [index, chunk] of before.closed.chunks.entries()) expect(chunks[index]).toBe(chunk)
+    const again = createBarSeries('1m', 1_000, before)
+    again.advance(START + 2_000 * 60_000)
+    expect(before).toEqual(copy)
   })
 
   it('keeps a turnover beyond 64 bits', () => {

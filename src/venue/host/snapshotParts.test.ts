@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openLmdbJournal } from './lmdbJournal'
+import { createSnapshotParts } from './snapshotParts'
+
+const folder = mkdtempSync(join(tmpdir(), 'snapshot-parts-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const wordsOf = (length: number, seed: bigint) => BigUint64Array.from({ length }, (_, index) => BigInt(index) * seed)
+
+test('an array is written once, however many snapshots it is in, and again by nobody who has read it', () => {
+  const [one, two, short] = [wordsOf(600, 3n), wordsOf(700, (1n << 63n) + 5n), wordsOf(7, 9n)]
+  const records = new Map<number, Buffer>()
+  const add = (part: number, bytes: Buffer) => void records.set(part, Buffer.from(bytes))
+  const parts = createSnapshotParts(1)
+  const first = parts.write({ height: 1n, arrays: [one, short] }, add)
+  expect([...first.used]).toEqual([1])
+  const second = parts.write({ height: 2n, arrays: [two, one, one, short] }, add)
+  expect(records.size).toBe(2)
+  expect([...second.used]).toEqual([2, 1])
+
+  const later = createSnapshotParts(3)
+  const read = later.read(second.bytes, (part) => records.get(part)!)
+  expect(read).toEqual({ height: 2n, arrays: [two, one, one, short] })
+  const again = later.write(read, add)
+  expect(again.used).toEqual(second.used)
+  expect(records.size).toBe(2)
+})
+
+test('a state with another kind of array is refused', () => {
+  expect(() => createSnapshotParts(1).write({ array: new Float64Array(3) }, () => undefined)).toThrow(TypeError)
+})
+
+test('a journal gives back the newest snapshot with its arrays, and keeps none that only older ones had', async () => {
+  const clock = { offset: 0, time: 0 }
+  const [old, kept, fresh] = [wordsOf(1_000, 1n), wordsOf(2_000, 2n), wordsOf(3_000, 3n)]
+  let journal = openLmdbJournal<object>(folder)
+  await journal.save(() => ({ height: 1, state: { arrays: [old, kept] } }), clock)
+  await journal.save(() => ({ height: 2, state: { arrays: [kept, fresh] } }), clock)
+  await journal.close()
+  for (let start = 0; start < 2; start++) {
+    journal = openLmdbJournal<object>(folder)
+    const { snapshot } = await journal.load()
+    expect(snapshot).toEqual({ height: 2, state: { arrays: [kept, fresh] } })
+    await journal.save(() => snapshot!, clock)
+    await journal.close()
+  }
+})
