@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { showDialog } from '@/desk/dialogs'
-import { useServices, useSetting } from '@/desk/Services'
+import { useAccount, useServices, useSetting } from '@/desk/Services'
+import { DeadManSwitch } from '@/features/deadMan/DeadManSwitch'
 import { Button } from '@/ui/Button'
 import { Segmented } from '@/ui/Segmented'
 import { Switch } from '@/ui/Switch'
+import { FenceFields } from './FenceFields'
 import { text } from './messages'
 
 type Props = { close: () => void }
@@ -13,6 +16,9 @@ export function SettingsCard({ close }: Props) {
   const { settings } = useServices()
   const [theme, setTheme] = useSetting('theme')
   const [colours, setColours] = useSetting('colours')
+  const { address, writable } = useAccount()
+  const [, navigate] = useLocation()
+  const [lateOrders, setLateOrders] = useSetting('lateOrders')
   const [confirmOrders, setConfirmOrders] = useSetting('confirmOrders')
   return (
     <div className="flex flex-col gap-4 p-3">
@@ -41,7 +47,22 @@ export function SettingsCard({ close }: Props) {
         />
       </Group>
       <Switch label={text('confirmOrders')} checked={confirmOrders} onChange={setConfirmOrders} />
+      <Switch
+        label={text('lateOrders')}
+        checked={lateOrders === 'cancel'}
+        onChange={(cancels) => setLateOrders(cancels ? 'cancel' : 'ask')}
+      />
+      {address && writable && <DeadManSwitch account={address} />}
+      <FenceFields />
       <div className="flex flex-col gap-2 border-t border-line pt-3">
+        <Button
+          onClick={() => {
+            close()
+            navigate('/journal')
+          }}
+        >
+          {text('openJournal')}
+        </Button>
         <Button
           onClick={() => {
             close()

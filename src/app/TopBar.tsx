@@ -2,6 +2,7 @@ import { AccountMenu } from '@/features/account/AccountMenu'
 import { MarketPicker } from '@/features/markets/MarketPicker'
 import { MarketStats } from '@/features/markets/MarketStats'
 import { ConnectionStatus } from '@/features/status/ConnectionStatus'
+import { DeadManPlace } from './DeadManPlace'
 import { Logo } from './Logo'
 import { SettingsButton } from './SettingsButton'
 
@@ -17,6 +18,7 @@ export function TopBar() {
         <MarketStats />
       </div>
       <div className="flex h-11 shrink-0 items-center gap-1 pr-2 pl-2 sm:gap-2 sm:border-l sm:border-line">
+        <DeadManPlace />
         <ConnectionStatus />
         <AccountMenu />
         <SettingsButton />

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Http } from '@/client/http'
-import type { WriteOutcome, Writes } from '@/client/types'
+import type { WriteOutcome, WriteRecord, Writes } from '@/client/types'
 import type { BookView, Feed, LadderSide, OrdersView, PositionsView, TickerView } from '@/feed/types'
 import type { ActionName, ActionReply } from '@/protocol/actions'
 import type { Balance } from '@/protocol/records/balance'
@@ -161,6 +161,8 @@ export type TestAccount = {
   positions: StoreApi<PositionsView>
   ticker: StoreApi<TickerView>
   book: StoreApi<BookView>
+  /** Writes that are not decided. */
+  pending: StoreApi<readonly WriteRecord[]>
   submit: ReturnType<typeof vi.fn<(action: ActionName, body: unknown) => Promise<WriteOutcome<unknown>>>>
 }
 
@@ -179,6 +181,7 @@ export function createTestAccount(reads: TestReads = {}): TestAccount {
     positions: createStore<PositionsView>(() => ({ phase: 'live', positions: [] })),
     ticker: createStore<TickerView>(() => ({ phase: 'live', ticker: testTicker })),
     book: createStore<BookView>(() => book),
+    pending: createStore<readonly WriteRecord[]>(() => []),
     submit: vi.fn<(action: ActionName, body: unknown) => Promise<WriteOutcome<unknown>>>(async () => ({
       kind: 'confirmed',
       data: { tx_hash: '0x00', order_id: '7', client_order_id: null } satisfies ActionReply<'placeOrder'>,
@@ -198,7 +201,10 @@ export function createTestAccount(reads: TestReads = {}): TestAccount {
       ...services,
       feed: feed as Feed,
       http: { read: async (name: string, parameters: object) => answer(reads, name, parameters) } as unknown as Http,
-      writes: { submit: account.submit as unknown as Writes['submit'] } as Writes,
+      writes: {
+        submit: account.submit as unknown as Writes['submit'],
+        pending: account.pending,
+      } as Partial<Writes> as Writes,
     },
   }
 }

@@ -1,9 +1,12 @@
+import { flaggedOrders } from '@/desk/flaggedOrders'
 import { formatMoney, UNKNOWN } from '@/desk/format'
 import { formatDateTime, formatTime } from '@/desk/formatTime'
 import type { Market } from '@/desk/market'
+import { useLive } from '@/desk/useLive'
 import type { Order } from '@/protocol/records/order'
 import { notionalOf } from '@/trading/profit'
 import { parseDecimal } from '@/base/decimal'
+import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { classNames } from '@/ui/classNames'
 import { Cell, Row } from '@/ui/Table'
@@ -15,9 +18,11 @@ import {
   describeState,
   describeType,
 } from './describeOrder'
+import { JournalLink } from './JournalLink'
 import { MarketCell } from './MarketCell'
 import { text } from './messages'
 import { SideCell } from './SideCell'
+import { usePendingChange } from './usePendingChange'
 
 type Props = {
   order: Order
@@ -45,9 +50,13 @@ export function OpenOrderLine({ order, market, gone, busy, onCancel }: Props) {
         {instrument ? describeFilled(order, instrument) : order.cum_filled_quantity}
       </Cell>
       <Cell align="right">{valueText(order)}</Cell>
-      <Cell className="pl-5 text-muted">{instrument ? conditionsText(order, market) : UNKNOWN}</Cell>
+      <Cell className="pl-5 text-muted">
+        <Remarks order={order} />
+        {instrument ? conditionsText(order, market) : UNKNOWN}
+      </Cell>
       <Cell className="text-faint">{formatDateTime(order.created_time)}</Cell>
       <Cell align="right" className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised">
+        <JournalLink order={order} symbol={symbol} />
         <CancelButton label={text('cancelLabel', { symbol, price })} busy={busy} gone={gone} onCancel={onCancel} />
       </Cell>
     </Row>
@@ -67,6 +76,7 @@ export function NarrowOrderLine({ order, market, gone, busy, onCancel }: Props) 
         <span className="block text-xs">
           <span className={order.is_buy ? 'text-up' : 'text-down'}>{order.is_buy ? text('buy') : text('sell')}</span>{' '}
           <span className="text-faint">{termsText(order, market)}</span>
+          <Remarks order={order} />
         </span>
       </Cell>
       <Cell align="right" className="py-1">
@@ -78,9 +88,30 @@ export function NarrowOrderLine({ order, market, gone, busy, onCancel }: Props) 
         <span className="block text-xs text-faint">{text('filledOf', { filled })}</span>
       </Cell>
       <Cell align="right" className="py-1">
+        <JournalLink order={order} symbol={symbol} />
         <CancelButton label={text('cancelLabel', { symbol, price })} busy={busy} gone={gone} onCancel={onCancel} />
       </Cell>
     </Row>
+  )
+}
+
+/** What is to be known of an order besides its terms: that a change is under way, that it came after a cancel-all. */
+function Remarks({ order }: { order: Order }) {
+  const change = usePendingChange(order)
+  const late = useLive(flaggedOrders, (flagged) => flagged.has(order.order_id))
+  return (
+    <>
+      {change && (
+        <Badge tone="accent" className="mx-1">
+          {change}
+        </Badge>
+      )}
+      {late && (
+        <Badge tone="warn" className="mx-1">
+          {text('arrivedLate')}
+        </Badge>
+      )}
+    </>
   )
 }
 

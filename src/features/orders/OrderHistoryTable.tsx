@@ -17,6 +17,7 @@ import {
   describeType,
 } from './describeOrder'
 import { HistoryTable, useHistoryScope } from './HistoryTable'
+import { JournalLink } from './JournalLink'
 import { MarketCell } from './MarketCell'
 import { text } from './messages'
 import { SideCell } from './SideCell'
@@ -52,6 +53,9 @@ function Head() {
       <HeadCell className="pl-5">{text('state')}</HeadCell>
       <HeadCell>{text('conditions')}</HeadCell>
       <HeadCell align="right">{text('time')}</HeadCell>
+      <HeadCell align="right">
+        <span className="sr-only">{text('actions')}</span>
+      </HeadCell>
     </>
   )
 }
@@ -73,6 +77,9 @@ function Line({ order, market }: { order: Order; market: Market | undefined }) {
       <Cell className="text-muted">{(instrument && describeConditions(order, instrument).join(', ')) || UNKNOWN}</Cell>
       <Cell align="right" className="text-faint">
         {formatDateTime(order.updated_time)}
+      </Cell>
+      <Cell align="right">
+        <JournalLink order={order} symbol={instrument?.symbol ?? text('unknownMarket', { id: order.symbol_id })} />
       </Cell>
     </Row>
   )

@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { WriteRecord } from '@/client/types'
 import { createTestAccount, narrowScreen, testExecution, testOrder, type TestAccount } from '@/desk/accountFixtures'
 import { TestDesk } from '@/desk/fixtures'
+import { flaggedOrders } from '@/desk/flaggedOrders'
 import type { Page } from '@/protocol/records/page'
 import { toasts } from '@/ui/toasts'
 import { OpenOrdersTable } from './OpenOrdersTable'
@@ -39,6 +41,37 @@ describe('open orders', () => {
     const [first, second] = bodyRows('Open orders')
     expect(first?.textContent).toContain('BTC-PERPBuyLimit59,000.00.5000.200 (40%)17,700.00Post-only')
     expect(second?.textContent).toContain('ETH/USDCSellLimit3,000.5')
+  })
+
+  test('F43: a change whose outcome is unknown is said to be under way; the order stays as the venue has it', async () => {
+    const account = createTestAccount()
+    account.orders.setState({ open: [testOrder] })
+    await show(account, <OpenOrdersTable />)
+    const change = { action: 'modifyOrder', canonical: '{"price":"58000"}', orderIds: [testOrder.order_id] }
+    act(() => account.pending.setState([{ ...change, clientOrderIds: [] } as unknown as WriteRecord], true))
+    const [row] = bodyRows('Open orders')
+    expect(row?.textContent).toContain('Change to 58000 under way')
+    expect(row?.textContent).toContain('59,000.0')
+    act(() => account.pending.setState([], true))
+    expect(row?.textContent).not.toContain('under way')
+  })
+
+  test('F44: an order that arrived after everything was cancelled is marked', async () => {
+    const account = createTestAccount()
+    account.orders.setState({ open: [testOrder] })
+    await show(account, <OpenOrdersTable />)
+    expect(bodyRows('Open orders')[0]?.textContent).not.toContain('Arrived after')
+    act(() => flaggedOrders.setState(new Set([testOrder.order_id]), true))
+    expect(bodyRows('Open orders')[0]?.textContent).toContain('Arrived after “cancel all”')
+    act(() => flaggedOrders.setState(new Set(), true))
+  })
+
+  test('each row leads to what was sent about its order', async () => {
+    const account = createTestAccount()
+    account.orders.setState({ open: [testOrder] })
+    await show(account, <OpenOrdersTable />)
+    const link = screen.getByRole('link', { name: 'Journal of this order in BTC-PERP' })
+    expect(link.getAttribute('href')).toContain(`/journal?order=${testOrder.order_id}`)
   })
 
   test('kinds and states that are not known show as they came', async () => {

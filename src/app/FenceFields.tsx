@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { FenceGroup } from '@/client/types'
+import { usualFences } from '@/client/writes/fenceOf'
+import { FENCE_GROUPS } from '@/desk/settings'
+import { useSetting } from '@/desk/Services'
+import { TextField } from '@/ui/TextField'
+import { text } from './messages'
+
+const LABELS = {
+  immediate: 'fenceImmediate',
+  resting: 'fenceResting',
+  cancel: 'fenceCancel',
+  settings: 'fenceSettings',
+  wallet: 'fenceWallet',
+} as const satisfies Record<FenceGroup, string>
+const LEAST_S = 2
+const MOST_S = 3_600
+
+/** How long each kind of request may take effect, in seconds; an empty field is as usual. */
+export function FenceFields() {
+  return (
+    <details className="group">
+      <summary className="cursor-pointer text-sm hover:text-ink">{text('fences')}</summary>
+      <p className="pt-1 pb-2 text-xs text-faint">{text('fencesHelp')}</p>
+      <div className="flex flex-col gap-2">
+        {FENCE_GROUPS.map((group) => (
+          <FenceField key={group} group={group} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function FenceField({ group }: { group: FenceGroup }) {
+  const [fences, setFences] = useSetting('fences')
+  const own = fences[group]
+  const [typed, setTyped] = useState(own === undefined ? '' : String(own / 1000))
+  const seconds = readSeconds(typed)
+  const change = (value: string) => {
+    setTyped(value)
+    const next = readSeconds(value)
+    if (next === null) return
+    const { [group]: _, ...others } = fences
+    setFences(next === 'usual' ? others : { ...others, [group]: next * 1000 })
+  }
+  return (
+    <TextField
+      numeric
+      label={text(LABELS[group])}
+      value={typed}
+      onChange={change}
+      placeholder={String(usualFences[group] / 1000)}
+      unit={text('seconds')}
+      error={seconds === null ? text('fenceRange', { least: LEAST_S, most: MOST_S }) : undefined}
+    />
+  )
+}
+
+/** Whole seconds within bounds, `usual` for nothing, null for what is neither. */
+function readSeconds(typed: string): number | 'usual' | null {
+  const trimmed = typed.trim()
+  if (trimmed === '') return 'usual'
+  if (!/^\d{1,4}$/.test(trimmed)) return null
+  const seconds = Number(trimmed)
+  return seconds >= LEAST_S && seconds <= MOST_S ? seconds : null
+}

@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent } from 'react'
+import TimerReset from 'lucide-react/icons/timer-reset'
+import type { DeadManState } from '@/client/deadMan/createDeadMan'
+import { formatCountdown, formatTime } from '@/desk/formatTime'
+import { notify } from '@/desk/notify'
+import { useNow } from '@/desk/useNow'
+import { Button } from '@/ui/Button'
+import { classNames } from '@/ui/classNames'
+import { Notice } from '@/ui/Notice'
+import { Popover } from '@/ui/Popover'
+import { text } from './messages'
+import { useDeadMan } from './useDeadMan'
+
+type Armed = Extract<DeadManState, { kind: 'armed' }>
+type Fired = Extract<DeadManState, { kind: 'fired' }>
+
+/** The dead-man switch in the status area: how long until the venue cancels, or that it has. Nothing while it is off. */
+export function DeadManChip({ account }: { account: string }) {
+  const { state, disarm, dismiss } = useDeadMan(account)
+  useToldFiring(state)
+  if (state.kind === 'off') return null
+  return (
+    <Popover
+      label={text('title')}
+      align="end"
+      className="w-72"
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          aria-label={nameOf(state)}
+          className={classNames(
+            'touchable flex h-6 items-center gap-1 rounded-md px-2 text-xs',
+            alarming(state) ? 'bg-down-soft text-down' : 'bg-warn-soft text-warn',
+          )}
+        >
+          <TimerReset aria-hidden="true" className="size-3.5" />
+          {state.kind === 'armed' ? <Countdown until={state.triggerTime} /> : <span>{faceOf(state)}</span>}
+        </button>
+      )}
+    >
+      {(close) => (
+        <div className="flex flex-col gap-3 p-3 text-sm">
+          {state.kind === 'fired' ? (
+            <>
+              <FiredText state={state} />
+              <Button
+                onClick={() => {
+                  close()
+                  dismiss()
+                }}
+              >
+                {text('understood')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <p>{text('meaning')}</p>
+              {state.kind === 'armed' && state.failing && <Notice tone="down">{text('meaningFailing')}</Notice>}
+              <Button busy={state.kind !== 'armed'} onClick={() => void disarm()}>
+                {text('disarm')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </Popover>
+  )
+}
+
+function FiredText({ state }: { state: Fired }) {
+  return (
+    <Notice tone="down">
+      <p className="font-medium">{text('fired')}</p>
+      <p>
+        {text('firedWhen', { time: formatTime(state.triggerTime) })} {describeFired(state)}
+      </p>
+    </Notice>
+  )
+}
+
+/** Minutes and seconds; the second figure changes without anything moving. */
+function Countdown({ until }: { until: number }) {
+  return <span className="min-w-[5ch]">{formatCountdown(until - useNow()).slice(3)}</span>
+}
+
+/** Firing is told once, when it is known what was cancelled. */
+function useToldFiring(state: DeadManState): void {
+  const known = state.kind === 'fired' && state.canceled !== null ? state : null
+  const time = known?.triggerTime ?? null
+  const tell = useEffectEvent(() => {
+    if (!known) return
+    const detail = `${text('firedWhen', { time: formatTime(known.triggerTime) })} ${describeFired(known)}`
+    notify({ tone: 'down', title: text('fired'), detail })
+  })
+  useEffect(() => {
+    if (time !== null) tell()
+  }, [time])
+}
+
+function describeFired({ canceled }: Fired): string {
+  if (canceled === null) return text('firedUnknown')
+  if (canceled === 0) return text('firedNone')
+  return canceled === 1 ? text('firedOne') : text('firedCount', { count: canceled })
+}
+
+function alarming(state: DeadManState): boolean {
+  return state.kind === 'fired' || (state.kind === 'armed' && state.failing)
+}
+
+function faceOf(state: Exclude<DeadManState, Armed | { kind: 'off' }>): string {
+  if (state.kind === 'fired') return text('fired')
+  return text(state.kind)
+}
+
+/** The name says the state, not the second: it would be read out without end. */
+function nameOf(state: DeadManState): string {
+  return state.kind === 'fired' ? text('fired') : text('title')
+}

@@ -1,0 +1,23 @@
+import { useAgentStatus } from '@/desk/useAgentStatus'
+import { Switch } from '@/ui/Switch'
+import { text } from './messages'
+import { useDeadMan } from './useDeadMan'
+
+/** Arms and disarms the dead-man switch of an account. It needs the browser's key, so that no wallet is asked each time. */
+export function DeadManSwitch({ account }: { account: string }) {
+  const { state, arm, disarm } = useDeadMan(account)
+  const ready = useAgentStatus().kind === 'ready'
+  const on = state.kind === 'armed' || state.kind === 'arming'
+  const busy = state.kind === 'arming' || state.kind === 'disarming'
+  return (
+    <div className="flex flex-col gap-1">
+      <Switch
+        label={text('label')}
+        checked={on}
+        disabled={busy || (!ready && !on)}
+        onChange={(wanted) => void (wanted ? arm() : disarm())}
+      />
+      <p className="text-xs text-faint">{ready ? text('help') : text('needsKey')}</p>
+    </div>
+  )
+}

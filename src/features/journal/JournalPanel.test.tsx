@@ -1,0 +1,105 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { WriteRecord, Writes } from '@/client/types'
+import { createTestAccount } from '@/desk/accountFixtures'
+import { TestDesk } from '@/desk/fixtures'
+import { expiredRecord, refusedRecord, testRecord } from './fixtures'
+import { JournalPanel } from './JournalPanel'
+
+const pending = createStore<readonly WriteRecord[]>(() => [])
+
+beforeEach(() => history.replaceState(null, '', '/journal'))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+async function show(records: readonly WriteRecord[] | null) {
+  const { services } = createTestAccount()
+  const journal = async () => records ?? (await new Promise<never>(() => undefined))
+  const writes = { journal, pending } as Partial<Writes> as Writes
+  await act(async () => {
+    render(
+      <TestDesk services={{ ...services, writes }}>
+        <JournalPanel />
+      </TestDesk>,
+    )
+  })
+}
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Journal' }))
+    .getAllByRole('row')
+    .slice(1)
+const open = (index: number) =>
+  act(async () => fireEvent.click(screen.getAllByRole('button', { name: /^Details of/ })[index]!))
+
+describe('JournalPanel', () => {
+  test('says that it is being read, and that there is nothing', async () => {
+    await show(null)
+    expect(screen.getByRole('status', { name: 'Reading the journal' })).toBeTruthy()
+    cleanup()
+    await show([])
+    expect(screen.getByText('Nothing was sent from this browser yet')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Export JSON' })).toHaveProperty('disabled', true)
+  })
+
+  test('lists each write with its outcome', async () => {
+    await show([testRecord, refusedRecord, expiredRecord])
+    expect(rows().map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Place order.*Confirmed.*50 ms.*1768478400000/),
+      expect.stringMatching(/Leverage.*Refused.*20008/),
+      expect.stringMatching(/Place order.*Expired, did not happen/),
+    ])
+  })
+
+  test('opens to all that is kept: canonical JSON, hashes, signer, nonce, five times, transaction, trace', async () => {
+    await show([{ ...testRecord, traceCode: 'trace-7' }])
+    await open(0)
+    const details = rows()[1]!.textContent!
+    for (const part of [
+      testRecord.canonical,
+      testRecord.actionHash,
+      testRecord.signingHash,
+      testRecord.signer,
+      String(testRecord.nonce),
+      testRecord.txHash,
+      'trace-7',
+      ':00.004',
+      ':00.005',
+      ':00.055',
+      ':00.205',
+    ])
+      expect(details).toContain(part!)
+  })
+
+  test('is searched by words, and says when nothing matches', async () => {
+    await show([testRecord, refusedRecord])
+    const search = screen.getByRole('searchbox', { name: 'Search' })
+    act(() => void fireEvent.change(search, { target: { value: 'trace-9' } }))
+    expect(rows()).toHaveLength(1)
+    expect(screen.getByText('1 of 2')).toBeTruthy()
+    act(() => void fireEvent.change(search, { target: { value: 'nowhere' } }))
+    expect(screen.getByText('Nothing matches')).toBeTruthy()
+  })
+
+  test('shows one order’s writes where the address asks for them', async () => {
+    history.replaceState(null, '', '/journal?order=77&order=mine-1')
+    await show([testRecord, refusedRecord])
+    expect(rows()).toHaveLength(1)
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Show all' })))
+    expect(rows()).toHaveLength(2)
+  })
+
+  test('saves everything as a file', async () => {
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await show([testRecord, refusedRecord])
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Export CSV' })))
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Export JSON' })))
+    expect(saved.map(({ type }) => type)).toEqual(['text/csv', 'application/json'])
+    expect(await saved[0]!.text()).toContain('write-2')
+  })
+})

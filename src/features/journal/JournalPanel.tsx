@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
+import { symbolsQuery } from '@/client/queries/symbolsQuery'
+import type { WriteRecord } from '@/client/types'
+import { useServices } from '@/desk/Services'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { saveFile } from '@/ui/saveFile'
+import { Skeleton } from '@/ui/Skeleton'
+import { writeJournalCsv, writeJournalJson } from './exportJournal'
+import { filterJournal, type JournalFilter, noFilter } from './filterJournal'
+import { FilterBar } from './FilterBar'
+import { JournalTable } from './JournalTable'
+import { text } from './messages'
+import { useJournal } from './useJournal'
+
+/** Every write of this browser, to be searched, looked into and taken along. */
+export function JournalPanel() {
+  const records = useJournal()
+  const orderIds = new URLSearchParams(useSearch()).getAll('order')
+  const [, navigate] = useLocation()
+  const [chosen, setChosen] = useState(noFilter)
+  const nameOf = useSymbolNames()
+  const filter: JournalFilter = { ...chosen, orderIds }
+  const shown = records && filterJournal(records, filter)
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex shrink-0 flex-wrap items-end gap-3 border-b border-line px-3 py-2">
+        <h1 className="w-full text-base font-semibold">{text('journal')}</h1>
+        <p className="w-full text-xs text-muted">{text('intro')}</p>
+        <FilterBar records={records ?? []} filter={chosen} onChange={setChosen} nameOf={nameOf} />
+        <div className="ml-auto flex items-center gap-2">
+          <span role="status" className="text-xs text-faint">
+            {shown && text('count', { shown: shown.length, all: records.length })}
+          </span>
+          <ExportButtons records={records ?? []} />
+        </div>
+        {orderIds.length > 0 && (
+          <p className="flex w-full items-center gap-2 text-xs text-muted">
+            {text('ofOrder', { id: orderIds[0]! })}
+            <Button size="small" tone="quiet" onClick={() => navigate('/journal')}>
+              {text('allOrders')}
+            </Button>
+          </p>
+        )}
+      </div>
+      <div className="min-h-0 grow">
+        <Content records={records} shown={shown} ofOrder={orderIds.length > 0} nameOf={nameOf} />
+      </div>
+    </div>
+  )
+}
+
+type ContentProps = {
+  records: readonly WriteRecord[] | null
+  shown: readonly WriteRecord[] | null
+  ofOrder: boolean
+  nameOf: (symbolId: number) => string
+}
+
+function Content({ records, shown, ofOrder, nameOf }: ContentProps) {
+  if (!records || !shown)
+    return (
+      <div role="status" aria-label={text('loading')}>
+        <Skeleton rows={6} className="p-3" />
+      </div>
+    )
+  if (shown.length > 0) return <JournalTable records={shown} nameOf={nameOf} />
+  if (ofOrder) return <EmptyState title={text('nothing')}>{text('nothingOfOrder')}</EmptyState>
+  if (records.length > 0) return <EmptyState title={text('nothing')}>{text('nothingHelp')}</EmptyState>
+  return <EmptyState title={text('empty')}>{text('emptyHelp')}</EmptyState>
+}
+
+/** Saves all of it, whatever is filtered. */
+function ExportButtons({ records }: { records: readonly WriteRecord[] }) {
+  const none = records.length === 0
+  return (
+    <>
+      <Button
+        disabled={none}
+        onClick={() => saveFile('kedge-journal.json', 'application/json', writeJournalJson(records))}
+      >
+        {text('exportJson')}
+      </Button>
+      <Button disabled={none} onClick={() => saveFile('kedge-journal.csv', 'text/csv', writeJournalCsv(records))}>
+        {text('exportCsv')}
+      </Button>
+    </>
+  )
+}
+
+function useSymbolNames(): (symbolId: number) => string {
+  const { http } = useServices()
+  const { data = [] } = useQuery(symbolsQuery(http))
+  return (symbolId) =>
+    data.find((symbol) => symbol.symbol_id === symbolId)?.symbol ?? text('unknownMarket', { id: symbolId })
+}

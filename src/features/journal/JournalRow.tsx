@@ -1,0 +1,75 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { WriteRecord } from '@/client/types'
+import { formatAddress, UNKNOWN } from '@/desk/format'
+import { formatAge, formatDateTime } from '@/desk/formatTime'
+import { Badge, type BadgeTone } from '@/ui/Badge'
+import { classNames } from '@/ui/classNames'
+import { Cell, Row } from '@/ui/Table'
+import { describeAction, type JournalOutcome, outcomeOf } from './describeWrite'
+import { text } from './messages'
+import { WriteDetails } from './WriteDetails'
+
+const TONES: Record<JournalOutcome, BadgeTone> = {
+  confirmed: 'up',
+  refused: 'down',
+  denied: 'plain',
+  expired: 'warn',
+  unresolved: 'warn',
+  underWay: 'accent',
+}
+
+const COLUMNS = 9
+
+type Props = {
+  record: WriteRecord
+  nameOf: (symbolId: number) => string
+  open: boolean
+  onToggle: () => void
+}
+
+/** One line of the journal, and below it, once opened, all that is kept of it. */
+export function JournalRow({ record, nameOf, open, onToggle }: Props) {
+  const { storedAt, sentAt, acknowledgedAt, symbolId, code, signer, nonce, txHash } = record
+  const what = describeAction(record)
+  const time = formatDateTime(storedAt)
+  const outcome = outcomeOf(record)
+  return (
+    <>
+      <Row>
+        <Cell>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-label={text('details', { what, time })}
+            onClick={onToggle}
+            className="touchable -ml-1 inline-flex items-center gap-1 rounded-md px-1 hover:bg-hover"
+          >
+            <ChevronRight aria-hidden="true" className={classNames('size-3.5 text-faint', open && 'rotate-90')} />
+            {time}
+          </button>
+        </Cell>
+        <Cell className="font-medium">{what}</Cell>
+        <Cell>{symbolId === null ? UNKNOWN : nameOf(symbolId)}</Cell>
+        <Cell>
+          <Badge tone={TONES[outcome]}>{text(outcome)}</Badge>
+        </Cell>
+        <Cell className="text-muted">{code === null || code === '0' ? UNKNOWN : code}</Cell>
+        <Cell align="right" className="text-muted">
+          {sentAt === null || acknowledgedAt === null ? UNKNOWN : formatAge(acknowledgedAt - sentAt)}
+        </Cell>
+        <Cell className="text-muted">{formatAddress(signer)}</Cell>
+        <Cell align="right" className="text-muted">
+          {nonce ?? UNKNOWN}
+        </Cell>
+        <Cell className="text-muted">{txHash === null ? UNKNOWN : formatAddress(txHash)}</Cell>
+      </Row>
+      {open && (
+        <tr>
+          <td colSpan={COLUMNS} className="border-b border-line bg-raised/40 p-0">
+            <WriteDetails record={record} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

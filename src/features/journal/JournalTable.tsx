@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { WriteRecord } from '@/client/types'
+import { Button } from '@/ui/Button'
+import { HeadCell, Table, TableHead } from '@/ui/Table'
+import { JournalRow } from './JournalRow'
+import { text } from './messages'
+
+const PAGE = 100
+
+type Props = { records: readonly WriteRecord[]; nameOf: (symbolId: number) => string }
+
+/** The journal's lines; each opens to everything that is kept of it. */
+export function JournalTable({ records, nameOf }: Props) {
+  const [length, setLength] = useState(PAGE)
+  const [openId, setOpenId] = useState<string | null>(null)
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="min-h-0 grow">
+        <Table label={text('journal')}>
+          <TableHead>
+            <HeadCell>{text('time')}</HeadCell>
+            <HeadCell>{text('what')}</HeadCell>
+            <HeadCell>{text('market')}</HeadCell>
+            <HeadCell>{text('outcome')}</HeadCell>
+            <HeadCell>{text('code')}</HeadCell>
+            <HeadCell align="right">{text('duration')}</HeadCell>
+            <HeadCell>{text('signer')}</HeadCell>
+            <HeadCell align="right">{text('nonce')}</HeadCell>
+            <HeadCell>{text('transaction')}</HeadCell>
+          </TableHead>
+          <tbody>
+            {records.slice(0, length).map((record) => (
+              <JournalRow
+                key={record.id}
+                record={record}
+                nameOf={nameOf}
+                open={record.id === openId}
+                onToggle={() => setOpenId(record.id === openId ? null : record.id)}
+              />
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {records.length > length && (
+        <div className="flex shrink-0 justify-center border-t border-line p-2">
+          <Button onClick={() => setLength(length + PAGE)}>{text('more')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { writeJournalCsv, writeJournalJson } from './exportJournal'
+import { expiredRecord, refusedRecord, testRecord } from './fixtures'
+
+describe('writeJournalJson', () => {
+  test('holds every line with all that is kept of it', () => {
+    const lines = JSON.parse(writeJournalJson([testRecord, refusedRecord]))
+    const { orderId: _o, clientOrderId: _c, ...kept } = testRecord
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toEqual(kept)
+  })
+})
+
+describe('writeJournalCsv', () => {
+  const [head, ...rows] = writeJournalCsv([testRecord, refusedRecord, expiredRecord]).split('\r\n')
+  const cellsOf = (row: string | undefined) =>
+    row!.match(/("([^"]|"")*"|[^,]*)(,|$)/g)!.map((cell) => cell.replace(/,$/, ''))
+  const cell = (row: number, name: string) => cellsOf(rows[row])[head!.split(',').indexOf(name)]
+
+  test('has a head, a line for each write, and an end', () => {
+    expect(head).toMatch(/^id,action,account,signer/)
+    expect(rows).toHaveLength(4)
+    expect(rows[3]).toBe('')
+  })
+
+  test('writes times as ISO 8601 and numbers as they are', () => {
+    expect(cell(0, 'acknowledgedAt')).toBe('2026-01-15T12:00:00.055Z')
+    expect(cell(0, 'nonce')).toBe('1768478400000')
+    expect(cell(2, 'pushedAt')).toBe('')
+  })
+
+  test('quotes what would break a line', () => {
+    expect(cell(1, 'message')).toBe('"leverage outside the bracket, ""500"""')
+    expect(cell(0, 'canonical')).toContain('""price"":""59000""')
+  })
+
+  test('no cell begins a formula', () => {
+    expect(cell(2, 'message')).toBe("'=never")
+  })
+})

@@ -1,0 +1,51 @@
+import type { WriteRecord } from '@/client/types'
+
+const COLUMNS = [
+  'id',
+  'action',
+  'account',
+  'signer',
+  'symbolId',
+  'stage',
+  'code',
+  'message',
+  'nonce',
+  'expiresAfter',
+  'storedAt',
+  'signedAt',
+  'sentAt',
+  'acknowledgedAt',
+  'pushedAt',
+  'settledAt',
+  'attempts',
+  'txHash',
+  'traceCode',
+  'orderIds',
+  'clientOrderIds',
+  'actionHash',
+  'signingHash',
+  'canonical',
+] as const satisfies readonly (keyof WriteRecord)[]
+
+/** A cell that a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+
+/** The journal as JSON: a list of lines, newest first, times in venue ms. */
+export function writeJournalJson(records: readonly WriteRecord[]): string {
+  const lines = records.map((record) => Object.fromEntries(COLUMNS.map((name) => [name, record[name]])))
+  return `${JSON.stringify(lines, null, 2)}\n`
+}
+
+/** The same as CSV (RFC 4180), with times as ISO 8601 and lists parted by spaces. */
+export function writeJournalCsv(records: readonly WriteRecord[]): string {
+  const lines = records.map((record) => COLUMNS.map((name) => cell(name, record[name])).join(','))
+  return [COLUMNS.join(','), ...lines, ''].join('\r\n')
+}
+
+function cell(name: (typeof COLUMNS)[number], value: WriteRecord[keyof WriteRecord]): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return name.endsWith('At') ? new Date(value).toISOString() : String(value)
+  const plain = typeof value === 'string' ? value : value.join(' ')
+  const safe = FORMULA.test(plain) ? `'${plain}` : plain
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

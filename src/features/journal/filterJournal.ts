@@ -1,0 +1,52 @@
+import type { WriteRecord } from '@/client/types'
+import { describeAction, outcomeOf, type JournalOutcome } from './describeWrite'
+
+/** What is looked for in the journal; null and an empty text leave everything in. */
+export type JournalFilter = {
+  readonly words: string
+  readonly outcome: JournalOutcome | null
+  readonly symbolId: number | null
+  /** An order's id or client order id. */
+  readonly orderIds: readonly string[]
+}
+
+/** Everything. */
+export const noFilter: JournalFilter = { words: '', outcome: null, symbolId: null, orderIds: [] }
+
+/** The lines that match: every word is somewhere in a line's ids, hashes, texts or body. */
+export function filterJournal(records: readonly WriteRecord[], filter: JournalFilter): readonly WriteRecord[] {
+  const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean)
+  return records.filter(
+    (record) =>
+      (filter.outcome === null || outcomeOf(record) === filter.outcome) &&
+      (filter.symbolId === null || record.symbolId === filter.symbolId) &&
+      (filter.orderIds.length === 0 || isAbout(record, filter.orderIds)) &&
+      (words.length === 0 || holdsAll(record, words)),
+  )
+}
+
+function isAbout({ orderIds, clientOrderIds }: WriteRecord, ids: readonly string[]): boolean {
+  return ids.some((id) => orderIds.includes(id) || clientOrderIds.includes(id))
+}
+
+function holdsAll(record: WriteRecord, words: readonly string[]): boolean {
+  const { id, action, account, signer, canonical, actionHash, signingHash, nonce, code, message, traceCode, txHash } =
+    record
+  const ids = [...record.orderIds, ...record.clientOrderIds]
+  const parts = [
+    id,
+    action,
+    account,
+    signer,
+    canonical,
+    actionHash,
+    signingHash,
+    nonce,
+    code,
+    message,
+    traceCode,
+    txHash,
+  ]
+  const line = [describeAction(record), ...parts, ...ids].join('\n').toLowerCase()
+  return words.every((word) => line.includes(word))
+}

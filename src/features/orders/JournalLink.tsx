@@ -1,0 +1,22 @@
+import ScrollText from 'lucide-react/icons/scroll-text'
+import { Link } from 'wouter'
+import type { Order } from '@/protocol/records/order'
+import { text } from './messages'
+
+type Props = { order: Order; symbol: string }
+
+/** Opens the journal at what this browser sent about an order. */
+export function JournalLink({ order, symbol }: Props) {
+  const ids = [order.order_id, order.client_order_id].filter((id) => id !== null)
+  const label = text('journalOf', { symbol })
+  return (
+    <Link
+      href={`/journal?${new URLSearchParams(ids.map((id) => ['order', id])).toString()}`}
+      aria-label={label}
+      title={label}
+      className="touchable inline-grid size-5 place-items-center rounded-md align-middle text-faint hover:bg-hover hover:text-ink"
+    >
+      <ScrollText aria-hidden="true" className="size-3.5" />
+    </Link>
+  )
+}
