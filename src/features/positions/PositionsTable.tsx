@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMarket, useMarketById } from '@/desk/market'
 import { noPositions } from '@/desk/noLive'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
@@ -7,16 +7,19 @@ import { TableFrame } from '@/desk/TableFrame'
 import { useBalances } from '@/desk/useAccountState'
 import { useLive } from '@/desk/useLive'
 import { useSteadyRows } from '@/desk/useSteadyRows'
+import { useTickers } from '@/desk/useTickers'
+import { reportMissingCode } from '@/desk/missingCode'
 import type { PositionsView } from '@/feed/types'
 import { HeadCell } from '@/ui/Table'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { useMediaQuery } from '@/ui/useMediaQuery'
-import { ClosePosition } from './ClosePosition'
 import { text } from './messages'
 import { NarrowPositionLine, PositionLine, SECOND, THIRD } from './PositionLine'
 import { selectPositionRows } from './selectPositionRows'
-import { useTickers } from '@/desk/useTickers'
+
+const closePosition = () => import('./ClosePosition')
+const ClosePosition = lazy(async () => ({ default: (await closePosition()).ClosePosition }))
 
 /** The account's open positions with what follows from their marks. */
 export function PositionsTable() {
@@ -29,6 +32,8 @@ export function PositionsTable() {
   const balances = useBalances(address).data
   const tickers = useTickers(view.positions.map((position) => position.symbol_id))
   const [closing, setClosing] = useState<string | null>(null)
+  // Loaded before it is asked for: nobody who has to get out waits for a download.
+  useEffect(() => void closePosition().catch(() => reportMissingCode('other')), [])
   const all = selectPositionRows(view.positions, findMarket, tickers, balances)
   const rows = onlyThisMarket ? all.filter((row) => row.position.symbolId === instrument.symbolId) : all
   const steady = useSteadyRows(rows, (row) => row.key)
@@ -55,7 +60,9 @@ export function PositionsTable() {
         }
         instead={steady.shown.length === 0 && <Instead connected={address !== null} view={view} empty={emptyTitle} />}
       />
-      {closingRow && address && <ClosePosition row={closingRow} account={address} onDone={() => setClosing(null)} />}
+      <Suspense>
+        {closingRow && address && <ClosePosition row={closingRow} account={address} onDone={() => setClosing(null)} />}
+      </Suspense>
     </>
   )
 }

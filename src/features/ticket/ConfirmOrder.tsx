@@ -1,7 +1,10 @@
 import { formatPercent, formatPrice } from '@/desk/format'
+import { nameOrder } from '@/desk/nameOrder'
+import type { Instrument } from '@/trading/instrument'
+import type { ExitDraft, OrderDraft } from '@/trading/OrderDraft'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
-import { text } from './messages'
+import { text } from './extrasMessages'
 import { TicketSummary } from './TicketSummary'
 import type { Ticket } from './useTicket'
 
@@ -11,13 +14,11 @@ type Props = { ticket: Ticket; onConfirm: () => void; onClose: () => void }
 export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
   const { form, market, reading } = ticket
   const { instrument } = market
-  const { draft } = reading
-  const coin = draft.amountCoin === 'quote' ? instrument.quote : instrument.base
-  const title = { quantity: form.quantity, coin, symbol: instrument.symbol }
+  const order = nameOrder({ ...reading.draft, price: null }, instrument)
   return (
     <Dialog
       open
-      title={form.isBuy ? text('confirmTitleBuy', title) : text('confirmTitleSell', title)}
+      title={text('confirmTitle', { order, symbol: instrument.symbol })}
       closeLabel={text('closeDialog')}
       onClose={onClose}
       footer={
@@ -32,13 +33,41 @@ export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-3">
-        <p className="text-sm">
-          {draft.orderType === 'market'
-            ? text('confirmMarket', { percent: formatPercent(draft.slippage) })
-            : text('confirmLimit', { price: formatPrice(draft.price, instrument) })}
-        </p>
+        <ul className="text-sm">
+          {describeTerms(reading.draft, instrument).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
         <TicketSummary ticket={ticket} />
       </div>
     </Dialog>
   )
+}
+
+/** How an order acts, what it waits for and what guards it, a line each. */
+function describeTerms(draft: OrderDraft, instrument: Instrument): string[] {
+  const { algo } = draft
+  const lines =
+    algo?.kind === 'tpsl' ? [text('confirmGuard', { symbol: instrument.symbol })] : [priceTerm(draft, instrument)]
+  if (draft.reduceOnly) lines.push(text('confirmReduceOnly'))
+  if (algo?.kind === 'conditional') {
+    const { trigger, by } = algo.when
+    lines.push(text('confirmTrigger', { source: text(by).toLowerCase(), price: formatPrice(trigger, instrument) }))
+  } else if (algo) {
+    if (algo.tpsl.takeProfit) lines.push(exitTerm('confirmTakeProfit', algo.tpsl.takeProfit, instrument))
+    if (algo.tpsl.stopLoss) lines.push(exitTerm('confirmStopLoss', algo.tpsl.stopLoss, instrument))
+  }
+  return lines
+}
+
+function priceTerm(draft: OrderDraft, instrument: Instrument): string {
+  if (draft.orderType === 'market') return text('confirmMarket', { percent: formatPercent(draft.slippage) })
+  if (draft.priceMatch !== null) return text('confirmMatch', { match: text(draft.priceMatch) })
+  return text('confirmLimit', { price: formatPrice(draft.price, instrument) })
+}
+
+function exitTerm(key: 'confirmTakeProfit' | 'confirmStopLoss', exit: ExitDraft, instrument: Instrument): string {
+  const type =
+    exit.orderType === 'market' ? text('market') : text('confirmLimit', { price: formatPrice(exit.price, instrument) })
+  return text(key, { price: formatPrice(exit.trigger, instrument), source: text(exit.by).toLowerCase(), type })
 }

@@ -6,7 +6,7 @@ import { useServices } from '@/desk/Services'
 import type { FaucetResult } from '@/keys/types'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
-import { text } from './messages'
+import { text } from './extrasMessages'
 
 /** Says that an account is empty, and on a practice venue gets it money. */
 export function FundsHint({ address }: { address: string }) {

@@ -9,9 +9,7 @@ import { useNewVersion } from '@/desk/version/newVersion'
 import { useWatching } from '@/desk/watching'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
-import { ConfirmOrder } from './ConfirmOrder'
 import { focusProblem } from './focusProblem'
-import { FundsHint } from './FundsHint'
 import { text } from './messages'
 import { problemText } from './problemText'
 import { selectGate, type WaitReason } from './selectGate'
@@ -47,13 +45,13 @@ export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string 
           {text(WAIT_TEXTS[gate.reason])}
         </Notice>
       )}
-      {gate.kind === 'open' && ticket.funds.isEmpty && ticket.address !== null && (
-        <FundsHint address={ticket.address} />
+      {gate.kind === 'open' && ticket.funds.isEmpty && ticket.address !== null && ticket.extras && (
+        <ticket.extras.FundsHint address={ticket.address} />
       )}
       <PlaceButton
         ticket={ticket}
         fields={fields}
-        closed={gate.kind !== 'open' || ticket.waitsForExtras !== false}
+        closed={gate.kind !== 'open' || ticket.extras === null}
         walletSigns={signing.by === 'wallet'}
       />
       {signing.by === 'wallet' && <WalletSigns />}
@@ -142,13 +140,13 @@ function PlaceButton({ ticket, fields, closed, walletSigns }: PlaceProps) {
   const [asking, setAsking] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const { instrument } = ticket.market
-  const { place, busy } = usePlaceOrder(instrument)
+  const { place, busy } = usePlaceOrder(ticket)
   const { form, change, address, problems } = ticket
 
   const send = async () => {
     setAsking(false)
     if (address === null) return
-    const placed = await place(ticket.reading.draft, address)
+    const placed = await place(address)
     if (placed) change(clearSent(form, ticketForms.getState()[instrument.symbolId]))
   }
   const press = () => {
@@ -175,7 +173,9 @@ function PlaceButton({ ticket, fields, closed, walletSigns }: PlaceProps) {
       >
         {form.isBuy ? text('placeBuy') : text('placeSell')}
       </Button>
-      {asking && <ConfirmOrder ticket={ticket} onConfirm={() => void send()} onClose={() => setAsking(false)} />}
+      {asking && ticket.extras && (
+        <ticket.extras.ConfirmOrder ticket={ticket} onConfirm={() => void send()} onClose={() => setAsking(false)} />
+      )}
     </div>
   )
 }

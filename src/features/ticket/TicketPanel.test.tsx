@@ -337,7 +337,7 @@ test('with confirmation switched on, an order is shown once more before it goes'
   type('Quantity', '0.5')
   await press('Place buy order')
   expect(account.submit).not.toHaveBeenCalled()
-  expect(screen.getByRole('dialog').textContent).toContain('Buy 0.5 BTC in BTC-PERP?')
+  expect(screen.getByRole('dialog').textContent).toContain('Buy 0.500 BTC in BTC-PERP?')
   await press('Confirm')
   expect(account.submit).toHaveBeenCalledOnce()
 })

@@ -5,10 +5,11 @@ import type { Instrument } from '@/trading/instrument'
 import type { AmountFault } from '@/trading/parseAmount'
 import type { Refusal } from '@/trading/orderRules'
 import type { OrderDraft } from '@/trading/OrderDraft'
+import { spentCoin } from './spentCoin'
 import type { FieldProblem, TicketField } from './judgeTicket'
 import { PERCENT_DECIMALS, quantityDecimals } from './readTicket'
 import type { TicketForm } from './ticketForm'
-import { text } from './messages'
+import { text } from './problemMessages'
 
 /** Says beside a field what is wrong with it, with the bound that it misses. */
 export function describeProblem(
@@ -82,9 +83,4 @@ function onTick(reason: Refusal['reason'], limit: Decimal | undefined, instrumen
   if (limit === undefined || limit % instrument.tick === 0n) return limit
   const below = limit - (limit % instrument.tick)
   return reason === 'belowBand' ? below + instrument.tick : below
-}
-
-/** The coin that an order takes from the available balance. */
-export function spentCoin(draft: Pick<OrderDraft, 'isBuy'>, instrument: Instrument): string {
-  return instrument.kind === 'spot' && !draft.isBuy ? instrument.base : instrument.quote
 }

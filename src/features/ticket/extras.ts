@@ -1,14 +1,18 @@
 /**
- * What the ticket needs for more than a limit or market order of a base size; loaded beside the first paint, so that it
- * does not delay it.
+ * What the ticket needs only once somebody works with it: what sends an order and says why not, and everything beyond limit
+ * and market orders. Loaded beside the first paint, so that it does not delay it.
  */
 export { checkTriggers } from '@/trading/triggerRules'
 export { BracketFields } from './BracketFields'
+export { ConfirmOrder } from './ConfirmOrder'
 export { ConditionalFields } from './ConditionalFields'
+export { describeProblem } from './describeProblem'
+export { FundsHint } from './FundsHint'
 export { LeverageDialog } from './LeverageDialog'
 export { MarginModeDialog } from './MarginModeDialog'
 export { MoreOptions } from './MoreOptions'
 export { PositionExitFields } from './PositionExitFields'
 export { PositionModeDialog } from './PositionModeDialog'
 export { ProjectionRows } from './ProjectionRows'
+export { sendOrder } from './sendOrder'
 export { sizeTicket } from './sizeTicket'

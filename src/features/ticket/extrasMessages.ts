@@ -2,6 +2,8 @@ import { createText } from '@/desk/text'
 
 /** What the parts of the ticket say that come after the first paint. */
 export const text = createText({
+  placed: 'Order placed',
+  refused: 'Order refused',
   cancel: 'Cancel',
   closeDialog: 'Close dialog',
   triggerPrice: 'Trigger price',
@@ -112,4 +114,19 @@ export const text = createText({
   positionModeWhat: 'Position mode',
   positionModeSet: 'Position mode is {mode}',
   positionModeRefused: 'Position mode was not changed',
+  confirmTitle: '{order} in {symbol}?',
+  confirmLimit: 'Limit at {price}',
+  confirmMarket: 'Market, at most {percent} slippage',
+  confirm: 'Confirm',
+  fundsNone: 'This account has no funds yet.',
+  fundsAdd: 'Add practice funds',
+  fundsAdded: 'Practice funds have arrived',
+  fundsRefused: 'No practice funds',
+  fundsUnreachable: 'The venue did not answer. Try again once the connection is back.',
+  confirmMatch: 'Limit at a price from the book: {match}',
+  confirmTrigger: 'Once the {source} price reaches {price}',
+  confirmGuard: 'On the position in {symbol}',
+  confirmTakeProfit: 'Take profit at {price} ({source}), {type}',
+  confirmStopLoss: 'Stop loss at {price} ({source}), {type}',
+  confirmReduceOnly: 'Reduce-only',
 })

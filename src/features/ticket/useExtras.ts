@@ -7,25 +7,20 @@ import type * as Everything from './extras'
 /** The ticket's parts that come after the first paint. */
 export type Extras = typeof Everything
 
-type Loading = { extras: Extras | null; failed: boolean }
-
-const loaded = createStore<Loading>(() => ({ extras: null, failed: false }))
+const loaded = createStore<{ extras: Extras | null }>(() => ({ extras: null }))
 let asked: Promise<void> | null = null
 
 /** Loads the rest of the ticket, once. What cannot be loaded is told like any missing part of the page. */
 export function loadExtras(): Promise<void> {
   asked ??= import('./extras').then(
     (extras) => loaded.setState({ extras }),
-    () => {
-      reportMissingCode('other')
-      loaded.setState({ failed: true })
-    },
+    () => reportMissingCode('other'),
   )
   return asked
 }
 
 /** The rest of the ticket; null until it is there. */
-export function useExtras(): Loading {
+export function useExtras(): Extras | null {
   useEffect(() => void loadExtras(), [])
-  return useStore(loaded)
+  return useStore(loaded, (state) => state.extras)
 }

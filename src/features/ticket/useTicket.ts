@@ -40,8 +40,6 @@ export type Ticket = {
   maxSize: Decimal | null
   /** What comes after the first paint; null until it is there. */
   extras: Extras | null
-  /** Whether the order cannot be made before `extras` are there; `failed` when they never will be. */
-  waitsForExtras: boolean | 'failed'
 }
 
 const NO_FUNDS: Funds = {
@@ -62,7 +60,7 @@ export function useTicket(market: Market): Ticket {
   const { address, writable } = useAccount()
   const [form, change] = useTicketForm(instrument.symbolId)
   const usualSlippage = useUsualSlippage()
-  const { extras, failed } = useExtras()
+  const extras = useExtras()
   const live = useTicketMarket(market)
   const funds = useTicketFunds(market, address, form)
   const typed = readTicket(form, instrument, funds, usualSlippage)
@@ -91,7 +89,6 @@ export function useTicket(market: Market): Ticket {
     wholeSide: live.state.bookKnown && (form.isBuy ? live.book.asks : live.book.bids).count < live.book.depth,
     triggers: triggers ?? [],
   })
-  const needsExtras = !native || reading.draft.algo !== null
   useTicketIntent((intent) => {
     if (intent.symbolId !== instrument.symbolId) return
     const { ticks, lots, isBuy } = intent
@@ -123,7 +120,6 @@ export function useTicket(market: Market): Ticket {
     shown: visibleProblems(problems, form.attempted),
     maxSize,
     extras,
-    waitsForExtras: needsExtras && extras === null && (failed ? 'failed' : true),
   }
 }
 
