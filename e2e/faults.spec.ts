@@ -157,20 +157,6 @@ test('F52: a frozen page believes nothing that it knew: it connects anew and the
   await expect.poll(async () => (await feed.books()).at(-1)!.time).toBeGreaterThan(resumedAt)
 })
 
-test('F54: a page that comes back by the back button connects anew, once', async ({ desk, page }) => {
-  const feed = await watchFeed(page)
-  await desk.open('/trade/BTC-PERP')
-  await page.goto('about:blank')
-  await page.goBack()
-  await expect(desk.connection).toHaveText(/^Live/)
-  const { reconnects } = await feed.connection()
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await expect.poll(async () => (await feed.connection()).reconnects).toBe(reconnects + 1)
-  await expect(desk.connection).toHaveText(/^Live/)
-  await sleep(1_500)
-  expect(await feed.connection()).toMatchObject({ status: 'live', reconnects: reconnects + 1, sockets: 1 })
-})
-
 // That the wait between attempts is skipped is proved with a set clock, beside the feed's engine.
 test('F55: offline shows at once, and back on line the page is live by itself', async ({
   context,

@@ -305,6 +305,17 @@ describe('connection', () => {
     expect(bench.last(1, 'book').phase).toBe('stale')
   })
 
+  test('F54: a sleep that worker and page both notice replaces the socket once', async () => {
+    const bench = await withBook()
+    const { reconnects } = bench.connection()
+    bench.time.sleep(60_000, true)
+    await bench.time.advance(300)
+    bench.engine.receive({ op: 'wake' })
+    await bench.time.advance(300)
+    expect(bench.venue.connections).toHaveLength(2)
+    expect(bench.connection()).toMatchObject({ status: 'live', reconnects: reconnects + 1 })
+  })
+
   test('F55: offline shows at once; online skips the wait; a venue on this machine is not offline', async () => {
     const bench = await withBook()
     bench.venue.habits.pongs = false

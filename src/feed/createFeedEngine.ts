@@ -31,6 +31,7 @@ const REPEAT_READS_MS = 15_000
 const CONNECTION_EVERY_MS = 1_000
 /** Wall and monotonic time, or two ticks, further apart than this: the machine slept or the worker was frozen. */
 const SLEPT_MS = 5_000
+const SAME_WAKE_MS = 1_000
 
 /** Makes the engine; it does nothing until a view is opened. */
 export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
@@ -40,6 +41,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
   let visible = true
   let offlineSince: number | null = null
   let lastTick = clock.monotonic()
+  let wokenAt = Number.NEGATIVE_INFINITY
   let drift = clock.now() - clock.monotonic()
   let lastRepeat = clock.monotonic()
   let lastConnection = Number.NEGATIVE_INFINITY
@@ -108,10 +110,15 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
     }
   }
 
+  /** Worker and page notice the same sleep, each for itself; sockets are replaced once for it. */
   function wake(): void {
-    for (const { topic } of views.values()) topic.onWake()
-    for (const link of pool.links()) link.replace()
-    tellLinks()
+    const now = clock.monotonic()
+    if (now - wokenAt >= SAME_WAKE_MS) {
+      wokenAt = now
+      for (const { topic } of views.values()) topic.onWake()
+      for (const link of pool.links()) link.replace()
+      tellLinks()
+    }
     lastConnection = Number.NEGATIVE_INFINITY
     flusher.request()
   }
