@@ -10,6 +10,12 @@ export type LmdbJournalOptions = {
 }
 
 type Kept = 'newest' | 'first'
+type PieceKey = [kept: Kept, index: number]
+
+/** A snapshot's bytes are kept in pieces: one long value would need as much memory in one piece, and room in the file. */
+const PIECE_BYTES = 128 * 1024
+/** Parts to a transaction: what one writes stays in memory until it is over. */
+const PARTS_AT_ONCE = 64
 
 /**
  * A journal in a folder, by LMDB: each block is one durable transaction (commits are synced before they resolve), and a
@@ -19,15 +25,33 @@ type Kept = 'newest' | 'first'
 export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptions = {}): Journal<State> {
   const root = open({ path: folder, overlappingSync: false, maxDbs: 5 })
   const blocks = root.openDB<string, number>({ name: 'blocks', encoding: 'string' })
-  const snapshots = root.openDB<Buffer, Kept>({ name: 'snapshots', encoding: 'binary' })
+  const pieces = root.openDB<Buffer, PieceKey>({ name: 'pieces', encoding: 'binary' })
   const partBytes = root.openDB<Buffer, number>({ name: 'parts', encoding: 'binary' })
   const marks = root.openDB<ClockMark, string>({ name: 'marks', encoding: 'json' })
   const keptParts = new Set(partBytes.getKeys())
   const parts = createSnapshotParts(Math.max(0, ...keptParts) + 1)
+  let saved: Promise<unknown> = Promise.resolve()
 
   function readSnapshot(kept: Kept): Snapshot<State> | null {
-    const bytes = snapshots.get(kept)
-    return bytes ? (parts.read(bytes, (part) => partBytes.get(part)!) as Snapshot<State>) : null
+    const found = Array.from(pieces.getRange({ start: [kept, 0], end: [kept, Infinity] }), ({ value }) => value)
+    if (found.length === 0) return null
+    return parts.read(Buffer.concat(found), (part) => partBytes.get(part)!) as Snapshot<State>
+  }
+
+  function writePieces(kept: Kept, bytes: Buffer): void {
+    const count = Math.ceil(bytes.length / PIECE_BYTES)
+    for (let index = 0; index < count; index++)
+      void pieces.put([kept, index], bytes.subarray(index * PIECE_BYTES, (index + 1) * PIECE_BYTES))
+    for (const key of pieces.getKeys({ start: [kept, count], end: [kept, Infinity] })) void pieces.remove(key)
+  }
+
+  /** Before the snapshot that refers to them: until it is there, they are nobody's. */
+  async function writeParts(added: readonly (readonly [part: number, bytes: Buffer])[]): Promise<void> {
+    for (let from = 0; from < added.length; from += PARTS_AT_ONCE)
+      await root.batch(() => {
+        for (const [part, bytes] of added.slice(from, from + PARTS_AT_ONCE)) void partBytes.put(part, bytes)
+      })
+    for (const [part] of added) keptParts.add(part)
   }
 
   /** Forgets what only an earlier snapshot had. */
@@ -37,6 +61,24 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
       void partBytes.remove(part)
       keptParts.delete(part)
     }
+  }
+
+  async function keep(
+    height: number,
+    bytes: Buffer,
+    used: ReadonlySet<number>,
+    added: readonly (readonly [number, Buffer])[],
+  ): Promise<void> {
+    await writeParts(added)
+    await root.batch(() => {
+      writePieces('newest', bytes)
+      if (options.keepAll) {
+        if (!pieces.doesExist(['first', 0])) writePieces('first', bytes)
+        return
+      }
+      forgetParts(used)
+      for (const block of blocks.getKeys({ end: height + 1 })) void blocks.remove(block)
+    })
   }
 
   return {
@@ -58,21 +100,17 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
     },
     async save(take, clock) {
       const snapshot = take()
-      await root.batch(() => {
-        const { bytes, used } = parts.write(snapshot, (part, words) => {
-          void partBytes.put(part, words)
-          keptParts.add(part)
-        })
-        void snapshots.put('newest', bytes)
-        void marks.put('clock', clock)
-        if (options.keepAll) {
-          if (!snapshots.doesExist('first')) void snapshots.put('first', bytes)
-          return
-        }
-        forgetParts(used)
-        for (const height of blocks.getKeys({ end: snapshot.height + 1 })) void blocks.remove(height)
-      })
+      const added: [number, Buffer][] = []
+      const { bytes, used } = parts.write(snapshot, (part, words) => added.push([part, words]))
+      const marked = marks.put('clock', clock)
+      // One after the other: a later snapshot must not be replaced by an earlier one that had more to write.
+      const kept = saved.then(() => keep(snapshot.height, bytes, used, added))
+      saved = kept.catch(() => undefined)
+      await Promise.all([marked, kept])
     },
-    close: () => root.close(),
+    async close() {
+      await saved
+      await root.close()
+    },
   }
 }
