@@ -1,3 +1,9 @@
+/** A take-profit and stop-loss as the wire has it, without its nulls. */
+export type TpslTexts = Readonly<Record<string, string>>
+
+/** What a conditional order waits for. */
+export type Condition = { readonly trigger_price: string; readonly trigger_by: string }
+
 /** The fields of an order as the wire has them, already well-formed. */
 export type OrderFields = {
   readonly client_order_id?: string
@@ -14,11 +20,18 @@ export type OrderFields = {
   readonly market_order_type?: 'base' | 'quote'
   readonly stp_mode?: string
   readonly flags?: readonly ('post_only' | 'reduce_only')[]
-  readonly tpsl?: Readonly<Record<string, string>>
+  readonly algo_order_type?: 'conditional' | 'tpsl' | 'attached_tpsl'
+  readonly conditional?: Condition
+  readonly tpsl?: TpslTexts
 }
 
 /** How a write names an order: by ordinal, by client id, or both. */
 export type OrderName = { readonly id?: number; readonly clientId?: string }
 
 /** A change of an order. */
-export type OrderChange = OrderName & { readonly price?: string; readonly quantity?: string }
+export type OrderChange = OrderName & {
+  readonly price?: string
+  readonly quantity?: string
+  readonly conditional?: Condition
+  readonly tpsl?: TpslTexts
+}

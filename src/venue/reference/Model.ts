@@ -1,6 +1,5 @@
-import { parseDecimal } from '@/base/decimal'
-import type { OrderState } from '@/protocol/records'
-import type { EngineConfig } from '../engine/types'
+import type { ExecutionKind, OrderState } from '@/protocol/records'
+import type { Condition, TpslTexts } from './Fields'
 
 /** The rules of one symbol; every number is a Decimal. */
 export type ModelSymbol = {
@@ -36,6 +35,17 @@ export type ModelPrices = {
 export type ModelSide = 'both' | 'long' | 'short'
 export type ModelMode = 'cross' | 'isolated'
 
+/** The price of an order that will only get one when it acts. */
+export const NO_PRICE = -1n
+
+/** One price that an order waits for: fires at or above it when it `rises`, else at or below. */
+export type ModelTrigger = {
+  readonly leg: 'conditional' | 'tp' | 'sl'
+  readonly source: string
+  readonly price: bigint
+  readonly rises: boolean
+}
+
 export type ModelOrder = {
   /** Its ordinal among the accepted orders. */
   readonly id: number
@@ -46,13 +56,23 @@ export type ModelOrder = {
   readonly isMarket: boolean
   readonly isQuote: boolean
   readonly timeInForce: 'gtc' | 'ioc' | 'fok'
+  readonly match: string | null
+  readonly slippage: string | null
   readonly side: ModelSide | null
   readonly mode: ModelMode | null
   readonly stp: string
   readonly postOnly: boolean
   readonly reduceOnly: boolean
   readonly leverage: number
-  readonly original: bigint
+  original: bigint
+  readonly algo: 'conditional' | 'tpsl' | 'attached_tpsl' | null
+  /** The order that it is a child of, by ordinal. */
+  readonly parent: number | null
+  readonly source: 'user' | 'trigger' | 'liquidation' | 'adl'
+  condition: Condition | null
+  tpsl: TpslTexts | null
+  /** What it waits for while it is `pending_trigger`. */
+  triggers: readonly ModelTrigger[]
   /** The limit price, or how far a market order goes. */
   price: bigint
   /** In base coin; of an order for quote money, that money. */
@@ -84,15 +104,38 @@ export type ModelPosition = {
   fee: bigint
   funding: bigint
   maxSize: bigint
+  adlLevel: number
+  closeKind: ExecutionKind
 }
 
 export type ModelAccount = {
   readonly address: string
+  /** The main account that it is below of, and its label there. */
+  main: string | null
+  label: string | null
+  /** How many sub-accounts were made for it by index. */
+  derived: number
   readonly totals: Record<string, bigint>
+  /** Interest that was charged and not paid back yet. */
+  readonly interest: Record<string, bigint>
   readonly leverages: Record<number, number>
+  readonly coinLeverages: Record<string, number>
   hedge: boolean
+  autoBorrow: boolean
   positions: ModelPosition[]
   cancelAllAt: number | null
+  /** Whether a fill of this block left it with less than nothing. */
+  overdrawn: boolean
+}
+
+/** A movement of money on an account. */
+export type ModelFlow = {
+  readonly owner: string
+  readonly coin: string
+  readonly kind: string
+  readonly amount: bigint
+  readonly after: bigint
+  readonly symbolId: number | null
 }
 
 /** One account's side of a trade. */
@@ -104,71 +147,34 @@ export type ModelFill = {
   readonly feeCoin: string
   readonly isMaker: boolean
   readonly realized: bigint | null
+  readonly kind: ExecutionKind
 }
 
 /** A venue told by its rules alone: everything in plain lists, found by searching, sorted when needed. */
 export type Model = {
   readonly symbols: readonly ModelSymbol[]
   readonly prices: Record<number, ModelPrices>
+  /** By age; the insurance fund is the first. */
   accounts: ModelAccount[]
   /** Orders that are not terminal, oldest first. */
   orders: ModelOrder[]
   /** Orders that have ended, oldest first; a refused placement leaves one in state `rejected` (Settled 28). */
   past: ModelOrder[]
-  /** Every fill, and every life of a position that is over. */
+  /** Every fill, every movement of money, and every life of a position that is over. */
   fills: ModelFill[]
+  flows: ModelFlow[]
   closed: { readonly owner: string; readonly position: ModelPosition }[]
-  /** Fees, and what rounding leaves of funding: what the venue itself has earned, by coin. */
+  /** Fees and interest: what the venue itself has earned, by coin. */
   earned: Record<string, bigint>
   deposited: Record<string, bigint>
   time: number
+  nextInterest: number
   accepted: number
   ranks: number
 }
 
-/** An empty venue. Practice profile: Symbols of the practice venue. */
-export function createModel(config: EngineConfig): Model {
-  const symbols = config.symbols.map((record) => ({
-    id: record.symbol_id,
-    isSpot: record.kind === 'spot',
-    base: record.base_coin,
-    tick: parseDecimal(record.tick_size),
-    lot: parseDecimal(record.lot_size),
-    minQuantity: parseDecimal(record.min_quantity),
-    maxQuantity: parseDecimal(record.max_quantity),
-    minNotional: parseDecimal(record.min_notional),
-    makerRate: parseDecimal(record.maker_fee_rate),
-    takerRate: parseDecimal(record.taker_fee_rate),
-    band: parseDecimal(record.price_band),
-    maxLeverage: record.max_leverage ?? 1,
-    fundingInterval: record.funding_interval ?? 0,
-    tiers: (record.margin_tiers ?? []).map((tier) => ({
-      upTo: tier.up_to_notional === null ? null : parseDecimal(tier.up_to_notional),
-      maxLeverage: tier.max_leverage,
-      rate: parseDecimal(tier.maintenance_rate),
-    })),
-  }))
-  const prices: Record<number, ModelPrices> = {}
-  for (const { id, fundingInterval } of symbols) {
-    const oracle = parseDecimal(config.oracles[id]!)
-    const nextFunding = (Math.floor(config.genesisTime / fundingInterval) + 1) * fundingInterval
-    prices[id] = { oracle, mark: oracle, last: null, halted: false, gaps: [], premiums: [], nextFunding }
-  }
-  return {
-    symbols,
-    prices,
-    accounts: [],
-    orders: [],
-    past: [],
-    fills: [],
-    closed: [],
-    earned: {},
-    deposited: {},
-    time: config.genesisTime,
-    accepted: 0,
-    ranks: 0,
-  }
-}
+/** The insurance fund's address; its first money is the venue's own (Settled 58). */
+export const FUND = `0x${'0'.repeat(36)}f00d`
 
 /** The rules of a symbol that exists. */
 export function symbolOf(model: Model, symbolId: number): ModelSymbol {
@@ -183,9 +189,4 @@ export function accountOf(model: Model, address: string): ModelAccount {
 /** The leverage of a symbol: 10 unless set, or the maximum if that is less (Settled 58). */
 export function leverageOf(account: ModelAccount, symbol: ModelSymbol): number {
   return account.leverages[symbol.id] ?? Math.min(10, symbol.maxLeverage)
-}
-
-/** Moves money onto an account, or off it. */
-export function pay(account: ModelAccount, coin: string, amount: bigint): void {
-  account.totals[coin] = (account.totals[coin] ?? 0n) + amount
 }

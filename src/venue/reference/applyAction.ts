@@ -2,7 +2,8 @@ import { parseDecimal } from '@/base/decimal'
 import type { OrderChange, OrderFields, OrderName } from './Fields'
 import { accountOf, type Model } from './Model'
 import { cancel, cancelAll, chase, modify, type Outcome, place } from './placements'
-import { changeMargin, deposit, send, setLeverage, setMode } from './settings'
+import { associate, createSub } from './family'
+import { changeMargin, deposit, send, setCoinLeverage, setLeverage, setMode } from './settings'
 
 /** One write of an account, with orders named by ordinal. */
 export type Action = { readonly owner: string } & (
@@ -15,7 +16,17 @@ export type Action = { readonly owner: string } & (
   | { readonly kind: 'leverage'; readonly symbolId: number; readonly leverage: number }
   | { readonly kind: 'margin'; readonly symbolId: number; readonly side: string; readonly amount: string }
   | { readonly kind: 'deposit'; readonly coin: string; readonly amount: string }
-  | { readonly kind: 'send'; readonly to: string | null; readonly coin: string; readonly amount: string }
+  | {
+      readonly kind: 'send'
+      readonly from: string
+      readonly to: string | null
+      readonly coin: string
+      readonly amount: string
+    }
+  | { readonly kind: 'autoBorrow'; readonly enabled: boolean }
+  | { readonly kind: 'coinLeverage'; readonly coin: string; readonly leverage: number }
+  | { readonly kind: 'createSub'; readonly label: string }
+  | { readonly kind: 'associate'; readonly main: string; readonly label: string }
 )
 
 /** Applies a write; answers an outcome for each order that it was about, or a single one. Items act in order (Settled 20). */
@@ -49,6 +60,15 @@ export function applyAction(model: Model, action: Action): Outcome[] {
       deposit(model, owner, action.coin, parseDecimal(action.amount))
       return single([])
     case 'send':
-      return single(send(model, owner, action.to, action.coin, parseDecimal(action.amount)))
+      return single(send(model, owner, { ...action, amount: parseDecimal(action.amount) }))
+    case 'autoBorrow':
+      accountOf(model, owner).autoBorrow = action.enabled
+      return single([])
+    case 'coinLeverage':
+      return single(setCoinLeverage(model, owner, action.coin, action.leverage))
+    case 'createSub':
+      return single(createSub(model, owner, action.label))
+    case 'associate':
+      return single(associate(model, owner, action.main, action.label))
   }
 }

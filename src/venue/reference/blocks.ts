@@ -1,5 +1,9 @@
-import { larger, quotient, ratio, smaller, sumOf, WHOLE } from './arithmetic'
-import { accountOf, type Model, type ModelPrices, type ModelSymbol, pay } from './Model'
+import { larger, product, quotient, ratio, smaller, sumOf, WHOLE } from './arithmetic'
+import { rankAll } from './deleveraging'
+import { fireTriggers } from './fire'
+import { coverOverdrawn, liquidateAll } from './liquidation'
+import { accountOf, FUND, type Model, type ModelPrices, type ModelSymbol } from './Model'
+import { charge, pay } from './pay'
 import { pricesOf } from './orders'
 import { cancelAll } from './placements'
 
@@ -17,10 +21,30 @@ export function openBlock(model: Model, time: number): void {
   }
 }
 
-/** Closes a block: mark prices, then funding where its time has come. */
+/**
+ * Closes a block: mark prices, then what they trigger, funding and interest where their time has come, liquidation, and the
+ * levels of deleveraging.
+ */
 export function closeBlock(model: Model): void {
   for (const symbol of model.symbols) markSymbol(model, symbol)
+  for (const symbol of model.symbols) fireTriggers(model, symbol.id)
   for (const symbol of model.symbols) if (!symbol.isSpot) settleFunding(model, symbol)
+  chargeInterest(model)
+  coverOverdrawn(model)
+  liquidateAll(model)
+  rankAll(model)
+}
+
+/** 0.001 % an hour of what is owed at the full hour. */
+const INTEREST = 10n ** 13n
+const HOUR_MS = 3_600_000
+
+function chargeInterest(model: Model): void {
+  if (model.time < model.nextInterest) return
+  for (const account of model.accounts)
+    for (const [coin, total] of Object.entries(account.totals))
+      if (total < 0n) charge(model, account, coin, product(-total, INTEREST), 'interest')
+  model.nextInterest += HOUR_MS
 }
 
 /** Practice profile: Mark price; Settled 65 (what is missing counts as the oracle price), 67 (the premium's samples). */
@@ -45,20 +69,22 @@ function gapOf(model: Model, id: number, { oracle }: ModelPrices): bigint | null
   return bid === undefined || ask === undefined ? null : (bid + ask) / 2n - oracle
 }
 
-/** Settled 67: the mean premium, clamped; each pays size × mark × rate. */
+/** Settled 67: the mean premium, clamped; each pays size × mark × rate. What rounding leaves is the insurance fund's. */
 function settleFunding(model: Model, { id, fundingInterval }: ModelSymbol): void {
   const prices = model.prices[id]!
   if (model.time < prices.nextFunding) return
   const mean = quotient(sumOf(prices.premiums), BigInt(prices.premiums.length))
   const rate = larger(-MOST_FUNDING, smaller(MOST_FUNDING, mean))
+  let left = 0n
   for (const account of model.accounts)
     for (const held of account.positions.filter(({ symbolId }) => symbolId === id)) {
       const paid = quotient(held.size * prices.mark * rate, WHOLE * WHOLE)
       held.funding += paid
       if (held.mode === 'isolated') held.margin -= paid
-      pay(accountOf(model, account.address), 'USDC', -paid)
-      model.earned['USDC'] = (model.earned['USDC'] ?? 0n) + paid
+      pay(model, account, 'USDC', -paid, 'funding', id)
+      left += paid
     }
+  pay(model, accountOf(model, FUND), 'USDC', left, 'funding', id)
   prices.premiums = []
   prices.nextFunding += fundingInterval
 }

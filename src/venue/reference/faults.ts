@@ -1,30 +1,74 @@
+import { parseDecimal } from '@/base/decimal'
 import { magnitude, product } from './arithmetic'
-import { freeOf, marginOfOrders, tierOf, wishesOf } from './funds'
-import { accountOf, type Model, type ModelOrder, symbolOf } from './Model'
+import { borrowLimit, freeOf, marginOfOrders, tierOf, wishesOf } from './funds'
+import { accountOf, type Model, type ModelOrder, NO_PRICE, symbolOf } from './Model'
 import { closableBy, heldBy, onlyCloses, pricesOf, reaches, remainingOf } from './orders'
-import { baseOf } from './readOrder'
+import { baseOf, resolvePrice } from './readOrder'
 import { runOrder } from './trade'
+import { hasPassed } from './triggers'
 
-/** Every rule that a new order breaks. The pages do not say which one is told, so any of them may be. */
-export function faultsOfNew(model: Model, order: ModelOrder): string[] {
-  const { tick } = symbolOf(model, order.symbolId)
+/** At most so many open orders of an account on a symbol. */
+const MOST_ORDERS = 200
+
+/**
+ * Every rule that an order which acts now breaks; it gets its price on the way. The pages do not say which one is told, so any
+ * of them may be. `more`: how many open orders it makes.
+ */
+export function faultsOfActing(model: Model, order: ModelOrder, more: number): string[] {
+  const isPriced = resolvePrice(model, order)
   return [
     ...faultsOfKind(model, order),
-    ...(!order.isMarket && order.price % tick !== 0n ? ['20001'] : []),
+    ...faultsOfCount(model, order, more),
     ...faultsOfQuantity(model, order),
     ...(onlyCloses(order) && closableBy(model, order) === 0n ? ['20009'] : []),
+    ...(isPriced ? faultsOfPriced(model, order) : ['20007']),
+  ]
+}
+
+function faultsOfPriced(model: Model, order: ModelOrder): string[] {
+  const { tick } = symbolOf(model, order.symbolId)
+  return [
+    ...(!order.isMarket && order.price % tick !== 0n ? ['20001'] : []),
     ...(inBand(model, order) ? [] : ['20004']),
     ...faultsOfTerms(model, order),
-    ...(order.timeInForce === 'fok' && !wouldFill(model, order) ? ['20006'] : []),
+    ...(order.timeInForce === 'fok' && !order.isMarket && !wouldFill(model, order) ? ['20006'] : []),
     ...(canPay(model, order) ? [] : ['20003']),
   ]
 }
 
+/** Every rule that an order which is to wait for a price breaks: no margin and no band before it acts (Settled 42, 44, 46). */
+export function faultsOfWaiting(model: Model, order: ModelOrder): string[] {
+  const hasNothing = order.algo === 'tpsl' && order.side !== null && closableBy(model, order) === 0n
+  return [
+    ...faultsOfKind(model, order),
+    ...faultsOfCount(model, order, 1),
+    ...(order.price === NO_PRICE || order.price % symbolOf(model, order.symbolId).tick === 0n ? [] : ['20001']),
+    ...(isUnsized(order) ? [] : faultsOfQuantity(model, order)),
+    ...faultsOfTpsl(model, order),
+    ...(hasNothing ? ['20009'] : []),
+    ...(hasPassed(model, order) ? ['20016'] : []),
+  ]
+}
+
+/** Whether it closes the whole position, whatever its quantity says: that is shown in whole lots (Settled 42). */
+export function isUnsized({ algo, side, tpsl }: ModelOrder): boolean {
+  return algo === 'tpsl' && side !== null && tpsl!['tpsl_mode'] === 'full'
+}
+
+function faultsOfCount(model: Model, { owner, symbolId }: ModelOrder, more: number): string[] {
+  const open = model.orders.filter((other) => other.owner === owner && other.symbolId === symbolId)
+  return open.length + more > MOST_ORDERS ? ['20017'] : []
+}
+
+/** The limit prices of a take-profit and stop-loss stand on the tick. */
+export function faultsOfTpsl(model: Model, { symbolId, tpsl }: ModelOrder): string[] {
+  const { tick } = symbolOf(model, symbolId)
+  const prices = [tpsl?.['tp_order_price'], tpsl?.['sl_order_price']].filter((price) => price !== undefined)
+  return prices.every((price) => parseDecimal(price) % tick === 0n) ? [] : ['20001']
+}
+
 /** The rules that need no price: halts, position side, client id, margin mode (Settled 53). */
-export function faultsOfKind(
-  model: Model,
-  order: Pick<ModelOrder, 'owner' | 'symbolId' | 'side' | 'mode' | 'clientId'>,
-) {
+function faultsOfKind(model: Model, order: Pick<ModelOrder, 'owner' | 'symbolId' | 'side' | 'mode' | 'clientId'>) {
   const { owner, symbolId, side, mode, clientId } = order
   const account = accountOf(model, owner)
   const mine = model.orders.filter((other) => other.owner === owner)
@@ -86,19 +130,23 @@ function wouldFill(model: Model, order: ModelOrder): boolean {
   const { accounts, orders, earned } = model
   const copied = structuredClone({ accounts, orders, earned })
   const prices = { ...model.prices, [order.symbolId]: { ...model.prices[order.symbolId]! } }
-  const copy = { ...model, ...copied, prices, past: [], fills: [], closed: [] }
+  const copy = { ...model, ...copied, prices, past: [], fills: [], flows: [], closed: [] }
   const trial = { ...order }
   copy.orders.push(trial)
   runOrder(copy, trial)
   return trial.state === 'filled' && trial.filled === order.quantity
 }
 
-/** Whether an account can carry an order at its price, beside its others but for the one that it replaces (Settled 61, 77). */
+/**
+ * Whether an account can carry an order at its price, beside its others but for the one that it replaces; on spot with what it
+ * may borrow (Settled 61, 63, 77).
+ */
 export function canPay(model: Model, order: ModelOrder, replaced: ModelOrder | null = null): boolean {
   const symbol = symbolOf(model, order.symbolId)
   if (!symbol.isSpot) return canCarry(model, order, replaced)
   const coin = order.isBuy ? 'USDC' : symbol.base
-  return costOf(order) <= freeOf(model, order.owner, coin) + (replaced === null ? 0n : costOf(replaced))
+  const most = freeOf(model, order.owner, coin) + borrowLimit(model, accountOf(model, order.owner), coin)
+  return costOf(order) <= most + (replaced === null ? 0n : costOf(replaced))
 }
 
 function costOf(order: ModelOrder): bigint {

@@ -84,14 +84,26 @@ export function freeOf(model: Model, address: string, coin: string): bigint {
   return coin === 'USDC' ? free + smaller(0n, crossProfit(model, account)) : free
 }
 
-/** Whether an account is short of maintenance margin somewhere, or has lost more than it had: liquidation's matter. */
-export function isInDistress(model: Model, account: ModelAccount): boolean {
-  const cross = account.positions.filter(({ mode }) => mode === 'cross')
-  const isolated = account.positions.filter(({ mode }) => mode === 'isolated')
-  const total = account.totals['USDC'] ?? 0n
-  const equity = total - sumOf(isolated.map(({ margin }) => margin)) + crossProfit(model, account)
-  if (total < 0n || equity < sumOf(cross.map((held) => maintenanceOf(model, held)))) return true
-  return isolated.some((held) => held.margin + unrealizedOf(model, held) < maintenanceOf(model, held))
+/** What a coin is worth in USDC: the oracle price of its spot market (Settled 63, 64). */
+function worthOf(model: Model, coin: string): bigint {
+  if (coin === 'USDC') return WHOLE
+  const market = model.symbols.find(({ isSpot, base }) => isSpot && base === coin)!
+  return model.prices[market.id]!.oracle
+}
+
+/** How far below zero a coin may go: (coin leverage − 1) × net equity, in that coin; not at all without auto-borrow. */
+export function borrowLimit(model: Model, account: ModelAccount, coin: string): bigint {
+  if (!account.autoBorrow) return 0n
+  const worths = Object.entries(account.totals).map(([held, total]) => product(total, worthOf(model, held)))
+  const times = BigInt((account.coinLeverages[coin] ?? 1) - 1)
+  return quotient(larger(0n, sumOf(worths)) * times * WHOLE, worthOf(model, coin))
+}
+
+/** Whether nothing is owed beyond its limit. */
+export function debtsFit(model: Model, account: ModelAccount): boolean {
+  return Object.entries(account.totals).every(
+    ([coin, total]) => -total <= borrowLimit(model, account, coin) || total >= 0n,
+  )
 }
 
 /** Margin that must stay behind a position: the rate of its tier on all of it. */

@@ -1,5 +1,6 @@
 import { larger } from './arithmetic'
 import { accountOf, type Model, type ModelOrder } from './Model'
+import { triggersOf } from './triggers'
 
 /** What is left of an order. */
 export function remainingOf(order: ModelOrder): bigint {
@@ -46,12 +47,29 @@ export function reaches(isBuy: boolean, limit: bigint, price: bigint): boolean {
   return isBuy ? price <= limit : price >= limit
 }
 
-/** Ends an order. */
-export function endOrder(model: Model, order: ModelOrder, state: 'filled' | 'canceled'): void {
+/** Ends an order; what is attached to it wakes up or goes. */
+export function endOrder(model: Model, order: ModelOrder, state: 'filled' | 'canceled' | 'triggered'): void {
   order.state = state
   order.rank = null
+  order.triggers = []
   model.orders = model.orders.filter((other) => other !== order)
   model.past.push(order)
+  const attached = model.orders.find(({ parent, state: of }) => parent === order.id && of === 'inactive')
+  if (attached !== undefined) resolveAttached(model, order, attached)
+}
+
+/**
+ * A take-profit and stop-loss wakes up when its parent ends with fills, for what was filled; without any, or with no position
+ * to close, it is cancelled (practice profile: Trading rules; Settled 43, 44).
+ */
+function resolveAttached(model: Model, parent: ModelOrder, attached: ModelOrder): void {
+  if (parent.filled === 0n || (attached.side !== null && closableBy(model, attached) === 0n)) {
+    endOrder(model, attached, 'canceled')
+    return
+  }
+  attached.state = 'pending_trigger'
+  attached.quantity = parent.filled
+  attached.triggers = triggersOf(model, attached)
 }
 
 /** Lets an order rest behind all others. */

@@ -1,43 +1,77 @@
 import { parseDecimal } from '@/base/decimal'
 import { smaller } from './arithmetic'
-import { canPay, faultsOfKind, faultsOfNew, faultsOfQuantity, faultsOfTerms, inBand } from './faults'
+import {
+  canPay,
+  faultsOfActing,
+  faultsOfQuantity,
+  faultsOfTerms,
+  faultsOfTpsl,
+  faultsOfWaiting,
+  inBand,
+  isUnsized,
+} from './faults'
 import type { OrderChange, OrderFields, OrderName } from './Fields'
 import { type Model, type ModelOrder, symbolOf } from './Model'
-import { bookSide, closableBy, endOrder, onlyCloses } from './orders'
+import { bookSide, closableBy, endOrder } from './orders'
 import { readOrder } from './readOrder'
 import { runOrder } from './trade'
+import { hasPassed, triggersOf } from './triggers'
 
 /** What a write came to: the codes it may be refused with, none when it must succeed; the order that it was about. */
 export type Outcome = { readonly codes: readonly string[]; readonly order: ModelOrder | null }
 
-/** Places an order. Interface: place order. */
+/** Places an order. Interface: place order; Settled 42, 43. */
 export function place(model: Model, owner: string, fields: OrderFields): Outcome {
   const order = readOrder(model, owner, fields)
-  if (order === null) return reject(model, owner, fields, ['20007', ...faultsWithoutPrice(model, owner, fields)])
-  if (order.reduceOnly) order.quantity = smaller(order.quantity, closableBy(model, order))
-  const codes = faultsOfNew(model, order)
-  if (codes.length > 0) return reject(model, owner, fields, codes)
+  if (order.reduceOnly && order.algo === null) order.quantity = smaller(order.quantity, closableBy(model, order))
+  if (isUnsized(order)) order.quantity = order.original -= order.original % symbolOf(model, order.symbolId).lot
+  const isAttached = fields.algo_order_type === 'attached_tpsl'
+  const codes =
+    order.algo !== null
+      ? faultsOfWaiting(model, order)
+      : [...faultsOfActing(model, order, isAttached ? 2 : 1), ...(isAttached ? faultsOfTpsl(model, order) : [])]
+  if (codes.length > 0) {
+    model.past.push({ ...order, state: 'rejected' })
+    return { codes, order: null }
+  }
+  const accepted = accept(model, order)
+  if (accepted.algo !== null) {
+    accepted.state = 'pending_trigger'
+    accepted.triggers = triggersOf(model, accepted)
+    return { codes, order: accepted }
+  }
+  if (isAttached) attach(model, accepted)
+  runOrder(model, accepted)
+  return { codes, order: accepted }
+}
+
+/** Enters an order among those that are not terminal. */
+export function accept(model: Model, order: ModelOrder): ModelOrder {
   const accepted = { ...order, id: ++model.accepted }
   model.orders.push(accepted)
-  runOrder(model, accepted)
-  return { codes: [], order: accepted }
+  return accepted
 }
 
-function reject(model: Model, owner: string, fields: OrderFields, codes: string[]): Outcome {
-  model.past.push({ ...withoutPrice(model, owner, fields), state: 'rejected' })
-  return { codes, order: null }
-}
-
-function withoutPrice(model: Model, owner: string, fields: OrderFields): ModelOrder {
-  const { price_match: _, slippage: __, ...rest } = fields
-  return readOrder(model, owner, { ...rest, order_type: 'limit', price: '1' })!
-}
-
-/** An order that finds no price may break other rules as well. */
-function faultsWithoutPrice(model: Model, owner: string, fields: OrderFields): string[] {
-  const order = withoutPrice(model, owner, fields)
-  const nothing = onlyCloses(order) && closableBy(model, order) === 0n ? ['20009'] : []
-  return [...faultsOfKind(model, order), ...faultsOfQuantity(model, order), ...nothing]
+/** The dormant order that will guard what its parent will have filled (Settled 43). */
+function attach(model: Model, parent: ModelOrder): void {
+  const size = parent.isQuote ? 0n : parent.quantity
+  accept(model, {
+    ...parent,
+    clientId: null,
+    isBuy: !parent.isBuy,
+    isMarket: true,
+    isQuote: false,
+    match: null,
+    slippage: null,
+    stp: 'cancel_maker',
+    postOnly: false,
+    reduceOnly: false,
+    algo: 'attached_tpsl',
+    parent: parent.id,
+    original: size,
+    quantity: size,
+    state: 'inactive',
+  })
 }
 
 /** The open order that is meant, or the refusal: unknown, somebody else's, or two different ones 20013; ended 20014 (Settled 18). */
@@ -58,44 +92,56 @@ export function cancel(model: Model, owner: string, name: OrderName): Outcome {
   return { codes: [], order: found }
 }
 
-/** Changes price or quantity of a resting order; in a batch, of the batch's symbol. Practice profile: Trading rules; Settled 50, 82, 83, 85. */
+/** Changes an order; in a batch, of the batch's symbol. Practice profile: Trading rules; Settled 50, 81, 82, 83, 85. */
 export function modify(model: Model, owner: string, change: OrderChange, symbolId: number | null): Outcome {
   const found = find(model, owner, change)
   if (typeof found === 'string') return { codes: [found], order: null }
   if (found.symbolId !== (symbolId ?? found.symbolId)) return { codes: ['20013'], order: found }
   const price = change.price === undefined ? found.price : parseDecimal(change.price)
   const quantity = change.quantity === undefined ? found.quantity : parseDecimal(change.quantity)
-  return alter(model, found, price, quantity, change.quantity !== undefined)
+  const condition = change.conditional ?? found.condition
+  const changed = { ...found, price, quantity, condition, tpsl: change.tpsl ?? found.tpsl }
+  const codes = [
+    ...(model.prices[found.symbolId]!.halted ? ['20011'] : []),
+    ...(change.price === undefined || price % symbolOf(model, found.symbolId).tick === 0n ? [] : ['20001']),
+    ...(change.quantity === undefined ? [] : faultsOfQuantity(model, { ...changed, original: quantity })),
+    ...(change.tpsl === undefined ? [] : faultsOfTpsl(model, changed)),
+  ]
+  if (found.rank !== null) return alter(model, found, changed, codes)
+  const isAnew = change.conditional !== undefined || change.tpsl !== undefined
+  return alterWaiting(model, found, changed, isAnew, codes)
 }
 
 /** Moves a resting order to the best price of other people's orders on its side. Settled 51. */
 export function chase(model: Model, owner: string, name: OrderName): Outcome {
   const found = find(model, owner, name)
   if (typeof found === 'string') return { codes: [found], order: null }
-  const halted = model.prices[found.symbolId]!.halted ? ['20011'] : []
+  const codes = model.prices[found.symbolId]!.halted ? ['20011'] : []
+  if (found.rank === null) return { codes: ['20014', ...codes], order: null }
   const best = bookSide(model, found.symbolId, found.isBuy).find((other) => other.owner !== owner)?.price
-  if (best === undefined) return { codes: ['20007', ...halted], order: null }
-  if (best === found.price) return { codes: ['20018', ...halted], order: null }
-  return alter(model, found, best, found.quantity, false)
+  if (best === undefined) return { codes: ['20007', ...codes], order: null }
+  if (best === found.price) return { codes: ['20018', ...codes], order: null }
+  return alter(model, found, { ...found, price: best }, codes)
 }
 
-function alter(model: Model, order: ModelOrder, price: bigint, wanted: bigint, isSized: boolean): Outcome {
+/** An order in the book: it keeps its place only when the price stands and the quantity falls. */
+function alter(model: Model, order: ModelOrder, wanted: ModelOrder, faults: string[]): Outcome {
   const most = order.filled + closableBy(model, order)
-  const quantity = order.reduceOnly ? smaller(wanted, most) : wanted
-  const changed = { ...order, price, quantity }
-  const keepsPlace = price === order.price && quantity < order.quantity
+  const changed = order.reduceOnly ? { ...wanted, quantity: smaller(wanted.quantity, most) } : wanted
+  const keepsPlace = changed.price === order.price && changed.quantity < order.quantity
   const codes = [
-    ...(model.prices[order.symbolId]!.halted ? ['20011'] : []),
-    ...(price % symbolOf(model, order.symbolId).tick === 0n ? [] : ['20001']),
-    ...(isSized ? faultsOfQuantity(model, { ...order, original: wanted }) : []),
-    ...(wanted <= order.filled ? ['20015'] : []),
-    ...(price === order.price || inBand(model, changed) ? [] : ['20004']),
+    ...faults,
+    ...(wanted.quantity <= order.filled ? ['20015'] : []),
+    ...(changed.price === order.price || inBand(model, changed) ? [] : ['20004']),
     ...faultsOfTerms(model, changed).filter((code) => !keepsPlace || code === '20002'),
     ...(keepsPlace || canPay(model, changed, order) ? [] : ['20003']),
   ]
   if (codes.length > 0) return { codes, order }
-  order.price = price
-  order.quantity = quantity
+  order.price = changed.price
+  order.quantity = changed.quantity
+  order.tpsl = changed.tpsl
+  const attached = model.orders.find(({ parent, state }) => parent === order.id && state === 'inactive')
+  if (attached !== undefined) attached.tpsl = changed.tpsl
   if (!keepsPlace) {
     order.rank = null
     runOrder(model, order)
@@ -103,9 +149,28 @@ function alter(model: Model, order: ModelOrder, price: bigint, wanted: bigint, i
   return { codes, order }
 }
 
+/** An order that waits: what it waits for is judged anew when it is changed (Settled 81). */
+function alterWaiting(
+  model: Model,
+  order: ModelOrder,
+  changed: ModelOrder,
+  isAnew: boolean,
+  faults: string[],
+): Outcome {
+  const isArmed = isAnew && order.state === 'pending_trigger'
+  const codes = [...faults, ...(isArmed && hasPassed(model, changed) ? ['20016'] : [])]
+  if (codes.length > 0) return { codes, order }
+  order.price = changed.price
+  order.quantity = changed.quantity
+  order.condition = changed.condition
+  order.tpsl = changed.tpsl
+  if (isArmed) order.triggers = triggersOf(model, order)
+  return { codes, order }
+}
+
 /** Cancels every order of an account, or of one symbol; answers how many. Settled 52. */
 export function cancelAll(model: Model, owner: string, symbolId?: number): number {
   const all = model.orders.filter((order) => order.owner === owner && (symbolId ?? order.symbolId) === order.symbolId)
-  for (const order of all) endOrder(model, order, 'canceled')
+  for (const order of all) if (model.orders.includes(order)) endOrder(model, order, 'canceled')
   return all.length
 }

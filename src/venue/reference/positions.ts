@@ -1,25 +1,40 @@
+import type { ExecutionKind } from '@/protocol/records'
 import { larger, magnitude, quotient, shareOf, smaller } from './arithmetic'
 import { leverageOf, type Model, type ModelAccount, type ModelOrder, type ModelPosition, symbolOf } from './Model'
 
 /** A part of a fill. `value`: price × size. */
-type Part = { readonly size: bigint; readonly value: bigint; readonly fee: bigint }
+type Part = {
+  readonly size: bigint
+  readonly value: bigint
+  readonly fee: bigint
+  readonly kind: ExecutionKind
+}
+
+/** What of an order decides which position its fills go to. */
+type Filled = Pick<ModelOrder, 'symbolId' | 'side' | 'mode' | 'isBuy'>
 
 /** Puts a fill onto the position of its order: what is against it closes first. Answers the realized profit (Settled 59, 66, 78). */
-export function fillPosition(model: Model, account: ModelAccount, order: ModelOrder, whole: Part): bigint {
+export function fillPosition(model: Model, account: ModelAccount, order: Filled, whole: Part): bigint {
   const held = account.positions.find(({ symbolId, side }) => symbolId === order.symbolId && side === order.side)
   const against = held !== undefined && held.size > 0n !== order.isBuy
   const closing = partOf(whole, against ? smaller(whole.size, magnitude(held.size)) : 0n)
-  const opening = { size: whole.size - closing.size, value: whole.value - closing.value, fee: whole.fee - closing.fee }
+  const opening = {
+    ...whole,
+    size: whole.size - closing.size,
+    value: whole.value - closing.value,
+    fee: whole.fee - closing.fee,
+  }
   const realized = closing.size > 0n ? closePart(model, account, held!, closing) : 0n
   if (opening.size > 0n) openPart(model, account, order, opening)
   return realized
 }
 
-function partOf({ size, value, fee }: Part, part: bigint): Part {
-  return { size: part, value: shareOf(value, part, size), fee: shareOf(fee, part, size) }
+function partOf({ size, value, fee, kind }: Part, part: bigint): Part {
+  return { size: part, value: shareOf(value, part, size), fee: shareOf(fee, part, size), kind }
 }
 
-function closePart(model: Model, account: ModelAccount, held: ModelPosition, { size, value, fee }: Part): bigint {
+function closePart(model: Model, account: ModelAccount, held: ModelPosition, part: Part): bigint {
+  const { size, value, fee } = part
   const isLong = held.size > 0n
   const all = magnitude(held.size)
   const cost = shareOf(held.cost, size, all)
@@ -31,6 +46,7 @@ function closePart(model: Model, account: ModelAccount, held: ModelPosition, { s
   held.closedSize += size
   held.closedValue += value
   held.fee += fee
+  held.closeKind = part.kind
   if (held.size === 0n) {
     account.positions = account.positions.filter((other) => other !== held)
     model.closed.push({ owner: account.address, position: held })
@@ -38,7 +54,7 @@ function closePart(model: Model, account: ModelAccount, held: ModelPosition, { s
   return realized
 }
 
-function openPart(model: Model, account: ModelAccount, order: ModelOrder, { size, value, fee }: Part): void {
+function openPart(model: Model, account: ModelAccount, order: Filled, { size, value, fee }: Part): void {
   const held = positionFor(model, account, order)
   held.size += order.isBuy ? size : -size
   held.cost += order.isBuy ? value : -value
@@ -50,13 +66,13 @@ function openPart(model: Model, account: ModelAccount, order: ModelOrder, { size
   if (held.mode === 'isolated') held.margin += quotient(value, BigInt(leverage))
 }
 
-function positionFor(model: Model, account: ModelAccount, order: ModelOrder): ModelPosition {
+function positionFor(model: Model, account: ModelAccount, order: Filled): ModelPosition {
   const known = account.positions.find(({ symbolId, side }) => symbolId === order.symbolId && side === order.side)
   if (known) return known
   const amounts = { size: 0n, cost: 0n, margin: 0n, realized: 0n, fee: 0n, funding: 0n, maxSize: 0n }
   const sums = { openedSize: 0n, openedValue: 0n, closedSize: 0n, closedValue: 0n }
   const key = { symbolId: order.symbolId, side: order.side!, mode: order.mode!, created: model.time }
-  const held = { ...key, ...amounts, ...sums }
+  const held: ModelPosition = { ...key, ...amounts, ...sums, adlLevel: 0, closeKind: 'trade' }
   account.positions.push(held)
   return held
 }

@@ -1,21 +1,36 @@
+import { formatDecimal } from '@/base/decimal'
 import { createRandom } from '@/base/random'
 import { createEngine } from '../engine/createEngine'
 import { createPracticeConfig } from '../engine/symbols'
-import type { Engine, EngineWrite, WriteOutcome } from '../engine/types'
+import type { Engine, EngineConfig, EngineWrite, WriteOutcome } from '../engine/types'
 import { type Action, applyAction } from './applyAction'
+import { quotient, WHOLE } from './arithmetic'
 import { closeBlock, openBlock } from './blocks'
-import { isInDistress } from './funds'
-import { createModel, type Model } from './Model'
+import { createModel, createModelAccount } from './createModel'
+import { type Model, type ModelSymbol } from './Model'
 import { createRandomActions } from './randomActions'
 import { faultsOfModel } from './soundness'
-import { lineOfClosed, lineOfEvent, lineOfFill, lineOfOrder, lineOfRecord, viewOfEngine, viewOfModel } from './views'
+import {
+  lineOfClosed,
+  lineOfEvent,
+  lineOfFill,
+  lineOfFlow,
+  lineOfOrder,
+  lineOfRecord,
+  viewOfEngine,
+  viewOfModel,
+} from './views'
 import { wireAction } from './wireAction'
 
 const BLOCK_MS = 50
-/** Ten seconds before funding is due, so that a run meets it. */
-const GENESIS = Date.UTC(2026, 0, 1, 0, 4, 50)
+/** Ten seconds before funding is due, so that a run meets it; with the hour, and the interest of it. */
+const STARTS = [Date.UTC(2026, 0, 1, 0, 4, 50), Date.UTC(2026, 0, 1, 0, 59, 50)]
+/** What the insurance fund has: plenty, or so little that others are deleveraged. */
+const FUNDS = ['1000000', '30']
 /** USDC that the accounts start with: rich and poor ones. */
-const PURSES = ['20000', '5000', '900', '200']
+const PURSES = ['20000', '5000', '900', '200', '60']
+/** Leverages that the accounts start with. */
+const LEVERAGES = [5, 20, 50, 100]
 /** Coins to sell that they start with, where a market for them is in the run. */
 const COINS: Readonly<Record<string, string>> = { BTC: '0.1', ETH: '2', KDG: '100000' }
 
@@ -24,14 +39,8 @@ export class Disagreement extends Error {
   override name = 'Disagreement'
 }
 
-/** How far a run came. `distress`: it ended early, since an account fell short of margin and liquidation is not told here. */
-export type Run = {
-  readonly steps: number
-  readonly blocks: number
-  readonly distress: boolean
-  readonly fills: number
-  readonly codes: ReadonlySet<string>
-}
+/** What a run has met: codes of writes, states of orders, kinds of executions and of flows. */
+export type Run = { readonly steps: number; readonly met: ReadonlySet<string> }
 
 /** Runs a seed for some steps on both, compares after each. Throws Disagreement with the seed and what differs. */
 export function runModel(seed: number, steps: number): Run {
@@ -44,27 +53,35 @@ export function runModel(seed: number, steps: number): Run {
 
 function runSeed(seed: number, steps: number): Run {
   const random = createRandom(seed)
-  const config = createPracticeConfig(GENESIS)
+  const config = configOf(random)
   const pair = createPair(createEngine(config), createModel(config))
   const { model } = pair
-  const symbols = model.symbols.map(({ id }) => id).filter(() => random() < 0.4)
-  const chosen = symbols.length > 0 ? symbols : [1]
-  const next = createRandomActions(random, model, chosen)
-  const spot = model.symbols.filter(({ id, isSpot }) => isSpot && chosen.includes(id))
-  for (const [index, purse] of PURSES.entries())
-    pair.open(`0x${String(index + 1).repeat(40)}`, { USDC: purse, ...pickCoins(spot.map(({ base }) => base)) })
+  const symbols = model.symbols.map(({ id }) => id)
+  const next = createRandomActions(random, model, random() < 0.5 ? 10 : 1)
+  const jumpiness = random() < 0.5 ? 0.3 : 0
+  pair.openAll(random)
   for (let step = 0; step < steps; step++) {
-    if (random() < 0.25) {
-      if (random() < 0.3) wander(pair, random, chosen)
-      if (random() < 0.02) pair.setHalted(chosen[0]!, !model.prices[chosen[0]!]!.halted)
-      if (!pair.pass(random() < 0.9 ? 1 : leap(random()))) return pair.report(step, true)
-    } else pair.act(next())
+    if (random() >= 0.25) {
+      pair.act(next())
+      continue
+    }
+    if (random() < 0.3) wander(pair, random, symbols, random() < jumpiness ? 1200 : 40)
+    if (random() < 0.02) pair.setHalted(symbols[0]!, !model.prices[symbols[0]!]!.halted)
+    pair.pass(random() < 0.9 ? 1 : leap(random()))
   }
-  return pair.report(steps, false)
+  return pair.report(steps)
 }
 
-function pickCoins(coins: readonly string[]): Record<string, string> {
-  return Object.fromEntries(coins.map((coin) => [coin, COINS[coin]!]))
+/** Some of the practice venue's symbols, a start and a fund. */
+function configOf(random: () => number): EngineConfig {
+  const config = createPracticeConfig(pickOf(random, STARTS))
+  const some = config.symbols.filter(() => random() < 0.4)
+  const symbols = some.length > 0 ? some : config.symbols.slice(0, 1)
+  return { ...config, symbols, insuranceFund: { USDC: pickOf(random, FUNDS) } }
+}
+
+function pickOf<T>(random: () => number, list: readonly T[]): T {
+  return list[Math.floor(random() * list.length)]!
 }
 
 /** Up to 150 blocks, and now and then more than the mark price looks back. */
@@ -72,9 +89,10 @@ function leap(chance: number): number {
   return chance > 0.96 ? 700 : Math.floor(chance * 150)
 }
 
-function wander(pair: Pair, random: () => number, symbols: readonly number[]): void {
+function wander(pair: Pair, random: () => number, symbols: readonly number[], reach: number): void {
   const id = symbols[Math.floor(random() * symbols.length)]!
-  const moved = (pair.model.prices[id]!.oracle * BigInt(10_000 + Math.floor(random() * 81) - 40)) / 10_000n
+  const moved =
+    (pair.model.prices[id]!.oracle * BigInt(10_000 + Math.floor(random() * (2 * reach + 1)) - reach)) / 10_000n
   pair.setOracle(id, moved)
 }
 
@@ -84,15 +102,13 @@ function createPair(engine: Engine, model: Model) {
   const ids: string[] = []
   let hashes = 0
   const seen = new Set<string>()
-  let blocks = 0
-  let [past, fills, closed] = [0, 0, 0]
+  let [past, fills, flows, closed] = [0, 0, 0, 0]
   openNext()
 
   function openNext(): void {
-    const time = GENESIS + (engine.height + 1) * BLOCK_MS
+    const time = engine.time + BLOCK_MS
     engine.beginBlock(engine.height + 1, time)
     openBlock(model, time)
-    blocks++
   }
 
   function ordinalOf(id: string): number {
@@ -114,22 +130,32 @@ function createPair(engine: Engine, model: Model) {
       const { order_id, state } = event.order
       if (state === 'rejected') continue
       if (event.changed === null) ids.push(order_id)
-      if (state === 'filled' || state === 'canceled')
-        ended.set(order_id, lineOfRecord(event.order, ordinalOf(order_id)))
+      if (state === 'filled' || state === 'canceled' || state === 'triggered')
+        ended.set(order_id, lineOfRecord(event.order, ordinalOf))
     }
     const happened = [
       ...model.fills.slice(fills).map(lineOfFill),
+      ...model.flows.slice(flows).map(lineOfFlow),
       ...model.closed.slice(closed).map(({ owner, position }) => lineOfClosed(owner, position)),
       ...model.past
         .slice(past)
         .filter(({ state }) => state !== 'rejected')
         .map(lineOfOrder),
     ]
-    ;[past, fills, closed] = [model.past.length, model.fills.length, model.closed.length]
+    note()
+    ;[past, fills, flows, closed] = [model.past.length, model.fills.length, model.flows.length, model.closed.length]
     const seenNow = viewOfEngine(engine, model, ordinalOf)
     tellApart(what, [...told, ...ended.values(), ...seenNow], [...happened, ...viewOfModel(model)])
     const faults = faultsOfModel(model)
     if (faults.length > 0) throw new Disagreement(`${what}\n${faults.join('\n')}`)
+  }
+
+  /** What has happened since the last time, as kinds of things that a run should meet. */
+  function note(): void {
+    for (const { state } of model.past.slice(past)) seen.add(state)
+    for (const { state } of model.orders) seen.add(state)
+    for (const { kind } of model.fills.slice(fills)) seen.add(`execution ${kind}`)
+    for (const { kind } of model.flows.slice(flows)) seen.add(`flow ${kind}`)
   }
 
   function act(action: Action): void {
@@ -147,28 +173,55 @@ function createPair(engine: Engine, model: Model) {
     compare(what)
   }
 
-  /** Lets blocks pass; false when an account has come into distress. */
-  function pass(count: number): boolean {
+  /** Lets blocks pass. */
+  function pass(count: number): void {
     for (let i = 0; i < count; i++) {
       engine.endBlock()
       closeBlock(model)
-      if (model.accounts.some((account) => isInDistress(model, account))) return false
       if (i === 0 || i === count - 1) compare(`block ${engine.height}`)
       const { detail } = engine.invariants()
       if (detail.length > 0) throw new Disagreement(detail.join('\n'))
       openNext()
     }
-    return true
+  }
+
+  /** Lets an account borrow a coin and USDC. */
+  function borrow(owner: string, coin: string, random: () => number): void {
+    act({ owner, kind: 'autoBorrow', enabled: true })
+    for (const one of [coin, 'USDC'])
+      act({ owner, kind: 'coinLeverage', coin: one, leverage: 1 + Math.floor(random() * 4) })
+  }
+
+  /** Brings an account near the limit of open orders. */
+  function crowd({ id, isSpot, tick, lot, minNotional }: ModelSymbol): void {
+    const price = (model.prices[id]!.oracle * 95n) / 100n
+    const onTick = price - (price % tick)
+    const quantity = formatDecimal((quotient(minNotional * WHOLE, onTick) / lot + 1n) * lot)
+    const sides = isSpot ? {} : ({ position_side: 'both', margin_mode: 'cross' } as const)
+    const order = { symbol_id: id, is_buy: true, order_type: 'limit', quantity, price: formatDecimal(onTick) } as const
+    const orders = Array.from({ length: 11 }, () => ({ ...order, ...sides }))
+    const owner = model.accounts[1]!.address
+    for (let i = 0; i < 18; i++) act({ owner, kind: 'place', orders })
+    act({ owner, kind: 'place', orders: orders.slice(0, 2) })
   }
 
   return {
     model,
     act,
     pass,
-    open(address: string, purse: Readonly<Record<string, string>>) {
-      const fresh = { address, totals: {}, leverages: {}, hedge: false, positions: [], cancelAllAt: null }
-      model.accounts.push(fresh)
-      for (const [coin, amount] of Object.entries(purse)) act({ owner: address, kind: 'deposit', coin, amount })
+    /** Opens the accounts, each with a purse and coins to sell, some with a high leverage or many orders. */
+    openAll(random: () => number) {
+      for (const [index, purse] of PURSES.entries()) {
+        const owner = `0x${String(index + 1).repeat(40)}`
+        model.accounts.push(createModelAccount(owner))
+        act({ owner, kind: 'deposit', coin: 'USDC', amount: purse })
+        for (const { id, isSpot, base } of model.symbols) {
+          if (isSpot) act({ owner, kind: 'deposit', coin: base, amount: COINS[base]! })
+          else act({ owner, kind: 'leverage', symbolId: id, leverage: pickOf(random, LEVERAGES) })
+          if (isSpot && random() < 0.5) borrow(owner, base, random)
+        }
+      }
+      if (random() < 0.04) crowd(model.symbols[0]!)
     },
     setOracle(symbolId: number, price: bigint) {
       engine.setOracle(symbolId, price)
@@ -178,13 +231,7 @@ function createPair(engine: Engine, model: Model) {
       engine.setHalted(symbolId, halted)
       model.prices[symbolId]!.halted = halted
     },
-    report: (steps: number, distress: boolean): Run => ({
-      steps,
-      blocks,
-      distress,
-      fills: model.fills.length,
-      codes: seen,
-    }),
+    report: (steps: number): Run => ({ steps, met: seen }),
   }
 }
 

@@ -1,8 +1,9 @@
 import { parseDecimal } from '@/base/decimal'
 import { larger, magnitude, quotient, smaller } from './arithmetic'
 import { allowsLeverage } from './faults'
-import { freeOf, maintenanceOf, unrealizedOf } from './funds'
-import { accountOf, leverageOf, type Model, pay, type ModelPosition, symbolOf } from './Model'
+import { borrowLimit, debtsFit, freeOf, maintenanceOf, unrealizedOf } from './funds'
+import { accountOf, leverageOf, type Model, type ModelPosition, symbolOf } from './Model'
+import { pay } from './pay'
 
 /** Sets the position mode; refused while a perpetual position or order is open (20019). */
 export function setMode(model: Model, address: string, hedge: boolean): string[] {
@@ -47,19 +48,47 @@ export function changeMargin(model: Model, address: string, symbolId: number, si
   return []
 }
 
+/** Sets a coin's leverage: a lower one must carry what is owed of it (Settled 63). */
+export function setCoinLeverage(model: Model, address: string, coin: string, leverage: number): string[] {
+  const account = accountOf(model, address)
+  const before = account.coinLeverages[coin] ?? 1
+  account.coinLeverages[coin] = leverage
+  const owed = -(account.totals[coin] ?? 0n)
+  if (leverage >= before || !account.autoBorrow || owed <= 0n || owed <= borrowLimit(model, account, coin)) return []
+  account.coinLeverages[coin] = before
+  return ['20003']
+}
+
 /** Money comes in from outside. */
 export function deposit(model: Model, address: string, coin: string, amount: bigint): void {
-  pay(accountOf(model, address), coin, amount)
+  pay(model, accountOf(model, address), coin, amount, 'deposit')
   model.deposited[coin] = (model.deposited[coin] ?? 0n) + amount
 }
 
-/** Money leaves, for outside (`to` null) or for another account; only what is available does. */
-export function send(model: Model, from: string, to: string | null, coin: string, amount: bigint): string[] {
+/** A transfer or, with `to` null, a withdrawal. */
+export type Sending = {
+  readonly from: string
+  readonly to: string | null
+  readonly coin: string
+  readonly amount: bigint
+}
+
+/**
+ * Money leaves an account of the signer's scope, for outside or for another account: only what is available, and nothing that
+ * holds up what is borrowed (Settled 38, 40).
+ */
+export function send(model: Model, signer: string, { from, to, coin, amount }: Sending): string[] {
+  const giver = model.accounts.find(({ address }) => address === from)
   const receiver = to === null ? null : model.accounts.find(({ address }) => address === to)
+  if (giver === undefined || (from !== signer && giver.main !== signer)) return ['11005']
   if (receiver === undefined) return ['10004']
   if (amount > larger(0n, freeOf(model, from, coin))) return ['20003']
-  pay(accountOf(model, from), coin, -amount)
+  giver.totals[coin] = giver.totals[coin]! - amount
+  const fits = debtsFit(model, giver)
+  giver.totals[coin] += amount
+  if (!fits) return ['20003']
+  pay(model, giver, coin, -amount, receiver === null ? 'withdraw' : 'transfer_out')
   if (receiver === null) model.deposited[coin] = (model.deposited[coin] ?? 0n) - amount
-  else pay(receiver, coin, amount)
+  else pay(model, receiver, coin, amount, 'transfer_in')
   return []
 }

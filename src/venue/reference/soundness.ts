@@ -35,6 +35,7 @@ function faultsOfBooks(model: Model): string[] {
 
 function faultsOfOrders(model: Model): string[] {
   const wrong = model.orders.filter((order) => {
+    if (order.algo !== null) return !['inactive', 'pending_trigger'].includes(order.state) || order.filled > 0n
     const state = order.filled === 0n ? 'new' : 'partially_filled'
     return order.rank === null || order.state !== state || remainingOf(order) <= 0n
   })

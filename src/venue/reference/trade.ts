@@ -1,6 +1,7 @@
 import { product, smaller } from './arithmetic'
 import { fillPosition } from './positions'
-import { accountOf, type Model, type ModelOrder, pay, symbolOf } from './Model'
+import { accountOf, type Model, type ModelOrder, symbolOf } from './Model'
+import { charge, pay } from './pay'
 import { bookSide, closableBy, endOrder, onlyCloses, reaches, remainingOf, restOrder } from './orders'
 
 /** Lets an order act: it takes what it reaches, then rests or ends. */
@@ -12,7 +13,8 @@ export function runOrder(model: Model, order: ModelOrder): void {
   else restOrder(model, order)
 }
 
-function takeAll(model: Model, taker: ModelOrder): void {
+/** Lets an order take what it reaches. */
+export function takeAll(model: Model, taker: ModelOrder): void {
   while (model.orders.includes(taker)) {
     const maker = bookSide(model, taker.symbolId, !taker.isBuy)[0]
     if (maker === undefined || !reaches(taker.isBuy, taker.price, maker.price)) return
@@ -60,29 +62,39 @@ function fill(model: Model, order: ModelOrder, price: bigint, quantity: bigint, 
   order.amount += amount
   order.fee += fee
   const account = accountOf(model, order.owner)
+  const kind = order.source === 'liquidation' ? 'liquidation' : 'trade'
   let realized: bigint | null = null
   if (symbol.isSpot) {
-    pay(account, symbol.base, order.isBuy ? quantity : -quantity)
-    pay(account, 'USDC', order.isBuy ? -amount : amount)
+    pay(model, account, symbol.base, order.isBuy ? quantity : -quantity, 'trade', symbol.id)
+    pay(model, account, 'USDC', order.isBuy ? -amount : amount, 'trade', symbol.id)
   } else {
-    realized = fillPosition(model, account, order, { size: quantity, value: amount, fee })
-    pay(account, 'USDC', realized)
+    realized = fillPosition(model, account, order, { size: quantity, value: amount, fee, kind })
+    pay(model, account, 'USDC', realized, 'realized_pnl', symbol.id)
   }
-  pay(account, feeCoin, -fee)
-  model.earned[feeCoin] = (model.earned[feeCoin] ?? 0n) + fee
-  model.fills.push({ orderId: order.id, price, quantity, fee, feeCoin, isMaker, realized })
+  charge(model, account, feeCoin, fee, 'fee', symbol.id)
+  if (!symbol.isSpot && account.totals['USDC']! < 0n) account.overdrawn = true
+  model.fills.push({ orderId: order.id, price, quantity, fee, feeCoin, isMaker, realized, kind })
   order.state = 'partially_filled'
   const least = order.isQuote ? product(price, symbol.lot) : 1n
   if (remainingOf(order) < least) endOrder(model, order, 'filled')
 }
 
-/** Resting orders that only close follow the position: gone with it, and reduce-only ones shrink with it (Settled 54, 55). */
-function trimClosers(model: Model, { owner, symbolId, side }: ModelOrder): void {
-  const closers = model.orders.filter((order) => order.owner === owner && order.symbolId === symbolId)
-  for (const order of closers) {
-    if (order.side !== side || side === null || order.rank === null || !onlyCloses(order)) continue
+/**
+ * Resting orders that only close follow the position: gone with it, and reduce-only ones shrink with it (Settled 54, 55). Its
+ * take-profits and stop-losses go with it too (practice profile: Trading rules).
+ */
+export function trimClosers(model: Model, { owner, symbolId, side }: Pick<ModelOrder, 'owner' | 'symbolId' | 'side'>) {
+  const mine = model.orders.filter((order) => order.owner === owner && order.symbolId === symbolId)
+  for (const order of mine) {
+    const closes = order.rank === null ? guards(order) : onlyCloses(order)
+    if (order.side !== side || side === null || !closes || !model.orders.includes(order)) continue
     const closable = closableBy(model, order)
     if (closable === 0n) endOrder(model, order, 'canceled')
     else if (order.reduceOnly) order.quantity = order.filled + smaller(remainingOf(order), closable)
   }
+}
+
+/** Whether it is a take-profit or stop-loss of what is open. */
+function guards({ algo, state }: ModelOrder): boolean {
+  return (algo === 'tpsl' || algo === 'attached_tpsl') && state === 'pending_trigger'
 }

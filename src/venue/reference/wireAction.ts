@@ -47,7 +47,15 @@ function nameAndBody(action: Action, wire: (item: OrderName) => unknown): [strin
     case 'send':
       return action.to === null
         ? ['withdraw', { coin: action.coin, amount: action.amount, destination_address: `0x${'9'.repeat(40)}` }]
-        : ['transfer', { to_address: action.to, coin: action.coin, amount: action.amount }]
+        : ['transfer', { from_address: action.from, to_address: action.to, coin: action.coin, amount: action.amount }]
+    case 'autoBorrow':
+      return ['setAutoBorrow', { enabled: action.enabled }]
+    case 'coinLeverage':
+      return ['setCoinLeverage', { coin: action.coin, leverage: action.leverage }]
+    case 'createSub':
+      return ['createSubAccount', { label: action.label }]
+    case 'associate':
+      return ['associateAccount', { main_address: action.main, label: action.label }]
   }
 }
 

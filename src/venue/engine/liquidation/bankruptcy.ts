@@ -1,4 +1,4 @@
-import { type Decimal, ONE, absolute, divideHalfEven } from '@/base/decimal'
+import { type Decimal, ONE, absolute, divideHalfEven, greatest } from '@/base/decimal'
 import { unrealizedPnl } from '../margin/unrealized'
 import { sizeOf } from '../state/Market'
 import type { PositionState } from '../state/PositionState'
@@ -19,11 +19,15 @@ export function bankruptcyTick(margin: Margin, position: PositionState): number 
 /** Places of a bankruptcy price: few enough for its product with any size to be exact in 18. */
 const PRICE_STEP = 10n ** 6n
 
-/** The price at which the position would bring its margin to 0, rounded half-even at 12 places. */
+/**
+ * The price at which the position would bring its margin to 0, rounded half-even at 12 places. Never below 0: there it would
+ * have to make good for what other positions of the margin have lost, which is their affair.
+ */
 export function bankruptcyPrice(margin: Margin, position: PositionState): Decimal {
   const beside = equityOf(margin) - unrealizedPnl(position)
   const value = position.lots > 0 ? position.cost - beside : beside - position.cost
-  return divideHalfEven(value * ONE, absolute(sizeOf(position.market, position.lots)) * PRICE_STEP) * PRICE_STEP
+  const size = absolute(sizeOf(position.market, position.lots))
+  return greatest(0n, divideHalfEven(value * ONE, size * PRICE_STEP) * PRICE_STEP)
 }
 
 function floorDivide(dividend: bigint, divisor: bigint): bigint {

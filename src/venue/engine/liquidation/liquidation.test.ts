@@ -1,43 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { addressOf, venueOf, type Venue } from '../fixtures/venueOf'
+import { addressOf, venueOf } from '../fixtures/venueOf'
+import { closedOf, flowsOf, holds, MAKER, moveTo, opened, VICTIM } from '../fixtures/victim'
 import { INSURANCE_FUND } from '../state/World'
-
-const VICTIM = 1
-const OTHER = 2
-const MAKER = 3
-
-/** The victim is long (or short) BTC-PERP at 60000 against OTHER. */
-function opened(money: string, size: string, isBuy = true, fields: { margin_mode?: 'isolated' } = {}): Venue {
-  const venue = venueOf()
-  venue.fund(VICTIM, 'USDC', money)
-  venue.fund(OTHER, 'USDC', '10000000')
-  venue.fund(MAKER, 'USDC', '10000000')
-  const [first, second] = isBuy ? (['sell', 'buy'] as const) : (['buy', 'sell'] as const)
-  venue[first](OTHER, 1, size, '60000')
-  venue[second](VICTIM, 1, size, '60000', fields)
-  return venue
-}
-
-/** Oracle and last price to a level; the mark price follows. */
-function moveTo(venue: Venue, price: string): void {
-  venue.block(() => {
-    venue.engine.setOracle(1, parseDecimal(price))
-  })
-  venue.block()
-}
-
-const flowsOf = (venue: Venue, account: number) =>
-  venue
-    .eventsOf('flow')
-    .filter((e) => e.flow.address === addressOf(account))
-    .map((e) => [e.flow.kind, e.flow.amount])
-const closedOf = (venue: Venue, account: number) =>
-  venue
-    .eventsOf('positionClosed')
-    .filter((e) => e.position.address === addressOf(account))
-    .map((e) => e.position)
-const holds = (venue: Venue) => expect(venue.engine.invariants().detail).toEqual([])
 
 describe('liquidation', () => {
   it('leaves a margin alone at its maintenance, and closes it below, at market, for the ordinary taker fee', () => {
@@ -144,45 +109,6 @@ describe('liquidation', () => {
     holds(venue)
   })
 
-  it('deleverages the opposite side by profit × leverage when the fund cannot pay', () => {
-    const venue = venueOf()
-    for (const account of [VICTIM, OTHER, MAKER, 4]) venue.fund(account, 'USDC', '20000000')
-    venue.done('withdraw', VICTIM, { coin: 'USDC', amount: '10000000', destination_address: addressOf(9) })
-    venue.done('setLeverage', 4, { symbol_id: 1, leverage: 5 })
-    // 400 BTC long at 60000 = 24,000,000, against three shorts: equal prices, different leverages and entries
-    venue.sell(OTHER, 1, '200', '60000')
-    venue.sell(4, 1, '200', '60000')
-    venue.buy(VICTIM, 1, '400', '60000', { margin_mode: 'isolated' })
-    const margin = venue.position(VICTIM, 1)!.isolated_margin
-    expect(margin).toBe('2400000')
-    moveTo(venue, '45000')
-    // bankruptcy at 54000; missing 9000 × 400 = 3,600,000; the fund has 1,000,000: 111.111 BTC
-    expect(venue.position(VICTIM, 1)).toBeNull()
-    // 288.889 BTC by deleveraging: the 10x short first, wholly; then the 5x one
-    expect(venue.position(OTHER, 1)).toBeNull()
-    expect(venue.position(4, 1)!.open_size).toBe('-111.111')
-    expect(closedOf(venue, OTHER)).toMatchObject([
-      { close_kind: 'adl', avg_close_price: '54000', realized_pnl: '1200000' },
-    ])
-    expect(venue.engine.positions(INSURANCE_FUND)).toMatchObject([{ open_size: '111.111' }])
-    expect(venue.engine.balances(INSURANCE_FUND)[0]!.total).toBe('1')
-    // nothing but the margin was lost: fee of 12000 at opening
-    expect(venue.balance(VICTIM).total).toBe('7588000')
-    // the fund first, as much as it can pay for, then auto-deleveraging
-    const lost = venue.eventsOf('execution').filter(({ execution }) => execution.address === addressOf(VICTIM))
-    expect(lost.slice(2).map(({ execution }) => [execution.quantity, execution.price, execution.kind])).toEqual([
-      ['111.111', '54000', 'liquidation'],
-      ['200', '54000', 'liquidation'],
-      ['88.889', '54000', 'liquidation'],
-    ])
-    const adl = venue.eventsOf('execution').filter((e) => e.execution.kind === 'adl')
-    expect(adl.map((e) => [e.execution.quantity, e.execution.fee])).toEqual([
-      ['200', '0'],
-      ['88.889', '0'],
-    ])
-    holds(venue)
-  })
-
   it('levels positions 0 to 4 by profit × leverage in five equal groups', () => {
     const venue = venueOf()
     for (const account of [1, 2, 3, 4, 5, 6]) venue.fund(account, 'USDC', '1000000')
@@ -204,18 +130,6 @@ describe('liquidation', () => {
     expect([1, 2, 3, 4, 5].map((account) => venue.position(account, 1)!.adl_level)).toEqual([1, 4, 2, 3, 0])
   })
 
-  it('hands over at a price whose product with the size is exact, and ends at exactly 0 all the same', () => {
-    const venue = opened('3001.7', '0.3')
-    moveTo(venue, '50000')
-    const taken = venue.eventsOf('execution').find((e) => e.execution.kind === 'liquidation')!.execution
-    const [price, size] = [parseDecimal(taken.price), parseDecimal(taken.quantity)]
-    expect((price * size) % parseDecimal('1')).toBe(0n)
-    expect(parseDecimal(taken.amount)).toBe((price * size) / parseDecimal('1'))
-    expect(closedOf(venue, VICTIM)).toMatchObject([{ realized_pnl: taken.realized_pnl, avg_close_price: taken.price }])
-    expect(venue.balance(VICTIM, 'USDC')).toMatchObject({ total: '0', available: '0', locked: '0' })
-    holds(venue)
-  })
-
   it('shows the levels of the prices of now, not those of the last refresh', () => {
     const venue = venueOf()
     for (const account of [1, 2, MAKER]) venue.fund(account, 'USDC', '1000000')
@@ -234,20 +148,5 @@ describe('liquidation', () => {
     venue.done('setLeverage', 1, { symbol_id: 1, leverage: 50 })
     expect(levels()).toEqual([4, 2, 4])
     expect(venue.eventsOf('position').at(-1)!.position.adl_level).toBe(4)
-  })
-
-  it('pays from the fund what a trader’s own close has lost beyond everything', () => {
-    const venue = venueOf()
-    for (const account of [OTHER, MAKER]) venue.fund(account, 'USDC', '1000000')
-    venue.fund(VICTIM, 'USDC', '3030')
-    venue.done('setLeverage', VICTIM, { symbol_id: 1, leverage: 50 })
-    venue.sell(OTHER, 1, '1', '60000')
-    venue.buy(VICTIM, 1, '1', '60000')
-    venue.buy(MAKER, 1, '1', '56500')
-    venue.sell(VICTIM, 1, '1', '56500')
-    // 3000 − 3500 − 28.25 = −528.25
-    expect(venue.balance(VICTIM).total).toBe('0')
-    expect(venue.engine.balances(INSURANCE_FUND)[0]!.total).toBe('999471.75')
-    holds(venue)
   })
 })

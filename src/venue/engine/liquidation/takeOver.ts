@@ -19,19 +19,21 @@ import { rankedAgainst } from './adlRanking'
 
 /**
  * Takes what the market would not from a bankrupt margin, at the bankruptcy price: the insurance fund as much as it can pay
- * for, then auto-deleveraging the rest. The margin ends at exactly 0 (practice profile: Trading rules; Settled 74, 75).
+ * for, then auto-deleveraging the rest. The margin ends at exactly 0, unless the price would have to be below 0 (practice
+ * profile: Trading rules; Settled 74, 75).
  */
 export function takeOver(world: World, margin: Margin, position: PositionState): void {
   const lots = Math.abs(position.lots)
   const deal = { margin, position, price: bankruptcyPrice(margin, position) }
   const beside = equityOf(margin) - unrealizedPnl(position)
   const taken = affordableLots(world, margin, lots)
-  if (taken === lots) {
+  const endsAtZero = deal.price > 0n
+  if (taken === lots && endsAtZero) {
     handToFund(world, deal, beside)
     return
   }
   const realized = (taken > 0 ? handPartToFund(world, deal, taken) : 0n) + deleverage(world, deal, lots - taken)
-  settleWithFund(world, position, margin.isolated === null ? equityOf(margin) : beside + realized)
+  if (endsAtZero) settleWithFund(world, position, margin.isolated === null ? equityOf(margin) : beside + realized)
 }
 
 /** A bankrupt position, and the price at which it goes to others. */

@@ -3,7 +3,7 @@ import { sideOf } from '../book/Book'
 import { walkOrders } from '../book/walk'
 import { type EngineOrder, isResting } from '../state/EngineOrder'
 import type { World } from '../state/World'
-import { changeResting } from './modifyOrder'
+import { changeOf, changeResting } from './modifyOrder'
 
 /**
  * Re-prices a resting limit order to the best price of other people's orders on its own side, be that better or worse than
@@ -15,8 +15,7 @@ export function chaseOrder(world: World, order: EngineOrder): ErrorCode | null {
   const best = bestOfOthers(world, order)
   if (best === null) return '20007'
   if (best === order.limit) return '20018'
-  const { size, conditional, tpsl } = order
-  return changeResting(world, order, { limit: best, size, conditional, tpsl })
+  return changeResting(world, order, { ...changeOf(order), limit: best })
 }
 
 function bestOfOthers(world: World, order: EngineOrder): number | null {

@@ -37,6 +37,7 @@ export function createOrder(world: World, given: Given): EngineOrder {
     size: given.size,
     originalSize: given.size,
     quote: given.quote ?? null,
+    originalQuote: given.quote ?? null,
     filled: 0,
     filledAmount: 0n,
     fee: 0n,

@@ -16,7 +16,7 @@ import { runOrder } from './runOrder'
 import { lotsOf, ticksOf } from './units'
 
 /** What a modify or a chase makes of an order. */
-export type OrderChange = Pick<EngineOrder, 'limit' | 'size' | 'conditional' | 'tpsl'>
+export type OrderChange = Pick<EngineOrder, 'limit' | 'size' | 'quote' | 'conditional' | 'tpsl'>
 
 /**
  * Changes an order that is not terminal; null when it did, else the refusal, with nothing changed. The order keeps its id
@@ -32,16 +32,22 @@ export function modifyOrder(world: World, order: EngineOrder, body: ModifyOrderB
     : changeWaiting(world, order, change)
 }
 
+/** What can be changed of an order, as it is. */
+export function changeOf({ limit, size, quote, conditional, tpsl }: EngineOrder): OrderChange {
+  return { limit, size, quote, conditional, tpsl }
+}
+
 function readChange(order: EngineOrder, body: ModifyOrderBody): OrderChange | ErrorCode {
-  const { market, limit, conditional, tpsl } = order
-  const change: OrderChange = { limit, size: order.size, conditional, tpsl }
+  const { market } = order
+  const change = changeOf(order)
   if (body.price !== undefined) {
     if (order.type === 'market') return '10003'
     const ticks = ticksOf(market, parseDecimal(body.price))
     if (!ticks.ok) return ticks.code
     change.limit = ticks.value
   }
-  if (body.quantity !== undefined) {
+  if (body.quantity !== undefined && order.quote !== null) change.quote = parseDecimal(body.quantity)
+  else if (body.quantity !== undefined) {
     const lots = lotsOf(market, parseDecimal(body.quantity))
     if (!lots.ok) return lots.code
     if (lots.value <= order.filled) return '20015'
@@ -63,7 +69,7 @@ function readChange(order: EngineOrder, body: ModifyOrderBody): OrderChange | Er
 
 /** An order that waits: its triggers are judged anew when they changed. */
 function changeWaiting(world: World, order: EngineOrder, change: OrderChange): ErrorCode | null {
-  const before: OrderChange = { limit: order.limit, size: order.size, conditional: order.conditional, tpsl: order.tpsl }
+  const before = changeOf(order)
   const retriggers = change.conditional !== before.conditional || change.tpsl !== before.tpsl
   Object.assign(order, change)
   if (retriggers && order.state === 'pending_trigger') {

@@ -29,7 +29,7 @@ export function orderRecord(order: EngineOrder): Order {
     cum_filled_quantity: formatLots(market, order.filled),
     cum_filled_amount: formatDecimal(order.filledAmount),
     remaining_quantity: remainingOf(order),
-    original_quantity: order.quote === null ? formatLots(market, order.originalSize) : formatDecimal(order.quote),
+    original_quantity: formatOriginal(order),
     cum_fee: formatDecimal(order.fee),
     order_source: order.source,
     conditional: order.conditional,
@@ -39,6 +39,10 @@ export function orderRecord(order: EngineOrder): Order {
     slippage: order.slippage === null ? null : formatDecimal(order.slippage),
     tx_hash: order.txHash,
   }
+}
+
+function formatOriginal({ market, originalSize, originalQuote }: EngineOrder): string {
+  return originalQuote === null ? formatLots(market, originalSize) : formatDecimal(originalQuote)
 }
 
 /** A size in lots as wire text. */

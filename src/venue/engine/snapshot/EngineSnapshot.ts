@@ -121,6 +121,8 @@ export type OrderSnapshot = Pick<EngineOrder, (typeof PLAIN_FIELDS)[number]> & {
   readonly market: number
   readonly slippage: Units | null
   readonly quote: Units | null
+  /** Absent where it was never changed. */
+  readonly originalQuote?: Units
   readonly filledAmount: Units
   readonly fee: Units
   readonly attached: number | null

@@ -96,12 +96,14 @@ function linkSubs(world: World, snapshot: AccountSnapshot): void {
 }
 
 function restoreOrder(world: World, snapshot: OrderSnapshot): void {
-  const { account: address, market: id, slippage, quote, filledAmount, fee, attached: _, triggers, ...plain } = snapshot
+  const { account: address, market: id, slippage, quote, filledAmount, fee, attached: _, triggers, ...rest } = snapshot
+  const { originalQuote = quote, ...plain } = rest
   const account = accountOf(world, address)
   const market = marketOf(world, id)
   const order: EngineOrder = {
     ...createOrder(world, { ...plain, account, market, slippage: decimal(slippage), quote: decimal(quote) }),
     ...plain,
+    originalQuote: decimal(originalQuote),
     filledAmount: BigInt(filledAmount),
     fee: BigInt(fee),
   }

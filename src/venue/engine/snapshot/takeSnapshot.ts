@@ -132,6 +132,7 @@ function orderSnapshot(order: EngineOrder): OrderSnapshot {
     market: order.market.id,
     slippage: units(order.slippage),
     quote: units(order.quote),
+    ...(order.originalQuote === order.quote ? {} : { originalQuote: String(order.originalQuote) }),
     filledAmount: String(order.filledAmount),
     fee: String(order.fee),
     attached: order.attached?.id ?? null,

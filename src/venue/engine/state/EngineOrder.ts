@@ -54,8 +54,9 @@ export type EngineOrder = {
   /** Quantity in lots, and the first one. */
   size: number
   originalSize: number
-  /** Quantity in quote money; null on all but market orders for quote money. */
+  /** Quantity in quote money, and the first one; null on all but market orders for quote money. */
   quote: Decimal | null
+  originalQuote: Decimal | null
   filled: number
   filledAmount: Decimal
   fee: Decimal

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ActionBody } from '@/protocol/actions'
-import { addressOf, venueOf, type Venue } from '../fixtures/venueOf'
+import { restoreEngine } from '../createEngine'
+import { addressOf, START, venueOf, type Venue } from '../fixtures/venueOf'
+import { createPracticeConfig } from '../symbols'
 
 const A = 1
 const B = 2
@@ -109,6 +111,21 @@ describe('conditional orders', () => {
     expect(venue.orderRecord(id).state).toBe('pending_trigger')
     venue.block(() => venue.engine.setHalted(1, false))
     expect(venue.orderRecord(id).state).toBe('triggered')
+  })
+
+  it('of quote money are modified in quote money, with the first quantity kept', () => {
+    const venue = venueOf()
+    for (const account of [A, 2]) venue.fund(account, 'USDC', '100000')
+    venue.fund(2, 'BTC', '1')
+    venue.sell(2, 4, '0.5', '60000')
+    venue.buy(2, 4, '0.1', '60000', { stp_mode: 'none' })
+    const conditional = { trigger_price: '60500', trigger_by: 'last_price' } as const
+    const terms = { market_order_type: 'quote', algo_order_type: 'conditional', conditional } as const
+    const id = venue.buy(A, 4, '1000', null, terms)
+    venue.done('modifyOrder', A, { order_id: id, quantity: '2500.5' })
+    expect(venue.orderRecord(id)).toMatchObject({ quantity: '2500.5', original_quantity: '1000' })
+    const copy = restoreEngine(createPracticeConfig(START), JSON.parse(JSON.stringify(venue.engine.snapshot())))
+    expect(copy.openOrders(addressOf(A))).toEqual(venue.engine.openOrders(addressOf(A)))
   })
 
   it('take a new trigger on modify, index_price being the oracle price', () => {

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import { addressOf, venueOf } from '../fixtures/venueOf'
+import { closedOf, holds, MAKER, moveTo, opened, OTHER, VICTIM } from '../fixtures/victim'
+import { INSURANCE_FUND } from '../state/World'
+
+describe('what the market does not take of a bankrupt position', () => {
+  it('deleverages the opposite side by profit × leverage when the fund cannot pay', () => {
+    const venue = venueOf()
+    for (const account of [VICTIM, OTHER, MAKER, 4]) venue.fund(account, 'USDC', '20000000')
+    venue.done('withdraw', VICTIM, { coin: 'USDC', amount: '10000000', destination_address: addressOf(9) })
+    venue.done('setLeverage', 4, { symbol_id: 1, leverage: 5 })
+    // 400 BTC long at 60000 = 24,000,000, against three shorts: equal prices, different leverages and entries
+    venue.sell(OTHER, 1, '200', '60000')
+    venue.sell(4, 1, '200', '60000')
+    venue.buy(VICTIM, 1, '400', '60000', { margin_mode: 'isolated' })
+    const margin = venue.position(VICTIM, 1)!.isolated_margin
+    expect(margin).toBe('2400000')
+    moveTo(venue, '45000')
+    // bankruptcy at 54000; missing 9000 × 400 = 3,600,000; the fund has 1,000,000: 111.111 BTC
+    expect(venue.position(VICTIM, 1)).toBeNull()
+    // 288.889 BTC by deleveraging: the 10x short first, wholly; then the 5x one
+    expect(venue.position(OTHER, 1)).toBeNull()
+    expect(venue.position(4, 1)!.open_size).toBe('-111.111')
+    expect(closedOf(venue, OTHER)).toMatchObject([
+      { close_kind: 'adl', avg_close_price: '54000', realized_pnl: '1200000' },
+    ])
+    expect(venue.engine.positions(INSURANCE_FUND)).toMatchObject([{ open_size: '111.111' }])
+    expect(venue.engine.balances(INSURANCE_FUND)[0]!.total).toBe('1')
+    // nothing but the margin was lost: fee of 12000 at opening
+    expect(venue.balance(VICTIM).total).toBe('7588000')
+    // the fund first, as much as it can pay for, then auto-deleveraging
+    const lost = venue.eventsOf('execution').filter(({ execution }) => execution.address === addressOf(VICTIM))
+    expect(lost.slice(2).map(({ execution }) => [execution.quantity, execution.price, execution.kind])).toEqual([
+      ['111.111', '54000', 'liquidation'],
+      ['200', '54000', 'liquidation'],
+      ['88.889', '54000', 'liquidation'],
+    ])
+    const adl = venue.eventsOf('execution').filter((e) => e.execution.kind === 'adl')
+    expect(adl.map((e) => [e.execution.quantity, e.execution.fee])).toEqual([
+      ['200', '0'],
+      ['88.889', '0'],
+    ])
+    holds(venue)
+  })
+
+  it('hands over at a price whose product with the size is exact, and ends at exactly 0 all the same', () => {
+    const venue = opened('3001.7', '0.3')
+    moveTo(venue, '50000')
+    const taken = venue.eventsOf('execution').find((e) => e.execution.kind === 'liquidation')!.execution
+    const [price, size] = [parseDecimal(taken.price), parseDecimal(taken.quantity)]
+    expect((price * size) % parseDecimal('1')).toBe(0n)
+    expect(parseDecimal(taken.amount)).toBe((price * size) / parseDecimal('1'))
+    expect(closedOf(venue, VICTIM)).toMatchObject([{ realized_pnl: taken.realized_pnl, avg_close_price: taken.price }])
+    expect(venue.balance(VICTIM, 'USDC')).toMatchObject({ total: '0', available: '0', locked: '0' })
+    holds(venue)
+  })
+
+  it('takes over no position below a price of 0: what others have lost is made good by them', () => {
+    const venue = opened('10030', '1')
+    venue.sell(VICTIM, 2, '1', '3000')
+    venue.buy(OTHER, 2, '1', '3000')
+    moveTo(venue, '2000')
+    // 10000 − 0.6 − 58000: to make good for it, ETH would have to be bought at −45000.6; at 0 it wins 3000, and BTC goes at 47000.6
+    const taken = venue
+      .eventsOf('execution')
+      .filter(({ execution: { kind, is_maker } }) => kind !== 'trade' && !is_maker)
+    expect(taken.map(({ execution: { symbol_id, price, realized_pnl } }) => [symbol_id, price, realized_pnl])).toEqual([
+      [2, '0', '3000'],
+      [1, '47000.6', '-12999.4'],
+    ])
+    expect(venue.balance(VICTIM).total).toBe('0')
+    // and the fund has what it took: ETH is worth 3000, BTC 2000
+    expect(venue.engine.balances(INSURANCE_FUND)[0]!.total).toBe('951999.4')
+    holds(venue)
+  })
+
+  it('pays from the fund what a trader’s own close has lost beyond everything', () => {
+    const venue = venueOf()
+    for (const account of [OTHER, MAKER]) venue.fund(account, 'USDC', '1000000')
+    venue.fund(VICTIM, 'USDC', '3030')
+    venue.done('setLeverage', VICTIM, { symbol_id: 1, leverage: 50 })
+    venue.sell(OTHER, 1, '1', '60000')
+    venue.buy(VICTIM, 1, '1', '60000')
+    venue.buy(MAKER, 1, '1', '56500')
+    venue.sell(VICTIM, 1, '1', '56500')
+    // 3000 − 3500 − 28.25 = −528.25
+    expect(venue.balance(VICTIM).total).toBe('0')
+    expect(venue.engine.balances(INSURANCE_FUND)[0]!.total).toBe('999471.75')
+    holds(venue)
+  })
+})

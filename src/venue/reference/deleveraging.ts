@@ -1,0 +1,156 @@
+import type { ExecutionKind } from '@/protocol/records'
+import { larger, magnitude, product, quotient, smaller, sumOf, WHOLE } from './arithmetic'
+import { unrealizedOf } from './funds'
+import { equityOf, type Margin } from './margins'
+import { accountOf, FUND, leverageOf, type Model, type ModelAccount, type ModelPosition, symbolOf } from './Model'
+import { endOrder } from './orders'
+import { pay } from './pay'
+import { accept } from './placements'
+import { fillPosition } from './positions'
+import { readOrder } from './readOrder'
+import { trimClosers } from './trade'
+
+/** A position with whose it is. */
+type Holding = { readonly account: ModelAccount; readonly held: ModelPosition }
+
+/** The positions of one side, first the one that is deleveraged first: highest profit × leverage, then the oldest account. */
+function rankedOf(model: Model, symbolId: number, isLong: boolean): Holding[] {
+  const score = ({ account, held }: Holding) => {
+    const leverage = BigInt(leverageOf(account, symbolOf(model, symbolId)))
+    return held.cost === 0n ? 0n : quotient(unrealizedOf(model, held) * leverage * WHOLE, magnitude(held.cost))
+  }
+  const holdings = model.accounts.flatMap((account) =>
+    account.positions
+      .filter((held) => held.symbolId === symbolId && held.size > 0n === isLong)
+      .map((held) => ({ account, held })),
+  )
+  return holdings.toSorted((a, b) => (score(a) === score(b) ? 0 : score(a) > score(b) ? -1 : 1))
+}
+
+/** Gives every position its level, 4 to 0 in five equal groups by side; the fund's have none. Practice profile: Trading rules. */
+export function rankAll(model: Model): void {
+  for (const { id } of model.symbols)
+    for (const isLong of [true, false]) {
+      const ranked = rankedOf(model, id, isLong).filter(({ account }) => account.address !== FUND)
+      for (const [rank, { held }] of ranked.entries()) held.adlLevel = 4 - Math.floor((rank * 5) / ranked.length)
+    }
+}
+
+/** The price that leaves nothing of a margin, at 12 places, half-even; never below 0. */
+function bankruptcyPriceOf(model: Model, margin: Margin, held: ModelPosition): bigint {
+  const beside = equityOf(model, margin) - unrealizedOf(model, held)
+  const step = 10n ** 6n
+  return larger(0n, quotient((held.cost - beside) * WHOLE, held.size * step) * step)
+}
+
+/**
+ * What the market would not take goes at the bankruptcy price: to the insurance fund as much as it can pay for, the rest to
+ * those on the other side. The margin ends at exactly 0, unless not even a price of 0 makes good for what its other positions
+ * have lost (Settled 74, 75).
+ */
+export function takeOver(model: Model, margin: Margin, held: ModelPosition): void {
+  const fund = accountOf(model, FUND)
+  const { account, isolated } = margin
+  const { symbolId, size } = held
+  const deal = { account, held, price: bankruptcyPriceOf(model, margin, held) }
+  const beside = equityOf(model, margin) - unrealizedOf(model, held)
+  const taken = affordable(model, margin, held)
+  if (taken === magnitude(size) && deal.price > 0n) {
+    handToFund(model, deal, taken, beside)
+    return
+  }
+  const realized = [taken > 0n ? handToFund(model, deal, taken, null) : 0n]
+  const others = rankedOf(model, symbolId, size < 0n)
+  const isLast = ({ account: other }: Holding) => other === account || other === fund
+  for (const one of [...others.filter((other) => !isLast(other)), ...others.filter(isLast)])
+    if (held.size !== 0n) realized.push(handTo(model, deal, one))
+  if (deal.price === 0n) return
+  const rest = isolated === null ? equityOf(model, margin) : beside + sumOf(realized)
+  pay(model, account, 'USDC', -rest, 'liquidation', symbolId)
+  pay(model, fund, 'USDC', rest, 'liquidation', symbolId)
+}
+
+/** How much of a position the fund can take: each lot costs it its share of what is missing at the mark price. */
+function affordable(model: Model, margin: Margin, held: ModelPosition): bigint {
+  const missing = -equityOf(model, margin)
+  const size = magnitude(held.size)
+  if (missing <= 0n) return size
+  const { lot } = symbolOf(model, held.symbolId)
+  const money = larger(0n, accountOf(model, FUND).totals['USDC']!)
+  return smaller(size, ((money * (size / lot)) / missing) * lot)
+}
+
+/** A bankrupt position, whose it is, and the price at which it goes to others. */
+type Deal = { readonly account: ModelAccount; readonly held: ModelPosition; readonly price: bigint }
+
+/**
+ * The fund takes a part into its books at the mark price, and pays or keeps what the bankruptcy price differs; of the whole
+ * position it settles what the margin has left beside it. Answers what the bankrupt side has realized.
+ */
+function handToFund(model: Model, { account, held, price }: Deal, size: bigint, beside: bigint | null): bigint {
+  const { symbolId, side, mode } = held
+  const { mark } = model.prices[symbolId]!
+  const isSale = held.size > 0n
+  const difference = product(size, mark) - product(size, price)
+  const gain = beside === null ? (isSale ? difference : -difference) : beside + unrealizedOf(model, held)
+  const what = { symbolId, size, kind: 'liquidation' } as const
+  const paid = beside === null ? null : -beside
+  const own = { owner: account, side, mode, isBuy: !isSale, price, flow: 'liquidation', paid, isMaker: false }
+  const realized = fillOutside(model, { ...what, ...own })
+  const fund = accountOf(model, FUND)
+  const other = { owner: fund, side: 'both', mode: 'cross', isBuy: isSale, price: mark, isMaker: true } as const
+  fillOutside(model, { ...what, ...other, flow: 'realized_pnl', paid: null })
+  pay(model, fund, 'USDC', gain, 'liquidation', symbolId)
+  return realized
+}
+
+/** Closes as much as there is against a position of the other side. Answers what the bankrupt side has realized. */
+function handTo(model: Model, { account, held, price }: Deal, { account: owner, held: against }: Holding): bigint {
+  const { symbolId, side, mode } = held
+  const isSale = held.size > 0n
+  const size = smaller(magnitude(held.size), magnitude(against.size))
+  const what = { symbolId, size, price, flow: 'realized_pnl', paid: null }
+  const own = { owner: account, side, mode, isBuy: !isSale, isMaker: false, kind: 'liquidation' } as const
+  const realized = fillOutside(model, { ...what, ...own })
+  const other = { owner, side: against.side, mode: against.mode, isBuy: isSale, isMaker: true, kind: 'adl' } as const
+  fillOutside(model, { ...what, ...other })
+  return realized
+}
+
+type Outside = {
+  readonly owner: ModelAccount
+  readonly symbolId: number
+  readonly side: ModelPosition['side']
+  readonly mode: ModelPosition['mode']
+  readonly isBuy: boolean
+  readonly size: bigint
+  readonly price: bigint
+  /** Under which name the money moves; `paid`: how much, where it is not what was realized. */
+  readonly flow: string
+  readonly paid: bigint | null
+  readonly isMaker: boolean
+  readonly kind: ExecutionKind
+}
+
+/** One side of it, with the record of an order that was filled at once. */
+function fillOutside(model: Model, given: Outside): bigint {
+  const { owner, symbolId, side, mode, size, price, isBuy, flow, paid, isMaker, kind } = given
+  const value = product(size, price)
+  const realized = fillPosition(model, owner, { symbolId, side, mode, isBuy }, { size, value, fee: 0n, kind })
+  pay(model, owner, 'USDC', paid ?? realized, flow, symbolId)
+  const fields = { symbol_id: symbolId, is_buy: isBuy, order_type: 'market', quantity: '0' } as const
+  const order = accept(model, {
+    ...readOrder(model, owner.address, { ...fields, position_side: side, margin_mode: mode }),
+    reduceOnly: owner.address !== FUND,
+    source: kind === 'adl' ? 'adl' : 'liquidation',
+    original: size,
+    quantity: size,
+    filled: size,
+    amount: value,
+  })
+  const terms = { price: quotient(value * WHOLE, size), quantity: size, fee: 0n, feeCoin: 'USDC' }
+  model.fills.push({ orderId: order.id, ...terms, isMaker, realized, kind })
+  endOrder(model, order, 'filled')
+  trimClosers(model, { owner: owner.address, symbolId, side })
+  return realized
+}

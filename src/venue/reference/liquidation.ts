@@ -1,0 +1,112 @@
+import { larger, magnitude, product, smaller, WHOLE } from './arithmetic'
+import { takeOver } from './deleveraging'
+import { maintenanceOf, notionalOf } from './funds'
+import { equityOf, freeMoney, isShort, type Margin, positionsOn } from './margins'
+import { accountOf, FUND, leverageOf, type Model, type ModelPosition, symbolOf } from './Model'
+import { bookSide, endOrder, reaches } from './orders'
+import { pay } from './pay'
+import { accept } from './placements'
+import { readOrder } from './readOrder'
+import { takeAll } from './trade'
+
+/** Liquidates whatever has fallen below its maintenance, accounts by age. Practice profile: Trading rules; Settled 74, 75. */
+export function liquidateAll(model: Model): void {
+  for (const account of model.accounts.filter(({ address }) => address !== FUND)) {
+    const isolated = account.positions.filter(({ mode }) => mode === 'isolated')
+    const sorted = isolated.toSorted((a, b) => a.symbolId - b.symbolId || (a.side < b.side ? -1 : 1))
+    for (const one of [null, ...sorted]) {
+      const margin = { account, isolated: one }
+      if (isShort(model, margin)) liquidate(model, margin)
+    }
+  }
+}
+
+/** Cancels the margin's orders, then reduces it until its equity suffices. */
+function liquidate(model: Model, margin: Margin): void {
+  const { account, isolated } = margin
+  const before = freeMoney(account)
+  const orders = model.orders.filter(({ owner, symbolId, side, mode }) => {
+    if (owner !== account.address) return false
+    return isolated === null ? mode === 'cross' : symbolId === isolated.symbolId && side === isolated.side
+  })
+  for (const order of orders) if (model.orders.includes(order)) endOrder(model, order, 'canceled')
+  while (isShort(model, margin)) {
+    const held = heaviestOf(model, positionsOn(margin))
+    const left = magnitude(held.size) - stepOf(model, held)
+    closeAtMarket(model, margin, held, magnitude(held.size) - left)
+    if (magnitude(held.size) > left && isShort(model, margin)) takeOver(model, margin, held)
+  }
+  cover(model, margin, before)
+}
+
+function heaviestOf(model: Model, positions: readonly ModelPosition[]): ModelPosition {
+  const most = positions.map((held) => maintenanceOf(model, held)).reduce(larger)
+  return positions.find((held) => maintenanceOf(model, held) === most)!
+}
+
+/** What brings a position to the bound of the next lower tier, in whole lots; in the lowest tier all of it. */
+function stepOf(model: Model, held: ModelPosition): bigint {
+  const { tiers, lot } = symbolOf(model, held.symbolId)
+  const lower = tiers.filter(({ upTo }) => upTo !== null && upTo < notionalOf(model, held)).at(-1)
+  if (lower === undefined) return magnitude(held.size)
+  const perLot = product(lot, model.prices[held.symbolId]!.mark)
+  return larger(lot, magnitude(held.size) - (lower.upTo! / perLot) * lot)
+}
+
+/** Sells or buys at market, as far as the bankruptcy price rounded to the tick in the account's favour. */
+function closeAtMarket(model: Model, margin: Margin, held: ModelPosition, size: bigint): void {
+  const { account } = margin
+  const symbol = symbolOf(model, held.symbolId)
+  const isBuy = held.size < 0n
+  const price = tickOfBankruptcy(model, margin, held)
+  const best = bookSide(model, symbol.id, !isBuy)[0]
+  if (best === undefined || !reaches(isBuy, price, best.price)) return
+  const fields = { symbol_id: symbol.id, is_buy: isBuy, order_type: 'market', quantity: '0' } as const
+  const order = accept(model, {
+    ...readOrder(model, account.address, { ...fields, position_side: held.side, margin_mode: held.mode }),
+    reduceOnly: true,
+    leverage: leverageOf(account, symbol),
+    source: 'liquidation',
+    price,
+    original: size,
+    quantity: size,
+  })
+  takeAll(model, order)
+  if (model.orders.includes(order)) endOrder(model, order, 'canceled')
+}
+
+function tickOfBankruptcy(model: Model, margin: Margin, held: ModelPosition): bigint {
+  const { tick } = symbolOf(model, held.symbolId)
+  const worth = held.size * model.prices[held.symbolId]!.mark - equityOf(model, margin) * WHOLE
+  // worth ÷ size is the price that leaves nothing; up to the tick for a sale, down for a purchase
+  const unit = held.size * tick
+  const whole = worth / unit
+  const isExact = whole * unit === worth
+  const floor = isExact || worth < 0n === unit < 0n ? whole : whole - 1n
+  return larger(0n, (held.size > 0n && !isExact ? floor + 1n : floor) * tick)
+}
+
+/**
+ * A liquidated margin ends at 0 and not below: an isolated one costs the account nothing but itself, a cross one without
+ * positions leaves no debt. What is left of an isolated margin pays first, then the insurance fund (Settled 75).
+ */
+function cover(model: Model, margin: Margin, before: bigint): void {
+  const { account, isolated } = margin
+  const isOpen = positionsOn(margin).length > 0
+  if (isolated === null && isOpen) return
+  const missing = (isolated === null ? 0n : before) - freeMoney(account)
+  if (missing <= 0n) return
+  const own = isolated !== null && isOpen ? smaller(missing, larger(0n, isolated.margin)) : 0n
+  if (isolated !== null) isolated.margin -= own
+  pay(model, account, 'USDC', missing - own, 'liquidation')
+  pay(model, accountOf(model, FUND), 'USDC', own - missing, 'liquidation')
+}
+
+/** What a close of their own has cost accounts beyond all they had is paid by the fund, unless they borrow (Settled 75). */
+export function coverOverdrawn(model: Model): void {
+  for (const account of model.accounts) {
+    const isCovered = account.overdrawn && account.positions.length === 0 && !account.autoBorrow
+    account.overdrawn = false
+    if (isCovered) cover(model, { account, isolated: null }, 0n)
+  }
+}

@@ -1,0 +1,31 @@
+import { sumOf } from './arithmetic'
+import { crossProfit, maintenanceOf, unrealizedOf } from './funds'
+import type { Model, ModelAccount, ModelPosition } from './Model'
+
+/** What is liquidated as one: an account's cross positions together, or one isolated position. */
+export type Margin = { readonly account: ModelAccount; readonly isolated: ModelPosition | null }
+
+/** Its open positions, by symbol and side. */
+export function positionsOn({ account, isolated }: Margin): ModelPosition[] {
+  return account.positions
+    .filter((held) => (isolated === null ? held.mode === 'cross' : held === isolated))
+    .toSorted((a, b) => a.symbolId - b.symbolId || (a.side < b.side ? -1 : 1))
+}
+
+/** USDC that is not set aside for isolated positions. */
+export function freeMoney({ totals, positions }: ModelAccount): bigint {
+  return (totals['USDC'] ?? 0n) - sumOf(positions.map(({ margin }) => margin))
+}
+
+/** What stands behind its positions at the mark price (Settled 63). */
+export function equityOf(model: Model, { account, isolated }: Margin): bigint {
+  if (isolated !== null) return isolated.margin + unrealizedOf(model, isolated)
+  return freeMoney(account) + crossProfit(model, account)
+}
+
+/** Whether its equity is below the maintenance of its positions. */
+export function isShort(model: Model, margin: Margin): boolean {
+  const positions = positionsOn(margin)
+  const needed = sumOf(positions.map((held) => maintenanceOf(model, held)))
+  return positions.length > 0 && equityOf(model, margin) < needed
+}

@@ -1,0 +1,44 @@
+import { larger, smaller } from './arithmetic'
+import { type Model, type ModelAccount } from './Model'
+
+/**
+ * Moves money onto an account, or off it, with its rows; none for nothing. What makes a total negative is borrowed, what
+ * comes in repays first, interest before the rest (practice profile: Asset flow, Trading rules; Settled 61, 62).
+ */
+export function pay(
+  model: Model,
+  account: ModelAccount,
+  coin: string,
+  amount: bigint,
+  kind: string,
+  symbolId: number | null = null,
+): void {
+  if (amount === 0n) return
+  const before = account.totals[coin] ?? 0n
+  const after = before + amount
+  account.totals[coin] = after
+  const row = { owner: account.address, coin, after, symbolId }
+  model.flows.push({ ...row, kind, amount })
+  const charged = account.interest[coin] ?? 0n
+  if (kind === 'interest') {
+    account.interest[coin] = charged - amount
+    return
+  }
+  const more = larger(0n, -after) - larger(0n, -before)
+  if (more > 0n) model.flows.push({ ...row, kind: 'borrow', amount: more })
+  if (more < 0n) model.flows.push({ ...row, kind: 'repay', amount: more })
+  if (more < 0n) account.interest[coin] = charged - smaller(charged, -more)
+}
+
+/** Takes from an account what the venue earns. */
+export function charge(
+  model: Model,
+  account: ModelAccount,
+  coin: string,
+  amount: bigint,
+  kind: 'fee' | 'interest',
+  symbolId: number | null = null,
+): void {
+  pay(model, account, coin, -amount, kind, symbolId)
+  model.earned[coin] = (model.earned[coin] ?? 0n) + amount
+}
