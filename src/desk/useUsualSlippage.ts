@@ -1,5 +1,5 @@
 import { type Decimal, isDecimalText, parseDecimal } from '@/base/decimal'
-import { MAX_SLIPPAGE, MIN_SLIPPAGE } from '@/trading/orderRules'
+import { MAX_SLIPPAGE, MIN_SLIPPAGE } from '@/trading/slippage'
 import { defaultSettings } from './settings'
 import { useSetting } from './Services'
 

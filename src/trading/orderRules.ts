@@ -2,6 +2,7 @@ import { type Decimal, ONE, multiply } from '@/base/decimal'
 import type { Instrument } from './instrument'
 import { type OrderDraft, closesOnly, waits } from './OrderDraft'
 import { type MatchLevels, matchedPrice } from './priceMatch'
+import { DEFAULT_SLIPPAGE, MAX_SLIPPAGE, MIN_SLIPPAGE } from './slippage'
 import { slippageBound } from './walkBook'
 
 /** Where on the ticket a refusal belongs. */
@@ -67,12 +68,6 @@ export type MarketState = {
   /** Whether the book is known at all: only then does an absent best price mean an empty side. */
   bookKnown: boolean
 }
-
-/** The narrowest and widest slippage of a market order, as fractions (Interface: Limits). */
-export const MIN_SLIPPAGE: Decimal = ONE / 10_000n
-export const MAX_SLIPPAGE: Decimal = ONE / 10n
-/** What the venue uses when a market order names no slippage (practice profile: Trading rules not shown). */
-export const DEFAULT_SLIPPAGE: Decimal = ONE / 20n
 
 /**
  * Everything the venue would refuse an order for before it looks at the account's money, in the order of the form.

@@ -5,8 +5,7 @@ import { Checkbox } from '@/ui/Checkbox'
 import { classNames } from '@/ui/classNames'
 import { Select } from '@/ui/Select'
 import { text } from './extrasMessages'
-import { reducesOnly } from './readTicket'
-import { actsAs } from './ticketForm'
+import { actsAs, reducesOnly } from './ticketForm'
 import type { Ticket } from './useTicket'
 
 /** What few orders need, folded away; while folded, its head names what differs from the usual. */

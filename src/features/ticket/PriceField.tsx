@@ -1,5 +1,4 @@
 import { formatPrice, formatPlainPrice } from '@/desk/format'
-import { effectivePrice } from '@/trading/orderRules'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/TextField'
 import { text } from './messages'
@@ -8,9 +7,9 @@ import type { Ticket } from './useTicket'
 
 /** The limit price: typed, with the step it moves in and a button for the best price of the order's own side; or the book's. */
 export function PriceField({ ticket }: { ticket: Ticket }) {
-  const { form, change, market, live } = ticket
+  const { form, change, market, live, extras } = ticket
   const { instrument } = market
-  if (form.priceMatch !== null) return <MatchedPrice ticket={ticket} />
+  if (form.priceMatch !== null) return extras && <extras.MatchedPrice ticket={ticket} />
   const best = form.isBuy ? live.state.bids.first : live.state.asks.first
   return (
     <TextField
@@ -30,29 +29,6 @@ export function PriceField({ ticket }: { ticket: Ticket }) {
           onClick={() => best !== null && change({ price: formatPlainPrice(best, instrument) })}
         >
           {text('best')}
-        </Button>
-      }
-    />
-  )
-}
-
-/** A price that the venue takes from the book: shown as it is now, with the way back to typing one. */
-function MatchedPrice({ ticket }: { ticket: Ticket }) {
-  const { change, market, live, reading } = ticket
-  const { instrument } = market
-  return (
-    <TextField
-      label={text('price')}
-      numeric
-      disabled
-      value={formatPrice(effectivePrice(reading.draft, live.state, instrument), instrument)}
-      onChange={() => undefined}
-      error={problemText(ticket, 'price')}
-      hint={text('priceFromBook')}
-      unit={instrument.quote}
-      action={
-        <Button tone="quiet" size="small" onClick={() => change({ priceMatch: null })}>
-          {text('typePrice')}
         </Button>
       }
     />

@@ -5,8 +5,7 @@ import { TextField } from '@/ui/TextField'
 import { spentCoin } from './spentCoin'
 import { text } from './messages'
 import { problemText } from './problemText'
-import { sendsQuote } from './readTicket'
-import type { SizeUnit } from './ticketForm'
+import { type SizeUnit, sendsQuote } from './ticketForm'
 import type { Ticket } from './useTicket'
 
 /** How much: base size, an amount of the quote coin, a share of what is available, or money at risk up to the stop loss. */

@@ -1,12 +1,9 @@
-import { type Decimal, formatDecimal, floorTo, ONE } from '@/base/decimal'
-import { shareOfSize } from '@/trading/buyingPower'
+import { formatDecimal } from '@/base/decimal'
 import { Button } from '@/ui/Button'
 import { text } from './messages'
-import { QUOTE_DECIMALS, sendsQuote } from './readTicket'
 import type { Ticket } from './useTicket'
 
 const SHARES = [10, 25, 50, 75, 100] as const
-const QUOTE_STEP: Decimal = ONE / 10n ** BigInt(QUOTE_DECIMALS)
 
 /** Sets the quantity to a share of what the account can pay for, at the price as it is now. */
 export function ShareButtons({ ticket }: { ticket: Ticket }) {
@@ -14,7 +11,7 @@ export function ShareButtons({ ticket }: { ticket: Ticket }) {
   return (
     <div role="group" aria-label={text('share')} className="grid grid-cols-5 gap-1">
       {SHARES.map((percent) => {
-        const quantity = shareOf(ticket, percent)
+        const quantity = ticket.extras?.shareOf(ticket, percent) ?? null
         return (
           <Button
             key={percent}
@@ -31,18 +28,4 @@ export function ShareButtons({ ticket }: { ticket: Ticket }) {
       })}
     </div>
   )
-}
-
-/** The quantity that a share stands for, in the unit of the field; null while it is not known, and for money at risk. */
-function shareOf(ticket: Ticket, percent: number): Decimal | null {
-  const { maxSize, reading, funds, form, market, preview, live } = ticket
-  if (maxSize === null || !funds.funds || form.sizeUnit === 'risk') return null
-  if (form.sizeUnit === 'percent') return BigInt(percent) * ONE
-  if (form.sizeUnit === 'base') return shareOfSize(maxSize, percent, market.instrument)
-  if (sendsQuote(form, market.instrument) && reading.draft.isBuy) {
-    return floorTo((funds.funds.quote * BigInt(percent)) / 100n, QUOTE_STEP)
-  }
-  const best = form.isBuy ? live.state.asks.first : live.state.bids.first
-  const price = reading.draft.price ?? preview?.bound ?? best
-  return price === null ? null : floorTo((maxSize * price * BigInt(percent)) / (ONE * 100n), QUOTE_STEP)
 }

@@ -1,6 +1,5 @@
 import { formatAmount } from '@/desk/formatAmount'
-import { formatMoney, formatPercent, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
-import { priceImpact } from '@/trading/previewOrder'
+import { formatMoney, formatPercent, formatSize, UNKNOWN } from '@/desk/format'
 import { Notice } from '@/ui/Notice'
 import { text } from './messages'
 import { SummaryLine } from './SummaryLine'
@@ -21,13 +20,15 @@ export function TicketSummary({ ticket }: { ticket: Ticket }) {
 }
 
 function Costs({ ticket }: { ticket: Ticket }) {
-  const { preview, market, reading } = ticket
+  const { preview, market, reading, extras } = ticket
   const { instrument } = market
   const isMarket = reading.draft.orderType === 'market'
   const fees = preview?.fees
   return (
     <>
-      {(isMarket || preview?.sweep) && <SummaryLine name={text('average')}>{averageText(ticket)}</SummaryLine>}
+      {(isMarket || preview?.sweep) && (
+        <SummaryLine name={text('average')}>{extras?.averageText(ticket) ?? UNKNOWN}</SummaryLine>
+      )}
       <SummaryLine name={text('value')}>{preview ? money(preview.value, instrument.quote) : UNKNOWN}</SummaryLine>
       {instrument.kind === 'perpetual' && (
         <SummaryLine name={text('margin')}>{preview ? money(preview.needed, preview.neededCoin) : UNKNOWN}</SummaryLine>
@@ -53,16 +54,6 @@ function Partly({ ticket }: { ticket: Ticket }) {
       })}
     </Notice>
   )
-}
-
-function averageText({ preview, live, form, market }: Ticket): string {
-  const average = preview?.sweep?.averagePrice ?? null
-  const best = form.isBuy ? live.state.asks.first : live.state.bids.first
-  if (average === null || best === null) return UNKNOWN
-  return text('impact', {
-    price: formatPrice(average, market.instrument),
-    percent: formatPercent(priceImpact(average, best)),
-  })
 }
 
 function money(amount: bigint, currency: string): string {

@@ -1,12 +1,18 @@
 import { type Decimal, divide, parseDecimal } from '@/base/decimal'
-import type { MarginMode, PositionMode, PositionSide } from '@/protocol/records/enums'
 import type { Instrument } from '@/trading/instrument'
 import type { AlgoDraft, ExitDraft, OrderDraft } from '@/trading/OrderDraft'
 import { type AmountFault, type ParsedAmount, parseAmount } from '@/trading/parseAmount'
-import { actsAs, bracketFault, type ExitForm, type TicketForm } from './ticketForm'
-
-/** What the account says about orders in a market; null where nobody is connected or it is not known yet. */
-export type TicketAccount = { positionMode: PositionMode | (string & {}); marginMode: MarginMode }
+import {
+  actsAs,
+  bracketFault,
+  closesWholePosition,
+  type ExitForm,
+  positionSideOf,
+  reducesOnly,
+  sendsQuote,
+  type TicketAccount,
+  type TicketForm,
+} from './ticketForm'
 
 /** A text of the ticket that should be a number. */
 export type NumberField =
@@ -34,22 +40,10 @@ export const QUOTE_DECIMALS = 6
 export const PERCENT_DECIMALS = 2
 const HUNDRED: Decimal = parseDecimal('100')
 
-/** Whether the typed amount of the quote coin goes to the venue as it is, which only spot market orders know. */
-export function sendsQuote(form: TicketForm, instrument: Instrument): boolean {
-  return (
-    form.sizeUnit === 'quote' && instrument.kind === 'spot' && actsAs(form) === 'market' && form.orderType !== 'tpsl'
-  )
-}
-
 /** Decimals that a typed quantity may have. */
 export function quantityDecimals(form: TicketForm, instrument: Instrument): number {
   if (form.sizeUnit === 'base') return instrument.sizeDecimals
   return form.sizeUnit === 'percent' ? PERCENT_DECIMALS : QUOTE_DECIMALS
-}
-
-/** Whether what is closed is the whole position, whatever its size then is. */
-export function closesWholePosition(form: TicketForm, instrument: Instrument): boolean {
-  return form.orderType === 'tpsl' && form.tpslMode === 'full' && instrument.kind === 'perpetual'
 }
 
 /** Reads a ticket into a draft. What the chosen kind of order does not carry is left out, not lost. */
@@ -90,11 +84,6 @@ export function readTicket(
   return { draft, amount, faults }
 }
 
-/** Whether the order is reduce-only: in hedge mode closing says as much, and a take-profit or stop-loss is so anyway. */
-export function reducesOnly(form: TicketForm, { positionMode }: Pick<TicketAccount, 'positionMode'>): boolean {
-  return form.reduceOnly && form.orderType !== 'tpsl' && positionMode !== 'hedge'
-}
-
 type ReadPrice = (field: NumberField, typed: string) => Decimal | null
 
 function readAlgo(form: TicketForm, read: ReadPrice): AlgoDraft | null {
@@ -121,11 +110,4 @@ function readSlippage(typed: ParsedAmount | null, usual: Decimal): Decimal {
 function accountFields(form: TicketForm, instrument: Instrument, account: TicketAccount) {
   if (instrument.kind === 'spot') return { positionSide: null, marginMode: null }
   return { positionSide: positionSideOf(form, account), marginMode: account.marginMode }
-}
-
-/** The position that an order is for; a take-profit or stop-loss closes the one that its side is against. */
-export function positionSideOf(form: TicketForm, { positionMode }: Pick<TicketAccount, 'positionMode'>): PositionSide {
-  if (positionMode !== 'hedge') return 'both'
-  const opens = form.opens && form.orderType !== 'tpsl'
-  return form.isBuy === opens ? 'long' : 'short'
 }

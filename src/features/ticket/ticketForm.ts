@@ -3,12 +3,15 @@ import { createStore } from 'zustand/vanilla'
 import type {
   MarginMode,
   OrderType,
+  PositionMode,
+  PositionSide,
   PriceMatch,
   StpMode,
   TimeInForce,
   TpslMode,
   TriggerSource,
 } from '@/protocol/records/enums'
+import type { Instrument } from '@/trading/instrument'
 
 /** What kind of order the ticket makes: one that acts at once, one that waits, or one that guards a position. */
 export type TicketOrderType = OrderType | 'conditional' | 'tpsl'
@@ -120,6 +123,33 @@ export function applyChange(form: TicketForm, change: Partial<TicketForm>): Tick
     next.quantity = change.quantity ?? ''
   }
   return next
+}
+
+/** What the account says about orders in a market; null where nobody is connected or it is not known yet. */
+export type TicketAccount = { positionMode: PositionMode | (string & {}); marginMode: MarginMode }
+
+/** Whether the typed amount of the quote coin goes to the venue as it is, which only spot market orders know. */
+export function sendsQuote(form: TicketForm, instrument: Instrument): boolean {
+  return (
+    form.sizeUnit === 'quote' && instrument.kind === 'spot' && actsAs(form) === 'market' && form.orderType !== 'tpsl'
+  )
+}
+
+/** Whether what is closed is the whole position, whatever its size then is. */
+export function closesWholePosition(form: TicketForm, instrument: Instrument): boolean {
+  return form.orderType === 'tpsl' && form.tpslMode === 'full' && instrument.kind === 'perpetual'
+}
+
+/** Whether the order is reduce-only: in hedge mode closing says as much, and a take-profit or stop-loss is so anyway. */
+export function reducesOnly(form: TicketForm, { positionMode }: Pick<TicketAccount, 'positionMode'>): boolean {
+  return form.reduceOnly && form.orderType !== 'tpsl' && positionMode !== 'hedge'
+}
+
+/** The position that an order is for; a take-profit or stop-loss closes the one that its side is against. */
+export function positionSideOf(form: TicketForm, { positionMode }: Pick<TicketAccount, 'positionMode'>): PositionSide {
+  if (positionMode !== 'hedge') return 'both'
+  const opens = form.opens && form.orderType !== 'tpsl'
+  return form.isBuy === opens ? 'long' : 'short'
 }
 
 /** What of a form is emptied once it was sent: all that belongs to that order alone, but not what was typed meanwhile. */

@@ -13,8 +13,7 @@ import type { Instrument } from '@/trading/instrument'
 import { closesOnly } from '@/trading/OrderDraft'
 import type { MarginedOrder } from '@/trading/orderMargin'
 import type { OwnOrder } from '@/trading/ownOrders'
-import { positionSideOf, reducesOnly, type TicketAccount } from './readTicket'
-import type { TicketForm } from './ticketForm'
+import { type TicketForm, positionSideOf, reducesOnly, type TicketAccount } from './ticketForm'
 
 /** Leverage of a perpetual that an account has not set (Settled 58). */
 const DEFAULT_LEVERAGE = 10

@@ -1,0 +1,132 @@
+import type { Decimal } from '@/base/decimal'
+import type { Market } from '@/desk/market'
+import { type Funds, maxOrderSize } from '@/trading/buyingPower'
+import { closesOnly, type OrderDraft } from '@/trading/OrderDraft'
+import { effectivePrice } from '@/trading/orderRules'
+import { withoutOwn } from '@/trading/ownOrders'
+import { type OrderPreview, previewOrder } from '@/trading/previewOrder'
+import type { FillPlace } from '@/trading/sizeOrder'
+import { checkTriggers } from '@/trading/triggerRules'
+import type { BookSide } from '@/trading/walkBook'
+import { judgeTicket, type TicketProblems, visibleProblems } from './judgeTicket'
+import { readTicket, type TicketReading } from './readTicket'
+import { sizeTicket } from './sizeTicket'
+import { closesWholePosition, sendsQuote, type TicketForm } from './ticketForm'
+import type { TicketFunds } from './useTicketFunds'
+import { selectTriggerPrices, type TicketMarket } from './useTicketMarket'
+
+/** What follows from a ticket, its market and its account. */
+export type Reckoning = {
+  reading: TicketReading
+  preview: OrderPreview | null
+  /** Everything that speaks against sending it. */
+  problems: TicketProblems
+  /** The part of it that is shown by now. */
+  shown: TicketProblems
+  /** The greatest base size that the account can pay for; null while that is not known. */
+  maxSize: Decimal | null
+}
+
+/** What a ticket is reckoned from. */
+export type TicketInput = {
+  market: Market
+  form: TicketForm
+  live: TicketMarket
+  funds: TicketFunds
+  usualSlippage: Decimal
+}
+
+const NO_FUNDS: Funds = {
+  quote: 0n,
+  base: 0n,
+  position: 0n,
+  hedged: false,
+  borrows: false,
+  leverage: 1,
+  closesOnly: false,
+  resting: [],
+  openOrders: 0,
+}
+
+/** Reads a ticket, sizes it, says what it would cost and what speaks against it. */
+export function reckonTicket({ market, form, live, funds, usualSlippage }: TicketInput): Reckoning {
+  const { instrument } = market
+  const typed = readTicket(form, instrument, funds, usualSlippage)
+  const opposite = oppositeSide(typed.draft, live, funds, market)
+  const place = fillPlace(typed.draft, live, opposite, market)
+  const maxSize = greatestSize(typed.draft, place, funds, market)
+  const reading = { ...typed, draft: { ...typed.draft, quantity: sizeOf(form, typed, place, maxSize, market) } }
+  const preview = previewTicket(reading.draft, place, live, opposite, funds.funds ?? NO_FUNDS, market)
+  const problems = judgeTicket(reading, instrument, {
+    market: live.state,
+    preview,
+    funds: funds.funds,
+    positionMode: funds.positionMode,
+    wholeSide: live.state.bookKnown && (form.isBuy ? live.book.asks : live.book.bids).count < live.book.depth,
+    triggers: checkTriggers(reading.draft, instrument, {
+      prices: selectTriggerPrices(live.ticker),
+      position: funds.funds?.position ?? 0n,
+      entry: preview?.sweep?.averagePrice ?? (place && 'limit' in place ? place.limit : null),
+    }),
+  })
+  return { reading, preview, problems, shown: visibleProblems(problems, form.attempted), maxSize }
+}
+
+function sizeOf(
+  form: TicketForm,
+  { draft, amount }: TicketReading,
+  place: FillPlace | null,
+  most: Decimal | null,
+  { instrument }: Market,
+): Decimal | null {
+  if (closesWholePosition(form, instrument)) return most
+  if (form.sizeUnit === 'base' || sendsQuote(form, instrument)) return draft.quantity
+  return sizeTicket(draft, amount, { unit: form.sizeUnit, place, most, instrument })
+}
+
+/** The side of the book that the order would meet, without own orders that it may not take; null while it is not known. */
+function oppositeSide(draft: OrderDraft, { book }: TicketMarket, funds: TicketFunds, { instrument }: Market) {
+  if (book.phase === 'loading') return null
+  return withoutOwn(draft.isBuy ? book.asks : book.bids, funds.opposite, draft.stpMode, instrument)
+}
+
+/** Where the order would be filled: at its price, a waiting one at its trigger, a market order down to its bound. */
+function fillPlace(
+  draft: OrderDraft,
+  { state }: TicketMarket,
+  side: BookSide | null,
+  { instrument }: Market,
+): FillPlace | null {
+  const { algo } = draft
+  const waits = algo?.kind === 'conditional' && draft.orderType === 'market'
+  const price = waits ? algo.when.trigger : effectivePrice(draft, state, instrument)
+  if (price === null || price <= 0n) return null
+  if (draft.orderType === 'limit' || waits) return { limit: price }
+  return side && { side, bound: price }
+}
+
+function greatestSize(draft: OrderDraft, place: FillPlace | null, { funds }: TicketFunds, { instrument }: Market) {
+  if (!funds) return null
+  const closes = instrument.kind === 'perpetual' && (draft.algo?.kind === 'tpsl' || closesOnly(draft))
+  if (closes) return maxOrderSize(draft.isBuy, 1n, { ...funds, closesOnly: true }, instrument)
+  if (place === null) return null
+  return maxOrderSize(draft.isBuy, 'limit' in place ? place.limit : place.bound, funds, instrument)
+}
+
+/** What it would cost. A conditional market order is reckoned at its trigger; what guards a position costs nothing. */
+function previewTicket(
+  draft: OrderDraft,
+  place: FillPlace | null,
+  { state }: TicketMarket,
+  opposite: BookSide | null,
+  funds: Funds,
+  { instrument }: Market,
+): OrderPreview | null {
+  if (draft.algo?.kind === 'tpsl') return null
+  if (draft.algo?.kind !== 'conditional' || draft.orderType === 'limit') {
+    return previewOrder(draft, instrument, state, opposite, funds)
+  }
+  if (place === null || !('limit' in place) || draft.amountCoin === 'quote') return null
+  const atTrigger: OrderDraft = { ...draft, orderType: 'limit', price: place.limit, slippage: null }
+  return previewOrder(atTrigger, instrument, state, null, funds)
+}
