@@ -1,4 +1,4 @@
-import { type Decimal, ONE, multiply } from '@/base/decimal'
+import { type Decimal, multiply } from '@/base/decimal'
 import type { Instrument } from './instrument'
 import { type OrderDraft, closesOnly, waits } from './OrderDraft'
 import { type MatchLevels, matchedPrice } from './priceMatch'
