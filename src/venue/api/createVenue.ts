@@ -119,15 +119,16 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
   let takeBlock = (block: ExecutedBlock): void => void ledger.apply(block)
   chain.replay(restored.blocks)
 
+  const ticker = (symbolId: number) => tickerOf(engine, ledger, symbolId, engine.time)
   const hub = createHub({
     profile,
     symbols: config.symbols,
     levels: (symbolId) => engine.levels(symbolId),
+    ticker,
     steady,
     venueTime: clock.now,
     timers,
   })
-  const ticker = (symbolId: number) => tickerOf(engine, ledger, symbolId, engine.time)
   takeBlock = (block) => {
     const changes = ledger.apply(block)
     hub.add(gatherPushes(block, changes, { profile, ledger, wanted: hub.wanted, ticker }))

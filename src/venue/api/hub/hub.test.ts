@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { practiceProfile } from '@/protocol/profile'
+import type { Ticker } from '@/protocol/records'
 import { PRACTICE_SYMBOLS } from '../../engine/symbols'
 import type { LevelChange } from '../../engine/types'
 import { createFaultPlan } from '../faultPlan'
@@ -17,6 +18,7 @@ function setUp() {
     profile: practiceProfile,
     symbols: PRACTICE_SYMBOLS,
     levels: () => ({ bids: [], asks: [] }),
+    ticker: () => TICKER,
     steady: () => now,
     venueTime: () => 1_000_000 + now,
     timers: {
@@ -66,6 +68,23 @@ class Client {
   }
 }
 
+const TICKER: Ticker = {
+  symbol_id: 1,
+  last_price: '10',
+  mark_price: '10',
+  oracle_price: '10',
+  best_bid: null,
+  best_ask: null,
+  open_24h: null,
+  high_24h: null,
+  low_24h: null,
+  volume_24h: '0',
+  turnover_24h: '0',
+  open_interest: '0',
+  funding_rate: '0',
+  next_funding_time: 0,
+  time: 0,
+}
 const BOOK = { channel: 'l2_book', symbol_id: 1, depth: 5 }
 
 describe('hub', () => {
@@ -104,6 +123,26 @@ describe('hub', () => {
     expect(client.messages).toHaveLength(1)
     hub.advance(4)
     expect(client.messages[1]).toEqual({ channel: 'settings', ts: 1_000_000, finality: 'final', data: { p: 'hedge' } })
+  })
+
+  it('pushes best prices and ticker when they change, not what stood when the first one came', () => {
+    block([true, 100, 5])
+    finalize()
+    const client = new Client(hub, 'fast')
+    client.subscribe({ channel: 'bbo', symbol_id: 1 }, { channel: 'ticker', symbol_id: 1 })
+    const key = practiceProfile.channels.ticker.instanceKey({ symbol_id: 1 })
+    const tick = (last_price: string, ...changes: LevelChange[]) => {
+      const tickers = [{ key, ticker: { ...TICKER, last_price, time: ++height } }]
+      hub.add({ height, time: height * 50, levels: [[1, changes]], pushes: [], tickers })
+      finalize()
+    }
+    tick('10', [true, 90, 5])
+    expect(client.messages.slice(1)).toEqual([])
+    tick('11', [true, 101, 5])
+    expect(client.messages.slice(1)).toMatchObject([
+      { channel: 'bbo', data: { b: '10.1' } },
+      { channel: 'ticker', data: { l: '11' } },
+    ])
   })
 
   it('gives every subscriber of an instance the same frame object', () => {

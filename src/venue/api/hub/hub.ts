@@ -1,7 +1,7 @@
 import type { Timers } from '@/base/clock'
 import type { Profile } from '@/protocol/profile'
 import { encodeTicker } from '@/protocol/records'
-import type { SymbolRecord } from '@/protocol/records'
+import type { SymbolRecord, Ticker } from '@/protocol/records'
 import type { Levels } from '../../engine/types'
 import type { FaultPlan } from '../faultPlan'
 import type { Frame, Lane, VenueConnection, VenueSocket } from '../types'
@@ -37,6 +37,8 @@ export type HubOptions = {
   profile: Profile
   symbols: readonly SymbolRecord[]
   levels: (symbolId: number) => Levels
+  /** A symbol's ticker as it has executed. */
+  ticker: (symbolId: number) => Ticker
   steady: () => number
   venueTime: () => number
   timers: Timers
@@ -78,9 +80,18 @@ export function createHub(options: HubOptions): Hub {
 
   function join(connection: Connection, subscription: Subscription): void {
     let members = topics.get(subscription.key)
-    if (!members) topics.set(subscription.key, (members = { standard: new Set(), fast: new Set() }))
+    if (!members) {
+      topics.set(subscription.key, (members = { standard: new Set(), fast: new Set() }))
+      begin(subscription)
+    }
     if (subscription.channel.name === 'l2Book') joinBook(connection, subscription, members)
     members[connection.lane].add(connection)
+  }
+
+  /** What stands when the first one comes is not told: the first push is of the first change. Interface: Push envelope. */
+  function begin({ key, channel, params }: Subscription): void {
+    if (channel.name === 'bbo') desk.bestChange(params.symbol_id!, finalTime)
+    if (channel.name === 'ticker') lastTicker.set(key, figuresOf(options.ticker(params.symbol_id!)))
   }
 
   /** Others of the lane are told what they miss first, so that the snapshot's number is the one they all have. */
@@ -143,7 +154,7 @@ export function createHub(options: HubOptions): Hub {
       if (levels.some(([symbolId]) => symbolId === book.params.symbol_id)) tellBook(book, 'fast')
     for (const [symbolId] of levels) publishBest(symbolId, time)
     for (const { key, ticker } of tickers) {
-      const figures = JSON.stringify({ ...ticker, time: 0 })
+      const figures = figuresOf(ticker)
       if (lastTicker.get(key) === figures) continue
       lastTicker.set(key, figures)
       tellAll(key, profile.channels.ticker.channel, ticker.symbol_id, () => JSON.stringify(encodeTicker(ticker)))
@@ -197,6 +208,11 @@ export function createHub(options: HubOptions): Hub {
       for (const connection of [...connections]) end(connection, code, reason)
     },
   }
+}
+
+/** A ticker but for its time, to tell whether it has changed. */
+function figuresOf(ticker: Ticker): string {
+  return JSON.stringify({ ...ticker, time: 0 })
 }
 
 function countWhile<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
