@@ -18,7 +18,7 @@ function firstLoad() {
 /** The workers that hold the live book and paint it: the page is not live without them. */
 function workers() {
   return readdirSync(`${folder}/assets`)
-    .filter((name) => /worker.*\.js$/i.test(name) && !name.startsWith('signer'))
+    .filter((name) => /worker.*\.js$/i.test(name) && !/^(signer|passphrase)/.test(name))
     .map((name) => `${folder}/assets/${name}`)
 }
 
@@ -28,6 +28,12 @@ export default [
     path: [...firstLoad(), ...workers()],
     gzip: true,
     limit: '200 kB',
+  },
+  {
+    name: 'signer: all that its origin serves',
+    path: ['dist/signer/assets/*'],
+    gzip: true,
+    limit: '60 kB',
   },
   { name: 'style', path: `${folder}/assets/*.css`, gzip: true, limit: '20 kB' },
   { name: 'everything, lazy parts included', path: `${folder}/assets/*.js`, gzip: true, limit: '450 kB' },

@@ -1,33 +1,43 @@
-// Builds the page (dist/app) and the practice venue (dist/venue), or only what is named.
-// usage: node scripts/build.mjs [--quiet] [app|venue…]
+// Builds the page (dist/app), its signer (dist/signer) and the practice venue (dist/venue), or only what is named.
+// usage: node scripts/build.mjs [--quiet] [app|signer|venue…]
+import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { projectRoot } from './projectRoot.mjs'
 import { rememberBuild } from './freshness.mjs'
 
-const environmentOf = { app: 'client', venue: 'venue' }
+/** The configuration of each part, and its environment there. */
+const placeOf = {
+  app: { configFile: 'vite.config.ts', root: '.', environment: 'client' },
+  signer: { configFile: 'vite.signer.config.ts', root: 'src/keys/frame', environment: 'client' },
+  venue: { configFile: 'vite.config.ts', root: '.', environment: 'venue' },
+}
 
 const named = process.argv.slice(2).filter((argument) => argument !== '--quiet')
-const unknown = named.find((part) => !Object.hasOwn(environmentOf, part))
+const unknown = named.find((part) => !Object.hasOwn(placeOf, part))
 if (unknown !== undefined) {
-  console.error(`unknown part ${unknown}: app or venue`)
+  console.error(`unknown part ${unknown}: app, signer or venue`)
   process.exit(2)
 }
 try {
-  await build(named.length > 0 ? named : ['venue', 'app'])
+  await build(named.length > 0 ? named : ['venue', 'app', 'signer'])
 } catch (error) {
   console.error(plainly(error))
   process.exit(1)
 }
 
-/** Builds the named parts with the project's Vite configuration. @param {string[]} parts */
+/** Builds the named parts with the project's Vite configurations, those of one configuration by one builder. @param {string[]} parts */
 async function build(parts) {
   const logLevel = process.argv.includes('--quiet') ? 'warn' : 'info'
-  const builder = await createBuilder({ root: projectRoot, logLevel })
+  const builders = new Map()
   for (const part of parts) {
-    const environment = builder.environments[environmentOf[part]]
-    if (!environment) throw new Error(`vite.config.ts has no environment for ${part}`)
+    const { configFile, root, environment: name } = placeOf[part]
+    const inline = { root: join(projectRoot, root), configFile: join(projectRoot, configFile), logLevel }
+    const builder = builders.get(configFile) ?? (await createBuilder(inline))
+    builders.set(configFile, builder)
+    const environment = builder.environments[name]
+    if (!environment) throw new Error(`${configFile} has no environment for ${part}`)
     await builder.build(environment)
-    rememberBuild(/** @type {'app' | 'venue'} */ (part))
+    rememberBuild(/** @type {'app' | 'signer' | 'venue'} */ (part))
   }
 }
 

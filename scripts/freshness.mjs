@@ -16,15 +16,20 @@ const partsOfProject = {
     proof: 'dist/app/index.html',
     skip: /\.test\.tsx?$/,
   },
+  signer: {
+    from: ['src/base', 'src/protocol', 'src/client', 'src/keys', 'package-lock.json', 'vite.signer.config.ts'],
+    proof: 'dist/signer/signer.html',
+    skip: /\.test\.tsx?$/,
+  },
 }
 
-/** Records that a part was built from the present sources. @param {'app' | 'venue'} part */
+/** Records that a part was built from the present sources. @param {'app' | 'signer' | 'venue'} part */
 export function rememberBuild(part) {
   mkdirSync(join(projectRoot, 'dist'), { recursive: true })
   writeFileSync(stampOf(part), fingerprint(part))
 }
 
-/** The parts whose sources changed since they were built last. @param {('app' | 'venue')[]} parts */
+/** The parts whose sources changed since they were built last. @param {('app' | 'signer' | 'venue')[]} parts */
 export function staleParts(parts) {
   return parts.filter((part) => {
     if (!existsSync(join(projectRoot, partsOfProject[part].proof)) || !existsSync(stampOf(part))) return true

@@ -63,22 +63,47 @@ export function pageHeaders({ venues = [], signer = null } = {}) {
 }
 
 /**
- * The headers of everything on the signer's own origin: its document runs its own script and connects to nobody, so that
- * what it holds cannot leave it but as an answer to the page that frames it.
- * @param {{ pages: string[] }} site origins whose pages may frame it
+ * The headers of everything on the signer's own origin: its document runs its own scripts, asks the venues for prices,
+ * and connects to nobody else, so that what it holds cannot leave it but as an answer to the page that frames it.
+ * @param {{ pages: string[], venues?: string[] }} site origins whose pages may frame it, and of venues that are not on its
+ *   own
  * @returns {Record<string, string>}
  */
-export function signerHeaders({ pages }) {
+export function signerHeaders({ pages, venues = [] }) {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
+    "worker-src 'self'",
+    "style-src 'self'",
+    ["connect-src 'self'", ...venues.filter((origin) => /^https?:/.test(origin))].join(' '),
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${pages.join(' ') || "'none'"}`,
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types kedge',
   ]
   return { 'Content-Security-Policy': policy.join('; '), ...COMMON }
+}
+
+/** The file that stretches passphrases, on either origin: the only one that runs WebAssembly. */
+export const STRETCHER_FILE = /\/passphrase\.worker-[\w-]+\.js$/
+
+/**
+ * The headers of the worker that stretches passphrases. Its own policy holds for it alone, and lets it compile the
+ * argon2id that it carries; it can fetch nothing and start nothing.
+ * @returns {Record<string, string>}
+ */
+export function stretcherHeaders() {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'wasm-unsafe-eval'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]
+  return { 'Content-Security-Policy': policy.join('; '), ...COMMON, 'X-Frame-Options': 'DENY' }
 }
 
 /**

@@ -2,7 +2,14 @@
 import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { dataHeaders, pageHeaders, signerHeaders } from './securityHeaders.mjs'
+import {
+  dataHeaders,
+  originsOf,
+  pageHeaders,
+  signerHeaders,
+  STRETCHER_FILE,
+  stretcherHeaders,
+} from './securityHeaders.mjs'
 
 const types = {
   '.html': 'text/html; charset=utf-8',
@@ -20,49 +27,56 @@ const types = {
 
 const compressible = /^(text|application\/(json|manifest))|svg/
 
-/** The signer's document: it has an origin of its own, and nothing else of the page is found there. */
-const SIGNER_DOCUMENT = '/signer.html'
-const HOST = /^([\w.-]+|\[[\da-f:]+\])(:\d+)?$/i
+/** Where the page reads whether there is a signer on another origin, and the signer whose it is. */
+const SIGNER_ADDRESS = '/signer.json'
+const SIGNER_CONFIG = '/signer-config.json'
+/** This machine by its own names: by any other the signer's origin is not known here. */
+const OWN_HOST = /^(localhost|127\.0\.0\.1)(:\d+)?$/
+
+/**
+ * @typedef {object} Signer
+ * @property {string} folder the signer's files: all that is served on its port
+ * @property {number} port the signer's; it may be set after the handler was made
+ * @property {number} pagePort the page's
+ */
 
 /**
  * A handler for the files of a folder. Every file is known from the start, so that no request reaches the disk by a path
  * of its own; what is not a file and looks like a page gets index.html.
  *
- * With `hosts`, one server is two origins: by the signer's name it gives the signer's document and scripts and nothing
- * else, by any other name everything but the signer's document; pages that are asked for by the signer's name are led to
- * the page's.
+ * With `signer`, one handler serves two origins: on the signer's port it gives the signer's files and nothing else, on
+ * any other the page's. The settings by which the two find one another are made here, since they hold name and port.
  * @param {string} folder
- * @param {{ venues?: string[], hosts?: { page: string, signer: string } | null }} [options] `venues`: origins, beside our
- *   own, that the page may connect to; `hosts`: names of this server, without ports
+ * @param {{ venueList?: unknown, signer?: Signer | null }} [options] `venueList`: what venues.json holds
  * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void}
  */
-export function createStaticFiles(folder, { venues = [], hosts = null } = {}) {
-  const files = new Map(listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, path]))
-  const split = files.has(SIGNER_DOCUMENT) ? hosts : null
+export function createStaticFiles(folder, { venueList = [], signer = null } = {}) {
+  const pageFiles = filesOf(folder)
+  const signerFiles = signer ? filesOf(signer.folder) : new Map()
+  const venues = originsOf(venueList)
   /** @type {Map<string, Buffer>} */
   const compressed = new Map()
 
   return (request, response) => {
     const path = decodePath(request.url ?? '/')
-    const [, name = '', port = ''] = HOST.exec(request.headers.host ?? '') ?? []
-    const origin = (host) => `http://${host}${port}`
-    const isSigner = split !== null && name === split.signer
-    if (isSigner) dress(response, signerHeaders({ pages: [origin(split.page)] }))
-    else dress(response, pageHeaders({ venues, signer: split && name ? origin(split.signer) : null }))
+    const [, name] = OWN_HOST.exec(request.headers.host ?? '') ?? []
+    const isSigner = signer !== null && request.socket.localPort === signer.port
+    const pages = signer && name ? [`http://${name}:${signer.pagePort}`] : []
+    const framed = signer && name ? `http://${name}:${signer.port}` : null
+    if (path !== null && STRETCHER_FILE.test(path)) dress(response, stretcherHeaders())
+    else if (isSigner) dress(response, signerHeaders({ pages, venues }))
+    else dress(response, pageHeaders({ venues, signer: framed }))
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405)
-    if (isSigner && leadsToPage(path)) return redirect(response, origin(split.page) + path)
-    const file = path === null ? undefined : isSigner ? signerFile(path) : pageFile(path)
+    if (isSigner && path === SIGNER_CONFIG) return sendJson(request, response, { pages, venues: venueList })
+    if (!isSigner && framed && path === SIGNER_ADDRESS)
+      return sendJson(request, response, { url: `${framed}/signer.html` })
+    const file = path === null ? undefined : isSigner ? signerFiles.get(path) : pageFile(path)
     if (!file || !existsSync(file)) return refuse(response, 404)
     send(request, response, file)
   }
 
-  function signerFile(path) {
-    return path === SIGNER_DOCUMENT || path.startsWith('/assets/') ? files.get(path) : undefined
-  }
-
   function pageFile(path) {
-    if (path === SIGNER_DOCUMENT) return undefined
-    return files.get(path) ?? (isPage(path) ? files.get('/index.html') : undefined)
+    return pageFiles.get(path) ?? (isPage(path) ? pageFiles.get('/index.html') : undefined)
   }
 
   function send(request, response, file) {
@@ -126,21 +140,10 @@ function isPage(path) {
   return extname(path) === '' && !path.startsWith('/assets/')
 }
 
-/** Whether somebody who asks the signer's origin for this means the page. */
-function leadsToPage(path) {
-  return path === '/index.html' || (path?.startsWith('/') && isPage(path))
-}
-
 /** Puts headers on an answer in place of all that belong to another kind of answer. */
 function dress(response, headers) {
   for (const name of Object.keys(dataHeaders())) response.removeHeader(name)
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-}
-
-function redirect(response, address) {
-  response.statusCode = 307
-  response.setHeader('Location', encodeURI(address))
-  response.end()
 }
 
 function refuse(response, status) {
@@ -148,6 +151,19 @@ function refuse(response, status) {
   if (status === 405) response.setHeader('Allow', 'GET, HEAD')
   response.setHeader('Content-Type', 'text/plain; charset=utf-8')
   response.end(status === 404 ? 'Not found\n' : 'Method not allowed\n')
+}
+
+function sendJson(request, response, value) {
+  const body = Buffer.from(JSON.stringify(value))
+  response.setHeader('Content-Type', types['.json'])
+  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('Content-Length', body.length)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** The files of a folder by the path that asks for them. @returns {Map<string, string>} */
+function filesOf(folder) {
+  return new Map(listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, path]))
 }
 
 function listFiles(folder) {

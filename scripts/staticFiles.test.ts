@@ -5,15 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dataHeaders, originsOf, pageHeaders, signerHeaders } from './securityHeaders.mjs'
+import { dataHeaders, originsOf, pageHeaders, signerHeaders, stretcherHeaders } from './securityHeaders.mjs'
 import { createStaticFiles } from './staticFiles.mjs'
 
 type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 const script = 'export const wide = "kedge";\n'.repeat(200)
 let folder = ''
+let signerFolder = ''
+const venueList = [{ httpUrl: 'https://venue.example', wsUrl: '/' }]
 let server: Server
 let two: Server
+let page: Server
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kedge-static-'))
@@ -23,10 +26,18 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'venues.json'), '[]')
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), script)
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
-  server = createServer(createStaticFiles(folder, { venues: ['https://venue.example'] }))
-  writeFileSync(join(folder, 'signer.html'), '<!doctype html><title>Signer</title>')
-  two = createServer(createStaticFiles(folder, { hosts: { page: 'page.example', signer: 'signer.example' } }))
-  for (const each of [server, two]) await new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve))
+  signerFolder = mkdtempSync(join(tmpdir(), 'kedge-signer-'))
+  mkdirSync(join(signerFolder, 'assets'))
+  writeFileSync(join(signerFolder, 'signer.html'), '<!doctype html><title>Signer</title>')
+  writeFileSync(join(signerFolder, 'signer-config.json'), '{}')
+  writeFileSync(join(signerFolder, 'assets', 'signer-abc123.js'), script)
+  writeFileSync(join(signerFolder, 'assets', 'passphrase.worker-abc123.js'), script)
+  server = createServer(createStaticFiles(folder, { venueList }))
+  const signer = { folder: signerFolder, port: 0, pagePort: 81 }
+  two = createServer(createStaticFiles(folder, { venueList, signer }))
+  page = createServer(createStaticFiles(folder, { venueList, signer }))
+  for (const each of [server, two, page]) await new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve))
+  signer.port = (two.address() as AddressInfo).port
 })
 
 function lowerCase(headers: Record<string, string>): Record<string, string> {
@@ -36,7 +47,8 @@ function lowerCase(headers: Record<string, string>): Record<string, string> {
 afterAll(() => {
   server.close()
   two.close()
-  rmSync(folder, { recursive: true, force: true })
+  page.close()
+  for (const each of [folder, signerFolder]) rmSync(each, { recursive: true, force: true })
 })
 
 /** Asks with the path exactly as written: `fetch` would tidy it up first. */
@@ -111,39 +123,56 @@ describe('createStaticFiles', () => {
   })
 })
 
-describe('createStaticFiles with two names', () => {
-  const SIGNER = { Host: 'signer.example:81' }
-  const PAGE = { Host: 'page.example:81' }
+describe('createStaticFiles with a signer', () => {
+  const signerOrigin = () => `http://localhost:${(two.address() as AddressInfo).port}`
+  const HOST = { Host: 'localhost:1' }
 
-  it('gives the signer by its own name, under its own policy, framed by the page alone', async () => {
-    const { status, headers } = await ask('/signer.html', SIGNER, 'GET', two)
+  it('gives the signer on its own port, under its own policy, framed by the page alone', async () => {
+    const { status, headers } = await ask('/signer.html', HOST, 'GET', two)
     expect(status).toBe(200)
-    expect(headers).toMatchObject(lowerCase(signerHeaders({ pages: ['http://page.example:81'] })))
+    expect(headers).toMatchObject(
+      lowerCase(signerHeaders({ pages: ['http://localhost:81'], venues: ['https://venue.example'] })),
+    )
     expect(headers['x-frame-options']).toBeUndefined()
-    expect((await ask('/assets/main-abc123.js', SIGNER, 'GET', two)).status).toBe(200)
+    expect((await ask('/assets/signer-abc123.js', HOST, 'GET', two)).status).toBe(200)
   })
 
-  it('gives nothing of the page by the signer’s name, but leads to it', async () => {
-    for (const path of ['/', '/index.html', '/trade/BTC-PERP']) {
-      const { status, headers } = await ask(path, SIGNER, 'GET', two)
-      expect([path, status]).toEqual([path, 307])
-      expect(headers.location).toMatch(/^http:\/\/page\.example:81\//)
-    }
-    expect((await ask('/venues.json', SIGNER, 'GET', two)).status).toBe(404)
-    expect((await ask('//other/x', SIGNER, 'GET', two)).headers.location).toMatch(/^http:\/\/page\.example:81\//)
+  it('gives nothing of the page there', async () => {
+    for (const path of ['/', '/index.html', '/trade/BTC-PERP', '/venues.json', '/assets/main-abc123.js'])
+      expect([path, (await ask(path, HOST, 'GET', two)).status]).toEqual([path, 404])
   })
 
-  it('gives nothing of the signer by the page’s name, but lets the page frame it', async () => {
-    expect((await ask('/signer.html', PAGE, 'GET', two)).status).toBe(404)
-    const { headers } = await ask('/', PAGE, 'GET', two)
-    expect(headers).toMatchObject(lowerCase(pageHeaders({ signer: 'http://signer.example:81' })))
-    expect(headers['content-security-policy']).toContain('frame-src http://signer.example:81;')
+  it('gives nothing of the signer on the page’s port, but lets the page frame it', async () => {
+    const { headers, body } = await ask('/signer.html', HOST, 'GET', page)
+    expect(body.toString()).not.toContain('Signer')
+    expect(headers).toMatchObject(lowerCase(pageHeaders({ signer: signerOrigin(), venues: ['https://venue.example'] })))
+    expect(headers['content-security-policy']).toContain(`frame-src ${signerOrigin()};`)
   })
 
-  it('takes no policy from a host that is none', async () => {
-    const { headers } = await ask('/', { Host: "a; script-src 'unsafe-inline'" }, 'GET', two)
-    expect(headers).toMatchObject(lowerCase(pageHeaders()))
+  it('tells each of the two where the other is', async () => {
+    const address = await ask('/signer.json', HOST, 'GET', page)
+    expect(JSON.parse(address.body.toString())).toEqual({ url: `${signerOrigin()}/signer.html` })
+    const config = await ask('/signer-config.json', HOST, 'GET', two)
+    expect(JSON.parse(config.body.toString())).toEqual({ pages: ['http://localhost:81'], venues: venueList })
+    expect(config.headers['cache-control']).toBe('no-store')
   })
+
+  it('lets the worker that stretches passphrases compile WebAssembly, and do nothing else', async () => {
+    const { headers } = await ask('/assets/passphrase.worker-abc123.js', HOST, 'GET', two)
+    expect(headers).toMatchObject(lowerCase(stretcherHeaders()))
+    expect(headers['content-security-policy']).not.toMatch(/'self'|connect-src|worker-src/)
+  })
+
+  it.each(['elsewhere.example:81', "a; script-src 'unsafe-inline'", 'localhost.evil.example'])(
+    'takes no policy from a host that is not this machine: %s',
+    async (Host) => {
+      const { headers } = await ask('/', { Host }, 'GET', page)
+      expect(headers).toMatchObject(lowerCase(pageHeaders({ venues: ['https://venue.example'] })))
+      expect((await ask('/signer.html', { Host }, 'GET', two)).headers['content-security-policy']).toContain(
+        "frame-ancestors 'none'",
+      )
+    },
+  )
 })
 
 describe('the policies', () => {
@@ -159,11 +188,13 @@ describe('the policies', () => {
     expect(policy).toMatch(/trusted-types ('none'|kedge)/)
   })
 
-  it('let the page connect to its venues, and the signer to nobody', () => {
+  it('let page and signer connect to their venues, and the signer to no socket', () => {
     expect(pageHeaders({ venues: ['https://a.example', 'wss://b.example'] })['Content-Security-Policy']).toContain(
       "connect-src 'self' https://a.example wss://b.example;",
     )
-    expect(signerHeaders({ pages: [] })['Content-Security-Policy']).not.toContain('connect-src')
+    expect(
+      signerHeaders({ pages: [], venues: ['https://a.example', 'wss://b.example'] })['Content-Security-Policy'],
+    ).toContain("connect-src 'self' https://a.example;")
     expect(signerHeaders({ pages: [] })['Content-Security-Policy']).toContain("frame-ancestors 'none'")
   })
 })

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Clock, Timers } from '@/base/clock'
 import { createVenueClock } from '@/client/createVenueClock'
+import { absentDeadMan, createDeferredDeadMan } from '@/client/deadMan/createDeferredDeadMan'
 import { createHttp, type Http } from '@/client/http'
 import { createQueryClient } from '@/client/queries/createQueryClient'
 import { resolveVenue } from '@/client/resolveVenue'
@@ -24,6 +25,7 @@ import { createDeferredKeys } from '@/keys/createDeferredKeys'
 import { createProfile } from '@/protocol/profile'
 import type { Signing, SigningOptions } from './createSigning'
 import feedWorkerUrl from './feed/feed.worker.ts?worker&url'
+import { listenShown } from './listenShown'
 import { onMissingWorker } from './onMissingWorker'
 
 const OWNER_KEY = 'kedge.owner'
@@ -53,6 +55,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     timers,
     venueClock,
     page: createPageSignals(window),
+    onPushed: (marks) => writes.notePushes(marks),
   })
   const http = createHttp({
     baseUrl: httpUrl,
@@ -74,6 +77,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   const gate = createSigningGate(() => venueClock.now())
   const signing = loadSigning({ venue, profile, http, venueClock, timers, random, gate, settings })
   const writes = createDeferredWrites(signing.then((made) => made.writes))
+  const deadMan = createDeferredDeadMan(signing.then((made) => made.deadMan))
   const queryClient = createQueryClient()
   writes.onSettled((settled) => {
     const hint = hintOf(settled)
@@ -84,15 +88,21 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   const session = createSession(recallOwner(ownerStorage))
   rememberOwner(session, ownerStorage)
   followWallet(keys.wallet.connection, session)
-  return { venue, profile, http, feed, writes, keys, signing: gate, settings, session, queryClient, clock, venueClock }
-}
-
-function listenShown(callback: () => void): () => void {
-  const listen = (): void => {
-    if (document.visibilityState === 'visible') callback()
+  return {
+    venue,
+    profile,
+    http,
+    feed,
+    writes,
+    deadMan,
+    keys,
+    signing: gate,
+    settings,
+    session,
+    queryClient,
+    clock,
+    venueClock,
   }
-  document.addEventListener('visibilitychange', listen)
-  return () => document.removeEventListener('visibilitychange', listen)
 }
 
 /** Tells how a write of an earlier page ended. Rare, so its words come when they are needed. */
@@ -104,12 +114,17 @@ async function tell(settled: SettledWrite, tools: { http: Http; queryClient: Que
 /** The code that signs and sends; where it cannot be loaded, what stands in for it, and the person is told. */
 async function loadSigning(options: SigningOptions): Promise<Signing> {
   try {
-    const { createSigning } = await import('./createSigning')
-    return createSigning({ ...options, onWorkerMissing: () => reportMissingCode('signing') })
+    const [{ createSigning }, signerAddress] = await Promise.all([
+      import('./createSigning'),
+      import('./openSigner').then(({ loadSignerAddress }) =>
+        loadSignerAddress(() => fetch('/signer.json'), location.origin),
+      ),
+    ])
+    return createSigning({ ...options, signerAddress, onSignerMissing: () => reportMissingCode('signing') })
   } catch {
     // Whatever the cause, nothing can be signed on this page, and only a new load can change that.
     reportMissingCode('signing')
-    return { writes: absentWrites, keys: absentKeys }
+    return { writes: absentWrites, keys: absentKeys, deadMan: absentDeadMan }
   }
 }
 

@@ -1,25 +1,23 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
+import type { DeadMan } from '@/client/deadMan/createDeadMan'
 import type { Http } from '@/client/http'
-import { createNonces } from '@/client/createNonces'
-import { createDatabase } from '@/client/storage/createDatabase'
-import { createFallbackStore } from '@/client/storage/createFallbackStore'
+import { resolveVenue } from '@/client/resolveVenue'
 import type { VenueClock, VenueEntry, Writes } from '@/client/types'
-import { createWrites } from '@/client/writes/createWrites'
-import type { StoredWrite } from '@/client/writes/StoredWrite'
-import { startWorker } from '@/desk/startWorker'
 import type { Settings } from '@/desk/settings'
 import type { SigningGate } from '@/desk/signing/createSigningGate'
 import { createSignerFor } from '@/desk/signing/createSignerFor'
 import { gateWallet } from '@/desk/signing/gateWallet'
 import { gateWrites } from '@/desk/version/gateWrites'
 import { newVersion } from '@/desk/version/newVersion'
-import { createKeys, createVaultClient, createWagmiConfig, createWallet } from '@/keys'
+import { createKeys, createVaultClient, createWagmiConfig, createWallet, offerRemoteWallets } from '@/keys'
 import type { Keys } from '@/keys/types'
+import type { RemoteModule } from '@/keys/wallet/remote/RemoteProvider'
 import type { Profile } from '@/protocol/profile'
-import signerUrl from './keys/signer.worker.ts?worker&url'
-import { onMissingWorker } from './onMissingWorker'
+import { listenShown } from './listenShown'
+import { createWriting } from './createWriting'
+import { openSigner } from './openSigner'
 
 /** What signing is made from. */
 export type SigningOptions = {
@@ -35,43 +33,54 @@ export type SigningOptions = {
 }
 
 /** The path of writes, and who signs them. */
-export type Signing = { writes: Writes; keys: Keys }
+export type Signing = { writes: Writes; keys: Keys; deadMan: DeadMan }
 
-/** `onWorkerMissing`: told when the signer's own file cannot be loaded. */
-type Options = SigningOptions & { onWorkerMissing: () => void }
+/** `signerAddress`: the signer's document on its own origin, if any. `onSignerMissing`: told when it cannot be loaded. */
+type Options = SigningOptions & { signerAddress: string | null; onSignerMissing: () => void }
 
 /**
- * Wires writes, keys and wallet of one venue to this browser's storage, the signer's worker and the wallets that
- * announce themselves, takes up what an earlier page left undecided, and reconnects the last wallet.
+ * Wires writes, keys and wallet of one venue to this browser's storage, its signer and the wallets that announce
+ * themselves, takes up what an earlier page left undecided, and reconnects the last wallet.
  */
 export function createSigning(options: Options): Signing {
-  const { venue, profile, http, venueClock, timers, random, gate, settings, onWorkerMissing } = options
+  const { venue, profile, http, venueClock, timers, random, gate, settings } = options
+  const { signerAddress, onSignerMissing } = options
   const { id, domainName } = venue
-  const database = createDatabase(indexedDB, `kedge-${id}`, ['nonces', 'writes'])
-  const all = createWrites({
-    http,
+  const { writes: all, deadMan } = createWriting({
+    venue,
     profile,
-    nonces: createNonces({ store: createFallbackStore(database.store<number>('nonces')), clock: venueClock }),
-    clock: venueClock,
+    http,
+    venueClock,
     timers,
     random,
-    store: createFallbackStore(database.store<StoredWrite>('writes')),
-    createId: () => crypto.randomUUID(),
+    settings,
     signerFor: createSignerFor({ keys: () => keys, settings, profile }),
   })
   const writes = gateWrites(all, () => newVersion.getState().isThere)
-  const worker = startWorker(signerUrl, 'signer')
-  onMissingWorker(worker, onWorkerMissing)
+  const { httpUrl } = resolveVenue(venue, location.href)
   const overrides = venue.profile ? { profile: venue.profile } : {}
+  const signer = openSigner(signerAddress, { venueId: id, domainName, httpUrl, ...overrides })
+  void signer.missing.then(onSignerMissing)
+  const config = createWagmiConfig()
+  void offerRemoteWallets({
+    config,
+    fetchSettings: () => fetch('/wallets.json'),
+    loadModule: (path) => import(/* @vite-ignore */ path) as Promise<RemoteModule>,
+    timers,
+    onShown: listenShown,
+  })
   const keys = createKeys({
-    vault: createVaultClient(worker, { venueId: id, domainName, ...overrides }),
-    wallet: gateWallet(createWallet({ config: createWagmiConfig(), storage: localStorage, profile, timers }), gate),
+    vault: createVaultClient(signer),
+    wallet: gateWallet(createWallet({ config, storage: localStorage, profile, timers }), gate),
     writes,
     http,
     clock: venueClock,
     timers,
   })
   void keys.wallet.reconnect()
-  void writes.resume().then(() => keys.resume())
-  return { writes, keys }
+  void writes
+    .resume()
+    .then(() => keys.resume())
+    .then(() => deadMan.resume())
+  return { writes, keys, deadMan }
 }

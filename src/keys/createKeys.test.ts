@@ -4,9 +4,12 @@ import { createVenueClock } from '@/client/createVenueClock'
 import { UnreachableError, type Http } from '@/client/http'
 import type { SettledOutcome, SettledWrite, Signer, WriteOutcome, WriteRecord, Writes } from '@/client/types'
 import type { Address } from '@/protocol/fields'
+import { createStore } from 'zustand/vanilla'
+import { starting } from './createDeferredKeys'
 import { createKeys } from './createKeys'
-import type { Wallet } from './types'
-import type { KeyInfo, Vault } from './vault/types'
+import { noLimits } from './noLimits'
+import type { Protection, SignerLimits, Wallet } from './types'
+import type { KeyInfo, KeyRequest, Vault, VaultState } from './vault/types'
 
 const OWNER: Address = `0x${'0a'.repeat(20)}`
 const AGENTS = ['0x' + '01'.repeat(20), '0x' + '02'.repeat(20), '0x' + '03'.repeat(20)] as Address[]
@@ -14,27 +17,54 @@ const WEEK = 604_800_000
 
 type Listed = { agent_address: string; label: string; expires_time: number }
 
-function createFakeVault(kept: KeyInfo[] = []): Vault & { kept: KeyInfo[] } {
+const protection: Protection = { ...starting, kinds: ['device', 'passphrase'], place: 'worker' }
+
+function createFakeVault(kept: KeyInfo[] = []): Vault & { kept: KeyInfo[]; approved: Set<string> } {
+  const state = createStore<VaultState | null>(() => null)
+  const tell = () => state.setState({ protection, keys: kept.toSorted((a, b) => b.createdAt - a.createdAt) }, true)
+  const approved = new Set<string>()
   const vault = {
     kept,
-    create: async (request: { owner: Address; account: Address; label: string }, createdAt: number) => {
+    approved,
+    state,
+    create: async (request: KeyRequest, createdAt: number, limits: SignerLimits) => {
       const agent = AGENTS[kept.length % AGENTS.length]!
-      const key = { ...request, agent, venueId: 'practice', createdAt, expiresTime: null, persisted: true }
+      const unapproved = { approvedTime: null, expiresTime: null, persisted: true }
+      const key = { ...request, agent, venueId: 'practice', createdAt, limits, ...unapproved }
       kept.push(key)
+      tell()
       return key
     },
     list: async () => kept.toSorted((a, b) => b.createdAt - a.createdAt),
     sign: async () => ({ ok: false, reason: 'policy', message: '' }) as const,
-    markApproved: async (agent: string, expiresTime: number) => {
+    markApproved: async (agent: string, approvedTime: number, expiresTime: number) => {
       const at = kept.findIndex((key) => key.agent === agent)
-      kept[at] = { ...kept[at]!, expiresTime }
+      kept[at] = { ...kept[at]!, approvedTime, expiresTime }
+      approved.add(agent)
+      tell()
     },
     forget: async (agent: string) => {
       const at = kept.findIndex((key) => key.agent === agent)
       if (at >= 0) kept.splice(at, 1)
+      tell()
+    },
+    wipe: async () => {
+      kept.splice(0)
+      tell()
     },
     profileLabel: async () => 'kedge-profile',
+    wasApproved: async (agent: string) => approved.has(agent),
+    protect: async () => ({ ok: true }) as const,
+    unlock: async () => ({ ok: true }) as const,
+    lock: async () => undefined,
+    setLimits: async (agent: string, limits: SignerLimits) => {
+      const at = kept.findIndex((key) => key.agent === agent)
+      kept[at] = { ...kept[at]!, limits }
+      tell()
+      return { ok: true } as const
+    },
   }
+  if (kept.length > 0) tell()
   return vault
 }
 
@@ -53,7 +83,8 @@ function createBench(options: { kept?: KeyInfo[]; pending?: Partial<WriteRecord>
   }
 
   function settle(record: Partial<WriteRecord>, result: SettledOutcome<unknown>): void {
-    for (const listener of listeners) listener({ record: record as WriteRecord, outcome: result, resumed: false })
+    for (const listener of listeners)
+      listener({ record: record as WriteRecord, outcome: result, resumed: false, elsewhere: false })
   }
 
   const writes = {
@@ -115,8 +146,10 @@ function keptKey(time: number, fields: Partial<KeyInfo> = {}): KeyInfo {
     agent: AGENTS[0]!,
     venueId: 'practice',
     createdAt: time,
+    approvedTime: time,
     expiresTime: time + WEEK,
     persisted: true,
+    limits: noLimits,
     ...fields,
   }
 }
@@ -288,7 +321,7 @@ describe('status', () => {
 })
 
 describe('resume', () => {
-  const unapproved = keptKey(NOW, { expiresTime: null })
+  const unapproved = keptKey(NOW, { approvedTime: null, expiresTime: null })
 
   test('F65: an approval of an earlier page goes on', async () => {
     const canonical = JSON.stringify({ agent_address: AGENTS[0] })
@@ -304,7 +337,7 @@ describe('resume', () => {
     const young = createBench({ kept: [unapproved] })
     await young.keys.resume()
     expect(young.vault.kept).toHaveLength(1)
-    const old = createBench({ kept: [keptKey(NOW - 700_000, { expiresTime: null })] })
+    const old = createBench({ kept: [keptKey(NOW - 700_000, { approvedTime: null, expiresTime: null })] })
     await old.keys.resume()
     expect(old.vault.kept).toEqual([])
   })

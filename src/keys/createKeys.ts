@@ -6,10 +6,13 @@ import type { ActionBody, ActionReply } from '@/protocol/actions'
 import { addressSchema, type Address as WireAddress } from '@/protocol/fields'
 import * as v from 'valibot'
 import { checkApproval } from './checkApproval'
+import { createAgentWrites, findLabel } from './createAgentWrites'
 import { createStatusBoard } from './createStatusBoard'
 import { judgeAgent } from './judgeAgent'
-import type { EnableTradingRequest, EnableTradingResult, FaucetResult, Keys, Wallet } from './types'
-import type { KeyInfo, Vault } from './vault/types'
+import { noLimits } from './noLimits'
+import { keyOf, selectHeld, selectLimits, selectProtection } from './selectHeld'
+import type { EnableTradingRequest, EnableTradingResult, FaucetResult, Keys, SignerLimits, Wallet } from './types'
+import type { KeyInfo, Vault, VaultState } from './vault/types'
 
 export type KeysOptions = {
   readonly vault: Vault
@@ -33,13 +36,29 @@ export function createKeys(options: KeysOptions): Keys {
   const board = createStatusBoard(refresh, timers)
   let approving: Address | null = null
   let concluding: Promise<void> = Promise.resolve()
+  const isHeld = (agent: Address) => vault.state.getState()?.keys.some((key) => key.agent === agent) ?? false
   const loaded = loadKeys()
+  vault.state.subscribe(noteVault)
   writes.onSettled((settled) => {
     concluding = noteSettled(settled)
   })
 
   async function loadKeys(): Promise<void> {
     for (const key of (await vault.list()).toReversed()) if (key.expiresTime !== null) hold(key)
+  }
+
+  /** A key that another tab removed is gone here too; one that it made is taken up. */
+  function noteVault(state: VaultState | null): void {
+    if (!state) return
+    for (const [account, key] of held) {
+      if (state.keys.some(({ agent }) => agent === key.agent)) continue
+      held.delete(account)
+      if (approving !== account) board.set(account, { kind: 'none' })
+    }
+    for (const account of new Set(state.keys.map((key) => key.account))) {
+      const key = keyOf(state, account)!
+      if (key.approvedTime !== null && held.get(account)?.agent !== key.agent && approving !== account) hold(key)
+    }
   }
 
   /** Takes up a key; one whose approval should still stand can be used before the venue was asked. */
@@ -70,7 +89,7 @@ export function createKeys(options: KeysOptions): Keys {
       }
       if (verdict.kind === 'ready' && verdict.expiresTime !== key.expiresTime) {
         held.set(account, { ...key, expiresTime: verdict.expiresTime })
-        await vault.markApproved(key.agent, verdict.expiresTime)
+        await vault.markApproved(key.agent, key.approvedTime ?? clock.now(), verdict.expiresTime)
       }
       board.set(account, verdict)
     } catch (error) {
@@ -82,6 +101,8 @@ export function createKeys(options: KeysOptions): Keys {
   async function noteSettled({ record, outcome }: SettledWrite): Promise<void> {
     if (record.action === 'approveAgent') return await noteApproval(JSON.parse(record.canonical), outcome)
     await loaded
+    if (record.action === 'renewAgent') return await noteRenewal(JSON.parse(record.canonical), outcome)
+    if (record.action === 'revokeAgent') return await noteRevocation(JSON.parse(record.canonical), outcome)
     const key = held.get(record.account)
     if (key?.agent !== record.signer) return
     if (outcome.kind === 'refused' && AGENT_CODES.has(outcome.code)) return await refresh(record.account)
@@ -97,8 +118,9 @@ export function createKeys(options: KeysOptions): Keys {
     if (outcome.kind === 'confirmed') {
       const { expires_time: expiresTime } = outcome.data as ActionReply<'approveAgent'>
       const before = held.get(key.account)
-      await vault.markApproved(key.agent, expiresTime)
-      hold({ ...key, expiresTime })
+      const approvedTime = clock.now()
+      await vault.markApproved(key.agent, approvedTime, expiresTime)
+      hold({ ...key, approvedTime, expiresTime })
       if (before && before.agent !== key.agent) await vault.forget(before.agent)
       return
     }
@@ -106,10 +128,27 @@ export function createKeys(options: KeysOptions): Keys {
     await refresh(key.account)
   }
 
+  async function noteRenewal(body: ActionBody<'renewAgent'>, outcome: SettledOutcome<unknown>): Promise<void> {
+    const key = (await vault.list()).find(({ agent }) => agent === body.agent_address)
+    if (!key || outcome.kind !== 'confirmed') return
+    const { expires_time: expiresTime } = outcome.data as ActionReply<'renewAgent'>
+    await vault.markApproved(key.agent, key.approvedTime ?? clock.now(), expiresTime)
+    if (held.get(key.account)?.agent === key.agent) hold({ ...key, expiresTime })
+  }
+
+  async function noteRevocation(body: ActionBody<'revokeAgent'>, outcome: SettledOutcome<unknown>): Promise<void> {
+    const key = (await vault.list()).find(({ agent }) => agent === body.agent_address)
+    if (!key || outcome.kind !== 'confirmed') return
+    const signs = held.get(key.account)?.agent === key.agent
+    await drop(key)
+    if (signs) board.set(key.account, { kind: 'none' })
+  }
+
   async function enableTrading(request: EnableTradingRequest): Promise<EnableTradingResult> {
     const approval = checkApproval(request, request.label ?? (await vault.profileLabel()))
     if (!approval.ok) return approval.denied
     const { owner, account, label, validDays } = approval
+    const limits = request.limits ?? held.get(account)?.limits ?? noLimits
     if (approving !== null) return { kind: 'denied', reason: 'busy', message: 'an approval is under way' }
     const signer = wallet.signer((step) => board.set(account, { kind: 'approving', step }))
     if (!signer) return { kind: 'denied', reason: 'no_signer', message: 'no wallet is connected' }
@@ -118,7 +157,7 @@ export function createKeys(options: KeysOptions): Keys {
     approving = account
     board.set(account, { kind: 'approving', step: 'key' })
     try {
-      return await approve({ owner, account, label }, validDays, signer)
+      return await approve({ owner, account, label }, limits, validDays, signer)
     } catch (error) {
       approving = null
       await refresh(account)
@@ -129,11 +168,12 @@ export function createKeys(options: KeysOptions): Keys {
 
   async function approve(
     request: { owner: WireAddress; account: WireAddress; label: string },
+    limits: SignerLimits,
     validDays: number,
     signer: Signer,
   ): Promise<EnableTradingResult> {
     const { owner, account, label } = request
-    const { agent, persisted } = await vault.create(request, clock.now())
+    const { agent, persisted } = await vault.create(request, clock.now(), limits)
     const announcing: Signer = {
       ...signer,
       async sign(toSign) {
@@ -195,6 +235,36 @@ export function createKeys(options: KeysOptions): Keys {
     },
     requestPracticeFunds: (address) => requestFunds(http, address),
     profileLabel: () => vault.profileLabel(),
+    heldAgents: keepEach((owner) => selectHeld(vault.state, owner)),
+    approvedHere: (agent) => vault.wasApproved(v.parse(addressSchema, agent)),
+    labelInUse: (account, label) => findLabel(http, account, label, isHeld),
+    ...createAgentWrites({ wallet, writes, concluded: () => concluding }),
+    async wipe() {
+      await vault.wipe()
+      for (const account of held.keys()) board.set(account, { kind: 'none' })
+      held.clear()
+    },
+    protection: selectProtection(vault.state),
+    protect: (kind, secret) => vault.protect(kind, secret),
+    unlock: (secret) => vault.unlock(secret),
+    lock: () => vault.lock(),
+    limits: keepEach((account) => selectLimits(vault.state, account)),
+    async setLimits(account, limits) {
+      const key = keyOf(vault.state.getState(), account)
+      if (!key) return { ok: false, reason: 'no_key', message: 'there is no key for this account here' }
+      return await vault.setLimits(key.agent, limits)
+    },
+  }
+}
+
+/** Makes one value for each address and gives the same again afterwards. */
+function keepEach<T>(make: (address: Address) => T): (address: Address) => T {
+  const made = new Map<Address, T>()
+  return (given) => {
+    const address = given.toLowerCase()
+    const value = made.get(address) ?? make(address)
+    made.set(address, value)
+    return value
   }
 }
 

@@ -1,5 +1,6 @@
 export { createKeys, type KeysOptions } from './createKeys'
-export { createVaultClient } from './vault/createVaultClient'
+export { createVaultClient, type SignerPort } from './vault/createVaultClient'
 export { createWagmiConfig } from './wallet/createWagmiConfig'
+export { offerRemoteWallets } from './wallet/remote/offerRemoteWallets'
 export { createWallet } from './wallet/createWallet'
 export type * from './types'

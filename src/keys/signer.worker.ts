@@ -1,14 +1,17 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { createDatabase } from '@/client/storage/createDatabase'
-import { createFallbackStore } from '@/client/storage/createFallbackStore'
-import { createProfile } from '@/protocol/profile'
 import { prepareSigning } from '@/protocol/signing'
-import { createVault, type KeyRecord } from './vault/createVault'
+import { startStretcher } from './startStretcher'
+import { stretchApart } from './stretchApart'
+import type { createVault } from './vault/createVault'
+import type { VaultNews, VaultWire } from './vault/createVaultShelf'
 import type { FromSigner, ToSigner } from './vault/messages'
+import { openVault } from './vault/openVault'
 import { serveVault } from './vault/serveVault'
-import type { Vault, VaultConfig } from './vault/types'
+import type { VaultConfig } from './vault/types'
 
-/** The worker's entry: the vault over this browser's storage and WebCrypto. One worker serves one venue. */
+/**
+ * The signer where there is no second origin: a worker of the page's own. It keeps keys out of the page's heap, but a
+ * script that got into the page shares its storage; see docs/security.md.
+ */
 type Scope = {
   postMessage(message: FromSigner): void
   onmessage: ((event: MessageEvent<ToSigner>) => void) | null
@@ -17,24 +20,36 @@ type Scope = {
 const PREPARE_AFTER_MS = 300
 
 const scope = globalThis as unknown as Scope
-let vault: Vault | null = null
+let vault: ReturnType<typeof createVault> | null = null
 
 scope.onmessage = ({ data }) => {
-  if (data.op === 'start') vault ??= openVault(data.config)
-  else if (vault) void serveVault(vault, data).then((answer) => scope.postMessage(answer))
+  if (data.op === 'start') vault ??= open(data.config)
+  else if (vault) void serveVault(vault, data).then((answer) => answer && scope.postMessage(answer))
 }
 
-function openVault({ venueId, domainName, profile }: VaultConfig): Vault {
+function open(config: VaultConfig): ReturnType<typeof createVault> {
   // once the first questions are answered, so that neither they nor the first order wait for it
   setTimeout(prepareSigning, PREPARE_AFTER_MS)
-  const database = createDatabase(indexedDB, 'kedge-vault', ['keys', 'wrapping', 'labels'])
-  return createVault({
-    venueId,
-    profile: createProfile({ ...profile, domainName }),
-    crypto,
-    createPrivateKey: () => new Uint8Array(secp256k1.utils.randomSecretKey()),
-    keys: createFallbackStore(database.store<KeyRecord>('keys')),
-    wrapping: createFallbackStore(database.store<CryptoKey>('wrapping')),
-    labels: createFallbackStore(database.store<string>('labels')),
-  })
+  const opened = openVault(
+    {
+      place: 'worker',
+      surface: null,
+      passkeys: null,
+      stretch: stretchApart(startStretcher),
+      crypto,
+      indexedDB,
+      wire: new BroadcastChannel('kedge-signer') as VaultWire & { onmessage: (event: MessageEvent<VaultNews>) => void },
+      fetch: (url, init) => fetch(url, init),
+      clock: { now: () => Date.now(), monotonic: () => performance.now() },
+      timers: {
+        set: (callback, delayMs) => setTimeout(callback, delayMs),
+        clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+      },
+      random: () => Math.random(),
+      onState: (state) => scope.postMessage({ event: 'state', state }),
+    },
+    config,
+  )
+  void opened.start()
+  return opened
 }

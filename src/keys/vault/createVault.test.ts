@@ -8,21 +8,31 @@ import type { SignRequest } from '@/client/types'
 import type { Address } from '@/protocol/fields'
 import { practiceProfile } from '@/protocol/profile'
 import { addressOf, digestWrite, recoverSigner } from '@/protocol/signing'
-import { createVault, type KeyRecord } from './createVault'
+import { createVaultBench, PRIVATE } from '../fixtures/createVaultBench'
+import { noLimits } from '../noLimits'
+import type { KeyRecord, VaultRecord } from './VaultRecord'
 
 const OWNER: Address = `0x${'0a'.repeat(20)}`
 const OTHER: Address = `0x${'0b'.repeat(20)}`
 const REQUEST = { owner: OWNER, account: OWNER, label: 'kedge-1' }
-const PRIVATE = Uint8Array.from({ length: 32 }, (_, at) => at + 1)
 
 function openVault(factory = new IDBFactory(), venueId = 'practice') {
-  const database = createDatabase(factory, 'kedge-vault', ['keys', 'wrapping', 'labels'])
-  const keys = createFallbackStore(database.store<KeyRecord>('keys'))
-  const wrapping = createFallbackStore(database.store<CryptoKey>('wrapping'))
-  const labels = createFallbackStore(database.store<string>('labels'))
-  const createPrivateKey = () => PRIVATE.slice()
-  const vault = createVault({ venueId, profile: practiceProfile, crypto, createPrivateKey, keys, wrapping, labels })
-  return { vault, database, factory }
+  const database = createDatabase(factory, 'kedge-signer', ['vault', 'labels', 'pace'])
+  const store = database.store<VaultRecord>('vault')
+  const bench = createVaultBench({
+    venueId,
+    store: createFallbackStore(store),
+    labels: createFallbackStore(database.store<string>('labels')),
+  })
+  return { ...bench, store, factory }
+}
+
+/** What lies in storage, with one key changed as somebody would who can write there. */
+async function tamper(store: RecordStore<VaultRecord>, change: Partial<KeyRecord>): Promise<KeyRecord> {
+  const record = (await store.get('vault'))!
+  const key = { ...record.keys[0]!, ...change }
+  await store.set('vault', { ...record, keys: [key] })
+  return key
 }
 
 function order(agent: Address, account: Address | undefined = OWNER): SignRequest {
@@ -34,7 +44,7 @@ function order(agent: Address, account: Address | undefined = OWNER): SignReques
 describe('createVault', () => {
   test('makes a key, and signs with it for its account', async () => {
     const { vault } = openVault()
-    const { agent, persisted } = await vault.create(REQUEST, 1)
+    const { agent, persisted } = await vault.create(REQUEST, 1, noLimits)
     const request = order(agent)
     const result = await vault.sign(agent, request)
     const digest = digestWrite(practiceProfile.actions.placeOrder, request.body, request.auth, 'Kedge Practice')
@@ -44,8 +54,8 @@ describe('createVault', () => {
 
   test('survives a reload without a prompt', async () => {
     const { vault, factory } = openVault()
-    const { agent } = await vault.create(REQUEST, 1)
-    await vault.markApproved(agent, 99)
+    const { agent } = await vault.create(REQUEST, 1, noLimits)
+    await vault.markApproved(agent, 5, 99)
     const again = openVault(factory).vault
     expect(await again.list()).toMatchObject([
       { agent, owner: OWNER, label: 'kedge-1', expiresTime: 99, persisted: true },
@@ -54,25 +64,23 @@ describe('createVault', () => {
   })
 
   test('keeps the private key nowhere in the open', async () => {
-    const { vault, database } = openVault()
-    await vault.create(REQUEST, 1)
-    const [[, record]] = (await database.store<KeyRecord>('keys').entries()) as [[string, KeyRecord]]
-    const everything = [...new Uint8Array(record.sealed), ...record.iv]
+    const { vault, store } = openVault()
+    await vault.create(REQUEST, 1, noLimits)
+    const { keys, wrapping } = (await store.get('vault'))!
+    const everything = [...new Uint8Array(keys[0]!.sealed), ...keys[0]!.iv]
     for (let at = 0; at + 4 <= everything.length; at++)
       expect(everything.slice(at, at + 4)).not.toEqual([...PRIVATE.subarray(0, 4)])
-    expect(JSON.stringify(record)).not.toContain(Buffer.from(PRIVATE).toString('hex').slice(0, 16))
-    const wrapping = (await database.store<CryptoKey>('wrapping').entries())[0]![1]
-    expect(wrapping.extractable).toBe(false)
-    await expect(crypto.subtle.exportKey('raw', wrapping)).rejects.toThrow(/extractable/)
+    expect(JSON.stringify(keys)).not.toContain(Buffer.from(PRIVATE).toString('hex').slice(0, 16))
+    if (wrapping.kind !== 'device') throw new Error('another kind')
+    expect(wrapping.key.extractable).toBe(false)
+    await expect(crypto.subtle.exportKey('raw', wrapping.key)).rejects.toThrow(/extractable/)
   })
 
   test('a record that was moved to another owner, account, venue or agent cannot be opened', async () => {
     for (const change of [{ owner: OTHER }, { account: OTHER }, { domainName: 'Other' }, { agent: OTHER }]) {
-      const { vault, database, factory } = openVault()
-      const { agent } = await vault.create(REQUEST, 1)
-      const store = database.store<KeyRecord>('keys')
-      const moved = { ...(await store.get(agent))!, ...change }
-      await store.set(moved.agent, moved)
+      const { vault, store, factory } = openVault()
+      await vault.create(REQUEST, 1, noLimits)
+      const moved = await tamper(store, change)
       const thief = openVault(factory).vault
       expect(await thief.sign(moved.agent, order(moved.agent, moved.account))).toMatchObject({
         ok: false,
@@ -82,16 +90,15 @@ describe('createVault', () => {
   })
 
   test('F63: a damaged record is a missing key, not a crash', async () => {
-    const { vault, database, factory } = openVault()
-    const { agent } = await vault.create(REQUEST, 1)
-    const store = database.store<KeyRecord>('keys')
-    await store.set(agent, { ...(await store.get(agent))!, sealed: new ArrayBuffer(3) })
+    const { vault, store, factory } = openVault()
+    const { agent } = await vault.create(REQUEST, 1, noLimits)
+    await tamper(store, { sealed: new ArrayBuffer(3) })
     expect(await openVault(factory).vault.sign(agent, order(agent))).toMatchObject({ ok: false, reason: 'key_missing' })
   })
 
   test('signs only what agents may do, in its own name, for its own account', async () => {
     const { vault } = openVault()
-    const { agent } = await vault.create(REQUEST, 1)
+    const { agent } = await vault.create(REQUEST, 1, noLimits)
     const refused: SignRequest[] = [
       order(agent, OTHER),
       { ...order(agent), auth: { signer_address: agent, nonce: 1, expires_after: 2 } },
@@ -103,14 +110,41 @@ describe('createVault', () => {
         body: { agent_address: OTHER, authorized_address: OWNER, valid_days: 1, label: 'x' },
       },
       { ...order(agent), action: 'constructor' as SignRequest['action'] },
+      { ...order(agent), body: { ...order(agent).body, ...{ extra: 1 } } as SignRequest['body'] },
+      { ...order(agent), body: { ...order(agent).body, price: '1' } as SignRequest['body'] },
+      { ...order(agent), auth: { signer_address: agent, target_address: OWNER, nonce: 1, expires_after: 700_000 } },
+      { ...order(agent), auth: { signer_address: agent, target_address: OWNER, nonce: 2, expires_after: 2 } },
     ]
     for (const request of refused)
       expect(await vault.sign(agent, request)).toMatchObject({ ok: false, reason: 'policy' })
   })
 
+  test('F64: storage that is emptied meanwhile ends nothing; the next change fills it again', async () => {
+    const { vault, store } = openVault()
+    const { agent } = await vault.create(REQUEST, 1, noLimits)
+    await store.delete('vault')
+    expect(await vault.sign(agent, order(agent))).toMatchObject({ ok: true })
+    await vault.markApproved(agent, 5, 99)
+    expect((await store.get('vault'))!.keys).toHaveLength(1)
+  })
+
+  test('an agent that was never here cannot be passed off as approved; one that was stays so without its key', async () => {
+    const { vault } = openVault()
+    const { agent } = await vault.create(REQUEST, 1, noLimits)
+    expect(await vault.wasApproved(agent)).toBe(false)
+    await vault.markApproved(agent, 5, 99)
+    await vault.markApproved(OTHER, 5, 99)
+    await vault.wipe()
+    expect([await vault.list(), await vault.wasApproved(agent), await vault.wasApproved(OTHER)]).toEqual([
+      [],
+      true,
+      false,
+    ])
+  })
+
   test('a forgotten key is gone', async () => {
     const { vault } = openVault()
-    const { agent } = await vault.create(REQUEST, 1)
+    const { agent } = await vault.create(REQUEST, 1, noLimits)
     await vault.forget(agent)
     expect(await vault.list()).toEqual([])
     expect(await vault.sign(agent, order(agent))).toMatchObject({ ok: false, reason: 'key_missing' })
@@ -118,7 +152,7 @@ describe('createVault', () => {
 
   test('a vault does not use the keys of another venue', async () => {
     const { vault, factory } = openVault()
-    const { agent } = await vault.create(REQUEST, 1)
+    const { agent } = await vault.create(REQUEST, 1, noLimits)
     const other = openVault(factory, 'elsewhere').vault
     expect(await other.list()).toEqual([])
     expect(await other.sign(agent, order(agent))).toMatchObject({ ok: false, reason: 'key_missing' })
@@ -129,17 +163,12 @@ describe('createVault', () => {
       throw new StorageError('private mode')
     }
     const broken = { get: refuse, set: refuse, delete: refuse, entries: refuse, update: refuse } as RecordStore<never>
-    const vault = createVault({
-      venueId: 'practice',
-      profile: practiceProfile,
-      crypto,
-      createPrivateKey: () => PRIVATE.slice(),
-      keys: createFallbackStore<KeyRecord>(broken),
-      wrapping: createFallbackStore<CryptoKey>(broken),
+    const { vault, states } = createVaultBench({
+      store: createFallbackStore<VaultRecord>(broken),
       labels: createFallbackStore<string>(broken),
     })
-    const { agent, persisted } = await vault.create(REQUEST, 1)
-    expect(persisted).toBe(false)
+    const { agent, persisted } = await vault.create(REQUEST, 1, noLimits)
+    expect([persisted, states.at(-1)?.protection.persisted]).toEqual([false, false])
     expect(await vault.sign(agent, order(agent))).toMatchObject({ ok: true })
   })
 
@@ -154,7 +183,11 @@ describe('createVault', () => {
   test('two tabs that begin at once encrypt under one key', async () => {
     const factory = new IDBFactory()
     const [a, b] = [openVault(factory).vault, openVault(factory).vault]
-    const [first] = await Promise.all([a.create(REQUEST, 1), b.profileLabel(), b.create(REQUEST, 2)])
+    const [first] = await Promise.all([
+      a.create(REQUEST, 1, noLimits),
+      b.profileLabel(),
+      b.create(REQUEST, 2, noLimits),
+    ])
     expect(await openVault(factory).vault.sign(first.agent, order(first.agent))).toMatchObject({ ok: true })
   })
 })

@@ -1,125 +1,198 @@
+import { BaseError } from '@/base/BaseError'
 import type { FallbackStore } from '@/client/storage/createFallbackStore'
 import type { SignRequest, SignResult } from '@/client/types'
 import type { Address as WireAddress } from '@/protocol/fields'
 import type { Profile } from '@/protocol/profile'
 import { addressOf, digestWrite, signDigest } from '@/protocol/signing'
+import { checkPolicy } from '../policy/checkPolicy'
+import type { Limiter } from '../policy/createLimiter'
+import { isLooser } from '../policy/signerLimits'
 import { createProfileLabel } from './createProfileLabel'
-import { checkPolicy } from './checkPolicy'
-import { createWrappingKey, openKey, sealKey, type SealedKey } from './seal'
-import type { KeyInfo, KeyRequest, Vault } from './types'
+import { createVaultLock, VaultLockedError } from './createVaultLock'
+import { createVaultShelf, type VaultWire } from './createVaultShelf'
+import { createDeviceWrapping, type WrappingTools } from './createWrapping'
+import { describeKey } from './describeKey'
+import { openKey, sealKey } from './seal'
+import type { Surface } from './surface'
+import type { VaultOperations, VaultState } from './types'
+import type { KeyRecord, VaultRecord } from './VaultRecord'
 
-/** A key as it is stored. */
-export type KeyRecord = KeyRequest &
-  SealedKey & {
-    readonly agent: WireAddress
-    readonly venueId: string
-    readonly domainName: string
-    readonly createdAt: number
-    readonly expiresTime: number | null
-  }
-
-export type VaultOptions = {
+export type VaultOptions = WrappingTools & {
   readonly venueId: string
   readonly profile: Profile
-  readonly crypto: Crypto
   /** Makes 32 random bytes that are a valid private key. */
   readonly createPrivateKey: () => Uint8Array<ArrayBuffer>
-  readonly keys: FallbackStore<KeyRecord>
-  readonly wrapping: FallbackStore<CryptoKey>
+  readonly store: FallbackStore<VaultRecord>
   readonly labels: FallbackStore<string>
+  /** To the vaults of other tabs, and from them. */
+  readonly wire: VaultWire
+  /** Null where the signer has no place of its own to show anything. */
+  readonly surface: Surface | null
+  readonly place: 'frame' | 'worker'
+  readonly limiter: Limiter
+  /** Told of what everybody may know, whenever it changes here or in another tab. */
+  readonly onState: (state: VaultState) => void
 }
 
-const WRAPPING_KEY = 'wrapping'
+/** The trader declined looser limits for a key that takes another's place. */
+export class LimitsDeclinedError extends BaseError {
+  override name = 'LimitsDeclinedError'
+}
 
-/** Makes the vault of one venue's Agent Keys. Runs in a worker of its own; nothing it returns holds a private key. */
-export function createVault(options: VaultOptions): Vault {
-  const { venueId, profile, crypto, keys, wrapping } = options
-  const records = new Map<WireAddress, KeyRecord>()
+/** Makes the vault of one venue's Agent Keys. Nothing that it returns holds a private key. */
+export function createVault(options: VaultOptions): VaultOperations & { start(): Promise<void> } {
+  const { venueId, profile, crypto, wire, surface, limiter, onState } = options
+  const shelf = createVaultShelf(options.store, makeRecord, wire)
   const opened = new Map<WireAddress, Uint8Array>()
-  let wrappingKey: Promise<CryptoKey> | null = null
+  const lock = createVaultLock({ ...options, shelf, forgetOpened, tell })
 
-  /** The first tab's key wins: making and storing it is one step, so two tabs cannot encrypt under different ones. */
-  async function loadWrappingKey(): Promise<CryptoKey> {
-    const known = await wrapping.get(WRAPPING_KEY)
+  async function makeRecord(): Promise<VaultRecord> {
+    const { record } = await createDeviceWrapping(crypto)
+    return { revision: 0, wrapping: record, locked: false, keys: [], approved: {} }
+  }
+
+  wire.addEventListener('message', ({ data }) => {
+    if (data.news === 'lock') return lock.close()
+    void shelf.reload().then(() => {
+      if (data.news === 'unlock') lock.open()
+      takeUp()
+    })
+  })
+
+  function forgetOpened(): void {
+    for (const key of opened.values()) key.fill(0)
+    opened.clear()
+  }
+
+  /** Lets go of what was removed, here or in another tab. */
+  function takeUp(): void {
+    const held = new Set(lock.locked() ? [] : shelf.current()?.keys.map(({ agent }) => agent))
+    for (const [agent, key] of opened)
+      if (!held.has(agent)) {
+        key.fill(0)
+        opened.delete(agent)
+      }
+    tell()
+  }
+
+  function own(record: VaultRecord | null): readonly KeyRecord[] {
+    return (record?.keys ?? []).filter((key) => key.venueId === venueId)
+  }
+
+  function find(agent: WireAddress): KeyRecord | undefined {
+    return own(shelf.current()).find((key) => key.agent === agent)
+  }
+
+  function describe(key: KeyRecord) {
+    return describeKey(key, shelf.persistent())
+  }
+
+  function tell(): void {
+    onState({ protection: lock.describe(), keys: own(shelf.current()).map(describe) })
+  }
+
+  /** Changes the record of one key; a key that is not there stays so. */
+  async function changeKey(agent: WireAddress, change: Partial<KeyRecord>): Promise<void> {
+    await shelf.change((record) => ({
+      ...record,
+      keys: record.keys.map((key) => (key.agent === agent && key.venueId === venueId ? { ...key, ...change } : key)),
+    }))
+    tell()
+  }
+
+  async function remove(doomed: (key: KeyRecord) => boolean): Promise<void> {
+    await shelf.change((record) => ({ ...record, keys: record.keys.filter((key) => !doomed(key)) }))
+    takeUp()
+  }
+
+  async function openPrivateKey(key: KeyRecord): Promise<Uint8Array> {
+    const known = opened.get(key.agent)
     if (known) return known
-    const made = await createWrappingKey(crypto)
-    return await wrapping.update(WRAPPING_KEY, (previous) => previous ?? made)
+    const wrapping = lock.wrappingKey()
+    if (!wrapping) throw new VaultLockedError('the keys are locked')
+    const privateKey = await openKey(crypto, wrapping, key, key)
+    opened.set(key.agent, privateKey)
+    return privateKey
   }
 
-  function wrappingKeyOnce(): Promise<CryptoKey> {
-    wrappingKey ??= loadWrappingKey()
-    return wrappingKey
+  async function sign(agent: WireAddress, request: SignRequest): Promise<SignResult> {
+    if (!shelf.current()) await start()
+    const key = find(agent)
+    if (!key) return deny('key_missing', 'this browser does not hold the key')
+    if (lock.locked()) return deny('key_locked', 'the keys are locked')
+    const objection = checkPolicy(profile, key, request) ?? (await limiter(key, request))
+    if (objection) return deny('policy', objection)
+    if (lock.locked()) return deny('key_locked', 'the keys are locked')
+    try {
+      const privateKey = await openPrivateKey(key)
+      return { ok: true, signature: signDigest(privateKey, digestOf(profile, key, request)) }
+    } catch (cause) {
+      if (cause instanceof VaultLockedError) return deny('key_locked', cause.message)
+      return deny('key_missing', `the stored key cannot be opened: ${String(cause)}`)
+    }
   }
 
-  function describe(record: KeyRecord): KeyInfo {
-    const { agent, owner, account, label, createdAt, expiresTime } = record
-    const persisted = keys.persistent() && wrapping.persistent()
-    return { agent, owner, account, label, createdAt, expiresTime, venueId, persisted }
-  }
-
-  async function find(agent: WireAddress): Promise<KeyRecord | null> {
-    const known = records.get(agent) ?? (await keys.get(agent))
-    return known && known.venueId === venueId ? known : null
-  }
-
-  async function openPrivateKey(record: KeyRecord): Promise<Uint8Array> {
-    const known = opened.get(record.agent)
-    if (known) return known
-    const key = await openKey(crypto, await wrappingKeyOnce(), record, record)
-    opened.set(record.agent, key)
-    return key
+  async function start(): Promise<void> {
+    await shelf.read()
+    tell()
   }
 
   return {
-    async create(request, createdAt) {
+    start,
+    sign,
+    async create(request, createdAt, limits) {
+      await shelf.read()
+      const standing = own(shelf.current()).find((key) => key.account === request.account && key.approvedTime !== null)
+      if (surface && standing && isLooser(standing.limits, limits))
+        if (!(await surface.confirmLimits(describe(standing), limits))) throw new LimitsDeclinedError('declined')
+      const wrapping = lock.wrappingKey()
+      if (!wrapping || lock.locked()) throw new VaultLockedError('the keys are locked')
       const privateKey = options.createPrivateKey()
       const agent = addressOf(privateKey)
       const context = { ...request, venueId, domainName: profile.domainName, agent }
-      const sealed = await sealKey(crypto, await wrappingKeyOnce(), privateKey, context)
-      const record: KeyRecord = { ...context, ...sealed, createdAt, expiresTime: null }
-      await keys.set(agent, record)
-      records.set(agent, record)
+      const sealed = await sealKey(crypto, wrapping, privateKey, context)
+      const key: KeyRecord = { ...context, ...sealed, createdAt, approvedTime: null, expiresTime: null, limits }
+      await shelf.change((record) => ({ ...record, keys: [key, ...record.keys] }))
       opened.set(agent, privateKey)
-      return describe(record)
+      tell()
+      return describe(key)
     },
-
     async list() {
-      for (const [, record] of await keys.entries()) if (record.venueId === venueId) records.set(record.agent, record)
-      return [...records.values()].toSorted((a, b) => b.createdAt - a.createdAt).map(describe)
+      return own(await shelf.read()).map(describe)
     },
-
-    async sign(agent, request): Promise<SignResult> {
-      const record = await find(agent)
-      if (!record) return { ok: false, reason: 'key_missing', message: 'this browser does not hold the key' }
-      const objection = checkPolicy(profile, record, request)
-      if (objection) return { ok: false, reason: 'policy', message: objection }
-      try {
-        const key = await openPrivateKey(record)
-        return { ok: true, signature: signDigest(key, digestOf(profile, record, request)) }
-      } catch (cause) {
-        return { ok: false, reason: 'key_missing', message: `the stored key cannot be opened: ${String(cause)}` }
-      }
+    async markApproved(agent, approvedTime, expiresTime) {
+      await shelf.read()
+      // Who was never here was not approved here, whatever the page says.
+      if (!find(agent)) return
+      await shelf.change((record) => ({ ...record, approved: { [agent]: approvedTime, ...record.approved } }))
+      await changeKey(agent, { approvedTime, expiresTime })
     },
-
-    async markApproved(agent, expiresTime) {
-      const record = await find(agent)
-      if (!record) return
-      const approved = { ...record, expiresTime }
-      records.set(agent, approved)
-      await keys.set(agent, approved)
-    },
-
-    async forget(agent) {
-      opened.get(agent)?.fill(0)
-      opened.delete(agent)
-      records.delete(agent)
-      await keys.delete(agent)
-    },
-
+    forget: (agent) => remove((key) => key.agent === agent && key.venueId === venueId),
+    wipe: () => remove((key) => key.venueId === venueId),
     profileLabel: () => createProfileLabel(options.labels, crypto),
+    wasApproved: async (agent) => Object.hasOwn((await shelf.read()).approved, agent),
+    protect: lock.protect,
+    unlock: lock.unlock,
+    lock: lock.lock,
+    async setLimits(agent, limits) {
+      await shelf.read()
+      const key = find(agent)
+      if (!key) return { ok: false, reason: 'no_key', message: 'this browser does not hold the key' }
+      if (isLooser(key.limits, limits)) {
+        if (!surface) return { ok: false, reason: 'needs_approval', message: 'looser limits need a new key' }
+        if (!(await surface.confirmLimits(describe(key), limits)))
+          return { ok: false, reason: 'cancelled', message: 'the trader declined' }
+      }
+      await changeKey(agent, { limits })
+      return { ok: true }
+    },
   }
 }
 
-function digestOf(profile: Profile, record: KeyRecord, { action, body, auth }: SignRequest): Uint8Array {
-  return digestWrite(profile.actions[action], body, auth, record.domainName)
+function deny(reason: Extract<SignResult, { ok: false }>['reason'], message: string): SignResult {
+  return { ok: false, reason, message }
+}
+
+function digestOf(profile: Profile, key: KeyRecord, { action, body, auth }: SignRequest): Uint8Array {
+  return digestWrite(profile.actions[action], body, auth, key.domainName)
 }

@@ -1,8 +1,9 @@
+import { createStore } from 'zustand/vanilla'
 import { BaseError } from '@/base/BaseError'
 import type { FromSigner, ToSigner, VaultOperation } from './messages'
-import type { Vault, VaultConfig } from './types'
+import type { Vault, VaultOperations, VaultState } from './types'
 
-/** The signer's worker as the page sees it; a `Worker` fits. */
+/** The signer as the page sees it; a `Worker` and a `MessagePort` fit. */
 export type SignerPort = {
   postMessage(message: ToSigner): void
   addEventListener(type: 'message', listener: (event: MessageEvent<FromSigner>) => void): void
@@ -15,33 +16,69 @@ export class VaultError extends BaseError {
 
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: unknown) => void }
 
-/** The vault from the page's side: every operation is a message to the signer's worker and back. */
-export function createVaultClient(port: SignerPort, config: VaultConfig): Vault {
+type Options = {
+  readonly port: SignerPort
+  /** Told when the signer has something to show to the trader, and when it has no more. */
+  readonly onSurface?: (shown: boolean) => void
+  /** Resolves when the signer cannot be loaded; nothing is waited for any longer then. */
+  readonly missing?: Promise<void>
+}
+
+const absent: VaultState = {
+  protection: { kind: 'device', locked: false, kinds: [], place: 'absent', asksItself: false, persisted: false },
+  keys: [],
+}
+
+/** The vault from the page's side: every operation is a message to the signer and back. */
+export function createVaultClient({ port, onSurface = () => undefined, missing }: Options): Vault {
   const waiting = new Map<number, Waiting>()
+  const state = createStore<VaultState | null>(() => null)
   let lastId = 0
+  let lost = false
+  void missing?.then(() => {
+    lost = true
+    state.setState(absent, true)
+    for (const call of waiting.values()) call.reject(new VaultError('the signer cannot be loaded'))
+    waiting.clear()
+  })
   port.addEventListener('message', ({ data }) => {
+    if ('event' in data) {
+      if (data.event === 'state') state.setState(data.state, true)
+      else onSurface(data.shown)
+      return
+    }
     const call = waiting.get(data.id)
     waiting.delete(data.id)
     if (data.ok) call?.resolve(data.value)
     else call?.reject(new VaultError(data.message))
   })
-  port.postMessage({ op: 'start', config })
 
-  function call<N extends VaultOperation>(name: N, ...args: Parameters<Vault[N]>): ReturnType<Vault[N]> {
+  function call<N extends VaultOperation>(
+    name: N,
+    ...args: Parameters<VaultOperations[N]>
+  ): ReturnType<VaultOperations[N]> {
     const id = ++lastId
     const answer = new Promise<unknown>((resolve, reject) => {
+      if (lost) return reject(new VaultError('the signer cannot be loaded'))
       waiting.set(id, { resolve, reject })
       port.postMessage({ op: 'call', id, name, args })
     })
-    return answer as ReturnType<Vault[N]>
+    return answer as ReturnType<VaultOperations[N]>
   }
 
   return {
-    create: (request, createdAt) => call('create', request, createdAt),
+    state,
+    create: (request, createdAt, limits) => call('create', request, createdAt, limits),
     list: () => call('list'),
     sign: (agent, request) => call('sign', agent, request),
-    markApproved: (agent, expiresTime) => call('markApproved', agent, expiresTime),
+    markApproved: (agent, approvedTime, expiresTime) => call('markApproved', agent, approvedTime, expiresTime),
     forget: (agent) => call('forget', agent),
+    wipe: () => call('wipe'),
     profileLabel: () => call('profileLabel'),
+    wasApproved: (agent) => call('wasApproved', agent),
+    protect: (kind, secret) => call('protect', kind, secret),
+    unlock: (secret) => call('unlock', secret),
+    lock: () => call('lock'),
+    setLimits: (agent, limits) => call('setLimits', agent, limits),
   }
 }

@@ -1,14 +1,77 @@
-import type { Vault, VaultConfig } from './types'
+import * as v from 'valibot'
+import { addressSchema } from '@/protocol/fields'
+import { signerLimitsSchema } from '../policy/signerLimits'
+import type { VaultConfig, VaultOperations, VaultState } from './types'
 
 /** The vault's operations, by name. */
-export type VaultOperation = keyof Vault
+export type VaultOperation = keyof VaultOperations
 
-/** From the page to the signer's worker. */
+/** From the page to the signer. `start` is for a worker of the page's own origin alone: a frame knows its venues itself. */
 export type ToSigner =
   | { readonly op: 'start'; readonly config: VaultConfig }
   | { readonly op: 'call'; readonly id: number; readonly name: VaultOperation; readonly args: readonly unknown[] }
 
-/** From the signer's worker to the page. */
+/** From the signer to the page. */
 export type FromSigner =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly message: string }
+  | { readonly event: 'state'; readonly state: VaultState }
+  /** The signer has something to show to the trader, or no more. */
+  | { readonly event: 'surface'; readonly shown: boolean }
+
+const timeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const secretSchema = v.optional(v.pipe(v.string(), v.maxLength(1_000)))
+const kindSchema = v.picklist(['device', 'passphrase', 'passkey'])
+const keyRequestSchema = v.strictObject({
+  owner: addressSchema,
+  account: addressSchema,
+  label: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,30}$/)),
+})
+const signRequestSchema = v.strictObject({
+  action: v.string(),
+  body: v.record(v.string(), v.unknown()),
+  auth: v.strictObject({
+    signer_address: addressSchema,
+    target_address: v.optional(addressSchema),
+    nonce: timeSchema,
+    expires_after: timeSchema,
+  }),
+})
+
+/** What each operation takes; a call that brings anything else is refused. */
+const argumentSchemas = {
+  create: v.strictTuple([keyRequestSchema, timeSchema, signerLimitsSchema]),
+  list: v.strictTuple([]),
+  sign: v.strictTuple([addressSchema, signRequestSchema]),
+  markApproved: v.strictTuple([addressSchema, timeSchema, timeSchema]),
+  forget: v.strictTuple([addressSchema]),
+  wipe: v.strictTuple([]),
+  profileLabel: v.strictTuple([]),
+  wasApproved: v.strictTuple([addressSchema]),
+  protect: v.strictTuple([kindSchema, secretSchema]),
+  unlock: v.strictTuple([secretSchema]),
+  lock: v.strictTuple([]),
+  setLimits: v.strictTuple([addressSchema, signerLimitsSchema]),
+} satisfies Record<VaultOperation, v.GenericSchema>
+
+const callSchema = v.strictObject({
+  op: v.literal('call'),
+  id: v.pipe(v.number(), v.safeInteger()),
+  name: v.string(),
+  args: v.array(v.unknown()),
+})
+
+/** A call that may be made, its arguments checked. */
+export type CheckedCall = { readonly id: number; readonly name: VaultOperation; readonly args: readonly unknown[] }
+
+/** Reads a call. Null: not even a call. With `refused`: why it cannot be made. */
+export function readCall(data: unknown): CheckedCall | { readonly id: number; readonly refused: string } | null {
+  const parsed = v.safeParse(callSchema, data)
+  if (!parsed.success) return null
+  const { id, name, args } = parsed.output
+  if (!Object.hasOwn(argumentSchemas, name)) return { id, refused: 'no such operation' }
+  const operation = name as VaultOperation
+  const checked = v.safeParse(argumentSchemas[operation] as v.GenericSchema<unknown, readonly unknown[]>, args)
+  if (!checked.success) return { id, refused: `${name}: ${checked.issues[0].message}` }
+  return { id, name: operation, args: checked.output }
+}

@@ -1,23 +1,18 @@
-import type { FromSigner, ToSigner, VaultOperation } from './messages'
-import type { Vault } from './types'
+import { readCall, type FromSigner } from './messages'
+import type { VaultOperations } from './types'
 
-/** The operations that may be called from outside; anything else is refused. */
-const OPERATIONS: ReadonlySet<string> = new Set<VaultOperation>([
-  'create',
-  'list',
-  'sign',
-  'markApproved',
-  'forget',
-  'profileLabel',
-])
-
-/** Answers one call. Only the operations of a vault can be called, and what they throw comes back as text. */
-export async function serveVault(vault: Vault, call: Extract<ToSigner, { op: 'call' }>): Promise<FromSigner> {
-  const { id, name, args } = call
-  if (!OPERATIONS.has(name)) return { id, ok: false, message: 'no such operation' }
+/**
+ * Answers one message. Only the operations of a vault can be called, with arguments of their form; what they throw comes
+ * back as text. Null for what is no call at all.
+ */
+export async function serveVault(vault: VaultOperations, data: unknown): Promise<FromSigner | null> {
+  const call = readCall(data)
+  if (!call) return null
+  const { id } = call
+  if ('refused' in call) return { id, ok: false, message: call.refused }
   try {
-    const operation = vault[name] as (...given: readonly unknown[]) => Promise<unknown>
-    return { id, ok: true, value: await operation(...args) }
+    const operation = vault[call.name] as (...given: readonly unknown[]) => Promise<unknown>
+    return { id, ok: true, value: await operation(...call.args) }
   } catch (error) {
     return { id, ok: false, message: error instanceof Error ? error.message : String(error) }
   }

@@ -1,5 +1,7 @@
-import type { Address as WireAddress } from '@/protocol/fields'
+import type { Live } from '@/base/live'
 import type { SignRequest, SignResult } from '@/client/types'
+import type { Address as WireAddress } from '@/protocol/fields'
+import type { Protection, ProtectionKind, SignerLimits, SignerResult } from '../types'
 
 /** For whom a key is made. Addresses are lower case. */
 export type KeyRequest = {
@@ -14,30 +16,55 @@ export type KeyInfo = KeyRequest & {
   readonly venueId: string
   /** Venue ms. */
   readonly createdAt: number
+  /** When its approval became known here, venue ms; null while it is not approved. */
+  readonly approvedTime: number | null
   /** When its approval ends, venue ms; null while it is not approved. */
   readonly expiresTime: number | null
   /** False when the browser could not store it. */
   readonly persisted: boolean
+  readonly limits: SignerLimits
 }
 
 /** Which venue the vault signs for. */
 export type VaultConfig = {
   readonly venueId: string
   readonly domainName: string
+  /** Where the venue is read, without a trailing slash; empty for the signer's own origin. */
+  readonly httpUrl: string
   readonly profile?: Readonly<Record<string, unknown>>
 }
 
-/** The vault of Agent Keys. Private keys are made, stored and used in it, and never come out. */
-export type Vault = {
-  /** Makes a random key and stores it, before anybody is asked to approve it. */
-  create(request: KeyRequest, createdAt: number): Promise<KeyInfo>
+/** What everybody may know of a vault. */
+export type VaultState = {
+  readonly protection: Protection
   /** The keys for this venue, newest first. */
+  readonly keys: readonly KeyInfo[]
+}
+
+/**
+ * What can be asked of a vault of Agent Keys. Private keys are made, stored and used in it, and never come out: there is
+ * no operation that does.
+ */
+export type VaultOperations = {
+  /** Makes a random key and stores it, before anybody is asked to approve it. Rejects while the vault is locked. */
+  create(request: KeyRequest, createdAt: number, limits: SignerLimits): Promise<KeyInfo>
   list(): Promise<readonly KeyInfo[]>
   /** Signs a business request of an agent's, for the account that the agent was made for, and nothing else. */
   sign(agent: WireAddress, request: SignRequest): Promise<SignResult>
-  /** Notes that the venue accepted the agent, and until when. */
-  markApproved(agent: WireAddress, expiresTime: number): Promise<void>
+  /** Notes that the venue accepted the agent, since when, and until when. */
+  markApproved(agent: WireAddress, approvedTime: number, expiresTime: number): Promise<void>
   forget(agent: WireAddress): Promise<void>
+  /** Forgets every key of this venue. */
+  wipe(): Promise<void>
   /** The label that this browser profile's approvals carry: made once, unlike any other profile's. */
   profileLabel(): Promise<string>
+  /** Whether an agent of this vault was ever approved; survives its key. */
+  wasApproved(agent: WireAddress): Promise<boolean>
+  protect(kind: ProtectionKind, secret?: string): Promise<SignerResult>
+  unlock(secret?: string): Promise<SignerResult>
+  lock(): Promise<void>
+  setLimits(agent: WireAddress, limits: SignerLimits): Promise<SignerResult>
 }
+
+/** The vault as the page has it: its operations, and what they changed here or in another tab. Null: not known yet. */
+export type Vault = VaultOperations & { readonly state: Live<VaultState | null> }

@@ -1,4 +1,5 @@
 import type { DenialReason } from '@/client/types'
+import { WalletDeniedError } from './WalletDeniedError'
 
 /** What a wallet's rejection means. `detail` is the wallet's own text. */
 export type WalletFailure = { readonly reason: DenialReason; readonly code: number | null; readonly detail: string }
@@ -12,17 +13,21 @@ const REASONS: Readonly<Record<number, DenialReason>> = {
 
 /** Texts by which wallets say that they are on another chain than the domain's; their codes differ. */
 const WRONG_CHAIN = /match the active chain|same as current chain|chain.?id.*(mismatch|match)|unrecognized chain/i
+/** WalletConnect: the session that was agreed on lacks the chain that is asked for. */
+const SESSION = /missing or invalid.*request\(\).*chainId/i
 const LOCKED = /locked|unlock/i
 /** A hardware wallet that shows no typed data unless its owner allowed it (Ledger: 0x6a80, “Blind signing” in its settings). */
 const BLIND = /blind.?sign|contract data|EthAppPleaseEnableContractData/i
 
 /** Reads what a wallet threw: EIP-1193 and JSON-RPC codes, where wallets nest them, and the texts of those without. */
 export function readWalletError(error: unknown): WalletFailure {
+  if (error instanceof WalletDeniedError) return { reason: error.reason, code: null, detail: error.message }
   const code = codeOf(error, 0)
   const detail = detailOf(error)
   const known = code === null ? undefined : REASONS[code]
   if (known) return { reason: known, code, detail }
   if (BLIND.test(detail)) return { reason: 'wallet_blind', code, detail }
+  if (SESSION.test(detail)) return { reason: 'wallet_session', code, detail }
   if (WRONG_CHAIN.test(detail)) return { reason: 'wallet_chain', code, detail }
   if (LOCKED.test(detail)) return { reason: 'wallet_locked', code, detail }
   return { reason: 'wallet_failed', code, detail }

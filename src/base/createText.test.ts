@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createText } from './text'
+import { createText } from './createText'
 
 const text = createText({
   plain: 'No orders.',

@@ -1,0 +1,40 @@
+import { createServer } from 'node:net'
+
+const PORTS_TO_TRY = 20
+
+/**
+ * A port for the page and one for its signer: the next one, so that a page that is started on the same port finds the
+ * same keys again (they belong to the signer's origin, port included). With `mayMove` both go up until two are free.
+ * @param {number} wanted 0: any
+ * @param {boolean} mayMove
+ * @returns {Promise<{ page: number, signer: number }>}
+ */
+export async function choosePorts(wanted, mayMove) {
+  if (wanted !== 0 && !mayMove) return { page: wanted, signer: wanted + 1 }
+  for (let tries = 0; tries < PORTS_TO_TRY; tries += 1) {
+    const page = wanted === 0 ? await anyPort() : wanted + 2 * tries
+    if (page < 65_535 && (await isFree(page)) && (await isFree(page + 1))) return { page, signer: page + 1 }
+  }
+  throw new Error(`no two ports in a row are free from ${wanted} on`)
+}
+
+/** @returns {Promise<number>} */
+function anyPort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** @returns {Promise<boolean>} */
+function isFree(port) {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}

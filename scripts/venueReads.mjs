@@ -1,0 +1,25 @@
+import { request as ask } from 'node:http'
+
+/** What the signer asks the venue for: prices, and the order that a change is about. */
+const READS = /^\/v1\/(market\/tickers|trade\/orders)(\?|$)/
+
+/**
+ * Puts the signer's own reads before another handler: they are handed on to the practice venue on the page's port, so
+ * that the signer's document connects to nobody but its own origin.
+ * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} next
+ * @param {number} port
+ */
+export function withVenueReads(next, port) {
+  return (request, response) => {
+    if (request.method !== 'GET' || !READS.test(request.url ?? '')) return next(request, response)
+    const outgoing = ask({ host: '127.0.0.1', port, path: request.url, method: 'GET' }, (incoming) => {
+      response.writeHead(incoming.statusCode ?? 502, incoming.headers)
+      incoming.pipe(response)
+    })
+    outgoing.on('error', () => {
+      response.statusCode = 502
+      response.end()
+    })
+    outgoing.end()
+  }
+}

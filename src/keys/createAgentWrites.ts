@@ -1,0 +1,83 @@
+import type { Http } from '@/client/http'
+import { RefusedError } from '@/client/http'
+import type { Address, Signer, SignRequest, WriteOutcome, Writes } from '@/client/types'
+import { addressSchema } from '@/protocol/fields'
+import * as v from 'valibot'
+import { DEFAULT_VALID_DAYS } from './checkApproval'
+import type { AgentWriteRequest, AgentWriteResult, LabelUse, Wallet } from './types'
+
+type Tools = {
+  readonly wallet: Pick<Wallet, 'signer'>
+  readonly writes: Pick<Writes, 'submit'>
+  /** Settles once what the last write changed here has been taken note of. */
+  readonly concluded: () => Promise<void>
+}
+
+/** Renewing and revoking agents: signed by the wallet, held here or not. Interface: Agent management. */
+export function createAgentWrites({ wallet, writes, concluded }: Tools) {
+  function signerOf({ owner, onStep }: AgentWriteRequest): Signer | Extract<AgentWriteResult, { kind: 'denied' }> {
+    const signer = wallet.signer(onStep)
+    if (!signer) return { kind: 'denied', reason: 'no_signer', message: 'no wallet is connected' }
+    if (signer.address !== owner.toLowerCase())
+      return { kind: 'denied', reason: 'wallet_account', message: 'the wallet is on another account' }
+    return onStep ? announceSending(signer, onStep) : signer
+  }
+
+  async function conclude(
+    outcome: WriteOutcome<unknown>,
+    expiresTime: (data: unknown) => number | null,
+  ): Promise<AgentWriteResult> {
+    if (outcome.kind === 'unresolved') return { kind: 'unresolved', until: outcome.until }
+    await concluded()
+    if (outcome.kind !== 'confirmed') return outcome
+    return { kind: 'confirmed', expiresTime: expiresTime(outcome.data) }
+  }
+
+  return {
+    async renew(request: AgentWriteRequest & { readonly validDays?: number }): Promise<AgentWriteResult> {
+      const { owner, agent, validDays = DEFAULT_VALID_DAYS } = request
+      if (!Number.isInteger(validDays) || validDays < 1 || validDays > 180)
+        return { kind: 'denied', reason: 'invalid_days', message: 'an approval lasts 1 to 180 days' }
+      const signer = signerOf(request)
+      if (signer.kind === 'denied') return signer
+      const body = { agent_address: v.parse(addressSchema, agent), valid_days: validDays }
+      const outcome = await writes.submit('renewAgent', body, { account: owner, signer })
+      return await conclude(outcome, (data) => (data as { expires_time: number }).expires_time)
+    },
+
+    async revoke(request: AgentWriteRequest): Promise<AgentWriteResult> {
+      const { owner, agent } = request
+      const signer = signerOf(request)
+      if (signer.kind === 'denied') return signer
+      const body = { agent_address: v.parse(addressSchema, agent) }
+      return await conclude(await writes.submit('revokeAgent', body, { account: owner, signer }), () => null)
+    },
+  }
+}
+
+/** A signer that says when its signature is on the way to the venue. */
+function announceSending(signer: Signer, onStep: (step: 'sending') => void): Signer {
+  return {
+    ...signer,
+    async sign(request: SignRequest) {
+      const result = await signer.sign(request)
+      if (result.ok) onStep('sending')
+      return result
+    },
+  }
+}
+
+/** Who has a label of an account at the venue. Throws what a read throws. */
+export async function findLabel(
+  http: Pick<Http, 'read'>,
+  account: Address,
+  label: string,
+  isHeld: (agent: Address) => boolean,
+): Promise<LabelUse | null> {
+  const result = await http.read('agents', { address: account.toLowerCase(), limit: 200 })
+  if (!result.ok) throw new RefusedError(result.refused)
+  const found = result.data.list.find((agent) => agent.label === label)
+  if (!found) return null
+  const { agent_address: agent, expires_time: expiresTime } = found
+  return { agent, expiresTime, heldHere: isHeld(agent) }
+}

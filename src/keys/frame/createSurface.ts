@@ -1,0 +1,129 @@
+import type { ProtectionKind, SignerLimits } from '../types'
+import { PASSPHRASE_LEAST } from '../vault/createVaultLock'
+import type { Surface } from '../vault/surface'
+import { buildQuestion, type Field, type Question } from './buildQuestion'
+import { text } from './messages'
+import { watchVisibility } from './watchVisibility'
+
+type Answer = Readonly<Record<string, string>>
+
+const nothing: readonly Field[] = []
+const LIMITS = ['ordersPerMinute', 'notionalPerOrder', 'distancePercent', 'slippagePercent'] as const
+
+/**
+ * The signer's own surface: one question at a time; a second one that is asked meanwhile counts as declined, so that a
+ * page cannot bury a person in them. `onShown` has the page bring the frame to front, and take it back.
+ */
+export function createSurface(document: Document, onShown: (shown: boolean) => void): Surface {
+  let open = false
+
+  async function ask(question: Question): Promise<Answer | null> {
+    if (open) return null
+    open = true
+    const answer = await show(document, question, onShown)
+    open = false
+    return answer
+  }
+
+  /** A question that is answered by typing what it shows: pressing alone could be tricked out of a person. */
+  async function askWithCode(question: Omit<Question, 'fields' | 'check'>): Promise<boolean> {
+    const code = String(1_000 + (crypto.getRandomValues(new Uint16Array(1))[0]! % 9_000))
+    const answer = await ask({
+      ...question,
+      fields: [{ name: 'code', label: text('code', { code }), secret: false }],
+      check: ({ code: typed }) => (typed?.trim() === code ? null : text('codeWrong')),
+    })
+    return answer !== null
+  }
+
+  async function askPlainly(question: Omit<Question, 'fields' | 'check'>): Promise<boolean> {
+    return (await ask({ ...question, fields: nothing, check: () => null })) !== null
+  }
+
+  return {
+    async newPassphrase() {
+      const answer = await ask({
+        title: text('newPassphraseTitle'),
+        lines: [text('newPassphraseText')],
+        fields: [
+          { name: 'new', label: text('newPassphrase'), secret: true },
+          { name: 'repeat', label: text('repeatPassphrase'), secret: true },
+        ],
+        confirm: text('keep'),
+        check({ new: chosen = '', repeat }) {
+          if (chosen.length < PASSPHRASE_LEAST) return text('passphraseShort', { least: PASSPHRASE_LEAST })
+          return chosen === repeat ? null : text('passphraseDiffers')
+        },
+      })
+      return answer?.['new'] ?? null
+    },
+    async passphrase(wrong) {
+      const answer = await ask({
+        title: text('passphraseTitle'),
+        lines: [text('passphraseText')],
+        fields: [{ name: 'passphrase', label: text('passphrase'), secret: true }],
+        confirm: text('unlock'),
+        check: () => null,
+        ...(wrong ? { fault: text('passphraseWrong') } : {}),
+      })
+      return answer?.['passphrase'] ?? null
+    },
+    confirmProtection: (kind: ProtectionKind) =>
+      kind === 'passkey'
+        ? askPlainly({ title: text('passkeyTitle'), lines: [text('passkeyText')], confirm: text('passkeyConfirm') })
+        : askWithCode({ title: text('deviceTitle'), lines: [text('deviceText')], confirm: text('deviceConfirm') }),
+    confirmUnlock: (kind: ProtectionKind) =>
+      askPlainly({
+        title: text('passphraseTitle'),
+        lines: [kind === 'passkey' ? text('unlockPasskeyText') : text('unlockDeviceText')],
+        confirm: text('unlock'),
+      }),
+    confirmLimits: (key, limits) =>
+      askWithCode({
+        title: text('limitsTitle'),
+        lines: [text('limitsText', { label: key.label })],
+        rows: LIMITS.map((name) => [text(name), describe(key.limits, name), describe(limits, name)]),
+        confirm: text('limitsConfirm'),
+      }),
+  }
+}
+
+function describe(limits: SignerLimits, name: (typeof LIMITS)[number]): string {
+  return String(limits[name] ?? text('unlimited'))
+}
+
+/** Shows a question until it is answered or declined. Null: declined. */
+function show(document: Document, question: Question, onShown: (shown: boolean) => void): Promise<Answer | null> {
+  return new Promise((resolve) => {
+    const { dialog, form, confirm, cancel, fault, note, values } = buildQuestion(document, question)
+    const stopWatching = watchVisibility(dialog, (seen) => {
+      confirm.disabled = !seen
+      note.textContent = seen ? '' : text('covered')
+    })
+
+    function end(answer: Answer | null): void {
+      stopWatching()
+      dialog.remove()
+      onShown(false)
+      resolve(answer)
+    }
+
+    confirm.disabled = true
+    cancel.addEventListener('click', () => end(null))
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      end(null)
+    })
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      if (!event.isTrusted || confirm.disabled) return
+      const given = values()
+      fault.textContent = question.check(given) ?? ''
+      if (fault.textContent === '') end(given)
+    })
+    document.body.append(dialog)
+    onShown(true)
+    dialog.showModal()
+    form.querySelector('input')?.focus()
+  })
+}

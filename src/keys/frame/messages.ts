@@ -1,0 +1,43 @@
+import { createText } from '@/base/createText'
+
+/** What the signer says on its own surface. */
+export const text = createText({
+  who: 'Kedge signer',
+  cancel: 'Cancel',
+  newPassphraseTitle: 'Choose a passphrase',
+  newPassphraseText:
+    'Your trading keys in this browser will be encrypted under it. It is asked for after every reload. Nobody can recover it: if you forget it, approve a new key with your wallet.',
+  newPassphrase: 'New passphrase',
+  repeatPassphrase: 'Repeat the passphrase',
+  passphraseShort: 'Use at least {least} characters.',
+  passphraseDiffers: 'The two are not the same.',
+  keep: 'Encrypt the keys',
+  passphraseTitle: 'Unlock trading',
+  passphraseText: 'Enter the passphrase of your trading keys. Only this window sees it, not the page around it.',
+  passphrase: 'Passphrase',
+  passphraseWrong: 'That is not the passphrase. Try again.',
+  unlock: 'Unlock',
+  unlockDeviceText: 'Trading keys of this browser may sign orders again, in all tabs.',
+  unlockPasskeyText: 'Your browser asks for your passkey next.',
+  passkeyTitle: 'Protect the keys with a passkey',
+  passkeyText:
+    'A passkey is made for this. Your browser asks for it after every reload. If you lose it, approve a new key with your wallet.',
+  passkeyConfirm: 'Make a passkey',
+  deviceTitle: 'Keep the keys without a secret',
+  deviceText: 'Whoever can use this browser can then trade with these keys. Nothing is asked for after a reload.',
+  deviceConfirm: 'Keep without a secret',
+  limitsTitle: 'Loosen the signing limits',
+  limitsText: 'The page asks to let the key {label} sign more than you allowed. Did you ask for that?',
+  limitsConfirm: 'Loosen the limits',
+  limit: 'Limit',
+  before: 'Until now',
+  after: 'From now on',
+  ordersPerMinute: 'Orders within a minute',
+  notionalPerOrder: 'Worth of one order',
+  distancePercent: 'Distance from the mark price, %',
+  slippagePercent: 'Slippage of a market order, %',
+  unlimited: 'no limit',
+  code: 'Type {code} to confirm',
+  codeWrong: 'Type the four digits that stand above.',
+  covered: 'Something covers this window. The button works once all of it is seen.',
+})

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { isDecimalText, parseDecimal } from '@/base/decimal'
+import type { SignerLimits } from '../types'
+
+const positiveDecimal = v.pipe(
+  v.string(),
+  v.check((text) => isDecimalText(text) && parseDecimal(text) > 0n, 'must be a decimal above 0'),
+)
+
+/** Limits as a message or a record carries them. */
+export const signerLimitsSchema = v.strictObject({
+  ordersPerMinute: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))),
+  notionalPerOrder: v.nullable(positiveDecimal),
+  distancePercent: v.nullable(positiveDecimal),
+  slippagePercent: v.nullable(positiveDecimal),
+})
+
+/** Whether any of the new limits lets through what the old ones would not. */
+export function isLooser(before: SignerLimits, after: SignerLimits): boolean {
+  return (
+    above(number(before.ordersPerMinute), number(after.ordersPerMinute)) ||
+    above(decimal(before.notionalPerOrder), decimal(after.notionalPerOrder)) ||
+    above(decimal(before.distancePercent), decimal(after.distancePercent)) ||
+    above(decimal(before.slippagePercent), decimal(after.slippagePercent))
+  )
+}
+
+function above(before: bigint | null, after: bigint | null): boolean {
+  return before !== null && (after === null || after > before)
+}
+
+function number(value: number | null): bigint | null {
+  return value === null ? null : BigInt(value)
+}
+
+function decimal(text: string | null): bigint | null {
+  return text === null ? null : parseDecimal(text)
+}

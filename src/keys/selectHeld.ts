@@ -1,0 +1,43 @@
+import type { Live } from '@/base/live'
+import type { Address } from '@/client/types'
+import { starting } from './createDeferredKeys'
+import { deriveLive } from './deriveLive'
+import { noLimits } from './noLimits'
+import type { HeldAgent, Protection, SignerLimits } from './types'
+import type { KeyInfo, VaultState } from './vault/types'
+
+type VaultLive = Live<VaultState | null>
+
+/** The keys of an owner's accounts, newest first. */
+export function selectHeld(vault: VaultLive, owner: Address): Live<readonly HeldAgent[]> {
+  const wanted = owner.toLowerCase()
+  return deriveLive(
+    vault,
+    (state) => (state?.keys ?? []).filter((key) => key.owner === wanted),
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  )
+}
+
+/** What the key of an account may sign: the approved one's, else the newest's. */
+export function selectLimits(vault: VaultLive, account: Address): Live<SignerLimits> {
+  return deriveLive(vault, (state) => keyOf(state, account)?.limits ?? noLimits, sameLimits)
+}
+
+/** How keys are kept; `starting` until the signer has said it. */
+export function selectProtection(vault: VaultLive): Live<Protection> {
+  return deriveLive(
+    vault,
+    (state) => state?.protection ?? starting,
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  )
+}
+
+/** The key that signs for an account: the newest that was approved, else the newest. */
+export function keyOf(state: VaultState | null, account: Address): KeyInfo | null {
+  const keys = (state?.keys ?? []).filter((key) => key.account === account.toLowerCase())
+  return keys.find((key) => key.approvedTime !== null) ?? keys[0] ?? null
+}
+
+function sameLimits(a: SignerLimits, b: SignerLimits): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,170 @@
+import { BaseError } from '@/base/BaseError'
+import type { Protection, ProtectionKind, SignerResult } from '../types'
+import type { VaultShelf, VaultWire } from './createVaultShelf'
+import {
+  createDeviceWrapping,
+  createSecretWrapping,
+  openWrapping,
+  type Wrapping,
+  type WrappingTools,
+} from './createWrapping'
+import { PasskeyError } from './passkeys'
+import { resealKeys } from './resealKeys'
+import type { Surface } from './surface'
+import type { WrappingRecord } from './VaultRecord'
+
+/** The keys are locked: nothing is made or signed. */
+export class VaultLockedError extends BaseError {
+  override name = 'VaultLockedError'
+}
+
+type Options = WrappingTools & {
+  readonly shelf: VaultShelf
+  readonly wire: Pick<VaultWire, 'postMessage'>
+  readonly surface: Surface | null
+  readonly place: 'frame' | 'worker'
+  /** Overwrites the private keys that are open. */
+  readonly forgetOpened: () => void
+  readonly tell: () => void
+}
+
+/** A passphrase shorter than this is no protection against somebody who has the file. */
+export const PASSPHRASE_LEAST = 12
+
+const done: SignerResult = { ok: true }
+
+/** Who may use a vault's wrapping key, and how it is kept. */
+export function createVaultLock(options: Options) {
+  const { crypto, shelf, surface, place, passkeys, wire, forgetOpened, tell } = options
+  /** The wrapping key under a secret, once it was given, and the record that it belongs to. */
+  let given: Wrapping | null = null
+  /** Whether this tab was told to lock, and not to unlock since. */
+  let closed = false
+
+  function wrappingKey(): CryptoKey | null {
+    const record = shelf.current()?.wrapping
+    if (record?.kind === 'device') return record.key
+    return record && given && isSame(given.record, record) ? given.key : null
+  }
+
+  function locked(): boolean {
+    return closed || (shelf.current()?.locked ?? false) || wrappingKey() === null
+  }
+
+  function close(): void {
+    given = null
+    closed = true
+    forgetOpened()
+    tell()
+  }
+
+  async function createWrapping(kind: ProtectionKind, secret: string | undefined): Promise<Wrapping | SignerResult> {
+    if (kind === 'device') return await createDeviceWrapping(crypto)
+    if (kind === 'passkey') {
+      if (!passkeys) return refuse('unsupported', 'this browser has no passkeys here')
+      return await createSecretWrapping(options, { kind })
+    }
+    const passphrase = surface ? await surface.newPassphrase() : (secret ?? '')
+    if (passphrase === null) return refuse('cancelled', 'the trader declined')
+    if (passphrase.length < PASSPHRASE_LEAST)
+      return refuse('secret_needed', `a passphrase has at least ${PASSPHRASE_LEAST} characters`)
+    return await createSecretWrapping(options, { kind, passphrase })
+  }
+
+  async function protect(kind: ProtectionKind, secret?: string): Promise<SignerResult> {
+    await shelf.read()
+    if (locked()) return refuse('locked', 'the keys are locked')
+    if (kind !== 'passphrase' && surface && !(await surface.confirmProtection(kind)))
+      return refuse('cancelled', 'the trader declined')
+    try {
+      const made = await createWrapping(kind, secret)
+      if ('ok' in made) return made
+      return await putUnder(made)
+    } catch (error) {
+      if (error instanceof PasskeyError) return refuse('cancelled', error.message)
+      throw error
+    }
+  }
+
+  /** Encrypts every key anew and writes all of it at once; begins again when another tab changed them meanwhile. */
+  async function putUnder(wrapping: Wrapping): Promise<SignerResult> {
+    for (;;) {
+      const before = await shelf.read()
+      const current = shelf.current() ?? before
+      const old = wrappingKey()
+      if (!old) return refuse('locked', 'the keys are locked')
+      const keys = await resealKeys(crypto, current.keys, old, wrapping.key)
+      let written = false
+      await shelf.change((record) => {
+        written = record.revision === current.revision
+        return written ? { ...record, keys, wrapping: wrapping.record, locked: false } : record
+      })
+      if (!written) continue
+      given = wrapping
+      tell()
+      return done
+    }
+  }
+
+  async function unlock(secret?: string): Promise<SignerResult> {
+    await shelf.read()
+    const { wrapping } = shelf.current()!
+    if (!locked()) return done
+    if (wrapping.kind !== 'passphrase' && surface && !(await surface.confirmUnlock(wrapping.kind)))
+      return refuse('cancelled', 'the trader declined')
+    const opened = wrapping.kind === 'device' ? done : await openWith(wrapping, secret)
+    if (!opened.ok) return opened
+    if (shelf.current()!.locked) await shelf.change((record) => ({ ...record, locked: false }))
+    closed = false
+    if (wrapping.kind === 'device') wire.postMessage({ news: 'unlock' })
+    tell()
+    return done
+  }
+
+  async function openWith(
+    record: Exclude<WrappingRecord, { kind: 'device' }>,
+    secret: string | undefined,
+  ): Promise<SignerResult> {
+    for (let wrong = false; ; wrong = true) {
+      const passphrase = record.kind === 'passkey' ? '' : surface ? await surface.passphrase(wrong) : (secret ?? '')
+      if (passphrase === null) return refuse('cancelled', 'the trader declined')
+      const opened = await openWrapping(options, record, passphrase)
+      if (opened.ok) given = { key: opened.key, record }
+      if (opened.ok) return done
+      if (record.kind === 'passkey' || !surface || opened.reason !== 'wrong_secret') return opened
+    }
+  }
+
+  return {
+    wrappingKey,
+    locked,
+    /** Locks this tab at once. */
+    close,
+    /** Another tab unlocked what needs no secret. */
+    open() {
+      if (shelf.current()?.wrapping.kind === 'device') closed = false
+    },
+    protect,
+    unlock,
+    async lock(): Promise<void> {
+      close()
+      wire.postMessage({ news: 'lock' })
+      await shelf.change((record) => ({ ...record, locked: record.wrapping.kind === 'device' }))
+      tell()
+    },
+    describe(): Protection {
+      const kind = shelf.current()?.wrapping.kind ?? 'device'
+      const kinds: ProtectionKind[] = ['device', 'passphrase', ...(passkeys ? (['passkey'] as const) : [])]
+      return { kind, kinds, locked: locked(), place, asksItself: surface !== null, persisted: shelf.persistent() }
+    },
+  }
+}
+
+/** Whether two records are the same wrapping: each has an initialization vector of its own. */
+function isSame(a: WrappingRecord, b: WrappingRecord): boolean {
+  return a.kind !== 'device' && b.kind !== 'device' && a.iv.every((byte, at) => byte === b.iv[at])
+}
+
+function refuse(reason: Extract<SignerResult, { ok: false }>['reason'], message: string): SignerResult {
+  return { ok: false, reason, message }
+}

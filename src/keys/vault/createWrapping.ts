@@ -1,0 +1,89 @@
+import type { SignerResult } from '../types'
+import type { Passkeys } from './passkeys'
+import { createWrappingKey, openKey, sealKey, type SealContext } from './seal'
+import type { SecretKind, WrappingRecord } from './VaultRecord'
+
+/** What makes a wrapping key out of a secret. */
+export type WrappingTools = {
+  readonly crypto: Crypto
+  /** 32 bytes from a passphrase, slow and hungry for memory on purpose. */
+  readonly stretch: (passphrase: string, salt: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>
+  /** Null where the browser or the place has none. */
+  readonly passkeys: Passkeys | null
+}
+
+/** A wrapping key in use, and how it is stored. */
+export type Wrapping = { readonly key: CryptoKey; readonly record: WrappingRecord }
+
+type Opened = { readonly ok: true; readonly key: CryptoKey } | Extract<SignerResult, { ok: false }>
+
+const SALT_BYTES = 16
+const KEY_BYTES = 32
+
+/** What a wrapping key itself is bound to when a secret seals it. */
+const BOUND: SealContext = {
+  venueId: '',
+  domainName: 'kedge wrapping key',
+  owner: '0x',
+  account: '0x',
+  label: '',
+  agent: '',
+}
+
+/** A wrapping key that WebCrypto keeps and never shows: no secret is asked for. */
+export async function createDeviceWrapping(crypto: Crypto): Promise<Wrapping> {
+  const key = await createWrappingKey(crypto)
+  return { key, record: { kind: 'device', key } }
+}
+
+/** A wrapping key under a passphrase, or under a passkey made for it. Rejects when the passkey is refused. */
+export async function createSecretWrapping(
+  tools: WrappingTools,
+  secret: { readonly kind: 'passphrase'; readonly passphrase: string } | { readonly kind: 'passkey' },
+): Promise<Wrapping> {
+  const { crypto } = tools
+  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES))
+  const raw = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
+  if (secret.kind === 'passphrase') {
+    const sealed = await sealUnder(crypto, await tools.stretch(secret.passphrase, salt), raw)
+    return { key: await importOnce(crypto, raw), record: { kind: 'passphrase', salt, ...sealed } }
+  }
+  const made = await tools.passkeys!.create(salt)
+  const sealed = await sealUnder(crypto, made.secret, raw)
+  const { credentialId } = made
+  return { key: await importOnce(crypto, raw), record: { kind: 'passkey', salt, credentialId, ...sealed } }
+}
+
+/** Opens a wrapping key with the secret that it lies under. `passphrase` is for that kind alone. */
+export async function openWrapping(
+  tools: WrappingTools,
+  record: Extract<WrappingRecord, { kind: SecretKind }>,
+  passphrase: string,
+): Promise<Opened> {
+  const { crypto, stretch, passkeys } = tools
+  if (record.kind === 'passkey' && !passkeys)
+    return { ok: false, reason: 'unsupported', message: 'this browser has no passkeys here' }
+  const secret =
+    record.kind === 'passphrase'
+      ? await stretch(passphrase, record.salt)
+      : await passkeys!.get(record.credentialId, record.salt)
+  if (!secret) return { ok: false, reason: 'cancelled', message: 'the passkey was not given' }
+  try {
+    const raw = await openKey(crypto, await importOnce(crypto, secret), record, BOUND)
+    return { ok: true, key: await importOnce(crypto, raw) }
+  } catch {
+    // Whatever WebCrypto calls it: this secret does not open the record.
+    return { ok: false, reason: 'wrong_secret', message: 'this secret does not open the keys' }
+  }
+}
+
+async function sealUnder(crypto: Crypto, secret: Uint8Array<ArrayBuffer>, raw: Uint8Array<ArrayBuffer>) {
+  return await sealKey(crypto, await importOnce(crypto, secret), raw, BOUND)
+}
+
+/** The bytes as a key that WebCrypto does not show again; the bytes themselves are gone afterwards. */
+async function importOnce(crypto: Crypto, bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+  bytes.fill(0)
+  return key
+}

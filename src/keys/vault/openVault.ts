@@ -1,0 +1,52 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import type { Clock, Timers } from '@/base/clock'
+import type { Random } from '@/base/random'
+import { createVenueClock } from '@/client/createVenueClock'
+import { createHttp } from '@/client/http'
+import { createDatabase } from '@/client/storage/createDatabase'
+import { createFallbackStore } from '@/client/storage/createFallbackStore'
+import { createProfile } from '@/protocol/profile'
+import { createLimiter } from '../policy/createLimiter'
+import { createMarketWatch } from '../policy/createMarketWatch'
+import { createPace } from '../policy/createPace'
+import { needsMarket } from '../policy/judgeOrder'
+import { createVault, type VaultOptions } from './createVault'
+import type { VaultWire } from './createVaultShelf'
+import type { VaultConfig, VaultState } from './types'
+import type { VaultRecord } from './VaultRecord'
+
+/** What a browser has that a vault is made of. */
+export type VaultPlace = Pick<VaultOptions, 'crypto' | 'stretch' | 'passkeys' | 'surface' | 'place'> & {
+  readonly indexedDB: IDBFactory
+  readonly wire: VaultWire
+  readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly random: Random
+  readonly onState: (state: VaultState) => void
+}
+
+/** Opens the vault of one venue over a browser's storage, WebCrypto and network, be it in a frame or in a worker. */
+export function openVault(place: VaultPlace, config: VaultConfig): ReturnType<typeof createVault> {
+  const { venueId, domainName, httpUrl } = config
+  const { indexedDB, clock, timers, random, fetch } = place
+  const profile = createProfile({ ...config.profile, domainName })
+  const database = createDatabase(indexedDB, 'kedge-signer', ['vault', 'labels', 'pace'])
+  const venueClock = createVenueClock(clock)
+  const http = createHttp({ baseUrl: httpUrl, profile, fetch, clock, timers, random, venueClock })
+  const market = createMarketWatch({ http, clock, timers })
+  const pace = createPace(createFallbackStore(database.store<readonly number[]>('pace')), clock.now)
+  return createVault({
+    ...place,
+    venueId,
+    profile,
+    createPrivateKey: () => new Uint8Array(secp256k1.utils.randomSecretKey()),
+    store: createFallbackStore(database.store<VaultRecord>('vault')),
+    labels: createFallbackStore(database.store<string>('labels')),
+    limiter: createLimiter({ profile, market, pace }),
+    onState(state) {
+      market.follow(state.keys.some(({ limits, approvedTime }) => approvedTime !== null && needsMarket(limits)))
+      place.onState(state)
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import type { ProtectionKind, SignerLimits } from '../types'
+import type { KeyInfo } from './types'
+
+/**
+ * What the signer shows to the trader itself, on an origin where no script of the terminal can press or read. All
+ * answers are null or false when the trader says no.
+ */
+export type Surface = {
+  /** Asks for a new passphrase, twice. */
+  newPassphrase(): Promise<string | null>
+  /** Asks for the passphrase; `wrong`: the last one was not it. */
+  passphrase(wrong: boolean): Promise<string | null>
+  /** Asks before keys are kept otherwise, and before a device's keys are unlocked. */
+  confirmProtection(kind: ProtectionKind): Promise<boolean>
+  confirmUnlock(kind: ProtectionKind): Promise<boolean>
+  confirmLimits(key: KeyInfo, limits: SignerLimits): Promise<boolean>
+}

@@ -1,0 +1,88 @@
+import { createConnector, type CreateConnectorFn } from 'wagmi'
+import type { Timers } from '@/base/clock'
+import { WalletDeniedError } from '../WalletDeniedError'
+import { OPTIONAL_CHAINS, pair, reopen } from './pair'
+import type { RemoteModule, RemoteProvider } from './RemoteProvider'
+
+export type RemoteConnectorOptions = {
+  readonly projectId: string
+  /** Loads the module that reaches the relay. */
+  readonly load: () => Promise<RemoteModule>
+  readonly timers: Timers
+  /** Calls back when the page is shown again; answers how to stop. */
+  readonly onShown: (callback: () => void) => () => void
+}
+
+/** A connector of wagmi's for wallets on other devices, by WalletConnect. Nothing is loaded before one is asked for. */
+export function createRemoteConnector(options: RemoteConnectorOptions): CreateConnectorFn {
+  const { projectId, load, timers, onShown } = options
+  let loading: Promise<RemoteProvider> | null = null
+
+  function provide(): Promise<RemoteProvider> {
+    loading ??= load()
+      .then(({ EthereumProvider }) =>
+        EthereumProvider.init({ projectId, optionalChains: OPTIONAL_CHAINS, showQrModal: false }),
+      )
+      .catch((cause: unknown) => {
+        loading = null
+        throw new WalletDeniedError('code_missing', `what reaches the relay cannot be loaded: ${String(cause)}`)
+      })
+    return loading
+  }
+
+  return createConnector(({ emitter }) => {
+    let stop: (() => void) | null = null
+
+    function follow(provider: RemoteProvider): void {
+      stop?.()
+      const onAccounts = (accounts: string[]): void => {
+        if (accounts.length === 0) return onDisconnect()
+        emitter.emit('change', { accounts: accounts.map(lowerCase) })
+      }
+      const onChain = (chainId: string | number): void => emitter.emit('change', { chainId: Number(chainId) })
+      const onDisconnect = (): void => {
+        stop?.()
+        emitter.emit('disconnect')
+      }
+      provider.on('accountsChanged', onAccounts)
+      provider.on('chainChanged', onChain)
+      provider.on('disconnect', onDisconnect)
+      const stopShown = onShown(() => void reopen(provider))
+      stop = () => {
+        provider.removeListener('accountsChanged', onAccounts)
+        provider.removeListener('chainChanged', onChain)
+        provider.removeListener('disconnect', onDisconnect)
+        stopShown()
+        stop = null
+      }
+    }
+
+    return {
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'walletConnect',
+      async connect() {
+        const provider = await provide()
+        await pair({ provider, timers, onShown })
+        follow(provider)
+        // The type asks for another shape where capabilities are asked for; nobody here does.
+        return { accounts: provider.accounts.map(lowerCase) as never, chainId: provider.chainId }
+      },
+      async disconnect() {
+        stop?.()
+        await (await provide()).disconnect()
+      },
+      getAccounts: async () => (await provide()).accounts.map(lowerCase),
+      getChainId: async () => (await provide()).chainId,
+      getProvider: provide,
+      isAuthorized: async () => Boolean((await provide()).session),
+      onAccountsChanged: () => undefined,
+      onChainChanged: () => undefined,
+      onDisconnect: () => undefined,
+    }
+  })
+}
+
+function lowerCase(address: string): `0x${string}` {
+  return address.toLowerCase() as `0x${string}`
+}

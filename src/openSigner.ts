@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { BaseError } from '@/base/BaseError'
+import { startWorker } from '@/desk/startWorker'
+import type { SignerPort } from '@/keys'
+import type { VaultConfig } from '@/keys/vault/types'
+import signerWorkerUrl from './keys/signer.worker.ts?worker&url'
+import { onMissingWorker } from './onMissingWorker'
+import { openSignerFrame } from './signerFrame'
+
+/** A signer that is being loaded. */
+export type OpenSigner = {
+  readonly port: SignerPort
+  /** Resolves when it cannot be loaded. */
+  readonly missing: Promise<void>
+  /** Brings the signer's own surface to front, and takes it back. */
+  readonly onSurface: (shown: boolean) => void
+}
+
+/** Where the signer is cannot be told. */
+export class SignerAddressError extends BaseError {
+  override name = 'SignerAddressError'
+}
+
+const addressSchema = v.object({ url: v.nullable(v.string()) })
+
+/**
+ * Reads `signer.json` beside the page: the address of the signer's document on an origin of its own; null when there is
+ * none. Throws SignerAddressError rather than do with less than was set up.
+ */
+export async function loadSignerAddress(
+  fetchAddress: () => Promise<Response>,
+  pageOrigin: string,
+): Promise<string | null> {
+  try {
+    const response = await fetchAddress()
+    if (!response.ok) throw new SignerAddressError(`signer.json: HTTP ${response.status}`)
+    const { url } = v.parse(addressSchema, await response.json())
+    if (url !== null && new URL(url).origin === pageOrigin)
+      throw new SignerAddressError('the signer needs another origin than the page')
+    return url
+  } catch (cause) {
+    if (cause instanceof SignerAddressError) throw cause
+    throw new SignerAddressError('signer.json cannot be read', { cause })
+  }
+}
+
+/** Loads the signer: in a frame of its own origin, or without one in a worker of this page's. */
+export function openSigner(address: string | null, config: VaultConfig): OpenSigner {
+  if (address !== null) return openSignerFrame(address, config.venueId, document)
+  const worker = startWorker(signerWorkerUrl, 'signer')
+  const missing = new Promise<void>((resolve) => onMissingWorker(worker, resolve))
+  worker.postMessage({ op: 'start', config })
+  return { port: worker, missing, onSurface: () => undefined }
+}

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { createNotices } from './scripts/vite/notices.mjs'
+
+const notices = createNotices('client')
+
+/**
+ * The signer's document, apart from the page's: a bundle of its own, for an origin of its own. What lies in dist/signer
+ * is all that this origin serves.
+ */
+export default defineConfig({
+  root: fileURLToPath(new URL('./src/keys/frame', import.meta.url)),
+  plugins: [notices.write],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  build: {
+    outDir: fileURLToPath(new URL('./dist/signer', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { input: fileURLToPath(new URL('./src/keys/frame/signer.html', import.meta.url)) },
+  },
+  worker: { format: 'es', plugins: () => [notices.collect] },
+})
