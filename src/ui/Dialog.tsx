@@ -48,14 +48,14 @@ export function Dialog({ open, title, closeLabel, onClose, width = 'small', stea
         WIDTHS[width],
       )}
     >
-      <header className="flex h-11 shrink-0 items-center justify-between border-b border-line pr-2 pl-4">
+      <div className="flex h-11 shrink-0 items-center justify-between border-b border-line pr-2 pl-4">
         <h2 id={heading} className="text-base font-semibold">
           {title}
         </h2>
         <IconButton label={closeLabel} icon={<X className="size-4" />} onClick={onClose} />
-      </header>
+      </div>
       <div className="min-h-0 overflow-y-auto p-4">{children}</div>
-      {footer && <footer className="flex shrink-0 justify-end gap-2 border-t border-line px-4 py-3">{footer}</footer>}
+      {footer && <div className="flex shrink-0 justify-end gap-2 border-t border-line px-4 py-3">{footer}</div>}
     </dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FullAddress } from '@/desk/FullAddress'
+import { useServices } from '@/desk/Services'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import { Skeleton } from '@/ui/Skeleton'
@@ -12,12 +13,19 @@ import { useAgents } from './useAgents'
 import { useOrigins } from './useOrigins'
 import type { OwnAccount } from './useOwnAccounts'
 
+/** Has this browser's own key judged anew when other keys stand at the venue than before. */
+function useFreshStatus(account: string, agents: string): void {
+  const { keys } = useServices()
+  useEffect(() => void keys.refresh(account), [keys, account, agents])
+}
+
 /** The four slots of one account. */
 export function AccountKeys({ account }: { account: OwnAccount }) {
   const agents = useAgents(account.address)
   const list = agents.data ?? []
   const originOf = useOrigins(list.map((agent) => agent.agent_address))
   const [form, setForm] = useState<{ label: string | null } | null>(null)
+  useFreshStatus(account.address, list.map((agent) => agent.agent_address).join())
   const name = text('keysOf', { account: account.name })
   const free = Math.max(0, SLOTS - list.length)
   return (

@@ -22,8 +22,15 @@ export function useForeignAgents(owner: string): readonly Agent[] {
         accounts.map(async (address) => unwrap(await http.read('agents', { address, limit: 50 })).list),
       )
       const agents = lists.flat()
+      // A key that is just being approved is held already, and not yet noted as approved.
+      const held = new Set(
+        keys
+          .heldAgents(owner)
+          .getState()
+          .map(({ agent }) => agent),
+      )
       const approved = await Promise.all(agents.map((agent) => keys.approvedHere(agent.agent_address)))
-      return agents.filter((_, at) => !approved[at])
+      return agents.filter((agent, at) => !approved[at] && !held.has(agent.agent_address))
     },
     refetchInterval: LOOK_AGAIN_MS,
     refetchIntervalInBackground: true,
