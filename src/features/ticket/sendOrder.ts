@@ -1,3 +1,4 @@
+import { invalidateAccount } from '@/client/queries/invalidateAccount'
 import { nameOrder } from '@/desk/nameOrder'
 import { notify } from '@/desk/notify'
 import type { Services } from '@/desk/Services'
@@ -22,6 +23,7 @@ export function sendOrder(services: Services, draft: OrderDraft, instrument: Ins
     const what = nameOrder(draft, instrument)
     const reply = await settleWrite(await outcome, { what, refused: text('refused') })
     if (!reply) return false
+    void invalidateAccount(services.queryClient, account)
     const accepted = { tone: 'plain' as const, title: text('placed'), detail: what }
     const rests = draft.orderType === 'limit' && draft.timeInForce === 'gtc'
     if (rests || waits(draft)) notify(accepted)

@@ -1,0 +1,233 @@
+import { type Locator } from '@playwright/test'
+import { actions } from '../src/protocol/actions'
+import { createTrader } from '../src/venue/fixtures/trader'
+import type { Desk } from './fixtures/Desk'
+import { expect, test } from './fixtures/test'
+import type { VenueProcess } from './fixtures/VenueProcess'
+
+// Nobody trades here but the test: prices move when it says so.
+test.use({ makers: false })
+
+type Row = Record<string, unknown> & { order_id: string }
+
+/** Somebody to trade with, whose orders come straight to the venue. */
+async function createCounterpart(venue: VenueProcess) {
+  const trader = createTrader(Date.now)
+  for (const coin of ['USDC', 'BTC']) {
+    await venue.post('/local/test/credit', { address: trader.address, coin, amount: '1000000' })
+  }
+  return {
+    /** Places a limit order of BTC-PERP. */
+    async place(is_buy: boolean, price: string, quantity: string): Promise<void> {
+      const order = { symbol_id: 1, is_buy, order_type: 'limit' as const, price, quantity }
+      const perpetual = { position_side: 'both' as const, margin_mode: 'cross' as const }
+      await venue.post(actions.placeOrder.path, JSON.parse(trader.sign('placeOrder', { ...order, ...perpetual })))
+    },
+    async clear(): Promise<void> {
+      await venue.post(actions.cancelAll.path, JSON.parse(trader.sign('cancelAll', {})))
+    },
+  }
+}
+
+const field = (desk: Desk, name: string): Locator => desk.ticket.getByRole('textbox', { name, exact: true })
+const choose = (desk: Desk, name: string, label: string) =>
+  desk.ticket.getByRole('combobox', { name, exact: true }).selectOption({ label })
+const figure = (desk: Desk, name: string): Locator =>
+  desk.ticket.getByLabel('What this order costs').locator(`dt:text-is("${name}") + dd`)
+
+async function send(desk: Desk, side: 'buy' | 'sell'): Promise<void> {
+  await desk.ticket.getByRole('button', { name: `Place ${side} order` }).click()
+}
+
+const moveOracle = (venue: VenueProcess, price: string) =>
+  venue.post('/local/test/oracle', { symbol_id: 1, price })
+
+async function historyOf(venue: VenueProcess, address: string): Promise<Row[]> {
+  return ((await venue.get(`/v1/trade/orders/history?address=${address}`)) as { list: Row[] }).list
+}
+
+test.beforeEach(async ({ venue }) => {
+  await moveOracle(venue, '60000')
+})
+
+test('a conditional order waits, fires at its price, and its child rests', async ({ desk, venue, wallet }) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  await choose(desk, 'Order type', 'Conditional')
+  await field(desk, 'Trigger price').fill('61000')
+  await choose(desk, 'Trigger looks at', 'Mark')
+  await field(desk, 'Price').fill('60900')
+  await field(desk, 'Quantity').fill('0.02')
+  await send(desk, 'buy')
+  await expect(field(desk, 'Trigger price')).toHaveValue('')
+  const table = await desk.table('Open orders')
+  await expect(table.getByRole('row').filter({ hasText: '60,900.0' })).toContainText('Conditional')
+  expect(await desk.openOrdersAtVenue(venue)).toMatchObject([
+    { state: 'pending_trigger', conditional: { trigger_price: '61000', trigger_by: 'mark_price' } },
+  ])
+  await moveOracle(venue, '61000')
+  await expect
+    .poll(async () => (await desk.openOrdersAtVenue(venue)).map((order) => (order as Row)['state']))
+    .toEqual(['new'])
+  expect(await historyOf(venue, wallet.address)).toMatchObject([{ state: 'triggered' }])
+  await table.getByRole('row').filter({ hasText: '60,900.0' }).getByRole('button', { name: /^Cancel/ }).click()
+  await expect.poll(() => desk.openOrdersAtVenue(venue)).toEqual([])
+})
+
+test('a bracket is carried to its end, and is not carried into the next order', async ({ desk, venue, wallet }) => {
+  const other = await createCounterpart(venue)
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  await desk.typeLimit({ side: 'Buy', price: '60000', quantity: '0.1' })
+  await desk.ticket.getByRole('checkbox', { name: 'Take profit / stop loss' }).check()
+  await field(desk, 'Take profit').fill('61000')
+  await choose(desk, 'Take profit looks at', 'Mark')
+  await field(desk, 'Stop loss').fill('59500')
+  await choose(desk, 'Stop loss looks at', 'Mark')
+  await expect(figure(desk, 'At take profit')).toHaveText('+100.00 USDC')
+  await expect(figure(desk, 'At stop loss')).toHaveText('−50.00 USDC')
+  await expect(figure(desk, 'At risk in this order')).toHaveText('50.00 USDC')
+  // 0.1 long with 100,000 behind it
+  await expect(figure(desk, 'Liq. price after')).toHaveText('None')
+  await send(desk, 'buy')
+  await expect(desk.ticket.getByRole('checkbox', { name: 'Take profit / stop loss' })).not.toBeChecked()
+  await expect(field(desk, 'Take profit')).toHaveCount(0)
+
+  await other.place(false, '60000', '0.1')
+  await expect.poll(() => desk.positionsAtVenue(venue)).toMatchObject([{ open_size: '0.1' }])
+  const guard = (await desk.openOrdersAtVenue(venue)) as Row[]
+  expect(guard).toMatchObject([{ state: 'pending_trigger', algo_order_type: 'attached_tpsl' }])
+
+  // The next order has none of it.
+  await desk.placeLimit({ side: 'Buy', price: '58000', quantity: '0.01' })
+  const plain = ((await desk.openOrdersAtVenue(venue)) as Row[]).find((order) => order['price'] === '58000')
+  expect(plain).toMatchObject({ tpsl: null, algo_order_type: null })
+
+  await other.place(true, '61000', '0.1')
+  await moveOracle(venue, '61000')
+  await expect.poll(() => desk.positionsAtVenue(venue)).toEqual([])
+  const history = await historyOf(venue, wallet.address)
+  expect(history.find(({ order_id }) => order_id === guard[0]?.order_id)).toMatchObject({ state: 'triggered' })
+  expect(history.find(({ parent_order_id }) => parent_order_id === guard[0]?.order_id)).toMatchObject({
+    state: 'filled',
+    cum_filled_quantity: '0.1',
+  })
+  const cancelAll = page(desk).getByRole('button', { name: /^Cancel all/ })
+  await desk.table('Open orders')
+  await cancelAll.click()
+  await expect.poll(() => desk.openOrdersAtVenue(venue)).toEqual([])
+})
+
+test('a stop loss on an open position closes it', async ({ desk, venue }) => {
+  const other = await createCounterpart(venue)
+  await other.place(false, '60000', '0.2')
+  await other.place(true, '59000', '0.2')
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  await desk.placeMarket({ side: 'Buy', quantity: '0.2' })
+  await expect.poll(() => desk.positionsAtVenue(venue)).toMatchObject([{ open_size: '0.2' }])
+  await choose(desk, 'Order type', 'TP/SL on position')
+  await expect(desk.ticket).toContainText('Guards the long of 0.200 BTC at 60,000.0.')
+  await expect(desk.ticket.getByRole('button', { name: 'Buy', exact: true })).toBeDisabled()
+  await field(desk, 'Stop loss').fill('60500')
+  await choose(desk, 'Stop loss looks at', 'Mark')
+  await expect(field(desk, 'Stop loss')).toHaveAccessibleDescription(/past it already/)
+  await field(desk, 'Stop loss').fill('59500')
+  await expect(figure(desk, 'At stop loss')).toHaveText('−100.00 USDC')
+  await send(desk, 'sell')
+  await expect.poll(() => desk.openOrdersAtVenue(venue)).toMatchObject([{ algo_order_type: 'tpsl' }])
+  await moveOracle(venue, '59000')
+  await expect.poll(() => desk.positionsAtVenue(venue)).toEqual([])
+  await expect.poll(() => desk.openOrdersAtVenue(venue)).toEqual([])
+  await other.clear()
+})
+
+test('the size by quote amount, by share and by risk', async ({ desk, venue }) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  const sent = async (): Promise<unknown> => {
+    await send(desk, 'buy')
+    await expect(field(desk, 'Quantity')).toHaveValue('')
+    const orders = (await desk.openOrdersAtVenue(venue)) as Row[]
+    return orders.find(({ algo_order_type }) => algo_order_type === null)?.['quantity']
+  }
+  await desk.typeLimit({ side: 'Buy', price: '59000', quantity: '590' })
+  await choose(desk, 'Quantity in', 'USDC')
+  expect(await sent()).toBe('0.01')
+  await choose(desk, 'Quantity in', '% of max')
+  await field(desk, 'Quantity').fill('10')
+  await expect(desk.ticket).toContainText('Available 99,941.00 USDC')
+  // (100,000 − 59) × 10 / 59,000 = 16.939…, a tenth of it in whole lots
+  expect(await sent()).toBe('1.693')
+  await desk.ticket.getByRole('checkbox', { name: 'Take profit / stop loss' }).check()
+  await choose(desk, 'Quantity in', 'USDC risk')
+  await field(desk, 'Quantity').fill('250')
+  await expect(field(desk, 'Quantity')).toHaveAccessibleDescription(/Set a stop loss/)
+  await field(desk, 'Stop loss').fill('58500')
+  await expect(figure(desk, 'At risk in this order')).toHaveText('250.00 USDC')
+  expect(await sent()).toBe('0.5')
+})
+
+test('options that few orders need: price from the book, reduce-only, self-trade prevention', async ({ desk, venue }) => {
+  const other = await createCounterpart(venue)
+  await other.place(true, '59900', '0.5')
+  await other.place(false, '60100', '0.5')
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  await desk.placeMarket({ side: 'Buy', quantity: '0.1' })
+  await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Limit' })
+  await desk.ticket.getByRole('button', { name: 'Sell', exact: true }).click()
+  const more = desk.ticket.getByRole('button', { name: /^More options/ })
+  await more.click()
+  await desk.ticket.getByRole('checkbox', { name: 'Reduce-only' }).check()
+  await choose(desk, 'Price from the book', 'Own side, 1st')
+  await choose(desk, 'Own orders in the way', 'Cancel both')
+  await expect(desk.ticket.getByRole('checkbox', { name: 'Take profit / stop loss' })).toBeDisabled()
+  await expect(field(desk, 'Price')).toBeDisabled()
+  await more.click()
+  await expect(more).toHaveText('More options: Reduce-only, Own side, 1st, Cancel both')
+  await field(desk, 'Quantity').fill('0.1')
+  await send(desk, 'sell')
+  await expect.poll(() => desk.openOrdersAtVenue(venue)).toMatchObject([
+    { price: '60100', price_match: 'queue_1', stp_mode: 'cancel_both', flags: ['reduce_only'], quantity: '0.1' },
+  ])
+  await other.clear()
+})
+
+test('margin mode, leverage and position mode, each with what it means before it is set', async ({ desk, venue }) => {
+  const other = await createCounterpart(venue)
+  await other.place(false, '60000', '0.1')
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  const dialog = page(desk).getByRole('dialog')
+  const chip = (name: RegExp) => desk.ticket.getByRole('button', { name })
+  await chip(/^Position mode One-way/).click()
+  await dialog.getByRole('button', { name: 'Hedge' }).click()
+  await dialog.getByRole('button', { name: 'Set position mode' }).click()
+  await expect(chip(/^Position mode Hedge/)).toBeVisible()
+  await chip(/^Margin mode Cross/).click()
+  await dialog.getByRole('button', { name: 'Isolated' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(desk.ticket.getByRole('button', { name: 'Open long' })).toHaveAttribute('aria-pressed', 'true')
+  await desk.placeMarket({ side: 'Buy', quantity: '0.1' })
+  await expect.poll(() => desk.positionsAtVenue(venue)).toMatchObject([
+    { position_side: 'long', margin_mode: 'isolated', isolated_margin: '600' },
+  ])
+  await chip(/^Leverage 10×/).click()
+  await dialog.getByRole('textbox', { name: 'Leverage' }).fill('5')
+  await expect(dialog).toContainText('600.00 USDC')
+  await dialog.getByRole('button', { name: 'Set leverage' }).click()
+  await expect.poll(() => desk.positionsAtVenue(venue)).toMatchObject([{ leverage: 5, isolated_margin: '1200' }])
+  await chip(/^Margin mode Isolated/).click()
+  await dialog.getByRole('textbox', { name: /^Add/ }).fill('300')
+  await dialog.getByRole('button', { name: 'Change margin' }).click()
+  await expect.poll(() => desk.positionsAtVenue(venue)).toMatchObject([{ isolated_margin: '1500' }])
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await chip(/^Position mode Hedge/).click()
+  await expect(dialog).toContainText('Open now: 1 positions')
+  await expect(dialog.getByRole('button', { name: 'Set position mode' })).toBeDisabled()
+})
+
+function page(desk: Desk) {
+  return desk.page
+}
