@@ -34,6 +34,8 @@ export type DenialReason =
   | 'wallet_blind'
   /** A hardware wallet that may not sign what it cannot show. */
   | 'wallet_blind'
+  /** A session with a wallet on another device that lacks the chain. */
+  | 'wallet_session'
   | 'wallet_failed'
   | 'wrong_signature'
   | 'key_missing'

@@ -12,6 +12,7 @@ import { Notice } from '@/ui/Notice'
 import { Spinner } from '@/ui/Spinner'
 import { text } from './messages'
 import { NoWallet } from './NoWallet'
+import { PairingLink } from './PairingLink'
 import { WatchForm } from './WatchForm'
 
 /** Lets a person choose one of the wallets that announced themselves (EIP-6963), or only look at an address. */
@@ -61,6 +62,7 @@ export function ConnectDialog() {
             ))}
           </ul>
         )}
+        <PairingLink />
         <p role="status" className="text-xs text-muted">
           {asked && text('waitingForWallet', { wallet: asked.name })}
         </p>

@@ -1,0 +1,32 @@
+import { useStore } from 'zustand'
+import { pairing } from '@/keys/wallet/remote/pairing'
+import { Button } from '@/ui/Button'
+import { CopyButton } from '@/ui/CopyButton'
+import { text } from './pairingMessages'
+
+/** While a wallet on another device is being connected: the link for it, and the way to give it up. */
+export function PairingLink() {
+  const current = useStore(pairing, (state) => state.current)
+  if (!current) return null
+  const { uri, cancel } = current
+  return (
+    <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
+      <p role="status" className="text-muted">
+        {uri === null ? text('preparing') : text('lead')} {text('limit')}
+      </p>
+      <div className="flex items-center gap-3">
+        {uri !== null && (
+          <>
+            <a href={uri} className="text-accent underline">
+              {text('open')}
+            </a>
+            <CopyButton text={uri} label={text('copy')} copiedLabel={text('copied')} />
+          </>
+        )}
+        <Button tone="quiet" size="small" onClick={cancel} className="ml-auto">
+          {text('cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}
