@@ -32,8 +32,6 @@ export type DenialReason =
   | 'wallet_account'
   /** A hardware wallet that may not sign what it cannot show. */
   | 'wallet_blind'
-  /** A hardware wallet that may not sign what it cannot show. */
-  | 'wallet_blind'
   /** A session with a wallet on another device that lacks the chain. */
   | 'wallet_session'
   | 'wallet_failed'

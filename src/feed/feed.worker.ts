@@ -13,6 +13,9 @@ type Scope = {
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null
 }
 
+/** Fewer than the browser's connections to a host, which the page's reads and all writes share. */
+const READ_SLOTS = 2
+
 const scope = globalThis as unknown as Scope
 let engine: FeedEngine | null = null
 
@@ -37,6 +40,7 @@ function startEngine(config: FeedConfig): FeedEngine {
     timers,
     random,
     venueClock,
+    readSlots: READ_SLOTS,
   })
   return createFeedEngine({
     open: createOpenSocket(WebSocket, `${config.wsUrl}/v1/fast`),

@@ -105,6 +105,33 @@ describe('read', () => {
   })
 })
 
+describe('slots', () => {
+  test('F31: reads without an answer leave connections for writes, and the next reads go when there is room', async () => {
+    const bench = createBench()
+    const reads = Array.from({ length: 8 }, () => bench.http.read('symbols', {}).catch(() => 'gone'))
+    await bench.time.advance(1)
+    expect(bench.calls).toHaveLength(3)
+    void bench.http.send('/v1/trade/orders/cancel', '{}')
+    await bench.time.advance(1)
+    expect(bench.calls.map(({ init }) => init?.method)).toEqual([undefined, undefined, undefined, 'POST'])
+    await bench.time.advance(8_000)
+    expect(bench.calls).toHaveLength(7)
+    await bench.time.advance(17_000)
+    expect(await Promise.all(reads)).toEqual(Array.from({ length: 8 }, () => 'gone'))
+  })
+
+  test('a read that is given up while it waits is not sent', async () => {
+    const bench = createBench()
+    for (let each = 0; each < 3; each++) void bench.http.read('symbols', {}).catch(() => undefined)
+    const controller = new AbortController()
+    const waiting = bench.http.read('tickers', {}, { signal: controller.signal }).catch((error: unknown) => error)
+    controller.abort(new TypeError('left'))
+    await bench.time.advance(8_001)
+    expect(await waiting).toBeInstanceOf(TypeError)
+    expect(bench.calls).toHaveLength(3)
+  })
+})
+
 describe('send', () => {
   const outcomes: [string, Answer, object][] = [
     ['code 0', () => json(envelope({ tx_hash: '0x1' })), { kind: 'accepted', data: { tx_hash: '0x1' } }],

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import type { Address, Refused, VenueClock } from '../types'
 import { GarbledReplyError, UnreachableError } from './errors'
 import { exchange, type Fetch, type RawReply } from './exchange'
+import { createSlots } from './createSlots'
 import { rateLimitWait } from './rateLimit'
 import { readEnvelope } from './readEnvelope'
 
@@ -19,6 +20,8 @@ export type HttpOptions = {
   readonly timers: Timers
   readonly random: Random
   readonly venueClock: VenueClock
+  /** Reads that may be under way at once. */
+  readonly readSlots?: number
 }
 
 /** The data, or the venue's refusal. */
@@ -33,6 +36,9 @@ export type SendResult =
   /** No answer that says what became of it. */
   | { readonly kind: 'unknown'; readonly message: string }
 
+/** `urgent`: does not wait for other reads; what became of a write hangs on it. */
+export type ReadOptions = { readonly signal?: AbortSignal; readonly urgent?: boolean }
+
 /** One venue over HTTP. */
 export type Http = {
   /**
@@ -42,7 +48,7 @@ export type Http = {
   read<N extends ReadName>(
     name: N,
     parameters: ReadParameters<N>,
-    options?: { readonly signal?: AbortSignal },
+    options?: ReadOptions,
   ): Promise<HttpResult<ReadReply<N>>>
   /** Posts the bytes of a signed write once. Never throws for what a network or a venue does. */
   send(path: string, text: string): Promise<SendResult>
@@ -52,38 +58,46 @@ export type Http = {
 
 const TIMEOUT_MS = 8_000
 const RATE_LIMITED_TRIES = 3
+/**
+ * A browser opens six connections to a host, for the page and its workers together. Reads of both never take all of them:
+ * what is left is for writes, so that reads without an answer keep no cancel back.
+ */
+const READ_SLOTS = 3
 
 const faucetReplySchema = v.object({ tx_hash: v.string() })
 
 /** Makes the HTTP side of a venue. */
-export function createHttp(options: HttpOptions): Http {
-  const { baseUrl, profile, timers, random, venueClock, clock } = options
+export function createHttp(tools: HttpOptions): Http {
+  const { baseUrl, profile, timers, random, venueClock, clock } = tools
   let readsOpenAt = Number.NEGATIVE_INFINITY
+  const slots = createSlots(tools.readSlots ?? READ_SLOTS)
 
   function sleepUntilReadsOpen(): Promise<void> {
     const wait = readsOpenAt - clock.monotonic()
     return wait <= 0 ? Promise.resolve() : new Promise((resolve) => void timers.set(resolve, wait))
   }
 
-  async function get(url: string, signal: AbortSignal | undefined, triesLeft: number): Promise<RawReply> {
+  async function get(url: string, options: ReadOptions, triesLeft: number): Promise<RawReply> {
+    const { signal, urgent } = options
     await sleepUntilReadsOpen()
     signal?.throwIfAborted()
-    const reply = await exchange(options, url, signal ? { signal } : {}, TIMEOUT_MS)
+    const ask = () => exchange(tools, url, signal ? { signal } : {}, TIMEOUT_MS)
+    const reply = await (urgent ? ask() : slots.run(ask, signal))
     if (reply.status !== 429) return reply
     const wait = rateLimitWait(reply.headers.get('x-ratelimit-reset'), venueClock.now(), random)
     readsOpenAt = Math.max(readsOpenAt, clock.monotonic() + wait)
-    return triesLeft > 1 ? get(url, signal, triesLeft - 1) : reply
+    return triesLeft > 1 ? get(url, options, triesLeft - 1) : reply
   }
 
   function post(path: string, text: string): Promise<RawReply> {
     const headers = { 'content-type': 'application/json' }
-    return exchange(options, baseUrl + path, { method: 'POST', headers, body: text }, TIMEOUT_MS)
+    return exchange(tools, baseUrl + path, { method: 'POST', headers, body: text }, TIMEOUT_MS)
   }
 
   return {
-    async read(name, parameters, { signal } = {}) {
+    async read(name, parameters, options = {}) {
       const read = profile.reads[name]
-      const reply = await get(baseUrl + encodeQuery(read, parameters), signal, RATE_LIMITED_TRIES)
+      const reply = await get(baseUrl + encodeQuery(read, parameters), options, RATE_LIMITED_TRIES)
       const envelope = readEnvelope(reply)
       if (envelope.code !== '0') return { ok: false, refused: refusedOf(envelope, reply.status) }
       return { ok: true, data: decodeData(read.reply, envelope.data, name, reply.status) }

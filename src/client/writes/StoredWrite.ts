@@ -19,7 +19,7 @@ const JOURNAL_LENGTH = 5_000
 
 /** All writes that can be read. What older versions of the page kept is brought to today's form; rubbish is left out. */
 export async function readWrites(store: WriteStore): Promise<readonly StoredWrite[]> {
-  return (await store.entries()).flatMap(([, kept]) => (isWrite(kept) ? [completed(kept)] : []))
+  return (await store.entries()).flatMap(([, kept]) => (isWrite(kept) ? [completeWrite(kept)] : []))
 }
 
 /** Removes the oldest decided writes beyond five thousand. */
@@ -37,7 +37,8 @@ function isWrite(kept: unknown): kept is StoredWrite {
   return texts && typeof storedAt === 'number' && typeof body === 'object' && body !== null
 }
 
-function completed(kept: StoredWrite): StoredWrite {
+/** A write as today's page keeps it, whatever version kept it. */
+export function completeWrite(kept: StoredWrite): StoredWrite {
   const { clientOrderId, orderId } = kept.record
   const { symbol_id: symbolId = null } = kept.body as { readonly symbol_id?: number }
   const added: Partial<WriteRecord> = {

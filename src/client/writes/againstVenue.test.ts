@@ -48,7 +48,7 @@ async function createBench() {
   })
   venue.start()
   const way = createFaultyFetch(time, (request) => venue.handle(request, PEER))
-  const signer = createTestSigner(TEST_KEY, 'wallet')
+  const signer = createTestSigner(TEST_KEY)
   const bench = createWritesBench({ signer, time, fetch: way.fetch, prefix: 'w' })
   for (const owner of [ACCOUNT, OTHER]) await passUntil(time, venue.deposit(owner, 'USDC', '1000000000'))
   const order = (clientOrderId: string) =>
@@ -89,6 +89,7 @@ test(
     const endings = new Set<string>()
     for (let round = 0; round < ROUNDS; round++) {
       const id = `race-${round}`
+      bench.way.faults.length = 0
       await decide(bench, bench.submit('placeOrder', { ...LIMIT, client_order_id: id }))
       disturb(bench, random, 2)
       const filled = random() < 0.7 ? take(bench, LIMIT.price!) : null

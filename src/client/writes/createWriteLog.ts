@@ -4,7 +4,7 @@ import type { Tabs } from '../tabs/Tabs'
 import type { PushMark, SettledOutcome, SettledWrite, WriteRecord } from '../types'
 import { createPushMarks } from './createPushMarks'
 import { settleRecord } from './settleRecord'
-import { pruneJournal, readWrites, type StoredWrite, type WriteStore } from './StoredWrite'
+import { completeWrite, pruneJournal, readWrites, type StoredWrite, type WriteStore } from './StoredWrite'
 
 /** A write that is decided, and how. */
 export type LoggedOutcome = Omit<SettledWrite, 'resumed'>
@@ -85,7 +85,7 @@ export function createWriteLog(store: WriteStore, stamp: () => number, tabs: Tab
       await tabs.hold()
       const known = await store.get(id)
       const kept = known && (await store.update(id, (now) => takenFrom(now ?? known, tab, tabs.id)))
-      if (kept && kept.tab === tabs.id && kept.record.settledAt === null) return kept
+      if (kept && kept.tab === tabs.id && kept.record.settledAt === null) return completeWrite(kept)
       letGo(id)
       if (!kept || kept.record.settledAt !== null) hide(id)
       return null

@@ -2,6 +2,7 @@ import type { Timers } from '@/base/clock'
 import { BaseError } from '@/base/BaseError'
 import type { Random } from '@/base/random'
 import type { Profile } from '@/protocol/profile'
+import { UnreachableError, type Http } from '../http'
 import type { SettledOutcome, VenueClock } from '../types'
 import { judgeSend } from './judgeSend'
 import { lookUpWrite, type LookUpTools } from './lookUpWrite'
@@ -44,7 +45,7 @@ export async function resolveWrite(
   for (let round = 0; ; round++) {
     await pause(tools, pauseBefore(tools, round, fence))
     const late = clock.now() > fence + AFTER_FENCE_MS
-    const found = await within(tools, lookUpLimit(tools, fence), lookUp(tools, stored))
+    const found = await lookUp(tools, stored, lookUpLimit(tools, fence))
     if (found !== 'unreachable' && found !== 'absent' && (late || isFinal(tools, found))) return found
     if (late && found === 'absent') return neverHappened
     if (!repeats || clock.now() >= fence) continue
@@ -102,18 +103,19 @@ function pause({ timers }: ResolveTools, ms: number): Promise<void> {
   return new Promise((resolve) => void timers.set(resolve, ms))
 }
 
-function within({ timers }: ResolveTools, ms: number, found: Promise<Found>): Promise<Found> {
-  return new Promise((resolve, reject) => {
-    const timer = timers.set(() => resolve('unreachable'), ms)
-    found.finally(() => timers.clear(timer)).then(resolve, reject)
-  })
-}
-
-async function lookUp(tools: ResolveTools, stored: StoredWrite): Promise<Found> {
+/** Looks a write up before all other reads, and gives up after a while: its requests end then, too. */
+async function lookUp(tools: ResolveTools, stored: StoredWrite, limitMs: number): Promise<Found> {
+  const { http, timers } = tools
+  const controller = new AbortController()
+  const { signal } = controller
+  const timer = timers.set(() => controller.abort(new UnreachableError('no answer in time')), limitMs)
+  const asking: Http = { ...http, read: (name, parameters) => http.read(name, parameters, { signal, urgent: true }) }
   try {
-    return (await lookUpWrite(tools, stored)) ?? 'absent'
+    return (await lookUpWrite({ ...tools, http: asking }, stored)) ?? 'absent'
   } catch (error) {
     if (error instanceof BaseError) return 'unreachable'
     throw error
+  } finally {
+    timers.clear(timer)
   }
 }

@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createFakeTime, type FakeTime } from '@/base/fixtures/createFakeTime'
+import type { ActionBody } from '@/protocol/actions'
+import { addressOf, keccak256 } from '@/protocol/signing'
+import { createVenue } from '@/venue/api/createVenue'
+import { createFastRecovery, type RecoverSigner } from '@/venue/chain/fastRecovery'
+import { createFaultyFetch } from '../fixtures/createFaultyFetch'
+import { createTabsOf } from '../fixtures/createTabsOf'
+import { createTestSigner, createWritesBench, decide, passUntil, TEST_KEY } from '../fixtures/createWritesBench'
+import { createMemoryStore } from '../storage/createMemoryStore'
+import { createDeadMan, type KeptDeadMan } from './createDeadMan'
+
+const ACCOUNT = addressOf(TEST_KEY)
+const LIMIT: ActionBody<'placeOrder'> = {
+  symbol_id: 1,
+  is_buy: true,
+  order_type: 'limit',
+  quantity: '0.01',
+  price: '59000',
+  position_side: 'both',
+  margin_mode: 'cross',
+}
+
+let recover: RecoverSigner
+beforeAll(async () => void (recover = await createFastRecovery()))
+
+/** A venue, and pages that come and go. */
+async function createBench() {
+  const time = createFakeTime()
+  const fail = (error: unknown): never => {
+    throw new Error('the venue failed', { cause: error })
+  }
+  const venue = await createVenue({
+    wall: () => time.clock.now(),
+    steady: () => time.clock.monotonic(),
+    timers: time.timers,
+    recover,
+    keccak: keccak256,
+    report: (_, error) => fail(error),
+    onFailure: fail,
+  })
+  venue.start()
+  await passUntil(time, venue.deposit(ACCOUNT, 'USDC', '100000'))
+  const store = createMemoryStore<KeptDeadMan>()
+  const tabs = createTabsOf()
+  let pages = 0
+
+  /** Opens a page; `kill` stops its timers and its way out for good, as the end of a process does. */
+  function open() {
+    let alive = true
+    const own: FakeTime = {
+      ...time,
+      timers: { ...time.timers, set: (callback, delayMs) => time.timers.set(() => alive && callback(), delayMs) },
+    }
+    const way = createFaultyFetch(time, (request) => venue.handle(request, { address: '127.0.0.1' }))
+    const fetch: typeof way.fetch = async (url, init) => {
+      if (alive) return await way.fetch(url, init)
+      throw new TypeError('the page is gone')
+    }
+    const id = `page-${++pages}`
+    const bench = createWritesBench({ signer: createTestSigner(TEST_KEY), time: own, fetch, prefix: id })
+    const { writes, http, clock } = bench
+    const deadMan = createDeadMan({ writes, http, clock, timers: own.timers, store, tabs: tabs.open(id) })
+    const kill = () => {
+      alive = false
+      tabs.kill(id)
+    }
+    return { ...bench, way, deadMan, kill, state: () => deadMan.state(ACCOUNT).getState() }
+  }
+
+  const pass = async (ms: number) => {
+    for (let left = ms; left > 0; left -= 500) {
+      await time.advance(Math.min(500, left))
+      for (let turn = 0; turn < 6; turn++) await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  const openOrders = () => venue.view.openOrders(ACCOUNT).length
+  const place = (page: ReturnType<typeof open>) =>
+    decide(page, page.writes.submit('placeOrder', LIMIT, { account: ACCOUNT }))
+  return { time, open, pass, openOrders, place }
+}
+
+describe('F45: the dead-man switch', () => {
+  test('armed for 60 s and pushed back every 20 s, orders outlive any time while the page lives', async () => {
+    const { open, pass, place, openOrders, time } = await createBench()
+    const page = open()
+    await place(page)
+    expect(await passUntil(time, page.deadMan.arm(ACCOUNT))).toBeNull()
+    const first = page.state()
+    if (first.kind !== 'armed') throw new Error(first.kind)
+    expect(first.triggerTime - page.clock.now()).toBeGreaterThan(58_000)
+    page.way.posts.length = 0
+    await pass(600_000)
+    expect(openOrders()).toBe(1)
+    expect(page.way.posts.length).toBeGreaterThanOrEqual(28)
+    expect(page.way.posts.length).toBeLessThanOrEqual(31)
+    for (const post of page.way.posts) expect(JSON.parse(post)).toMatchObject({ timeout: 60_000 })
+  })
+
+  test('when the tab is killed the venue cancels at the time, and the next page says so', async () => {
+    const { open, pass, place, openOrders, time } = await createBench()
+    const page = open()
+    await place(page)
+    await place(page)
+    await passUntil(time, page.deadMan.arm(ACCOUNT))
+    await pass(30_000)
+    page.kill()
+    await pass(35_000)
+    expect(openOrders()).toBe(2)
+    await pass(30_000)
+    expect(openOrders()).toBe(0)
+    const next = open()
+    await passUntil(time, next.deadMan.resume())
+    expect(next.state()).toMatchObject({ kind: 'fired', canceled: 2 })
+    next.deadMan.dismiss(ACCOUNT)
+    expect(next.state()).toEqual({ kind: 'off' })
+    const later = open()
+    await passUntil(time, later.deadMan.resume())
+    expect(later.state()).toEqual({ kind: 'off' })
+  })
+
+  test('a page that was frozen says so when it goes on', async () => {
+    const { open, pass, place, openOrders, time } = await createBench()
+    const page = open()
+    await place(page)
+    await passUntil(time, page.deadMan.arm(ACCOUNT))
+    page.way.faults.push(...Array.from({ length: 100 }, () => 'cut_before' as const))
+    await pass(45_000)
+    expect(page.state()).toMatchObject({ kind: 'armed', failing: true })
+    await pass(45_000)
+    page.way.faults.length = 0
+    expect(openOrders()).toBe(0)
+    await pass(5_000)
+    expect(page.state()).toMatchObject({ kind: 'fired', canceled: 1 })
+  })
+
+  test('a page that is loaded again in time goes on with it', async () => {
+    const { open, pass, place, openOrders, time } = await createBench()
+    const page = open()
+    await place(page)
+    await passUntil(time, page.deadMan.arm(ACCOUNT))
+    page.kill()
+    await pass(20_000)
+    const next = open()
+    await passUntil(time, next.deadMan.resume())
+    expect(next.state()).toMatchObject({ kind: 'armed' })
+    await pass(120_000)
+    expect(openOrders()).toBe(1)
+  })
+
+  test('disarming is acknowledged by the venue, and then nothing is cancelled', async () => {
+    const { open, pass, place, openOrders, time } = await createBench()
+    const page = open()
+    await place(page)
+    await passUntil(time, page.deadMan.arm(ACCOUNT))
+    const disarmed = page.deadMan.disarm(ACCOUNT)
+    await Promise.resolve()
+    expect(await passUntil(time, disarmed)).toBeNull()
+    expect(JSON.parse(page.way.posts.at(-1)!)).toMatchObject({ timeout: 0 })
+    expect(page.state()).toEqual({ kind: 'off' })
+    page.kill()
+    await pass(200_000)
+    expect(openOrders()).toBe(1)
+  })
+
+  test('a refresh without an answer has no word after the disarming', async () => {
+    const { open, pass, place, openOrders, time } = await createBench()
+    const page = open()
+    await place(page)
+    await passUntil(time, page.deadMan.arm(ACCOUNT))
+    page.way.heldMs = 14_000
+    page.way.faults.push('held', ...Array.from({ length: 9 }, () => 'cut_before' as const))
+    await pass(20_500)
+    const disarmed = page.deadMan.disarm(ACCOUNT)
+    await pass(14_000)
+    page.way.faults.length = 0
+    expect(await passUntil(time, disarmed)).toBeNull()
+    await pass(200_000)
+    expect([page.state().kind, openOrders()]).toEqual(['off', 1])
+  })
+
+  test('two pages: one pushes back, the other looks on, disarming in one holds for both', async () => {
+    const { open, pass, place, openOrders, time } = await createBench()
+    const [page, onlooker] = [open(), open()]
+    await place(page)
+    await passUntil(time, page.deadMan.arm(ACCOUNT))
+    await pass(60_000)
+    expect(onlooker.state()).toMatchObject({ kind: 'armed' })
+    expect(onlooker.way.posts).toEqual([])
+    page.kill()
+    await pass(120_000)
+    expect(onlooker.way.posts.length).toBeGreaterThan(0)
+    expect(openOrders()).toBe(1)
+    expect(await passUntil(time, onlooker.deadMan.disarm(ACCOUNT))).toBeNull()
+    await pass(120_000)
+    expect([onlooker.state().kind, openOrders()]).toEqual(['off', 1])
+  })
+})

@@ -1,0 +1,36 @@
+/** Lets only so many things happen at once; the others wait in order of arrival. */
+export type Slots = {
+  /** Runs when there is room. Throws what aborts the signal while it waits. */
+  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>
+}
+
+/** Makes room for `count` things at once. */
+export function createSlots(count: number): Slots {
+  const waiting: (() => void)[] = []
+  let free = count
+
+  async function enter(signal: AbortSignal | undefined): Promise<void> {
+    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve))
+    else free--
+    if (!signal?.aborted) return
+    leave()
+    signal.throwIfAborted()
+  }
+
+  function leave(): void {
+    const next = waiting.shift()
+    if (next) next()
+    else free++
+  }
+
+  return {
+    async run(work, signal) {
+      await enter(signal)
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+  }
+}

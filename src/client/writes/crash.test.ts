@@ -1,0 +1,184 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { describe, expect, test } from 'vitest'
+import { createFakeTime } from '@/base/fixtures/createFakeTime'
+import { createNonces } from '../createNonces'
+import { createVenueClock } from '../createVenueClock'
+import { createTabsOf } from '../fixtures/createTabsOf'
+import {
+  createWritesBench,
+  decide,
+  passUntil,
+  TEST_ACCOUNT,
+  TEST_ORDER,
+  testAgent,
+  type WritesBench,
+} from '../fixtures/createWritesBench'
+import { createDatabase } from '../storage/createDatabase'
+import { createMemoryStore } from '../storage/createMemoryStore'
+import type { SettledWrite, Signer } from '../types'
+import type { StoredWrite, WriteStore } from './StoredWrite'
+
+const account = TEST_ACCOUNT
+const never = new Promise<never>(() => undefined)
+
+/** The first settled write of a bench. */
+function firstSettled({ writes, time }: WritesBench): Promise<SettledWrite> {
+  return passUntil(time, new Promise((resolve) => void writes.onSettled(resolve)))
+}
+
+/** A store that stops for good, as a killed page does, at the n-th time it is written to; what was written stays. */
+function dyingStore(store: WriteStore, writesUntilDeath: number): WriteStore {
+  let left = writesUntilDeath
+  return { ...store, set: async (key, value) => (left-- > 0 ? await store.set(key, value) : await never) }
+}
+
+describe('F66: a page that is killed between keeping and sending, at each of five points', () => {
+  const points: [string, (store: WriteStore) => Parameters<typeof createWritesBench>[0], string | null][] = [
+    ['before it is kept', (store) => ({ store: dyingStore(store, 0) }), null],
+    ['while it is signed', (store) => ({ store, signer: { ...testAgent, sign: () => never } }), 'denied'],
+    ['signed, before that is kept', (store) => ({ store: dyingStore(store, 1) }), 'denied'],
+    ['kept as sent, before it leaves', (store) => ({ store, fetch: () => never }), 'confirmed'],
+    ['answered, before the outcome is kept', (store) => ({ store: dyingStore(store, 2) }), 'confirmed'],
+  ]
+
+  test.each(points)('%s', async (_, optionsOf, ending) => {
+    const store = createMemoryStore<StoredWrite>()
+    const before = createWritesBench(optionsOf(store))
+    void before.writes.submit('placeOrder', TEST_ORDER, { account })
+    await before.time.advance(100)
+    const sent = [...before.venue.posts]
+    const after = createWritesBench({ store, fetch: before.venue.fetch, time: before.time, prefix: 'after' })
+    const settled = ending && firstSettled(after)
+    await after.writes.resume()
+    if (!settled) return expect(await after.writes.journal()).toEqual([])
+    const { record, outcome, resumed } = await settled
+    expect([outcome.kind, resumed]).toEqual([ending, true])
+    expect(before.venue.orders).toHaveLength(ending === 'confirmed' ? 1 : 0)
+    if (ending === 'denied') expect([record.code, sent]).toEqual(['cancelled', []])
+    expect(new Set(before.venue.posts).size).toBeLessThanOrEqual(1)
+    expect(after.writes.pending.getState()).toEqual([])
+  })
+})
+
+describe('tabs', () => {
+  /** Two tabs over one store and one venue. */
+  function createTwo(signer?: Signer) {
+    const { open, kill } = createTabsOf()
+    const store = createMemoryStore<StoredWrite>()
+    const a = createWritesBench({ store, tabs: open('a'), prefix: 'a', ...(signer && { signer }) })
+    const b = createWritesBench({ store, tabs: open('b'), prefix: 'b', time: a.time, fetch: a.venue.fetch })
+    return { a, b, kill }
+  }
+
+  test('F56: all tabs see the same undecided writes, and that they are decided', async () => {
+    const { a, b } = createTwo()
+    a.venue.faults.push('cut_after')
+    const told: SettledWrite[] = []
+    b.writes.onSettled((settled) => void told.push(settled))
+    const submitted = a.writes.submit('placeOrder', TEST_ORDER, { account })
+    await passUntil(a.time, submitted)
+    expect(b.writes.pending.getState()).toEqual(a.writes.pending.getState())
+    expect(b.writes.pending.getState()).toMatchObject([{ stage: 'unresolved' }])
+    expect(await decide(a, submitted)).toMatchObject({ kind: 'confirmed' })
+    await a.time.advance(1)
+    expect(b.writes.pending.getState()).toEqual([])
+    expect(told).toMatchObject([{ outcome: { kind: 'confirmed' }, elsewhere: true, resumed: false }])
+  })
+
+  test('F56: a tab that opens leaves alone what a living one has in hand', async () => {
+    let sign: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => void (sign = resolve))
+    const { a, b } = createTwo({
+      ...testAgent,
+      async sign(request) {
+        await asked
+        return await testAgent.sign(request)
+      },
+    })
+    const submitted = a.writes.submit('placeOrder', TEST_ORDER, { account })
+    await a.time.advance(10)
+    await b.writes.resume()
+    await a.time.advance(5_000)
+    expect(b.writes.pending.getState()).toMatchObject([{ stage: 'stored' }])
+    sign()
+    expect(await passUntil(a.time, submitted)).toMatchObject({ kind: 'confirmed' })
+    expect(b.writes.pending.getState()).toEqual([])
+    expect(a.venue.posts).toHaveLength(1)
+  })
+
+  test('F57: when a tab crashes with its lock, another takes its write to its end, once', async () => {
+    const { a, b, kill } = createTwo()
+    const c = createWritesBench({ store: a.store, time: a.time, fetch: a.venue.fetch, prefix: 'c' })
+    a.venue.faults.push('cut_after')
+    await passUntil(a.time, a.writes.submit('placeOrder', TEST_ORDER, { account }))
+    await b.writes.resume()
+    const settled = firstSettled(b)
+    kill('a')
+    expect(await settled).toMatchObject({ outcome: { kind: 'confirmed' }, resumed: true })
+    await c.writes.resume()
+    await c.time.advance(60_000)
+    expect(a.venue.orders).toHaveLength(1)
+    expect(c.writes.pending.getState()).toEqual([])
+  })
+})
+
+describe('storage', () => {
+  test('F67: lines of an older version are brought to today’s form, undecided ones to their end', async () => {
+    const before = createWritesBench()
+    before.venue.faults.push('cut_after')
+    await passUntil(before.time, before.writes.submit('placeOrder', TEST_ORDER, { account }))
+    const [[key, { record, body, text }]] = (await before.store.entries()) as [[string, StoredWrite]]
+    const {
+      actionHash: _a,
+      signingHash: _s,
+      acknowledgedAt: _k,
+      pushedAt: _p,
+      symbolId: _i,
+      orderIds: _o,
+      clientOrderIds: _c,
+      ...old
+    } = record
+    const store = createMemoryStore<StoredWrite>()
+    await store.set(key, { record: old, body, text } as unknown as StoredWrite)
+    const after = createWritesBench({ store, fetch: before.venue.fetch, time: before.time })
+    expect(await after.writes.journal()).toMatchObject([
+      { actionHash: null, pushedAt: null, symbolId: 1, orderIds: [], clientOrderIds: [record.clientOrderId] },
+    ])
+    const settled = firstSettled(after)
+    await after.writes.resume()
+    expect(await settled).toMatchObject({ outcome: { kind: 'confirmed' } })
+  })
+
+  test('F63: a damaged line is left out, and the rest of the journal is there', async () => {
+    const bench = createWritesBench()
+    await bench.writes.submit('placeOrder', TEST_ORDER, { account })
+    for (const [key, rubbish] of Object.entries({
+      a: null,
+      b: 7,
+      c: {},
+      d: { record: { id: 1 } },
+      e: { record: null },
+    }))
+      await bench.store.set(key, rubbish as unknown as StoredWrite)
+    expect(await bench.writes.journal()).toHaveLength(1)
+    await bench.writes.resume()
+    expect(bench.writes.pending.getState()).toEqual([])
+  })
+
+  test('F64: nonces go on rising when the browser’s storage is cleared meanwhile', async () => {
+    const time = createFakeTime()
+    const factory = new IDBFactory()
+    const database = createDatabase(factory, 'kedge', ['nonces'])
+    const nonces = createNonces({ store: database.store('nonces'), clock: createVenueClock(time.clock) })
+    const values: number[] = []
+    for (let each = 0; each < 20; each++) {
+      if (each === 10) {
+        database.close()
+        await new Promise((resolve) => void (factory.deleteDatabase('kedge').onsuccess = resolve))
+      }
+      const result = await nonces.next(testAgent.address)
+      if (result.ok) values.push(result.nonce)
+    }
+    expect(values).toEqual(Array.from({ length: 20 }, (_, index) => values[0]! + index))
+  })
+})

@@ -1,0 +1,65 @@
+import { createServer, type Socket } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { practiceProfile } from '@/protocol/profile'
+import { createFakeTime } from '@/base/fixtures/createFakeTime'
+import { createVenueClock } from '../createVenueClock'
+import { createWritesBench, decide, TEST_ACCOUNT, TEST_ORDER } from '../fixtures/createWritesBench'
+import { createHttp } from '../http'
+
+const account = TEST_ACCOUNT
+
+describe('F25: what is cut before it is sent', () => {
+  test('is not sent, provably, where the device has no network: nothing is signed, nothing leaves', async () => {
+    const bench = createWritesBench({ isOnline: () => false })
+    expect(await bench.writes.submit('placeOrder', TEST_ORDER, { account })).toMatchObject({
+      kind: 'denied',
+      reason: 'offline',
+    })
+    expect(bench.venue.posts).toEqual([])
+    expect(await bench.writes.journal()).toMatchObject([
+      { stage: 'denied', code: 'offline', nonce: null, sentAt: null },
+    ])
+  })
+
+  test('a cancel is tried all the same: the browser may be wrong about the network', async () => {
+    const bench = createWritesBench({ isOnline: () => false })
+    expect(await bench.writes.submit('cancelAll', {}, { account })).toMatchObject({ kind: 'confirmed' })
+  })
+
+  test('is unknown where nobody can know, and one order all the same', async () => {
+    const bench = createWritesBench()
+    bench.venue.faults.push('cut_before')
+    const first = bench.writes.submit('placeOrder', TEST_ORDER, { account })
+    expect(await decide(bench, first)).toMatchObject({ kind: 'confirmed' })
+    expect((await first).kind).toBe('unresolved')
+    expect(bench.venue.orders).toHaveLength(1)
+    expect(new Set(bench.venue.posts).size).toBe(1)
+  })
+
+  describe('by a proxy that resets at byte 0', () => {
+    const open = new Set<Socket>()
+    const proxy = createServer((socket) => {
+      open.add(socket)
+      socket.on('error', () => undefined)
+      socket.resetAndDestroy()
+    })
+    afterEach(() => new Promise<void>((resolve) => proxy.close(() => resolve())))
+
+    test('is unknown, never refused', async () => {
+      await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+      const { port } = proxy.address() as { port: number }
+      const time = createFakeTime()
+      const http = createHttp({
+        baseUrl: `http://127.0.0.1:${port}`,
+        profile: practiceProfile,
+        fetch: (url, init) => fetch(url, init),
+        clock: time.clock,
+        timers: time.timers,
+        random: () => 0,
+        venueClock: createVenueClock(time.clock),
+      })
+      expect(await http.send('/v1/trade/orders', '{}')).toMatchObject({ kind: 'unknown' })
+      expect(open.size).toBeGreaterThan(0)
+    })
+  })
+})
