@@ -2,14 +2,17 @@ import { useEffect } from 'react'
 import { formatPrice } from '@/desk/format'
 import { useMarket } from '@/desk/market'
 import { useServices } from '@/desk/Services'
-import { useLive } from '@/desk/useLive'
+import { useSampled } from '@/desk/useSampled'
 import { text } from './messages'
+
+/** A tab's title need not change more often than once in so many ms: each change is told to the whole browser. */
+const PERIOD_MS = 1_000
 
 /** The browser tab carries the open market's last price. */
 export function useDocumentTitle(): void {
   const { instrument } = useMarket()
   const { symbol } = instrument
-  const last = useLive(useServices().feed.ticker(instrument.symbolId), (view) => view.ticker?.last_price)
+  const last = useSampled(useServices().feed.ticker(instrument.symbolId), (view) => view.ticker?.last_price, PERIOD_MS)
   useEffect(() => {
     document.title = last
       ? text('title', { price: formatPrice(last, instrument), symbol })

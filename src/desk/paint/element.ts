@@ -13,9 +13,14 @@ export function createElement<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Sets an element's text if it differs: an equal text would be laid out again for nothing. */
+/**
+ * Sets the text of an element that holds nothing else, if it differs: an equal text would be laid out again for nothing,
+ * and a new node in place of the old one would be built and thrown away.
+ */
 export function writeText(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text
+  const { firstChild } = element
+  if (firstChild === null) element.append(text)
+  else if (firstChild.nodeValue !== text) firstChild.nodeValue = text
 }
 
 /** Sets an element's height in px if it differs. */

@@ -5,8 +5,8 @@ import { formatCountdown } from '@/desk/formatTime'
 import { useMarket } from '@/desk/market'
 import { useServices } from '@/desk/Services'
 import { DIRECTION_COLOURS, useDirection } from '@/desk/useDirection'
-import { useLive } from '@/desk/useLive'
 import { useNow } from '@/desk/useNow'
+import { useSampled } from '@/desk/useSampled'
 import { classNames } from '@/ui/classNames'
 import { selectChange } from './change'
 import { text } from './messages'
@@ -14,7 +14,7 @@ import { text } from './messages'
 /** The open market's figures: last price and change first, then what is asked of them less often. */
 export function MarketStats() {
   const { instrument } = useMarket()
-  const { ticker, phase } = useLive(useServices().feed.ticker(instrument.symbolId))
+  const { ticker, phase } = useSampled(useServices().feed.ticker(instrument.symbolId), whole)
   const last = ticker?.last_price ? parseDecimal(ticker.last_price) : null
   const direction = useDirection(last, instrument.symbolId)
   const change = selectChange(ticker)
@@ -79,6 +79,8 @@ export function MarketStats() {
     </div>
   )
 }
+
+const whole = <T,>(view: T): T => view
 
 function fundingColour(rate: string | null | undefined): string | undefined {
   if (!rate) return undefined
