@@ -37,7 +37,7 @@ const MOST_ADVANCE_MS = 400 * 86_400_000
 const advanceSchema = v.strictObject({
   ms: v.pipe(
     integerSchema,
-    v.minValue(1, 'must be at least 1'),
+    v.minValue(0, 'must not be negative'),
     v.maxValue(MOST_ADVANCE_MS, 'must be at most 400 days'),
   ),
 })
