@@ -1,0 +1,115 @@
+import { expect, test } from './fixtures/test'
+
+const LONG = process.env['LONG'] === '1'
+const CRASHES = LONG ? 100 : 2
+
+test('F31: reads that hang keep no cancel back', async ({ desk, page, venue }) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  await desk.placeLimit({ side: 'Buy', price: '55333.3', quantity: '0.01' })
+  const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,333.3' })
+  await expect(row).toHaveCount(1)
+  const held = ['/v1/account/balances', '/v1/trade/orders/history', '/v1/trade/executions', '/v1/account/positions']
+  await venue.post('/local/test/faults', {
+    seed: 1,
+    rules: held.map((match) => ({ where: 'http', match, fault: 'hold', probability: 1, ms: 20_000 })),
+  })
+  for (const name of ['Balances', 'Order history', 'Trade history', 'Open orders'] as const) await desk.table(name)
+  const began = Date.now()
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/v1/trade/orders/cancel')),
+    row.getByRole('button', { name: /^Cancel order/ }).click(),
+  ])
+  expect(answer.status()).toBe(200)
+  expect(Date.now() - began).toBeLessThan(8_000)
+  await venue.post('/local/test/faults', { seed: 1, rules: [] })
+})
+
+test(`F38: the venue is killed ${CRASHES} times under load: the page is whole again soon after, with its orders`, async ({
+  desk,
+  page,
+  venue,
+}) => {
+  test.setTimeout(60_000 + CRASHES * 40_000)
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  await desk.placeLimit({ side: 'Buy', price: '55444.4', quantity: '0.01' })
+  const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,444.4' })
+  await expect(row).toHaveCount(1)
+  for (let crash = 0; crash < CRASHES; crash++) {
+    await venue.restart()
+    await expect(desk.connection).toHaveText(/^Live/)
+    await expect(row).toHaveCount(1)
+    await expect(row.getByRole('button', { name: /^Cancel order/ })).toBeEnabled()
+    await expect.poll(() => desk.prices('Bids')).not.toEqual([])
+  }
+  expect(await desk.openOrdersAtVenue(venue)).toHaveLength(1)
+  await row.getByRole('button', { name: /^Cancel order/ }).click()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Order cancelled')
+})
+
+test('F45: a tab that is killed with the dead-man switch armed: the venue cancels, and on return the page says so', async ({
+  context,
+  desk,
+  page,
+  venue,
+}) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('switch', { name: 'Dead-man switch' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Dead-man switch armed')
+  await page.keyboard.press('Escape')
+  const chip = page.getByRole('button', { name: 'Dead-man switch', exact: true })
+  await expect(chip).toHaveText(/^00:[0-5]\d$/)
+
+  await page.close()
+  await venue.post('/local/test/advance', { ms: 61_000 })
+  expect(await desk.openOrdersAtVenue(venue)).toHaveLength(0)
+
+  const next = await context.newPage()
+  await next.goto('/trade/BTC-PERP')
+  const messages = next.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText('The venue cancelled your orders')
+  await expect(messages).toContainText('One order was cancelled')
+  await next.getByRole('button', { name: 'The venue cancelled your orders' }).click()
+  await next.getByRole('button', { name: 'Understood' }).click()
+  await expect(next.getByRole('button', { name: 'The venue cancelled your orders' })).toHaveCount(0)
+})
+
+test('the dead-man switch is disarmed from the status area, and the venue acknowledges it', async ({
+  desk,
+  page,
+  venue,
+}) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  await desk.placeLimit({ side: 'Buy', price: '55666.6', quantity: '0.01' })
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('switch', { name: 'Dead-man switch' }).click()
+  await page.keyboard.press('Escape')
+  const chip = page.getByRole('button', { name: 'Dead-man switch', exact: true })
+  await chip.click()
+  await page.getByRole('button', { name: 'Disarm' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('The venue has acknowledged')
+  await expect(chip).toHaveCount(0)
+  await venue.post('/local/test/advance', { ms: 61_000 })
+  expect(await desk.openOrdersAtVenue(venue)).toHaveLength(1)
+})
+
+test('an order’s own lifetime is what the settings say', async ({ desk, page, venue }) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByText('Lifetimes of requests').click()
+  await page.getByRole('textbox', { name: 'Limit orders and changes' }).fill('7')
+  await page.keyboard.press('Escape')
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/v1/trade/orders')),
+    desk.placeLimit({ side: 'Buy', price: '55777.7', quantity: '0.01' }),
+  ])
+  const { nonce, expires_after: fence } = request.postDataJSON() as { nonce: number; expires_after: number }
+  expect(Math.abs(fence - nonce - 7_000)).toBeLessThan(1_000)
+})
