@@ -2,7 +2,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ConnectionView, Feed } from '@/feed/types'
-import type { AgentStatus, HeldAgent, Keys, WalletConnection, WalletOption } from '@/keys/types'
+import { starting } from '@/keys/createDeferredKeys'
+import { noLimits } from '@/keys/noLimits'
+import type {
+  AgentStatus,
+  HeldAgent,
+  Keys,
+  Protection,
+  SignerLimits,
+  WalletConnection,
+  WalletOption,
+} from '@/keys/types'
 import { createMarkets, MarketsContext } from './market'
 import { type Services, ServicesProvider } from './Services'
 import { createSession } from './session'
@@ -63,6 +73,8 @@ export type TestLives = {
   walletConnection: StoreApi<WalletConnection>
   agentStatus: StoreApi<AgentStatus>
   heldAgents: StoreApi<readonly HeldAgent[]>
+  protection: StoreApi<Protection>
+  limits: StoreApi<SignerLimits>
 }
 
 /** Live values of a page that is connected to a venue and to no wallet. */
@@ -73,6 +85,8 @@ export function createTestLives(): TestLives {
     walletConnection: createStore<WalletConnection>(() => ({ status: 'disconnected' })),
     agentStatus: createStore<AgentStatus>(() => ({ kind: 'none' })),
     heldAgents: createStore<readonly HeldAgent[]>(() => []),
+    protection: createStore<Protection>(() => ({ ...starting, kinds: ['device', 'passphrase'], place: 'worker' })),
+    limits: createStore<SignerLimits>(() => noLimits),
   }
 }
 
@@ -90,6 +104,8 @@ export function createTestServices(lives: TestLives, keys: TestKeys = {}) {
       profileLabel: async () => 'kedge-test',
       labelInUse: async () => null,
       heldAgents: () => lives.heldAgents,
+      protection: lives.protection,
+      limits: () => lives.limits,
       ...keys,
       wallet: { options: lives.wallets, connection: lives.walletConnection, ...keys.wallet },
     } as Keys,

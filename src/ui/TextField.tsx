@@ -18,7 +18,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type' | 'size
   aside?: ReactNode
   /** Numbers are aligned right and bring up the decimal keyboard. */
   numeric?: boolean
-  type?: 'text' | 'search'
+  type?: 'text' | 'search' | 'password'
   fieldClassName?: string
 }
 

@@ -3,13 +3,22 @@ import { Link, useLocation } from 'wouter'
 import { useAccount, useServices } from '@/desk/Services'
 import type { Agent } from '@/protocol/records/agent'
 import { Button } from '@/ui/Button'
+import { LockedBar } from './LockedBar'
 import { text } from './messages'
 import { useForeignAgents } from './useForeignAgents'
 
-/** Alarms on every page when a key that this browser did not approve can trade for the owner's accounts. */
+/**
+ * Alarms on every page when a key that this browser did not approve can trade for the owner's accounts, and says when
+ * the keys of this browser are locked.
+ */
 export function AgentAlarm() {
   const { owner, writable } = useAccount()
-  return owner && writable ? <Alarm owner={owner} /> : null
+  return (
+    <>
+      <LockedBar />
+      {owner && writable && <Alarm owner={owner} />}
+    </>
+  )
 }
 
 function Alarm({ owner }: { owner: string }) {

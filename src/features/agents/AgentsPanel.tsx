@@ -5,9 +5,11 @@ import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { Notice } from '@/ui/Notice'
 import { AccountKeys } from './AccountKeys'
+import { KeyProtection } from './KeyProtection'
 import { text } from './messages'
 import { PanicButton } from './PanicButton'
 import { SignerChoice } from './SignerChoice'
+import { SigningLimits } from './SigningLimits'
 import { useOwnAccounts } from './useOwnAccounts'
 
 /** The trading keys of the wallet's accounts: what stands, for how long, where, and the ways to change it. */
@@ -24,6 +26,7 @@ export function AgentsPanel() {
 
 function Keys({ owner }: { owner: string }) {
   const { keys } = useServices()
+  const { address } = useAccount()
   const { accounts, failed } = useOwnAccounts(owner)
   const connected = useLive(
     keys.wallet.connection,
@@ -39,6 +42,7 @@ function Keys({ owner }: { owner: string }) {
         <PanicButton accounts={accounts} />
       </header>
       <SignerChoice />
+      <KeyProtection />
       {!connected && (
         <Notice
           tone="warn"
@@ -55,6 +59,7 @@ function Keys({ owner }: { owner: string }) {
       {accounts.map((account) => (
         <AccountKeys key={account.address} account={account} />
       ))}
+      {address && <SigningLimits account={address} />}
     </div>
   )
 }

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { notify } from '@/desk/notify'
+import { describeRefusal } from '@/desk/refusal'
+import { useAccount, useServices } from '@/desk/Services'
+import { useLive } from '@/desk/useLive'
+import type { SignerLimits } from '@/keys/types'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+import { TextField } from '@/ui/TextField'
+import { describeSignerRefusal } from './describeSignerRefusal'
+import { findFaults, LIMIT_NAMES, readLimits, textsOf, type LimitName, type LimitTexts } from './limitsForm'
+import { text } from './protectionMessages'
+import { useSigner } from './useSigner'
+
+type Props = { account: string }
+
+/** What the key of an account may sign at most. Fields are new whenever the limits changed elsewhere. */
+export function SigningLimits({ account }: Props) {
+  const { keys } = useServices()
+  const limits = useLive(keys.limits(account))
+  return <LimitsForm key={JSON.stringify(limits)} account={account} limits={limits} />
+}
+
+function LimitsForm({ account, limits }: Props & { limits: SignerLimits }) {
+  const { keys } = useServices()
+  const [texts, setTexts] = useState<LimitTexts>(textsOf(limits))
+  const [faults, setFaults] = useState<readonly LimitName[]>([])
+  const { busy, refusal, run } = useSigner()
+
+  async function save(): Promise<void> {
+    const found = findFaults(texts)
+    setFaults(found)
+    if (found.length === 0 && (await run(() => keys.setLimits(account, readLimits(texts)))))
+      notify({ tone: 'up', title: text('limits'), detail: text('saved') })
+  }
+
+  return (
+    <section aria-label={text('limits')} className="rounded-lg border border-line bg-panel p-3">
+      <form
+        className="flex flex-col gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <h2 className="text-base font-semibold">{text('limits')}</h2>
+        <p className="text-sm text-muted">{text('limitsHelp')}</p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {LIMIT_NAMES.map((name) => (
+            <TextField
+              key={name}
+              numeric
+              label={text(name)}
+              placeholder={text('noLimit')}
+              value={texts[name]}
+              onChange={(value) => setTexts((before) => ({ ...before, [name]: value }))}
+              error={faults.includes(name) && text(name === 'ordersPerMinute' ? 'notACount' : 'notADecimal')}
+              unit={name.endsWith('Percent') ? text('percent') : undefined}
+            />
+          ))}
+        </div>
+        {refusal && <Notice tone="warn">{describeSignerRefusal(refusal)}</Notice>}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" tone="accent" busy={busy}>
+            {text('save')}
+          </Button>
+          {refusal === 'needs_approval' && <ApproveNew account={account} limits={readLimits(texts)} />}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** A new key with looser limits, where the signer cannot ask for consent itself: the wallet does. */
+function ApproveNew({ account, limits }: { account: string; limits: SignerLimits }) {
+  const { keys } = useServices()
+  const { owner } = useAccount()
+  const [busy, setBusy] = useState(false)
+
+  async function approve(): Promise<void> {
+    if (!owner) return
+    setBusy(true)
+    const result = await keys.enableTrading({ owner, account, limits })
+    setBusy(false)
+    if (result.kind === 'ready') notify({ tone: 'up', title: text('limits'), detail: text('saved') })
+    else if (result.kind === 'refused') notify({ tone: 'down', title: text('limits'), detail: describeRefusal(result) })
+    else if (result.kind === 'denied') notify({ tone: 'down', title: text('limits'), detail: result.message })
+  }
+
+  return (
+    <Button busy={busy} onClick={() => void approve()}>
+      {text('approveNew')}
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { BaseError } from '@/base/BaseError'
+import type { SignerRefusal, SignerResult } from '@/keys/types'
+
+/** Runs what is asked of the signer, one at a time, and keeps why it was refused. */
+export function useSigner() {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<SignerRefusal | null>(null)
+
+  async function run(ask: () => Promise<SignerResult>): Promise<boolean> {
+    setBusy(true)
+    setRefusal(null)
+    const result = await settle(ask)
+    setBusy(false)
+    if (!result.ok) setRefusal(result.reason)
+    return result.ok
+  }
+  return { busy, refusal, run, forget: () => setRefusal(null) }
+}
+
+async function settle(ask: () => Promise<SignerResult>): Promise<SignerResult> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof BaseError) return { ok: false, reason: 'failed', message: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import { noLimits } from '../noLimits'
+import type { SignerLimits } from '../types'
+import { judgeOrder, type MarketPrices } from './judgeOrder'
+import { readOrders } from './readOrders'
+import { isLooser } from './signerLimits'
+import type { SignRequest } from '@/client/types'
+
+const PRICES: MarketPrices = { mark: parseDecimal('100'), bid: parseDecimal('99.9'), ask: parseDecimal('100.1') }
+const USUAL = parseDecimal('0.05')
+
+const perpetual = { symbol_id: 1, position_side: 'both', margin_mode: 'cross' } as const
+
+function judge(limits: Partial<SignerLimits>, fields: object, prices: MarketPrices | null = PRICES) {
+  const body = { ...perpetual, is_buy: true, quantity: '1', order_type: 'limit', ...fields } as SignRequest['body']
+  const [order] = readOrders({ action: 'placeOrder', body })
+  if (order?.kind !== 'new') throw new Error('not a new order')
+  return judgeOrder({ ...noLimits, ...limits }, order.terms, prices, USUAL) === null
+}
+
+const market = { order_type: 'market', market_order_type: 'base' }
+const tpsl = { tpsl_mode: 'full', sl_trigger_price: '90', sl_trigger_by: 'mark_price', sl_order_type: 'market' }
+
+describe('distance from the mark price', () => {
+  const limits = { distancePercent: '2' }
+  test.each([
+    ['at the limit above', { price: '102' }, true],
+    ['beyond it above', { price: '102.000000000000000001' }, false],
+    ['at the limit below', { price: '98' }, true],
+    ['beyond it below', { price: '97.999999999999999999' }, false],
+    ['a sale beyond it', { price: '97.9', is_buy: false }, false],
+    ['a market order within', { ...market, slippage: '0.01' }, true],
+    ['a market order whose slippage leads beyond', { ...market, slippage: '0.02' }, false],
+    ['a market order with the venue’s own slippage', market, false],
+    ['a queue of one', { price_match: 'queue_1' }, true],
+    ['the other side’s best', { price_match: 'counter_party_1' }, true],
+    ['five levels deep', { price_match: 'counter_party_5' }, false],
+    ['a stop far away, near its own trigger', stop('150', '151'), true],
+    ['a stop far from its own trigger', stop('100', '103.1'), false],
+    ['a stop-limit leg far from its trigger', { price: '100', tpsl: leg('90', '80') }, false],
+    ['a stop-limit leg near its trigger', { price: '100', tpsl: leg('90', '89.5') }, true],
+  ])('%s', (_, fields, passes) => expect(judge(limits, fields)).toBe(passes))
+
+  test.each([
+    ['an opening order is refused', { price: '100' }, false],
+    ['what only closes passes', { price: '100', flags: ['reduce_only'], tpsl }, true],
+    ['a take-profit or stop-loss passes', { ...market, algo_order_type: 'tpsl', tpsl }, true],
+  ])('while the mark price is not known, %s', (_, fields, passes) => expect(judge(limits, fields, null)).toBe(passes))
+
+  function stop(trigger: string, price: string) {
+    return {
+      price,
+      algo_order_type: 'conditional',
+      conditional: { trigger_price: trigger, trigger_by: 'mark_price' },
+    }
+  }
+  function leg(trigger: string, price: string) {
+    return { ...tpsl, sl_trigger_price: trigger, sl_order_type: 'limit', sl_order_price: price }
+  }
+})
+
+describe('worth of an order', () => {
+  const limits = { notionalPerOrder: '1000' }
+  test.each([
+    ['at the limit', { price: '100', quantity: '10' }, true],
+    ['beyond it', { price: '100', quantity: '10.000000000000000001' }, false],
+    ['a purchase far below counts at the mark price, since it may be chased', { price: '1', quantity: '11' }, false],
+    ['a sale that asks less fetches the mark price', { price: '1', quantity: '11', is_buy: false }, false],
+    ['a market purchase counts at its worst price', { ...market, quantity: '9.6', slippage: '0.05' }, false],
+    ['quote money counts as it is', { ...market, market_order_type: 'quote', quantity: '1000' }, true],
+    ['too much quote money', { ...market, market_order_type: 'quote', quantity: '1001' }, false],
+    ['what only closes may be worth more', { price: '100', quantity: '99', flags: ['reduce_only'], tpsl }, true],
+  ])('%s', (_, fields, passes) => expect(judge(limits, fields)).toBe(passes))
+
+  test('is not judged by a mark price that is not known: opening orders are refused', () => {
+    expect(judge(limits, { price: '1', quantity: '1' }, null)).toBe(false)
+    expect(judge({}, { price: '1', quantity: '1' }, null)).toBe(true)
+  })
+})
+
+describe('slippage', () => {
+  test.each([
+    ['at the limit', { ...market, slippage: '0.01' }, true],
+    ['beyond it', { ...market, slippage: '0.0101' }, false],
+    ['the venue’s own is 5 %', market, false],
+    ['a limit order has none', { price: '100' }, true],
+    ['a stop-loss that names none', { ...market, algo_order_type: 'tpsl', tpsl }, true],
+  ])('%s', (_, fields, passes) => expect(judge({ slippagePercent: '1' }, fields)).toBe(passes))
+})
+
+test('limits are looser when any of them lets more through', () => {
+  const tight: SignerLimits = { ...noLimits, ordersPerMinute: 10, notionalPerOrder: '9.5' }
+  expect(isLooser(noLimits, tight)).toBe(false)
+  expect(isLooser(tight, tight)).toBe(false)
+  expect(isLooser(tight, { ...tight, distancePercent: '1', ordersPerMinute: 9 })).toBe(false)
+  expect(isLooser(tight, noLimits)).toBe(true)
+  expect(isLooser(tight, { ...tight, notionalPerOrder: '10' })).toBe(true)
+  expect(isLooser(tight, { ...tight, ordersPerMinute: null, notionalPerOrder: '1' })).toBe(true)
+})
