@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pageHeaders, signerHeaders } from '../scripts/securityHeaders.mjs'
+import { pageHeaders, signerHeaders, stretcherHeaders } from '../scripts/securityHeaders.mjs'
 import { expectGuarded, kindsOfAnswers } from './fixtures/answers'
 import { createDesk } from './fixtures/Desk'
 import { hasNginx, type Nginx, startNginx } from './fixtures/nginx'
@@ -44,16 +44,30 @@ test('docs/nginx.conf puts on every kind of answer what the start script puts th
 })
 
 test('the signer’s origin gives its document and scripts under a policy of its own, and nothing else', async () => {
-  for (const path of ['/', '/index.html', '/trade', '/venues.json', '/v1/market/symbols', '/.vite/manifest.json']) {
-    const answer = await askRaw(nginx.signer, [`GET ${path} HTTP/1.1`])
-    expect.soft([path, answer.status]).toEqual([path, 404])
-    expectSame(answer.headers, signerHeaders({ pages: [nginx.page] }))
+  const scripts = readdirSync(join(nginx.signerRoot, 'assets')).filter((name) => name.endsWith('.js'))
+  const signer = scripts.find((name) => name.startsWith('signer-'))
+  const statuses = {
+    '/signer.html': 200,
+    '/signer-config.json': 200,
+    [`/assets/${signer}`]: 200,
+    '/': 404,
+    '/index.html': 404,
+    '/trade': 404,
+    '/venues.json': 404,
+    '/v1/market/symbols': 404,
+    '/.vite/manifest.json': 404,
   }
-  const [script] = readdirSync(join(nginx.root, 'assets')).filter((name) => name.endsWith('.js'))
-  const answer = await askRaw(nginx.signer, [`GET /assets/${script} HTTP/1.1`])
-  expect(answer.status).toBe(200)
-  expectSame(answer.headers, signerHeaders({ pages: [nginx.page] }))
+  const ours = signerHeaders({ pages: [nginx.page], venues: [nginx.page] })
+  for (const [path, status] of Object.entries(statuses)) {
+    const answer = await askRaw(nginx.signer, [`GET ${path} HTTP/1.1`])
+    expect.soft([path, answer.status]).toEqual([path, status])
+    expectSame(answer.headers, ours)
+    expect.soft(answer.headers['x-frame-options'], path).toBeUndefined()
+  }
   expect((await askRaw(nginx.page, ['GET /signer.html HTTP/1.1'])).status).toBe(404)
+  const stretcher = scripts.find((name) => name.startsWith('passphrase.worker-'))
+  const { 'X-Frame-Options': _, ...stretching } = stretcherHeaders()
+  expectSame((await askRaw(nginx.signer, [`GET /assets/${stretcher} HTTP/1.1`])).headers, stretching)
 })
 
 test('the page lives behind nginx: live data, a key, an order; not one breach of the policy', async ({
