@@ -2,7 +2,6 @@
 const UNUSED_POWERS = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',
