@@ -1,4 +1,4 @@
-import { Segmented } from '@/ui/Segmented'
+import { Select } from '@/ui/Select'
 import { TextField } from '@/ui/TextField'
 import { text } from './extrasMessages'
 import { problemText } from './problemText'
@@ -24,11 +24,10 @@ export function ExitFields({ ticket, leg }: Props) {
         source={exit.by}
         onChange={(trigger) => set({ trigger })}
         onSource={(by) => set({ by })}
-      />
-      <div className="grid grid-cols-2 items-start gap-1">
-        <Segmented
+      >
+        <Select
           label={text(`${leg}Then`)}
-          size="small"
+          compact
           value={exit.orderType}
           options={[
             { value: 'market', label: text('market') },
@@ -36,19 +35,19 @@ export function ExitFields({ ticket, leg }: Props) {
           ]}
           onChange={(orderType) => set({ orderType })}
         />
-        {exit.orderType === 'limit' && (
-          <TextField
-            label={text(`${leg}Price`)}
-            hideLabel
-            numeric
-            placeholder={text(`${leg}Price`)}
-            value={exit.price}
-            onChange={(price) => set({ price })}
-            error={problemText(ticket, `${leg}Price`)}
-            unit={market.instrument.quote}
-          />
-        )}
-      </div>
+      </TriggerField>
+      {exit.orderType === 'limit' && (
+        <TextField
+          label={text(`${leg}Price`)}
+          hideLabel
+          numeric
+          placeholder={text(`${leg}Price`)}
+          value={exit.price}
+          onChange={(price) => set({ price })}
+          error={problemText(ticket, `${leg}Price`)}
+          unit={market.instrument.quote}
+        />
+      )}
     </div>
   )
 }

@@ -26,9 +26,7 @@ function Costs({ ticket }: { ticket: Ticket }) {
   const fees = preview?.fees
   return (
     <>
-      {(isMarket || preview?.sweep) && (
-        <SummaryLine name={text('average')}>{extras?.averageText(ticket) ?? UNKNOWN}</SummaryLine>
-      )}
+      <SummaryLine name={text('average')}>{extras?.averageText(ticket) ?? UNKNOWN}</SummaryLine>
       <SummaryLine name={text('value')}>{preview ? money(preview.value, instrument.quote) : UNKNOWN}</SummaryLine>
       {instrument.kind === 'perpetual' && (
         <SummaryLine name={text('margin')}>{preview ? money(preview.needed, preview.neededCoin) : UNKNOWN}</SummaryLine>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatPrice } from '@/desk/format'
 import type { TriggerSource } from '@/protocol/records/enums'
 import { triggerSources } from '@/trading/triggerRules'
@@ -17,10 +18,13 @@ type Props = {
   source: TriggerSource
   onChange: (value: string) => void
   onSource: (source: TriggerSource) => void
+  /** More choices inside the field. */
+  children?: ReactNode
 }
 
 /** A price that something waits for, and whose price it is; beside it that price as it is now. */
-export function TriggerField({ ticket, field, label, sourceLabel, value, source, onChange, onSource }: Props) {
+export function TriggerField(props: Props) {
+  const { ticket, field, label, sourceLabel, value, source, onChange, onSource, children } = props
   const { instrument } = ticket.market
   const now = selectTriggerPrices(ticket.live.ticker)[source]
   const sources = triggerSources(instrument)
@@ -33,14 +37,17 @@ export function TriggerField({ ticket, field, label, sourceLabel, value, source,
       aside={now ? text('now', { price: formatPrice(now, instrument) }) : text('nowUnknown')}
       error={problemText(ticket, field)}
       action={
-        <Select
-          label={sourceLabel}
-          compact
-          title={sources.length === 1 ? text('lastOnly') : undefined}
-          value={source}
-          options={sources.map((one) => ({ value: one, label: text(one) }))}
-          onChange={onSource}
-        />
+        <>
+          <Select
+            label={sourceLabel}
+            compact
+            title={sources.length === 1 ? text('lastOnly') : undefined}
+            value={source}
+            options={sources.map((one) => ({ value: one, label: text(one) }))}
+            onChange={onSource}
+          />
+          {children}
+        </>
       }
     />
   )

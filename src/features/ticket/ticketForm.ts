@@ -109,6 +109,15 @@ export function bracketFault(form: TicketForm): 'waits' | 'closes' | null {
   return form.reduceOnly || !form.opens ? 'closes' : null
 }
 
+/** What take-profit and stop-loss on the ticket are for. */
+function guardOf({ orderType, bracket }: TicketForm): 'position' | 'order' | null {
+  return orderType === 'tpsl' ? 'position' : bracket ? 'order' : null
+}
+
+function exitsOf({ takeProfit, stopLoss }: Partial<TicketForm>): Partial<TicketForm> {
+  return { ...(takeProfit && { takeProfit }), ...(stopLoss && { stopLoss }) }
+}
+
 /**
  * A form after a change. What may not be combined is taken back: post-only belongs to good-till-cancelled limit orders
  * only (Interface: place order, rule 4), a bracket to orders that open and act at once, a size by risk to a stop-loss.
@@ -117,6 +126,8 @@ export function applyChange(form: TicketForm, change: Partial<TicketForm>): Tick
   const next = { ...form, attempted: false, ...change }
   if (next.timeInForce !== 'gtc') next.postOnly = false
   if (next.bracket && bracketFault(next) !== null) next.bracket = false
+  // What was meant for one way out must not be found again in another.
+  if (guardOf(next) !== guardOf(form)) Object.assign(next, { takeProfit: noExit, stopLoss: noExit }, exitsOf(change))
   if (next.sizeUnit === 'risk' && !next.bracket) {
     // Money at risk must not be taken for a size.
     next.sizeUnit = 'base'

@@ -1,0 +1,102 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatDecimal, parseDecimal } from '@/base/decimal'
+import type { MarginMode } from '@/protocol/records/enums'
+import { createTrial, createTrialVenue, type TrialVenue } from '@/venue/fixtures/trial'
+import { leastMargin, projectLeverage } from './leverageChange'
+import { type OrderDraft, plainOrder } from './OrderDraft'
+
+const d = parseDecimal
+const any: OrderDraft = {
+  ...plainOrder,
+  isBuy: true,
+  orderType: 'limit',
+  quantity: null,
+  amountCoin: 'base',
+  price: null,
+  priceMatch: null,
+  slippage: null,
+  timeInForce: 'gtc',
+  postOnly: false,
+  positionSide: 'both',
+  marginMode: 'cross',
+}
+
+/** A trader with a position and a resting order, all in the block that is open. */
+function createHolder(trials: TrialVenue, marginMode: MarginMode, money: number, lots: number, before: number) {
+  trials.next++
+  const trial = createTrial(trials, 1)
+  const fields = { position_side: 'both' as const, margin_mode: marginMode }
+  trial.write('deposit', trial.account, { to_address: trial.address, coin: 'USDC', amount: String(money) })
+  trial.write('setLeverage', trial.account, { symbol_id: 1, leverage: before })
+  trial.trade(lots > 0, 600_000, Math.abs(lots), fields)
+  trial.write('placeOrder', trial.account, trial.body(true, 590_000, 20, fields))
+  return trial
+}
+
+describe('projectLeverage', () => {
+  test('property: what it ties up, tops up and is refused for is what the venue does', () => {
+    let trials: TrialVenue | null = null
+    const seen = { refused: 0, done: 0, isolated: 0 }
+    fc.assert(
+      fc.property(
+        fc.constantFrom<MarginMode>('cross', 'isolated'),
+        fc.integer({ min: 500, max: 30_000 }),
+        fc.integer({ min: 1, max: 400 }),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 1, max: 110 }),
+        (marginMode, money, lots, isLong, before, wanted) => {
+          if (trials === null || trials.next > 140) trials = createTrialVenue()
+          const { venue } = trials
+          venue.block(() => {
+            const trial = createHolder(trials!, marginMode, money, isLong ? lots : -lots, before)
+            const balance = () => venue.engine.balances(trial.address).find((one) => one.coin === 'USDC')!
+            const { total, locked } = balance()
+            const { positions, leverage } = trial.projected()
+            const change = projectLeverage(wanted, {
+              instrument: trial.instrument,
+              positions,
+              resting: trial.funds(any).resting,
+              hedged: false,
+              leverage,
+              total: d(total),
+              locked: d(locked),
+            })
+            const outcome = trial.write('setLeverage', trial.account, { symbol_id: 1, leverage: wanted })
+            expect(change.refusal?.code ?? null).toBe(outcome.ok ? null : outcome.code)
+            if (outcome.ok) {
+              expect(balance().locked).toBe(formatDecimal(d(locked) + change.locks))
+              const margins = venue.engine.positions(trial.address).map((one) => one.isolated_margin)
+              const shown = change.positions.map(({ position }) => position.isolatedMargin)
+              expect(margins).toEqual(shown.map((margin) => (margin === null ? null : formatDecimal(margin))))
+              if (margins.some((margin) => margin !== null)) seen.isolated++
+            }
+            seen[outcome.ok ? 'done' : 'refused']++
+            trial.clear()
+          })
+        },
+      ),
+      { numRuns: process.env['LONG'] ? 20_000 : 500 },
+    )
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(20)
+  })
+})
+
+test('leastMargin: is the last that the venue lets stay, to the last digit', () => {
+  const trials = createTrialVenue()
+  trials.venue.block(() => {
+    const trial = createHolder(trials, 'isolated', 10_000, 100, 10)
+    const change = (amount: bigint) =>
+      trial.write('updateMargin', trial.account, {
+        symbol_id: 1,
+        position_side: 'both',
+        amount: formatDecimal(amount),
+      })
+    expect(change(d('500')).ok).toBe(true)
+    const [held] = trial.projected().positions
+    const spare = held!.position.isolatedMargin! - leastMargin(held!)
+    expect(change(-spare - 1n)).toMatchObject({ ok: false, code: '20020' })
+    expect(change(-spare).ok).toBe(true)
+  })
+})
