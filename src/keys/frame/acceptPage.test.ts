@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { acceptPage, GREETING } from './acceptPage'
+
+const PAGE = 'https://page.example'
+
+function createFrame() {
+  const listeners = new Set<(event: MessageEvent<unknown>) => void>()
+  const parent = {}
+  const scope = {
+    parent,
+    addEventListener: (_: string, listener: (event: MessageEvent<unknown>) => void) => void listeners.add(listener),
+    removeEventListener: (_: string, listener: (event: MessageEvent<unknown>) => void) =>
+      void listeners.delete(listener),
+  }
+  const port = (name: string) => ({ name }) as unknown as MessagePort
+  return {
+    scope,
+    listeners,
+    greet(name: string, change: Record<string, unknown> = {}) {
+      const data = { greeting: GREETING, venueId: name }
+      const event = { data, origin: PAGE, source: parent, ports: [port(name)], ...change }
+      for (const listener of listeners) listener(event as unknown as MessageEvent<unknown>)
+    },
+  }
+}
+
+test('takes the port of the first page that it was set up for, and listens to nobody else', async () => {
+  const frame = createFrame()
+  const accepted = acceptPage(frame.scope, Promise.resolve([PAGE]))
+  frame.greet('stranger', { origin: 'https://evil.example' })
+  frame.greet('null origin', { origin: 'null' })
+  frame.greet('another window', { source: {} })
+  frame.greet('no port', { ports: [] })
+  frame.greet('two ports', { ports: [{}, {}] })
+  frame.greet('another protocol', { data: { greeting: 'x', venueId: 'x' } })
+  frame.greet('more than it should say', { data: { greeting: GREETING, venueId: 'x', config: {} } })
+  frame.greet('practice')
+  frame.greet('late')
+  expect(await accepted).toMatchObject({ venueId: 'practice', port: { name: 'practice' } })
+  expect(frame.listeners.size).toBe(0)
+})
+
+test('a page that greets before the settings are read waits for them', async () => {
+  const frame = createFrame()
+  let configure: (pages: string[]) => void = () => undefined
+  const accepted = acceptPage(frame.scope, new Promise((resolve) => (configure = resolve)))
+  frame.greet('practice')
+  configure([PAGE])
+  expect(await accepted).toMatchObject({ venueId: 'practice' })
+})

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { createFallbackStore } from '@/client/storage/createFallbackStore'
+import { createMemoryStore } from '@/client/storage/createMemoryStore'
+import type { SignRequest } from '@/client/types'
+import type { Address } from '@/protocol/fields'
+import { createFakePasskeys, createFakeSurface, createTabs, createVaultBench } from '../fixtures/createVaultBench'
+import { noLimits } from '../noLimits'
+import type { VaultOptions } from './createVault'
+import type { VaultRecord } from './VaultRecord'
+
+const OWNER: Address = `0x${'0a'.repeat(20)}`
+const REQUEST = { owner: OWNER, account: OWNER, label: 'kedge-1' }
+const SECRET = 'correct horse battery'
+
+function order(agent: Address): SignRequest {
+  const body = { symbol_id: 1, is_buy: true, order_type: 'market', quantity: '1' } as const
+  return {
+    action: 'placeOrder',
+    body,
+    auth: { signer_address: agent, target_address: OWNER, nonce: 1, expires_after: 2 },
+  }
+}
+
+/** A browser whose tabs share storage and hear one another. */
+function openBrowser() {
+  const store = createFallbackStore(createMemoryStore<VaultRecord>())
+  const labels = createFallbackStore(createMemoryStore<string>())
+  const tabs = createTabs()
+  return {
+    store,
+    async openTab(options: Partial<VaultOptions> = {}) {
+      const bench = createVaultBench({ store, labels, wire: tabs.open(), ...options })
+      await bench.vault.start()
+      return { ...bench, locked: () => bench.states.at(-1)!.protection.locked }
+    },
+  }
+}
+
+describe('lock', () => {
+  test('F58: locking one tab locks all; what is signed already goes on, nothing new is signed', async () => {
+    const browser = openBrowser()
+    let release: () => void = () => undefined
+    const slow = new Promise<null>((resolve) => (release = () => resolve(null)))
+    const [a, b] = [await browser.openTab(), await browser.openTab({ limiter: () => slow })]
+    const { agent } = await a.vault.create(REQUEST, 1, noLimits)
+    const early = await a.vault.sign(agent, order(agent))
+    const halfway = b.vault.sign(agent, order(agent))
+    const began = performance.now()
+    await a.vault.lock()
+    await expect.poll(() => [a.locked(), b.locked()]).toEqual([true, true])
+    expect(performance.now() - began).toBeLessThan(500)
+    release()
+    expect(early).toMatchObject({ ok: true })
+    expect(await halfway).toMatchObject({ ok: false, reason: 'key_locked' })
+    for (const tab of [a, b, await browser.openTab()]) {
+      expect(await tab.vault.sign(agent, order(agent))).toMatchObject({ ok: false, reason: 'key_locked' })
+      await expect(tab.vault.create(REQUEST, 2, noLimits)).rejects.toThrow(/locked/)
+    }
+    expect(await a.vault.unlock()).toEqual({ ok: true })
+    await expect.poll(() => [a.locked(), b.locked()]).toEqual([false, false])
+    expect(await a.vault.sign(agent, order(agent))).toMatchObject({ ok: true })
+  })
+
+  test('a signer with a surface asks there before a device’s keys are unlocked', async () => {
+    let agrees = false
+    const { vault } = await openBrowser().openTab({ surface: createFakeSurface({ confirmUnlock: async () => agrees }) })
+    await vault.lock()
+    expect(await vault.unlock()).toMatchObject({ ok: false, reason: 'cancelled' })
+    agrees = true
+    expect(await vault.unlock()).toEqual({ ok: true })
+  })
+
+  test('a key that one tab forgets is used by none', async () => {
+    const browser = openBrowser()
+    const [a, b] = [await browser.openTab(), await browser.openTab()]
+    const { agent } = await a.vault.create(REQUEST, 1, noLimits)
+    await expect.poll(() => b.states.at(-1)!.keys.length).toBe(1)
+    expect(await b.vault.sign(agent, order(agent))).toMatchObject({ ok: true })
+    await a.vault.wipe()
+    await expect.poll(() => b.states.at(-1)!.keys.length).toBe(0)
+    expect(await b.vault.sign(agent, order(agent))).toMatchObject({ ok: false, reason: 'key_missing' })
+  })
+})
+
+describe('protect', () => {
+  test('under a passphrase keys open with it alone, after every reload; what was stored before opens nothing', async () => {
+    const browser = openBrowser()
+    const { vault } = await browser.openTab()
+    const { agent } = await vault.create(REQUEST, 1, noLimits)
+    const before = (await browser.store.get('vault'))!
+    expect(await vault.protect('passphrase', 'short')).toMatchObject({ ok: false, reason: 'secret_needed' })
+    expect(await vault.protect('passphrase', SECRET)).toEqual({ ok: true })
+    expect(await vault.sign(agent, order(agent))).toMatchObject({ ok: true })
+
+    const reloaded = await browser.openTab()
+    expect(reloaded.locked()).toBe(true)
+    expect(await reloaded.vault.sign(agent, order(agent))).toMatchObject({ ok: false, reason: 'key_locked' })
+    expect(await reloaded.vault.unlock('wrong horse battery')).toMatchObject({ ok: false, reason: 'wrong_secret' })
+    expect(await reloaded.vault.protect('device')).toMatchObject({ ok: false, reason: 'locked' })
+    expect(await reloaded.vault.unlock(SECRET)).toEqual({ ok: true })
+    expect(await reloaded.vault.sign(agent, order(agent))).toMatchObject({ ok: true })
+
+    const after = (await browser.store.get('vault'))!
+    expect(JSON.stringify(after)).not.toContain(SECRET)
+    expect(after.wrapping.kind).toBe('passphrase')
+    expect(Buffer.from(after.keys[0]!.sealed)).not.toEqual(Buffer.from(before.keys[0]!.sealed))
+    expect(await reloaded.vault.protect('device')).toEqual({ ok: true })
+    const again = await browser.openTab()
+    expect(await again.vault.sign(agent, order(agent))).toMatchObject({ ok: true })
+  })
+
+  test('under a passkey keys open with it alone', async () => {
+    const browser = openBrowser()
+    const passkeys = createFakePasskeys()
+    const { vault, states } = await browser.openTab({ passkeys })
+    expect(states.at(-1)!.protection.kinds).toEqual(['device', 'passphrase', 'passkey'])
+    const { agent } = await vault.create(REQUEST, 1, noLimits)
+    expect(await vault.protect('passkey')).toEqual({ ok: true })
+    const reloaded = await browser.openTab({ passkeys })
+    passkeys.given = false
+    expect(await reloaded.vault.unlock()).toMatchObject({ ok: false, reason: 'cancelled' })
+    passkeys.given = true
+    expect(await reloaded.vault.unlock()).toEqual({ ok: true })
+    expect(await reloaded.vault.sign(agent, order(agent))).toMatchObject({ ok: true })
+    const without = await browser.openTab()
+    expect(await without.vault.unlock()).toMatchObject({ ok: false, reason: 'unsupported' })
+    expect(await without.vault.protect('passkey')).toMatchObject({ ok: false })
+  })
+
+  test('a surface asks for the passphrase itself, again when it was wrong, and no secret of the page’s is taken', async () => {
+    const browser = openBrowser()
+    const asked: boolean[] = []
+    const surface = createFakeSurface({
+      newPassphrase: async () => SECRET,
+      passphrase: async (wrong) => {
+        asked.push(wrong)
+        return wrong ? SECRET : 'wrong horse battery'
+      },
+    })
+    const { vault } = await browser.openTab({ surface })
+    await vault.create(REQUEST, 1, noLimits)
+    expect(await vault.protect('passphrase', 'what the page says')).toEqual({ ok: true })
+    expect(await vault.protect('device')).toMatchObject({ ok: false, reason: 'cancelled' })
+    await vault.lock()
+    expect(await vault.unlock('what the page says')).toEqual({ ok: true })
+    expect(asked).toEqual([false, true])
+  })
+
+  test('keys made in another tab meanwhile are kept', async () => {
+    const browser = openBrowser()
+    const [a, b] = [await browser.openTab(), await browser.openTab()]
+    await a.vault.create(REQUEST, 1, noLimits)
+    await b.vault.markApproved(`0x${'01'.repeat(20)}`, 1, 2)
+    const [result] = await Promise.all([
+      a.vault.protect('passphrase', SECRET),
+      b.vault.create({ ...REQUEST, label: 'other' }, 2, noLimits).catch(() => null),
+    ])
+    expect(result).toEqual({ ok: true })
+    const reloaded = await browser.openTab()
+    expect(await reloaded.vault.unlock(SECRET)).toEqual({ ok: true })
+    for (const { agent } of await reloaded.vault.list())
+      expect(await reloaded.vault.sign(agent, order(agent))).toMatchObject({ ok: true })
+  })
+})
+
+describe('setLimits', () => {
+  const tight = { ...noLimits, ordersPerMinute: 5 }
+
+  test('tighter limits hold at once; looser ones need consent on the surface, or a new key without one', async () => {
+    let agrees = false
+    const surface = createFakeSurface({ confirmLimits: async () => agrees })
+    for (const options of [{}, { surface }]) {
+      const { vault } = await openBrowser().openTab(options)
+      const { agent } = await vault.create(REQUEST, 1, noLimits)
+      expect(await vault.setLimits(agent, tight)).toEqual({ ok: true })
+      const refused = await vault.setLimits(agent, noLimits)
+      expect(refused).toMatchObject({ ok: false, reason: 'surface' in options ? 'cancelled' : 'needs_approval' })
+      expect((await vault.list())[0]!.limits).toEqual(tight)
+      if (!('surface' in options)) continue
+      await vault.markApproved(agent, 1, 99)
+      await expect(vault.create(REQUEST, 2, noLimits)).rejects.toThrow(/declined/)
+      agrees = true
+      expect(await vault.setLimits(agent, noLimits)).toEqual({ ok: true })
+      expect((await vault.list())[0]!.limits).toEqual(noLimits)
+    }
+  })
+})
