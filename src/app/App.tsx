@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Redirect, Route, Switch } from 'wouter'
-import { type Services, ServicesProvider } from '@/desk/Services'
+import { type Services, ServicesProvider, useAccount } from '@/desk/Services'
 import { AccountDialogs } from '@/features/account/AccountDialogs'
 import { SigningPrompts } from '@/features/signing/SigningPrompts'
+import { FailureBoundary } from '@/ui/FailureBoundary'
 import { LiveRegion } from '@/ui/LiveRegion'
 import { Toasts } from '@/ui/Toasts'
 import { text } from './messages'
@@ -12,6 +14,10 @@ import { TradePage } from './TradePage'
 import { useAccountWatch } from './useAccountWatch'
 import { useTheme } from './useTheme'
 import { WatchPage } from './WatchPage'
+
+const AgentsPage = lazy(async () => ({ default: (await import('./AgentsPage')).AgentsPage }))
+const JournalPage = lazy(async () => ({ default: (await import('./JournalPage')).JournalPage }))
+const AgentAlarm = lazy(async () => ({ default: (await import('@/features/agents/AgentAlarm')).AgentAlarm }))
 
 type Props = { services: Services }
 
@@ -29,12 +35,16 @@ export function App({ services }: Props) {
 }
 
 function Shell() {
+  const { owner } = useAccount()
   useTheme()
   useAccountWatch()
   return (
     <>
       <div className="flex h-full flex-col">
         <MissingCodeNote />
+        <FailureBoundary fallback={null}>
+          <Suspense>{owner && <AgentAlarm />}</Suspense>
+        </FailureBoundary>
         <div className="min-h-0 grow">
           <Pages />
         </div>
@@ -66,6 +76,16 @@ function Pages() {
       </Route>
       <Route path="/watch">
         <WatchPage address="" slug={undefined} />
+      </Route>
+      <Route path="/agents">
+        <Suspense>
+          <AgentsPage />
+        </Suspense>
+      </Route>
+      <Route path="/journal">
+        <Suspense>
+          <JournalPage />
+        </Suspense>
       </Route>
       <Route>
         <Redirect to="/trade" replace />

@@ -28,7 +28,7 @@ export function AccountCard({ address, close }: Props) {
       {writable ? (
         <>
           <WalletLine owner={address} close={close} />
-          <KeyLine account={address} close={close} />
+          <KeyLine close={close} />
         </>
       ) : (
         <Notice

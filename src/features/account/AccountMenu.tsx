@@ -5,11 +5,11 @@ import { formatAddress } from '@/desk/format'
 import { useAccount, useServices } from '@/desk/Services'
 import { type TradeSigning, useTradeSigning } from '@/desk/signing/useTradeSigning'
 import { useLive } from '@/desk/useLive'
-import { Badge } from '@/ui/Badge'
 import { Button, type ButtonTone } from '@/ui/Button'
 import { classNames } from '@/ui/classNames'
 import { Popover } from '@/ui/Popover'
 import { AccountCard } from './AccountCard'
+import { KeyBadge } from './KeyBadge'
 import { text } from './messages'
 
 /** Whose desk this is and whether it can trade; without a wallet, the button that connects one. */
@@ -22,6 +22,7 @@ export function AccountMenu() {
     <div className="flex items-center gap-2">
       {writable && asksForKey(signing) && <DialogButton dialog="enableTrading" tone="accent" />}
       {writable && walletAway && <DialogButton dialog="connect" tone="plain" className="max-lg:hidden" />}
+      {writable && !asksForKey(signing) && <KeyBadge className="max-lg:hidden" />}
       <Popover
         label={text('accountTitle')}
         align="end"
@@ -35,11 +36,6 @@ export function AccountMenu() {
           >
             <span aria-hidden="true" className={classNames('size-2 rounded-full', dotColour(signing, writable))} />
             <span className="max-sm:sr-only">{formatAddress(address)}</span>
-            {writable && signing.by === 'wallet' && (
-              <Badge tone={signing.connected ? 'accent' : 'warn'} className="max-lg:hidden">
-                {text('walletSigns')}
-              </Badge>
-            )}
             <ChevronDown aria-hidden="true" className="size-3 text-faint" />
           </button>
         )}

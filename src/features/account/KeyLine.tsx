@@ -1,59 +1,91 @@
-import { useServices } from '@/desk/Services'
+import { Link } from 'wouter'
+import { describeKeyEnd, isEnded } from '@/desk/agents/describeKeyEnd'
+import { useAgentWrites } from '@/desk/agents/useAgentWrites'
+import { type OwnKey, useOwnKey } from '@/desk/agents/useOwnKey'
 import { showDialog } from '@/desk/dialogs'
 import { formatAge, formatDateTime } from '@/desk/formatTime'
-import { notify } from '@/desk/notify'
 import { useAgentStatus } from '@/desk/useAgentStatus'
 import type { AgentStatus } from '@/keys/types'
-import { useNow } from '@/desk/useNow'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import { Line } from './Line'
 import { text } from './messages'
 
-const MINUTE_MS = 60_000
-/** From here on the page says that the key ends; keys that are made for a week should not warn all their life. */
-const URGENT_MS = 2 * 24 * 60 * MINUTE_MS
+type Props = { close: () => void }
 
-type Props = { account: string; close: () => void }
-
-/** Whether this browser holds a trading key for the account, how long, and the ways to renew or remove it. */
-export function KeyLine({ account, close }: Props) {
-  const { keys } = useServices()
+/** Whether this browser holds a trading key for the account and how long; how it ended, and the one step that leads on. */
+export function KeyLine({ close }: Props) {
   const status = useAgentStatus()
-  const now = useNow(MINUTE_MS)
-  const left = status.kind === 'ready' ? status.expiresTime - now : Infinity
-  const remove = async () => {
-    close()
-    await keys.forget(account)
-    notify({ tone: 'plain', title: text('keyRemoved'), detail: text('removeKeyHelp') })
-  }
-  const renew = () => {
-    close()
-    showDialog('tradingKey')
-  }
+  const key = useOwnKey()
   return (
     <>
       <Line
         name={text('tradingKey')}
         value={describeStatus(status)}
         action={
-          <Button size="small" onClick={renew}>
-            {text(status.kind === 'ready' ? 'renewTrading' : 'keyOptions')}
-          </Button>
+          <Link
+            href="/agents"
+            onClick={close}
+            className="inline-flex h-6 items-center rounded-md border border-line bg-raised px-2 text-xs font-medium hover:bg-hover"
+          >
+            {text('manageKeys')}
+          </Link>
         }
       />
-      {left < URGENT_MS && <Notice tone="warn">{text('keyEndsSoon', { age: formatAge(left) })}</Notice>}
+      {isEnded(status) && <Ended status={status} close={close} />}
+      {key?.renewalDue && <Renewal ownKey={key} close={close} />}
       {status.kind === 'ready' && !status.persisted && <Notice tone="warn">{text('keyNotStored')}</Notice>}
-      {status.kind === 'ready' && (
-        <Button size="small" tone="danger" onClick={remove}>
-          {text('removeKey')}
-        </Button>
-      )}
     </>
   )
 }
 
+function Ended({ status, close }: Props & { status: Parameters<typeof describeKeyEnd>[0] }) {
+  const end = describeKeyEnd(status)
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button
+          size="small"
+          onClick={() => {
+            close()
+            showDialog(end.step === 'choose' ? 'tradingKey' : 'enableTrading')
+          }}
+        >
+          {end.action}
+        </Button>
+      }
+    >
+      {end.detail}
+    </Notice>
+  )
+}
+
+function Renewal({ ownKey, close }: Props & { ownKey: OwnKey }) {
+  const { renew, busy } = useAgentWrites()
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button
+          size="small"
+          busy={busy !== null}
+          onClick={() => {
+            close()
+            void renew(ownKey, ownKey.days)
+          }}
+        >
+          {text('renewTrading')}
+        </Button>
+      }
+    >
+      {text('keyEndsSoon', { age: formatAge(Math.max(0, ownKey.left)) })}
+    </Notice>
+  )
+}
+
 function describeStatus(status: AgentStatus): string {
+  if (isEnded(status)) return describeKeyEnd(status).title
   switch (status.kind) {
     case 'ready':
       return text('keyReady', { date: formatDateTime(status.expiresTime) })
@@ -63,13 +95,5 @@ function describeStatus(status: AgentStatus): string {
       return text('keyNone')
     case 'approving':
       return text('keyApproving')
-    case 'expired':
-      return text('keyExpired')
-    case 'revoked':
-      return text('keyRevoked')
-    case 'replaced':
-      return text('keyReplaced')
-    case 'unbound':
-      return text('keyUnbound')
   }
 }

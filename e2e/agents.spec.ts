@@ -1,0 +1,302 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import type { VenueProcess } from './fixtures/VenueProcess'
+import type { Wallet } from './fixtures/Wallet'
+import { expect, test } from './fixtures/test'
+import { writeElsewhere } from './fixtures/writeElsewhere'
+
+test.use({ makers: false })
+
+type ListedAgent = { agent_address: string; label: string; valid_days: number; expires_time: number }
+
+async function agentsOf(venue: VenueProcess, address: string): Promise<ListedAgent[]> {
+  const { list } = (await venue.get(`/v1/account/agents?address=${address}`)) as { list: ListedAgent[] }
+  return list
+}
+
+const keysOf = (page: Page, account: string): Locator => page.getByRole('region', { name: `Keys of ${account}` })
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages', exact: true })
+
+/** Has the wallet sign what the page shows. */
+async function sign(page: Page): Promise<void> {
+  await dialog(page)
+    .getByRole('button', { name: /^(Sign in wallet|Enable trading)$/ })
+    .click()
+}
+
+const newAddress = (): string => privateKeyToAddress(generatePrivateKey()).toLowerCase()
+
+/** Approves a key with the wallet that no page of ours knows. */
+async function approveElsewhere(venue: VenueProcess, wallet: Wallet, label: string): Promise<string> {
+  const agentAddress = newAddress()
+  const approval = { agentAddress, authorizedAddress: wallet.address, validDays: 30, label }
+  await writeElsewhere(venue, wallet, 'ApproveAgent', approval)
+  return agentAddress
+}
+
+test('keys of one’s own account and of a sub-account: approved, renewed, forgotten', async ({
+  desk,
+  page,
+  venue,
+  wallet,
+}) => {
+  const { sub_account_address: sub } = (await writeElsewhere(venue, wallet, 'CreateSubAccount', {
+    label: 'grid',
+  })) as { sub_account_address: string }
+  await desk.open('/trade/BTC-PERP')
+  await desk.connect()
+  await page.getByRole('button', { name: /^Account / }).click()
+  await page.getByRole('link', { name: 'Manage keys' }).click()
+  await expect(page).toHaveURL(/\/agents$/)
+
+  const own = keysOf(page, 'Your account')
+  await own.getByRole('button', { name: 'Approve a key for Your account' }).click()
+  await own.getByRole('textbox', { name: 'Label' }).fill('desk-1')
+  await own.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(dialog(page)).toContainText('Approve a trading key')
+  await sign(page)
+  const first = own.getByRole('listitem').filter({ hasText: 'desk-1' })
+  await expect(first).toContainText('In this browser')
+  await expect(first).toContainText(/6 d 23:/)
+  expect(await agentsOf(venue, wallet.address)).toMatchObject([{ label: 'desk-1', valid_days: 7 }])
+
+  const ofSub = keysOf(page, 'Sub-account grid')
+  await ofSub.getByRole('button', { name: /^Approve a key/ }).click()
+  await ofSub.getByRole('textbox', { name: 'Days' }).fill('30')
+  await ofSub.getByRole('button', { name: 'Approve', exact: true }).click()
+  await sign(page)
+  await expect(ofSub.getByText('This account only')).toBeVisible()
+  const [subKey] = await agentsOf(venue, sub)
+  expect(subKey).toMatchObject({ valid_days: 30 })
+
+  await ofSub.getByRole('button', { name: /^Renew/ }).click()
+  await expect(dialog(page)).toContainText('30 days')
+  await sign(page)
+  await expect(messages(page)).toContainText('is renewed')
+  const [renewed] = await agentsOf(venue, sub)
+  expect(renewed?.agent_address).toBe(subKey?.agent_address)
+  expect(renewed?.expires_time).toBeGreaterThan(subKey?.expires_time ?? Infinity)
+
+  await first.getByRole('button', { name: 'Forget desk-1 in this browser' }).click()
+  await dialog(page).getByRole('button', { name: 'Forget here' }).click()
+  await expect(first).toContainText('Approved here, key not kept')
+  expect(await agentsOf(venue, wallet.address)).toHaveLength(1)
+  expect(wallet.prompts).toBe(3)
+})
+
+test('F37: revoked elsewhere, replaced, unbound and expired are told apart, and each leads on', async ({
+  desk,
+  page,
+  venue,
+  wallet,
+}) => {
+  test.slow()
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  await page.getByRole('link', { name: /^Trading keys/ }).click()
+  const own = keysOf(page, 'Your account')
+  const key = async (): Promise<ListedAgent> => {
+    await expect.poll(async () => (await agentsOf(venue, wallet.address)).length).toBeGreaterThan(0)
+    return (await agentsOf(venue, wallet.address))[0]!
+  }
+  const alarm = own.getByRole('alert')
+  const held = own.getByRole('listitem').filter({ hasText: 'In this browser' })
+
+  const first = await key()
+  await writeElsewhere(venue, wallet, 'RevokeAgent', { agentAddress: first.agent_address })
+  await expect(alarm).toContainText('The trading key was revoked.')
+  await page.getByRole('link', { name: 'Back to trading' }).click()
+  await expect(desk.ticket.getByRole('button', { name: 'Approve a new key' })).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Trading keys/ })
+    .or(page.getByRole('button', { name: /^Account / }))
+    .first()
+    .click()
+  if (!page.url().endsWith('/agents')) await page.getByRole('link', { name: 'Manage keys' }).click()
+  await alarm.getByRole('button', { name: 'Approve a new key' }).click()
+  await sign(page)
+  await expect(held).toHaveCount(1)
+
+  const second = await key()
+  await approveElsewhere(venue, wallet, second.label)
+  await expect(alarm).toContainText('Another key has taken this key’s label.')
+  await alarm.getByRole('button', { name: 'Choose another label' }).click()
+  await expect(own.getByRole('textbox', { name: 'Label' })).toHaveValue(`${second.label}-2`)
+  await own.getByRole('button', { name: 'Approve', exact: true }).click()
+  await sign(page)
+  await expect(held).toContainText(`${second.label}-2`)
+  expect(await agentsOf(venue, wallet.address)).toHaveLength(2)
+
+  const third = await key()
+  await venue.post('/local/test/credit', { address: third.agent_address, coin: 'USDC', amount: '1' })
+  await expect(alarm).toContainText('The trading key’s address has become an account.')
+  await alarm.getByRole('button', { name: 'Approve a new key' }).click()
+  await sign(page)
+  await expect(held).toHaveCount(1)
+
+  // The page learns of such a leap of time within a minute; a new one knows it at once.
+  await venue.post('/local/test/advance', { ms: 5 * 86_400_000 })
+  await page.reload()
+  await expect(own.getByRole('button', { name: 'Renew for 7 days' })).toBeVisible()
+  await venue.post('/local/test/advance', { ms: 2 * 86_400_000 })
+  await page.reload()
+  await expect(alarm).toContainText('The trading key has expired.')
+  await alarm.getByRole('button', { name: 'Approve a new key' }).click()
+  await sign(page)
+  await expect(held).toHaveCount(1)
+})
+
+test('a key that this browser did not approve raises an alarm, until it is known or revoked', async ({
+  desk,
+  page,
+  venue,
+  wallet,
+}) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await approveElsewhere(venue, wallet, 'laptop')
+  await approveElsewhere(venue, wallet, 'stranger')
+  const alarm = page.getByRole('alert').filter({ hasText: 'did not approve' })
+  await expect(alarm).toContainText(/laptop|stranger/)
+  await alarm.getByRole('link', { name: 'Look at the keys' }).click()
+  const own = keysOf(page, 'Your account')
+  await expect(own.getByText('Not approved here')).toHaveCount(2)
+  await page.getByRole('button', { name: 'laptop is mine' }).click()
+  await expect(alarm).not.toContainText('laptop')
+
+  await own.getByRole('button', { name: 'Approve a key for Your account' }).click()
+  await own.getByRole('textbox', { name: 'Label' }).fill('laptop')
+  await expect(own.getByText('Approving this one ends it at once', { exact: false })).toBeVisible()
+  await own.getByRole('button', { name: 'Replace that key' }).click()
+  await expect(dialog(page)).toContainText('Approving this one ends it at once')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  expect(await agentsOf(venue, wallet.address)).toHaveLength(3)
+
+  await own.getByRole('button', { name: 'Revoke stranger' }).click()
+  await sign(page)
+  await expect(alarm).toHaveCount(0)
+  expect((await agentsOf(venue, wallet.address)).map(({ label }) => label)).not.toContain('stranger')
+})
+
+test('the panic button cancels all, wipes this browser, and revokes', async ({ desk, page, venue, wallet }) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  await desk.placeLimit({ side: 'Buy', price: '56000', quantity: '0.01' })
+  await desk.placeLimit({ side: 'Sell', price: '64000', quantity: '0.01' })
+  await page.getByRole('link', { name: /^Trading keys/ }).click()
+  await page.getByRole('button', { name: 'Stop all trading' }).click()
+  await dialog(page).getByRole('button', { name: 'Stop all trading now' }).click()
+  await expect(dialog(page)).toContainText('Revoke a trading key')
+  expect(await desk.openOrdersAtVenue(venue)).toEqual([])
+  await sign(page)
+  await expect(dialog(page)).toContainText('Trading is stopped.')
+  await expect(dialog(page)).toContainText('2 cancelled')
+  expect(await agentsOf(venue, wallet.address)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(keysOf(page, 'Your account').getByText('Free slot')).toHaveCount(4)
+  await expect(page.getByRole('button', { name: 'Enable trading' })).toBeVisible()
+})
+
+test('without any key the wallet signs each order and each cancel, after the page has shown its digest', async ({
+  desk,
+  page,
+  venue,
+  wallet,
+}) => {
+  await venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '100000' })
+  await desk.open('/trade/BTC-PERP')
+  await desk.connect()
+  await desk.ticket.getByRole('button', { name: 'Sign each order in the wallet instead' }).click()
+  await desk.typeLimit({ side: 'Buy', price: '56789.1', quantity: '0.015' })
+  await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
+  await expect(dialog(page)).toContainText('Buy 0.015 BTC at 56,789.1')
+  const shown = await dialog(page).innerText()
+  expect(wallet.prompts).toBe(0)
+  await sign(page)
+  await expect(desk.ticket.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('')
+  expect(wallet.digests).toHaveLength(1)
+  expect(shown).toContain(wallet.digests[0])
+  expect(await desk.openOrdersAtVenue(venue)).toMatchObject([{ price: '56789.1', quantity: '0.015' }])
+
+  const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: '56,789.1' })
+  await row.getByRole('button', { name: /cancel/i }).click()
+  await expect(dialog(page)).toContainText('Cancel an order')
+  await sign(page)
+  await expect(row).toHaveCount(0)
+  expect(wallet.prompts).toBe(2)
+  expect(await agentsOf(venue, wallet.address)).toEqual([])
+})
+
+test('F68: a wallet that refuses, says nothing, or is busy leaves the page usable, and is never asked twice at once', async ({
+  desk,
+  page,
+  wallet,
+}) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.connect()
+  wallet.declines.add('eth_signTypedData_v4')
+  await desk.enableTrading()
+  await expect(messages(page)).toContainText('You declined in the wallet.')
+  await expect(dialog(page)).toHaveCount(0)
+  wallet.declines.clear()
+
+  const answer = wallet.fallSilent()
+  await desk.enableTrading()
+  await expect(dialog(page).getByRole('status')).toContainText(`Answer the request in ${wallet.name}.`)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Enable trading' }).first().click()
+  await expect(dialog(page).getByRole('alert')).toContainText('may still show an earlier request')
+  await expect(dialog(page).getByRole('button', { name: 'Enable trading' })).toBeDisabled()
+  expect(wallet.prompts).toBe(1)
+  answer()
+  await expect(dialog(page).getByRole('button', { name: 'Enable trading' })).toBeEnabled()
+
+  wallet.busy = true
+  await dialog(page).getByRole('button', { name: 'Enable trading' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Open it and answer that one.')
+  wallet.busy = false
+  await dialog(page).getByRole('button', { name: 'Ask the wallet again' }).click()
+  await desk.expectKey()
+  expect(wallet.prompts).toBe(2)
+})
+
+for (const scheme of ['dark', 'light'] as const)
+  test(`axe finds nothing to complain about on the page of keys and before signing, ${scheme}`, async ({
+    desk,
+    page,
+    venue,
+    wallet,
+  }) => {
+    await page.addInitScript(
+      (theme) => localStorage.setItem('kedge.settings', JSON.stringify({ version: 1, settings: { theme } })),
+      scheme,
+    )
+    await desk.open('/trade/BTC-PERP')
+    await desk.prepareToTrade({ venue })
+    await approveElsewhere(venue, wallet, 'stranger')
+    await page.getByRole('link', { name: /^Trading keys/ }).click()
+    const own = keysOf(page, 'Your account')
+    await expect(own.getByText('Not approved here')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'did not approve' })).toBeVisible()
+    await own.getByRole('button', { name: 'Approve a key for Your account' }).click()
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await violations(page)).toEqual([])
+    await own.getByRole('button', { name: 'Revoke stranger' }).click()
+    await expect(dialog(page)).toContainText('Digest')
+    expect(await violations(page)).toEqual([])
+  })
+
+/** What axe finds against WCAG 2.2 AA, as lines to read. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  )
+}

@@ -1,0 +1,39 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import { Link } from 'wouter'
+import { useOwnKey } from '@/desk/agents/useOwnKey'
+import { formatAge } from '@/desk/formatTime'
+import { type TradeSigning, useTradeSigning } from '@/desk/signing/useTradeSigning'
+import { classNames } from '@/ui/classNames'
+import { text } from './messages'
+
+/** Who signs orders and how long that lasts, in a word; leads to the keys' page. */
+export function KeyBadge({ className }: { className?: string }) {
+  const signing = useTradeSigning()
+  const key = useOwnKey()
+  const age = key && formatAge(Math.max(0, key.left))
+  const warns = key?.renewalDue === true || hasEnded(signing)
+  return (
+    <Link
+      href="/agents"
+      aria-label={describe(signing, age)}
+      className={classNames(
+        'touchable flex h-7 items-center gap-1 rounded-md px-2 text-xs font-medium whitespace-nowrap hover:bg-hover',
+        warns ? 'text-warn' : 'text-muted',
+        className,
+      )}
+    >
+      <KeyRound aria-hidden="true" className="size-3.5" />
+      {signing.by === 'wallet' ? text('walletSigns') : (age ?? text('keyShort'))}
+    </Link>
+  )
+}
+
+function hasEnded(signing: TradeSigning): boolean {
+  if (signing.by === 'wallet') return !signing.connected
+  return signing.status.kind !== 'ready' && signing.status.kind !== 'unknown'
+}
+
+function describe(signing: TradeSigning, age: string | null): string {
+  if (signing.by === 'wallet') return text('badgeWallet')
+  return age === null ? text('badgeNone') : text('badgeReady', { age })
+}
