@@ -22,7 +22,7 @@ export function FenceFields() {
     <details className="group">
       <summary className="cursor-pointer text-sm hover:text-ink">{text('fences')}</summary>
       <p className="pt-1 pb-2 text-xs text-faint">{text('fencesHelp')}</p>
-      <div className="flex flex-col gap-2">
+      <div className="grid grid-cols-2 items-end gap-2">
         {FENCE_GROUPS.map((group) => (
           <FenceField key={group} group={group} />
         ))}

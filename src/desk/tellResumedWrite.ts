@@ -42,7 +42,6 @@ const KINDS: Partial<Record<ActionName, 'order' | 'change' | 'cancel' | 'cancelA
   setCoinLeverage: 'settings',
   setAutoBorrow: 'settings',
   updateMargin: 'settings',
-  cancelAllAfter: 'settings',
 }
 
 /**
@@ -53,6 +52,8 @@ export async function tellResumedWrite(
   { record, outcome }: SettledWrite,
   tools: { http: Http; queryClient: QueryClient },
 ): Promise<void> {
+  // the dead-man switch is taken up by itself, and shows how it stands
+  if (record.action === 'cancelAllAfter') return
   const what = await nameWrite(record, tools)
   if (outcome.kind === 'confirmed') notify({ tone: 'up', title: text('confirmed'), detail: what })
   else notifyFailure(text(outcome.kind, { what }), outcome)

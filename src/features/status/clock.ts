@@ -2,12 +2,12 @@ import { formatAge } from '@/desk/formatTime'
 import type { ConnectionView } from '@/feed/types'
 import { text } from './messages'
 
-/** Beyond this the person is told that the clock is wrong. */
+/** From this on the person is told that the clock is wrong. */
 const CLOCK_WARNING_MS = 2000
 
 /** Whether this machine's clock is so far from the venue's that the person should know. */
 export function isClockOff({ clockOffsetMs }: ConnectionView): boolean {
-  return Math.abs(clockOffsetMs) > CLOCK_WARNING_MS
+  return Math.abs(clockOffsetMs) >= CLOCK_WARNING_MS
 }
 
 /** How this machine's clock stands to the venue's; `offset` is venue time less wall time, ms. */
