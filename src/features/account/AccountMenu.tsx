@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { openDialog, showDialog } from '@/desk/dialogs'
@@ -7,10 +8,13 @@ import { type TradeSigning, useTradeSigning } from '@/desk/signing/useTradeSigni
 import { useLive } from '@/desk/useLive'
 import { Button, type ButtonTone } from '@/ui/Button'
 import { classNames } from '@/ui/classNames'
+import { FailureBoundary } from '@/ui/FailureBoundary'
 import { Popover } from '@/ui/Popover'
-import { AccountCard } from './AccountCard'
+import { Skeleton } from '@/ui/Skeleton'
 import { KeyBadge } from './KeyBadge'
 import { text } from './messages'
+
+const AccountCard = lazy(async () => ({ default: (await import('./AccountCard')).AccountCard }))
 
 /** Whose desk this is and whether it can trade; without a wallet, the button that connects one. */
 export function AccountMenu() {
@@ -40,7 +44,13 @@ export function AccountMenu() {
           </button>
         )}
       >
-        {(close) => <AccountCard address={address} close={close} />}
+        {(close) => (
+          <FailureBoundary fallback={<p className="p-3 text-sm text-muted">{text('partMissing')}</p>}>
+            <Suspense fallback={<Skeleton rows={4} className="p-3" />}>
+              <AccountCard address={address} close={close} />
+            </Suspense>
+          </FailureBoundary>
+        )}
       </Popover>
     </div>
   )
