@@ -39,8 +39,7 @@ async function send(desk: Desk, side: 'buy' | 'sell'): Promise<void> {
   await desk.ticket.getByRole('button', { name: `Place ${side} order` }).click()
 }
 
-const moveOracle = (venue: VenueProcess, price: string) =>
-  venue.post('/local/test/oracle', { symbol_id: 1, price })
+const moveOracle = (venue: VenueProcess, price: string) => venue.post('/local/test/oracle', { symbol_id: 1, price })
 
 async function historyOf(venue: VenueProcess, address: string): Promise<Row[]> {
   return ((await venue.get(`/v1/trade/orders/history?address=${address}`)) as { list: Row[] }).list
@@ -70,7 +69,11 @@ test('a conditional order waits, fires at its price, and its child rests', async
     .poll(async () => (await desk.openOrdersAtVenue(venue)).map((order) => (order as Row)['state']))
     .toEqual(['new'])
   expect(await historyOf(venue, wallet.address)).toMatchObject([{ state: 'triggered' }])
-  await table.getByRole('row').filter({ hasText: '60,900.0' }).getByRole('button', { name: /^Cancel/ }).click()
+  await table
+    .getByRole('row')
+    .filter({ hasText: '60,900.0' })
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
   await expect.poll(() => desk.openOrdersAtVenue(venue)).toEqual([])
 })
 
@@ -168,7 +171,10 @@ test('the size by quote amount, by share and by risk', async ({ desk, venue }) =
   expect(await sent()).toBe('0.5')
 })
 
-test('options that few orders need: price from the book, reduce-only, self-trade prevention', async ({ desk, venue }) => {
+test('options that few orders need: price from the book, reduce-only, self-trade prevention', async ({
+  desk,
+  venue,
+}) => {
   const other = await createCounterpart(venue)
   await other.place(true, '59900', '0.5')
   await other.place(false, '60100', '0.5')
@@ -188,9 +194,11 @@ test('options that few orders need: price from the book, reduce-only, self-trade
   await expect(more).toHaveText('More options: Reduce-only, Own side, 1st, Cancel both')
   await field(desk, 'Quantity').fill('0.1')
   await send(desk, 'sell')
-  await expect.poll(() => desk.openOrdersAtVenue(venue)).toMatchObject([
-    { price: '60100', price_match: 'queue_1', stp_mode: 'cancel_both', flags: ['reduce_only'], quantity: '0.1' },
-  ])
+  await expect
+    .poll(() => desk.openOrdersAtVenue(venue))
+    .toMatchObject([
+      { price: '60100', price_match: 'queue_1', stp_mode: 'cancel_both', flags: ['reduce_only'], quantity: '0.1' },
+    ])
   await other.clear()
 })
 
@@ -210,9 +218,9 @@ test('margin mode, leverage and position mode, each with what it means before it
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(desk.ticket.getByRole('button', { name: 'Open long' })).toHaveAttribute('aria-pressed', 'true')
   await desk.placeMarket({ side: 'Buy', quantity: '0.1' })
-  await expect.poll(() => desk.positionsAtVenue(venue)).toMatchObject([
-    { position_side: 'long', margin_mode: 'isolated', isolated_margin: '600' },
-  ])
+  await expect
+    .poll(() => desk.positionsAtVenue(venue))
+    .toMatchObject([{ position_side: 'long', margin_mode: 'isolated', isolated_margin: '600' }])
   await chip(/^Leverage 10×/).click()
   await dialog.getByRole('textbox', { name: 'Leverage' }).fill('5')
   await expect(dialog).toContainText('600.00 USDC')
@@ -227,6 +235,43 @@ test('margin mode, leverage and position mode, each with what it means before it
   await expect(dialog).toContainText('Open now: 1 positions')
   await expect(dialog.getByRole('button', { name: 'Set position mode' })).toBeDisabled()
 })
+
+test('the keyboard alone places, modifies and cancels', async ({ desk, venue }) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  const { keyboard } = page(desk)
+  const table = await desk.table('Open orders')
+  await tabTo(desk, field(desk, 'Price'))
+  await keyboard.type('58000')
+  await tabTo(desk, field(desk, 'Quantity'))
+  await keyboard.type('0.03')
+  await keyboard.press('Enter')
+  await expect.poll(() => desk.openOrdersAtVenue(venue)).toMatchObject([{ price: '58000', quantity: '0.03' }])
+
+  await tabTo(desk, table.getByRole('button', { name: 'Modify order in BTC-PERP at 58,000.0' }))
+  await keyboard.press('Enter')
+  const dialog = page(desk).getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'New price' })).toBeFocused()
+  await keyboard.press('Control+A')
+  await keyboard.type('58500')
+  await keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => desk.openOrdersAtVenue(venue)).toMatchObject([{ price: '58500', quantity: '0.03' }])
+
+  await tabTo(desk, table.getByRole('button', { name: 'Cancel order in BTC-PERP at 58,500.0' }))
+  await keyboard.press('Enter')
+  await expect.poll(() => desk.openOrdersAtVenue(venue)).toEqual([])
+})
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(desk: Desk, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let presses = 0; presses < 250; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page(desk).keyboard.press('Tab')
+  }
+  throw new Error('the keyboard does not lead there')
+}
 
 function page(desk: Desk) {
   return desk.page

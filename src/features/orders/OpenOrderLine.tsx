@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil'
 import { flaggedOrders } from '@/desk/flaggedOrders'
 import { formatMoney, UNKNOWN } from '@/desk/format'
 import { formatDateTime, formatTime } from '@/desk/formatTime'
@@ -9,6 +10,7 @@ import { parseDecimal } from '@/base/decimal'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { classNames } from '@/ui/classNames'
+import { IconButton } from '@/ui/IconButton'
 import { Cell, Row } from '@/ui/Table'
 import {
   describeConditions,
@@ -32,10 +34,12 @@ type Props = {
   busy: boolean
   /** Null where it may not be cancelled from here. */
   onCancel: (() => void) | null
+  /** Null where it may not be changed from here. */
+  onModify: (() => void) | null
 }
 
 /** One open order. */
-export function OpenOrderLine({ order, market, gone, busy, onCancel }: Props) {
+export function OpenOrderLine({ order, market, gone, busy, onCancel, onModify }: Props) {
   const instrument = market?.instrument
   const symbol = instrument?.symbol ?? text('unknownMarket', { id: order.symbol_id })
   const price = instrument ? describePrice(order, instrument) : (order.price ?? UNKNOWN)
@@ -57,6 +61,7 @@ export function OpenOrderLine({ order, market, gone, busy, onCancel }: Props) {
       <Cell className="text-faint">{formatDateTime(order.created_time)}</Cell>
       <Cell align="right" className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised">
         <JournalLink order={order} symbol={symbol} />
+        <ModifyButton label={text('modifyLabel', { symbol, price })} gone={gone} onModify={onModify} />
         <CancelButton label={text('cancelLabel', { symbol, price })} busy={busy} gone={gone} onCancel={onCancel} />
       </Cell>
     </Row>
@@ -64,7 +69,7 @@ export function OpenOrderLine({ order, market, gone, busy, onCancel }: Props) {
 }
 
 /** The same in two lines for a narrow screen. */
-export function NarrowOrderLine({ order, market, gone, busy, onCancel }: Props) {
+export function NarrowOrderLine({ order, market, gone, busy, onCancel, onModify }: Props) {
   const instrument = market?.instrument
   const symbol = instrument?.symbol ?? text('unknownMarket', { id: order.symbol_id })
   const price = instrument ? describePrice(order, instrument) : (order.price ?? UNKNOWN)
@@ -89,6 +94,7 @@ export function NarrowOrderLine({ order, market, gone, busy, onCancel }: Props) 
       </Cell>
       <Cell align="right" className="py-1">
         <JournalLink order={order} symbol={symbol} />
+        <ModifyButton label={text('modifyLabel', { symbol, price })} gone={gone} onModify={onModify} />
         <CancelButton label={text('cancelLabel', { symbol, price })} busy={busy} gone={gone} onCancel={onCancel} />
       </Cell>
     </Row>
@@ -118,6 +124,21 @@ function Remarks({ order }: { order: Order }) {
 function termsText(order: Order, market: Market | undefined): string {
   const conditions = conditionsText(order, market)
   return conditions === UNKNOWN ? describeType(order) : `${describeType(order)}, ${conditions}`
+}
+
+type ModifyProps = Pick<Props, 'gone' | 'onModify'> & { label: string }
+
+function ModifyButton({ label, gone, onModify }: ModifyProps) {
+  if (!onModify) return null
+  return (
+    <IconButton
+      label={label}
+      icon={<Pencil className="size-3" />}
+      disabled={gone}
+      onClick={onModify}
+      className="mr-1 h-5"
+    />
+  )
 }
 
 type CancelProps = Pick<Props, 'busy' | 'gone' | 'onCancel'> & { label: string }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { noOrders } from '@/desk/noLive'
 import { useMarket, useMarketById } from '@/desk/market'
+import { reportMissingCode } from '@/desk/missingCode'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
 import { Strip } from '@/desk/Strip'
 import { TableFrame } from '@/desk/TableFrame'
@@ -16,6 +17,9 @@ import { text } from './messages'
 import { NarrowOrderLine, OpenOrderLine } from './OpenOrderLine'
 import { useCancel } from './useCancel'
 
+const modifyOrder = () => import('./ModifyOrder')
+const ModifyOrder = lazy(async () => ({ default: (await modifyOrder()).ModifyOrder }))
+
 /** The account's open orders, each with its cancel, and one for all of them. */
 export function OpenOrdersTable() {
   const { feed } = useServices()
@@ -30,56 +34,75 @@ export function OpenOrdersTable() {
   const wide = useMediaQuery('(min-width: 640px)')
   const Line = wide ? OpenOrderLine : NarrowOrderLine
   const everything = onlyThisMarket ? text('cancelAllHere', { symbol: instrument.symbol }) : text('cancelAll')
+  const [modifying, setModifying] = useState<string | null>(null)
+  // Loaded before it is asked for: nobody who has to move an order waits for a download.
+  useEffect(() => void modifyOrder().catch(() => reportMissingCode('other')), [])
+  const modified = view.open.find((order) => order.order_id === modifying)
+  const modifiedMarket = modified && findMarket(modified.symbol_id)
   return (
-    <TableFrame
-      label={text('openOrders')}
-      handlers={handlers}
-      stale={view.phase === 'stale'}
-      strip={<Strips view={view} waiting={waiting} />}
-      head={
-        <Head wide={wide}>
-          {writable && orders.length > 0 && (
-            <Button
-              size="small"
-              tone="quiet"
-              busy={busy.has('all')}
-              onClick={() => void cancelAll(onlyThisMarket ? instrument.symbolId : null)}
-              className="touchable"
-            >
-              {everything}
-            </Button>
-          )}
-        </Head>
-      }
-      rows={
-        shown.length > 0 && (
-          <tbody>
-            {shown.map(({ key, row, gone }) => {
-              const market = findMarket(row.symbol_id)
-              return (
-                <Line
-                  key={key}
-                  order={row}
-                  market={market}
-                  gone={gone}
-                  busy={busy.has(key)}
-                  onCancel={writable ? () => void cancel(row, market) : null}
-                />
-              )
-            })}
-          </tbody>
-        )
-      }
-      instead={
-        shown.length === 0 && (
-          <Instead
-            connected={address !== null}
-            view={view}
-            empty={onlyThisMarket ? text('noOpenHere', { symbol: instrument.symbol }) : text('noOpen')}
+    <>
+      <TableFrame
+        label={text('openOrders')}
+        handlers={handlers}
+        stale={view.phase === 'stale'}
+        strip={<Strips view={view} waiting={waiting} />}
+        head={
+          <Head wide={wide}>
+            {writable && orders.length > 0 && (
+              <Button
+                size="small"
+                tone="quiet"
+                busy={busy.has('all')}
+                onClick={() => void cancelAll(onlyThisMarket ? instrument.symbolId : null)}
+                className="touchable"
+              >
+                {everything}
+              </Button>
+            )}
+          </Head>
+        }
+        rows={
+          shown.length > 0 && (
+            <tbody>
+              {shown.map(({ key, row, gone }) => {
+                const market = findMarket(row.symbol_id)
+                return (
+                  <Line
+                    key={key}
+                    order={row}
+                    market={market}
+                    gone={gone}
+                    busy={busy.has(key)}
+                    onCancel={writable ? () => void cancel(row, market) : null}
+                    onModify={writable && market ? () => setModifying(row.order_id) : null}
+                  />
+                )
+              })}
+            </tbody>
+          )
+        }
+        instead={
+          shown.length === 0 && (
+            <Instead
+              connected={address !== null}
+              view={view}
+              empty={onlyThisMarket ? text('noOpenHere', { symbol: instrument.symbol }) : text('noOpen')}
+            />
+          )
+        }
+      />
+      <Suspense>
+        {modified && modifiedMarket && address !== null && (
+          <ModifyOrder
+            key={modified.order_id}
+            order={modified}
+            market={modifiedMarket}
+            account={address}
+            onDone={() => setModifying(null)}
           />
-        )
-      }
-    />
+        )}
+      </Suspense>
+    </>
   )
 }
 

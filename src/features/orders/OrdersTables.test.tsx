@@ -141,7 +141,7 @@ describe('open orders', () => {
     expect(bodyRows('Open orders')[0]?.textContent).toContain('59,000.0')
     expect(bodyRows('Open orders')).toHaveLength(2)
     expect(screen.getByText(/^1 more appear/)).toBeTruthy()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /59,000.0/ }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Cancel .*59,000.0/ }).disabled).toBe(true)
     fireEvent.pointerLeave(
       screen.getByRole('table', { name: 'Open orders' }).parentElement!.parentElement!.parentElement!,
     )

@@ -50,6 +50,7 @@ export const text = createText({
   loadingOrder: 'Reading order {id}…',
   cancel: 'Cancel',
   cancelLabel: 'Cancel order in {symbol} at {price}',
+  modifyLabel: 'Modify order in {symbol} at {price}',
   cancelWhat: 'Cancelling an order in {symbol}',
   cancelled: 'Order cancelled',
   cancelledDetail: '{side} {quantity} {coin} in {symbol}',

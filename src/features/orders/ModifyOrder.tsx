@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { parseDecimal } from '@/base/decimal'
+import type { Market } from '@/desk/market'
+import { notify } from '@/desk/notify'
+import { useServices } from '@/desk/Services'
+import { settleWrite } from '@/desk/settleWrite'
+import { useLive } from '@/desk/useLive'
+import type { Order } from '@/protocol/records/order'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { TextField } from '@/ui/TextField'
+import { describeQuantity, describeType } from './describeOrder'
+import { text } from './modifyMessages'
+import { modifyForm, type ModifyField, readModify } from './readModify'
+
+type Props = { order: Order; market: Market; account: string; onDone: () => void }
+
+const FIELDS: readonly ModifyField[] = ['price', 'quantity', 'trigger', 'takeProfit', 'stopLoss']
+
+/** Changes an open order in place. It stays open when the venue refuses, with what was typed. */
+export function ModifyOrder({ order, market, account, onDone }: Props) {
+  const { writes, feed } = useServices()
+  const { instrument } = market
+  const [form, setForm] = useState(() => modifyForm(order))
+  const [busy, setBusy] = useState(false)
+  const reference = useLive(feed.ticker(instrument.symbolId), ({ ticker }) =>
+    instrument.kind === 'spot' ? ticker?.last_price : ticker?.mark_price,
+  )
+  const { body, problems, losesPlace } = readModify(form, order, instrument, reference ? parseDecimal(reference) : null)
+  const { symbol } = instrument
+  const first = FIELDS.find((field) => form[field] !== undefined)
+
+  const save = async () => {
+    if (body === null || busy) return
+    setBusy(true)
+    const outcome = await writes.submit('modifyOrder', body, { account })
+    const reply = await settleWrite(outcome, { what: text('what', { symbol }), refused: text('refused') })
+    setBusy(false)
+    if (!reply) return
+    notify({ tone: 'plain', title: text('done'), detail: text('what', { symbol }) })
+    onDone()
+  }
+
+  return (
+    <Dialog
+      open
+      title={text('title', { symbol })}
+      closeLabel={text('dismiss')}
+      onClose={onDone}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onDone}>
+            {text('cancel')}
+          </Button>
+          <Button tone="accent" busy={busy} disabled={body === null} type="submit" form="modify-order">
+            {text('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="modify-order"
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <p className="text-sm text-muted">
+          {text(order.is_buy ? 'buy' : 'sell', {
+            type: describeType(order),
+            quantity: describeQuantity(order, instrument),
+            coin: order.market_order_type === 'quote' ? '' : instrument.base,
+          })}
+        </p>
+        {FIELDS.map((field) => {
+          const value = form[field]
+          if (value === undefined) return null
+          const problem = problems[field]
+          return (
+            <TextField
+              key={field}
+              label={text(field)}
+              numeric
+              autoFocus={field === first}
+              value={value}
+              onChange={(typed) => setForm({ ...form, [field]: typed })}
+              error={problem && text(problem)}
+              unit={field === 'quantity' ? instrument.base : instrument.quote}
+            />
+          )
+        })}
+        {losesPlace && <p className="text-xs text-faint">{text('losesPlace')}</p>}
+      </form>
+    </Dialog>
+  )
+}

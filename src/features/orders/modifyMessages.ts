@@ -1,0 +1,25 @@
+import { createText } from '@/desk/text'
+
+/** What the dialog says that changes an order. */
+export const text = createText({
+  title: 'Modify order in {symbol}',
+  buy: '{type}: buy {quantity} {coin}',
+  sell: '{type}: sell {quantity} {coin}',
+  price: 'New price',
+  quantity: 'New quantity',
+  trigger: 'New trigger price',
+  takeProfit: 'New take profit',
+  stopLoss: 'New stop loss',
+  number: 'This is no number that the market can have.',
+  step: 'This is not on the market’s step.',
+  band: 'Too far from the market.',
+  size: 'Off the step or out of the market’s bounds.',
+  filled: 'Must be more than what is filled.',
+  losesPlace: 'It goes to the end of the queue at its price.',
+  save: 'Modify order',
+  cancel: 'Cancel',
+  dismiss: 'Close dialog',
+  what: 'Change of an order in {symbol}',
+  done: 'Order modified',
+  refused: 'Order was not modified',
+})

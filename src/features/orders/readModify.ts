@@ -1,0 +1,95 @@
+import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
+import type { ModifyOrderBody } from '@/protocol/actions'
+import type { Order } from '@/protocol/records/order'
+import type { TriggerSource } from '@/protocol/records/enums'
+import type { Instrument } from '@/trading/instrument'
+import { checkLimitPrice, checkSize } from '@/trading/orderRules'
+import { parseAmount } from '@/trading/parseAmount'
+
+/** What of an order may be changed from the dialog. */
+export type ModifyField = 'price' | 'quantity' | 'trigger' | 'takeProfit' | 'stopLoss'
+
+/** The texts of the dialog; a field that the order does not have is absent. */
+export type ModifyForm = Partial<Record<ModifyField, string>>
+
+/** Why a field cannot stand as it is. */
+export type ModifyProblem = 'number' | 'step' | 'band' | 'size' | 'filled'
+
+/** What would be sent (null: nothing has changed, or something is wrong), and whether the order loses its place. */
+export type ModifyReading = {
+  body: ModifyOrderBody | null
+  problems: Partial<Record<ModifyField, ModifyProblem>>
+  losesPlace: boolean
+}
+
+/** The texts that an order begins with. */
+export function modifyForm(order: Order): ModifyForm {
+  const { conditional, tpsl, algo_order_type: algo } = order
+  const exits = algo === 'tpsl' || algo === 'attached_tpsl' ? tpsl : null
+  const sized = order.market_order_type !== 'quote' && exits?.tpsl_mode !== 'full'
+  return {
+    ...(order.order_type === 'limit' && order.price !== null && exits === null && { price: order.price }),
+    ...(sized && { quantity: order.quantity }),
+    ...(conditional && { trigger: conditional.trigger_price }),
+    ...(exits?.tp_trigger_price && { takeProfit: exits.tp_trigger_price }),
+    ...(exits?.sl_trigger_price && { stopLoss: exits.sl_trigger_price }),
+  }
+}
+
+/** Reads the dialog against the order: what changed, and what the venue would refuse (Interface: modify; Settled 50, 83). */
+export function readModify(
+  form: ModifyForm,
+  order: Order,
+  instrument: Instrument,
+  reference: Decimal | null,
+): ModifyReading {
+  const before = modifyForm(order)
+  const problems: ModifyReading['problems'] = {}
+  const changed: Partial<Record<ModifyField, Decimal>> = {}
+  for (const field of Object.keys(form) as ModifyField[]) {
+    const parsed = parseAmount(
+      form[field] ?? '',
+      field === 'quantity' ? instrument.sizeDecimals : instrument.priceDecimals,
+    )
+    if (!parsed.ok || parsed.value === 0n) problems[field] = 'number'
+    else if (parsed.value !== parseDecimal(before[field] ?? '0')) changed[field] = parsed.value
+  }
+  const waits = order.algo_order_type !== null
+  if (changed.price !== undefined) {
+    const [refusal] = checkLimitPrice(changed.price, instrument, waits ? null : reference)
+    if (refusal) problems.price = refusal.code === '20004' ? 'band' : 'step'
+  }
+  if (changed.quantity !== undefined) {
+    if (checkSize(changed.quantity, instrument).length > 0) problems.quantity = 'size'
+    else if (changed.quantity <= parseDecimal(order.cum_filled_quantity)) problems.quantity = 'filled'
+  }
+  const nothing = Object.keys(changed).length === 0 || Object.keys(problems).length > 0
+  const grows = changed.quantity !== undefined && changed.quantity > parseDecimal(order.quantity)
+  return {
+    body: nothing ? null : bodyOf(order, changed),
+    problems,
+    losesPlace: !waits && (changed.price !== undefined || grows),
+  }
+}
+
+function bodyOf(order: Order, changed: Partial<Record<ModifyField, Decimal>>): ModifyOrderBody {
+  const { price, quantity, trigger, takeProfit, stopLoss } = changed
+  const by = order.conditional?.trigger_by as TriggerSource
+  return {
+    order_id: order.order_id,
+    ...(price !== undefined && { price: formatDecimal(price) }),
+    ...(quantity !== undefined && { quantity: formatDecimal(quantity) }),
+    ...(trigger !== undefined && { conditional: { trigger_price: formatDecimal(trigger), trigger_by: by } }),
+    ...((takeProfit !== undefined || stopLoss !== undefined) && { tpsl: tpslOf(order, takeProfit, stopLoss) }),
+  }
+}
+
+/** The whole object with the new prices: a change of one side must not lose the other. */
+function tpslOf(order: Order, takeProfit?: Decimal, stopLoss?: Decimal): NonNullable<ModifyOrderBody['tpsl']> {
+  const kept = Object.fromEntries(Object.entries(order.tpsl ?? {}).filter(([, value]) => value !== null))
+  return {
+    ...kept,
+    ...(takeProfit !== undefined && { tp_trigger_price: formatDecimal(takeProfit) }),
+    ...(stopLoss !== undefined && { sl_trigger_price: formatDecimal(stopLoss) }),
+  } as NonNullable<ModifyOrderBody['tpsl']>
+}
