@@ -74,7 +74,7 @@ const FAUCET_GIFTS = [
   ['ETH', '20'],
 ] as const
 const WRITE_LIFETIME_MS = 600_000
-const SNAPSHOT_EVERY = 10_000
+const SNAPSHOT_EVERY = 5_000
 const GOING_AWAY = 1001
 
 /** Makes a venue and brings it to where its journal ends. It makes blocks from `start` on. */
@@ -98,7 +98,10 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
   const faucetCalls = new Map<Address, number>()
   let httpFaults: FaultPlan | null = null
   let running = false
-  /** While a test control moves time, nobody in the process is called: they would act on each of its blocks. */
+  /**
+   * While a test control moves time, nobody in the process is called: they would act on each of its blocks, and a day would
+   * take an hour. The makers rest meanwhile, and the bars are flat.
+   */
   let advancing = false
 
   const chain = createChain({
