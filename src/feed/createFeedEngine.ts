@@ -31,7 +31,7 @@ const REPEAT_READS_MS = 15_000
 const CONNECTION_EVERY_MS = 1_000
 /** Wall and monotonic time, or two ticks, further apart than this: the machine slept or the worker was frozen. */
 const SLEPT_MS = 5_000
-const SAME_WAKE_MS = 1_000
+const SAME_WAKE_MS = 3_000
 
 /** Makes the engine; it does nothing until a view is opened. */
 export function createFeedEngine(options: FeedEngineOptions): FeedEngine {

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openBareTab } from './fixtures/BareTab'
+import { listeningScript, readLog, watchFeed } from './fixtures/FeedWatch'
+import { expect, test } from './fixtures/test'
+
+const LONG = process.env['LONG'] === '1'
+const HIDDEN_MS = LONG ? 30 * 60_000 : 10_000
+/** What a browser is usually told for tests: hidden pages go on as if they were seen, and none is kept for the way back. */
+const FOR_TESTS_ONLY = [
+  '--disable-back-forward-cache',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+]
+
+test.use({
+  launchOptions: [
+    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: FOR_TESTS_ONLY }),
+    { scope: 'worker' },
+  ],
+})
+
+/** Runs in the page before its own scripts: its own timer's beats, and how it is seen. */
+const NOTES = `
+  Object.assign(window, { beats: [], seen: [] })
+  setInterval(() => beats.push(performance.now()), 100)
+  document.addEventListener('visibilitychange', () => seen.push(document.visibilityState))
+`
+const STATUS = `document.querySelector('[role=status][aria-label=Connection]')?.textContent ?? ''`
+
+test('F51: behind another tab, where the browser slows its timers down, the page keeps its connection', async ({
+  browser,
+  venue,
+}) => {
+  test.setTimeout(HIDDEN_MS + 90_000)
+  const tab = await openBareTab(browser, `${venue.url}/trade/BTC-PERP`, `${NOTES};${listeningScript()}`)
+  const other = await openBareTab(browser, 'about:blank', '')
+  await tab.show()
+  await expect.poll(() => tab.evaluate<string>(STATUS)).toMatch(/^Live/)
+  await expect.poll(async () => (await readLog(tab.evaluate)).books.length).toBeGreaterThan(5)
+
+  await other.show()
+  await expect.poll(() => tab.evaluate<string>('document.visibilityState')).toBe('hidden')
+  // what was measured while it was still seen does not count
+  await tab.evaluate('void (beats.length = seen.length = 0)')
+  const before = await readLog(tab.evaluate)
+  await sleep(HIDDEN_MS)
+  expect(await tab.evaluate<string[]>('seen')).toEqual([])
+  const beats = await tab.evaluate<number[]>('beats')
+  const gaps = beats.slice(1).map((beat, at) => beat - beats[at]!)
+  expect(Math.max(...gaps), 'the browser really slowed the page down').toBeGreaterThan(LONG ? 50_000 : 900)
+  const hidden = await readLog(tab.evaluate)
+  expect(hidden.connection).toMatchObject({ status: 'live', reconnects: before.connection!.reconnects })
+  const books = hidden.books.filter(({ at }) => at > before.books.at(-1)!.at)
+  if (!LONG) expect(books.length, 'books sent to a page that nobody sees').toBeLessThan((HIDDEN_MS / 1000) * 1.5 + 2)
+
+  const shownAt = Date.now()
+  await tab.show()
+  await expect.poll(() => tab.evaluate<string[]>('seen')).toEqual(['visible'])
+  await expect.poll(async () => (await readLog(tab.evaluate)).books.at(-1)!.time).toBeGreaterThan(shownAt)
+  expect(await tab.evaluate<string>(STATUS)).toMatch(/^Live/)
+  expect((await readLog(tab.evaluate)).connection!.reconnects).toBe(before.connection!.reconnects)
+  await tab.close()
+  await other.close()
+})
+
+test('F54: a page that the browser kept for the way back connects anew, once', async ({ desk, page }) => {
+  const feed = await watchFeed(page)
+  await desk.open('/trade/BTC-PERP')
+  await expect.poll(() => desk.prices('Bids')).not.toEqual([])
+  await page.waitForLoadState('networkidle')
+  const { reconnects } = await feed.connection()
+  await page.evaluate(() => {
+    const returns: boolean[] = []
+    Object.assign(window, { returns })
+    addEventListener('pageshow', ({ persisted }) => returns.push(persisted))
+  })
+  await page.goto('/icon.svg')
+  const leftAt = Date.now()
+  await page.goBack({ waitUntil: 'commit' })
+  // the very same page: its variables are still there
+  await expect.poll(() => page.evaluate('window.returns')).toEqual([true])
+  await expect.poll(async () => (await feed.connection()).reconnects).toBe(reconnects + 1)
+  await expect(desk.connection).toHaveText(/^Live/)
+  await expect.poll(async () => (await feed.books()).at(-1)!.time).toBeGreaterThan(leftAt)
+  expect(await feed.connection()).toMatchObject({ status: 'live', reconnects: reconnects + 1, sockets: 1 })
+})
