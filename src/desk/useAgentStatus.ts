@@ -5,9 +5,15 @@ import { useLive } from './useLive'
 
 const nobody = constantLive<AgentStatus>({ kind: 'none' })
 
-/** What this browser may do for the account that is shown; `none` while nobody is connected or it is only watched. */
+/**
+ * What this browser may do for the account that is shown; `none` while nobody is connected or it is only watched. A
+ * sub-account without a key of its own has its main account's (Interface: Agent Keys, Scope).
+ */
 export function useAgentStatus(): AgentStatus {
   const { keys } = useServices()
-  const { address, writable } = useAccount()
-  return useLive(address && writable ? keys.status(address) : nobody)
+  const { owner, address, writable } = useAccount()
+  const own = useLive(address && writable ? keys.status(address) : nobody)
+  const main = useLive(owner && address && owner !== address && writable ? keys.status(owner) : nobody)
+  if (own.kind !== 'none' || main.kind !== 'ready' || address === null) return own
+  return keys.signerFor(address)?.address === main.agent ? main : own
 }

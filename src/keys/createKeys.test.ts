@@ -6,6 +6,7 @@ import type { SettledOutcome, SettledWrite, Signer, WriteOutcome, WriteRecord, W
 import type { Address } from '@/protocol/fields'
 import { createStore } from 'zustand/vanilla'
 import { starting } from './createDeferredKeys'
+import { subAccountAddress } from '@/protocol/signing'
 import { createKeys } from './createKeys'
 import { noLimits } from './noLimits'
 import type { Protection, SignerLimits, Wallet } from './types'
@@ -317,6 +318,27 @@ describe('status', () => {
     bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + 2 * WEEK }]
     await bench.look()
     expect(bench.vault.kept[0]!.expiresTime).toBe(NOW + 2 * WEEK)
+  })
+})
+
+describe('signerFor', () => {
+  const SUB = subAccountAddress(OWNER, 3)
+
+  test('a key of the main account signs for its sub-accounts, and for nobody else', async () => {
+    const bench = createBench({ kept: [keptKey(NOW)] })
+    await bench.time.advance(0)
+    expect(bench.keys.signerFor(SUB)?.address).toBe(AGENTS[0])
+    expect(bench.keys.signerFor(subAccountAddress(AGENTS[1]!, 0))).toBeNull()
+  })
+
+  test('a sub-account’s own key comes first, and signs for nobody else', async () => {
+    const own = keptKey(NOW, { account: SUB, agent: AGENTS[1]! })
+    const both = createBench({ kept: [keptKey(NOW), own] })
+    await both.time.advance(0)
+    expect(both.keys.signerFor(SUB)?.address).toBe(AGENTS[1])
+    const alone = createBench({ kept: [own] })
+    await alone.time.advance(0)
+    expect(alone.keys.signerFor(OWNER)).toBeNull()
   })
 })
 

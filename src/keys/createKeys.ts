@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { checkApproval } from './checkApproval'
 import { createAgentWrites, findLabel } from './createAgentWrites'
 import { createStatusBoard } from './createStatusBoard'
+import { coversAccount } from './policy/coversAccount'
 import { judgeAgent } from './judgeAgent'
 import { noLimits } from './noLimits'
 import { keyOf, selectHeld, selectLimits, selectProtection } from './selectHeld'
@@ -69,6 +70,12 @@ export function createKeys(options: KeysOptions): Keys {
       board.set(key.account, { kind: 'ready', agent, label, expiresTime, persisted })
   }
 
+  /** The ready key that signs for an account: its own, else one of the main account (Interface: Agent Keys, Scope). */
+  function keyFor(account: Address): KeyInfo | null {
+    const ready = [...held.values()].filter((key) => board.get(key.account).kind === 'ready')
+    return ready.find((key) => key.account === account) ?? ready.find((key) => coversAccount(key, account)) ?? null
+  }
+
   async function drop(key: KeyInfo): Promise<void> {
     if (held.get(key.account)?.agent === key.agent) held.delete(key.account)
     await vault.forget(key.agent)
@@ -103,12 +110,12 @@ export function createKeys(options: KeysOptions): Keys {
     await loaded
     if (record.action === 'renewAgent') return await noteRenewal(JSON.parse(record.canonical), outcome)
     if (record.action === 'revokeAgent') return await noteRevocation(JSON.parse(record.canonical), outcome)
-    const key = held.get(record.account)
-    if (key?.agent !== record.signer) return
-    if (outcome.kind === 'refused' && AGENT_CODES.has(outcome.code)) return await refresh(record.account)
+    const key = [...held.values()].find(({ agent }) => agent === record.signer)
+    if (!key) return
+    if (outcome.kind === 'refused' && AGENT_CODES.has(outcome.code)) return await refresh(key.account)
     if (outcome.kind !== 'denied' || outcome.reason !== 'key_missing') return
     await drop(key)
-    board.set(record.account, { kind: 'none' })
+    board.set(key.account, { kind: 'none' })
   }
 
   async function noteApproval(body: ActionBody<'approveAgent'>, outcome: SettledOutcome<unknown>): Promise<void> {
@@ -222,8 +229,8 @@ export function createKeys(options: KeysOptions): Keys {
     refresh,
     resume,
     signerFor(account) {
-      const key = held.get(account.toLowerCase())
-      if (!key || board.get(key.account).kind !== 'ready') return null
+      const key = keyFor(account.toLowerCase())
+      if (!key) return null
       return { kind: 'agent', address: key.agent, sign: (request) => vault.sign(key.agent, request) }
     },
     async forget(account) {

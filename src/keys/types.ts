@@ -187,7 +187,7 @@ export type Keys = {
   refresh(account: Address): Promise<void>
   /** Takes up an approval that an earlier page left undecided. */
   resume(): Promise<void>
-  /** The ready agent key of an account, else null. */
+  /** The ready agent key of an account, else that of its main account, else null. */
   signerFor(account: Address): Signer | null
   /** Removes this browser's key of an account. It does not revoke it at the venue. */
   forget(account: Address): Promise<void>

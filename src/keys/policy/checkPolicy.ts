@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { SignRequest } from '@/client/types'
 import type { AnyAction } from '@/protocol/actions'
 import type { Profile } from '@/protocol/profile'
+import { coversAccount } from './coversAccount'
 import type { KeyRecord } from '../vault/VaultRecord'
 
 /** A signature lives no longer than the interface recommends, and a second for clocks that were corrected meanwhile. */
@@ -9,17 +10,18 @@ const SLACK_MS = 1_000
 
 /**
  * Why an agent's key must not sign a request whatever its limits are; null when it may. An agent signs trading only
- * (Interface: Agent Keys), in its own name, always for the account that it was made for (without a target it would mean
+ * (Interface: Agent Keys), in its own name, always for an account that its approval covers (without a target it would mean
  * itself), nothing that the venue's rules refuse anyway, and nothing that stays valid for long.
  */
 export function checkPolicy(
   profile: Pick<Profile, 'actions' | 'limits'>,
-  record: Pick<KeyRecord, 'agent' | 'account'>,
+  record: Pick<KeyRecord, 'agent' | 'owner' | 'account'>,
   { action, body, auth }: SignRequest,
 ): string | null {
   if (!Object.hasOwn(profile.actions, action) || !profile.actions[action].agentMay) return `agents may not ${action}`
   if (auth.signer_address !== record.agent) return 'signer_address is not the key’s address'
-  if (auth.target_address !== record.account) return 'target_address is not the account that the key was made for'
+  if (auth.target_address === undefined || !coversAccount(record, auth.target_address))
+    return 'target_address is no account that the key was approved for'
   const lifetime = auth.expires_after - auth.nonce
   if (!(lifetime > 0 && lifetime <= profile.limits.requestLifetime + SLACK_MS))
     return `expires_after is ${lifetime} ms after the nonce`

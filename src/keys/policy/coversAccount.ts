@@ -1,0 +1,24 @@
+import type { Address } from '@/client/types'
+import { practiceLimits } from '@/protocol/profile/practiceLimits'
+import { subAccountAddress } from '@/protocol/signing'
+import type { KeyRequest } from '../vault/types'
+
+const subAccounts = new Map<string, ReadonlySet<string>>()
+
+/**
+ * Whether a key may sign for an account: the one that it was approved for, and with a key of the main account every
+ * sub-account that the main account can create (Interface: Agent Keys, Scope). Those follow from the main address alone,
+ * so nobody needs to be asked; accounts that were associated do not, and need keys of their own.
+ */
+export function coversAccount({ owner, account }: Pick<KeyRequest, 'owner' | 'account'>, target: Address): boolean {
+  return target === account || (account === owner && subAccountsOf(owner).has(target))
+}
+
+function subAccountsOf(owner: KeyRequest['owner']): ReadonlySet<string> {
+  const known = subAccounts.get(owner)
+  if (known) return known
+  const indices = Array.from({ length: practiceLimits.subAccounts }, (_, index) => index)
+  const made = new Set<string>(indices.map((index) => subAccountAddress(owner, index)))
+  subAccounts.set(owner, made)
+  return made
+}
