@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { createWorkerTimers, type TimersPort } from './createWorkerTimers'
+import type { FromTimers, ToTimers } from './messages'
+
+function createBench() {
+  const told: ToTimers[] = []
+  let started = 0
+  let listener: (event: MessageEvent<FromTimers>) => void = () => undefined
+  const port: TimersPort = {
+    postMessage: (message) => void told.push(message),
+    addEventListener: (_, given) => void (listener = given),
+  }
+  const timers = createWorkerTimers(() => {
+    started++
+    return port
+  })
+  const fire = (due: number) => listener(new MessageEvent('message', { data: { due } }))
+  return { timers, told, fire, started: () => started }
+}
+
+describe('createWorkerTimers', () => {
+  test('starts its worker with the first timer, and calls back once when it is due', () => {
+    const { timers, told, fire, started } = createBench()
+    expect(started()).toBe(0)
+    let calls = 0
+    timers.set(() => calls++, 20_000)
+    timers.set(() => calls++, -5)
+    expect(told).toEqual([
+      { set: 1, delayMs: 20_000 },
+      { set: 2, delayMs: 0 },
+    ])
+    fire(1)
+    fire(1)
+    expect([calls, started()]).toEqual([1, 1])
+  })
+
+  test('a timer that was cleared is not called, even when it was due already', () => {
+    const { timers, told, fire } = createBench()
+    let calls = 0
+    const handle = timers.set(() => calls++, 10)
+    timers.clear(handle)
+    timers.clear(undefined)
+    fire(1)
+    expect([calls, told.at(-1)]).toEqual([0, { clear: 1 }])
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { ActionBody, ActionName } from '@/protocol/actions'
+import { TEST_ORDER } from '../fixtures/createWritesBench'
+import { fenceOf } from './fenceOf'
+
+const batch = (...orders: object[]) => ({ symbol_id: 1, orders }) as ActionBody<'batchPlace'>
+
+test.each<[ActionName, object, number]>([
+  ['placeOrder', TEST_ORDER, 30_000],
+  ['placeOrder', { ...TEST_ORDER, time_in_force: 'ioc' }, 10_000],
+  ['placeOrder', { ...TEST_ORDER, time_in_force: 'fok' }, 10_000],
+  ['placeOrder', { ...TEST_ORDER, order_type: 'market' }, 10_000],
+  ['batchPlace', batch(TEST_ORDER, TEST_ORDER), 30_000],
+  ['batchPlace', batch(TEST_ORDER, { ...TEST_ORDER, time_in_force: 'ioc' }), 10_000],
+  ['modifyOrder', {}, 30_000],
+  ['cancelOrder', {}, 60_000],
+  ['cancelAll', {}, 60_000],
+  ['setLeverage', {}, 30_000],
+  ['approveAgent', {}, 600_000],
+])('%s %j expires after %i ms', (action, body, fence) => {
+  expect(fenceOf(action, body as ActionBody<ActionName>)).toBe(fence)
+})
+
+test("the trader's own fences go before, for what they name", () => {
+  const own = { resting: 5_000, cancel: 90_000 }
+  expect(fenceOf('placeOrder', TEST_ORDER, own)).toBe(5_000)
+  expect(fenceOf('cancelAll', {}, own)).toBe(90_000)
+  expect(fenceOf('placeOrder', { ...TEST_ORDER, time_in_force: 'ioc' }, own)).toBe(10_000)
+})
