@@ -59,14 +59,14 @@ test('the key stands in no file of the browser’s profile, in no heap of the pa
     },
     { bytes: [...planted.bytes], hex: planted.texts[0]! },
   )
-  expect(await searchHeap(page, planted)).toEqual(expect.arrayContaining([planted.texts[0], 'bytes of a buffer']))
+  expect(await searchHeap(page, planted)).toContain(planted.texts[0])
   expect(await searchHeap(page, key)).toEqual([])
 
   if (canReadMemory) {
     const pids = processesOf(profile)
     const withPlanted = searchProcesses(pids, planted)
     const withKey = searchProcesses(pids, key)
-    expect(withPlanted.size).toBeGreaterThan(0)
+    expect([...withPlanted.values()].flat()).toContain('raw bytes')
     // It is found, in the one process that signs, and nothing that the page planted is there.
     expect(withKey.size).toBe(1)
     expect([...withKey.keys()].filter((pid) => withPlanted.get(pid)?.includes('raw bytes'))).toEqual([])
