@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type * as Vite from 'vite'
+import { installWallets } from '../e2e/fixtures/Wallet'
+import type { BenchRow } from './BenchRow'
+import { quantile } from './page/measure'
+import { openBrowser, startTerminal } from './page/openTerminal'
+import type { SigningTimes } from './page/signInPage'
+
+const ROUNDS = 12
+const CALLS = 40
+const ORDERS = 40
+const FRAME_MS = 1000 / 60
+
+/** The code that signs in the page, as one script. */
+async function bundle(): Promise<string> {
+  // outside the bundle, as playwright is: by a name that is known only now
+  const [vite] = ['vite']
+  const { build } = (await import(vite!)) as typeof Vite
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias: { '@': join(process.cwd(), 'src') } },
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry: join(process.cwd(), 'bench/page/signInPage.ts'), formats: ['iife'], name: 'benchSigning' },
+    },
+  })
+  const [{ output }] = result as unknown as [{ output: { code: string }[] }]
+  return output[0]!.code
+}
+
+/** Connects the wallet and has it approve a key. */
+async function enableTrading(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  await dialog.getByRole('button', { name: 'Anchor Wallet' }).click()
+  await page.getByRole('button', { name: /^Account / }).waitFor()
+  await page.getByRole('button', { name: 'Enable trading' }).first().click()
+  await dialog.getByRole('button', { name: 'Enable trading' }).click()
+  await page.getByRole('button', { name: /^Place (buy|sell) order$/ }).waitFor()
+}
+
+/** Milliseconds from the press of the button to the request that carries the signed order. */
+async function measureClicks(page: Page): Promise<number[]> {
+  const ticket = page.getByRole('region', { name: 'Order ticket', exact: true })
+  const quantity = ticket.getByRole('textbox', { name: 'Quantity', exact: true })
+  await ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Limit' })
+  for (let at = 0; at < ORDERS; at++) {
+    await ticket.getByRole('textbox', { name: 'Price', exact: true }).fill('57000')
+    await quantity.fill('0.01')
+    await ticket.getByRole('button', { name: 'Place buy order' }).click()
+    await page.waitForFunction((sent) => (window as unknown as Clicks).clickToWire.length > sent, at)
+    await page.waitForFunction(
+      (field) => field instanceof HTMLInputElement && field.value === '',
+      await quantity.elementHandle(),
+    )
+  }
+  return await page.evaluate(() => (window as unknown as Clicks).clickToWire)
+}
+
+type Clicks = { clickToWire: number[] }
+
+/** Runs in the page before its own scripts: notes when the ticket's button was pressed, and when the order left. */
+function noteClicks(): void {
+  const scope = window as unknown as Clicks
+  let pressed = 0
+  scope.clickToWire = []
+  addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), true)
+  const send = window.fetch
+  window.fetch = (input, init) => {
+    if (init?.method === 'POST' && String(input).endsWith('/v1/trade/orders'))
+      scope.clickToWire.push(performance.now() - pressed)
+    return send(input, init)
+  }
+}
+
+/** Signing one order in Chromium, request to signed body, against a local account of viem's; and click to wire. */
+export async function rows(): Promise<BenchRow[]> {
+  const terminal = await startTerminal()
+  const browser = await openBrowser()
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const wallets = await installWallets(context, ['Anchor Wallet'])
+    await context.addInitScript(noteClicks)
+    const page = await context.newPage()
+    await page.goto(`${terminal.url}/trade/BTC-PERP`)
+    await page.getByRole('status', { name: 'Connection', exact: true }).filter({ hasText: /^Live/ }).waitFor()
+    await terminal.post(
+      '/local/test/credit',
+      JSON.stringify({ address: wallets[0]!.address, coin: 'USDC', amount: '1000000' }),
+    )
+    await enableTrading(page)
+    await page.waitForTimeout(2_000)
+    const clicks = await measureClicks(page)
+    const code = await bundle()
+    const times = (await page.evaluate(`${code}; benchSigning.timeSigning(${ROUNDS}, ${CALLS})`)) as SigningTimes
+    const viem = { name: 'viem signTypedData, local account in the page', value: times.viem }
+    return [
+      {
+        name: 'order to signed body, through the signer’s frame',
+        ours: times.ours,
+        others: [viem],
+        unit: 'ms',
+        ratioGoal: 1.8,
+      },
+      { name: 'the same within four limits', ours: times.limited, others: [viem], unit: 'ms' },
+      {
+        name: `click to the order on the wire, p95 of ${clicks.length}`,
+        ours: quantile(clicks, 0.95),
+        others: [{ name: 'goal: one frame', value: FRAME_MS }],
+        unit: 'ms',
+        ratioGoal: 1,
+      },
+    ]
+  } finally {
+    await browser.close()
+    await terminal.stop()
+  }
+}
