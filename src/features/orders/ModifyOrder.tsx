@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { parseDecimal } from '@/base/decimal'
 import type { Market } from '@/desk/market'
 import { notify } from '@/desk/notify'
@@ -28,7 +28,9 @@ export function ModifyOrder({ order, market, account, onDone }: Props) {
   )
   const { body, problems, losesPlace } = readModify(form, order, instrument, reference ? parseDecimal(reference) : null)
   const { symbol } = instrument
-  const first = FIELDS.find((field) => form[field] !== undefined)
+  const fields = useRef<HTMLFormElement>(null)
+  // The dialog gives the focus to its first button; what is to be changed comes first here.
+  useEffect(() => fields.current?.querySelector('input')?.select(), [])
 
   const save = async () => {
     if (body === null || busy) return
@@ -60,6 +62,7 @@ export function ModifyOrder({ order, market, account, onDone }: Props) {
     >
       <form
         id="modify-order"
+        ref={fields}
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault()
@@ -82,7 +85,6 @@ export function ModifyOrder({ order, market, account, onDone }: Props) {
               key={field}
               label={text(field)}
               numeric
-              autoFocus={field === first}
               value={value}
               onChange={(typed) => setForm({ ...form, [field]: typed })}
               error={problem && text(problem)}

@@ -51,7 +51,6 @@ export function LeverageDialog({ ticket, onClose }: Props) {
       <TextField
         label={text('leverageField')}
         numeric
-        autoFocus
         value={typed}
         onChange={setTyped}
         unit={text('times')}

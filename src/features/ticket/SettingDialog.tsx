@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { text } from './extrasMessages'
@@ -13,6 +13,9 @@ type Props = {
 
 /** A small dialog that changes one of the account's terms, after showing what that means. */
 export function SettingDialog({ title, onClose, save, children }: Props) {
+  const body = useRef<HTMLDivElement>(null)
+  // The dialog gives the focus to its first button; a figure to be changed comes first here.
+  useEffect(() => body.current?.querySelector('input')?.select(), [])
   return (
     <Dialog
       open
@@ -32,7 +35,9 @@ export function SettingDialog({ title, onClose, save, children }: Props) {
         </>
       }
     >
-      <div className="flex flex-col gap-3">{children}</div>
+      <div ref={body} className="flex flex-col gap-3">
+        {children}
+      </div>
     </Dialog>
   )
 }
