@@ -27,6 +27,26 @@ test('every kind of answer of the start script carries the policy', async ({ ven
   for (const kind of kinds) expectGuarded(kind, await askRaw(venue.url, kind.lines, kind.body))
 })
 
+test('every kind of answer of the signer’s origin carries its policy, and nothing else is there', async ({ venue }) => {
+  const { port } = new URL(venue.url)
+  const signer = `http://127.0.0.1:${Number(port) + 1}`
+  const get = (path: string): string[] => [`GET ${path} HTTP/1.1`]
+  const own = { ancestors: venue.url }
+  const other = { ancestors: "'none'" }
+  const kinds = [
+    { name: 'its document', lines: get('/signer.html'), status: 200, ...own },
+    { name: 'its settings', lines: get('/signer-config.json'), status: 200, ...own },
+    { name: 'the page', lines: get('/'), status: 404, ...own },
+    { name: 'the page’s data', lines: get('/venues.json'), status: 404, ...own },
+    { name: 'a write', lines: ['POST /v1/trade/orders HTTP/1.1', 'Content-Length: 0'], status: 405, ...own },
+    { name: 'a read that it does not need', lines: get('/v1/account/balances'), status: 404, ...own },
+    { name: 'prices', lines: get('/v1/market/tickers'), status: 200, ...other },
+    { name: 'what is no HTTP', lines: ['NONSENSE'], status: 400, ...other },
+  ]
+  for (const { ancestors, ...kind } of kinds)
+    expectGuarded(kind, await askRaw(signer, kind.lines), `frame-ancestors ${ancestors}`)
+})
+
 test('text never becomes script: no inline script, no evaluation, no markup, no worker, no second policy', async ({
   page,
   desk,

@@ -1,13 +1,13 @@
 // Serves the terminal and its practice venue on one port of this machine, building first what changed.
 // usage: npm start -- [--port 8080] [--data DIR] [--seed N] [--no-makers] [--test-controls] [--no-build]
 import { readFileSync } from 'node:fs'
-import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import { readFlags } from './flags.mjs'
 import { withHealth } from './health.mjs'
 import { prepare } from './prepare.mjs'
 import { projectRoot } from './projectRoot.mjs'
 import { loadVenue, untilSignal } from './loadVenue.mjs'
+import { createGuardedServer } from './guardedServer.mjs'
 import { dataHeaders } from './securityHeaders.mjs'
 import { createStaticFiles } from './staticFiles.mjs'
 import { choosePorts } from './choosePorts.mjs'
@@ -33,7 +33,7 @@ const server = await createVenueServer({
   headers: dataHeaders(),
   say,
 })
-const signerServer = createHttpServer(withVenueReads(files, ports.page))
+const signerServer = createGuardedServer(withVenueReads(files, ports.page))
 await new Promise((resolve) => signerServer.listen(ports.signer, '127.0.0.1', () => resolve(undefined)))
 say(`Kedge is ready at ${server.url}`)
 say(`its signer, which keeps the trading keys, has an origin of its own on port ${ports.signer}`)

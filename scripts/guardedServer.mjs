@@ -1,0 +1,22 @@
+import { createServer } from 'node:http'
+import { dataHeaders } from './securityHeaders.mjs'
+
+/**
+ * A server every answer of which carries a policy, also what its handler forgets and what is no HTTP at all. A handler may
+ * put others in their place.
+ * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} handler
+ */
+export function createGuardedServer(handler) {
+  const headers = Object.entries(dataHeaders())
+  const server = createServer((request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    handler(request, response)
+  })
+  server.on('clientError', (_error, socket) => {
+    const lines = headers.map(([name, value]) => `${name}: ${value}`)
+    const answer = ['HTTP/1.1 400 Bad Request', ...lines, 'Connection: close', 'Content-Length: 0', '', '']
+    if (socket.writable) socket.end(answer.join('\r\n'))
+    else socket.destroy()
+  })
+  return server
+}
