@@ -27,6 +27,7 @@ try {
 
 /** Builds the named parts with the project's Vite configurations, those of one configuration by one builder. @param {string[]} parts */
 async function build(parts) {
+  /** @type {import('vite').LogLevel} */
   const logLevel = process.argv.includes('--quiet') ? 'warn' : 'info'
   const builders = new Map()
   for (const part of parts) {
