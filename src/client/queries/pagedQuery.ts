@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ReadName, ReadParameters, ReadReply } from '@/protocol/reads'
 import type { Page } from '@/protocol/records/page'
-import type { Http } from '../http'
+import type { Http, HttpResult } from '../http'
 import { unwrap } from './unwrap'
 
 /** The reads that come in pages. */
@@ -21,16 +21,42 @@ type Options<N extends PagedName> = {
   readonly staleTime?: number
 }
 
+/** Where a page begins, and which one it is: the first is 0. */
+type PageStart = { readonly cursor: string; readonly index: number }
+
+const FIRST: PageStart = { cursor: '', index: 0 }
+/** Settled 10: a cursor that cannot be read. */
+const UNREADABLE = '10002'
+
+/** Comes to a page from the first one on, once: its cursor is not known any more. Never more pages than were there. */
+async function walk<T extends { readonly next_cursor: string | null }>(
+  ask: (cursor: string) => Promise<HttpResult<T>>,
+  index: number,
+): Promise<HttpResult<T>> {
+  let result = await ask('')
+  for (let at = 0; at < index && result.ok && result.data.next_cursor !== null; at++)
+    result = await ask(result.data.next_cursor)
+  return result
+}
+
 /** A paged read as an infinite query; `data` is one list, newest first. Interface: Pagination. */
 export function pagedQuery<N extends PagedName>({ http, name, parameters, queryKey, idOf, staleTime }: Options<N>) {
   return infiniteQueryOptions({
     queryKey,
-    initialPageParam: '',
+    initialPageParam: FIRST,
     queryFn: async ({ pageParam, signal }) => {
-      const query = pageParam === '' ? parameters : { ...parameters, cursor: pageParam }
-      return unwrap(await http.read(name, query, { signal }))
+      const ask = (cursor: string) => {
+        const query = cursor === '' ? parameters : { ...parameters, cursor }
+        return http.read(name, query, { signal })
+      }
+      const result = await ask(pageParam.cursor)
+      const expired = !result.ok && result.refused.code === UNREADABLE && pageParam.cursor !== ''
+      return unwrap(expired ? await walk(ask, pageParam.index) : result)
     },
-    getNextPageParam: (last) => last.next_cursor ?? undefined,
+    getNextPageParam: (last, pages, { cursor }) =>
+      last.next_cursor === null || last.next_cursor === cursor
+        ? undefined
+        : { cursor: last.next_cursor, index: pages.length },
     select: ({ pages }) => distinct<PagedItem<N>>(pages, idOf),
     ...(staleTime === undefined ? {} : { staleTime }),
   })

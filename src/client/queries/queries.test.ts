@@ -92,8 +92,69 @@ describe('queries', () => {
       turnover: '1',
     })
     const page = (...starts: number[]) => ({ list: starts.map(bar), next_cursor: null, has_more: false })
-    const shown = select?.({ pages: [page(3, 2), page(2, 1)], pageParams: ['', 'x'] })
+    const shown = select?.({
+      pages: [page(3, 2), page(2, 1)],
+      pageParams: [0, 1].map((index) => ({ cursor: '', index })),
+    })
     expect(shown?.map(({ start }) => start)).toEqual([3, 2, 1])
+  })
+
+  describe('F40: pages that come apart', () => {
+    type Asked = { cursor?: string }
+    const rows = ['9', '8', '7', '6', '5', '4']
+    const block = (height: string) => ({ height: Number(height), hash: `0x${height}`, time: 1, tx_count: 0 })
+
+    /** A venue of six blocks, two a page; `expired`: cursors that it cannot read any more. */
+    function createPages(expired: string[] = [], nextOf = (at: number) => (at < rows.length ? `c${at}` : null)) {
+      const asked: string[] = []
+      const read = async (_: string, { cursor = '' }: Asked) => {
+        asked.push(cursor)
+        if (expired.includes(cursor))
+          return { ok: false, refused: { kind: 'refused', code: '10002', message: '', traceCode: '', status: 400 } }
+        const from = cursor === '' ? 0 : Number(cursor.slice(1))
+        const next = nextOf(from + 2)
+        // has_more contradicts the cursor throughout: the cursor decides
+        return {
+          ok: true,
+          data: { list: rows.slice(from, from + 2).map(block), next_cursor: next, has_more: next === null },
+        }
+      }
+      return { asked, http: { read } as unknown as Http }
+    }
+
+    async function readAll(http: Http, pages = 5) {
+      const options = { ...blocksQuery(http), pages } as unknown as Parameters<QueryClient['fetchInfiniteQuery']>[0]
+      const data = (await client().fetchInfiniteQuery(options)) as { pages: { list: { height: number }[] }[] }
+      return data.pages.flatMap(({ list }) => list.map(({ height }) => height))
+    }
+
+    test('a cursor that expired: the page is come to from the first one, once', async () => {
+      const { http, asked } = createPages([])
+      let left = 1
+      const failing = {
+        read: async (name: 'blocks', query: Asked) => {
+          if (query.cursor === 'c4' && left-- > 0) {
+            asked.push('c4 expired')
+            return { ok: false, refused: { kind: 'refused', code: '10002', message: '', traceCode: '', status: 400 } }
+          }
+          return await http.read(name, query as never)
+        },
+      } as unknown as Http
+      expect(await readAll(failing)).toEqual([9, 8, 7, 6, 5, 4])
+      expect(asked).toEqual(['', 'c2', 'c4 expired', '', 'c2', 'c4'])
+    })
+
+    test('one that never can be read is a failure, after one walk', async () => {
+      const { http, asked } = createPages(['c4'])
+      await expect(readAll(http)).rejects.toMatchObject({ name: 'RefusedError' })
+      expect(asked).toEqual(['', 'c2', 'c4', '', 'c2', 'c4'])
+    })
+
+    test('a cursor that leads to itself ends the list', async () => {
+      const { http, asked } = createPages([], () => 'c2')
+      await readAll(http, 50)
+      expect(asked).toEqual(['', 'c2'])
+    })
   })
 
   test('an account’s reads are read again together, and no others', async () => {
