@@ -76,45 +76,52 @@ test('a signature of another key never reaches the venue', async ({ desk, page, 
 test('the private key lies nowhere that a script could read it', async ({ desk, page }) => {
   await desk.open()
   await desk.prepareToTrade()
-  const stored = await page.evaluate(async () => {
-    const texts = [
-      JSON.stringify(Object.entries(localStorage)),
-      JSON.stringify(Object.entries(sessionStorage)),
-      document.cookie,
-    ]
-    for (const { name } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name ?? '')
+  const ofPage = await page.evaluate(readStorage)
+  const signer = page.frames().find((frame) => frame.url().endsWith('/signer.html'))
+  const ofSigner = await signer!.evaluate(readStorage)
+  expect(ofPage).not.toContain('CryptoKey')
+  expect(ofSigner).toContain('extractable=false')
+  for (const everything of [ofPage, ofSigner]) {
+    expect(everything).not.toContain('extractable=true')
+    expect(everything).not.toMatch(/(0x)?\b[0-9a-f]{64}\b/i)
+  }
+})
+
+/** All that lies in an origin's storage, as text; what cannot be taken out is told by its kind. */
+async function readStorage(): Promise<string> {
+  const texts = [
+    JSON.stringify(Object.entries(localStorage)),
+    JSON.stringify(Object.entries(sessionStorage)),
+    document.cookie,
+  ]
+  for (const { name } of await indexedDB.databases()) {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name ?? '')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    for (const store of database.objectStoreNames) {
+      const rows = await new Promise<unknown[]>((resolve, reject) => {
+        const request = database.transaction(store).objectStore(store).getAll()
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-      for (const store of database.objectStoreNames) {
-        const rows = await new Promise<unknown[]>((resolve, reject) => {
-          const request = database.transaction(store).objectStore(store).getAll()
-          request.onsuccess = () => resolve(request.result)
-          request.onerror = () => reject(request.error)
-        })
-        for (const row of rows) texts.push(describe(row))
-      }
-      database.close()
+      for (const row of rows) texts.push(describe(row))
     }
-    return texts
+    database.close()
+  }
+  return texts.join('\n')
 
-    /** A CryptoKey is told by whether it can be taken out; bytes and plain values are written out. */
-    function describe(value: unknown): string {
-      if (value instanceof CryptoKey) return `CryptoKey extractable=${value.extractable}`
-      if (value instanceof ArrayBuffer) return `bytes(${value.byteLength})`
-      if (ArrayBuffer.isView(value)) return `bytes(${value.byteLength})`
-      if (Array.isArray(value)) return value.map(describe).join(' ')
-      if (value !== null && typeof value === 'object')
-        return Object.entries(value)
-          .map(([key, entry]) => `${key}: ${describe(entry)}`)
-          .join(' ')
-      return String(value)
-    }
-  })
-  const everything = stored.join('\n')
-  expect(everything).toContain('extractable=false')
-  expect(everything).not.toContain('extractable=true')
-  expect(everything).not.toMatch(/(0x)?\b[0-9a-f]{64}\b/i)
-})
+  /** A CryptoKey is told by whether it can be taken out; bytes and plain values are written out. */
+  function describe(value: unknown): string {
+    if (value instanceof CryptoKey) return `CryptoKey extractable=${value.extractable}`
+    if (value instanceof ArrayBuffer) return `bytes(${value.byteLength})`
+    if (ArrayBuffer.isView(value)) return `bytes(${value.byteLength})`
+    if (Array.isArray(value)) return value.map(describe).join(' ')
+    if (value !== null && typeof value === 'object')
+      return Object.entries(value)
+        .map(([key, entry]) => `${key}: ${describe(entry)}`)
+        .join(' ')
+    return String(value)
+  }
+}

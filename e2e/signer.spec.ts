@@ -1,0 +1,128 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { expect, test } from './fixtures/test'
+
+/** What the signer shows: on its own origin, in a dialog above everything else. */
+function surface(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Kedge signer"]')
+}
+
+const SECRET = 'correct horse battery'
+
+async function openKeys(page: Page): Promise<void> {
+  await page.goto('/agents')
+  await expect(page.getByRole('region', { name: 'Key protection' })).toBeVisible()
+}
+
+test('a passphrase is asked for by the signer alone, after every reload; then orders go on', async ({
+  desk,
+  page,
+  venue,
+}) => {
+  await desk.open()
+  await desk.prepareToTrade({ venue })
+  await openKeys(page)
+  const protection = page.getByRole('region', { name: 'Key protection' })
+  await expect(protection).toContainText('on an origin of their own')
+  await protection.getByRole('button', { name: 'Under a passphrase' }).click()
+  const asked = surface(page).getByRole('dialog', { name: 'Choose a passphrase' })
+  await asked.getByLabel('New passphrase').fill(SECRET)
+  await asked.getByLabel('Repeat the passphrase').fill(SECRET)
+  await asked.getByRole('button', { name: 'Encrypt the keys' }).click()
+  await expect(protection).toContainText('encrypted under your passphrase', { ignoreCase: true })
+
+  await desk.open()
+  const unlock = page.getByRole('button', { name: 'Unlock' })
+  await unlock.click()
+  const again = surface(page).getByRole('dialog', { name: 'Unlock trading' })
+  await again.getByLabel('Passphrase').fill('wrong horse battery')
+  await again.getByRole('button', { name: 'Unlock' }).click()
+  await expect(again).toContainText('That is not the passphrase')
+  await again.getByLabel('Passphrase').fill(SECRET)
+  await again.getByRole('button', { name: 'Unlock' }).click()
+  await expect(unlock).toHaveCount(0)
+  await desk.placeLimit({ side: 'Buy', price: '57000', quantity: '0.01' })
+})
+
+test('F58: locking in one tab locks the other within half a second', async ({ desk, page, context, venue }) => {
+  await desk.open()
+  await desk.prepareToTrade({ venue })
+  const other = await context.newPage()
+  await openKeys(other)
+  await openKeys(page)
+  await page.evaluate(() => {
+    const seen = new MutationObserver(() => {
+      if (document.body.innerText.includes('Trading is locked'))
+        (window as { lockedAt?: number }).lockedAt ??= Date.now()
+    })
+    seen.observe(document.body, { childList: true, subtree: true })
+  })
+  const lock = other.getByRole('button', { name: 'Lock now' })
+  await lock.evaluate((button) => {
+    button.addEventListener('click', () => ((window as { pressedAt?: number }).pressedAt = Date.now()), true)
+  })
+  await lock.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Trading is locked' })).toBeVisible()
+  const pressedAt = await other.evaluate(() => (window as { pressedAt?: number }).pressedAt ?? 0)
+  const lockedAt = await page.evaluate(() => (window as { lockedAt?: number }).lockedAt ?? Infinity)
+  expect(lockedAt - pressedAt).toBeLessThan(500)
+})
+
+test('limits hold in the signer: tighter ones at once, looser ones when the trader types so in its own window', async ({
+  desk,
+  page,
+  venue,
+}) => {
+  await desk.open()
+  await desk.prepareToTrade({ venue })
+  await openKeys(page)
+  const limits = page.getByRole('region', { name: 'Signing limits' })
+  await limits.getByLabel('Distance from the mark price').fill('1')
+  await limits.getByRole('button', { name: 'Set limits' }).click()
+  await expect(page.getByRole('region', { name: 'Messages', exact: true })).toContainText('The limits hold')
+
+  await limits.getByLabel('Distance from the mark price').fill('50')
+  await limits.getByRole('button', { name: 'Set limits' }).click()
+  const question = surface(page).getByRole('dialog', { name: 'Loosen the signing limits' })
+  await expect(question).toContainText('Distance from the mark price')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(limits).toContainText('Nothing was changed')
+
+  await limits.getByRole('button', { name: 'Set limits' }).click()
+  const code = (await question.getByText(/Type \d{4} to confirm/).innerText()).match(/\d{4}/)![0]
+  const confirm = question.getByRole('button', { name: 'Loosen the limits' })
+  await expect(confirm).toBeEnabled()
+  await confirm.click()
+  await expect(question).toContainText('Type the four digits')
+  await question.getByRole('textbox').fill(code)
+  await confirm.click()
+  await expect(limits.getByLabel('Distance from the mark price')).toHaveValue('50')
+})
+
+test('a passkey protects the keys where the signer has a name', async ({ desk, page, venue, baseURL }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await desk.open(baseURL!.replace('127.0.0.1', 'localhost'))
+  await desk.prepareToTrade({ venue })
+  await page.goto(`${baseURL!.replace('127.0.0.1', 'localhost')}/agents`)
+  const protection = page.getByRole('region', { name: 'Key protection' })
+  await protection.getByRole('button', { name: 'Under a passkey' }).click()
+  await surface(page).getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(protection).toContainText('encrypted under your passkey', { ignoreCase: true })
+  await page.reload()
+  await page.getByRole('button', { name: 'Unlock' }).first().click()
+  await surface(page).getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('button', { name: 'Unlock' })).toHaveCount(0)
+  await expect(protection.getByRole('button', { name: 'Lock now' })).toBeVisible()
+})
