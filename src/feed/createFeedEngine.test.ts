@@ -305,6 +305,24 @@ describe('connection', () => {
     expect(bench.last(1, 'book').phase).toBe('stale')
   })
 
+  test('F51: where timers hardly run, pings go out as messages come in, and nothing is taken for a sleep', async () => {
+    const bench = await withBook()
+    const { reconnects } = bench.connection()
+    const before = bench.venue.last().sent.length
+    for (let q = 2; q <= 240; q++) {
+      bench.time.sleep(500, true)
+      bench.venue.last().say(delta(q - 1, q, [['98', String(q)]]))
+    }
+    const pings = bench.venue
+      .last()
+      .sent.slice(before)
+      .filter(({ op }) => op === 'ping')
+    expect(pings.length).toBeGreaterThanOrEqual(120 / 15)
+    await bench.time.advance(300)
+    expect(bench.venue.connections).toHaveLength(1)
+    expect(bench.connection()).toMatchObject({ status: 'live', reconnects })
+  })
+
   test('F54: a sleep that worker and page both notice replaces the socket once', async () => {
     const bench = await withBook()
     const { reconnects } = bench.connection()

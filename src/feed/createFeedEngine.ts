@@ -3,11 +3,12 @@ import type { Random } from '@/base/random'
 import type { VenueClock } from '@/client/types'
 import { createFlusher } from './createFlusher'
 import { createPool, type Subscriber } from './createPool'
+import { createSleepWatch } from './createSleepWatch'
 import { createTopic } from './createTopic'
 import type { FromWorker, Spec, ToWorker, Update } from './messages'
 import { selectStatus } from './selectStatus'
 import { createLink } from './socket/createLink'
-import type { OpenSocket } from './socket/types'
+import type { OpenSocket, Socket, SocketHandlers } from './socket/types'
 import type { FeedReads, Topic, TopicContext } from './topics/Topic'
 import type { ConnectionView } from './types'
 
@@ -29,8 +30,6 @@ type View = Subscriber & { readonly id: number; readonly topic: Topic; readonly 
 const TICK_MS = 250
 const REPEAT_READS_MS = 15_000
 const CONNECTION_EVERY_MS = 1_000
-/** Wall and monotonic time, or two ticks, further apart than this: the machine slept or the worker was frozen. */
-const SLEPT_MS = 5_000
 const SAME_WAKE_MS = 3_000
 
 /** Makes the engine; it does nothing until a view is opened. */
@@ -40,9 +39,8 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
   const counts = { gaps: 0, resyncs: 0, anomalies: 0 }
   let visible = true
   let offlineSince: number | null = null
-  let lastTick = clock.monotonic()
+  const sleep = createSleepWatch(clock)
   let wokenAt = Number.NEGATIVE_INFINITY
-  let drift = clock.now() - clock.monotonic()
   let lastRepeat = clock.monotonic()
   let lastConnection = Number.NEGATIVE_INFINITY
   let sentConnection: ConnectionView | null = null
@@ -50,7 +48,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
 
   const pool = createPool((sink) =>
     createLink({
-      open: options.open,
+      open: openSocket,
       clock,
       timers,
       random,
@@ -63,6 +61,17 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
     }),
   )
   const flusher = createFlusher({ clock, timers, hidden: () => !visible, collect, send: options.send })
+
+  /** Browsers let the timers of pages that nobody sees run once a minute: then what arrives is the clock. */
+  function openSocket(handlers: SocketHandlers): Socket {
+    return options.open({
+      ...handlers,
+      onMessage(data) {
+        if (timer !== null && sleep.sinceLook() >= TICK_MS) tick()
+        handlers.onMessage(data)
+      },
+    })
+  }
 
   function openView(id: number, spec: Spec): void {
     const context: TopicContext = {
@@ -123,19 +132,11 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
     flusher.request()
   }
 
-  /** Wakes when time has passed that nobody lived through. */
-  function noticeSleep(now: number): void {
-    const newDrift = clock.now() - now
-    const slept = now - lastTick > SLEPT_MS || Math.abs(newDrift - drift) > SLEPT_MS
-    drift = newDrift
-    lastTick = now
-    if (slept) wake()
-  }
-
   function tick(): void {
+    if (timer !== null) timers.clear(timer)
     timer = null
     const now = clock.monotonic()
-    noticeSleep(now)
+    if (sleep.look()) wake()
     if (visible && now - lastRepeat >= REPEAT_READS_MS) repeatReads(now)
     tellLinks()
     if (now - lastConnection >= CONNECTION_EVERY_MS) flusher.request()
@@ -149,7 +150,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
 
   function arm(): void {
     if (timer === null && views.size > 0) {
-      lastTick = clock.monotonic()
+      sleep.begin()
       timer = timers.set(tick, TICK_MS)
     }
   }
@@ -180,7 +181,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
   function collect(): FromWorker | null {
     const now = clock.monotonic()
     // what is told after a sleep must not be from before it, whichever timer comes first
-    if (timer !== null) noticeSleep(now)
+    if (timer !== null && sleep.look()) wake()
     const updates: Update[] = []
     for (const { id, topic } of views.values()) {
       const update = topic.collect()

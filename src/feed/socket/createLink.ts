@@ -67,6 +67,7 @@ export function createLink(options: LinkOptions): Link {
   let startedAt = 0
   let openedAt: number | null = null
   let retryAt = 0
+  let workedAt = 0
   let attempt = 0
   let emptySince: number | null = null
   let timer: unknown = null
@@ -103,6 +104,8 @@ export function createLink(options: LinkOptions): Link {
 
   function socketSpoke(data: unknown): void {
     if (heartbeat.hear()) options.onStatus()
+    // where timers are held back, what arrives is the clock
+    if (clock.monotonic() - workedAt >= TICK_MS) work()
     if (typeof data === 'string' && options.onText(data)) return
     if (!understand(readFrame(data))) countBad()
   }
@@ -167,6 +170,7 @@ export function createLink(options: LinkOptions): Link {
   /** Whatever is due now: connect, give up, subscribe, ping, or close for want of anything to do. */
   function work(): void {
     const now = clock.monotonic()
+    workedAt = now
     if (subscriptions.size() > 0) emptySince = null
     else emptySince ??= now
     if (!socket && emptySince === null && now >= retryAt) connect()

@@ -1,0 +1,32 @@
+import type { Clock } from '@/base/clock'
+
+/** Tells time that was lived through from time that was slept through. */
+export type SleepWatch = {
+  /** From here on somebody looks again and again. */
+  begin(): void
+  /** Monotonic ms since the last look. */
+  sinceLook(): number
+  /** Looks: whether since the last look the machine slept or this thread was frozen. */
+  look(): boolean
+}
+
+/** Two looks, or wall and monotonic time, further apart than this: the machine slept or the thread was frozen. */
+const SLEPT_MS = 5_000
+
+/** Makes a watch. */
+export function createSleepWatch(clock: Clock): SleepWatch {
+  const readDrift = () => clock.now() - clock.monotonic()
+  let lookedAt = clock.monotonic()
+  let drift = readDrift()
+  const sinceLook = () => clock.monotonic() - lookedAt
+  return {
+    begin: () => void (lookedAt = clock.monotonic()),
+    sinceLook,
+    look() {
+      const slept = sinceLook() > SLEPT_MS || Math.abs(readDrift() - drift) > SLEPT_MS
+      lookedAt = clock.monotonic()
+      drift = readDrift()
+      return slept
+    },
+  }
+}
