@@ -10,7 +10,7 @@ const agent = { kind: 'agent' } as Signer
 const wallet = { kind: 'wallet' } as Signer
 
 type Options = {
-  cancel?: (account: string) => WriteOutcome<unknown>
+  cancel?: (account: string, signer: Signer | undefined) => WriteOutcome<unknown>
   revoke?: (agent: string) => AgentWriteResult
   wipe?: () => Promise<void>
   withOrders?: readonly string[]
@@ -36,7 +36,7 @@ function createBench(options: Options = {}) {
   const writes = {
     async submit(action: string, _: object, { account, signer }: { account: string; signer?: Signer }) {
       done.push(`${action} ${account} by ${signer?.kind}`)
-      return options.cancel?.(account) ?? { kind: 'confirmed', data: { canceled: 2 } }
+      return options.cancel?.(account, signer) ?? { kind: 'confirmed', data: { canceled: 2 } }
     },
   } as unknown as Writes
   const http = {
@@ -71,6 +71,18 @@ describe('stopTrading', () => {
       wipe: { kind: 'done', count: 0 },
       revoke: { kind: 'done', count: 2 },
     })
+  })
+
+  test('a key that cannot sign, since it is locked, leaves the cancel to the wallet', async () => {
+    const { done, stop } = createBench({
+      withOrders: [OWNER],
+      cancel: (_, signer) =>
+        signer === agent
+          ? { kind: 'denied', reason: 'key_missing', message: '' }
+          : { kind: 'confirmed', data: { canceled: 1 } },
+    })
+    expect(await stop()).toBe(true)
+    expect(done.slice(0, 2)).toEqual(['cancelAll 0xaa by agent', 'cancelAll 0xaa by wallet'])
   })
 
   test('does not ask a wallet to cancel where nothing is open', async () => {

@@ -65,12 +65,21 @@ async function cancelAll({ keys, writes, http }: Tools, { accounts, describe }: 
   for (const account of accounts) {
     if (!(await mayHaveOrders(http, account))) continue
     asked++
-    const signer = keys.signerFor(account) ?? keys.wallet.signer()
-    const outcome = await writes.submit('cancelAll', {}, signer ? { account, signer } : { account })
+    const outcome = await cancelAllOf({ keys, writes }, account)
     if (outcome.kind === 'confirmed') count += outcome.data.canceled
     else failures.push(describe(outcome))
   }
   return { count, failures, nothing: asked === 0 }
+}
+
+/** Cancels with this browser's key; where there is none, or it cannot sign (it may be locked), with the wallet. */
+async function cancelAllOf({ keys, writes }: Pick<Tools, 'keys' | 'writes'>, account: string) {
+  const key = keys.signerFor(account)
+  const outcome = key && (await writes.submit('cancelAll', {}, { account, signer: key }))
+  if (outcome && outcome.kind !== 'denied') return outcome
+  const signer = keys.wallet.signer()
+  if (!signer && outcome) return outcome
+  return await writes.submit('cancelAll', {}, signer ? { account, signer } : { account })
 }
 
 /** Whether an account has open orders; one that cannot be asked may have some. */
