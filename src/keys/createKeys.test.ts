@@ -364,6 +364,25 @@ describe('resume', () => {
     expect(old.vault.kept).toEqual([])
   })
 
+  const listed = { agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK }
+  const pending = { action: 'approveAgent', canonical: JSON.stringify({ agent_address: AGENTS[0] }) } as const
+  test.each([
+    ['before the key was made', [], [], [], 'none', 0],
+    ['after it was stored, before the wallet was asked', [unapproved], [], [], 'none', 0],
+    ['while the wallet asked', [unapproved], [], [], 'none', 0],
+    ['after the signature, before it was sent', [unapproved], [pending], [], 'approving', 1],
+    ['after it was sent, before the answer', [unapproved], [pending], [listed], 'approving', 1],
+    ['after the answer, before it was noted here', [unapproved], [], [listed], 'ready', 1],
+  ] as const)('F65: a crash %s costs no slot', async (_, kept, writes, agents, status, left) => {
+    const bench = createBench({ kept: [...kept], pending: [...writes] })
+    bench.venue.agents = [...agents]
+    await bench.keys.resume()
+    await bench.look()
+    await bench.time.advance(720_000)
+    await bench.keys.resume()
+    expect([bench.status().kind, bench.vault.kept.length]).toEqual([status, left])
+  })
+
   test('forget removes the key from this browser', async () => {
     const bench = createBench({ kept: [keptKey(NOW)] })
     await bench.look()

@@ -10,9 +10,11 @@ import { createAgentWrites, findLabel } from './createAgentWrites'
 import { createStatusBoard } from './createStatusBoard'
 import { coversAccount } from './policy/coversAccount'
 import { judgeAgent } from './judgeAgent'
+import { keepEach } from './keepEach'
 import { noLimits } from './noLimits'
+import { requestFunds } from './requestFunds'
 import { keyOf, selectHeld, selectLimits, selectProtection } from './selectHeld'
-import type { EnableTradingRequest, EnableTradingResult, FaucetResult, Keys, SignerLimits, Wallet } from './types'
+import type { EnableTradingRequest, EnableTradingResult, Keys, SignerLimits, Wallet } from './types'
 import type { KeyInfo, Vault, VaultState } from './vault/types'
 
 export type KeysOptions = {
@@ -156,6 +158,8 @@ export function createKeys(options: KeysOptions): Keys {
     if (!approval.ok) return approval.denied
     const { owner, account, label, validDays } = approval
     const limits = request.limits ?? held.get(account)?.limits ?? noLimits
+    if (vault.state.getState()?.protection.locked)
+      return { kind: 'denied', reason: 'key_locked', message: 'the keys are locked' }
     if (approving !== null) return { kind: 'denied', reason: 'busy', message: 'an approval is under way' }
     const signer = wallet.signer((step) => board.set(account, { kind: 'approving', step }))
     if (!signer) return { kind: 'denied', reason: 'no_signer', message: 'no wallet is connected' }
@@ -203,6 +207,21 @@ export function createKeys(options: KeysOptions): Keys {
     return { kind: 'ready', agent, expiresTime: outcome.data.expires_time, persisted }
   }
 
+  /** A key that nobody knows an approval of: the venue may have taken one whose answer was lost with an earlier page. */
+  async function probe(key: KeyInfo): Promise<void> {
+    try {
+      const verdict = await judgeAgent(http, key, clock.now())
+      if (verdict !== 'unapproved' && verdict.kind === 'ready') {
+        await vault.markApproved(key.agent, clock.now(), verdict.expiresTime)
+        return hold({ ...key, approvedTime: clock.now(), expiresTime: verdict.expiresTime })
+      }
+      if (key.createdAt + APPROVAL_WITHIN_MS < clock.now()) await vault.forget(key.agent)
+    } catch (error) {
+      // The venue does not answer: the key is kept until it does.
+      if (!(error instanceof BaseError)) throw error
+    }
+  }
+
   async function resume(): Promise<void> {
     await loaded
     const pending = new Set(
@@ -216,9 +235,7 @@ export function createKeys(options: KeysOptions): Keys {
       if (pending.has(key.agent)) {
         approving = key.account
         board.set(key.account, { kind: 'approving', step: 'unresolved' })
-      } else if (key.createdAt + APPROVAL_WITHIN_MS < clock.now()) {
-        await vault.forget(key.agent)
-      }
+      } else await probe(key)
     }
   }
 
@@ -261,26 +278,5 @@ export function createKeys(options: KeysOptions): Keys {
       if (!key) return { ok: false, reason: 'no_key', message: 'there is no key for this account here' }
       return await vault.setLimits(key.agent, limits)
     },
-  }
-}
-
-/** Makes one value for each address and gives the same again afterwards. */
-function keepEach<T>(make: (address: Address) => T): (address: Address) => T {
-  const made = new Map<Address, T>()
-  return (given) => {
-    const address = given.toLowerCase()
-    const value = made.get(address) ?? make(address)
-    made.set(address, value)
-    return value
-  }
-}
-
-async function requestFunds(http: Http, address: Address): Promise<FaucetResult> {
-  try {
-    const result = await http.requestFunds(v.parse(addressSchema, address))
-    return result.ok ? { kind: 'confirmed', txHash: result.data.tx_hash } : result.refused
-  } catch (error) {
-    if (error instanceof BaseError) return { kind: 'unreachable', message: error.message }
-    throw error
   }
 }
