@@ -7,7 +7,7 @@ export type BenchRow = {
   /** What people would use instead, each in the same unit. */
   others: { name: string; value: number }[]
   /** `/s` (more is better); of all others less is better. */
-  unit: 'µs' | 'ms' | '/s' | '%' | 'MB'
+  unit: 'µs' | 'ms' | '/s' | '%' | 'MB' | '×'
   /** How many times better than the first of `others` we mean to be. */
   ratioGoal?: number
 }
