@@ -130,6 +130,30 @@ describe('liquidation', () => {
     expect([1, 2, 3, 4, 5].map((account) => venue.position(account, 1)!.adl_level)).toEqual([1, 4, 2, 3, 0])
   })
 
+  it('levels those who stay anew when two others have closed against each other', () => {
+    const venue = venueOf()
+    for (const account of [1, 2, MAKER, 4]) venue.fund(account, 'USDC', '1000000')
+    venue.advance(1000)
+    venue.sell(MAKER, 1, '1', '60000')
+    venue.buy(1, 1, '1', '60000')
+    venue.sell(4, 1, '1', '60000')
+    venue.buy(2, 1, '1', '60000')
+    const level = (account: number) => venue.position(account, 1)!.adl_level
+    expect([level(1), level(2)]).toEqual([4, 2])
+    // the older account leaves, and so does the short that it faces
+    venue.block(() => {
+      const terms = [venue.orderOf(1, false, '1', '60000'), venue.orderOf(1, true, '1', '60000')] as const
+      for (const [index, account] of [1, MAKER].entries())
+        venue.execute({
+          action: 'placeOrder',
+          signer: addressOf(account),
+          account: addressOf(account),
+          body: terms[index]!,
+        })
+    })
+    expect([venue.position(1, 1), venue.position(MAKER, 1), level(2), level(4)]).toEqual([null, null, 4, 4])
+  })
+
   it('shows the levels of the prices of now, not those of the last refresh', () => {
     const venue = venueOf()
     for (const account of [1, 2, MAKER]) venue.fund(account, 'USDC', '1000000')

@@ -34,7 +34,6 @@ export function takeLiquidity(world: World, taker: EngineOrder, limit: number): 
       return false
     }
     applyTrade(world, maker, taker, Math.min(offered, wanted))
-    cancelSpent(world, maker)
     return world.orders.has(taker.id)
   })
   return alive && !isSpent(taker)
@@ -49,9 +48,4 @@ function wantedLots(taker: EngineOrder, ticks: number): number {
 /** Whether an order closes a position of which nothing is left. */
 function isSpent(order: EngineOrder): boolean {
   return closesOnly(order) && closableLots(order) === 0
-}
-
-/** What a closing maker has beyond the position is cut off at its fill (Settled 54). */
-function cancelSpent(world: World, maker: EngineOrder): void {
-  if (world.orders.has(maker.id) && isSpent(maker)) endOrder(world, maker, 'canceled')
 }

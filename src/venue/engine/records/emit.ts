@@ -52,7 +52,7 @@ export function emitOrder(world: World, order: EngineOrder, change: keyof typeof
 export function emitPosition(world: World, position: PositionState, change: keyof typeof POSITION_KEYS | 'new'): void {
   position.updatedTime = world.time
   const record = positionRecord(position)
-  if (position.lots !== 0) world.announced.push({ record, position })
+  world.announced.push({ record, position })
   world.events.push({
     kind: 'position',
     position: record,
