@@ -60,7 +60,8 @@ async function show(request: SignRequest, { inUse, now = TEST_TIME }: Options = 
       </TestDesk>,
     )
   })
-  await screen.findByRole('dialog', { hidden: true })
+  // its code comes when it is needed, which takes a while on a busy machine
+  await screen.findByRole('dialog', { hidden: true }, { timeout: 4_000 })
   return { services, wallet, result: () => result }
 }
 
