@@ -47,10 +47,22 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ ...(executablePath && { executablePath }), args })
 }
 
-/** Opens the terminal as the owner of an address sees it who comes back. `atFirst` runs in the page before its own scripts. */
-export async function openDesk(browser: Browser, url: string, owner: string, atFirst: () => void): Promise<Page> {
+/**
+ * Opens the terminal as the owner of an address sees it who comes back. `atFirst` runs in the page before its own scripts;
+ * `stored` is what the browser has kept beside the owner.
+ */
+export async function openDesk(
+  browser: Browser,
+  url: string,
+  owner: string,
+  atFirst: () => void,
+  stored: Record<string, string> = {},
+): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
-  await page.addInitScript((address) => localStorage.setItem('kedge.owner', address), owner)
+  await page.addInitScript(
+    (entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)),
+    Object.entries({ 'kedge.owner': owner, ...stored }),
+  )
   await page.addInitScript(atFirst)
   await page.goto(`${url}/trade/BTC-PERP`)
   await page.getByRole('status', { name: 'Connection', exact: true }).filter({ hasText: /^Live/ }).waitFor()

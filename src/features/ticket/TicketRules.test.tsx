@@ -1,0 +1,231 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestAccount, testPosition, type TestAccount } from '@/desk/accountFixtures'
+import { TestDesk, testMarkets } from '@/desk/fixtures'
+import { MarketsContext } from '@/desk/market'
+import { ticketForms } from './ticketForm'
+import { TicketPanel } from './TicketPanel'
+import { loadExtras } from './useExtras'
+
+beforeEach(() => ticketForms.setState({}, true))
+afterEach(cleanup)
+
+async function show(account: TestAccount, market = testMarkets[0]!) {
+  await act(async () => {
+    render(
+      <TestDesk services={account.services}>
+        <MarketsContext value={{ markets: testMarkets, open: market }}>
+          <TicketPanel />
+        </MarketsContext>
+      </TestDesk>,
+    )
+  })
+  await act(async () => {
+    await loadExtras()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  })
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const choose = (name: string, value: string) => fireEvent.change(select(name), { target: { value } })
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const bodyOf = (account: TestAccount) => account.submit.mock.calls.at(-1)?.[1]
+const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+const long = { ...testPosition, open_size: '0.5', avg_price: '60000' }
+
+describe('what may not be combined cannot be chosen', () => {
+  test('rule 1: a price from the book takes the place of the typed one', async () => {
+    const account = createTestAccount()
+    await show(account)
+    type('Price', '59000')
+    await press(/^More options/)
+    choose('Price from the book', 'queue_5')
+    expect(field('Price').disabled).toBe(true)
+    // With two bids the second stands for the fifth.
+    expect(field('Price').value).toBe('59,900.0')
+    type('Quantity', '0.1')
+    await press('Place buy order')
+    expect(bodyOf(account)).toMatchObject({ price_match: 'queue_5' })
+    expect(bodyOf(account)).not.toHaveProperty('price')
+    await press('Type it')
+    expect(field('Price').value).toBe('59000')
+  })
+
+  test('rule 3: an amount of a perpetual goes out as a size, on spot market orders as itself', async () => {
+    const account = createTestAccount()
+    await show(account)
+    type('Price', '59000')
+    choose('Quantity in', 'quote')
+    type('Quantity', '590')
+    expect(screen.getByText('= 0.010 BTC')).toBeTruthy()
+    await press('Place buy order')
+    expect(bodyOf(account)).toMatchObject({ quantity: '0.01' })
+    expect(bodyOf(account)).not.toHaveProperty('market_order_type')
+  })
+
+  test('rule 5: reduce-only brings the tpsl that it must have, which never fires; and no bracket', async () => {
+    const account = createTestAccount()
+    account.positions.setState({ positions: [long] })
+    await show(account)
+    await press('Sell')
+    await press(/^More options/)
+    fireEvent.click(box('Reduce-only'))
+    expect(box('Take profit / stop loss').disabled).toBe(true)
+    expect(screen.getByText('Goes with orders that open a position only.')).toBeTruthy()
+    type('Price', '61000')
+    type('Quantity', '0.5')
+    await press('Place sell order')
+    expect(bodyOf(account)).toMatchObject({ flags: ['reduce_only'], tpsl: { sl_trigger_price: '0.1' } })
+    expect(bodyOf(account)).not.toHaveProperty('algo_order_type')
+  })
+
+  test('rules 6 and 7: a bracket needs a way out, and a limit way out its price', async () => {
+    const account = createTestAccount()
+    await show(account)
+    type('Price', '60000')
+    type('Quantity', '0.1')
+    fireEvent.click(box('Take profit / stop loss'))
+    await press('Place buy order')
+    expect(screen.getByText('A take profit or a stop loss is needed.')).toBeTruthy()
+    type('Take profit', '61000')
+    choose('Take profit becomes', 'limit')
+    await press('Place buy order')
+    expect(field('Take-profit limit').getAttribute('aria-invalid')).toBe('true')
+    expect(account.submit).not.toHaveBeenCalled()
+    type('Take-profit limit', '60990')
+    type('Stop loss', '59000')
+    expect(figure('At take profit')).toBe('+99.00 USDC')
+    expect(figure('At stop loss')).toBe('−100.00 USDC')
+    await press('Place buy order')
+    expect(bodyOf(account)).toMatchObject({
+      algo_order_type: 'attached_tpsl',
+      tpsl: {
+        tpsl_mode: 'full',
+        tp_trigger_price: '61000',
+        tp_order_type: 'limit',
+        tp_order_price: '60990',
+        sl_trigger_price: '59000',
+        sl_order_type: 'market',
+      },
+    })
+  })
+
+  test('rule 8: spot offers the last price only', async () => {
+    const account = createTestAccount()
+    account.book.setState({ symbolId: 4 })
+    await show(account, testMarkets[1])
+    choose('Order type', 'conditional')
+    expect([...select('Trigger looks at').options].map(({ value }) => value)).toEqual(['last_price'])
+  })
+
+  test('a conditional carries no bracket, and says so', async () => {
+    await show(createTestAccount())
+    fireEvent.click(box('Take profit / stop loss'))
+    choose('Order type', 'conditional')
+    expect(box('Take profit / stop loss').checked).toBe(false)
+    expect(screen.getByText('Goes with limit and market orders only.')).toBeTruthy()
+  })
+
+  test('a size by risk needs a stop loss, and never turns into a size when that goes', async () => {
+    const account = createTestAccount()
+    await show(account)
+    type('Price', '60000')
+    expect([...select('Quantity in').options].find(({ value }) => value === 'risk')?.disabled).toBe(true)
+    fireEvent.click(box('Take profit / stop loss'))
+    choose('Quantity in', 'risk')
+    type('Quantity', '50')
+    expect(screen.getByText(/^Set a stop loss/)).toBeTruthy()
+    type('Stop loss', '59500')
+    expect(screen.getByText('= 0.100 BTC')).toBeTruthy()
+    expect(figure('At risk in this order')).toBe('50.00 USDC')
+    fireEvent.click(box('Take profit / stop loss'))
+    expect([select('Quantity in').value, field('Quantity').value]).toEqual(['base', ''])
+  })
+})
+
+describe('nothing of one order is found in the next', () => {
+  test('a sent bracket is gone, and what was typed into it too', async () => {
+    const account = createTestAccount()
+    await show(account)
+    type('Price', '60000')
+    type('Quantity', '0.1')
+    fireEvent.click(box('Take profit / stop loss'))
+    type('Stop loss', '59000')
+    await press('Place buy order')
+    expect(box('Take profit / stop loss').checked).toBe(false)
+    fireEvent.click(box('Take profit / stop loss'))
+    expect(field('Stop loss').value).toBe('')
+    fireEvent.click(box('Take profit / stop loss'))
+    type('Quantity', '0.1')
+    await press('Place buy order')
+    expect(bodyOf(account)).not.toHaveProperty('tpsl')
+  })
+
+  test('a bracket’s prices do not become those of the position', async () => {
+    const account = createTestAccount()
+    account.positions.setState({ positions: [long] })
+    await show(account)
+    fireEvent.click(box('Take profit / stop loss'))
+    type('Stop loss', '59000')
+    choose('Order type', 'tpsl')
+    expect(field('Stop loss').value).toBe('')
+  })
+})
+
+describe('take-profit and stop-loss on a position', () => {
+  test('default: are sent for the side that closes, with what they win and lose', async () => {
+    const account = createTestAccount()
+    account.positions.setState({ positions: [long] })
+    await show(account)
+    choose('Order type', 'tpsl')
+    type('Take profit', '62000')
+    type('Stop loss', '59000')
+    expect(figure('At take profit')).toBe('+1,000.00 USDC')
+    expect(figure('At stop loss')).toBe('−500.00 USDC')
+    await press('Place sell order')
+    expect(bodyOf(account)).toEqual({
+      symbol_id: 1,
+      is_buy: false,
+      order_type: 'market',
+      market_order_type: 'base',
+      quantity: '0.5',
+      position_side: 'both',
+      margin_mode: 'cross',
+      algo_order_type: 'tpsl',
+      tpsl: {
+        tpsl_mode: 'full',
+        tp_trigger_price: '62000',
+        tp_trigger_by: 'last_price',
+        tp_order_type: 'market',
+        sl_trigger_price: '59000',
+        sl_trigger_by: 'last_price',
+        sl_order_type: 'market',
+      },
+    })
+  })
+
+  test('error: without a position there is nothing to guard', async () => {
+    const account = createTestAccount()
+    await show(account)
+    choose('Order type', 'tpsl')
+    type('Stop loss', '59000')
+    await press('Place buy order')
+    expect(
+      within(screen.getByRole('region', { name: 'Order ticket' })).getByText(/no position in BTC-PERP/),
+    ).toBeTruthy()
+    expect(account.submit).not.toHaveBeenCalled()
+  })
+})
+
+test('the position mode is not changed while something is open, and says what', async () => {
+  const account = createTestAccount()
+  account.positions.setState({ positions: [long] })
+  await show(account)
+  await press('Position mode One-way')
+  await press('Hedge')
+  expect(screen.getByText(/^Open now: 1 positions and 0 orders/)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Set position mode' }).disabled).toBe(true)
+})
