@@ -39,6 +39,7 @@ function fire(model: Model, order: ModelOrder, { leg }: ModelTrigger): void {
 function childOf(model: Model, order: ModelOrder): ModelOrder {
   return {
     ...order,
+    id: 0,
     clientId: null,
     algo: null,
     parent: order.id,

@@ -38,16 +38,17 @@ export function createRandomActions(random: Random, model: Model, greed: number)
     return dice < 0.75 ? { ...which, quantity: wanted } : { ...which, quantity: wanted, price: price(symbol) }
   }
 
-  /** What of an order that waits may be changed: no price where it has none, no condition but a conditional's. */
+  /** What of an order that waits, or that has one waiting for it, may be changed: no price where it has none. */
   function changeOfWaiting(which: OrderName, symbolId: number): OrderChange {
     const { algo, price: known, isBuy } = model.orders.find(({ id }) => id === which.id)!
+    if (algo === null) return { ...which, tpsl: tpslOf(symbolId, !isBuy) }
     const isConditional = algo === 'conditional'
     if (isConditional && known !== NO_PRICE && chance(0.3)) return { ...which, price: price(symbolId) }
     if (isConditional && chance(0.6)) {
       const { trigger_price, trigger_by } = condition(symbolId)
       return { ...which, conditional: { trigger_price, trigger_by: synonymOf(trigger_by) } }
     }
-    if (algo !== null && !isConditional && chance(0.6)) return { ...which, tpsl: tpslOf(symbolId, isBuy) }
+    if (!isConditional && chance(0.6)) return { ...which, tpsl: tpslOf(symbolId, isBuy) }
     return { ...which, quantity: quantity(symbolId) }
   }
 

@@ -10,6 +10,7 @@ import { createModel, createModelAccount } from './createModel'
 import { type Model, type ModelSymbol } from './Model'
 import { createRandomActions } from './randomActions'
 import { faultsOfModel } from './soundness'
+import { Disagreement, tellApart } from './tellApart'
 import {
   lineOfClosed,
   lineOfEvent,
@@ -23,8 +24,8 @@ import {
 import { wireAction } from './wireAction'
 
 const BLOCK_MS = 50
-/** Ten seconds before funding is due, so that a run meets it; with the hour, and the interest of it. */
-const STARTS = [Date.UTC(2026, 0, 1, 0, 4, 50), Date.UTC(2026, 0, 1, 0, 59, 50)]
+/** Some seconds before funding is due, so that a run meets it; with the hour, and the interest of it. */
+const STARTS = [Date.UTC(2026, 0, 1, 0, 4, 50), Date.UTC(2026, 0, 1, 0, 59, 58)]
 /** What the insurance fund has: plenty, or so little that others are deleveraged. */
 const FUNDS = ['1000000', '30']
 /** USDC that the accounts start with: rich and poor ones. */
@@ -33,11 +34,6 @@ const PURSES = ['20000', '5000', '900', '200', '60']
 const LEVERAGES = [5, 20, 50, 100]
 /** Coins to sell that they start with, where a market for them is in the run. */
 const COINS: Readonly<Record<string, string>> = { BTC: '0.1', ETH: '2', KDG: '100000' }
-
-/** Engine and reference disagree. */
-export class Disagreement extends Error {
-  override name = 'Disagreement'
-}
 
 /** What a run has met: codes of writes, states of orders, kinds of executions and of flows. */
 export type Run = { readonly steps: number; readonly met: ReadonlySet<string> }
@@ -57,7 +53,7 @@ function runSeed(seed: number, steps: number): Run {
   const pair = createPair(createEngine(config), createModel(config))
   const { model } = pair
   const symbols = model.symbols.map(({ id }) => id)
-  const next = createRandomActions(random, model, random() < 0.5 ? 10 : 1)
+  const next = createRandomActions(random, model, greedOf(random()))
   const jumpiness = random() < 0.5 ? 0.3 : 0
   pair.openAll(random)
   for (let step = 0; step < steps; step++) {
@@ -78,6 +74,11 @@ function configOf(random: () => number): EngineConfig {
   const some = config.symbols.filter(() => random() < 0.4)
   const symbols = some.length > 0 ? some : config.symbols.slice(0, 1)
   return { ...config, symbols, insuranceFund: { USDC: pickOf(random, FUNDS) } }
+}
+
+/** How large orders are: small ones in half of the runs; in some so large that positions reach the higher margin tiers. */
+function greedOf(chance: number): number {
+  return chance < 0.2 ? 80 : chance < 0.5 ? 10 : 1
 }
 
 function pickOf<T>(random: () => number, list: readonly T[]): T {
@@ -189,7 +190,7 @@ function createPair(engine: Engine, model: Model) {
   function borrow(owner: string, coin: string, random: () => number): void {
     act({ owner, kind: 'autoBorrow', enabled: true })
     for (const one of [coin, 'USDC'])
-      act({ owner, kind: 'coinLeverage', coin: one, leverage: 1 + Math.floor(random() * 4) })
+      act({ owner, kind: 'coinLeverage', coin: one, leverage: 2 + Math.floor(random() * 4) })
   }
 
   /** Brings an account near the limit of open orders. */
@@ -218,7 +219,7 @@ function createPair(engine: Engine, model: Model) {
         for (const { id, isSpot, base } of model.symbols) {
           if (isSpot) act({ owner, kind: 'deposit', coin: base, amount: COINS[base]! })
           else act({ owner, kind: 'leverage', symbolId: id, leverage: pickOf(random, LEVERAGES) })
-          if (isSpot && random() < 0.5) borrow(owner, base, random)
+          if (isSpot && random() < 0.8) borrow(owner, base, random)
         }
       }
       if (random() < 0.04) crowd(model.symbols[0]!)
@@ -240,12 +241,4 @@ function codesOf(outcome: WriteOutcome): string[] {
   if (!outcome.ok) return [outcome.code]
   const { results } = outcome.data as { results?: readonly { error_code: string }[] }
   return results?.map(({ error_code }) => error_code) ?? ['0']
-}
-
-function tellApart(what: string, engine: readonly string[], reference: readonly string[]): void {
-  const [ours, theirs] = [engine.toSorted(), reference.toSorted()]
-  if (ours.join('\n') === theirs.join('\n')) return
-  const onlyOurs = ours.filter((text) => !theirs.includes(text)).map((text) => `engine:    ${text}`)
-  const onlyTheirs = theirs.filter((text) => !ours.includes(text)).map((text) => `reference: ${text}`)
-  throw new Disagreement([what, ...onlyOurs, ...onlyTheirs].join('\n'))
 }

@@ -1,0 +1,13 @@
+/** Engine and reference disagree. */
+export class Disagreement extends Error {
+  override name = 'Disagreement'
+}
+
+/** Throws what only one of the two tells. */
+export function tellApart(what: string, engine: readonly string[], reference: readonly string[]): void {
+  const [ours, theirs] = [engine.toSorted(), reference.toSorted()]
+  if (ours.join('\n') === theirs.join('\n')) return
+  const onlyOurs = ours.filter((text) => !theirs.includes(text)).map((text) => `engine:    ${text}`)
+  const onlyTheirs = theirs.filter((text) => !ours.includes(text)).map((text) => `reference: ${text}`)
+  throw new Disagreement([what, ...onlyOurs, ...onlyTheirs].join('\n'))
+}
