@@ -93,6 +93,6 @@ describe('writes into faults of all kinds', () => {
         expect.arrayContaining(['confirmed false', 'confirmed true', 'denied true', 'refused false', 'refused true']),
       )
     },
-    WRITES * 30 + 60_000,
+    WRITES * 60 + 60_000,
   )
 })
