@@ -3,10 +3,15 @@ import { isErrorCode } from '@/protocol/errors'
 import { createText } from './text'
 import { denialMessages, refusalMessages } from './refusalMessages'
 
-const text = createText({ unknown: '{message} (code {code})' })
+const text = createText({
+  unknown: '{message} (code {code})',
+  policy: 'This browser’s key did not sign it: {message}.',
+})
 
 /** Why a write was refused by the venue or not sent by this page, in a sentence that leads on. */
 export function describeRefusal(outcome: Refused | Denied): string {
+  if (outcome.kind === 'denied' && outcome.reason === 'policy' && outcome.message)
+    return text('policy', { message: outcome.message })
   if (outcome.kind === 'denied') return denialMessages[outcome.reason] ?? outcome.message
   const known = isErrorCode(outcome.code) ? refusalMessages[outcome.code] : undefined
   return known ?? text('unknown', { message: outcome.message, code: outcome.code })
