@@ -1,28 +1,41 @@
 import { actions } from '../src/protocol/actions'
 import { createTrader } from '../src/venue/fixtures/trader'
 import type { BenchRow } from './BenchRow'
-import { createFlood, type Flood } from './page/createFlood'
+import { createFlood, type Flood, type FloodRate } from './page/createFlood'
 import { measureInput, measureMainThread, measurePaint, notePictures, quantile } from './page/measure'
 import { openBrowser, openDesk, startTerminal, type Terminal } from './page/openTerminal'
 
 const SECONDS = 10
 const OPEN_ORDERS = 20
-/** Deltas that the page gets for one of the venue's 20 a second: ten times the messages, and 5,000 a second. */
-const TENFOLD = 10
-const FLOOD = 250
+const PERPETUALS = [1, 2, 3]
+/** The venue's messages as they are, ten times as many, and 5,000 deltas a second. */
+const USUAL = { factor: 1, deltasPerSecond: 0 }
+const TENFOLD = { factor: 10, deltasPerSecond: 0 }
+const FLOOD = { factor: 1, deltasPerSecond: 5_000 }
 
 /** Goals: 8 % of a core, no task over 50 ms, ten times the messages at most 1.2 times that, 100 ms, two frames. */
 const GOALS = { busyMsPerSecond: 80, taskMs: 50, growth: 1.2, inputMs: 100, paintMs: 2 * (1000 / 60) }
 
-/** An account with money and orders far from the market, so that they rest. */
+/**
+ * An account with money, orders far from the market, so that they rest, and as many positions as there can be: long and
+ * short of every perpetual.
+ */
 async function createAccount({ post }: Terminal): Promise<string> {
   const trader = createTrader(Date.now)
   await post('/local/test/credit', JSON.stringify({ address: trader.address, coin: 'USDC', amount: '1000000' }))
+  await post(actions.setPositionMode.path, trader.sign('setPositionMode', { position_mode: 'hedge' }))
   for (let at = 0; at < OPEN_ORDERS; at++) {
     const price = String(55_000 + at * 10)
     const order = { symbol_id: 1, is_buy: true, order_type: 'limit' as const, quantity: '0.01', price }
-    const perpetual = { position_side: 'both' as const, margin_mode: 'cross' as const }
+    const perpetual = { position_side: 'long' as const, margin_mode: 'cross' as const }
     await post(actions.placeOrder.path, trader.sign('placeOrder', { ...order, ...perpetual, time_in_force: 'gtc' }))
+  }
+  for (const symbol_id of PERPETUALS) {
+    for (const position_side of ['long', 'short'] as const) {
+      const order = { symbol_id, is_buy: position_side === 'long', order_type: 'market' as const, quantity: '0.1' }
+      const rest = { position_side, margin_mode: 'cross' as const }
+      await post(actions.placeOrder.path, trader.sign('placeOrder', { ...order, ...rest }))
+    }
   }
   return trader.address
 }
@@ -31,7 +44,7 @@ function row(name: string, ours: number, goal: number): BenchRow {
   return { name, ours, others: [{ name: 'goal', value: goal }], unit: 'ms', ratioGoal: 1 }
 }
 
-/** The whole page in headless Chromium: book 2 x 50 with blocks every 50 ms, chart, tape, ticket and 20 open orders. */
+/** The whole page in headless Chromium: book 2 x 50 with blocks every 50 ms, chart, tape, ticket, 20 open orders and positions. */
 export async function rows(): Promise<BenchRow[]> {
   const terminal = await startTerminal()
   const flood = await createFlood(terminal.url)
@@ -40,12 +53,10 @@ export async function rows(): Promise<BenchRow[]> {
     const owner = await createAccount(terminal)
     const page = await openDesk(browser, flood.url, owner, notePictures)
     await page.waitForTimeout(5_000)
-    const usual = await withRate(flood, () => measureMainThread(browser, page, SECONDS))
+    const usual = await withRate(flood, USUAL, () => measureMainThread(browser, page, SECONDS))
     const paint = await measurePaint(page, SECONDS)
-    flood.factor = TENFOLD
-    const tenfold = await withRate(flood, () => measureMainThread(browser, page, SECONDS))
-    flood.factor = FLOOD
-    const input = await withRate(flood, () => measureInput(page, 60))
+    const tenfold = await withRate(flood, TENFOLD, () => measureMainThread(browser, page, SECONDS))
+    const input = await withRate(flood, FLOOD, () => measureInput(page, 60))
     return [
       row(
         `main thread busy, a second (${usual.rate} messages a second)`,
@@ -69,8 +80,11 @@ export async function rows(): Promise<BenchRow[]> {
 }
 
 /** Measures, and says how many messages a second came meanwhile. */
-async function withRate<T>(flood: Flood, work: () => Promise<T>): Promise<{ value: T; rate: number }> {
-  const [before, began] = [flood.sent(), performance.now()]
+async function withRate<T>(flood: Flood, rate: FloodRate, work: () => Promise<T>): Promise<{ value: T; rate: number }> {
+  flood.setRate(rate)
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  const [before, began] = [await flood.sent(), performance.now()]
   const value = await work()
-  return { value, rate: Math.round(((flood.sent() - before) * 1000) / (performance.now() - began)) }
+  const count = (await flood.sent()) - before
+  return { value, rate: Math.round((count * 1_000) / (performance.now() - began)) }
 }

@@ -68,7 +68,7 @@ export async function rows(): Promise<BenchRow[]> {
     const settings = JSON.stringify({ version: 1, settings: { bookDepth: DEPTH } })
     const page = await openDesk(browser, flood.url, owner, () => undefined, { 'kedge.settings': settings })
     await prepareTicket(page)
-    flood.factor = TENFOLD
+    flood.setRate({ factor: TENFOLD, deltasPerSecond: 0 })
     await page.waitForTimeout(3000)
     const delays = await measureKeystrokes(page)
     const name = `from a key in the ticket to its summary, p99 of ${delays.length} (200 levels a side, moving)`

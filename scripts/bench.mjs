@@ -2,7 +2,7 @@
 // usage: node scripts/bench.mjs [part of a name…]
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { projectRoot } from './projectRoot.mjs'
@@ -18,6 +18,11 @@ if (names.length === 0) {
   console.error(`no benchmark matches ${wanted.join(', ') || 'bench/*.bench.ts'}`)
   process.exit(2)
 }
+
+/** What benchmarks run in processes of their own. */
+const helpers = readdirSync(join(folder, 'page'))
+  .filter((name) => name.endsWith('.process.ts'))
+  .map((name) => join('page', name))
 
 install()
 check()
@@ -35,7 +40,11 @@ try {
       outDir: out,
       target: 'node20',
       minify: false,
-      rolldownOptions: { input: Object.fromEntries(names.map((name) => [name.slice(0, -3), join(folder, name)])) },
+      rolldownOptions: {
+        input: Object.fromEntries([...names, ...helpers].map((name) => [name.slice(0, -3), join(folder, name)])),
+        // all in one folder, so that benchmarks find their helpers
+        output: { entryFileNames: ({ name }) => `${basename(name)}.js`, chunkFileNames: '[name]-[hash].js' },
+      },
     },
   })
   let missed = 0
