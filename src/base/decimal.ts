@@ -82,11 +82,6 @@ export function floorTo(value: Decimal, step: Decimal): Decimal {
   return rest < 0n ? value - rest - step : value - rest
 }
 
-/** The least multiple of `step` that is not below `value`. */
-export function ceilTo(value: Decimal, step: Decimal): Decimal {
-  return -floorTo(-value, step)
-}
-
 /** |value|. */
 export function absolute(value: bigint): bigint {
   return value < 0n ? -value : value

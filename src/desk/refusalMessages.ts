@@ -56,7 +56,8 @@ export const denialMessages: Record<DenialReason, string> = {
   wallet_account: 'The wallet signed with another account. Choose the connected account in it and try again.',
   wallet_blind:
     'The hardware wallet does not sign what it cannot show in full. Allow blind signing in its Ethereum app, then compare the hashes that both show.',
-  wallet_session: 'The connection to the wallet does not cover Ethereum mainnet. Disconnect the wallet, then connect it again.',
+  wallet_session:
+    'The connection to the wallet does not cover Ethereum mainnet. Disconnect the wallet, then connect it again.',
   wallet_failed: 'The wallet failed. Try again, or use another wallet.',
   wrong_signature: 'The signature is not by the expected account. Nothing was sent.',
   key_missing: 'This browser’s key is gone. Enable trading again.',

@@ -6,6 +6,5 @@ import { keccak256 } from './keccak'
 export function checksumAddress(address: string): Address {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak256(utf8ToBytes(digits)))
-  const cased = [...digits].map((digit, at) => (Number.parseInt(hash[at]!, 16) >= 8 ? digit.toUpperCase() : digit))
-  return `0x${cased.join('')}`
+  return `0x${digits.replace(/./g, (digit, at: number) => (Number.parseInt(hash[at]!, 16) >= 8 ? digit.toUpperCase() : digit))}`
 }
