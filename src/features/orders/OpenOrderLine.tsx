@@ -136,7 +136,7 @@ function ModifyButton({ label, gone, onModify }: ModifyProps) {
       icon={<Pencil className="size-3" />}
       disabled={gone}
       onClick={onModify}
-      className="mr-1 h-5"
+      className="mx-1"
     />
   )
 }
