@@ -31,6 +31,8 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
   const keptParts = new Set(partBytes.getKeys())
   const parts = createSnapshotParts(Math.max(0, ...keptParts) + 1)
   let saved: Promise<unknown> = Promise.resolve()
+  /** The first snapshot of a new folder: blocks mean nothing without the state that they build on. */
+  let founded: Promise<void> | null = pieces.doesExist(['newest', 0]) ? Promise.resolve() : null
 
   function readSnapshot(kept: Kept): Snapshot<State> | null {
     const found = Array.from(pieces.getRange({ start: [kept, 0], end: [kept, Infinity] }), ({ value }) => value)
@@ -90,6 +92,7 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
       return Promise.resolve({ snapshot, blocks: found, clock: marks.get('clock') ?? null })
     },
     async append(block, clock) {
+      await founded
       await root.batch(() => {
         void blocks.put(block.height, JSON.stringify(block))
         void marks.put('clock', clock)
@@ -106,6 +109,7 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
       // One after the other: a later snapshot must not be replaced by an earlier one that had more to write.
       const kept = saved.then(() => keep(snapshot.height, bytes, used, added))
       saved = kept.catch(() => undefined)
+      founded ??= kept
       await Promise.all([marked, kept])
     },
     async close() {

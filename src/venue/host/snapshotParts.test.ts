@@ -48,3 +48,14 @@ test('a journal gives back the newest snapshot with its arrays, and keeps none t
     await journal.close()
   }
 })
+
+test('a block is not durable before the first snapshot of its folder', async () => {
+  const clock = { offset: 0, time: 0 }
+  const journal = openLmdbJournal<object>(join(folder, 'new'))
+  const arrays = Array.from({ length: 400 }, (_, index) => wordsOf(600, BigInt(index)))
+  const saved = journal.save(() => ({ height: 0, state: { arrays } }), clock)
+  await journal.append({ height: 1, inputs: [] }, clock)
+  expect((await journal.load()).snapshot?.height).toBe(0)
+  await saved
+  await journal.close()
+})
