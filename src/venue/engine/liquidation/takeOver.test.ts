@@ -44,6 +44,18 @@ describe('what the market does not take of a bankrupt position', () => {
     holds(venue)
   })
 
+  it('goes to the fund sooner than to a bid below the bankruptcy price, which is rounded in the account’s favour', () => {
+    const venue = opened('6030.05', '1')
+    moveTo(venue, '54500')
+    venue.buy(MAKER, 1, '1', '53999.9')
+    moveTo(venue, '54100')
+    // 6000.05 behind it: bankrupt at 53999.95, between two ticks
+    expect(closedOf(venue, VICTIM)).toMatchObject([{ avg_close_price: '53999.95', close_kind: 'liquidation' }])
+    expect(venue.position(MAKER, 1)).toBeNull()
+    expect(venue.balance(VICTIM).total).toBe('0')
+    holds(venue)
+  })
+
   it('hands over at a price whose product with the size is exact, and ends at exactly 0 all the same', () => {
     const venue = opened('3001.7', '0.3')
     moveTo(venue, '50000')
