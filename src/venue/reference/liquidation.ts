@@ -9,9 +9,13 @@ import { accept } from './placements'
 import { readOrder } from './readOrder'
 import { takeAll } from './trade'
 
-/** Liquidates whatever has fallen below its maintenance, accounts by age. Practice profile: Trading rules; Settled 74, 75. */
+/**
+ * Liquidates whatever has fallen below its maintenance, accounts by age; who comes to a position by it is judged in the next
+ * block. Practice profile: Trading rules; Settled 74, 75.
+ */
 export function liquidateAll(model: Model): void {
-  for (const account of model.accounts.filter(({ address }) => address !== FUND)) {
+  const holders = model.accounts.filter(({ address, positions }) => address !== FUND && positions.length > 0)
+  for (const account of holders) {
     const isolated = account.positions.filter(({ mode }) => mode === 'isolated')
     const sorted = isolated.toSorted((a, b) => a.symbolId - b.symbolId || (a.side < b.side ? -1 : 1))
     for (const one of [null, ...sorted]) {
