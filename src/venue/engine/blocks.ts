@@ -36,10 +36,18 @@ export function endBlock(world: World): void {
   chargeInterest(world)
   for (const account of world.bankrupt) coverBankrupt(world, account)
   world.bankrupt.clear()
-  if (world.stirred || world.events.length > before || pricesMoved(world)) liquidateAll(world)
+  if (world.stirred || world.events.length > before || pricesMoved(world)) liquidateUntilQuiet(world)
   updateAdlLevels(world)
   emitBlock(world)
   if (world.events.length > before) world.stirred = true
+}
+
+/** A liquidation may bring others into positions: they are judged in the same block. */
+function liquidateUntilQuiet(world: World): void {
+  for (let told = -1; world.events.length > told;) {
+    told = world.events.length
+    liquidateAll(world)
+  }
 }
 
 function pricesMoved(world: World): boolean {

@@ -10,19 +10,23 @@ import { readOrder } from './readOrder'
 import { takeAll } from './trade'
 
 /**
- * Liquidates whatever has fallen below its maintenance, accounts by age; who comes to a position by it is judged in the next
- * block. Practice profile: Trading rules; Settled 74, 75.
+ * Liquidates whatever has fallen below its maintenance, accounts by age; who comes to a position by it is judged in the
+ * same block. Practice profile: Trading rules; Settled 74, 75.
  */
 export function liquidateAll(model: Model): void {
   const holders = model.accounts.filter(({ address, positions }) => address !== FUND && positions.length > 0)
+  let isQuiet = true
   for (const account of holders) {
     const isolated = account.positions.filter(({ mode }) => mode === 'isolated')
     const sorted = isolated.toSorted((a, b) => a.symbolId - b.symbolId || (a.side < b.side ? -1 : 1))
     for (const one of [null, ...sorted]) {
       const margin = { account, isolated: one }
-      if (isShort(model, margin)) liquidate(model, margin)
+      if (!isShort(model, margin)) continue
+      liquidate(model, margin)
+      isQuiet = false
     }
   }
+  if (!isQuiet) liquidateAll(model)
 }
 
 /** Cancels the margin's orders, then reduces it until its equity suffices. */
