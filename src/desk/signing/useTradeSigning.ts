@@ -5,7 +5,8 @@ import type { AgentStatus } from '@/keys/types'
 
 /** Who signs the orders of the account that is shown, and whether it can. */
 export type TradeSigning =
-  | { readonly by: 'key'; readonly status: AgentStatus }
+  /** `locked`: the key is there, and signs nothing until the trader unlocks it. */
+  | { readonly by: 'key'; readonly status: AgentStatus; readonly locked: boolean }
   /** The trader's choice: the wallet signs each order. `connected`: it is there, and on the owner's account. */
   | { readonly by: 'wallet'; readonly connected: boolean }
 
@@ -19,5 +20,6 @@ export function useTradeSigning(): TradeSigning {
     keys.wallet.connection,
     (connection) => connection.status === 'connected' && connection.address === owner,
   )
-  return signer === 'wallet' ? { by: 'wallet', connected } : { by: 'key', status }
+  const locked = useLive(keys.protection, (protection) => protection.locked)
+  return signer === 'wallet' ? { by: 'wallet', connected } : { by: 'key', status, locked }
 }

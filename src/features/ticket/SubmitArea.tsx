@@ -67,6 +67,7 @@ const WAIT_TEXTS = {
   watch: 'gateWatch',
   unknown: 'gateUnknown',
   approving: 'gateApproving',
+  locked: 'gateLocked',
   stale: 'gateStale',
   reconnecting: 'gateReconnecting',
   offline: 'gateOffline',

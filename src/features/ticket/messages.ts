@@ -71,6 +71,7 @@ export const text = createText({
   gateEnable: 'Set up trading key',
   gateEnableHint: 'Your wallet approves a key for this browser once. After that no order asks it again.',
   gateApproving: 'Waiting for the approval…',
+  gateLocked: 'Trading is locked in this browser. Unlock it first.',
   gateUnknown: 'Asking the venue about this browser’s key…',
   gateCode: 'What signs your orders could not be loaded. Reload the page to trade.',
   reload: 'Reload page',

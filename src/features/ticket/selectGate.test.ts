@@ -7,6 +7,7 @@ const open: GateInput = {
   signing: {
     by: 'key',
     status: { kind: 'ready', agent: owner, label: 'a', expiresTime: 1, persisted: true },
+    locked: false,
   },
   connection: 'live',
   book: 'live',
@@ -25,19 +26,23 @@ describe('selectGate', () => {
     [{ account: { owner, address: '0x2', writable: false } }, { kind: 'wait', reason: 'watch' }],
     [{ signingMissing: true }, { kind: 'wait', reason: 'code' }],
     [{ isOld: true }, { kind: 'wait', reason: 'version' }],
-    [{ signing: { by: 'key', status: { kind: 'none' } } }, { kind: 'step', step: 'enable' }],
+    [{ signing: { by: 'key', status: { kind: 'none' }, locked: false } }, { kind: 'step', step: 'enable' }],
     [
-      { signing: { by: 'key', status: { kind: 'revoked', agent: owner, label: 'a' } } },
+      { signing: { by: 'key', status: { kind: 'revoked', agent: owner, label: 'a' }, locked: false } },
       { kind: 'step', step: 'renew' },
     ],
     [
-      { signing: { by: 'key', status: { kind: 'expired', agent: owner, label: 'a' } } },
+      { signing: { by: 'key', status: { kind: 'expired', agent: owner, label: 'a' }, locked: false } },
       { kind: 'step', step: 'renew' },
     ],
-    [{ signing: { by: 'key', status: { kind: 'approving', step: 'wallet' } } }, { kind: 'wait', reason: 'approving' }],
+    [
+      { signing: { by: 'key', status: { kind: 'approving', step: 'wallet' }, locked: false } },
+      { kind: 'wait', reason: 'approving' },
+    ],
+    [{ signing: { ...open.signing, locked: true } as GateInput['signing'] }, { kind: 'wait', reason: 'locked' }],
     [{ signing: { by: 'wallet', connected: true } }, { kind: 'open' }],
     [{ signing: { by: 'wallet', connected: false } }, { kind: 'step', step: 'connect' }],
-    [{ signing: { by: 'key', status: { kind: 'unknown' } } }, { kind: 'wait', reason: 'unknown' }],
+    [{ signing: { by: 'key', status: { kind: 'unknown' }, locked: false } }, { kind: 'wait', reason: 'unknown' }],
     [{ connection: 'stale' }, { kind: 'wait', reason: 'stale' }],
     [{ connection: 'offline' }, { kind: 'wait', reason: 'offline' }],
     [

@@ -15,6 +15,7 @@ export type WaitReason =
   | 'watch'
   | 'unknown'
   | 'approving'
+  | 'locked'
   | 'stale'
   | 'reconnecting'
   | 'offline'
@@ -50,7 +51,7 @@ export function selectGate({ account, signing, connection, book, isMarket, ...co
 function judgeSigning(signing: TradeSigning): Gate | null {
   if (signing.by === 'wallet') return signing.connected ? null : { kind: 'step', step: 'connect' }
   const { kind } = signing.status
-  if (kind === 'ready') return null
+  if (kind === 'ready') return signing.locked ? { kind: 'wait', reason: 'locked' } : null
   if (kind === 'unknown' || kind === 'approving') return { kind: 'wait', reason: kind }
   return { kind: 'step', step: kind === 'none' ? 'enable' : 'renew' }
 }
