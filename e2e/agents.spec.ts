@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { VenueProcess } from './fixtures/VenueProcess'
 import type { Wallet } from './fixtures/Wallet'
 import { expect, test } from './fixtures/test'
+import { violations } from './fixtures/violations'
 import { writeElsewhere } from './fixtures/writeElsewhere'
 
 test.use({ makers: false })
@@ -292,13 +292,3 @@ for (const [scheme, width] of [
     await expect(dialog(page)).toContainText('Digest')
     expect(await violations(page)).toEqual([])
   })
-
-/** What axe finds against WCAG 2.2 AA, as lines to read. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
-  )
-}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures/test'
+import { violations } from './fixtures/violations'
 
 test.use({ makers: false })
 
@@ -21,8 +21,7 @@ test('the journal opens on an order’s row, is searched, looked into and taken 
   // the push comes after the answer, and is in the journal then
   for (const time of ['Signed', 'Sent', 'Acknowledged', 'Pushed'])
     await expect(journal.locator('dt', { hasText: new RegExp(`^${time}$`) }).locator('+ dd')).toHaveText(/\d\.\d{3}$/)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await violations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(journal.getByRole('button', { name: /^Details of Place order/ })).toHaveCount(2)
