@@ -1,3 +1,4 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
 import { concat, keccak256, stringToBytes } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { GREETING } from '../../src/keys/frame/acceptPage'
@@ -5,6 +6,8 @@ import { noLimits } from '../../src/keys/noLimits'
 import type { SignerLimits } from '../../src/keys/types'
 import { createVaultClient } from '../../src/keys/vault/createVaultClient'
 import { encodeWrite } from '../../src/protocol/encodeWrite'
+import { practiceProfile } from '../../src/protocol/profile'
+import { addressOf, digestWrite, prepareSigning, signDigest } from '../../src/protocol/signing'
 
 const PRIVATE_KEY = '0x4132f3c0bd44f38f07822042e8a95ecb2eabeaf1ca1bee9b3396c3806a892772'
 const TAG = 7
@@ -26,7 +29,7 @@ const TYPES = {
 const target = `0x${'21'.repeat(20)}` as const
 
 /** Milliseconds for each order, request to signed body, of both; the fastest of several rounds. */
-export type SigningTimes = { ours: number; limited: number; viem: number }
+export type SigningTimes = { ours: number; framed: number; limited: number; viem: number }
 
 /** The same order each time but for its price, as a trader would send it. */
 function orderOf(count: number) {
@@ -70,6 +73,20 @@ async function createSigner(vault: Awaited<ReturnType<typeof openSigner>>, limit
   }
 }
 
+/** What the signer does, in the page itself: canonical JSON, hashes, signature, body. */
+function createDirect() {
+  prepareSigning()
+  const privateKey = hexToBytes(PRIVATE_KEY.slice(2))
+  const agent = addressOf(privateKey)
+  return async (count: number) => {
+    const body = orderOf(count)
+    const nonce = 1_800_000_000_000 + count
+    const auth = { signer_address: agent, target_address: target, nonce, expires_after: nonce + 30_000 }
+    const digest = digestWrite(practiceProfile.actions.placeOrder, body, auth, practiceProfile.domainName)
+    return JSON.stringify(encodeWrite(body, { ...auth, signature: signDigest(privateKey, digest) }))
+  }
+}
+
 /** What somebody would write around a wallet library, in the page itself. */
 function createViem() {
   const account = privateKeyToAccount(PRIVATE_KEY)
@@ -94,7 +111,8 @@ function createViem() {
 export async function timeSigning(rounds: number, calls: number): Promise<SigningTimes> {
   const vault = await openSigner()
   const limits = { ordersPerMinute: 100_000, notionalPerOrder: '100000', distancePercent: '50', slippagePercent: '5' }
-  const signers = [await createSigner(vault, noLimits), await createSigner(vault, limits), createViem()]
+  const framed = [await createSigner(vault, noLimits), await createSigner(vault, limits)]
+  const signers = [createDirect(), ...framed, createViem()]
   const best = signers.map(() => Infinity)
   for (let round = 0; round <= rounds; round++)
     for (const [index, sign] of signers.entries()) {
@@ -103,6 +121,6 @@ export async function timeSigning(rounds: number, calls: number): Promise<Signin
       // the first round warms up
       if (round > 0) best[index] = Math.min(best[index]!, (performance.now() - began) / calls)
     }
-  const [ours, limited, viem] = best
-  return { ours: ours!, limited: limited!, viem: viem! }
+  const [ours, through, limited, viem] = best
+  return { ours: ours!, framed: through!, limited: limited!, viem: viem! }
 }

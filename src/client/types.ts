@@ -95,7 +95,7 @@ export type SubmitOptions = {
   readonly signer?: Signer
   /** How long the write may take effect, ms; default by kind of action (10 s to 10 min). */
   readonly fenceMs?: number
-  /** Called with the write's local id as soon as it is stored, before it is signed. */
+  /** Called with the write's local id as soon as it is stored, before it is sent. */
   readonly onStored?: (writeId: string) => void
 }
 

@@ -50,8 +50,14 @@ export function createWrites(options: WritesOptions): Writes {
   const log = createWriteLog(store, stamp, tabs)
   const resumed = new Set<string>()
 
-  async function attempt(stored: StoredWrite, write: UnsignedWrite, signings: number): Promise<Attempt> {
+  async function attempt(
+    stored: StoredWrite,
+    write: UnsignedWrite,
+    signings: number,
+    kept: Promise<void>,
+  ): Promise<Attempt> {
     const signed = await signWrite(options, write)
+    await kept
     if (signed.kind === 'denied') return { stored, result: signed }
     const { nonce, expiresAfter, signingHash, text } = signed
     const signedAt = stamp()
@@ -60,7 +66,8 @@ export function createWrites(options: WritesOptions): Writes {
     await log.keep(sent)
     const leaving: StoredWrite = { ...sent, record: { ...sent.record, sentAt: stamp() } }
     const verdict = await send(leaving)
-    if (verdict.kind === 'resign' && signings === 1 && write.signer.kind === 'agent') return attempt(leaving, write, 2)
+    if (verdict.kind === 'resign' && signings === 1 && write.signer.kind === 'agent')
+      return attempt(leaving, write, 2, kept)
     return { stored: leaving, result: await conclude(leaving, verdict) }
   }
 
@@ -100,10 +107,10 @@ export function createWrites(options: WritesOptions): Writes {
   }
 
   /** Without any network nothing is signed, and nothing can have been sent; a cancel is tried all the same. */
-  async function begin(stored: StoredWrite, write: UnsignedWrite): Promise<Attempt> {
-    return isOnline() || groupOf(write.action) === 'cancel'
-      ? await attempt(stored, write, 1)
-      : { stored, result: noNetwork }
+  async function begin(stored: StoredWrite, write: UnsignedWrite, kept: Promise<void>): Promise<Attempt> {
+    if (isOnline() || groupOf(write.action) === 'cancel') return await attempt(stored, write, 1, kept)
+    await kept
+    return { stored, result: noNetwork }
   }
 
   async function submit<N extends ActionName>(
@@ -118,10 +125,12 @@ export function createWrites(options: WritesOptions): Writes {
     const named = { id, action, account: target, signer: signer.address, body, now: stamp() }
     const record = createWriteRecord({ ...named, ...hashBody(profile.actions[action], body) })
     const stored: StoredWrite = { record, body, text: null, tab: tabs.id }
-    await log.keep(stored)
-    onStored?.(id)
+    const kept = log.keep(stored).then(() => onStored?.(id))
+    // A wallet may keep the page waiting for minutes, so what it is asked for is on disk first; a key signs meanwhile, and
+    // nothing is sent before both are done.
+    if (signer.kind === 'wallet') await kept
     const write = { action, body, account: target, signer, fenceMs: fenceMs ?? fenceOf(action, body, fences()) }
-    const { stored: last, result } = await begin(stored, write)
+    const { stored: last, result } = await begin(stored, write, kept)
     if (result.kind !== 'unresolved') {
       await log.settle(last, result)
       return result as SettledOutcome<ActionReply<N>>
