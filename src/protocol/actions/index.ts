@@ -1,5 +1,6 @@
 export * from './action'
 export * from './actions'
+export { checkItems } from './checkItems'
 export * from './checkOrderForSymbol'
 export { checkPlaceOrder, type NewOrder } from './checkPlaceOrder'
 export type { FieldPlan } from './fieldPlan'

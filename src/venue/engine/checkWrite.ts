@@ -1,8 +1,9 @@
-import { type ActionBody, checkBatchForSymbol, checkOrderForSymbol } from '@/protocol/actions'
+import { checkBatchForSymbol, checkItems, checkOrderForSymbol, type ModifyOrderBody } from '@/protocol/actions'
 import type { ErrorCode, Fault } from '@/protocol/errors'
+import type { Address } from '@/protocol/fields'
+import { checkChange } from './orders/checkChange'
 import { findOrder } from './orders/findOrder'
 import { refuse } from './orders/refusal'
-import type { EngineOrder } from './state/EngineOrder'
 import { accountAt, type World } from './state/World'
 import type { EngineWrite, Refusal } from './types'
 
@@ -20,14 +21,14 @@ function findFault(world: World, write: EngineWrite): Fault | null {
     case 'placeOrder':
       return onSymbol(world, write.body.symbol_id, (record) => checkOrderForSymbol(write.body, record))
     case 'batchPlace':
-    case 'batchModify':
       return onSymbol(world, write.body.symbol_id, (record) => checkBatchForSymbol(write.body.orders, record))
-    case 'modifyOrder': {
-      const found = findOrder(world, accountAt(world, write.account), write.body)
-      return found.ok
-        ? (checkFields(found.order, write.body) ?? checkOrderForSymbol(write.body, found.order.market.record))
-        : null
+    case 'batchModify': {
+      const { symbol_id, orders } = write.body
+      const check = (change: ModifyOrderBody) => checkFound(world, write.account, change, symbol_id)
+      return onSymbol(world, symbol_id, (record) => checkBatchForSymbol(orders, record) ?? checkItems(orders, check))
     }
+    case 'modifyOrder':
+      return checkFound(world, write.account, write.body)
     case 'setLeverage':
       return onSymbol(world, write.body.symbol_id, (record) =>
         record.kind === 'spot' ? fault('10002', 'symbol_id', 'symbol_id must be of a perpetual') : null,
@@ -53,13 +54,11 @@ function onSymbol(
   return market === undefined ? null : check(market.record)
 }
 
-/** What an order of its kind cannot have: a market order no price, an order that is not conditional no condition. */
-function checkFields(order: EngineOrder, change: ActionBody<'modifyOrder'>): Fault | null {
-  if (change.price !== undefined && order.type === 'market')
-    return fault('10003', 'price', 'price must not be supplied for a market order')
-  if (change.conditional !== undefined && order.algo !== 'conditional')
-    return fault('10003', 'conditional', 'conditional must not be supplied for an order that is not conditional')
-  return null
+/** A change of an order that there is, in a batch on the batch's symbol; of any other it is a matter of its own (20013). */
+function checkFound(world: World, account: Address, change: ModifyOrderBody, symbolId?: number): Fault | null {
+  const found = findOrder(world, accountAt(world, account), change)
+  if (!found.ok || found.order.market.id !== (symbolId ?? found.order.market.id)) return null
+  return checkChange(found.order, change)
 }
 
 function fault(code: ErrorCode, field: string, message: string): Fault {

@@ -1,7 +1,7 @@
 import { parseDecimal } from '@/base/decimal'
 import type { OrderChange, OrderFields, OrderName } from './Fields'
 import { accountOf, type Model } from './Model'
-import { cancel, cancelAll, chase, modify, type Outcome, place } from './placements'
+import { cancel, cancelAll, chase, misfitsOf, modify, type Outcome, place } from './placements'
 import { associate, createSub } from './family'
 import { changeMargin, deposit, send, setCoinLeverage, setLeverage, setMode } from './settings'
 
@@ -40,10 +40,12 @@ export function applyAction(model: Model, action: Action): Outcome[] {
       return action.orders.map((name) => cancel(model, owner, name))
     case 'chase':
       return action.orders.map((name) => chase(model, owner, name))
-    case 'modify':
-      return action.orders.map((change) =>
-        modify(model, owner, change, action.orders.length > 1 ? action.symbolId : null),
-      )
+    case 'modify': {
+      const symbolId = action.orders.length > 1 ? action.symbolId : null
+      const misfits = action.orders.flatMap((change) => misfitsOf(model, owner, change, symbolId))
+      if (misfits.length > 0) return single(misfits)
+      return action.orders.map((change) => modify(model, owner, change, symbolId))
+    }
     case 'cancelAll':
       cancelAll(model, owner, action.symbolId)
       return single([])

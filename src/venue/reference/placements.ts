@@ -92,6 +92,18 @@ export function cancel(model: Model, owner: string, name: OrderName): Outcome {
   return { codes: [], order: found }
 }
 
+/**
+ * What a change must not carry: a price for a market order, a condition for one that is not conditional. Such a write is
+ * refused as a whole before anything else is asked (10003; Settled 5, 13, 20). In a batch, of the batch's symbol.
+ */
+export function misfitsOf(model: Model, owner: string, change: OrderChange, symbolId: number | null): string[] {
+  const found = find(model, owner, change)
+  if (typeof found === 'string' || found.symbolId !== (symbolId ?? found.symbolId)) return []
+  const isMisfit =
+    (change.price !== undefined && found.isMarket) || (change.conditional !== undefined && found.algo !== 'conditional')
+  return isMisfit ? ['10003'] : []
+}
+
 /** Changes an order; in a batch, of the batch's symbol. Practice profile: Trading rules; Settled 50, 81, 82, 83, 85. */
 export function modify(model: Model, owner: string, change: OrderChange, symbolId: number | null): Outcome {
   const found = find(model, owner, change)

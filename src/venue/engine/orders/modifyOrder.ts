@@ -10,6 +10,7 @@ import type { World } from '../state/World'
 import { checkTpslPrices, checkTriggers } from './admit/admitWaiting'
 import { checkFunds } from './admit/checkFunds'
 import { checkBand, checkBracket, checkNotional, checkPostOnly } from './admit/checkTerms'
+import { checkChange } from './checkChange'
 import { leaveBook, shrinkOrder } from './bookkeeping'
 import { armTriggers, disarmTriggers } from './lifecycle'
 import { runOrder } from './runOrder'
@@ -24,6 +25,8 @@ export type OrderChange = Pick<EngineOrder, 'limit' | 'size' | 'quote' | 'condit
  * Trading rules; Settled 50, 81, 83, 85).
  */
 export function modifyOrder(world: World, order: EngineOrder, body: ModifyOrderBody): ErrorCode | null {
+  const fault = checkChange(order, body)
+  if (fault !== null) return fault.code
   if (order.market.halted) return '20011'
   const change = readChange(order, body)
   if (typeof change === 'string') return change
@@ -41,7 +44,6 @@ function readChange(order: EngineOrder, body: ModifyOrderBody): OrderChange | Er
   const { market } = order
   const change = changeOf(order)
   if (body.price !== undefined) {
-    if (order.type === 'market') return '10003'
     const ticks = ticksOf(market, parseDecimal(body.price))
     if (!ticks.ok) return ticks.code
     change.limit = ticks.value
@@ -54,7 +56,6 @@ function readChange(order: EngineOrder, body: ModifyOrderBody): OrderChange | Er
     change.size = lots.value
   }
   if (body.conditional !== undefined) {
-    if (order.algo !== 'conditional') return '10003'
     const { trigger_price, trigger_by } = body.conditional
     const source: TriggerSource = trigger_by === 'index_price' ? 'oracle_price' : trigger_by
     change.conditional = { trigger_price, trigger_by: source }

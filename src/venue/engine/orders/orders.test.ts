@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { restoreEngine } from '../createEngine'
 import { addressOf, START, venueOf, type Venue } from '../fixtures/venueOf'
 import { createPracticeConfig } from '../symbols'
+import type { EngineWrite } from '../types'
 import { CLOSED_ORDERS_KEPT, createClosedOrders, rememberClosed } from './closedOrders'
 
 const A = 1
@@ -93,6 +94,48 @@ describe('orders', () => {
     expect(venue.write('chaseOrder', A, { order_id: id })).toMatchObject({ code: '20011' })
     expect(venue.place(A, venue.orderOf(1, true, '1', '59000'))).toMatchObject({ code: '20011' })
     expect(venue.write('cancelOrder', A, { order_id: id }).ok).toBe(true)
+  })
+
+  it('take no change that their kind cannot carry, alone or in a batch, before any business rule (Settled 5, 13, 20)', () => {
+    const venue = traders()
+    venue.buy(B, 4, '0.1', '60000')
+    venue.fund(A, 'BTC', '1')
+    venue.sell(A, 4, '0.1', '60000')
+    const waits = {
+      algo_order_type: 'conditional',
+      conditional: { trigger_price: '61000', trigger_by: 'last_price' },
+    } as const
+    const limit = venue.buy(A, 4, '0.1', '59000')
+    const market = venue.buy(A, 4, '0.1', null, waits)
+    const before = venue.engine.order(market)
+    venue.block(() => venue.engine.setHalted(4, true))
+    for (const [id, change, code, field] of [
+      [market, { price: '59000' }, '10003', 'price'],
+      [market, { price: '59000.001', quantity: '0.1' }, '10003', 'price'],
+      [limit, { conditional: waits.conditional }, '10003', 'conditional'],
+      [
+        market,
+        { conditional: { trigger_price: '61000', trigger_by: 'mark_price' } },
+        '10002',
+        'conditional.trigger_by',
+      ],
+    ] as const) {
+      const item = { order_id: id, ...change }
+      const write = (action: 'modifyOrder' | 'batchModify', body: object) =>
+        venue.engine.checkWrite({ action, account: addressOf(A), signer: addressOf(A), body } as unknown as EngineWrite)
+      expect(write('modifyOrder', item)).toMatchObject({ code, message: expect.stringMatching(`^${field} must`) })
+      expect(write('batchModify', { symbol_id: 4, orders: [{ order_id: limit, price: '58000' }, item] })).toMatchObject(
+        {
+          code,
+          message: expect.stringContaining(`orders[1].${field} must`),
+        },
+      )
+      // of another symbol than its batch it is an unknown order, which is the entry's own refusal
+      if (code === '10003') expect(write('batchModify', { symbol_id: 1, orders: [item] })).toBeNull()
+      // nor does it pass when its order was placed in the same block, after the form was looked at
+      expect(venue.write('modifyOrder', A, item)).toMatchObject({ code })
+    }
+    expect(venue.engine.order(market)).toEqual(before)
   })
 
   it.each([

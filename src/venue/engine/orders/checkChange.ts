@@ -1,0 +1,21 @@
+import { checkOrderForSymbol } from '@/protocol/actions'
+import type { ModifyOrderBody } from '@/protocol/actions'
+import type { ErrorCode, Fault } from '@/protocol/errors'
+import type { EngineOrder } from '../state/EngineOrder'
+
+/**
+ * What a change must not carry, by the order that it is about: a price for a market order, a condition for one that is not
+ * conditional, a trigger on spot by anything but the last price. These are 400s, which come before every business rule
+ * (interface: place order, Rule 8 and "must not be supplied for market orders"; Settled 5, 13).
+ */
+export function checkChange(order: EngineOrder, change: ModifyOrderBody): Fault | null {
+  if (change.price !== undefined && order.type === 'market')
+    return fault('10003', 'price', 'price must not be supplied for a market order')
+  if (change.conditional !== undefined && order.algo !== 'conditional')
+    return fault('10003', 'conditional', 'conditional must not be supplied for an order that is not conditional')
+  return checkOrderForSymbol(change, order.market.record)
+}
+
+function fault(code: ErrorCode, field: string, message: string): Fault {
+  return { code, field, message }
+}
