@@ -7,14 +7,15 @@ import { SigningPrompts } from '@/features/signing/SigningPrompts'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { LiveRegion } from '@/ui/LiveRegion'
 import { Toasts } from '@/ui/Toasts'
+import { DeskSkeleton } from './DeskSkeleton'
 import { text } from './messages'
 import { MissingCodeNote } from './MissingCodeNote'
 import { PageBoundary } from './PageBoundary'
 import { TradePage } from './TradePage'
 import { useAccountWatch } from './useAccountWatch'
 import { useTheme } from './useTheme'
-import { WatchPage } from './WatchPage'
 
+const WatchPage = lazy(async () => ({ default: (await import('./WatchPage')).WatchPage }))
 const AgentsPage = lazy(async () => ({ default: (await import('./AgentsPage')).AgentsPage }))
 const JournalPage = lazy(async () => ({ default: (await import('./JournalPage')).JournalPage }))
 const AgentAlarm = lazy(async () => ({ default: (await import('@/features/agents/AgentAlarm')).AgentAlarm }))
@@ -72,10 +73,16 @@ function Pages() {
         <TradePage />
       </Route>
       <Route path="/watch/:address/:symbol?">
-        {({ address, symbol }) => <WatchPage address={address} slug={symbol} />}
+        {({ address, symbol }) => (
+          <Suspense fallback={<DeskSkeleton />}>
+            <WatchPage address={address} slug={symbol} />
+          </Suspense>
+        )}
       </Route>
       <Route path="/watch">
-        <WatchPage address="" slug={undefined} />
+        <Suspense>
+          <WatchPage address="" slug={undefined} />
+        </Suspense>
       </Route>
       <Route path="/agents">
         <Suspense>

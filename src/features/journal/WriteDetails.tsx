@@ -33,7 +33,7 @@ function Lines({ lines, copyable }: { lines: readonly Line[]; copyable?: boolean
       {lines.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="whitespace-nowrap text-muted">{name}</dt>
-          <dd className="flex items-start gap-1 break-all">
+          <dd className="flex items-center gap-1 break-all">
             {value ?? UNKNOWN}
             {copyable && value && <Copy name={name} value={value} />}
           </dd>
@@ -44,14 +44,7 @@ function Lines({ lines, copyable }: { lines: readonly Line[]; copyable?: boolean
 }
 
 function Copy({ name, value }: { name: string; value: string }) {
-  return (
-    <CopyButton
-      text={value}
-      label={text('copy', { name })}
-      copiedLabel={text('copied')}
-      className="-my-1 size-5 shrink-0"
-    />
-  )
+  return <CopyButton text={value} label={text('copy', { name })} copiedLabel={text('copied')} />
 }
 
 function identityOf(record: WriteRecord): readonly Line[] {

@@ -54,14 +54,17 @@ test('F55: reads out that the connection was lost and found, and not how it stoo
   expect(liveMessages.getState().polite.map(({ text }) => text)).toEqual(['Connection: Live'])
 })
 
-function openDetails() {
+async function openDetails() {
   const box = document.querySelector<HTMLElement>('[popover]')!
-  fireEvent(box, Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' }))
+  await act(async () => {
+    await import('./Diagnostics')
+    fireEvent(box, Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' }))
+  })
 }
 
-test('the details name the book’s update and every counter', () => {
+test('the details name the book’s update and every counter', async () => {
   const lives = show()
-  openDetails()
+  await openDetails()
   act(() =>
     lives.connection.setState({
       gaps: 2,
@@ -88,9 +91,9 @@ test('the details name the book’s update and every counter', () => {
   })
 })
 
-test('F46: a clock that is off by two seconds or more is told once, marked, and explained in the details', () => {
+test('F46: a clock that is off by two seconds or more is told once, marked, and explained in the details', async () => {
   const lives = show()
-  openDetails()
+  await openDetails()
   act(() => lives.connection.setState({ clockOffsetMs: 1999 }))
   expect(screen.queryByRole('img', { name: /clock is off/ })).toBeNull()
   expect(toasts.getState()).toEqual([])

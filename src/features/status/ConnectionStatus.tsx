@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { formatAge } from '@/desk/formatTime'
+import { reportMissingCode } from '@/desk/missingCode'
 import { notify } from '@/desk/notify'
 import { useServices } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
@@ -10,8 +11,10 @@ import { announce } from '@/ui/announce'
 import { classNames } from '@/ui/classNames'
 import { Popover } from '@/ui/Popover'
 import { describeClock, isClockOff } from './clock'
-import { Diagnostics } from './Diagnostics'
 import { text } from './messages'
+
+const diagnostics = () => import('./Diagnostics')
+const Diagnostics = lazy(async () => ({ default: (await diagnostics()).Diagnostics }))
 
 type Status = ConnectionView['status']
 
@@ -36,6 +39,8 @@ export function ConnectionStatus() {
   const first = connection.lastFrameAt === null && status === 'reconnecting'
   useAnnouncedChange(status)
   useToldClock(connection)
+  // Loaded before it is asked for: without a connection it could not be loaded any more.
+  useEffect(() => void diagnostics().catch(() => reportMissingCode('other')), [])
   return (
     <div
       className={classNames(
@@ -74,7 +79,11 @@ export function ConnectionStatus() {
           />
         )}
       >
-        {() => <Diagnostics />}
+        {() => (
+          <Suspense>
+            <Diagnostics />
+          </Suspense>
+        )}
       </Popover>
     </div>
   )
