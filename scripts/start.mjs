@@ -26,6 +26,14 @@ const signer = { folder: join(projectRoot, 'dist', 'signer'), port: ports.signer
 say(`starting the practice venue${options.data ? ` with the data in ${options.data}` : ' in memory'} …`)
 const { createVenueServer } = await loadVenue()
 const files = createStaticFiles(folder, { venueList, signer })
+const signerServer = createGuardedServer(withVenueReads(files, ports.page))
+await new Promise((resolve) => {
+  signerServer.once('error', ({ message }) => {
+    console.error(`the signer cannot have port ${ports.signer} (${message}); choose another with --port`)
+    process.exit(1)
+  })
+  signerServer.listen(ports.signer, '127.0.0.1', () => resolve(undefined))
+})
 const server = await createVenueServer({
   ...options,
   port: ports.page,
@@ -33,8 +41,6 @@ const server = await createVenueServer({
   headers: dataHeaders(),
   say,
 })
-const signerServer = createGuardedServer(withVenueReads(files, ports.page))
-await new Promise((resolve) => signerServer.listen(ports.signer, '127.0.0.1', () => resolve(undefined)))
 say(`Kedge is ready at ${server.url}`)
 say(`its signer, which keeps the trading keys, has an origin of its own on port ${ports.signer}`)
 say('Press Ctrl+C to stop.')
