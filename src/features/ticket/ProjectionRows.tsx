@@ -5,12 +5,14 @@ import { moneyAtRisk } from '@/trading/sizeOrder'
 import { text } from './extrasMessages'
 import { selectExits } from './selectExits'
 import { SummaryLine } from './SummaryLine'
+import { usePreviewedOrder } from './usePreviewedOrder'
 import type { Ticket } from './useTicket'
 import { type TicketProjection, useProjection } from './useProjection'
 
 /** What becomes of the account once the order is filled: the position, where it is liquidated, what its ways out bring. */
 export function ProjectionRows({ ticket }: { ticket: Ticket }) {
   const projection = useProjection(ticket)
+  usePreviewedOrder(ticket)
   const { instrument } = ticket.market
   const exits = selectExits(ticket, projection)
   const makes = instrument.kind === 'perpetual' && ticket.form.orderType !== 'tpsl'

@@ -1,0 +1,55 @@
+import { renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import {
+  orderPreviews,
+  type PreviewLevel,
+  selectPreviewLevels,
+  showPreviews,
+  usePreviewLevels,
+  useShownPreviews,
+} from './orderPreviews'
+
+const level = (price: string): PreviewLevel => ({ isBuy: true, price: parseDecimal(price), size: null })
+
+describe('orderPreviews', () => {
+  beforeEach(() => orderPreviews.setState({}, true))
+
+  test('default: a market shows what all sources are about to order in it', () => {
+    showPreviews('ticket', 1, [level('100')])
+    showPreviews('ladder', 1, [level('99'), level('98')])
+    showPreviews('ladder', 2, [level('7')])
+    expect(selectPreviewLevels(1)).toEqual([level('100'), level('99'), level('98')])
+    expect(selectPreviewLevels(2)).toEqual([level('7')])
+    expect(selectPreviewLevels(3)).toEqual([])
+  })
+
+  test('behaviour: a source replaces its own levels and leaves the others', () => {
+    showPreviews('ticket', 1, [level('100')])
+    showPreviews('ladder', 1, [level('99')])
+    showPreviews('ladder', 1, [level('98')])
+    expect(selectPreviewLevels(1)).toEqual([level('100'), level('98')])
+    showPreviews('ladder', 1, [])
+    expect(selectPreviewLevels(1)).toEqual([level('100')])
+  })
+
+  test('behaviour: nothing changes where nothing was and nothing comes', () => {
+    const before = orderPreviews.getState()
+    showPreviews('ladder', 1, [])
+    expect(orderPreviews.getState()).toBe(before)
+  })
+
+  test('behaviour: what a component shows goes with it, and with its market', () => {
+    const levels = [level('100')]
+    const shown = renderHook(({ symbolId }) => useShownPreviews('ticket', symbolId, levels), {
+      initialProps: { symbolId: 1 },
+    })
+    const seen = renderHook(() => usePreviewLevels(1))
+    expect(seen.result.current).toEqual(levels)
+    shown.rerender({ symbolId: 2 })
+    expect(selectPreviewLevels(1)).toEqual([])
+    expect(selectPreviewLevels(2)).toEqual(levels)
+    shown.unmount()
+    expect(selectPreviewLevels(2)).toEqual([])
+  })
+})
