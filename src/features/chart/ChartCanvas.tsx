@@ -1,11 +1,13 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Live } from '@/base/live'
 import { createPaintLoop, promptTiming } from '@/desk/paint/paintLoop'
 import type { CandleView } from '@/feed/types'
 import type { Interval } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument'
 import { Button } from '@/ui/Button'
+import { ChartLayers } from './ChartLayers'
 import type { ChartLook } from './chartOptions'
+import type { ChartStage } from './ChartStage'
 import { type ChartScreen, createChartScreen } from './createChartScreen'
 import { createLegend } from './createLegend'
 import { type Candles, findHole, joinCandles } from './joinCandles'
@@ -38,6 +40,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const element = useRef<HTMLDivElement>(null)
   const toNewest = useRef<HTMLButtonElement>(null)
   const screen = useRef<ChartScreen | null>(null)
+  const [stage, setStage] = useState<ChartStage | null>(null)
   const repaint = useRef<() => void>(() => undefined)
   const onReachStart = useEffectEvent(props.onReachStart)
   const onHole = useEffectEvent(props.onHole)
@@ -48,7 +51,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     const axis = isDaily(interval) ? { zone: UTC, daily: true } : { zone, daily: false }
     const legend = createLegend(instrument)
     const host = element.current!
-    const made = createChartScreen(host, instrument, axis, current().look, {
+    const made = createChartScreen(host, instrument, interval, axis, current().look, {
       onReachStart,
       onHover: legend.point,
       onAway: (away) => {
@@ -68,6 +71,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     const loop = createPaintLoop(paint, promptTiming(window), PAINT_GAP)
     host.append(legend.root)
     screen.current = made
+    setStage(made.stage)
     repaint.current = paint
     made.showLines(current().lines)
     paint()
@@ -78,6 +82,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       made.dispose()
       legend.root.remove()
       screen.current = null
+      setStage(null)
     }
   }, [instrument, interval, zone, live])
 
@@ -94,6 +99,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   return (
     <>
       <div ref={element} className="absolute inset-0" />
+      {stage && <ChartLayers stage={stage} look={look} />}
       <a
         href="https://www.tradingview.com/"
         target="_blank"

@@ -21,7 +21,7 @@ const drawn = vi.hoisted(() => ({
 
 vi.mock('./createChartScreen', () => ({
   createChartScreen: (...inputs: readonly unknown[]) => {
-    drawn.events = inputs[4]
+    drawn.events = inputs[5]
     return {
       showBars: (bars: unknown[]) => (drawn.bars = bars),
       showLines: (lines: unknown[]) => (drawn.lines = lines),

@@ -4,6 +4,7 @@ import { useLive } from '@/desk/useLive'
 import { INTERVALS } from '@/protocol/records/kline'
 import { Badge } from '@/ui/Badge'
 import { Panel } from '@/ui/Panel'
+import { ChartToolbar } from './ChartToolbar'
 import { IntervalPicker } from './IntervalPicker'
 import { MarketChart } from './MarketChart'
 import { text } from './messages'
@@ -26,14 +27,16 @@ export function ChartPanel() {
       hideTitle
       lead={<IntervalPicker value={interval} onChange={setInterval} />}
       actions={
-        <>
-          {isStale && (
-            <Badge tone="warn" title={text('staleHint')}>
-              {text('stale')}
-            </Badge>
-          )}
-          <ZoneButton />
-        </>
+        <ChartToolbar
+          status={
+            isStale && (
+              <Badge tone="warn" title={text('staleHint')}>
+                {text('stale')}
+              </Badge>
+            )
+          }
+          settings={<ZoneButton />}
+        />
       }
     >
       <MarketChart

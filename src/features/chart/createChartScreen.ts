@@ -1,9 +1,11 @@
 import { CandlestickSeries, createChartEx, HistogramSeries, type IHorzScaleBehavior } from 'lightweight-charts'
+import { createStore } from 'zustand/vanilla'
 import { createElement } from '@/desk/paint/element'
-import type { Kline } from '@/protocol/records/kline'
+import type { Interval, Kline } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument'
 import type { ChartColors } from './chartColors'
 import { candleOptions, type ChartLook, chartOptions, VOLUME_MARGINS, VOLUME_OPTIONS } from './chartOptions'
+import type { ChartStage } from './ChartStage'
 import { createLineSet } from './createLineSet'
 import { type Candles, compareCandles, findBar } from './joinCandles'
 import { text } from './messages'
@@ -23,6 +25,8 @@ export type ChartEvents = {
 
 /** The chart on the screen. */
 export type ChartScreen = {
+  /** What layers draw on. */
+  stage: ChartStage
   /** Shows these bars with the least work: the newest are touched, or all are set. */
   showBars: (bars: Candles) => void
   showLines: (lines: readonly ChartLine[]) => void
@@ -42,6 +46,7 @@ const MARGIN_BARS = 40
 export function createChartScreen(
   host: HTMLElement,
   instrument: Instrument,
+  interval: Interval,
   axis: TimeAxisView,
   first: ChartLook,
   events: ChartEvents,
@@ -52,7 +57,7 @@ export function createChartScreen(
   element.setAttribute('aria-label', text('canvas'))
   host.append(element)
   let look = first
-  let shown: Candles = []
+  const bars = createStore<Candles>(() => [])
   let ownLines: readonly ChartLine[] = []
   const chart = createChartEx<number, IHorzScaleBehavior<number>>(element, createTimeAxis(axis), chartOptions(look))
   const candles = chart.addSeries(CandlestickSeries, candleOptions(look.colors, instrument))
@@ -61,30 +66,31 @@ export function createChartScreen(
   const lines = createLineSet(candles, instrument)
 
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
-    if (!range || shown.length === 0) return
+    if (!range || bars.getState().length === 0) return
     if (range.from < MARGIN_BARS) events.onReachStart()
-    events.onAway(range.to < shown.length - 1)
+    events.onAway(range.to < bars.getState().length - 1)
   })
   chart.subscribeCrosshairMove(({ time }) => {
-    const at = time === undefined ? -1 : findBar(shown, time)
-    events.onHover(shown[at] ?? null)
+    const at = time === undefined ? -1 : findBar(bars.getState(), time)
+    events.onHover(bars.getState()[at] ?? null)
   })
 
-  function setAll(): void {
+  function setAll(shown: Candles): void {
     candles.setData(shown.map(toCandle))
     volume.setData(shown.map((bar) => toVolume(bar, look.colors)))
   }
 
   const screen: ChartScreen = {
-    showBars(bars) {
-      const change = compareCandles(shown, bars)
-      shown = bars
-      if (change.kind === 'all') setAll()
-      if (change.kind !== 'end') return
-      for (const bar of change.bars) {
+    stage: { chart, candles, element, instrument, interval, bars },
+    showBars(wanted) {
+      const change = compareCandles(bars.getState(), wanted)
+      if (change.kind === 'all') setAll(wanted)
+      for (const bar of change.kind === 'end' ? change.bars : []) {
         candles.update(toCandle(bar))
         volume.update(toVolume(bar, look.colors))
       }
+      // Last: whoever hears of the bars finds them painted.
+      bars.setState(wanted, true)
     },
     showLines(wanted) {
       ownLines = wanted
@@ -96,7 +102,7 @@ export function createChartScreen(
       chart.applyOptions(chartOptions(look))
       candles.applyOptions(candleOptions(look.colors, instrument))
       lines.show(ownLines, look.colors)
-      setAll()
+      setAll(bars.getState())
     },
     move(bars) {
       const scale = chart.timeScale()

@@ -1,0 +1,10 @@
+import type { ChartLook } from './chartOptions'
+import type { ChartStage } from './ChartStage'
+
+/** What every layer is given. */
+export type LayerProps = { stage: ChartStage; look: ChartLook }
+
+/** Everything that is drawn over the candles, each layer in a file of its own that comes when it is needed. */
+export function ChartLayers(_: LayerProps) {
+  return null
+}

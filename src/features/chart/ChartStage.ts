@@ -1,0 +1,18 @@
+import type { IChartApiBase, ISeriesApi } from 'lightweight-charts'
+import type { Live } from '@/base/live'
+import type { Interval } from '@/protocol/records/kline'
+import type { Instrument } from '@/trading/instrument'
+import type { Candles } from './joinCandles'
+
+/** What layers of a chart draw on. It stands for one market, interval and zone, and is made anew for others. */
+export type ChartStage = {
+  chart: IChartApiBase<number>
+  /** The candles' series; its prices are floats, for pixels only. */
+  candles: ISeriesApi<'Candlestick', number>
+  /** The focusable element that the chart fills; layers may put elements into it. */
+  element: HTMLElement
+  instrument: Instrument
+  interval: Interval
+  /** The bars that are shown; their starts are the times of the chart. */
+  bars: Live<Candles>
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+/** What stands in the chart's toolbar, each in its own place; what is not there takes none. */
+export type ToolbarSlots = {
+  /** How far the chart can be believed. */
+  status?: ReactNode
+  /** Scale and clock. */
+  settings?: ReactNode
+  /** What is drawn by hand. */
+  tools?: ReactNode
+  indicators?: ReactNode
+  alerts?: ReactNode
+  fullScreen?: ReactNode
+  picture?: ReactNode
+}
+
+/** The right half of the chart's head, in its fixed order; the interval picker stands at the left. */
+export function ChartToolbar({ status, settings, tools, indicators, alerts, fullScreen, picture }: ToolbarSlots) {
+  return (
+    <>
+      {status}
+      {settings}
+      {tools}
+      {indicators}
+      {alerts}
+      {fullScreen}
+      {picture}
+    </>
+  )
+}
