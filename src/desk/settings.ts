@@ -8,6 +8,16 @@ const layoutSchema = v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.ma
 /** What fences are set for. */
 export const FENCE_GROUPS = ['immediate', 'resting', 'cancel', 'settings', 'wallet'] as const
 
+const amountSchema = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/))
+
+const clickSizesSchema = v.object({
+  /** What the amounts count. */
+  coin: v.picklist(['base', 'quote']),
+  amounts: v.tuple([amountSchema, amountSchema, amountSchema, amountSchema]),
+})
+
+type OneClickMode = 'off' | 'on' | 'untilReload'
+
 /** Every preference with its default: what is missing or damaged in storage falls back field by field. */
 const settingsSchema = v.object({
   theme: v.fallback(v.picklist(['dark', 'light', 'system']), 'dark'),
@@ -46,6 +56,20 @@ const settingsSchema = v.object({
   ),
   /** What becomes of an order that arrives after everything was cancelled. */
   lateOrders: v.fallback(v.picklist(['cancel', 'ask']), 'cancel'),
+  /** One-click orders: off until chosen; `untilReload` is read back as off. */
+  oneClick: v.fallback(
+    v.pipe(
+      v.picklist(['off', 'on', 'untilReload']),
+      v.transform((mode) => (mode === 'untilReload' ? 'off' : mode)),
+    ),
+    'off',
+  ) as v.GenericSchema<OneClickMode, OneClickMode>,
+  /** The sizes of one-click orders by symbol, where they are not as usual. */
+  clickSizes: v.fallback(v.record(v.string(), clickSizesSchema), {}),
+  /** Which of the four sizes is the chosen one, from 0. */
+  clickSize: v.fallback(v.picklist([0, 1, 2, 3]), 0),
+  /** Keys of the hotkeys that the person has changed, by what they do; an empty text is no key. */
+  hotkeys: v.fallback(v.record(v.string(), v.string()), {}),
   /** Slippage of market orders, as a decimal fraction. */
   slippage: v.fallback(v.string(), '0.01'),
 })

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { describeKeyEnd, isEnded } from '@/desk/agents/describeKeyEnd'
+import { describeWait } from '@/desk/describeWait'
 import { showDialog } from '@/desk/dialogs'
 import { useSigningMissing } from '@/desk/missingCode'
+import { selectGate, type WaitReason } from '@/desk/selectGate'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
 import { type TradeSigning, useTradeSigning } from '@/desk/signing/useTradeSigning'
 import { useLive } from '@/desk/useLive'
@@ -12,7 +14,6 @@ import { Notice } from '@/ui/Notice'
 import { focusProblem } from './focusProblem'
 import { text } from './messages'
 import { problemText } from './problemText'
-import { selectGate, type WaitReason } from './selectGate'
 import { clearSent, ticketForms } from './ticketForm'
 import { waits } from '@/trading/OrderDraft'
 import { usePlaceOrder } from './usePlaceOrder'
@@ -42,7 +43,7 @@ export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string 
           urgent={WARNING.has(gate.reason)}
           action={hasWayOut(gate.reason) && <WayOut reason={gate.reason} />}
         >
-          {text(WAIT_TEXTS[gate.reason])}
+          {describeWait(gate.reason)}
         </Notice>
       )}
       {gate.kind === 'open' && ticket.funds.isEmpty && ticket.address !== null && ticket.extras && (
@@ -60,19 +61,6 @@ export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string 
 }
 
 const WARNING: ReadonlySet<WaitReason> = new Set(['code', 'version', 'stale', 'reconnecting', 'offline'])
-
-const WAIT_TEXTS = {
-  code: 'gateCode',
-  version: 'gateVersion',
-  watch: 'gateWatch',
-  unknown: 'gateUnknown',
-  approving: 'gateApproving',
-  locked: 'gateLocked',
-  stale: 'gateStale',
-  reconnecting: 'gateReconnecting',
-  offline: 'gateOffline',
-  book: 'gateBook',
-} as const satisfies Record<WaitReason, string>
 
 type Escapable = 'watch' | 'code' | 'version'
 

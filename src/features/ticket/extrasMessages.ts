@@ -2,8 +2,6 @@ import { createText } from '@/desk/text'
 
 /** What the parts of the ticket say that come after the first paint. */
 export const text = createText({
-  placed: 'Order placed',
-  refused: 'Order refused',
   cancel: 'Cancel',
   impact: '{price} ({percent} from best)',
   price: 'Price',

@@ -1,5 +1,5 @@
-import type { Instrument } from '@/trading/instrument'
-import type { OrderDraft } from '@/trading/OrderDraft'
+import type { Instrument } from './instrument'
+import type { OrderDraft } from './OrderDraft'
 
 /** The coin that an order takes from the available balance. */
 export function spentCoin(draft: Pick<OrderDraft, 'isBuy'>, instrument: Instrument): string {

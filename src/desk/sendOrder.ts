@@ -1,13 +1,15 @@
 import { invalidateAccount } from '@/client/queries/invalidateAccount'
-import { nameOrder } from '@/desk/nameOrder'
-import { notify } from '@/desk/notify'
-import type { Services } from '@/desk/Services'
-import { settleWrite } from '@/desk/settleWrite'
-import { tellOrderEnd } from '@/desk/tellOrderEnd'
+import { nameOrder } from './nameOrder'
+import { notify } from './notify'
+import type { Services } from './Services'
+import { settleWrite } from './settleWrite'
+import { tellOrderEnd } from './tellOrderEnd'
 import { encodeOrderDraft } from '@/trading/encodeOrderDraft'
 import type { Instrument } from '@/trading/instrument'
 import { type OrderDraft, waits } from '@/trading/OrderDraft'
-import { text } from './extrasMessages'
+import { createText } from './text'
+
+const text = createText({ placed: 'Order placed', refused: 'Order refused' })
 
 /** An order that was sent: `answered` once the venue has answered or it is known that it did not. */
 export type SentOrder = {

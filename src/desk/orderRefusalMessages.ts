@@ -1,4 +1,4 @@
-import { createText } from '@/desk/text'
+import { createText } from './text'
 
 /** What is said beside a field that keeps an order from being sent. */
 export const text = createText({

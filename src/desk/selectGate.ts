@@ -1,6 +1,6 @@
-import type { AccountView } from '@/desk/session'
+import type { AccountView } from './session'
 import type { ConnectionView, Phase } from '@/feed/types'
-import type { TradeSigning } from '@/desk/signing/useTradeSigning'
+import type { TradeSigning } from './signing/useTradeSigning'
 
 /** What stands between a person and sending an order: nothing, a step to take first, or something to wait for. */
 export type Gate =

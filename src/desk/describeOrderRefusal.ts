@@ -1,0 +1,60 @@
+import type { Decimal } from '@/base/decimal'
+import type { Instrument } from '@/trading/instrument'
+import type { OrderDraft } from '@/trading/OrderDraft'
+import type { Refusal } from '@/trading/orderRules'
+import { spentCoin } from '@/trading/spentCoin'
+import { formatFigure, formatMoney, formatPrice, formatSize } from './format'
+import { formatAmount } from './formatAmount'
+import { text } from './orderRefusalMessages'
+
+const MISSING = {
+  price: 'missingPrice',
+  quantity: 'missingQuantity',
+  trigger: 'missingTrigger',
+  takeProfitPrice: 'missingPrice',
+  stopLossPrice: 'missingPrice',
+} as const
+
+/** What is said of a field that was left empty. */
+export function describeMissing(field: string): string {
+  return Object.hasOwn(MISSING, field) ? text(MISSING[field as keyof typeof MISSING]) : text('empty')
+}
+
+/** Why the venue would refuse an order, in a sentence, with the bound that it misses. */
+export function describeOrderRefusal(refusal: Refusal, draft: OrderDraft, instrument: Instrument): string {
+  const { reason, limit } = refusal
+  switch (reason) {
+    case 'missing':
+      return Object.hasOwn(MISSING, refusal.field) ? describeMissing(refusal.field) : text('missing')
+    case 'exitPassed':
+    case 'exitBehindEntry':
+    case 'offTick':
+    case 'aboveBand':
+    case 'belowBand':
+    case 'postOnlyWouldTake':
+      return text(reason, { limit: formatPrice(onTick(reason, limit, instrument), instrument) })
+    case 'offLot':
+    case 'belowMinimum':
+    case 'aboveMaximum':
+      return text(reason, { limit: formatSize(limit, instrument) })
+    case 'leverageTooHigh':
+      return text(reason, { limit: formatFigure(limit, 0) })
+    case 'notionalTooSmall':
+    case 'lessThanALot':
+      return text(reason, { limit: formatMoney(limit), coin: instrument.quote })
+    case 'insufficientBalance':
+      return text(reason, {
+        limit: formatAmount(limit ?? 0n, spentCoin(draft, instrument)),
+        coin: spentCoin(draft, instrument),
+      })
+    default:
+      return text(reason)
+  }
+}
+
+/** A bound of the band as the outermost price that may still be typed. */
+function onTick(reason: Refusal['reason'], limit: Decimal | undefined, instrument: Instrument): Decimal | undefined {
+  if (limit === undefined || limit % instrument.tick === 0n) return limit
+  const below = limit - (limit % instrument.tick)
+  return reason === 'belowBand' ? below + instrument.tick : below
+}

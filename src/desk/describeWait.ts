@@ -1,0 +1,20 @@
+import type { WaitReason } from './selectGate'
+import { createText } from './text'
+
+const text = createText({
+  code: 'What signs your orders could not be loaded. Reload the page to trade.',
+  version: 'There is a newer version of this page. Reload it to trade; cancelling still works.',
+  watch: 'You are watching this address. Orders can be sent for your own account only.',
+  unknown: 'Asking the venue about this browser’s key…',
+  approving: 'Waiting for the approval…',
+  locked: 'Trading is locked in this browser. Unlock it first.',
+  stale: 'Prices are stale. New orders wait until the connection is live again; cancelling still works.',
+  reconnecting: 'Reconnecting. New orders wait until the connection is live again; cancelling still works.',
+  offline: 'Offline. New orders wait until the connection is live again.',
+  book: 'The book is being renewed. A market order waits for it.',
+} satisfies Record<WaitReason, string>)
+
+/** What a person who wants to send an order is told while it has to wait. */
+export function describeWait(reason: WaitReason): string {
+  return text(reason)
+}

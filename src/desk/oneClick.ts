@@ -1,0 +1,35 @@
+import type { Settings } from './settings'
+import { useSetting } from './Services'
+
+/** The four sizes of one-click orders in a market: amounts of one coin, as typed. */
+export type ClickSizes = Settings['clickSizes'][string]
+
+/** Which of the four sizes is meant. */
+export type ClickSlot = Settings['clickSize']
+
+/** Sizes that nobody has changed: worth so much in the quote coin, so that they mean something in every market. */
+const usualSizes: ClickSizes = { coin: 'quote', amounts: ['100', '500', '1000', '5000'] }
+
+/** One-click orders in one market. While `on`, a click or a key sends an order at once; it is off until it was chosen. */
+export type OneClick = {
+  on: boolean
+  sizes: ClickSizes
+  /** The slot whose size the next order has. */
+  chosen: ClickSlot
+  choose: (slot: ClickSlot) => void
+  changeSizes: (sizes: ClickSizes) => void
+}
+
+/** Whether orders go with one click, and how large they are in this market. */
+export function useOneClick(symbol: string): OneClick {
+  const [mode] = useSetting('oneClick')
+  const [bySymbol, setBySymbol] = useSetting('clickSizes')
+  const [chosen, choose] = useSetting('clickSize')
+  return {
+    on: mode !== 'off',
+    sizes: bySymbol[symbol] ?? usualSizes,
+    chosen,
+    choose,
+    changeSizes: (sizes) => setBySymbol({ ...bySymbol, [symbol]: sizes }),
+  }
+}
