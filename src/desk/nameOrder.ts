@@ -1,4 +1,5 @@
-import type { Decimal } from '@/base/decimal'
+import { type Decimal, parseDecimal } from '@/base/decimal'
+import type { Order } from '@/protocol/records/order'
 import type { Instrument } from '@/trading/instrument'
 import { formatAmount } from './formatAmount'
 import { formatPrice, formatSize, UNKNOWN } from './format'
@@ -30,4 +31,14 @@ export function nameOrder({ isBuy, quantity, amountCoin, price }: NamedOrder, in
     : formatSize(quantity, instrument)
   const order = text(isBuy ? 'buy' : 'sell', { quantity: amount, coin })
   return price === null ? order : text('at', { order, price: formatPrice(price, instrument) })
+}
+
+/** What an order at the venue is called, by what it asks for; `nameOrder` writes it. */
+export function namedOrder(order: Order): NamedOrder {
+  return {
+    isBuy: order.is_buy,
+    quantity: parseDecimal(order.quantity),
+    amountCoin: order.market_order_type === 'quote' ? 'quote' : 'base',
+    price: null,
+  }
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { parseDecimal } from '@/base/decimal'
+import { describeModifyProblem } from '@/desk/describeModifyProblem'
 import type { Market } from '@/desk/market'
 import { notify } from '@/desk/notify'
+import { modifyForm, type ModifyField, readModify } from '@/desk/readModify'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
 import { useLive } from '@/desk/useLive'
@@ -11,7 +13,6 @@ import { Dialog } from '@/ui/Dialog'
 import { TextField } from '@/ui/TextField'
 import { describeQuantity, describeType } from './describeOrder'
 import { text } from './modifyMessages'
-import { modifyForm, type ModifyField, readModify } from './readModify'
 
 type Props = { order: Order; market: Market; account: string; onDone: () => void }
 
@@ -87,7 +88,7 @@ export function ModifyOrder({ order, market, account, onDone }: Props) {
               numeric
               value={value}
               onChange={(typed) => setForm({ ...form, [field]: typed })}
-              error={problem && text(problem)}
+              error={problem && describeModifyProblem(problem)}
               unit={field === 'quantity' ? instrument.base : instrument.quote}
             />
           )

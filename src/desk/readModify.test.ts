@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { testOrder } from '@/desk/accountFixtures'
-import { testMarkets } from '@/desk/fixtures'
+import { testOrder } from './accountFixtures'
+import { testMarkets } from './fixtures'
 import type { Order } from '@/protocol/records/order'
 import { modifyForm, type ModifyForm, readModify } from './readModify'
 

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Order } from '@/protocol/records/order'
+import { toasts } from '@/ui/toasts'
+import { createTestAccount, testOrder } from './accountFixtures'
+import { testMarkets, testOwner } from './fixtures'
+import { canMove, type MovedField, moveOrder } from './moveOrder'
+
+const { instrument } = testMarkets[0]!
+const exits: Order = {
+  ...testOrder,
+  algo_order_type: 'tpsl',
+  order_type: 'market',
+  price: null,
+  tpsl: {
+    tpsl_mode: 'full',
+    tp_trigger_price: '61000',
+    tp_trigger_by: 'mark_price',
+    tp_order_type: 'market',
+    tp_order_price: null,
+    sl_trigger_price: '58000',
+    sl_trigger_by: 'last_price',
+    sl_order_type: 'market',
+    sl_order_price: null,
+  },
+}
+const waiting: Order = {
+  ...testOrder,
+  algo_order_type: 'conditional',
+  conditional: { trigger_price: '61000', trigger_by: 'mark_price' },
+}
+
+let account = createTestAccount()
+beforeEach(() => {
+  toasts.setState([], true)
+  account = createTestAccount()
+})
+const move = (order: Order, field: MovedField, ticks: number) =>
+  moveOrder(account.services, { order, field, ticks }, instrument, testOwner)
+const sent = () => account.submit.mock.calls.map(([action, body]) => [action, body])
+
+describe('moveOrder', () => {
+  test('default: one modify with the price of the ticks, for the account', async () => {
+    expect(await move(testOrder, 'price', 590_003)).toBe(true)
+    expect(sent()).toEqual([['modifyOrder', { order_id: '7', price: '59000.3' }]])
+    expect(toasts.getState().at(-1)).toMatchObject({ title: 'Order moved', detail: 'Buy 0.500 BTC to 59,000.3' })
+  })
+
+  test('behavior: a trigger moves alone, an exit takes the other with it', async () => {
+    await move(waiting, 'trigger', 612_000)
+    await move(exits, 'stopLoss', 585_000)
+    expect(sent()).toMatchObject([
+      ['modifyOrder', { order_id: '7', conditional: { trigger_price: '61200', trigger_by: 'mark_price' } }],
+      ['modifyOrder', { tpsl: { tp_trigger_price: '61000', sl_trigger_price: '58500' } }],
+    ])
+  })
+
+  test('error: what the venue would refuse is not sent, and says why', async () => {
+    expect(await move(testOrder, 'price', 700_000)).toBe(false)
+    expect(await move(testOrder, 'price', 0)).toBe(false)
+    expect(account.submit).not.toHaveBeenCalled()
+    expect(toasts.getState().map(({ detail }) => detail)).toContain('Too far from the market.')
+  })
+
+  test('behavior: a move to where it stands sends nothing', async () => {
+    expect(await move(testOrder, 'price', 590_000)).toBe(false)
+    expect(account.submit).not.toHaveBeenCalled()
+  })
+
+  test('error: a refusal is told with the venue’s words, and nothing is tried in its place', async () => {
+    const refused = { kind: 'refused', code: '20005', message: 'would take', traceCode: 't', status: 422 } as const
+    account.submit.mockResolvedValue(refused)
+    expect(await move(testOrder, 'price', 590_100)).toBe(false)
+    expect(account.submit).toHaveBeenCalledTimes(1)
+    expect(toasts.getState().at(-1)).toMatchObject({ tone: 'down', title: 'Order was not moved', traceCode: 't' })
+  })
+})
+
+test('canMove: only prices that the order has', () => {
+  expect(canMove(testOrder, 'price')).toBe(true)
+  expect(canMove(testOrder, 'trigger')).toBe(false)
+  expect(canMove(exits, 'price')).toBe(false)
+  expect(canMove(exits, 'takeProfit')).toBe(true)
+})

@@ -1,0 +1,65 @@
+import { parseDecimal } from '@/base/decimal'
+import type { Order } from '@/protocol/records/order'
+import { type Instrument, priceOfTicks } from '@/trading/instrument'
+import { describeModifyProblem } from './describeModifyProblem'
+import { formatPlainPrice, formatTicks } from './format'
+import { namedOrder, nameOrder } from './nameOrder'
+import { notify } from './notify'
+import { type ModifyField, modifyForm, readModify } from './readModify'
+import type { Services } from './Services'
+import { settleWrite } from './settleWrite'
+import { createText } from './text'
+
+const text = createText({
+  what: 'Moving an order in {symbol}',
+  moved: 'Order moved',
+  movedTo: '{order} to {price}',
+  refused: 'Order was not moved',
+})
+
+/** Which of an order's prices is moved. */
+export type MovedField = Exclude<ModifyField, 'quantity'>
+
+/** An order and where one of its prices is to go, in whole ticks. */
+export type OrderMove = { order: Order; field: MovedField; ticks: number }
+
+/** What a move needs of the services. */
+export type MoveServices = Pick<Services, 'writes' | 'feed'>
+
+/** Whether an order has the price and it may be changed on its own. */
+export function canMove(order: Order, field: MovedField): boolean {
+  return modifyForm(order)[field] !== undefined
+}
+
+/**
+ * Moves one price of an open order in place: a single modify, by which it keeps its id (Interface: modify). What the venue
+ * would refuse is not sent, and says why. Resolves to whether the venue took it; every other end has been told by then.
+ */
+export async function moveOrder(
+  { writes, feed }: MoveServices,
+  { order, field, ticks }: OrderMove,
+  instrument: Instrument,
+  account: string,
+): Promise<boolean> {
+  const { symbol } = instrument
+  const price = formatPlainPrice(priceOfTicks(ticks, instrument), instrument)
+  const form = { ...modifyForm(order), [field]: price }
+  const { body, problems } = readModify(form, order, instrument, referenceOf(feed, instrument))
+  const problem = Object.values(problems)[0]
+  if (problem) notify({ tone: 'warn', title: text('refused'), detail: describeModifyProblem(problem) })
+  if (body === null) return false
+  const outcome = await writes.submit('modifyOrder', body, { account })
+  const reply = await settleWrite(outcome, { what: text('what', { symbol }), refused: text('refused') })
+  if (!reply) return false
+  const named = nameOrder(namedOrder(order), instrument)
+  const detail = text('movedTo', { order: named, price: formatTicks(ticks, instrument) })
+  notify({ tone: 'plain', title: text('moved'), detail })
+  return true
+}
+
+/** What the price band is measured from, as far as it is known (Settled 56). */
+function referenceOf(feed: Pick<Services['feed'], 'ticker'>, { symbolId, kind }: Instrument) {
+  const { ticker } = feed.ticker(symbolId).getState()
+  const reference = kind === 'spot' ? ticker?.last_price : ticker?.mark_price
+  return reference ? parseDecimal(reference) : null
+}
