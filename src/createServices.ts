@@ -102,6 +102,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     queryClient,
     clock,
     venueClock,
+    openChartRecords: async () => (await import('./openChartRecords')).openChartRecords(venue.id),
   }
 }
 

@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import type { Clock } from '@/base/clock'
 import type { DeadMan } from '@/client/deadMan/createDeadMan'
 import type { Http } from '@/client/http/createHttp'
+import type { RecordStore } from '@/client/storage/RecordStore'
 import type { VenueClock, VenueEntry, Writes } from '@/client/types'
 import type { Feed } from '@/feed/types'
 import type { Keys } from '@/keys/types'
@@ -31,6 +32,8 @@ export type Services = {
   clock: Clock
   /** Venue time on this machine. */
   venueClock: VenueClock
+  /** Opens what this browser keeps of the venue's charts, by market. */
+  openChartRecords: () => Promise<RecordStore<unknown>>
 }
 
 const ServicesContext = createContext<Services | null>(null)

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createMemoryStore } from '@/client/storage/createMemoryStore'
 import type { ConnectionView, Feed } from '@/feed/types'
 import { starting } from '@/keys/createDeferredKeys'
 import { noLimits } from '@/keys/noLimits'
@@ -96,6 +97,7 @@ export type TestKeys = Partial<Omit<Keys, 'wallet'>> & { wallet?: Partial<Keys['
 /** Services for one test: `lives` behind the feed and the keys, an empty session, settings without storage. */
 export function createTestServices(lives: TestLives, keys: TestKeys = {}) {
   const feed: Partial<Feed> = { connection: lives.connection }
+  const charts = createMemoryStore<unknown>()
   const services: Partial<Services> = {
     venue: { id: 'test', name: 'Test venue', httpUrl: '/', wsUrl: '/', domainName: 'Test', faucet: true },
     feed: feed as Feed,
@@ -114,6 +116,8 @@ export function createTestServices(lives: TestLives, keys: TestKeys = {}) {
     session: createSession(null),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     venueClock: { now: () => TEST_TIME, offset: () => 0, synchronized: () => true, addSample: () => undefined },
+    clock: { now: () => TEST_TIME, monotonic: () => 0 },
+    openChartRecords: async () => charts,
   }
   return services as Services
 }

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import type { StudySpec } from '@/trading/indicators/createStudy'
+import { VWAP_RESETS } from '@/trading/indicators/createVwap'
+import { PRICE_SOURCES } from '@/trading/indicators/PriceBars'
+import { TONES } from './tones'
+
+/** Longest period of an indicator, in bars. */
+export const MAX_PERIOD = 1000
+/** Widest bands, in standard deviations. */
+export const MAX_DEVIATIONS = 10
+
+const period = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PERIOD))
+const source = v.picklist(PRICE_SOURCES)
+const tone = v.picklist(TONES)
+
+const specSchema = v.variant('kind', [
+  v.object({ kind: v.picklist(['sma', 'ema', 'rsi']), period, source }),
+  v.object({
+    kind: v.literal('bollinger'),
+    period,
+    deviations: v.pipe(v.number(), v.minValue(0.1), v.maxValue(MAX_DEVIATIONS)),
+    source,
+  }),
+  v.object({ kind: v.literal('macd'), fast: period, slow: period, signal: period, source }),
+  v.object({ kind: v.literal('atr'), period }),
+  v.object({ kind: v.literal('vwap'), reset: v.picklist(VWAP_RESETS), source }),
+]) satisfies v.GenericSchema<unknown, StudySpec>
+
+const indicatorSchema = v.object({
+  id: v.string(),
+  spec: specSchema,
+  /** Colours of its lines, in their order. */
+  tones: v.pipe(v.array(tone), v.minLength(1)),
+  hidden: v.boolean(),
+})
+
+/** An indicator on a market's chart, with its settings. */
+export type Indicator = v.InferOutput<typeof indicatorSchema>
+
+/** What can be drawn, in the order of the menu. */
+export const DRAWING_KINDS = ['trend', 'ray', 'horizontal', 'rectangle', 'fibonacci', 'measure'] as const
+export type DrawingKind = (typeof DRAWING_KINDS)[number]
+
+const pointSchema = v.object({ time: v.number(), price: v.pipe(v.number(), v.gtValue(0)) })
+
+/** A point of a drawing: a moment (ms) and a price, so that it stands where it was put at every interval and zoom. */
+export type Point = v.InferOutput<typeof pointSchema>
+
+const drawingSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(DRAWING_KINDS),
+  /** One point of a horizontal line, two of everything else. */
+  points: v.union([v.tuple([pointSchema]), v.tuple([pointSchema, pointSchema])]),
+  tone,
+})
+
+/** Something drawn on a market's chart. */
+export type Drawing = v.InferOutput<typeof drawingSchema>
+
+/** How many points a drawing of this kind has. */
+export function pointsOf(kind: DrawingKind): 1 | 2 {
+  return kind === 'horizontal' ? 1 : 2
+}
+
+/** What a person has put on one market's chart. */
+export type Analysis = { readonly indicators: readonly Indicator[]; readonly drawings: readonly Drawing[] }
+
+export const NO_ANALYSIS: Analysis = { indicators: [], drawings: [] }
+
+const keptSchema = v.looseObject({
+  indicators: v.fallback(v.array(v.unknown()), []),
+  drawings: v.fallback(v.array(v.unknown()), []),
+})
+
+/** What was kept for a market, entry by entry: what is damaged or unknown is left out, the rest stays. */
+export function readAnalysis(kept: unknown): Analysis {
+  const read = v.safeParse(keptSchema, kept)
+  if (!read.success) return NO_ANALYSIS
+  return {
+    indicators: keepValid(indicatorSchema, read.output.indicators),
+    drawings: keepValid(drawingSchema, read.output.drawings).filter(
+      ({ kind, points }) => points.length === pointsOf(kind),
+    ),
+  }
+}
+
+function keepValid<S extends v.GenericSchema>(schema: S, entries: readonly unknown[]): v.InferOutput<S>[] {
+  return entries.flatMap((entry) => {
+    const read = v.safeParse(schema, entry)
+    return read.success ? [read.output] : []
+  })
+}

@@ -1,0 +1,112 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createMemoryStore } from '@/client/storage/createMemoryStore'
+import { type Analysis, type Drawing, type Indicator, NO_ANALYSIS, readAnalysis } from './Analysis'
+import { type AnalysisChange, applyChange, invertChange } from './applyChange'
+import { createAnalysisStore } from './createAnalysisStore'
+import { colorOfTone, TONES } from './tones'
+
+const sma: Indicator = { id: 'a', spec: { kind: 'sma', period: 20, source: 'close' }, tones: ['blue'], hidden: false }
+const line: Drawing = { id: 'd', kind: 'horizontal', points: [{ time: 1, price: 2 }], tone: 'red' }
+
+describe('readAnalysis', () => {
+  test('default: what was kept comes back; nothing kept is nothing', () => {
+    const kept = { indicators: [sma], drawings: [line] }
+    expect(readAnalysis(structuredClone(kept))).toEqual(kept)
+    expect([undefined, null, 7, 'x'].map(readAnalysis)).toEqual([NO_ANALYSIS, NO_ANALYSIS, NO_ANALYSIS, NO_ANALYSIS])
+  })
+
+  test('behavior: a damaged or unknown entry is left out, the others stay', () => {
+    const kept = {
+      indicators: [{ ...sma, spec: { ...sma.spec, period: 0 } }, { ...sma, spec: { kind: 'later' } }, sma],
+      drawings: [{ ...line, kind: 'trend' }, { ...line, points: [{ time: 1, price: Number.NaN }] }, line, 3],
+    }
+    expect(readAnalysis(kept)).toEqual({ indicators: [sma], drawings: [line] })
+  })
+})
+
+const anyChange: fc.Arbitrary<AnalysisChange> = fc.oneof(
+  fc.record({ list: fc.constantFrom('indicators' as const, 'drawings' as const), remove: fc.constantFrom('a', 'b', 'c') }),
+  fc
+    .record({ id: fc.constantFrom('a', 'b', 'c'), hidden: fc.boolean() })
+    .map((part) => ({ list: 'indicators' as const, put: { ...sma, ...part } })),
+  fc
+    .record({ id: fc.constantFrom('a', 'b', 'c'), tone: fc.constantFrom(...TONES) })
+    .map((part) => ({ list: 'drawings' as const, put: { ...line, ...part } })),
+)
+
+const sorted = ({ indicators, drawings }: Analysis) => ({
+  indicators: indicators.toSorted((x, y) => x.id.localeCompare(y.id)),
+  drawings: drawings.toSorted((x, y) => x.id.localeCompare(y.id)),
+})
+
+describe('applyChange', () => {
+  test('an inverse takes any change back, but for the order', () => {
+    fc.assert(
+      fc.property(fc.array(anyChange), anyChange, (earlier, change) => {
+        const before = earlier.reduce(applyChange, NO_ANALYSIS)
+        const after = applyChange(applyChange(before, change), invertChange(before, change))
+        expect(sorted(after)).toEqual(sorted(before))
+      }),
+    )
+  })
+})
+
+describe('createAnalysisStore', () => {
+  const open = (records = createMemoryStore<unknown>(), now = 5) => createAnalysisStore(records, 'BTC', () => now)
+
+  test('default: keeps changes for the next page', async () => {
+    const records = createMemoryStore<unknown>()
+    const first = await open(records)
+    first.change({ list: 'indicators', put: sma }, { list: 'drawings', put: line })
+    first.change({ list: 'indicators', put: { ...sma, hidden: true } })
+    expect((await open(records)).kept.getState()).toEqual({
+      indicators: [{ ...sma, hidden: true }],
+      drawings: [line],
+    })
+    expect((await createAnalysisStore(records, 'ETH', () => 1)).kept.getState()).toEqual(NO_ANALYSIS)
+  })
+
+  test('behavior: what another tab put there stays', async () => {
+    const records = createMemoryStore<unknown>()
+    const [first, second] = [await open(records), await open(records)]
+    first.change({ list: 'drawings', put: line })
+    second.change({ list: 'drawings', put: { ...line, id: 'e' } })
+    expect((await open(records)).kept.getState().drawings.map(({ id }) => id)).toEqual(['d', 'e'])
+  })
+
+  test('behavior: undo takes back step by step, and says when there is nothing more', async () => {
+    const store = await open()
+    store.change({ list: 'drawings', put: line }, { list: 'drawings', put: { ...line, id: 'e' } })
+    store.change({ list: 'drawings', remove: 'd' })
+    expect(store.undo()).toBe(true)
+    expect(store.kept.getState().drawings.map(({ id }) => id).toSorted()).toEqual(['d', 'e'])
+    expect([store.undo(), store.kept.getState().drawings, store.undo()]).toEqual([true, [], false])
+  })
+
+  test('behavior: no id comes twice', async () => {
+    const store = await open()
+    expect(store.createId()).not.toBe(store.createId())
+  })
+})
+
+describe('colorOfTone', () => {
+  test('every tone can be told from the ground, dark and light (WCAG 2.2: 3 to 1)', () => {
+    for (const tone of TONES)
+      for (const ground of ['#101318', '#ffffff'])
+        expect(contrast(colorOfTone(tone, { ground }), ground), `${tone} on ${ground}`).toBeGreaterThan(3)
+  })
+})
+
+function luminance(color: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+}
+
+function contrast(a: string, b: string): number {
+  const [high, low] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
+  return (high! + 0.05) / (low! + 0.05)
+}

@@ -1,0 +1,37 @@
+import type { Analysis, Drawing, Indicator } from './Analysis'
+
+/** One change of what is on a chart: an entry put in (in the place of the one with its id), or taken away. */
+export type AnalysisChange =
+  | { list: 'indicators'; put: Indicator }
+  | { list: 'drawings'; put: Drawing }
+  | { list: 'indicators' | 'drawings'; remove: string }
+
+/** The analysis after a change. */
+export function applyChange(analysis: Analysis, change: AnalysisChange): Analysis {
+  if ('remove' in change) {
+    const { list, remove } = change
+    return list === 'indicators'
+      ? { ...analysis, indicators: analysis.indicators.filter(({ id }) => id !== remove) }
+      : { ...analysis, drawings: analysis.drawings.filter(({ id }) => id !== remove) }
+  }
+  return change.list === 'indicators'
+    ? { ...analysis, indicators: putById(analysis.indicators, change.put) }
+    : { ...analysis, drawings: putById(analysis.drawings, change.put) }
+}
+
+/** What takes a change back; `before` is the analysis that it was applied to. */
+export function invertChange(before: Analysis, change: AnalysisChange): AnalysisChange {
+  const { list } = change
+  const id = 'remove' in change ? change.remove : change.put.id
+  if (list === 'indicators') {
+    const put = before.indicators.find((entry) => entry.id === id)
+    return put ? { list, put } : { list, remove: id }
+  }
+  const put = before.drawings.find((entry) => entry.id === id)
+  return put ? { list, put } : { list, remove: id }
+}
+
+function putById<T extends { id: string }>(entries: readonly T[], put: T): readonly T[] {
+  const at = entries.findIndex(({ id }) => id === put.id)
+  return at < 0 ? [...entries, put] : entries.with(at, put)
+}

@@ -1,0 +1,78 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Live } from '@/base/live'
+import type { RecordStore } from '@/client/storage/RecordStore'
+import { type Analysis, type DrawingKind, readAnalysis } from './Analysis'
+import { type AnalysisChange, applyChange, invertChange } from './applyChange'
+import type { Tone } from './tones'
+
+/** What the person is at: it lasts as long as the page. */
+export type Hand = {
+  /** What the next clicks on the chart draw. */
+  tool: DrawingKind | null
+  /** The drawing that is held. */
+  selected: string | null
+  /** The indicator or drawing whose settings are open. */
+  editing: string | null
+  /** Points snap to a bar's open, high, low and close. */
+  magnet: boolean
+  /** Colour of what is drawn next. */
+  tone: Tone
+}
+
+/** What is on one market's chart, and what the person is doing with it. */
+export type AnalysisStore = {
+  kept: Live<Analysis>
+  hand: StoreApi<Hand>
+  /** Makes changes, as one step that `undo` takes back, and keeps them. */
+  change: (...changes: readonly AnalysisChange[]) => void
+  /** Takes the last step back; false when there is none. */
+  undo: () => boolean
+  createId: () => string
+}
+
+const EMPTY_HAND: Hand = { tool: null, selected: null, editing: null, magnet: false, tone: 'blue' }
+
+/** Steps that can be taken back. */
+const MOST_STEPS = 50
+
+/**
+ * Reads what is kept under a key. Each change is written as a change of the record, not as a whole, so that what another
+ * tab has put there meanwhile stays.
+ */
+export async function createAnalysisStore(
+  records: RecordStore<unknown>,
+  key: string,
+  now: () => number,
+): Promise<AnalysisStore> {
+  const read = readAnalysis(await records.get(key))
+  const kept = createStore<Analysis>(() => read)
+  const hand = createStore<Hand>(() => EMPTY_HAND)
+  let steps: readonly (readonly AnalysisChange[])[] = []
+  let made = 0
+
+  function apply(changes: readonly AnalysisChange[]): readonly AnalysisChange[] {
+    const inverse: AnalysisChange[] = []
+    for (const change of changes) {
+      inverse.unshift(invertChange(kept.getState(), change))
+      kept.setState(applyChange(kept.getState(), change))
+    }
+    void records.update(key, (previous) => changes.reduce(applyChange, readAnalysis(previous)))
+    return inverse
+  }
+
+  return {
+    kept,
+    hand,
+    change(...changes) {
+      if (changes.length > 0) steps = [...steps, apply(changes)].slice(-MOST_STEPS)
+    },
+    undo() {
+      const last = steps.at(-1)
+      if (!last) return false
+      steps = steps.slice(0, -1)
+      apply(last)
+      return true
+    },
+    createId: () => `${now().toString(36)}-${(made += 1)}`,
+  }
+}

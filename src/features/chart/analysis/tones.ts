@@ -1,0 +1,39 @@
+import type { ChartColors } from '../chartColors'
+
+/** Colours that a person chooses for lines of an indicator and for drawings, by name: each has one for dark and one for light. */
+export const TONES = ['blue', 'violet', 'pink', 'red', 'orange', 'yellow', 'green', 'teal', 'grey'] as const
+export type Tone = (typeof TONES)[number]
+
+const ON_DARK: Record<Tone, string> = {
+  blue: '#5b9dff',
+  violet: '#b18cff',
+  pink: '#ff7fc1',
+  red: '#f4706b',
+  orange: '#ff9f4a',
+  yellow: '#ead04b',
+  green: '#45cf8f',
+  teal: '#41cfd6',
+  grey: '#a2acba',
+}
+
+const ON_LIGHT: Record<Tone, string> = {
+  blue: '#1f5fd6',
+  violet: '#7038d1',
+  pink: '#c2257f',
+  red: '#c62f36',
+  orange: '#b45a00',
+  yellow: '#8a6d00',
+  green: '#0a7a4a',
+  teal: '#0b7a83',
+  grey: '#4b5563',
+}
+
+/** The tone's colour (`#rrggbb`) on the chart's ground. */
+export function colorOfTone(tone: Tone, { ground }: Pick<ChartColors, 'ground'>): string {
+  return (isLight(ground) ? ON_LIGHT : ON_DARK)[tone]
+}
+
+function isLight(ground: string): boolean {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16))
+  return 0.3 * red! + 0.6 * green! + 0.1 * blue! > 128
+}
