@@ -1,42 +1,49 @@
 import { useState } from 'react'
-import { Panel } from 'react-resizable-panels'
-import { useSetting } from '@/desk/Services'
 import { Tabs } from '@/ui/Tabs'
-import { Divider } from './Divider'
 import { BookPlace, ChartPlace, TapePlace, TicketPlace } from './deskPanels'
 import { text } from './messages'
-import { SplitGroup } from './SplitGroup'
+import { Split } from './Split'
 import { TablesArea } from './TablesArea'
 
 /** From 640 px: two columns, chart over tables, and ticket over book and tape. */
 export function MediumDesk() {
-  const [layoutResets] = useSetting('layoutResets')
   return (
-    <SplitGroup key={layoutResets} id="medium" orientation="horizontal">
-      <Panel id="left" minSize={320}>
-        <SplitGroup id="medium-left" orientation="vertical">
-          <Panel id="chart" defaultSize="60%" minSize={160}>
-            <ChartPlace />
-          </Panel>
-          <Divider between="rows" />
-          <Panel id="tables" minSize={100}>
-            <TablesArea />
-          </Panel>
-        </SplitGroup>
-      </Panel>
-      <Divider between="columns" />
-      <Panel id="right" defaultSize={290} minSize={250} maxSize={420} groupResizeBehavior="preserve-pixel-size">
-        <SplitGroup id="medium-right" orientation="vertical">
-          <Panel id="ticket" defaultSize="58%" minSize={200}>
-            <TicketPlace />
-          </Panel>
-          <Divider between="rows" />
-          <Panel id="prices" minSize={120}>
-            <PriceTabs />
-          </Panel>
-        </SplitGroup>
-      </Panel>
-    </SplitGroup>
+    <Split
+      id="medium"
+      between="columns"
+      sized="second"
+      size={290}
+      unit="px"
+      min={250}
+      max={420}
+      minOther={320}
+      first={
+        <Split
+          id="medium-left"
+          between="rows"
+          sized="first"
+          size={60}
+          unit="%"
+          min={160}
+          minOther={100}
+          first={<ChartPlace />}
+          second={<TablesArea />}
+        />
+      }
+      second={
+        <Split
+          id="medium-right"
+          between="rows"
+          sized="first"
+          size={58}
+          unit="%"
+          min={200}
+          minOther={120}
+          first={<TicketPlace />}
+          second={<PriceTabs />}
+        />
+      }
+    />
   )
 }
 

@@ -74,7 +74,7 @@ export function SettingsCard({ close }: Props) {
         <Button
           onClick={() => {
             close()
-            settings.setState(({ layoutResets }) => ({ layouts: {}, layoutResets: layoutResets + 1 }))
+            settings.setState({ panelSizes: {} })
           }}
         >
           {text('resetLayout')}

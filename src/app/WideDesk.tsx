@@ -1,52 +1,66 @@
-import { Panel } from 'react-resizable-panels'
-import { useSetting } from '@/desk/Services'
-import { Divider } from './Divider'
 import { BookPlace, ChartPlace, TapePlace, TicketPlace } from './deskPanels'
-import { SplitGroup } from './SplitGroup'
+import { Split } from './Split'
 import { TablesArea } from './TablesArea'
 
 /** From 1024 px: chart, book over tape, tables below them, and the ticket at the full height on the right. */
 export function WideDesk() {
-  const [layoutResets] = useSetting('layoutResets')
   return (
-    <SplitGroup key={layoutResets} id="wide" orientation="horizontal">
-      <Panel id="markets" minSize={480}>
-        <SplitGroup id="wide-markets" orientation="vertical">
-          <Panel id="upper" defaultSize="73%" minSize={200}>
-            <SplitGroup id="wide-upper" orientation="horizontal">
-              <Panel id="chart" minSize={280}>
-                <ChartPlace />
-              </Panel>
-              <Divider between="columns" />
-              <Panel
-                id="prices"
-                defaultSize={280}
-                minSize={200}
-                maxSize={480}
-                groupResizeBehavior="preserve-pixel-size"
-              >
-                <SplitGroup id="wide-prices" orientation="vertical">
-                  <Panel id="book" defaultSize="74%" minSize={160}>
-                    <BookPlace />
-                  </Panel>
-                  <Divider between="rows" />
-                  <Panel id="tape" minSize={80}>
-                    <TapePlace />
-                  </Panel>
-                </SplitGroup>
-              </Panel>
-            </SplitGroup>
-          </Panel>
-          <Divider between="rows" />
-          <Panel id="tables" minSize={100}>
-            <TablesArea />
-          </Panel>
-        </SplitGroup>
-      </Panel>
-      <Divider between="columns" />
-      <Panel id="ticket" defaultSize={300} minSize={260} maxSize={420} groupResizeBehavior="preserve-pixel-size">
-        <TicketPlace />
-      </Panel>
-    </SplitGroup>
+    <Split
+      id="wide"
+      between="columns"
+      sized="second"
+      size={300}
+      unit="px"
+      min={260}
+      max={420}
+      minOther={480}
+      first={<MarketPlaces />}
+      second={<TicketPlace />}
+    />
+  )
+}
+
+function MarketPlaces() {
+  return (
+    <Split
+      id="wide-markets"
+      between="rows"
+      sized="first"
+      size={73}
+      unit="%"
+      min={200}
+      minOther={100}
+      first={
+        <Split
+          id="wide-upper"
+          between="columns"
+          sized="second"
+          size={280}
+          unit="px"
+          min={200}
+          max={480}
+          minOther={280}
+          first={<ChartPlace />}
+          second={<PricePlaces />}
+        />
+      }
+      second={<TablesArea />}
+    />
+  )
+}
+
+function PricePlaces() {
+  return (
+    <Split
+      id="wide-prices"
+      between="rows"
+      sized="first"
+      size={74}
+      unit="%"
+      min={160}
+      minOther={80}
+      first={<BookPlace />}
+      second={<TapePlace />}
+    />
   )
 }

@@ -38,7 +38,7 @@ test.each(['', 'null', '[]', '{"settings":{}}', '{'])('damaged storage (%s) coun
 })
 
 test('F67: what a newer version wrote is read as far as it is understood and never overwritten', () => {
-  const newer = '{"version":2,"settings":{"theme":"light","layouts":"binary"}}'
+  const newer = '{"version":2,"settings":{"theme":"light","panelSizes":"binary"}}'
   const storage = createStorage(newer)
   const settings = createSettings(storage)
   expect(settings.getState()).toEqual({ ...defaultSettings, theme: 'light' })
@@ -57,6 +57,6 @@ test('F63: without storage the settings live as long as the page', () => {
 })
 
 test('what is written is what is read', () => {
-  const settings = { ...defaultSettings, layouts: { wide: { chart: 70, ticket: 30 } } }
+  const settings = { ...defaultSettings, panelSizes: { wide: 330, 'wide-markets': 61.5 } }
   expect(readSettings(writeSettings(settings))).toEqual({ settings, newer: false })
 })

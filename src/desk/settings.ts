@@ -3,8 +3,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 const VERSION = 1
 
-const layoutSchema = v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(100)))
-
 /** What fences are set for. */
 export const FENCE_GROUPS = ['immediate', 'resting', 'cancel', 'settings', 'wallet'] as const
 
@@ -26,10 +24,8 @@ const settingsSchema = v.object({
   lastMarket: v.fallback(v.nullable(v.string()), null),
   /** Symbols marked by the person, in the order of marking. */
   favourites: v.fallback(v.array(v.string()), []),
-  /** Sizes of panels in percent, by group. */
-  layouts: v.fallback(v.record(v.string(), layoutSchema), {}),
-  /** Counts how often the layout was put back, so that the panels take their first sizes again. */
-  layoutResets: v.fallback(v.number(), 0),
+  /** Sizes of the panels that a person moved a border of, by the split's name, in what it counts (pixels or per cent). */
+  panelSizes: v.fallback(v.record(v.string(), v.pipe(v.number(), v.minValue(0))), {}),
   tableTab: v.fallback(v.string(), 'positions'),
   /** The tables show only the open market. */
   onlyThisMarket: v.fallback(v.boolean(), false),
