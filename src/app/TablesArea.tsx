@@ -4,15 +4,20 @@ import { useMarket } from '@/desk/market'
 import { noOrders, noPositions } from '@/desk/noLive'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
-import { OpenOrdersTable } from '@/features/orders/OpenOrdersTable'
-import { PositionsTable } from '@/features/positions/PositionsTable'
 import { Checkbox } from '@/ui/Checkbox'
+import { EmptyState } from '@/ui/EmptyState'
 import { IconButton } from '@/ui/IconButton'
 import { Skeleton } from '@/ui/Skeleton'
 import { type Tab, Tabs } from '@/ui/Tabs'
 import { text } from './messages'
 import { PanelBoundary } from './PanelBoundary'
 
+const PositionsTable = lazy(async () => ({
+  default: (await import('@/features/positions/PositionsTable')).PositionsTable,
+}))
+const OpenOrdersTable = lazy(async () => ({
+  default: (await import('@/features/orders/OpenOrdersTable')).OpenOrdersTable,
+}))
 const OrderHistoryTable = lazy(async () => ({
   default: (await import('@/features/orders/OrderHistoryTable')).OrderHistoryTable,
 }))
@@ -35,22 +40,29 @@ const CONTENT: Record<TableName, ReactNode> = {
   balances: <BalancesTable />,
 }
 
-/** The account's tables, one at a time; the tabs of what is open carry their number. */
+/**
+ * The account's tables, one at a time; the tabs of what is open carry their number. Their code comes with the account:
+ * nobody waits for it who only watches the market.
+ */
 export function TablesArea() {
   const [chosen, choose] = useSetting('tableTab')
   const [onlyThisMarket, setOnlyThisMarket] = useSetting('onlyThisMarket')
   const { instrument } = useMarket()
-  const counts = useCounts()
+  const { address } = useAccount()
+  const counts = useCounts(address)
   const value = TABLES.find((name) => name === chosen) ?? 'positions'
   const tabs = TABLES.map((name): Tab<TableName> => ({
     value: name,
     label: text(name),
     count: counts[name] ?? null,
-    content: (
-      <PanelBoundary key={name} title={text(name)}>
-        <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{CONTENT[name]}</Suspense>
-      </PanelBoundary>
-    ),
+    content:
+      address === null ? (
+        <EmptyState title={text('noAccount')}>{text('noAccountHelp')}</EmptyState>
+      ) : (
+        <PanelBoundary key={name} title={text(name)}>
+          <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{CONTENT[name]}</Suspense>
+        </PanelBoundary>
+      ),
   }))
   return (
     <Tabs
@@ -82,9 +94,8 @@ export function TablesArea() {
   )
 }
 
-function useCounts(): Partial<Record<TableName, number>> {
+function useCounts(address: string | null): Partial<Record<TableName, number>> {
   const { feed } = useServices()
-  const { address } = useAccount()
   const openOrders = useLive(address ? feed.orders(address) : noOrders, (view) => view.open.length)
   const positions = useLive(address ? feed.positions(address) : noPositions, (view) => view.positions.length)
   return { openOrders, positions }

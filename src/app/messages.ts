@@ -76,6 +76,8 @@ export const text = createText({
   fenceRange: 'From {least} to {most} seconds, or empty for the usual.',
   seconds: 's',
   lateOrders: 'Cancel orders that arrive after “cancel all”',
+  noAccount: 'Connect to see this account',
+  noAccountHelp: 'Or watch any address from the account menu.',
   resizeColumns: 'Resize columns',
   resizeRows: 'Resize rows',
   unknownMarket: 'This venue has no market {slug}.',

@@ -9,14 +9,14 @@ type Chip = 'marginMode' | 'leverage' | 'positionMode'
 /** Perpetuals: what the margin is taken from, the leverage, and one-way or hedge; each opens the dialog that changes it. */
 export function AccountChips({ ticket }: { ticket: Ticket }) {
   const [open, setOpen] = useState<Chip | null>(null)
-  const { funds, extras } = ticket
+  const { funds, further } = ticket
   const shut = () => setOpen(null)
   const chip = (name: Chip, label: string, children: ReactNode) => (
     <Button
       className="h-7 min-w-0 px-1"
       aria-label={label}
       aria-haspopup="dialog"
-      disabled={!ticket.writable || !extras}
+      disabled={!ticket.writable || !further}
       onClick={() => setOpen(name)}
     >
       {children}
@@ -34,9 +34,9 @@ export function AccountChips({ ticket }: { ticket: Ticket }) {
         text('timesShort', { leverage: funds.leverage }),
       )}
       {chip('positionMode', text('positionModeIs', { mode: position }), position)}
-      {extras && open === 'marginMode' && <extras.MarginModeDialog ticket={ticket} onClose={shut} />}
-      {extras && open === 'leverage' && <extras.LeverageDialog ticket={ticket} onClose={shut} />}
-      {extras && open === 'positionMode' && <extras.PositionModeDialog ticket={ticket} onClose={shut} />}
+      {further && open === 'marginMode' && <further.MarginModeDialog ticket={ticket} onClose={shut} />}
+      {further && open === 'leverage' && <further.LeverageDialog ticket={ticket} onClose={shut} />}
+      {further && open === 'positionMode' && <further.PositionModeDialog ticket={ticket} onClose={shut} />}
     </div>
   )
 }

@@ -7,9 +7,9 @@ import type { Ticket } from './useTicket'
 
 /** The limit price: typed, with the step it moves in and a button for the best price of the order's own side; or the book's. */
 export function PriceField({ ticket }: { ticket: Ticket }) {
-  const { form, change, market, live, extras } = ticket
+  const { form, change, market, live, further } = ticket
   const { instrument } = market
-  if (form.priceMatch !== null) return extras && <extras.MatchedPrice ticket={ticket} />
+  if (form.priceMatch !== null) return further && <further.MatchedPrice ticket={ticket} />
   const best = form.isBuy ? live.state.bids.first : live.state.asks.first
   return (
     <TextField

@@ -46,8 +46,8 @@ export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string 
           {describeWait(gate.reason)}
         </Notice>
       )}
-      {gate.kind === 'open' && ticket.funds.isEmpty && ticket.address !== null && ticket.extras && (
-        <ticket.extras.FundsHint address={ticket.address} />
+      {gate.kind === 'open' && ticket.funds.isEmpty && ticket.address !== null && ticket.further && (
+        <ticket.further.FundsHint address={ticket.address} />
       )}
       <PlaceButton
         ticket={ticket}
@@ -162,8 +162,8 @@ function PlaceButton({ ticket, fields, closed, walletSigns }: PlaceProps) {
       >
         {form.isBuy ? text('placeBuy') : text('placeSell')}
       </Button>
-      {asking && ticket.extras && (
-        <ticket.extras.ConfirmOrder ticket={ticket} onConfirm={() => void send()} onClose={() => setAsking(false)} />
+      {asking && ticket.further && (
+        <ticket.further.ConfirmOrder ticket={ticket} onConfirm={() => void send()} onClose={() => setAsking(false)} />
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { offerToTicket } from '@/desk/ticketIntent'
 import { toasts } from '@/ui/toasts'
 import { ticketForms } from './ticketForm'
 import { TicketPanel } from './TicketPanel'
-import { loadExtras } from './useExtras'
+import { loadExtras, loadFurther } from './deferredParts'
 
 beforeEach(() => {
   ticketForms.setState({}, true)
@@ -30,7 +30,7 @@ async function show(account: TestAccount, market = testMarkets[0]!) {
   })
   // Balances arrive a turn later.
   await act(async () => {
-    await loadExtras()
+    await Promise.all([loadExtras(), loadFurther()])
     await new Promise((resolve) => setTimeout(resolve, 0))
   })
 }

@@ -23,7 +23,7 @@ const ORDER_TYPES = ['limit', 'market', 'conditional', 'tpsl'] as const satisfie
 /** Where orders are made: for the open market, with what is typed kept for each market. */
 export function TicketPanel() {
   const ticket = useTicket(useMarket())
-  const { form, change, market, extras } = ticket
+  const { form, change, market, extras, further } = ticket
   const fields = useId()
   const guards = form.orderType === 'tpsl'
   const sized = !closesWholePosition(form, market.instrument)
@@ -43,15 +43,15 @@ export function TicketPanel() {
         {/* Enter in these presses the button below; elsewhere in the ticket it means something else. */}
         <form id={fields} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-3">
           {form.orderType === 'conditional' &&
-            (extras ? <extras.ConditionalFields ticket={ticket} /> : <Skeleton rows={2} />)}
-          {guards && (extras ? <extras.PositionExitFields ticket={ticket} /> : <Skeleton rows={4} />)}
+            (further ? <further.ConditionalFields ticket={ticket} /> : <Skeleton rows={2} />)}
+          {guards && (further ? <further.PositionExitFields ticket={ticket} /> : <Skeleton rows={4} />)}
           {!isMarket && <PriceField ticket={ticket} />}
           {sized && <QuantityField ticket={ticket} />}
         </form>
         {sized && <ShareButtons ticket={ticket} />}
         {!guards && (isMarket ? <SlippageField ticket={ticket} /> : <LimitFields ticket={ticket} />)}
         {!guards && <BracketSwitch ticket={ticket} />}
-        {form.bracket && (extras ? <extras.BracketFields ticket={ticket} /> : <Skeleton rows={4} />)}
+        {form.bracket && (further ? <further.BracketFields ticket={ticket} /> : <Skeleton rows={4} />)}
         {!guards && extras && <extras.MoreOptions ticket={ticket} />}
         <SubmitArea ticket={ticket} fields={fields} />
         <TicketSummary ticket={ticket} />

@@ -6,7 +6,7 @@ import { TestDesk } from '@/desk/fixtures'
 import { orderPreviews, selectPreviewLevels } from '@/desk/orderPreviews'
 import { ticketForms } from './ticketForm'
 import { TicketPanel } from './TicketPanel'
-import { loadExtras } from './useExtras'
+import { loadExtras, loadFurther } from './deferredParts'
 
 beforeEach(() => {
   ticketForms.setState({}, true)
@@ -22,7 +22,7 @@ describe('what chart and book show of the ticket', () => {
         <TicketPanel />
       </TestDesk>,
     )
-    await act(() => loadExtras())
+    await act(() => Promise.all([loadExtras(), loadFurther()]))
     expect(selectPreviewLevels(1)).toEqual([])
     const type = (name: string, value: string) =>
       fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })

@@ -5,7 +5,7 @@ import { TestDesk, testMarkets } from '@/desk/fixtures'
 import { MarketsContext } from '@/desk/market'
 import { ticketForms } from './ticketForm'
 import { TicketPanel } from './TicketPanel'
-import { loadExtras } from './useExtras'
+import { loadExtras, loadFurther } from './deferredParts'
 
 beforeEach(() => ticketForms.setState({}, true))
 afterEach(cleanup)
@@ -21,7 +21,7 @@ async function show(account: TestAccount, market = testMarkets[0]!) {
     )
   })
   await act(async () => {
-    await loadExtras()
+    await Promise.all([loadExtras(), loadFurther()])
     await new Promise((resolve) => setTimeout(resolve, 0))
   })
 }

@@ -7,7 +7,7 @@ import { priceOfTicks, sizeOfLots } from '@/trading/instrument'
 import { type OrderDraft, plainOrder } from '@/trading/OrderDraft'
 import type { Reckoning } from './reckonTicket'
 import { actsAs, type TicketForm, useTicketForm } from './ticketForm'
-import { type Extras, useExtras } from './useExtras'
+import { type Extras, type FurtherParts, useExtras, useFurther } from './deferredParts'
 import { type TicketFunds, useTicketFunds } from './useTicketFunds'
 import { type TicketMarket, useTicketMarket } from './useTicketMarket'
 
@@ -24,6 +24,8 @@ export type Ticket = Reckoning & {
   funds: TicketFunds
   /** What comes after the first paint; null until it is there. */
   extras: Extras | null
+  /** What an account and other kinds of orders need beyond that; null until it is there. */
+  further: FurtherParts | null
 }
 
 /** Puts the ticket of one market together. */
@@ -33,6 +35,7 @@ export function useTicket(market: Market): Ticket {
   const [form, change] = useTicketForm(instrument.symbolId)
   const usualSlippage = useUsualSlippage()
   const extras = useExtras()
+  const further = useFurther(address !== null || needsFurther(form))
   const live = useTicketMarket(market)
   const funds = useTicketFunds(market, address, form)
   const input = { market, form, live, funds, usualSlippage }
@@ -63,8 +66,14 @@ export function useTicket(market: Market): Ticket {
     live,
     funds,
     extras,
+    further,
     ...reckoning,
   }
+}
+
+/** Whether what is chosen shows more than the fields of limit and market orders. */
+function needsFurther(form: TicketForm): boolean {
+  return form.orderType !== actsAs(form) || form.bracket || form.priceMatch !== null
 }
 
 /** A ticket of which nothing is known yet: it shows its fields, and can neither cost nor send anything. */

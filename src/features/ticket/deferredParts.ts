@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { reportMissingCode } from '@/desk/missingCode'
+import type * as Everything from './extras'
+import type * as Further from './furtherParts'
+
+/** What reckons and sends; it comes after the first paint. */
+export type Extras = typeof Everything
+
+/** What an account and other kinds of orders need; it comes when it is asked for. */
+export type FurtherParts = typeof Further
+
+const extras = createDeferred<Extras>(() => import('./extras'))
+const further = createDeferred<FurtherParts>(() => import('./furtherParts'))
+
+/** Loads what reckons and sends, once. What cannot be loaded is told like any missing part of the page. */
+export const loadExtras = extras.load
+
+/** What reckons and sends; null until it is there. */
+export function useExtras(): Extras | null {
+  return extras.useParts(true)
+}
+
+/** Loads what an account and other kinds of orders need, once. */
+export const loadFurther = further.load
+
+/** What an account and other kinds of orders need; asked for when it is wanted, null until it is there. */
+export function useFurther(wanted: boolean): FurtherParts | null {
+  return further.useParts(wanted)
+}
+
+function createDeferred<T>(fetchParts: () => Promise<T>) {
+  const loaded = createStore<{ parts: T | null }>(() => ({ parts: null }))
+  let asked: Promise<void> | null = null
+  const load = (): Promise<void> => {
+    asked ??= fetchParts().then(
+      (parts) => loaded.setState({ parts }),
+      () => reportMissingCode('other'),
+    )
+    return asked
+  }
+  const useParts = (wanted: boolean): T | null => {
+    useEffect(() => void (wanted && load()), [wanted])
+    return useStore(loaded, (state) => state.parts)
+  }
+  return { load, useParts }
+}
