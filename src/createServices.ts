@@ -22,7 +22,7 @@ import { newVersion } from '@/desk/version/newVersion'
 import { createFeed, createPageSignals, hintOf } from '@/feed'
 import { absentKeys } from '@/keys/absentKeys'
 import { createDeferredKeys } from '@/keys/createDeferredKeys'
-import { createProfile } from '@/protocol/profile'
+import { createVenueReads } from '@/protocol/profile/venueReads'
 import type { Signing, SigningOptions } from './createSigning'
 import feedWorkerUrl from './feed/feed.worker.ts?worker&url'
 import { listenShown } from './listenShown'
@@ -44,7 +44,6 @@ const random = () => Math.random()
 export function createServices(venue: VenueEntry, settings: StoreApi<Settings>): Services {
   const { httpUrl, wsUrl } = resolveVenue(venue, location.href)
   const { domainName } = venue
-  const profile = createProfile({ ...venue.profile, domainName })
   const venueClock = createVenueClock(clock)
   const feedWorker = startWorker(feedWorkerUrl, 'feed')
   onMissingWorker(feedWorker, () => reportMissingCode('other'))
@@ -59,7 +58,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   })
   const http = createHttp({
     baseUrl: httpUrl,
-    profile,
+    profile: { reads: createVenueReads(venue.profile) },
     fetch: (input, init) => fetch(input, init),
     clock,
     timers,
@@ -75,7 +74,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     onNewVersion: () => newVersion.setState({ isThere: true }),
   })
   const gate = createSigningGate(() => venueClock.now())
-  const signing = loadSigning({ venue, profile, http, venueClock, timers, random, gate, settings })
+  const signing = loadSigning({ venue, http, venueClock, timers, random, gate, settings })
   const writes = createDeferredWrites(signing.then((made) => made.writes))
   const deadMan = createDeferredDeadMan(signing.then((made) => made.deadMan))
   const queryClient = createQueryClient()
@@ -90,7 +89,6 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   followWallet(keys.wallet.connection, session)
   return {
     venue,
-    profile,
     http,
     feed,
     writes,

@@ -4,6 +4,7 @@ import type { Random } from '@/base/random'
 import type { DeadMan } from '@/client/deadMan/createDeadMan'
 import type { Http } from '@/client/http'
 import { resolveVenue } from '@/client/resolveVenue'
+import { venueProfile } from '@/client/venueProfile'
 import type { VenueClock, VenueEntry, Writes } from '@/client/types'
 import type { Settings } from '@/desk/settings'
 import type { SigningGate } from '@/desk/signing/createSigningGate'
@@ -14,7 +15,6 @@ import { newVersion } from '@/desk/version/newVersion'
 import { createKeys, createVaultClient, createWagmiConfig, createWallet, offerRemoteWallets } from '@/keys'
 import type { Keys } from '@/keys/types'
 import type { RemoteModule } from '@/keys/wallet/remote/RemoteProvider'
-import type { Profile } from '@/protocol/profile'
 import { listenShown } from './listenShown'
 import { createWriting } from './createWriting'
 import { openSigner } from './openSigner'
@@ -22,7 +22,6 @@ import { openSigner } from './openSigner'
 /** What signing is made from. */
 export type SigningOptions = {
   venue: VenueEntry
-  profile: Profile
   http: Http
   venueClock: VenueClock
   timers: Timers
@@ -43,9 +42,10 @@ type Options = SigningOptions & { signerAddress: string | null; onSignerMissing:
  * themselves, takes up what an earlier page left undecided, and reconnects the last wallet.
  */
 export function createSigning(options: Options): Signing {
-  const { venue, profile, http, venueClock, timers, random, gate, settings } = options
+  const { venue, http, venueClock, timers, random, gate, settings } = options
   const { signerAddress, onSignerMissing } = options
   const { id, domainName } = venue
+  const profile = venueProfile(venue)
   const { writes: all, deadMan } = createWriting({
     venue,
     profile,

@@ -20,14 +20,18 @@ export class VenuesError extends BaseError {
 
 /**
  * Reads `venues.json` beside the page and picks the venue that the address asks for (`?venue=id`), else the first.
- * Throws VenuesError.
+ * Throws VenuesError, and WireError when what it overrides is no profile.
  */
 export async function loadVenue(fetchVenues: () => Promise<Response>, pageUrl: string): Promise<VenueEntry> {
   const wanted = new URL(pageUrl).searchParams.get('venue')
   const venues = await readVenues(fetchVenues)
   const entry = venues.find((venue) => venue.id === wanted) ?? venues[0]!
   const { profile, ...rest } = entry
-  return profile ? { ...rest, profile } : rest
+  if (!profile) return rest
+  // The practice venue needs none of this code before the first paint.
+  const { venueProfile } = await import('@/client/venueProfile')
+  venueProfile({ ...rest, profile })
+  return { ...rest, profile }
 }
 
 async function readVenues(fetchVenues: () => Promise<Response>) {

@@ -9,7 +9,6 @@ import type { RecordStore } from '@/client/storage/RecordStore'
 import type { VenueClock, VenueEntry, Writes } from '@/client/types'
 import type { Feed } from '@/feed/types'
 import type { Keys } from '@/keys/types'
-import type { Profile } from '@/protocol/profile'
 import type { SigningGate } from './signing/createSigningGate'
 import { type AccountView, selectAccount, type Session } from './session'
 import type { Settings } from './settings'
@@ -18,7 +17,6 @@ import type { Settings } from './settings'
 export type Services = {
   /** The venue that this page trades on. */
   venue: VenueEntry
-  profile: Profile
   http: Http
   feed: Feed
   writes: Writes

@@ -1,6 +1,6 @@
 import { createHttp } from '@/client/http'
 import { createVenueClock } from '@/client/createVenueClock'
-import { createProfile } from '@/protocol/profile'
+import { createVenueReads } from '@/protocol/profile/venueReads'
 import { createFeedEngine, type FeedEngine } from './createFeedEngine'
 import { createFeedReads } from './createFeedReads'
 import { createOpenSocket } from './socket/createOpenSocket'
@@ -34,7 +34,7 @@ function startEngine(config: FeedConfig): FeedEngine {
   const venueClock = createVenueClock(clock)
   const http = createHttp({
     baseUrl: config.httpUrl,
-    profile: createProfile({ ...config.profile, domainName: config.domainName }),
+    profile: { reads: createVenueReads(config.profile) },
     fetch: (input, init) => fetch(input, init),
     clock,
     timers,

@@ -42,7 +42,6 @@ type Options = { inUse?: LabelUse; now?: number }
 async function show(request: SignRequest, { inUse, now = TEST_TIME }: Options = {}) {
   const services = {
     ...createTestServices(createTestLives(), { labelInUse: async () => inUse ?? null }),
-    profile,
     venueClock: { now: () => now, offset: () => 0, synchronized: () => true, addSample: () => undefined },
     http: {
       read: async () => ({ ok: true, data: { list: testMarkets.map(({ symbol }) => symbol) } }),

@@ -1,4 +1,5 @@
 import type { SignRequest } from '@/client/types'
+import { venueProfile } from '@/client/venueProfile'
 import { useServices } from '@/desk/Services'
 import { checksumAddress, typedDataHashes, typedDataOf } from '@/protocol/signing'
 import { CopyButton } from '@/ui/CopyButton'
@@ -7,7 +8,7 @@ import { text } from './messages'
 
 /** The typed data as the wallet is given it: domain, struct, and the hashes that a hardware wallet shows. */
 export function WalletDetails({ request }: { request: SignRequest }) {
-  const { profile } = useServices()
+  const profile = venueProfile(useServices().venue)
   const { action, body, auth } = request
   const data = typedDataOf(profile.actions[action], body, auth, profile.domainName)
   const hashes = typedDataHashes(data)

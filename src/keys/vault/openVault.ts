@@ -5,7 +5,7 @@ import { createVenueClock } from '@/client/createVenueClock'
 import { createHttp } from '@/client/http'
 import { createDatabase } from '@/client/storage/createDatabase'
 import { createFallbackStore } from '@/client/storage/createFallbackStore'
-import { createProfile } from '@/protocol/profile'
+import { venueProfile } from '@/client/venueProfile'
 import { createLimiter } from '../policy/createLimiter'
 import { createMarketWatch } from '../policy/createMarketWatch'
 import { createPace } from '../policy/createPace'
@@ -28,9 +28,9 @@ export type VaultPlace = Pick<VaultOptions, 'crypto' | 'stretch' | 'passkeys' | 
 
 /** Opens the vault of one venue over a browser's storage, WebCrypto and network, be it in a frame or in a worker. */
 export function openVault(place: VaultPlace, config: VaultConfig): ReturnType<typeof createVault> {
-  const { venueId, domainName, httpUrl } = config
+  const { venueId, httpUrl } = config
   const { indexedDB, clock, timers, random, fetch } = place
-  const profile = createProfile({ ...config.profile, domainName })
+  const profile = venueProfile(config)
   const database = createDatabase(indexedDB, 'kedge-signer', ['vault', 'labels', 'pace'])
   const venueClock = createVenueClock(clock)
   const http = createHttp({ baseUrl: httpUrl, profile, fetch, clock, timers, random, venueClock })

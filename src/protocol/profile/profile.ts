@@ -1,8 +1,10 @@
 import { actions, withWire, type ActionName, type Actions, type AnyAction } from '../actions'
 import { channels, type AnyChannel, type ChannelName, type Channels } from '../channels'
-import { reads, type AnyRead, type ReadName, type Reads } from '../reads'
+import { reads, type Reads } from '../reads'
+import { mapValues } from './mapValues'
 import { practiceLimits, type Limits } from './practiceLimits'
 import { decodeProfileOverrides, type ProfileOverrides, type ReplayGuard } from './profileOverrides'
+import { overrideReads } from './venueReads'
 
 /** How one venue fills the gaps of the interface: its domain name, its paths, tags and types, its bounds. */
 export type Profile = {
@@ -31,7 +33,7 @@ export function createProfile(overrides: ProfileOverrides): Profile {
   return {
     domainName: given.domainName ?? practiceProfile.domainName,
     actions: mapValues<ActionName, AnyAction>(actions, (action) => overrideAction(action, given)) as Actions,
-    reads: mapValues<ReadName, AnyRead>(reads, (read) => ({ ...read, ...given.reads?.[read.name] })) as Reads,
+    reads: overrideReads(given.reads),
     channels: mapValues<ChannelName, AnyChannel>(channels, (channel) => ({
       ...channel,
       channel: given.channels?.[channel.name] ?? channel.channel,
@@ -48,12 +50,4 @@ function overrideAction(action: AnyAction, given: ProfileOverrides): AnyAction {
   return action.method === 'A'
     ? withWire(action, { label, path, tag: change.tag ?? action.tag })
     : withWire(action, { label, path, typeString: change.typeString ?? action.typeString })
-}
-
-function mapValues<Name extends string, Value>(
-  record: Readonly<Record<Name, Value>>,
-  change: (value: Value) => Value,
-): Record<Name, Value> {
-  const entries = Object.entries<Value>(record).map(([name, value]) => [name, change(value)] as const)
-  return Object.fromEntries(entries) as Record<Name, Value>
 }

@@ -3,21 +3,15 @@ import { actions, parseTypeString, TypeStringError } from '../actions'
 import { channels } from '../channels'
 import { decodeWire } from '../decodeWire'
 import { countSchema } from '../fields'
-import { reads } from '../reads'
+import { partialRecord } from './partialRecord'
 import { practiceLimits } from './practiceLimits'
-
-const pathSchema = v.pipe(v.string(), v.regex(/^\/[!-~]*$/, 'must be a path'))
+import { pathSchema, readOverridesSchema, type ReadOverrides } from './venueReads'
 
 const writeSchema = v.strictObject({
   label: v.exactOptional(v.string()),
   path: v.exactOptional(pathSchema),
   tag: v.exactOptional(v.pipe(countSchema, v.maxValue(255, 'must fit a byte'))),
   typeString: v.exactOptional(v.pipe(v.string(), v.check(isTypeString, 'must be an EIP-712 type string'))),
-})
-
-const readSchema = v.strictObject({
-  path: v.exactOptional(pathSchema),
-  maxLimit: v.exactOptional(v.nullable(countSchema)),
 })
 
 /**
@@ -31,7 +25,7 @@ export type ReplayGuard = (typeof REPLAY_GUARDS)[number]
 const profileOverridesSchema = v.strictObject({
   domainName: v.exactOptional(v.string()),
   writes: v.exactOptional(partialRecord(actions, writeSchema)),
-  reads: v.exactOptional(partialRecord(reads, readSchema)),
+  reads: v.exactOptional(readOverridesSchema),
   channels: v.exactOptional(partialRecord(channels, v.string())),
   limits: v.exactOptional(partialRecord(practiceLimits, v.union([countSchema, v.string()]))),
   replayGuard: v.exactOptional(v.picklist(REPLAY_GUARDS)),
@@ -41,7 +35,7 @@ const profileOverridesSchema = v.strictObject({
 export type ProfileOverrides = {
   readonly domainName?: string
   readonly writes?: Partial<Record<keyof typeof actions, v.InferOutput<typeof writeSchema>>>
-  readonly reads?: Partial<Record<keyof typeof reads, v.InferOutput<typeof readSchema>>>
+  readonly reads?: ReadOverrides
   readonly channels?: Partial<Record<keyof typeof channels, string>>
   readonly limits?: Partial<{
     readonly [Name in keyof typeof practiceLimits]: (typeof practiceLimits)[Name] extends string ? string : number
@@ -52,10 +46,6 @@ export type ProfileOverrides = {
 /** Reads overrides from JSON. Throws WireError, naming the first field at fault. */
 export function decodeProfileOverrides(json: unknown): ProfileOverrides {
   return decodeWire(profileOverridesSchema, json, 'profile') as ProfileOverrides
-}
-
-function partialRecord<Value extends v.GenericSchema>(names: object, value: Value) {
-  return v.strictObject(Object.fromEntries(Object.keys(names).map((name) => [name, v.exactOptional(value)])))
 }
 
 function isTypeString(text: string): boolean {

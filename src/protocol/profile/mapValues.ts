@@ -1,0 +1,8 @@
+/** The same names, each with its value changed. */
+export function mapValues<Name extends string, Value>(
+  record: Readonly<Record<Name, Value>>,
+  change: (value: Value) => Value,
+): Record<Name, Value> {
+  const entries = Object.entries<Value>(record).map(([name, value]) => [name, change(value)] as const)
+  return Object.fromEntries(entries) as Record<Name, Value>
+}
