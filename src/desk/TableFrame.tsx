@@ -17,16 +17,18 @@ type Props = {
   stale?: boolean
   /** Below the table: sums, or the way to older rows. */
   foot?: ReactNode
+  /** How many rows there are in all, where not all of them are drawn. */
+  rowCount?: number
   handlers?: Pick<HTMLAttributes<HTMLDivElement>, 'onPointerMove' | 'onPointerLeave'>
 }
 
 /** A table of the desk with a face for every state: its head always stands, so that nothing moves when rows come. */
-export function TableFrame({ label, head, rows, instead, strip, stale, foot, handlers }: Props) {
+export function TableFrame({ label, head, rows, instead, strip, stale, foot, rowCount, handlers }: Props) {
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col" {...handlers}>
       {strip}
       <div className={classNames(instead ? 'shrink-0' : 'min-h-0 grow', stale && '[&_tbody]:opacity-60')}>
-        <Table label={label}>
+        <Table label={label} rowCount={rowCount}>
           <TableHead>{head}</TableHead>
           {rows}
         </Table>

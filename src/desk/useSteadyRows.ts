@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 /** A row that is shown: as it is now, or as it was last when it has gone while somebody points at the table. */
 export type SteadyRow<T> = { key: string; row: T; gone: boolean }
@@ -24,7 +24,7 @@ export function useSteadyRows<T>(rows: readonly T[], keyOf: (row: T) => string) 
     timer.current = setTimeout(release, HOLD_MS)
     setHeld((before) => before ?? rows)
   }
-  const steady = selectSteady(rows, held, keyOf)
+  const steady = useMemo(() => selectSteady(rows, held, keyOf), [rows, held, keyOf])
   return { ...steady, handlers: { onPointerMove: hold, onPointerLeave: release } }
 }
 

@@ -4,12 +4,14 @@ import { classNames } from './classNames'
 type TableProps = {
   /** The table's accessible name. */
   label: string
+  /** How many rows there are in all with the head, where not all of them are drawn. */
+  rowCount?: number | undefined
   className?: string
   children: ReactNode
 }
 
 /** A scrolling table with a head that stays; columns to the right of the first are numbers unless told otherwise. */
-export function Table({ label, className, children }: TableProps) {
+export function Table({ label, rowCount, className, children }: TableProps) {
   return (
     <div
       className="@container h-full min-h-0 overflow-auto overscroll-contain"
@@ -17,7 +19,7 @@ export function Table({ label, className, children }: TableProps) {
       role="group"
       aria-label={label}
     >
-      <table aria-label={label} className={classNames('w-full text-sm', className)}>
+      <table aria-label={label} aria-rowcount={rowCount} className={classNames('w-full text-sm', className)}>
         {children}
       </table>
     </div>

@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react'
 import type { Market } from '@/desk/market'
 import { Cell } from '@/ui/Table'
 import { text } from './messages'
 
-type Props = { market: Market | undefined; symbolId: number }
+type Props = {
+  market: Market | undefined
+  symbolId: number
+  /** Before the market's name. */
+  children?: ReactNode
+}
 
 /** The row's market; it stays in sight while the table is scrolled sideways. */
-export function MarketCell({ market, symbolId }: Props) {
+export function MarketCell({ market, symbolId, children }: Props) {
   return (
     <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">
+      {children}
       {market ? market.instrument.symbol : text('unknownMarket', { id: symbolId })}
     </Cell>
   )

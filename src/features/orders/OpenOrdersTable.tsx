@@ -1,92 +1,130 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { noOrders } from '@/desk/noLive'
 import { useMarket, useMarketById } from '@/desk/market'
 import { reportMissingCode } from '@/desk/missingCode'
-import { useAccount, useServices, useSetting } from '@/desk/Services'
+import { useAccount, useServices } from '@/desk/Services'
 import { Strip } from '@/desk/Strip'
 import { TableFrame } from '@/desk/TableFrame'
 import { useLive } from '@/desk/useLive'
 import { useSteadyRows } from '@/desk/useSteadyRows'
 import type { OrdersView } from '@/feed/types'
 import { Button } from '@/ui/Button'
-import { EmptyState } from '@/ui/EmptyState'
-import { HeadCell } from '@/ui/Table'
 import { useMediaQuery } from '@/ui/useMediaQuery'
-import { LoadingRows } from './LoadingRows'
+import { VirtualBody } from '@/ui/VirtualBody'
+import type { ArrangedOrder } from './arrangeOrders'
 import { text } from './messages'
-import { NarrowOrderLine, OpenOrderLine } from './OpenOrderLine'
-import { useCancel } from './useCancel'
+import { NarrowOrderLine, OpenOrderLine, type OrderActions } from './OpenOrderLine'
+import { OpenOrdersHead } from './OpenOrdersHead'
+import { OpenOrdersInstead } from './OpenOrdersInstead'
+import { OrderToolbar } from './OrderToolbar'
+import { planCancels } from './planBatches'
+import { useOrderActions } from './useOrderActions'
+import { useOrderRows } from './useOrderRows'
+import { useSelection } from './useSelection'
 
 const modifyOrder = () => import('./ModifyOrder')
 const ModifyOrder = lazy(async () => ({ default: (await modifyOrder()).ModifyOrder }))
+const ShiftOrders = lazy(async () => ({ default: (await import('./ShiftOrders')).ShiftOrders }))
 
-/** The account's open orders, each with its cancel, and one for all of them. */
+const keyOf = ({ order }: ArrangedOrder) => order.order_id
+const ROW_HEIGHT = { wide: 28, narrow: 45 }
+
+/** The account's open orders: sorted, filtered, in families, each and many of them to be changed, chased or cancelled. */
 export function OpenOrdersTable() {
   const { feed } = useServices()
   const { address, writable } = useAccount()
-  const [onlyThisMarket] = useSetting('onlyThisMarket')
   const { instrument } = useMarket()
   const findMarket = useMarketById()
   const view = useLive(address ? feed.orders(address) : noOrders)
-  const { cancel, cancelAll, busy } = useCancel(address)
-  const orders = onlyThisMarket ? view.open.filter((order) => order.symbol_id === instrument.symbolId) : view.open
-  const { shown, waiting, handlers } = useSteadyRows(orders, (order) => order.order_id)
+  const { cancelAll, runMany, busy, ...single } = useOrderActions(address)
+  const list = useOrderRows(view.open)
+  const { shown, waiting, handlers } = useSteadyRows(list.rows, keyOf)
   const wide = useMediaQuery('(min-width: 640px)')
   const Line = wide ? OpenOrderLine : NarrowOrderLine
-  const everything = onlyThisMarket ? text('cancelAllHere', { symbol: instrument.symbol }) : text('cancelAll')
   const [modifying, setModifying] = useState<string | null>(null)
+  const [shifting, setShifting] = useState(false)
+  const selection = useSelection(list.rows)
+  const account = writable ? address : null
+  const actions = useStableActions(account, { ...single, modify: setModifying, select: selection.select })
   // Loaded before it is asked for: nobody who has to move an order waits for a download.
   useEffect(() => void modifyOrder().catch(() => reportMissingCode('other')), [])
   const modified = view.open.find((order) => order.order_id === modifying)
   const modifiedMarket = modified && findMarket(modified.symbol_id)
+  const cancelSymbol = list.symbolId === null ? null : findMarket(list.symbolId)?.instrument.symbol
   return (
     <>
       <TableFrame
         label={text('openOrders')}
         handlers={handlers}
         stale={view.phase === 'stale'}
-        strip={<Strips view={view} waiting={waiting} />}
+        rowCount={shown.length + 1}
+        strip={
+          <>
+            <Strips view={view} waiting={waiting} />
+            {view.open.length > 0 && (
+              <OrderToolbar
+                filter={list.filter}
+                onFilter={list.setFilter}
+                markets={list.markets}
+                kinds={list.kinds}
+                shown={list.rows.length}
+                all={list.all}
+                selected={account === null ? null : selection.orders.length}
+                busy={busy.has('many')}
+                onShift={() => setShifting(true)}
+                onCancel={() => void runMany(planCancels(selection.orders)).then(selection.clear)}
+                onClear={selection.clear}
+              />
+            )}
+          </>
+        }
         head={
-          <Head wide={wide}>
-            {writable && orders.length > 0 && (
+          <OpenOrdersHead
+            wide={wide}
+            sort={list.sort}
+            onSort={list.setSort}
+            selected={account === null || shown.length === 0 ? null : selection.state}
+            onSelectAll={selection.selectAll}
+          >
+            {writable && list.rows.length > 0 && (
               <Button
                 size="small"
                 tone="quiet"
                 busy={busy.has('all')}
-                onClick={() => void cancelAll(onlyThisMarket ? instrument.symbolId : null)}
+                onClick={() => void cancelAll(list.symbolId)}
                 className="touchable"
               >
-                {everything}
+                {cancelSymbol ? text('cancelAllHere', { symbol: cancelSymbol }) : text('cancelAll')}
               </Button>
             )}
-          </Head>
+          </OpenOrdersHead>
         }
         rows={
           shown.length > 0 && (
-            <tbody>
-              {shown.map(({ key, row, gone }) => {
-                const market = findMarket(row.symbol_id)
-                return (
-                  <Line
-                    key={key}
-                    order={row}
-                    market={market}
-                    gone={gone}
-                    busy={busy.has(key)}
-                    onCancel={writable ? () => void cancel(row, market) : null}
-                    onModify={writable && market ? () => setModifying(row.order_id) : null}
-                  />
-                )
-              })}
-            </tbody>
+            <VirtualBody rows={shown} rowHeight={wide ? ROW_HEIGHT.wide : ROW_HEIGHT.narrow}>
+              {({ key, row, gone }, index) => (
+                <Line
+                  key={key}
+                  order={row.order}
+                  kinship={row.kinship}
+                  market={findMarket(row.order.symbol_id)}
+                  index={index}
+                  gone={gone}
+                  busy={busy.has(key)}
+                  selected={selection.ids.has(key)}
+                  actions={actions}
+                />
+              )}
+            </VirtualBody>
           )
         }
         instead={
           shown.length === 0 && (
-            <Instead
+            <OpenOrdersInstead
               connected={address !== null}
               view={view}
-              empty={onlyThisMarket ? text('noOpenHere', { symbol: instrument.symbol }) : text('noOpen')}
+              empty={list.markets === null ? text('noOpenHere', { symbol: instrument.symbol }) : text('noOpen')}
+              onShowAll={list.narrowed && list.all > 0 ? list.showAll : null}
             />
           )
         }
@@ -101,8 +139,39 @@ export function OpenOrdersTable() {
             onDone={() => setModifying(null)}
           />
         )}
+        {shifting && selection.orders.length > 0 && (
+          <ShiftOrders
+            orders={selection.orders}
+            busy={busy.has('many')}
+            onShift={(parts) => void runMany(parts).then(() => setShifting(false))}
+            onClose={() => setShifting(false)}
+          />
+        )}
       </Suspense>
     </>
+  )
+}
+
+type Handlers = Omit<OrderActions, 'account' | 'modify'> & { modify: (orderId: string) => void }
+
+/** The rows' actions as one object that stays the same, whatever the handlers of the last draw were. */
+function useStableActions(account: string | null, handlers: Handlers): OrderActions | null {
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  return useMemo(
+    () =>
+      account === null
+        ? null
+        : {
+            account,
+            cancel: (order, market) => latest.current.cancel(order, market),
+            chase: (order, market) => latest.current.chase(order, market),
+            modify: (order) => latest.current.modify(order.order_id),
+            select: (orderId, selected) => latest.current.select(orderId, selected),
+          },
+    [account],
   )
 }
 
@@ -111,39 +180,4 @@ function Strips({ view, waiting }: { view: OrdersView; waiting: number }) {
   const unread = view.loading[0]
   if (unread) return <Strip tone="plain">{text('loadingOrder', { id: unread.order_id })}</Strip>
   return waiting > 0 ? <Strip tone="plain">{text('waiting', { count: waiting })}</Strip> : null
-}
-
-function Head({ wide, children }: { wide: boolean; children: ReactNode }) {
-  return (
-    <>
-      <HeadCell className="left-0 z-2">{text('market')}</HeadCell>
-      {wide && <HeadCell>{text('side')}</HeadCell>}
-      {wide && <HeadCell>{text('type')}</HeadCell>}
-      <HeadCell align="right">{text('price')}</HeadCell>
-      <HeadCell align="right">{text('quantity')}</HeadCell>
-      {wide && <HeadCell align="right">{text('filled')}</HeadCell>}
-      {wide && <HeadCell align="right">{text('value')}</HeadCell>}
-      {wide && <HeadCell className="pl-5">{text('conditions')}</HeadCell>}
-      {wide && <HeadCell>{text('time')}</HeadCell>}
-      <HeadCell align="right" className="right-0 z-2">
-        {children || <span className="sr-only">{text('actions')}</span>}
-      </HeadCell>
-    </>
-  )
-}
-
-type InsteadProps = { connected: boolean; view: OrdersView; empty: string }
-
-/** Why there are no rows. */
-function Instead({ connected, view, empty }: InsteadProps) {
-  if (!connected) return <EmptyState title={text('notConnected')}>{text('notConnectedHelp')}</EmptyState>
-  if (view.phase === 'loading') return <LoadingRows />
-  if (view.phase === 'error') {
-    return (
-      <EmptyState tone="down" title={text('failed')}>
-        {text('failedHelp')}
-      </EmptyState>
-    )
-  }
-  return <EmptyState title={empty}>{text('noOpenHelp')}</EmptyState>
 }

@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { parseDecimal } from '@/base/decimal'
+import { describeModifyProblem } from '@/desk/describeModifyProblem'
+import type { Market } from '@/desk/market'
+import { notify } from '@/desk/notify'
+import { useServices } from '@/desk/Services'
+import { settleWrite } from '@/desk/settleWrite'
+import { useLive } from '@/desk/useLive'
+import type { Order } from '@/protocol/records/order'
+import { classNames } from '@/ui/classNames'
+import { text } from './messages'
+import { text as modifyText } from './modifyMessages'
+import { type ModifyField, modifyForm, readModify } from '@/desk/readModify'
+
+const NAMES = {
+  price: 'editPrice',
+  quantity: 'editQuantity',
+  trigger: 'editTrigger',
+  takeProfit: 'editTakeProfit',
+  stopLoss: 'editStopLoss',
+} as const satisfies Record<ModifyField, string>
+
+type Props = {
+  order: Order
+  market: Market | undefined
+  field: ModifyField
+  /** The figure as it is read. */
+  value: string
+  /** Null where the order may not be changed from here. */
+  account: string | null
+  children?: ReactNode
+}
+
+/** A figure of an order that is changed where it stands: a click opens a field, Enter sends the change, Escape leaves it. */
+export function EditableFigure({ order, market, field, value, account, children }: Props) {
+  const [open, setOpen] = useState(false)
+  const shown = children ?? value
+  if (!market || account === null || modifyForm(order)[field] === undefined) return shown
+  if (open) return <FigureField {...{ order, market, field, account }} onDone={() => setOpen(false)} />
+  return (
+    <button
+      type="button"
+      aria-label={text('edit', { what: text(NAMES[field]), value })}
+      onClick={() => setOpen(true)}
+      className="touchable -mx-1 cursor-text rounded-sm px-1 decoration-dotted underline-offset-2 hover:bg-hover hover:underline"
+    >
+      {shown}
+    </button>
+  )
+}
+
+type FieldProps = { order: Order; market: Market; field: ModifyField; account: string; onDone: () => void }
+
+function FigureField({ order, market, field, account, onDone }: FieldProps) {
+  const { writes, feed } = useServices()
+  const { instrument } = market
+  const [typed, setTyped] = useState(() => modifyForm(order)[field] ?? '')
+  const [busy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+  const reference = useLive(feed.ticker(instrument.symbolId), ({ ticker }) =>
+    instrument.kind === 'spot' ? ticker?.last_price : ticker?.mark_price,
+  )
+  const form = { ...modifyForm(order), [field]: typed }
+  const { body, problems } = readModify(form, order, instrument, reference ? parseDecimal(reference) : null)
+  const problem = problems[field]
+
+  const save = async () => {
+    if (busy || problem) return
+    if (body === null) return onDone()
+    setBusy(true)
+    const outcome = await writes.submit('modifyOrder', body, { account })
+    const what = modifyText('what', { symbol: instrument.symbol })
+    const reply = await settleWrite(outcome, { what, refused: modifyText('refused') })
+    setBusy(false)
+    if (!reply) return
+    notify({ tone: 'plain', title: modifyText('done'), detail: what })
+    onDone()
+  }
+
+  return (
+    <span className="relative inline-block">
+      <input
+        ref={input}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={modifyText(field)}
+        aria-invalid={problem ? true : undefined}
+        aria-errormessage={problem ? `edit-${order.order_id}-${field}` : undefined}
+        aria-busy={busy || undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => {
+          if (!busy) onDone()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void save()
+          if (event.key === 'Escape') onDone()
+        }}
+        className={classNames(
+          'h-5 w-24 rounded-sm border bg-ground px-1 text-right text-sm outline-none focus-visible:outline-1 focus-visible:outline-accent',
+          problem ? 'border-down' : 'border-edge',
+          busy && 'opacity-60',
+        )}
+      />
+      {problem && (
+        <span
+          id={`edit-${order.order_id}-${field}`}
+          role="alert"
+          className="absolute top-full right-0 z-10 mt-0.5 rounded-sm border border-down/50 bg-panel px-1.5 py-0.5 text-xs whitespace-nowrap text-down"
+        >
+          {describeModifyProblem(problem)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,184 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestAccount, testOrder, type TestAccount } from '@/desk/accountFixtures'
+import { TestDesk } from '@/desk/fixtures'
+import type { Order } from '@/protocol/records/order'
+import { toasts } from '@/ui/toasts'
+import { OpenOrdersTable } from './OpenOrdersTable'
+
+beforeEach(() => toasts.setState([], true))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const order = (id: string, change: Partial<Order> = {}): Order => ({ ...testOrder, order_id: id, ...change })
+const stop = order('stop', {
+  order_type: 'market',
+  price: null,
+  algo_order_type: 'conditional',
+  state: 'pending_trigger',
+  conditional: { trigger_price: '58000', trigger_by: 'mark_price' },
+})
+
+async function show(open: readonly Order[]): Promise<TestAccount> {
+  const account = createTestAccount()
+  account.orders.setState({ open })
+  await act(async () => {
+    render(
+      <TestDesk services={account.services}>
+        <OpenOrdersTable />
+      </TestDesk>,
+    )
+  })
+  return account
+}
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Open orders' }))
+    .getAllByRole('row')
+    .slice(1)
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const choose = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+const pick = (at: number) => fireEvent.click(within(rows()[at]!).getByRole('checkbox'))
+const lastToast = () => toasts.getState().at(-1)
+const confirmed = (codes: readonly string[]) => ({
+  kind: 'confirmed' as const,
+  data: {
+    tx_hash: '0x',
+    results: codes.map((error_code) => ({ order_id: '1', client_order_id: null, state: 'new', error_code })),
+  },
+})
+
+describe('a column’s head', () => {
+  test('sorts by it, descending first, and says so', async () => {
+    await show([order('a', { price: '9000' }), order('b', { price: '10000' }), order('c', { price: '500' })])
+    await press('Price')
+    expect(rows().map((row) => row.textContent?.match(/Limit([\d,]+)/)?.[1])).toEqual(['10,000', '9,000', '500'])
+    expect(screen.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe('descending')
+    await press('Price')
+    expect(rows()[0]?.textContent).toContain('Limit500.0')
+  })
+})
+
+describe('filters', () => {
+  test('by market and by kind; what is hidden can be brought back', async () => {
+    await show([order('a'), order('b', { symbol_id: 4, price: '3000' }), stop])
+    choose('Market of open orders', '4')
+    expect(rows()).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Cancel all in ETH/USDC' })).toBeTruthy()
+    choose('Kind of open orders', 'conditional')
+    expect(screen.getByText('No order fits the filter')).toBeTruthy()
+    await press('Show all')
+    expect(rows()).toHaveLength(3)
+  })
+})
+
+describe('changing where it stands', () => {
+  test('a click on the price opens a field, and Enter sends a native modify of that field alone', async () => {
+    const account = await show([testOrder])
+    await press('Change price: 59,000.0')
+    const field = screen.getByRole('textbox', { name: 'New price' })
+    fireEvent.change(field, { target: { value: '59100.55' } })
+    expect(screen.getByRole('alert').textContent).toMatch(/number/)
+    await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
+    expect(account.submit).not.toHaveBeenCalled()
+    fireEvent.change(field, { target: { value: '59100.5' } })
+    await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
+    expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual(['modifyOrder', { order_id: '7', price: '59100.5' }])
+    expect(screen.queryByRole('textbox', { name: 'New price' })).toBeNull()
+  })
+
+  test('a trigger changes the same way, and Escape leaves it as it is', async () => {
+    const account = await show([stop])
+    await press(/^Change trigger price/)
+    const field = screen.getByRole('textbox', { name: 'New trigger price' })
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(screen.queryByRole('textbox', { name: 'New trigger price' })).toBeNull()
+    await press(/^Change trigger price/)
+    const again = screen.getByRole('textbox', { name: 'New trigger price' })
+    fireEvent.change(again, { target: { value: '57500' } })
+    await act(async () => fireEvent.keyDown(again, { key: 'Enter' }))
+    expect(account.submit.mock.calls[0]?.[1]).toEqual({
+      order_id: 'stop',
+      conditional: { trigger_price: '57500', trigger_by: 'mark_price' },
+    })
+  })
+})
+
+describe('chasing', () => {
+  test('moves a resting limit order; one that is at the best price already is no error', async () => {
+    const account = await show([testOrder, stop])
+    expect(screen.getAllByRole('button', { name: /^Chase/ })).toHaveLength(1)
+    await press('Chase order in BTC-PERP at 59,000.0')
+    expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual(['chaseOrder', { order_id: '7' }])
+    account.submit.mockResolvedValue({ kind: 'refused', code: '20018', message: '', traceCode: '', status: 409 })
+    await press('Chase order in BTC-PERP at 59,000.0')
+    expect(lastToast()).toMatchObject({ tone: 'plain', title: expect.stringContaining('already') })
+  })
+})
+
+describe('many at once', () => {
+  test('selected orders are cancelled in one batch, and what was not is told with its reason', async () => {
+    const account = await show([order('a'), order('b'), order('c')])
+    account.submit.mockResolvedValue(confirmed(['0', '20014']))
+    pick(0)
+    pick(2)
+    expect(screen.getByText('2 selected')).toBeTruthy()
+    await press('Cancel selected')
+    expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual([
+      'batchCancel',
+      { orders: [{ order_id: 'a' }, { order_id: 'c' }] },
+    ])
+    expect(lastToast()).toMatchObject({
+      tone: 'warn',
+      title: 'One order cancelled',
+      detail: expect.stringMatching(/^1 not: /),
+    })
+    expect(screen.queryByText('2 selected')).toBeNull()
+  })
+
+  test('all that are shown are selected at once, and shifted by ticks in one batch a market', async () => {
+    const account = await show([order('a'), order('b', { symbol_id: 4, price: '60000' })])
+    account.submit.mockResolvedValue(confirmed(['0']))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
+    await press('Shift prices…')
+    await act(async () => void (await import('./ShiftOrders')))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '10' } })
+    await press('Down')
+    expect(screen.getByRole('dialog').textContent).toContain('59,000.0 → 58,999.0')
+    await press('Shift 2 orders')
+    expect(account.submit.mock.calls.map((call) => call[1])).toEqual([
+      { symbol_id: 1, orders: [{ order_id: 'a', price: '58999' }] },
+      { symbol_id: 4, orders: [{ order_id: 'b', price: '59999' }] },
+    ])
+    expect(lastToast()).toMatchObject({ title: '2 orders shifted' })
+  })
+
+  test('a batch that is refused as a whole ends the row', async () => {
+    const account = await show(Array.from({ length: 25 }, (_, at) => order(String(at))))
+    account.submit.mockResolvedValue({ kind: 'refused', code: '42900', message: '', traceCode: '', status: 429 })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
+    await press('Cancel selected')
+    expect(account.submit).toHaveBeenCalledOnce()
+    expect(lastToast()).toMatchObject({ tone: 'down', title: 'Orders not cancelled' })
+  })
+})
+
+test('families: a child stands below its parent and says so', async () => {
+  const child = order('child', {
+    parent_order_id: '7',
+    algo_order_type: 'attached_tpsl',
+    state: 'inactive',
+    created_time: 0,
+  })
+  await show([order('x', { created_time: 1 }), testOrder, child])
+  expect(within(rows()[1]!).getByRole('img', { name: 'Belongs to the order above' })).toBeTruthy()
+})
+
+test('of ten thousand orders only those in view are drawn, and the table says how many there are', async () => {
+  await show(Array.from({ length: 10_000 }, (_, at) => order(String(at))))
+  expect(rows().length).toBeLessThan(100)
+  expect(screen.getByRole('table', { name: 'Open orders' }).getAttribute('aria-rowcount')).toBe('10001')
+})

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { HeadCell } from '@/ui/Table'
+import { SortHeadCell } from '@/ui/SortHeadCell'
+import type { OrderSort, SortKey } from './arrangeOrders'
+import { text } from './messages'
+
+type Props = {
+  wide: boolean
+  sort: OrderSort
+  onSort: (sort: OrderSort) => void
+  /** Whether all, some or none of the shown orders are selected; null where nothing may be. */
+  selected: 'all' | 'some' | 'none' | null
+  onSelectAll: (selected: boolean) => void
+  /** In the last column's head. */
+  children: ReactNode
+}
+
+/** The heads of the open orders' columns; each sorts. */
+export function OpenOrdersHead({ wide, sort, onSort, selected, onSelectAll, children }: Props) {
+  const head = (name: SortKey, align?: 'right', className?: string) => (
+    <SortHeadCell
+      label={text(name)}
+      {...{ name, sort, onSort }}
+      {...(align && { align })}
+      {...(className && { className })}
+    />
+  )
+  return (
+    <>
+      <HeadCell className="left-0 z-2" aria-sort={ariaSort(sort)}>
+        {selected && (
+          <input
+            type="checkbox"
+            aria-label={text('selectAll')}
+            checked={selected === 'all'}
+            ref={(box) => {
+              if (box) box.indeterminate = selected === 'some'
+            }}
+            onChange={(event) => onSelectAll(event.target.checked)}
+            className="mr-2 size-3.5 align-middle accent-accent pointer-coarse:size-5"
+          />
+        )}
+        <button
+          type="button"
+          className="touchable rounded-sm hover:text-ink"
+          onClick={() => onSort({ key: 'market', descending: sort.key === 'market' && !sort.descending })}
+        >
+          {text('market')}
+        </button>
+      </HeadCell>
+      {wide && head('side')}
+      {wide && head('type')}
+      {head('price', 'right')}
+      {head('quantity', 'right')}
+      {wide && head('filled', 'right')}
+      {wide && head('value', 'right')}
+      {wide && <HeadCell className="pl-5">{text('conditions')}</HeadCell>}
+      {wide && head('time')}
+      <HeadCell align="right" className="right-0 z-2">
+        {children || <span className="sr-only">{text('actions')}</span>}
+      </HeadCell>
+    </>
+  )
+}
+
+function ariaSort(sort: OrderSort): 'ascending' | 'descending' | undefined {
+  if (sort.key !== 'market') return undefined
+  return sort.descending ? 'descending' : 'ascending'
+}

@@ -1,0 +1,34 @@
+import type { OrdersView } from '@/feed/types'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { LoadingRows } from './LoadingRows'
+import { text } from './messages'
+
+type Props = {
+  connected: boolean
+  view: OrdersView
+  empty: string
+  /** Set where orders are hidden by a filter: takes it away. */
+  onShowAll: (() => void) | null
+}
+
+/** Why there are no open orders to show. */
+export function OpenOrdersInstead({ connected, view, empty, onShowAll }: Props) {
+  if (!connected) return <EmptyState title={text('notConnected')}>{text('notConnectedHelp')}</EmptyState>
+  if (view.phase === 'loading') return <LoadingRows />
+  if (view.phase === 'error') {
+    return (
+      <EmptyState tone="down" title={text('failed')}>
+        {text('failedHelp')}
+      </EmptyState>
+    )
+  }
+  if (onShowAll) {
+    return (
+      <EmptyState title={text('noMatch')} action={<Button onClick={onShowAll}>{text('showAll')}</Button>}>
+        {text('noMatchHelp')}
+      </EmptyState>
+    )
+  }
+  return <EmptyState title={empty}>{text('noOpenHelp')}</EmptyState>
+}

@@ -1,0 +1,49 @@
+import { Fragment } from 'react'
+import { UNKNOWN } from '@/desk/format'
+import type { Market } from '@/desk/market'
+import type { Order } from '@/protocol/records/order'
+import { describeConditions, describeState } from './describeOrder'
+import { EditableFigure } from './EditableFigure'
+import type { ModifyField } from '@/desk/readModify'
+
+type Props = {
+  order: Order
+  market: Market | undefined
+  account: string | null
+  /** What goes before them where there are any; where there are none, then nothing is shown. */
+  lead?: string
+}
+
+/** Everything that qualifies an order, led by its state where that says more than that it rests; triggers change in place. */
+export function OrderConditions({ order, market, account, lead }: Props) {
+  const parts = partsOf(order, market)
+  if (parts.length === 0) return lead === undefined ? UNKNOWN : null
+  return parts.map(({ words, field }, at) => (
+    <Fragment key={field ?? words}>
+      {at > 0 ? ', ' : lead}
+      {field ? <EditableFigure {...{ order, market, field, account }} value={words} /> : words}
+    </Fragment>
+  ))
+}
+
+type Part = { words: string; field?: ModifyField }
+
+function partsOf(order: Order, market: Market | undefined): Part[] {
+  const rests = order.state === 'new' || order.state === 'partially_filled'
+  const state = rests ? [] : [{ words: describeState(order.state) }]
+  if (!market) return state
+  const { instrument } = market
+  const plain = { ...order, conditional: null, tpsl: null }
+  const one = (part: Partial<Order>, field: ModifyField): Part[] =>
+    describeConditions({ ...plain, time_in_force: null, flags: null, ...part }, instrument).map((words) => ({
+      words,
+      field,
+    }))
+  return [
+    ...state,
+    ...describeConditions(plain, instrument).map((words) => ({ words })),
+    ...one({ conditional: order.conditional }, 'trigger'),
+    ...one({ tpsl: order.tpsl && { ...order.tpsl, sl_trigger_price: null } }, 'takeProfit'),
+    ...one({ tpsl: order.tpsl && { ...order.tpsl, tp_trigger_price: null } }, 'stopLoss'),
+  ]
+}

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { testOrder } from '@/desk/accountFixtures'
+import type { Order } from '@/protocol/records/order'
+import { arrangeOrders, kindsOf, newestFirst, type OrderSort, type SortKey } from './arrangeOrders'
+
+const all = { symbolId: null, kind: null }
+const symbolOf = (id: number) => ['', 'BTC-PERP', 'ETH-PERP'][id] ?? `#${id}`
+const order = (id: string, change: Partial<Order> = {}): Order => ({ ...testOrder, order_id: id, ...change })
+const idsOf = (orders: readonly Order[], sort: OrderSort, filter: Parameters<typeof arrangeOrders>[1] = all) =>
+  arrangeOrders(orders, filter, sort, symbolOf).map((one) => one.order.order_id)
+
+describe('arranging open orders', () => {
+  test('sorts by figures as numbers, and what has none comes last either way', () => {
+    const orders = [order('a', { price: '9' }), order('b', { price: '10' }), order('c', { price: null })]
+    expect(idsOf(orders, { key: 'price', descending: false })).toEqual(['a', 'b', 'c'])
+    expect(idsOf(orders, { key: 'price', descending: true })).toEqual(['b', 'a', 'c'])
+  })
+
+  test('sorts by what is left at the price, and by the share that is filled', () => {
+    const orders = [
+      order('a', { price: '100', remaining_quantity: '1', quantity: '4', cum_filled_quantity: '3' }),
+      order('b', { price: '30', remaining_quantity: '5', quantity: '10', cum_filled_quantity: '5' }),
+    ]
+    expect(idsOf(orders, { key: 'value', descending: true })).toEqual(['b', 'a'])
+    expect(idsOf(orders, { key: 'filled', descending: true })).toEqual(['a', 'b'])
+  })
+
+  test('filters by market and by kind; a kind that is not known is one of its own', () => {
+    const orders = [order('a'), order('b', { symbol_id: 2 }), order('c', { algo_order_type: 'oco' })]
+    expect(idsOf(orders, newestFirst, { symbolId: 1, kind: null })).toEqual(['a', 'c'])
+    expect(idsOf(orders, newestFirst, { symbolId: null, kind: 'oco' })).toEqual(['c'])
+    expect(kindsOf(orders)).toEqual(['limit', 'oco'])
+  })
+
+  test('a child stands below its parent however the rows are sorted; one without its parent is an orphan', () => {
+    const orders = [
+      order('child', { parent_order_id: 'parent', created_time: 3, algo_order_type: 'attached_tpsl' }),
+      order('other', { created_time: 2 }),
+      order('parent', { created_time: 1 }),
+      order('orphan', { parent_order_id: 'gone', created_time: 0 }),
+    ]
+    expect(arrangeOrders(orders, all, newestFirst, symbolOf).map((one) => [one.order.order_id, one.kinship])).toEqual([
+      ['other', null],
+      ['parent', 'parent'],
+      ['child', 'child'],
+      ['orphan', 'orphan'],
+    ])
+    expect(idsOf(orders, newestFirst, { symbolId: null, kind: 'attached_tpsl' })).toEqual(['child'])
+  })
+
+  test('property: every order that the filter keeps comes exactly once, even when parents go in circles', () => {
+    const id = fc.constantFrom('1', '2', '3', '4', '5')
+    const key = fc.constantFrom<SortKey>('market', 'side', 'type', 'price', 'quantity', 'filled', 'value', 'time')
+    const drawn = fc.uniqueArray(fc.record({ order_id: id, parent_order_id: fc.option(id), created_time: fc.nat(9) }), {
+      selector: (one) => one.order_id,
+    })
+    fc.assert(
+      fc.property(drawn, key, fc.boolean(), (orders, by, descending) => {
+        const ids = idsOf(
+          orders.map((one) => order(one.order_id, one)),
+          { key: by, descending },
+        )
+        expect(ids.toSorted()).toEqual(orders.map((one) => one.order_id).toSorted())
+      }),
+    )
+  })
+})

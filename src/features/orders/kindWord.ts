@@ -1,0 +1,14 @@
+import { text } from './messages'
+
+const WORDS = {
+  limit: 'limit',
+  market: 'marketOrder',
+  conditional: 'kindConditional',
+  tpsl: 'tpsl',
+  attached_tpsl: 'attachedTpsl',
+} as const
+
+/** A kind of order in a word; one that is not known stands as it came. */
+export function kindWord(kind: string): string {
+  return Object.hasOwn(WORDS, kind) ? text(WORDS[kind as keyof typeof WORDS]) : kind
+}

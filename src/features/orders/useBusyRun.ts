@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useSigningGate } from '@/desk/signing/useSigningGate'
+
+/**
+ * Runs work on an account and keeps what is under way by name. Without a key for this browser it leads to the approval
+ * instead, or to the wallet that is to sign.
+ */
+export function useBusyRun(account: string | null) {
+  const isReady = useSigningGate()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+
+  const mark = (id: string, isBusy: boolean) =>
+    setBusy((before) => {
+      const after = new Set(before)
+      if (isBusy) after.add(id)
+      else after.delete(id)
+      return after
+    })
+
+  const run = async (id: string, work: (account: string) => Promise<void>) => {
+    if (account === null || !isReady()) return
+    mark(id, true)
+    await work(account)
+    mark(id, false)
+  }
+
+  return { run, busy }
+}

@@ -1,0 +1,59 @@
+import { cancelOrder } from '@/desk/cancelOrder'
+import type { Market } from '@/desk/market'
+import { namedOrder, nameOrder } from '@/desk/nameOrder'
+import { notify } from '@/desk/notify'
+import { useServices } from '@/desk/Services'
+import { settleWrite } from '@/desk/settleWrite'
+import type { Order } from '@/protocol/records/order'
+import { text } from './messages'
+import { type BatchPart, runBatches } from './runBatches'
+import { useBusyRun } from './useBusyRun'
+
+/** Settled 51: it is at the best price of its side already. */
+const AT_BEST = '20018'
+
+/** Cancels, chases and changes orders of an account. Never gated by the state of the feed: a cancel always goes. */
+export function useOrderActions(account: string | null) {
+  const services = useServices()
+  const { writes } = services
+  const { run, busy } = useBusyRun(account)
+
+  const cancel = (order: Order, market: Market | undefined) =>
+    run(order.order_id, (owner) => cancelOrder(services, order, market, owner))
+
+  const chase = (order: Order, market: Market | undefined) =>
+    run(order.order_id, async (owner) => {
+      const outcome = await writes.submit('chaseOrder', { order_id: order.order_id }, { account: owner })
+      if (outcome.kind === 'refused' && outcome.code === AT_BEST)
+        return notify({ tone: 'plain', title: text('chaseThere') })
+      const symbol = market?.instrument.symbol ?? text('unknownMarket', { id: order.symbol_id })
+      const names = { what: text('chaseWhat', { symbol }), refused: text('chaseRefused') }
+      if (!(await settleWrite(outcome, names))) return
+      notify({
+        tone: 'plain',
+        title: text('chased'),
+        ...(market && { detail: nameOrder(namedOrder(order), market.instrument) }),
+      })
+    })
+
+  const cancelAll = (symbolId: number | null) =>
+    run('all', async (owner) => {
+      const body = symbolId === null ? {} : { symbol_id: symbolId }
+      const outcome = await writes.submit('cancelAll', body, { account: owner })
+      const names = { what: text('cancelAllWhat'), refused: text('cancelAllRefused') }
+      const reply = await settleWrite(outcome, names)
+      if (reply) notify({ tone: 'plain', title: countText(reply.canceled) })
+    })
+
+  const runMany = (parts: readonly BatchPart[]) =>
+    run('many', async (owner) => {
+      await runBatches(writes, owner, parts)
+    })
+
+  return { cancel, chase, cancelAll, runMany, busy }
+}
+
+function countText(count: number): string {
+  if (count === 0) return text('cancelAllNone')
+  return count === 1 ? text('cancelAllOne') : text('cancelAllDone', { count })
+}

@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react'
+import { useMarket, useMarketById, useSymbols } from '@/desk/market'
+import { useSetting } from '@/desk/Services'
+import type { Order } from '@/protocol/records/order'
+import { arrangeOrders, kindsOf, newestFirst, type OrderFilter } from './arrangeOrders'
+
+const everything: OrderFilter = { symbolId: null, kind: null }
+
+/** Open orders as the table shows them: filtered, sorted, in families. The desk's own filter by market comes first. */
+export function useOrderRows(open: readonly Order[]) {
+  const [onlyThisMarket] = useSetting('onlyThisMarket')
+  const { instrument } = useMarket()
+  const symbols = useSymbols()
+  const findMarket = useMarketById()
+  const [sort, setSort] = useState(newestFirst)
+  const [chosen, setFilter] = useState(everything)
+  const kinds = useMemo(() => kindsOf(open), [open])
+  const symbolIds = useMemo(() => [...new Set(open.map((order) => order.symbol_id))].toSorted((a, b) => a - b), [open])
+  const symbolId = onlyThisMarket ? instrument.symbolId : chosen.symbolId
+  // What is chosen stays chosen when its last order goes, and shows among the choices.
+  const { kind } = chosen
+  const rows = useMemo(() => {
+    const names = new Map(symbols.map((market) => [market.instrument.symbolId, market.instrument.symbol]))
+    return arrangeOrders(open, { symbolId, kind }, sort, (id) => names.get(id) ?? `#${id}`)
+  }, [open, symbolId, kind, sort, symbols])
+  const listed =
+    chosen.symbolId === null || symbolIds.includes(chosen.symbolId) ? symbolIds : [...symbolIds, chosen.symbolId]
+  return {
+    rows,
+    sort,
+    setSort,
+    filter: chosen,
+    setFilter,
+    showAll: () => setFilter(everything),
+    /** The market that everything shown is of; null: of any. */
+    symbolId,
+    narrowed: kind !== null || chosen.symbolId !== null,
+    kinds: kind === null || kinds.includes(kind) ? kinds : [...kinds, kind],
+    markets: onlyThisMarket ? null : listed.map((id) => ({ symbolId: id, market: findMarket(id) })),
+    all: onlyThisMarket ? open.filter((order) => order.symbol_id === symbolId).length : open.length,
+  }
+}
