@@ -11,7 +11,7 @@ import { absentWrites } from '@/client/writes/absentWrites'
 import { createDeferredWrites } from '@/client/writes/createDeferredWrites'
 import { followWallet } from '@/desk/followWallet'
 import { reportMissingCode } from '@/desk/missingCode'
-import { recallOwner, rememberOwner } from '@/desk/rememberOwner'
+import { type AddressStorage, recallAddress, rememberOwner } from '@/desk/rememberOwner'
 import type { Services } from '@/desk/Services'
 import { createSession } from '@/desk/session'
 import type { Settings } from '@/desk/settings'
@@ -29,6 +29,7 @@ import { listenShown } from './listenShown'
 import { onMissingWorker } from './onMissingWorker'
 
 const OWNER_KEY = 'kedge.owner'
+const ACCOUNT_KEY = 'kedge.account'
 
 const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() }
 const timers: Timers = {
@@ -84,8 +85,13 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     if (settled.resumed) void tell(settled, { http, queryClient })
   })
   const keys = createDeferredKeys(signing.then((made) => made.keys))
-  const session = createSession(recallOwner(ownerStorage))
-  rememberOwner(session, ownerStorage)
+  // The owner is this browser's, the account that is traded is the tab's own: tabs may trade several side by side.
+  const storage = {
+    owner: keepAddress(OWNER_KEY, () => localStorage),
+    account: keepAddress(ACCOUNT_KEY, () => sessionStorage),
+  }
+  const session = createSession(recallAddress(storage.owner), recallAddress(storage.account))
+  rememberOwner(session, storage)
   followWallet(keys.wallet.connection, session)
   return {
     venue,
@@ -127,10 +133,12 @@ async function loadSigning(options: SigningOptions): Promise<Signing> {
   }
 }
 
-const ownerStorage = {
-  read: () => localStorage.getItem(OWNER_KEY),
-  write(owner: string | null) {
-    if (owner) localStorage.setItem(OWNER_KEY, owner)
-    else localStorage.removeItem(OWNER_KEY)
-  },
+function keepAddress(key: string, storage: () => Storage): AddressStorage {
+  return {
+    read: () => storage().getItem(key),
+    write(address) {
+      if (address) storage().setItem(key, address)
+      else storage().removeItem(key)
+    },
+  }
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { IconButton } from '@/ui/IconButton'
 import { Skeleton } from '@/ui/Skeleton'
 import { type Tab, Tabs } from '@/ui/Tabs'
+import { AccountScope } from './AccountScope'
 import { text } from './messages'
 import { PanelBoundary } from './PanelBoundary'
 
@@ -60,7 +61,9 @@ export function TablesArea() {
         <EmptyState title={text('noAccount')}>{text('noAccountHelp')}</EmptyState>
       ) : (
         <PanelBoundary key={name} title={text(name)}>
-          <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{CONTENT[name]}</Suspense>
+          <AccountScope>
+            <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{CONTENT[name]}</Suspense>
+          </AccountScope>
         </PanelBoundary>
       ),
   }))

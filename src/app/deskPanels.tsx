@@ -5,6 +5,7 @@ import { TicketPanel } from '@/features/ticket/TicketPanel'
 import { useMarket } from '@/desk/market'
 import { Panel } from '@/ui/Panel'
 import { Skeleton } from '@/ui/Skeleton'
+import { AccountScope } from './AccountScope'
 import { text } from './messages'
 import { PanelBoundary } from './PanelBoundary'
 
@@ -64,7 +65,9 @@ export function TapePlace() {
 export function TicketPlace() {
   return (
     <Place title={text('ticket')}>
-      <TicketPanel />
+      <AccountScope>
+        <TicketPanel />
+      </AccountScope>
     </Place>
   )
 }

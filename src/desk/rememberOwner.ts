@@ -1,21 +1,28 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Session } from './session'
 
-/** Where the owner's address is kept between visits. A store that cannot be read or written must throw. */
-export type OwnerStorage = { read(): string | null; write(owner: string | null): void }
+/** Where an address is kept between visits. A store that cannot be read or written must throw. */
+export type AddressStorage = { read(): string | null; write(address: string | null): void }
 
 const ADDRESS = /^0x[0-9a-f]{40}$/
 
-/** The owner that this browser remembers, or null. */
-export function recallOwner(storage: OwnerStorage): string | null {
-  const owner = attempt(() => storage.read())
-  return owner && ADDRESS.test(owner) ? owner : null
+/** The address that this browser remembers, or null. */
+export function recallAddress(storage: AddressStorage): string | null {
+  const address = attempt(() => storage.read())
+  return address && ADDRESS.test(address) ? address : null
 }
 
-/** Keeps the session's owner in storage from now on, so that a reload shows the same desk without asking the wallet. */
-export function rememberOwner(session: StoreApi<Session>, storage: OwnerStorage): () => void {
-  return session.subscribe(({ owner }, before) => {
-    if (owner !== before.owner) attempt(() => storage.write(owner))
+/**
+ * Keeps the session's owner and the account that is traded in storage from now on, so that a reload shows the same desk
+ * without asking the wallet, and never another account than before.
+ */
+export function rememberOwner(
+  session: StoreApi<Session>,
+  storage: { readonly owner: AddressStorage; readonly account: AddressStorage },
+): () => void {
+  return session.subscribe(({ owner, account }, before) => {
+    if (owner !== before.owner) attempt(() => storage.owner.write(owner))
+    if (account !== before.account) attempt(() => storage.account.write(account))
   })
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { WalletConnection } from '@/keys/types'
 import { followWallet } from './followWallet'
-import { recallOwner, rememberOwner } from './rememberOwner'
-import { createSession, emptySession, selectAccount } from './session'
+import { recallAddress, rememberOwner } from './rememberOwner'
+import { chooseAccount, createSession, emptySession, selectAccount } from './session'
 
 const alice = '0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
 const bob = '0xbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb'
@@ -48,25 +48,46 @@ test('a wallet that goes away takes nobody’s desk away', () => {
   expect(session.getState().owner).toBe(alice)
 })
 
-test('the owner is remembered, and forgotten on disconnecting', () => {
+/** Storage of one address, in memory. */
+function createShelf() {
   let kept: string | null = null
-  const storage = { read: () => kept, write: (owner: string | null) => (kept = owner) }
-  const session = createSession(recallOwner(storage))
+  return { read: () => kept, write: (address: string | null) => void (kept = address) }
+}
+
+test('the owner and the traded account are remembered, and forgotten on disconnecting', () => {
+  const storage = { owner: createShelf(), account: createShelf() }
+  const session = createSession(null)
   rememberOwner(session, storage)
   session.setState({ owner: alice })
-  expect(recallOwner(storage)).toBe(alice)
-  session.setState({ owner: null })
-  expect(recallOwner(storage)).toBeNull()
+  chooseAccount(session, bob)
+  expect(recallAddress(storage.owner)).toBe(alice)
+  expect(recallAddress(storage.account)).toBe(bob)
+  const reloaded = createSession(recallAddress(storage.owner), recallAddress(storage.account))
+  expect(selectAccount(reloaded.getState()).address).toBe(bob)
+  session.setState({ owner: null, account: null })
+  expect(recallAddress(storage.owner)).toBeNull()
+  expect(recallAddress(storage.account)).toBeNull()
+})
+
+test('an account without an owner is nobody’s', () => {
+  expect(selectAccount(createSession(null, bob).getState()).address).toBeNull()
+})
+
+test('the owner’s own account is chosen by its own address', () => {
+  const session = createSession(alice, bob)
+  chooseAccount(session, alice)
+  expect(session.getState()).toEqual({ owner: alice, account: null, watch: null })
 })
 
 test('F63: storage that refuses or holds nonsense means that nobody is remembered', () => {
   const refuse = () => {
     throw new Error('SecurityError')
   }
-  expect(recallOwner({ read: refuse, write: refuse })).toBeNull()
-  expect(recallOwner({ read: () => '<script>', write: refuse })).toBeNull()
+  const refusing = { read: refuse, write: refuse }
+  expect(recallAddress(refusing)).toBeNull()
+  expect(recallAddress({ read: () => '<script>', write: refuse })).toBeNull()
   const session = createSession(null)
-  rememberOwner(session, { read: refuse, write: refuse })
+  rememberOwner(session, { owner: refusing, account: refusing })
   session.setState({ owner: alice })
   expect(session.getState().owner).toBe(alice)
 })

@@ -13,9 +13,14 @@ export type Session = {
 /** The session of a page that nobody has connected to. */
 export const emptySession: Session = { owner: null, account: null, watch: null }
 
-/** The store of the session, beginning with the owner that this browser remembers. */
-export function createSession(owner: string | null): StoreApi<Session> {
-  return createStore<Session>(() => ({ ...emptySession, owner }))
+/** The store of the session, beginning with the owner and the traded account that this browser remembers. */
+export function createSession(owner: string | null, account: string | null = null): StoreApi<Session> {
+  return createStore<Session>(() => ({ ...emptySession, owner, account: owner === null ? null : account }))
+}
+
+/** Makes an account the one that is traded; the owner's own is chosen by its own address. */
+export function chooseAccount(session: StoreApi<Session>, address: string): void {
+  session.setState(({ owner }) => ({ account: address === owner ? null : address }))
 }
 
 /** What the desk shows and whether it may write. */

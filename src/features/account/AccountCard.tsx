@@ -1,10 +1,12 @@
 import { showDialog } from '@/desk/dialogs'
 import { formatAddress } from '@/desk/format'
 import { useAccount, useServices } from '@/desk/Services'
+import { useSubAccountLabel } from '@/desk/useSubAccountLabel'
 import { useWatching } from '@/desk/watching'
 import { Button } from '@/ui/Button'
 import { CopyButton } from '@/ui/CopyButton'
 import { Notice } from '@/ui/Notice'
+import { AccountSwitch } from './AccountSwitch'
 import { FundsButton } from './FundsButton'
 import { KeyLine } from './KeyLine'
 import { text } from './messages'
@@ -16,18 +18,20 @@ type Props = { address: string; close: () => void }
 export function AccountCard({ address, close }: Props) {
   const { venue } = useServices()
   const { leave } = useWatching()
-  const { writable } = useAccount()
+  const { writable, owner } = useAccount()
+  const label = useSubAccountLabel()
   return (
     <div className="flex flex-col gap-3 p-3">
       <div className="flex items-center justify-between gap-2">
         <span className="truncate text-base font-semibold" title={address}>
-          {formatAddress(address)}
+          {label ?? formatAddress(address)}
         </span>
         <CopyButton text={address} label={text('copyAddress')} copiedLabel={text('copied')} />
       </div>
-      {writable ? (
+      {writable && owner !== null ? (
         <>
-          <WalletLine owner={address} close={close} />
+          <AccountSwitch owner={owner} address={address} close={close} />
+          <WalletLine owner={owner} close={close} />
           <KeyLine close={close} />
         </>
       ) : (

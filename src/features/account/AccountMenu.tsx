@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { openDialog, showDialog } from '@/desk/dialogs'
 import { formatAddress } from '@/desk/format'
 import { useAccount, useServices } from '@/desk/Services'
+import { useSubAccountLabel } from '@/desk/useSubAccountLabel'
 import { type TradeSigning, useTradeSigning } from '@/desk/signing/useTradeSigning'
 import { useLive } from '@/desk/useLive'
 import { Button, type ButtonTone } from '@/ui/Button'
@@ -21,7 +22,9 @@ export function AccountMenu() {
   const { address, writable } = useAccount()
   const signing = useTradeSigning()
   const walletAway = useLive(useServices().keys.wallet.connection, (connection) => connection.status === 'disconnected')
+  const label = useSubAccountLabel()
   if (!address) return <DialogButton dialog="connect" tone="accent" />
+  const shown = label === null ? formatAddress(address) : text('subAccountShort', { label, address: address.slice(-4) })
   return (
     <div className="flex items-center gap-2">
       {writable && asksForKey(signing) && <DialogButton dialog="enableTrading" tone="accent" />}
@@ -35,11 +38,11 @@ export function AccountMenu() {
           <button
             {...props}
             type="button"
-            aria-label={text(nameOf(writable, signing), { address: formatAddress(address) })}
+            aria-label={text(nameOf(writable, signing), { address: shown })}
             className="touchable flex h-7 items-center gap-2 rounded-md border border-line px-2 text-sm hover:bg-hover"
           >
             <span aria-hidden="true" className={classNames('size-2 rounded-full', dotColour(signing, writable))} />
-            <span className="max-sm:sr-only">{formatAddress(address)}</span>
+            <span className={classNames('max-w-40 truncate', label === null && 'max-sm:sr-only')}>{shown}</span>
             <ChevronDown aria-hidden="true" className="size-3 text-faint" />
           </button>
         )}

@@ -11,7 +11,7 @@ import { FreeSlot, SlotRow } from './SlotRow'
 import { SLOTS } from './slots'
 import { useAgents } from './useAgents'
 import { useOrigins } from './useOrigins'
-import type { OwnAccount } from './useOwnAccounts'
+import type { OwnAccount } from '@/desk/useOwnAccounts'
 
 /** Has this browser's own key judged anew when other keys stand at the venue than before. */
 function useFreshStatus(account: string, agents: string): void {

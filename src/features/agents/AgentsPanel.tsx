@@ -10,7 +10,7 @@ import { text } from './messages'
 import { PanicButton } from './PanicButton'
 import { SignerChoice } from './SignerChoice'
 import { SigningLimits } from './SigningLimits'
-import { useOwnAccounts } from './useOwnAccounts'
+import { useOwnAccounts } from '@/desk/useOwnAccounts'
 
 /** The trading keys of the wallet's accounts: what stands, for how long, where, and the ways to change it. */
 export function AgentsPanel() {

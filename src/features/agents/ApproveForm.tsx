@@ -10,7 +10,7 @@ import { text } from './messages'
 import { parseDays } from './parseDays'
 import { SLOTS } from './slots'
 import { useApprove } from './useApprove'
-import type { OwnAccount } from './useOwnAccounts'
+import type { OwnAccount } from '@/desk/useOwnAccounts'
 
 const LABEL = /^[a-z0-9][a-z0-9-]{0,30}$/
 const SHORTCUTS = ['1', '7', '30', '90', '180'] as const

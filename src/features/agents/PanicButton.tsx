@@ -3,7 +3,7 @@ import OctagonX from 'lucide-react/icons/octagon-x'
 import { Button } from '@/ui/Button'
 import { text } from './messages'
 import { PanicDialog } from './PanicDialog'
-import type { OwnAccount } from './useOwnAccounts'
+import type { OwnAccount } from '@/desk/useOwnAccounts'
 
 /** Ends all trading, after one question. */
 export function PanicButton({ accounts }: { accounts: readonly OwnAccount[] }) {

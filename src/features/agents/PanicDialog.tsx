@@ -7,7 +7,7 @@ import { useLive } from '@/desk/useLive'
 import { useServices } from '@/desk/Services'
 import { text } from './messages'
 import { PanicSteps } from './PanicSteps'
-import type { OwnAccount } from './useOwnAccounts'
+import type { OwnAccount } from '@/desk/useOwnAccounts'
 import { usePanic } from './usePanic'
 
 type Props = { accounts: readonly OwnAccount[]; onClose: () => void }

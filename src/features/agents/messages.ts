@@ -13,8 +13,6 @@ export const text = createText({
   byWallet: 'Wallet, one by one',
   byKeyHelp: 'This browser’s key signs at once, without asking the wallet.',
   byWalletHelp: 'The wallet is asked for every order, change and cancel. No key is needed.',
-  ownAccount: 'Your account',
-  subAccount: 'Sub-account {label}',
   slots: '{used} of {all} slots used',
   keysOf: 'Keys of {account}',
   label: 'Label',

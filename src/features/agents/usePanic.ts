@@ -5,7 +5,7 @@ import { useAccount, useServices } from '@/desk/Services'
 import { text } from './messages'
 import type { PanicStages } from './PanicSteps'
 import { type PanicStage, type PanicStep, stopTrading } from './stopTrading'
-import type { OwnAccount } from './useOwnAccounts'
+import type { OwnAccount } from '@/desk/useOwnAccounts'
 
 const BEFORE: PanicStages = { cancel: { kind: 'next' }, wipe: { kind: 'next' }, revoke: { kind: 'next' } }
 

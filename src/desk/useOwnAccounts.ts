@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { subAccountsQuery } from '@/client/queries/subAccountsQuery'
-import { useServices } from '@/desk/Services'
-import { text } from './messages'
+import { useServices } from './Services'
+import { createText } from './text'
 
-/** An account that the wallet may approve keys for. */
-export type OwnAccount = { readonly address: string; readonly name: string; readonly isMain: boolean }
+const text = createText({ ownAccount: 'Your account', subAccount: 'Sub-account {label}' })
+
+/** An account that the wallet may act for. `label` is null for the wallet's own. */
+export type OwnAccount = {
+  readonly address: string
+  readonly name: string
+  readonly label: string | null
+  readonly isMain: boolean
+}
 
 /** The owner's own account and its sub-accounts. `failed`: the sub-accounts could not be read. */
 export function useOwnAccounts(owner: string): { accounts: readonly OwnAccount[]; failed: boolean } {
   const { http } = useServices()
   const subs = useQuery({ ...subAccountsQuery(http, owner), refetchInterval: 30_000 })
-  const main: OwnAccount = { address: owner, name: text('ownAccount'), isMain: true }
+  const main: OwnAccount = { address: owner, name: text('ownAccount'), label: null, isMain: true }
   const others = (subs.data ?? []).map(({ address, label }) => ({
     address,
     name: text('subAccount', { label }),
+    label,
     isMain: false,
   }))
   return { accounts: [main, ...others], failed: subs.isError }

@@ -1,0 +1,271 @@
+import type { ReactNode } from 'react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { createFakeTime } from '@/base/fixtures/createFakeTime'
+import { createRandom } from '@/base/random'
+import { createVenueClock } from '@/client/createVenueClock'
+import { createHttp } from '@/client/http'
+import { createQueryClient } from '@/client/queries/createQueryClient'
+import { executionsQuery } from '@/client/queries/executionsQuery'
+import { ordersHistoryQuery } from '@/client/queries/ordersHistoryQuery'
+import { createTestLives, createTestServices } from '@/desk/fixtures'
+import { createMarkets, MarketsContext, useMarketById } from '@/desk/market'
+import { ServicesProvider, useAccount, useServices } from '@/desk/Services'
+import { chooseAccount } from '@/desk/session'
+import { useBalances } from '@/desk/useAccountState'
+import { useLive } from '@/desk/useLive'
+import { createFeed, type FeedPort, watchAccount } from '@/feed'
+import { createFeedEngine } from '@/feed/createFeedEngine'
+import { createFeedReads } from '@/feed/createFeedReads'
+import type { FromWorker } from '@/feed/messages'
+import type { OpenSocket } from '@/feed/socket/types'
+import { OpenOrdersTable } from '@/features/orders/OpenOrdersTable'
+import { OrderHistoryTable } from '@/features/orders/OrderHistoryTable'
+import { TradeHistoryTable } from '@/features/orders/TradeHistoryTable'
+import { BalancesTable } from '@/features/positions/BalancesTable'
+import { PositionsTable } from '@/features/positions/PositionsTable'
+import { practiceProfile } from '@/protocol/profile'
+import { addressOf, keccak256 } from '@/protocol/signing'
+import { createVenue } from '@/venue/api/createVenue'
+import { createFastRecovery } from '@/venue/chain/fastRecovery'
+import { AccountScope } from './AccountScope'
+
+const LONG = process.env['LONG'] === '1'
+const SETTLE_EVERY = 15
+const PEER = { address: '127.0.0.1' }
+/** Each account trades one market alone, so that every row says whose it is. */
+const MAIN = { address: addressOf(keccak256(Uint8Array.of(1))), symbolId: 1, coin: 'BTC', price: '59000' }
+const SUB = { address: addressOf(keccak256(Uint8Array.of(2))), symbolId: 2, coin: 'ETH', price: '2950' }
+const COUNTER = addressOf(keccak256(Uint8Array.of(3)))
+
+type Account = typeof MAIN
+
+afterEach(cleanup)
+
+/** A venue in this process, and the page's own feed, reads and cache over it. */
+async function createDesk() {
+  const time = createFakeTime()
+  const { clock, timers } = time
+  const fail = (error: unknown): never => {
+    throw new Error('the venue failed', { cause: error })
+  }
+  const venue = await createVenue({
+    wall: () => clock.now(),
+    steady: () => clock.monotonic(),
+    timers,
+    recover: await createFastRecovery(),
+    keccak: keccak256,
+    report: (_, error) => fail(error),
+    onFailure: fail,
+  })
+  venue.start()
+  const open: OpenSocket = (handlers) => {
+    const connection = venue.open(
+      {
+        send: (frames) => frames.forEach(({ text }) => handlers.onMessage(text)),
+        close: (code) => handlers.onClose(code),
+      },
+      'fast',
+    )
+    timers.set(() => handlers.onOpen(), 0)
+    return { send: (text) => connection.receive(text), close: () => connection.closed() }
+  }
+  const venueClock = createVenueClock(clock)
+  const http = createHttp({
+    baseUrl: 'http://venue',
+    profile: practiceProfile,
+    fetch: (input, init) => venue.handle(new Request(input, init), PEER),
+    clock,
+    timers,
+    random: createRandom(1),
+    venueClock,
+  })
+  let hear: (event: MessageEvent<FromWorker>) => void = () => undefined
+  const engine = createFeedEngine({
+    open,
+    reads: createFeedReads(http),
+    clock,
+    timers,
+    random: createRandom(2),
+    venueClock,
+    send: (message) => hear({ data: structuredClone(message) } as MessageEvent<FromWorker>),
+  })
+  const port: FeedPort = {
+    postMessage: (message) => engine.receive(structuredClone(message)),
+    addEventListener: (_, listener) => void (hear = listener),
+    terminate: () => undefined,
+  }
+  const feed = createFeed({
+    port,
+    config: { httpUrl: 'http://venue', wsUrl: 'ws://venue', domainName: practiceProfile.domainName },
+    clock,
+    timers,
+    venueClock,
+    page: { subscribe: () => () => undefined },
+  })
+  const queryClient = createQueryClient()
+  const services = { ...createTestServices(createTestLives()), feed, http, queryClient, venueClock, clock }
+  services.writes = { pending: { ...feed.connection, getState: () => [], subscribe: () => () => undefined } } as never
+  services.session.setState({ owner: MAIN.address })
+  const pass = (ms: number) =>
+    act(async () => {
+      await time.advance(ms)
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      await time.advance(1)
+    })
+  const until = async <T,>(asked: Promise<T>): Promise<T> => {
+    let done = false
+    void asked.finally(() => (done = true))
+    for (let round = 0; round < 200 && !done; round++) await pass(50)
+    return await asked
+  }
+  return { venue, services, time, pass, until }
+}
+
+type Desk = Awaited<ReturnType<typeof createDesk>>
+
+function order({ symbolId }: Account, isBuy: boolean, price: string, force: 'gtc' | 'ioc') {
+  return {
+    symbol_id: symbolId,
+    is_buy: isBuy,
+    order_type: 'limit' as const,
+    time_in_force: force,
+    quantity: '0.1',
+    price,
+    position_side: 'both' as const,
+    margin_mode: 'cross' as const,
+  }
+}
+
+/** Orders, fills and cancels of both accounts; nobody waits for them. */
+function trade({ venue }: Desk, random: () => number): void {
+  for (const account of [MAIN, SUB]) {
+    const signer = account.address
+    void venue.submitInternal({ action: 'placeOrder', signer, body: order(account, true, account.price, 'gtc') })
+    if (random() < 0.7)
+      void venue.submitInternal({
+        action: 'placeOrder',
+        signer: COUNTER,
+        body: order(account, false, account.price, 'ioc'),
+      })
+    if (random() < 0.1) void venue.submitInternal({ action: 'cancelAll', signer, body: {} })
+  }
+}
+
+/** The text of every row of every table that is shown. */
+function rows(): string[] {
+  return screen
+    .getAllByRole('table')
+    .flatMap((table) => [...table.querySelectorAll('tbody tr')].map((row) => row.textContent))
+}
+
+/** Everything that is read of an account, as plain rows: what the tables show, without their looks. */
+function PlainRows() {
+  const { feed, http } = useServices()
+  const { address } = useAccount()
+  const findMarket = useMarketById()
+  const account = address ?? ''
+  const { open, recent } = useLive(feed.orders(account))
+  const { positions } = useLive(feed.positions(account))
+  const finished = useInfiniteQuery(ordersHistoryQuery(http, account))
+  const executions = useInfiniteQuery(executionsQuery(http, account))
+  const balances = useBalances(account)
+  const held = (balances.data ?? []).filter(({ coin, total }) => coin !== 'USDC' && total !== '0')
+  const traded = [open, recent, positions, finished.data ?? [], executions.data ?? []].flat()
+  const names = [...held.map(({ coin }) => coin), ...traded.map((row) => findMarket(row.symbol_id)?.instrument.base)]
+  return (
+    <table>
+      <tbody>
+        <tr>
+          {[...new Set(names)].map((name) => (
+            <td key={name}>{name}</td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const tables = (
+  <>
+    <PositionsTable />
+    <OpenOrdersTable />
+    <OrderHistoryTable />
+    <TradeHistoryTable />
+    <BalancesTable />
+  </>
+)
+
+/**
+ * Switches to and fro while both accounts trade, and looks after each switch and after each arrival: rows of the other
+ * account, and how many rows of its own the account that had fewest was seen with.
+ */
+async function switchDuringTraffic(content: ReactNode, switches: number): Promise<{ foreign: string[]; own: number }> {
+  const desk = await createDesk()
+  const { venue, services, pass, until } = desk
+  for (const address of [MAIN.address, SUB.address, COUNTER]) await until(venue.deposit(address, 'USDC', '100000000'))
+  for (const { address, coin } of [MAIN, SUB]) await until(venue.deposit(address, coin, '5'))
+  const symbols = await until(services.http.read('symbols', {}))
+  if (!symbols.ok) throw new Error('no symbols')
+  const markets = createMarkets(symbols.data.list)
+  const watched = [MAIN, SUB].map(({ address }) =>
+    watchAccount({ feed: services.feed, queryClient: services.queryClient, address, timers: desk.time.timers }),
+  )
+  await act(async () => {
+    render(
+      <ServicesProvider services={services}>
+        <QueryClientProvider client={services.queryClient}>
+          <MarketsContext value={{ markets, open: markets[0]! }}>
+            <AccountScope>{content}</AccountScope>
+          </MarketsContext>
+        </QueryClientProvider>
+      </ServicesProvider>,
+    )
+  })
+  const random = createRandom(7)
+  const foreign: string[] = []
+  const seen = { [MAIN.coin]: 0, [SUB.coin]: 0 }
+  const look = (shown: Account, other: Account): void => {
+    // The venue lists a coin of which an account has nothing, too: such a row is anybody's.
+    const all = rows().filter((row) => !row.startsWith(`${other.coin}0.00`))
+    foreign.push(...all.filter((row) => row.includes(other.coin)))
+    seen[shown.coin]! += all.filter((row) => row.includes(shown.coin)).length
+  }
+  for (let round = 0; round < 5; round++) {
+    trade(desk, random)
+    await pass(1_000)
+  }
+  for (let at = 0; at < switches; at++) {
+    const [shown, other] = at % 2 === 0 ? [SUB, MAIN] : [MAIN, SUB]
+    // A pointer over a table holds its rows: also those must not be carried to the other account.
+    for (const table of screen.getAllByRole('table')) fireEvent.pointerMove(table)
+    act(() => chooseAccount(services.session, shown.address))
+    look(shown, other)
+    for (const table of screen.getAllByRole('table')) fireEvent.pointerLeave(table)
+    if (at % SETTLE_EVERY !== 0) continue
+    trade(desk, random)
+    await pass(Math.floor(random() * 400))
+    look(shown, other)
+  }
+  for (const stop of watched) stop()
+  services.feed.dispose()
+  await venue.close()
+  return { foreign, own: Math.min(...Object.values(seen)) }
+}
+
+test(
+  'a thousand switches of the account during traffic never bring one row of the other account',
+  { timeout: 60_000 },
+  async () => {
+    const { foreign, own } = await switchDuringTraffic(<PlainRows />, 1_000)
+    expect(foreign).toEqual([])
+    expect(own).toBeGreaterThan(400)
+  },
+)
+
+test('nor do the tables show one, whatever a pointer holds', { timeout: LONG ? 300_000 : 60_000 }, async () => {
+  const { foreign, own } = await switchDuringTraffic(tables, LONG ? 1_000 : 20)
+  expect(foreign).toEqual([])
+  expect(own).toBeGreaterThan(100)
+})
