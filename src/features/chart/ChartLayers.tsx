@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { AnalysisLayer } from './analysis/AnalysisLayer'
 import type { ChartLook } from './chartOptions'
 import type { ChartStage } from './ChartStage'
 
@@ -5,6 +7,10 @@ import type { ChartStage } from './ChartStage'
 export type LayerProps = { stage: ChartStage; look: ChartLook }
 
 /** Everything that is drawn over the candles, each layer in a file of its own that comes when it is needed. */
-export function ChartLayers(_: LayerProps) {
-  return null
+export function ChartLayers(props: LayerProps) {
+  return (
+    <Suspense fallback={null}>
+      <AnalysisLayer {...props} />
+    </Suspense>
+  )
 }

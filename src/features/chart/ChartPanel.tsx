@@ -5,6 +5,7 @@ import { INTERVALS } from '@/protocol/records/kline'
 import { Badge } from '@/ui/Badge'
 import { Panel } from '@/ui/Panel'
 import { ChartToolbar } from './ChartToolbar'
+import { IndicatorsButton } from './indicators/IndicatorsButton'
 import { IntervalPicker } from './IntervalPicker'
 import { MarketChart } from './MarketChart'
 import { text } from './messages'
@@ -36,6 +37,7 @@ export function ChartPanel() {
             )
           }
           settings={<ZoneButton />}
+          indicators={<IndicatorsButton />}
         />
       }
     >

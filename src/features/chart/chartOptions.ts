@@ -39,6 +39,7 @@ export function chartOptions({ colors, fontFamily, calm }: ChartLook): DeepParti
       fontFamily,
       fontSize: 11,
       attributionLogo: false,
+      panes: { separatorColor: colors.line, separatorHoverColor: colors.grid, enableResize: true },
     },
     grid: { vertLines: { color: colors.grid }, horzLines: { color: colors.grid } },
     crosshair: { mode: CrosshairMode.Normal, vertLine: cross, horzLine: cross },

@@ -26,7 +26,10 @@ describe('readAnalysis', () => {
 })
 
 const anyChange: fc.Arbitrary<AnalysisChange> = fc.oneof(
-  fc.record({ list: fc.constantFrom('indicators' as const, 'drawings' as const), remove: fc.constantFrom('a', 'b', 'c') }),
+  fc.record({
+    list: fc.constantFrom('indicators' as const, 'drawings' as const),
+    remove: fc.constantFrom('a', 'b', 'c'),
+  }),
   fc
     .record({ id: fc.constantFrom('a', 'b', 'c'), hidden: fc.boolean() })
     .map((part) => ({ list: 'indicators' as const, put: { ...sma, ...part } })),
@@ -80,7 +83,12 @@ describe('createAnalysisStore', () => {
     store.change({ list: 'drawings', put: line }, { list: 'drawings', put: { ...line, id: 'e' } })
     store.change({ list: 'drawings', remove: 'd' })
     expect(store.undo()).toBe(true)
-    expect(store.kept.getState().drawings.map(({ id }) => id).toSorted()).toEqual(['d', 'e'])
+    expect(
+      store.kept
+        .getState()
+        .drawings.map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['d', 'e'])
     expect([store.undo(), store.kept.getState().drawings, store.undo()]).toEqual([true, [], false])
   })
 

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { text } from './messages'
+import { type Tone, TONES } from './tones'
+import { useToneColors } from './useToneColors'
+
+type Props = { label: string; value: Tone; onChange: (tone: Tone) => void }
+
+/** The choice of a colour by name: radio buttons, each a square of its colour. */
+export function TonePicker({ label, value, onChange }: Props) {
+  const colorOf = useToneColors()
+  const name = useId()
+  return (
+    <fieldset className="m-0 min-w-0 border-0 p-0">
+      <legend className="mb-1 p-0 text-xs text-muted">{label}</legend>
+      <div className="flex flex-wrap gap-1">
+        {TONES.map((tone) => (
+          <label
+            key={tone}
+            title={text(tone)}
+            className="touchable relative inline-grid size-6 cursor-pointer place-items-center rounded-md border border-transparent hover:bg-hover has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              aria-label={text(tone)}
+              checked={tone === value}
+              onChange={() => onChange(tone)}
+              className="absolute inset-0 m-0 cursor-pointer opacity-0"
+            />
+            <span aria-hidden="true" className="size-4 rounded-sm" style={{ background: colorOf(tone) }} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

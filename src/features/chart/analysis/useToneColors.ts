@@ -1,0 +1,8 @@
+import { usePalette } from '@/desk/paint/usePalette'
+import { colorOfTone, type Tone } from './tones'
+
+/** Gives the colour that a tone has in the theme in force. */
+export function useToneColors(): (tone: Tone) => string {
+  const { panel } = usePalette()
+  return (tone) => colorOfTone(tone, { ground: panel })
+}

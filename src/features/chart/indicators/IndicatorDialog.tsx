@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { VWAP_RESETS } from '@/trading/indicators/createVwap'
+import type { StudySpec } from '@/trading/indicators/createStudy'
+import { PRICE_SOURCES, type PriceSource } from '@/trading/indicators/PriceBars'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Select } from '@/ui/Select'
+import { TextField } from '@/ui/TextField'
+import { type Indicator, MAX_DEVIATIONS, MAX_PERIOD } from '../analysis/Analysis'
+import type { AnalysisStore } from '../analysis/createAnalysisStore'
+import { TonePicker } from '../analysis/TonePicker'
+import { text } from './messages'
+import { nameStudy } from './nameStudy'
+import { STUDY_KINDS } from './studyKinds'
+
+const SOURCES = PRICE_SOURCES.map((value) => ({ value, label: text(value === 'close' ? 'close_price' : value) }))
+const RESETS = VWAP_RESETS.map((value) => ({ value, label: text(value) }))
+const NUMBERS = ['period', 'deviations', 'fast', 'slow', 'signal'] as const
+type NumberKey = (typeof NUMBERS)[number]
+
+/** The figures among an indicator's settings, in the order of the form. */
+function numbersOf(spec: StudySpec): (readonly [NumberKey, number])[] {
+  const settings: Readonly<Record<string, unknown>> = spec
+  return NUMBERS.flatMap((key) => {
+    const value = settings[key]
+    return typeof value === 'number' ? [[key, value] as const] : []
+  })
+}
+
+type Props = { indicator: Indicator; analysis: AnalysisStore; onClose: () => void }
+
+/** The settings of one indicator. What is valid takes effect at once, so that the chart shows it. */
+export function IndicatorDialog({ indicator, analysis, onClose }: Props) {
+  const { id, spec, tones } = indicator
+  const kindView = STUDY_KINDS[spec.kind]
+  const put = (part: Partial<Indicator>) => analysis.change({ list: 'indicators', put: { ...indicator, ...part } })
+  const name = nameStudy(spec)
+  return (
+    <Dialog
+      open
+      title={text('settings', { name })}
+      closeLabel={text('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            tone="danger"
+            onClick={() => {
+              onClose()
+              analysis.change({ list: 'indicators', remove: id })
+            }}
+          >
+            {text('remove', { name })}
+          </Button>
+          <Button tone="accent" onClick={onClose}>
+            {text('done')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {numbersOf(spec).map(([field, value]) => (
+          <NumberField
+            key={field}
+            field={field}
+            value={value}
+            onChange={(next) => put({ spec: { ...spec, [field]: next } as StudySpec })}
+          />
+        ))}
+        {'reset' in spec && (
+          <Select
+            label={text('reset')}
+            value={spec.reset}
+            options={RESETS}
+            onChange={(reset) => put({ spec: { ...spec, reset } })}
+          />
+        )}
+        {'source' in spec && (
+          <Select<PriceSource>
+            label={text('source')}
+            value={spec.source}
+            options={SOURCES}
+            onChange={(source) => put({ spec: { ...spec, source } })}
+          />
+        )}
+        {kindView.lines.map(
+          ({ key, tone }, at) =>
+            tone && (
+              <TonePicker
+                key={key}
+                label={text('colourOf', { line: text(`${key}Line`) })}
+                value={tones[at] ?? tone}
+                onChange={(next) => put({ tones: fillTones(spec, tones).with(at, next) })}
+              />
+            ),
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** One tone for each line that has a colour of its own. */
+function fillTones(spec: StudySpec, tones: Indicator['tones']): Indicator['tones'] {
+  return STUDY_KINDS[spec.kind].lines.flatMap(({ tone }, at) => (tone ? [tones[at] ?? tone] : []))
+}
+
+type FieldProps = { field: NumberKey; value: number; onChange: (value: number) => void }
+
+function NumberField({ field, value, onChange }: FieldProps) {
+  const [typed, setTyped] = useState(String(value))
+  const isFraction = field === 'deviations'
+  const isValid = (isFraction ? readDeviations(typed) : readPeriod(typed)) !== null
+  return (
+    <TextField
+      label={text(field)}
+      numeric
+      value={typed}
+      onChange={(next) => {
+        setTyped(next)
+        const read = isFraction ? readDeviations(next) : readPeriod(next)
+        if (read !== null) onChange(read)
+      }}
+      error={
+        !isValid &&
+        (isFraction ? text('deviationsError', { most: MAX_DEVIATIONS }) : text('periodError', { most: MAX_PERIOD }))
+      }
+      hint={isFraction ? undefined : text('periodHint', { most: MAX_PERIOD })}
+    />
+  )
+}
+
+function readPeriod(typed: string): number | null {
+  const value = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0
+  return value >= 1 && value <= MAX_PERIOD ? value : null
+}
+
+function readDeviations(typed: string): number | null {
+  const value = /^\d{1,2}(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : 0
+  return value >= 0.1 && value <= MAX_DEVIATIONS ? value : null
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import ChartSpline from 'lucide-react/icons/chart-spline'
+import { IconButton } from '@/ui/IconButton'
+import { Popover } from '@/ui/Popover'
+import { Skeleton } from '@/ui/Skeleton'
+import { text } from './messages'
+
+const IndicatorMenu = lazy(async () => ({ default: (await import('./IndicatorMenu')).IndicatorMenu }))
+
+/** Opens the list of indicators: those that stand on the chart, and those that can be added. */
+export function IndicatorsButton() {
+  return (
+    <Popover
+      label={text('indicators')}
+      align="end"
+      className="w-80"
+      trigger={(props) => (
+        <IconButton {...props} label={text('indicators')} icon={<ChartSpline className="size-4" />} />
+      )}
+    >
+      {(close) => (
+        <Suspense fallback={<Skeleton rows={4} className="p-3" />}>
+          <IndicatorMenu close={close} />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}

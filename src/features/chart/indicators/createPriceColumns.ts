@@ -1,0 +1,36 @@
+import type { PriceBars } from '@/trading/indicators/PriceBars'
+import type { Kline } from '@/protocol/records/kline'
+import { type Candles, compareCandles } from '../joinCandles'
+
+/** The chart's bars as columns of floats, kept up to date with the least work. */
+export type PriceColumns = {
+  readonly bars: PriceBars
+  /** Takes the bars that are shown now; gives the index from which they differ from those before, or null if nowhere. */
+  take: (bars: Candles) => number | null
+}
+
+const COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const
+
+/** Makes empty columns. */
+export function createPriceColumns(): PriceColumns {
+  const bars = { time: [], open: [], high: [], low: [], close: [], volume: [] } as Record<keyof PriceBars, number[]>
+  let taken: Candles = []
+
+  function write(at: number, bar: Kline): void {
+    bars.time[at] = bar.start
+    for (const column of COLUMNS) bars[column][at] = Number(bar[column])
+  }
+
+  return {
+    bars,
+    take(wanted) {
+      const change = compareCandles(taken, wanted)
+      taken = wanted
+      if (change.kind === 'none') return null
+      const from = change.kind === 'all' ? 0 : wanted.length - change.bars.length
+      for (const column of Object.values(bars)) column.length = Math.min(column.length, wanted.length)
+      for (let at = from; at < wanted.length; at++) write(at, wanted[at]!)
+      return from
+    },
+  }
+}

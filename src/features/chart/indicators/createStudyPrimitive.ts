@@ -1,0 +1,67 @@
+import type {
+  IPrimitivePaneRenderer,
+  IPrimitivePaneView,
+  ISeriesPrimitive,
+  Logical,
+  SeriesAttachedParameter,
+} from 'lightweight-charts'
+import type { Column } from '@/trading/indicators/Study'
+import { measureColumns } from './measureColumns'
+import { type PlotScale, paintStudy, type StudyPicture } from './paintStudy'
+
+/** What a chart draws of a study, and what makes it draw anew. */
+export type StudyPrimitive = ISeriesPrimitive<number> & { requestUpdate: () => void }
+
+/**
+ * Draws a study on a series' pane from its columns as they are. The library holds no copy of them: older bars put in front
+ * cost one reading of the study, and on a scale in per cent the lines stay with the candles.
+ */
+export function createStudyPrimitive(
+  columns: readonly Column[],
+  picture: () => StudyPicture,
+  range: { minValue: number; maxValue: number } | null,
+): StudyPrimitive {
+  let attached: SeriesAttachedParameter<number> | null = null
+
+  function scaleOf(width: number, height: number): PlotScale | null {
+    if (!attached || attached.series.priceToCoordinate(1) === null) return null
+    const scale = attached.chart.timeScale()
+    const visible = scale.getVisibleLogicalRange()
+    const left = scale.logicalToCoordinate(0 as Logical)
+    const next = scale.logicalToCoordinate(1 as Logical)
+    if (!visible || left === null || next === null) return null
+    const { series } = attached
+    const spacing = next - left
+    return {
+      width,
+      height,
+      first: Math.max(0, Math.floor(visible.from) - 1),
+      last: Math.min(columns[0]!.length - 1, Math.ceil(visible.to) + 1),
+      x: (index) => left + index * spacing,
+      y: (value) => series.priceToCoordinate(value)!,
+    }
+  }
+
+  const renderer: IPrimitivePaneRenderer = {
+    draw: (target) =>
+      target.useMediaCoordinateSpace(({ context, mediaSize }) => {
+        const scale = scaleOf(mediaSize.width, mediaSize.height)
+        if (scale) paintStudy(context, scale, picture())
+      }),
+  }
+  const views: readonly IPrimitivePaneView[] = [{ renderer: () => renderer }]
+  return {
+    attached: (parameters) => {
+      attached = parameters
+    },
+    detached: () => {
+      attached = null
+    },
+    paneViews: () => views,
+    autoscaleInfo: (from: number, to: number) => {
+      const priceRange = range ?? measureColumns(columns, from, to)
+      return priceRange && { priceRange }
+    },
+    requestUpdate: () => attached?.requestUpdate(),
+  }
+}

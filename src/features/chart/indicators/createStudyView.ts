@@ -1,0 +1,118 @@
+import { type ISeriesApi, LineSeries, type SeriesType } from 'lightweight-charts'
+import { createStudy } from '@/trading/indicators/createStudy'
+import type { PriceBars } from '@/trading/indicators/PriceBars'
+import { withOpacity } from '@/desk/paint/palette'
+import type { Indicator } from '../analysis/Analysis'
+import { colorOfTone } from '../analysis/tones'
+import type { ChartColors } from '../chartColors'
+import type { ChartStage } from '../ChartStage'
+import { createStudyPrimitive } from './createStudyPrimitive'
+import { formatStudyValue } from './formatStudyValue'
+import type { StudyPicture } from './paintStudy'
+import { STUDY_KINDS } from './studyKinds'
+
+/** An indicator as it stands on the chart. */
+export type StudyView = {
+  readonly indicator: Indicator
+  /** Reads bars from an index on and draws them. */
+  read: (bars: PriceBars, from: number) => void
+  restyle: (colors: ChartColors) => void
+  /** Its values at a bar, each with its colour, as the legend shows them. */
+  valuesAt: (index: number) => readonly { value: string; color: string }[]
+  /** Index of its pane; the candles' is 0. */
+  paneIndex: () => number
+  remove: () => void
+}
+
+/** Puts an indicator on the chart: over the candles, or in a pane of its own below all others. */
+export function createStudyView(stage: ChartStage, indicator: Indicator, first: ChartColors): StudyView {
+  const { place, lines, guides, range, unit } = STUDY_KINDS[indicator.spec.kind]
+  const study = createStudy(indicator.spec)
+  let picture = createPicture(first)
+  const own = place === 'own' ? addOwnSeries() : null
+  const series: ISeriesApi<SeriesType, number> = own ?? stage.candles
+  const primitive = createStudyPrimitive(study.columns, () => picture, range)
+  series.attachPrimitive(primitive)
+
+  function colorOf(at: number, colors: ChartColors): string | null {
+    const usual = lines[at]!.tone
+    return usual && colorOfTone(indicator.tones[at] ?? usual, colors)
+  }
+
+  function createPicture(colors: ChartColors): StudyPicture {
+    const colored = lines.flatMap((_, at) => {
+      const color = colorOf(at, colors)
+      return color ? [{ column: study.columns[at]!, color }] : []
+    })
+    const bars = lines.findIndex(({ tone }) => tone === null)
+    const [, upper, lower] = study.columns
+    return {
+      lines: colored,
+      histogram: bars < 0 ? null : { column: study.columns[bars]!, up: colors.upVolume, down: colors.downVolume },
+      band:
+        indicator.spec.kind === 'bollinger'
+          ? { upper: upper!, lower: lower!, color: withOpacity(colored[1]!.color, 0.08) }
+          : null,
+      guides,
+      guideColor: colors.line,
+    }
+  }
+
+  /** Its scale and its label on the axis; the lines are drawn by the primitive, so that it holds hardly any data. */
+  function addOwnSeries(): ISeriesApi<'Line', number> {
+    const format = (value: number) => formatStudyValue(value, unit, stage.instrument)
+    const made = stage.chart.addSeries(
+      LineSeries,
+      {
+        color: picture.lines[0]!.color,
+        lineVisible: false,
+        priceLineVisible: false,
+        crosshairMarkerVisible: false,
+        priceFormat: {
+          type: 'custom',
+          minMove: 10 ** -(unit === 'price' ? stage.instrument.priceDecimals : 2),
+          formatter: format,
+        },
+      },
+      stage.chart.panes().length,
+    )
+    made.priceScale().applyOptions({ scaleMargins: { top: 0.15, bottom: 0.08 } })
+    return made
+  }
+
+  function showNewest(bars: PriceBars, from: number): void {
+    const time = bars.time.at(-1)
+    const value = study.columns[0]!.at(-1)
+    if (!own || time === undefined) return
+    const point = value === undefined || Number.isNaN(value) ? { time } : { time, value }
+    if (from === 0) own.setData([point])
+    else own.update(point)
+  }
+
+  return {
+    indicator,
+    read(bars, from) {
+      study.read(bars, from)
+      showNewest(bars, from)
+      primitive.requestUpdate()
+    },
+    restyle(colors) {
+      picture = createPicture(colors)
+      own?.applyOptions({ color: picture.lines[0]!.color })
+      primitive.requestUpdate()
+    },
+    valuesAt: (index) =>
+      study.columns.map((column) => {
+        const { histogram } = picture
+        const value = column[index]
+        const color = picture.lines.find((line) => line.column === column)?.color
+        const side = (value ?? 0) >= 0 ? histogram?.up : histogram?.down
+        return { value: formatStudyValue(value, unit, stage.instrument), color: color ?? side?.slice(0, 7) ?? '' }
+      }),
+    paneIndex: () => (own ? own.getPane().paneIndex() : 0),
+    remove() {
+      series.detachPrimitive(primitive)
+      if (own) stage.chart.removeSeries(own)
+    },
+  }
+}
