@@ -35,7 +35,9 @@ export function AccountChips({ ticket }: { ticket: Ticket }) {
       )}
       {chip('positionMode', text('positionModeIs', { mode: position }), position)}
       {further && open === 'marginMode' && <further.MarginModeDialog ticket={ticket} onClose={shut} />}
-      {further && open === 'leverage' && <further.LeverageDialog ticket={ticket} onClose={shut} />}
+      {further && open === 'leverage' && (
+        <further.LeverageDialog market={ticket.market} address={ticket.address ?? ''} onClose={shut} />
+      )}
       {further && open === 'positionMode' && <further.PositionModeDialog ticket={ticket} onClose={shut} />}
     </div>
   )

@@ -4,10 +4,10 @@ import { expectedFills, projectOrder } from '@/trading/projectOrder'
 import { Notice } from '@/ui/Notice'
 import { Segmented } from '@/ui/Segmented'
 import { text } from './extrasMessages'
-import { IsolatedMargin } from './IsolatedMargin'
-import { SettingDialog } from './SettingDialog'
-import { SummaryLine } from './SummaryLine'
-import { useMarkedPositions } from './useMarkedPositions'
+import { IsolatedMargin } from '@/desk/terms/IsolatedMargin'
+import { SettingDialog } from '@/desk/terms/SettingDialog'
+import { SummaryLine } from '@/desk/terms/SummaryLine'
+import { useMarkedPositions } from '@/desk/terms/useMarkedPositions'
 import type { Ticket } from './useTicket'
 
 type Props = { ticket: Ticket; onClose: () => void }
@@ -36,7 +36,15 @@ export function MarginModeDialog({ ticket, onClose }: Props) {
         {marginMode === 'cross' ? text('crossText', { coin: instrument.quote }) : text('isolatedText')}
       </p>
       <Comparison ticket={ticket} />
-      {position !== null && position.isolated_margin !== null && <IsolatedMargin ticket={ticket} record={position} />}
+      {position !== null && position.isolated_margin !== null && (
+        <IsolatedMargin
+          instrument={instrument}
+          address={ticket.address ?? ''}
+          record={position}
+          mark={ticket.live.state.reference}
+          available={funds.funds?.quote ?? 0n}
+        />
+      )}
     </SettingDialog>
   )
 }
@@ -44,7 +52,7 @@ export function MarginModeDialog({ ticket, onClose }: Props) {
 /** Where the order as it stands on the ticket would be liquidated in either mode. */
 function Comparison({ ticket }: { ticket: Ticket }) {
   const { reading, preview, market, live, funds } = ticket
-  const marked = useMarkedPositions(ticket)
+  const marked = useMarkedPositions(ticket.funds.positions)
   if (funds.marginModeFixed || preview === null) return null
   const liquidation = (marginMode: MarginMode): string => {
     const mark = live.state.reference

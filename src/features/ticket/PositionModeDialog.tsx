@@ -6,9 +6,9 @@ import { useLive } from '@/desk/useLive'
 import { Notice } from '@/ui/Notice'
 import { Segmented } from '@/ui/Segmented'
 import { text } from './extrasMessages'
-import { SettingDialog } from './SettingDialog'
+import { SettingDialog } from '@/desk/terms/SettingDialog'
 import { ticketForms } from './ticketForm'
-import { useSettingWrite } from './useSettingWrite'
+import { useSettingWrite } from '@/desk/terms/useSettingWrite'
 import type { Ticket } from './useTicket'
 
 type Props = { ticket: Ticket; onClose: () => void }

@@ -2,7 +2,7 @@ import { formatAmount } from '@/desk/formatAmount'
 import { formatMoney, formatPercent, formatSize, UNKNOWN } from '@/desk/format'
 import { Notice } from '@/ui/Notice'
 import { text } from './messages'
-import { SummaryLine } from './SummaryLine'
+import { SummaryLine } from '@/desk/terms/SummaryLine'
 import type { Ticket } from './useTicket'
 
 /** What the order would cost and do before it is sent. The rows stay while nothing is typed, so that nothing shifts. */

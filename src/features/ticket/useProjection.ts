@@ -2,7 +2,7 @@ import type { Decimal } from '@/base/decimal'
 import { type MarkedPosition, liquidationPriceOf } from '@/trading/OpenPosition'
 import { expectedFills, type ExpectedFill, type Projection, projectOrder } from '@/trading/projectOrder'
 import type { Ticket } from './useTicket'
-import { useMarkedPositions } from './useMarkedPositions'
+import { useMarkedPositions } from '@/desk/terms/useMarkedPositions'
 
 /** What the account would be like once the order is filled, and where its position is liquidated now. */
 export type TicketProjection = {
@@ -19,7 +19,7 @@ export function useProjection(ticket: Ticket): TicketProjection {
   const { reading, preview, market, live, funds } = ticket
   const { instrument } = market
   const { draft } = reading
-  const marked = useMarkedPositions(ticket)
+  const marked = useMarkedPositions(ticket.funds.positions)
   const fills = preview ? expectedFills(draft, preview, instrument, live.state) : []
   const mark = live.state.reference
   const { total, leverage } = funds

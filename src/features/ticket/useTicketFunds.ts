@@ -3,6 +3,8 @@ import type { Balance } from '@/protocol/records/balance'
 import type { MarginMode } from '@/protocol/records/enums'
 import type { Position } from '@/protocol/records/position'
 import type { Order } from '@/protocol/records/order'
+import { defaultLeverage } from '@/desk/terms/defaultLeverage'
+import { marginedOrders, restingOrders } from '@/desk/terms/marginedOrders'
 import { noOrders, noPositions } from '@/desk/noLive'
 import type { Market } from '@/desk/market'
 import { useServices } from '@/desk/Services'
@@ -11,12 +13,8 @@ import { useLive } from '@/desk/useLive'
 import type { Funds } from '@/trading/buyingPower'
 import type { Instrument } from '@/trading/instrument'
 import { closesOnly } from '@/trading/OrderDraft'
-import type { MarginedOrder } from '@/trading/orderMargin'
 import type { OwnOrder } from '@/trading/ownOrders'
 import { type TicketForm, positionSideOf, reducesOnly, type TicketAccount } from './ticketForm'
-
-/** Leverage of a perpetual that an account has not set (Settled 58). */
-const DEFAULT_LEVERAGE = 10
 
 /** What the account brings to an order in one market. */
 export type TicketFunds = TicketAccount & {
@@ -54,7 +52,7 @@ export function useTicketFunds(market: Market, address: string | null, form: Tic
   const position = positions.find((one) => here(one) && one.position_side === side) ?? null
   const orders = open.filter(here)
   const held = heldMarginMode(side, position, orders)
-  const leverage = position?.leverage ?? leverages?.find(here)?.leverage ?? defaultOf(instrument)
+  const leverage = position?.leverage ?? leverages?.find(here)?.leverage ?? defaultLeverage(instrument)
   return {
     positionMode,
     marginMode: held ?? form.marginMode ?? 'cross',
@@ -63,7 +61,7 @@ export function useTicketFunds(market: Market, address: string | null, form: Tic
     positions,
     position,
     orders,
-    opposite: orders.flatMap((order) => (order.is_buy !== form.isBuy ? restingOf(order) : [])),
+    opposite: orders.flatMap((order) => (order.is_buy !== form.isBuy ? restingOrders(order) : [])),
     isEmpty: balances !== undefined && balances.every((balance) => parseDecimal(balance.total) === 0n),
     total: balances ? parseDecimal(balances.find((one) => one.coin === instrument.quote)?.total ?? '0') : null,
     funds: balances
@@ -78,15 +76,11 @@ export function useTicketFunds(market: Market, address: string | null, form: Tic
             positionSide: side,
             reduceOnly: reducesOnly(form, { positionMode }),
           }),
-          resting: orders.flatMap(marginedOf),
+          resting: orders.flatMap(marginedOrders),
           openOrders: orders.length,
         }
       : null,
   }
-}
-
-function defaultOf(instrument: Instrument): number {
-  return Math.min(DEFAULT_LEVERAGE, instrument.maxLeverage ?? 1)
 }
 
 function heldMarginMode(side: string, position: Position | null, orders: readonly Order[]): MarginMode | null {
@@ -100,16 +94,4 @@ function coinsOf(instrument: Instrument, balances: readonly Balance[]): Pick<Fun
     quote: availableOf(instrument.quote),
     base: instrument.kind === 'spot' ? availableOf(instrument.base) : 0n,
   }
-}
-
-/** What of an order stands in the book. */
-function restingOf(order: Order): OwnOrder[] {
-  if (order.algo_order_type !== null || order.price === null) return []
-  return [{ price: parseDecimal(order.price), size: parseDecimal(order.remaining_quantity) }]
-}
-
-/** An open order as far as margin goes; one that rests nowhere or only closes holds none. */
-function marginedOf(order: Order): MarginedOrder[] {
-  const closes = order.flags?.includes('reduce_only') || order.position_side === (order.is_buy ? 'short' : 'long')
-  return closes ? [] : restingOf(order).map((resting) => ({ ...resting, isBuy: order.is_buy }))
 }

@@ -1,30 +1,30 @@
 import { useState } from 'react'
-import { absolute, formatDecimal, ONE, parseDecimal } from '@/base/decimal'
-import { formatFigure, formatMoney, formatPrice, UNKNOWN } from '@/desk/format'
-import { useBalances } from '@/desk/useAccountState'
+import { absolute, formatDecimal, ONE } from '@/base/decimal'
+import { formatFigure, formatMoney, formatPrice, UNKNOWN } from '../format'
 import { parseAmount } from '@/trading/parseAmount'
 import { type LeverageChange, projectLeverage } from '@/trading/leverageChange'
 import { liquidationPriceOf } from '@/trading/OpenPosition'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/TextField'
-import { text } from './extrasMessages'
+import { text } from './messages'
 import { SettingDialog } from './SettingDialog'
 import { SummaryLine } from './SummaryLine'
 import { useMarkedPositions } from './useMarkedPositions'
 import { useSettingWrite } from './useSettingWrite'
-import type { Ticket } from './useTicket'
+import type { Market } from '../market'
+import { type MarketTerms, useMarketTerms } from './useMarketTerms'
 
-type Props = { ticket: Ticket; onClose: () => void }
+type Props = { market: Market; address: string; onClose: () => void }
 
 /** Sets the leverage of one market, and shows before what it does to the position and to what is tied up. */
-export function LeverageDialog({ ticket, onClose }: Props) {
-  const { market, funds, address } = ticket
+export function LeverageDialog({ market, address, onClose }: Props) {
+  const terms = useMarketTerms(market, address)
   const { instrument } = market
-  const { save, busy } = useSettingWrite(address ?? '')
-  const [typed, setTyped] = useState(String(funds.leverage))
+  const { save, busy } = useSettingWrite(address)
+  const [typed, setTyped] = useState(String(terms.leverage))
   const max = instrument.maxLeverage ?? 1
   const chosen = readLeverage(typed, max)
-  const change = useLeverageChange(ticket, chosen)
+  const change = useLeverageChange(market, terms, chosen)
   const { symbol } = instrument
 
   const onSave = async () => {
@@ -66,25 +66,24 @@ export function LeverageDialog({ ticket, onClose }: Props) {
           </Button>
         ))}
       </div>
-      <Consequences ticket={ticket} change={change} />
+      <Consequences market={market} terms={terms} change={change} />
     </SettingDialog>
   )
 }
 
 /** Null while something that it follows from is not known. */
-function useLeverageChange(ticket: Ticket, wanted: number | null): LeverageChange | null {
-  const { funds, market, address } = ticket
-  const marked = useMarkedPositions(ticket)
-  const balance = useBalances(address).data?.find((one) => one.coin === market.instrument.quote)
-  if (wanted === null || marked === null || !balance || !funds.funds) return null
+function useLeverageChange(market: Market, terms: MarketTerms, wanted: number | null): LeverageChange | null {
+  const marked = useMarkedPositions(terms.positions)
+  const { money, resting, hedged, leverage } = terms
+  if (wanted === null || marked === null || money === null) return null
   return projectLeverage(wanted, {
     instrument: market.instrument,
     positions: marked,
-    resting: funds.funds.resting,
-    hedged: funds.funds.hedged,
-    leverage: funds.leverage,
-    total: parseDecimal(balance.total),
-    locked: parseDecimal(balance.locked),
+    resting,
+    hedged,
+    leverage,
+    total: money.total,
+    locked: money.locked,
   })
 }
 
@@ -93,9 +92,11 @@ function refusalText({ refusal }: LeverageChange, coin: string): string {
   return text('leverageFunds', { amount: formatMoney(absolute(refusal?.limit ?? 0n)), coin })
 }
 
-function Consequences({ ticket, change }: { ticket: Ticket; change: LeverageChange | null }) {
-  const { instrument } = ticket.market
-  const marked = useMarkedPositions(ticket)
+type ConsequencesProps = { market: Market; terms: MarketTerms; change: LeverageChange | null }
+
+function Consequences({ market, terms, change }: ConsequencesProps) {
+  const { instrument } = market
+  const marked = useMarkedPositions(terms.positions)
   const locks = change?.locks ?? 0n
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
@@ -107,8 +108,7 @@ function Consequences({ ticket, change }: { ticket: Ticket; change: LeverageChan
         const before = marked?.find(
           (one) => one.position.symbolId === position.symbolId && one.position.positionSide === position.positionSide,
         )
-        const now =
-          before && ticket.funds.total !== null ? liquidationPriceOf(before, ticket.funds.total, marked ?? []) : null
+        const now = before && terms.money !== null ? liquidationPriceOf(before, terms.money.total, marked ?? []) : null
         return (
           <SummaryLine key={position.positionSide} name={text('liquidationOf', { side })}>
             {text('becomes', {

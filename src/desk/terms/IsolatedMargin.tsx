@@ -1,31 +1,38 @@
 import { useState } from 'react'
 import { absolute, type Decimal, formatDecimal } from '@/base/decimal'
-import { formatMoney, formatPrice, UNKNOWN } from '@/desk/format'
+import { formatMoney, formatPrice, UNKNOWN } from '../format'
 import type { Position } from '@/protocol/records/position'
 import type { PositionSide } from '@/protocol/records/enums'
+import type { Instrument } from '@/trading/instrument'
 import { leastMargin } from '@/trading/leverageChange'
 import { type MarkedPosition, createOpenPosition, liquidationPriceOf } from '@/trading/OpenPosition'
 import { parseAmount } from '@/trading/parseAmount'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/TextField'
-import { text } from './extrasMessages'
-import { QUOTE_DECIMALS } from './readTicket'
+import { text } from './messages'
 import { SummaryLine } from './SummaryLine'
 import { useSettingWrite } from './useSettingWrite'
-import type { Ticket } from './useTicket'
 
-type Props = { ticket: Ticket; record: Position }
+/** Decimals of an amount of the quote coin. */
+const QUOTE_DECIMALS = 6
+
+type Props = {
+  instrument: Instrument
+  address: string
+  record: Position
+  /** Null while it is not known. */
+  mark: Decimal | null
+  /** What of the quote coin is free. */
+  available: Decimal
+}
 
 /** Adds to the margin of an isolated position or takes out what it can spare, and shows where that puts its liquidation. */
-export function IsolatedMargin({ ticket, record }: Props) {
-  const { market, live, funds, address } = ticket
-  const { instrument } = market
-  const { save, busy } = useSettingWrite(address ?? '')
+export function IsolatedMargin({ instrument, address, record, mark, available }: Props) {
+  const { save, busy } = useSettingWrite(address)
   const [typed, setTyped] = useState('')
   const position = createOpenPosition(record, instrument)
-  const mark = live.state.reference
   const marked = mark === null ? null : { position, instrument, mark }
-  const bounds = marked && boundsOf(marked, funds.funds?.quote ?? 0n)
+  const bounds = marked && boundsOf(marked, available)
   const amount = readSigned(typed)
   const fits = amount !== null && amount !== 0n && bounds !== null && amount >= bounds.least && amount <= bounds.most
   const names = { symbol: instrument.symbol, coin: instrument.quote }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
-import { text } from './extrasMessages'
+import { text } from './messages'
 
 type Props = {
   title: string

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { notify } from '@/desk/notify'
-import { useServices } from '@/desk/Services'
-import { settleWrite } from '@/desk/settleWrite'
+import { notify } from '../notify'
+import { useServices } from '../Services'
+import { settleWrite } from '../settleWrite'
 import type { ActionBody } from '@/protocol/actions'
 
 type SettingAction = 'setLeverage' | 'updateMargin' | 'setPositionMode'
