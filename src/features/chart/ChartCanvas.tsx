@@ -13,7 +13,6 @@ import { createLegend } from './createLegend'
 import { type Candles, findHole, joinCandles } from './joinCandles'
 import { text } from './messages'
 import { isDaily } from '@/protocol/records/barSpan'
-import type { ChartLine } from './selectLines'
 import { UTC, type Zone } from './zone'
 
 /** What the chart is drawn from. It stands for one market, interval and zone: for others it is made anew. */
@@ -23,7 +22,6 @@ export type ChartCanvasProps = {
   zone: Zone
   history: Candles
   live: Live<CandleView>
-  lines: readonly ChartLine[]
   look: ChartLook
   /** The oldest bars come into view. */
   onReachStart: () => void
@@ -36,7 +34,7 @@ const PAINT_GAP = 250
 
 /** The drawn chart. It stands in a file of its own, so that the charting library is loaded when it is needed. */
 export function ChartCanvas(props: ChartCanvasProps) {
-  const { instrument, interval, zone, history, live, lines, look } = props
+  const { instrument, interval, zone, history, live, look } = props
   const element = useRef<HTMLDivElement>(null)
   const toNewest = useRef<HTMLButtonElement>(null)
   const screen = useRef<ChartScreen | null>(null)
@@ -44,7 +42,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const repaint = useRef<() => void>(() => undefined)
   const onReachStart = useEffectEvent(props.onReachStart)
   const onHole = useEffectEvent(props.onHole)
-  const current = useEffectEvent(() => ({ history, lines, look }))
+  const current = useEffectEvent(() => ({ history, look }))
 
   useLayoutEffect(() => {
     // Bars of a day or longer begin at midnight UTC: their dates are those of UTC in every zone.
@@ -73,7 +71,6 @@ export function ChartCanvas(props: ChartCanvasProps) {
     screen.current = made
     setStage(made.stage)
     repaint.current = paint
-    made.showLines(current().lines)
     paint()
     const end = live.subscribe(loop.request)
     return () => {
@@ -89,9 +86,6 @@ export function ChartCanvas(props: ChartCanvasProps) {
   useEffect(() => {
     repaint.current()
   }, [history])
-  useEffect(() => {
-    screen.current?.showLines(lines)
-  }, [lines])
   useEffect(() => {
     screen.current?.restyle(look)
   }, [look])

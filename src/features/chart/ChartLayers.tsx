@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { AnalysisLayer } from './analysis/AnalysisLayer'
 import type { ChartLook } from './chartOptions'
 import type { ChartStage } from './ChartStage'
+import { LinesLayer } from './lines/LinesLayer'
 
 /** What every layer is given. */
 export type LayerProps = { stage: ChartStage; look: ChartLook }
@@ -11,6 +12,7 @@ export function ChartLayers(props: LayerProps) {
   return (
     <Suspense fallback={null}>
       <AnalysisLayer {...props} />
+      <LinesLayer {...props} />
     </Suspense>
   )
 }

@@ -2,19 +2,16 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Http } from '@/client/http'
-import { testOrder, testPosition } from '@/desk/accountFixtures'
 import { createTestLives, createTestServices, TestDesk, testOwner } from '@/desk/fixtures'
-import type { CandleView, Feed, OrdersView, PositionsView } from '@/feed/types'
+import type { CandleView, Feed } from '@/feed/types'
 import type { Kline } from '@/protocol/records/kline'
 import { ChartPanel } from './ChartPanel'
 import type { ChartEvents } from './createChartScreen'
 import { createBar } from './fixtures'
 import type { Candles } from './joinCandles'
-import type { ChartLine } from './selectLines'
 
 const drawn = vi.hoisted(() => ({
   bars: [] as unknown[],
-  lines: [] as unknown[],
   events: null as unknown,
   disposed: 0,
 }))
@@ -24,7 +21,7 @@ vi.mock('./createChartScreen', () => ({
     drawn.events = inputs[5]
     return {
       showBars: (bars: unknown[]) => (drawn.bars = bars),
-      showLines: (lines: unknown[]) => (drawn.lines = lines),
+      stage: null,
       restyle: () => undefined,
       move: () => undefined,
       zoom: () => undefined,
@@ -43,15 +40,13 @@ const settle = (ms = 30) => act(() => new Promise<void>((resolve) => setTimeout(
 
 type Page = { list: readonly Kline[]; next_cursor: string | null; has_more: boolean }
 
-beforeEach(() => Object.assign(drawn, { bars: [], lines: [], events: null, disposed: 0 }))
+beforeEach(() => Object.assign(drawn, { bars: [], events: null, disposed: 0 }))
 afterEach(cleanup)
 
 async function show(read: (cursor: string) => Page | null, view: Partial<CandleView> = {}) {
   const candle = createStore<CandleView>(() => ({ phase: 'live', bar: null, closed: [], ...view }))
-  const orders = createStore<OrdersView>(() => ({ phase: 'live', open: [], recent: [], loading: [] }))
-  const positions = createStore<PositionsView>(() => ({ phase: 'live', positions: [] }))
   const services = createTestServices(createTestLives())
-  const feed: Partial<Feed> = { candle: () => candle, orders: () => orders, positions: () => positions }
+  const feed: Partial<Feed> = { candle: () => candle }
   const asked: string[] = []
   const answer = async (_name: string, query: { cursor?: string }) => {
     asked.push(query.cursor ?? '')
@@ -67,7 +62,7 @@ async function show(read: (cursor: string) => Page | null, view: Partial<CandleV
     </TestDesk>,
   )
   await settle()
-  return { candle, orders, positions, asked, page }
+  return { candle, asked, page }
 }
 
 const last = (list: readonly Kline[]): Page => ({ list, next_cursor: null, has_more: false })
@@ -133,17 +128,6 @@ describe('the chart', () => {
     expect(screen.getByText('Stale')).toBeTruthy()
     act(() => candle.setState({ phase: 'live' }))
     await vi.waitFor(() => expect(asked).toHaveLength(2), WAIT)
-  })
-
-  test('draws own orders and the position’s entry', async () => {
-    const { orders, positions } = await show(() => last([bar(1)]))
-    await expectShown(['1:1'])
-    act(() => orders.setState({ open: [testOrder, { ...testOrder, order_id: '9', symbol_id: 4 }] }))
-    act(() => positions.setState({ positions: [{ ...testPosition, open_size: '-0.5' }] }))
-    expect(drawn.lines as ChartLine[]).toEqual([
-      { id: 'position-both', kind: 'entry', isBuy: false, price: '58000', size: '0.5' },
-      { id: '7-order', kind: 'order', isBuy: true, price: '59000', size: '0.5' },
-    ])
   })
 
   test('tells open, high, low, close, volume and change of the newest or the pointed bar, exactly', async () => {

@@ -15,4 +15,6 @@ export type ChartStage = {
   interval: Interval
   /** The bars that are shown; their starts are the times of the chart. */
   bars: Live<Candles>
+  /** Whether the chart has been taken down: then nothing of it may be touched, and nothing needs to be. */
+  isGone: () => boolean
 }

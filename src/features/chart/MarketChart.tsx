@@ -14,7 +14,6 @@ import { OlderNote } from './OlderNote'
 import { selectFace } from './selectFace'
 import { useCalm } from './useCalm'
 import { useCandleHistory } from './useCandleHistory'
-import { useOwnLines } from './useOwnLines'
 import { LOCAL, UTC } from './zone'
 
 // Asked for as soon as the panel's own code has come, so that the library arrives while history is read.
@@ -32,7 +31,6 @@ type Props = {
 /** The chart of one market at one interval, with its legend and its faces. */
 export function MarketChart({ instrument, interval, zoneName, live, isStale }: Props) {
   const history = useCandleHistory(instrument.symbolId, interval, live)
-  const lines = useOwnLines(instrument.symbolId)
   const palette = usePalette()
   const calm = useCalm()
   const look = useMemo(() => selectLook(palette, calm), [palette, calm])
@@ -44,7 +42,7 @@ export function MarketChart({ instrument, interval, zoneName, live, isStale }: P
       {face === 'ready' && (
         <Suspense fallback={<ChartFaces face="loading" onRetry={history.reload} />}>
           <ChartCanvas
-            {...{ instrument, interval, live, lines, look }}
+            {...{ instrument, interval, live, look }}
             zone={zoneName === 'utc' ? UTC : LOCAL}
             history={history.bars}
             onReachStart={history.loadOlder}

@@ -1,6 +1,5 @@
 import type { Palette } from '@/desk/paint/palette'
 import { withOpacity } from '@/desk/paint/palette'
-import type { ChartLine } from './selectLines'
 
 /** Colours of the chart, as a canvas takes them. */
 export type ChartColors = {
@@ -34,11 +33,4 @@ export function selectChartColors(palette: Palette): ChartColors {
     accent: palette.accent,
     warn: palette.warn,
   }
-}
-
-/** The colour of a line: the side's for orders and exits, the accent for what is held already. */
-export function colorOfLine({ kind, isBuy }: ChartLine, colors: ChartColors): string {
-  if (kind === 'entry') return colors.accent
-  if (kind === 'trigger') return colors.warn
-  return isBuy ? colors.up : colors.down
 }

@@ -6,10 +6,8 @@ import type { Instrument } from '@/trading/instrument'
 import type { ChartColors } from './chartColors'
 import { candleOptions, type ChartLook, chartOptions, VOLUME_MARGINS, VOLUME_OPTIONS } from './chartOptions'
 import type { ChartStage } from './ChartStage'
-import { createLineSet } from './createLineSet'
 import { type Candles, compareCandles, findBar } from './joinCandles'
 import { text } from './messages'
-import type { ChartLine } from './selectLines'
 import { steerChart } from './steerChart'
 import { createTimeAxis, type TimeAxisView } from './timeAxis'
 
@@ -29,7 +27,6 @@ export type ChartScreen = {
   stage: ChartStage
   /** Shows these bars with the least work: the newest are touched, or all are set. */
   showBars: (bars: Candles) => void
-  showLines: (lines: readonly ChartLine[]) => void
   restyle: (look: ChartLook) => void
   /** Moves by so many bars; positive is towards the newest. */
   move: (bars: number) => void
@@ -57,13 +54,12 @@ export function createChartScreen(
   element.setAttribute('aria-label', text('canvas'))
   host.append(element)
   let look = first
+  let gone = false
   const bars = createStore<Candles>(() => [])
-  let ownLines: readonly ChartLine[] = []
   const chart = createChartEx<number, IHorzScaleBehavior<number>>(element, createTimeAxis(axis), chartOptions(look))
   const candles = chart.addSeries(CandlestickSeries, candleOptions(look.colors, instrument))
   const volume = chart.addSeries(HistogramSeries, VOLUME_OPTIONS)
   volume.priceScale().applyOptions({ scaleMargins: VOLUME_MARGINS })
-  const lines = createLineSet(candles, instrument)
 
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
     if (!range || bars.getState().length === 0) return
@@ -81,7 +77,7 @@ export function createChartScreen(
   }
 
   const screen: ChartScreen = {
-    stage: { chart, candles, element, instrument, interval, bars },
+    stage: { chart, candles, element, instrument, interval, bars, isGone: () => gone },
     showBars(wanted) {
       const change = compareCandles(bars.getState(), wanted)
       if (change.kind === 'all') setAll(wanted)
@@ -92,16 +88,11 @@ export function createChartScreen(
       // Last: whoever hears of the bars finds them painted.
       bars.setState(wanted, true)
     },
-    showLines(wanted) {
-      ownLines = wanted
-      lines.show(wanted, look.colors)
-    },
     restyle(next) {
       if (next === look) return
       look = next
       chart.applyOptions(chartOptions(look))
       candles.applyOptions(candleOptions(look.colors, instrument))
-      lines.show(ownLines, look.colors)
       setAll(bars.getState())
     },
     move(bars) {
@@ -115,6 +106,7 @@ export function createChartScreen(
     },
     toNewest: () => chart.timeScale().scrollToPosition(chart.options().timeScale.rightOffset, false),
     dispose() {
+      gone = true
       chart.remove()
       element.remove()
     },

@@ -9,7 +9,7 @@ import { encodeClose } from '@/trading/encodeOrderDraft'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { text } from './messages'
-import type { PositionRow } from './selectPositionRows'
+import type { PositionRow } from '@/desk/selectPositionRows'
 
 type Props = { row: PositionRow; account: string; onDone: () => void }
 

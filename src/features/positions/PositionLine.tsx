@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button'
 import { classNames } from '@/ui/classNames'
 import { Cell, Row } from '@/ui/Table'
 import { text } from './messages'
-import type { PositionRow } from './selectPositionRows'
+import type { PositionRow } from '@/desk/selectPositionRows'
 
 /** Columns that give way where the table is narrow: the value first, then the margin. */
 export const SECOND = '@max-3xl:hidden'

@@ -16,7 +16,7 @@ import { Skeleton } from '@/ui/Skeleton'
 import { useMediaQuery } from '@/ui/useMediaQuery'
 import { text } from './messages'
 import { NarrowPositionLine, PositionLine, SECOND, THIRD } from './PositionLine'
-import { selectPositionRows } from './selectPositionRows'
+import { selectPositionRows } from '@/desk/selectPositionRows'
 
 const closePosition = () => import('./ClosePosition')
 const ClosePosition = lazy(async () => ({ default: (await closePosition()).ClosePosition }))

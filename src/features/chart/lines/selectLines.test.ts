@@ -19,8 +19,8 @@ const exits = { tp_trigger_price: '120', sl_trigger_price: '80' } as Order['tpsl
 describe('selectLines', () => {
   test('default: resting orders at their price, positions at their entry, of this market only', () => {
     expect(selectLines([order, { ...order, symbol_id: 2 }], [position], 1)).toEqual([
-      { id: 'position-both', kind: 'entry', isBuy: false, price: '90', size: '3' },
-      { id: '7-order', kind: 'order', isBuy: true, price: '100', size: '2' },
+      { id: 'position-both', kind: 'entry', isBuy: false, price: '90', size: '3', order: null, field: null },
+      { id: '7-order', kind: 'order', isBuy: true, price: '100', size: '2', order, field: 'price' },
     ])
   })
 
@@ -30,11 +30,25 @@ describe('selectLines', () => {
       { ...order, algo_order_type: 'conditional', conditional } as Order,
       { ...order, order_id: '8', algo_order_type: 'tpsl', tpsl: exits } as Order,
     ]
-    expect(selectLines(waiting, [], 1).map(({ id, price }) => [id, price])).toEqual([
-      ['7-trigger', '95'],
-      ['8-take_profit', '120'],
-      ['8-stop_loss', '80'],
+    expect(selectLines(waiting, [], 1).map(({ id, price, field }) => [id, price, field])).toEqual([
+      ['7-trigger', '95', 'trigger'],
+      ['8-take_profit', '120', 'takeProfit'],
+      ['8-stop_loss', '80', 'stopLoss'],
     ])
+  })
+
+  test('behavior: a waiting limit order has its limit price too', () => {
+    const conditional = { trigger_price: '95', trigger_by: 'last_price' }
+    const waiting = { ...order, algo_order_type: 'conditional', order_type: 'limit', conditional } as Order
+    expect(selectLines([waiting], [], 1).map(({ kind, price, field }) => [kind, price, field])).toEqual([
+      ['trigger', '95', 'trigger'],
+      ['then', '100', 'price'],
+    ])
+  })
+
+  test('behavior: what closes a whole position says no size', () => {
+    const exits = { ...order, algo_order_type: 'tpsl', tpsl: { tpsl_mode: 'full', sl_trigger_price: '80' } } as Order
+    expect(selectLines([exits], [], 1)).toMatchObject([{ kind: 'stop_loss', size: null }])
   })
 
   test('behavior: a parent’s exits are orders of their own, a market order and a closed position have no line', () => {

@@ -1,5 +1,5 @@
 import { type Decimal, parseDecimal } from '@/base/decimal'
-import type { Market } from '@/desk/market'
+import type { Market } from './market'
 import type { Balance } from '@/protocol/records/balance'
 import type { Position } from '@/protocol/records/position'
 import {
@@ -10,7 +10,7 @@ import {
   liquidationPriceOf,
   selectFigures,
 } from '@/trading/OpenPosition'
-import type { Tickers } from '@/desk/useTickers'
+import type { Tickers } from './useTickers'
 
 /** Settlement coin of perpetuals (practice profile: Trading rules not shown). */
 const SETTLEMENT_COIN = 'USDC'

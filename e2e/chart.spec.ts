@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Desk } from './fixtures/Desk'
+import { expect, test } from './fixtures/test'
+
+type VenueOrder = { order_id: string; price: string; is_buy: boolean }
+
+/** A handle of a line on the chart, by how its name begins. */
+const handle = (desk: Desk, name: RegExp): Locator => desk.chart.getByRole('slider', { name })
+const ticksOf = async (line: Locator): Promise<number> => Number(await line.getAttribute('aria-valuenow'))
+
+/** Takes a handle by the mouse so many pixels down, and holds it there. */
+async function hold(page: Page, line: Locator, pixels: number): Promise<void> {
+  const box = (await line.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + pixels, { steps: 4 })
+}
+
+/** Places a limit order one per cent below the market, where the chart shows it. */
+async function restBelow(desk: Desk): Promise<Locator> {
+  const [best] = await desk.prices('Bids')
+  const price = (Number(best!.replaceAll(',', '')) * 0.995).toFixed(0)
+  await desk.placeLimit({ side: 'Buy', price, quantity: '0.015' })
+  const line = handle(desk, /^Buy 0.015/)
+  await expect(line).toBeVisible()
+  return line
+}
+
+test('an order is moved by dragging its line and by keyboard, snaps back when refused, and its cross cancels it', async ({
+  desk,
+  page,
+  venue,
+}) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  const line = await restBelow(desk)
+  const [placed] = (await desk.openOrdersAtVenue(venue)) as VenueOrder[]
+
+  await hold(page, line, 30)
+  const dropped = await ticksOf(line)
+  expect(dropped).toBeLessThan(Number(placed!.price) * 10)
+  await page.mouse.up()
+  const atVenue = async () =>
+    ((await desk.openOrdersAtVenue(venue)) as VenueOrder[]).map(({ order_id, price }) => [order_id, Number(price) * 10])
+  await expect.poll(atVenue).toEqual([[placed!.order_id, dropped]])
+
+  await line.focus()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect.poll(atVenue).toEqual([[placed!.order_id, dropped - 9]])
+  expect(await ticksOf(line)).toBe(dropped - 9)
+
+  await venue.post('/local/test/halt', { symbol_id: 1, halted: true })
+  await hold(page, line, 20)
+  expect(await ticksOf(line)).toBeLessThan(dropped - 9)
+  await page.mouse.up()
+  await expect(page.getByText('Order was not moved').first()).toBeVisible()
+  await expect(line).toHaveAttribute('aria-valuenow', String(dropped - 9))
+  expect(await atVenue()).toEqual([[placed!.order_id, dropped - 9]])
+  await venue.post('/local/test/halt', { symbol_id: 1, halted: false })
+
+  await desk.chart.getByRole('button', { name: /^Cancel order: Buy 0.015/ }).click()
+  await expect(line).toHaveCount(0)
+  expect(await desk.openOrdersAtVenue(venue)).toEqual([])
+})

@@ -1,0 +1,133 @@
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { parseDecimal } from '@/base/decimal'
+import { formatPrice, formatTicks } from '@/desk/format'
+import { announce } from '@/ui/announce'
+import { classNames } from '@/ui/classNames'
+import { Spinner } from '@/ui/Spinner'
+import type { ChartColors } from '../chartColors'
+import type { ChartStage } from '../ChartStage'
+import { snapTicks } from '../snapTicks'
+import { describeLine } from './describeLine'
+import { colorOfLine } from './lineColors'
+import { text } from './messages'
+import { stepTicks } from './stepTicks'
+import type { LineMoves, ShownLine } from './useLineMoves'
+
+type Props = { line: ShownLine; stage: ChartStage; colors: ChartColors; moves: LineMoves }
+
+/** Pixels that a pointer must travel before it drags: a click moves nothing. */
+const THRESHOLD = 3
+
+/** What stands on a line: what it is, the handle that moves it, the cross that cancels. Its place is given from outside. */
+export function LineTag({ line, stage, colors, moves }: Props) {
+  const { instrument } = stage
+  const name = describeLine(line, instrument)
+  const price = formatPrice(line.price, instrument)
+  const color = colorOfLine(line, colors)
+  return (
+    <li
+      data-line={line.id}
+      data-price={line.price}
+      style={{ borderColor: color, color }}
+      className={classNames(
+        'invisible absolute top-0 right-0 flex h-5 items-stretch pointer-coarse:h-7 rounded-sm border bg-panel text-2xs whitespace-nowrap will-change-transform',
+        line.from !== null && 'z-1',
+        line.pending && 'border-dashed',
+        line.kind === 'preview' && 'border-dashed opacity-80',
+      )}
+    >
+      {line.movable ? (
+        <Handle {...{ line, stage, colors, moves }} name={name} />
+      ) : (
+        <span className="px-1.5 content-center">
+          {name}
+          <span className="sr-only"> {price}</span>
+        </span>
+      )}
+      {line.pending && (
+        <span role="status" title={text('pending')} className="grid place-items-center px-1">
+          <Spinner />
+          <span className="sr-only">{text('pending')}</span>
+        </span>
+      )}
+      {line.cancellable && (
+        <button
+          type="button"
+          title={text('cancel', { line: name, price })}
+          aria-label={text('cancel', { line: name, price })}
+          onClick={() => moves.cancel(line)}
+          className="pointer-events-auto grid w-5 place-items-center border-l border-current/40 hover:bg-hover pointer-coarse:w-8"
+        >
+          <X className="size-3" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** The part of a tag that is taken hold of, by pointer or by key. */
+function Handle({ line, stage, moves, name }: Props & { name: string }) {
+  const { instrument, candles, element } = stage
+  const grip = useRef<{ y: number; offset: number; dragging: boolean } | null>(null)
+  const price = formatPrice(line.price, instrument)
+  const before = line.from === null ? null : formatPrice(line.from, instrument)
+  const ticks = Number(parseDecimal(line.price) / instrument.tick)
+
+  const yOf = (event: PointerEvent) => event.clientY - element.getBoundingClientRect().top
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || line.pending) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const y = yOf(event)
+    grip.current = { y, offset: (candles.priceToCoordinate(Number(line.price)) ?? y) - y, dragging: false }
+  }
+  const drag = (event: PointerEvent) => {
+    const held = grip.current
+    if (!held) return
+    const y = yOf(event)
+    held.dragging ||= Math.abs(y - held.y) > THRESHOLD
+    const wanted = held.dragging ? candles.coordinateToPrice(y + held.offset) : null
+    if (wanted !== null) moves.hold(line, snapTicks(wanted, instrument))
+  }
+  const drop = () => {
+    const held = grip.current
+    grip.current = null
+    if (held?.dragging) moves.send(line)
+  }
+  const takeBack = () => {
+    if (line.pending || (grip.current === null && line.from === null)) return
+    grip.current = null
+    moves.release(line)
+    announce(text('backAgain', { price: before ?? price }))
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const next = line.pending ? null : stepTicks(event.key, ticks)
+    if (next !== null) moves.hold(line, next)
+    else if (event.key === 'Enter') moves.send(line)
+    else if (event.key === 'Escape') takeBack()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <span
+      role="slider"
+      tabIndex={0}
+      title={text('handleHelp')}
+      aria-label={text('handle', { line: name, symbol: instrument.symbol })}
+      aria-orientation="vertical"
+      aria-disabled={line.pending}
+      aria-valuenow={ticks}
+      aria-valuetext={before === null ? price : text('movedFrom', { price, before })}
+      onPointerDown={begin}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onPointerCancel={takeBack}
+      onKeyDown={onKey}
+      onBlur={takeBack}
+      className="pointer-events-auto cursor-ns-resize touch-none px-1.5 content-center select-none hover:bg-hover"
+    >
+      {before === null ? name : text('at', { line: name, price: formatTicks(ticks, instrument) })}
+    </span>
+  )
+}

@@ -1,0 +1,171 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import type { WriteRecord } from '@/client/types'
+import { createTestAccount, testBalance, testOrder, testPosition } from '@/desk/accountFixtures'
+import { TestDesk } from '@/desk/fixtures'
+import { orderPreviews, showPreviews } from '@/desk/orderPreviews'
+import type { Order } from '@/protocol/records/order'
+import { toasts } from '@/ui/toasts'
+import { createTestStage, testLook } from '../stageFixtures'
+import { LinesLayer } from './LinesLayer'
+
+const watched = '0x2222222222222222222222222222222222222222'
+const exits: Order = {
+  ...testOrder,
+  order_id: '8',
+  is_buy: false,
+  algo_order_type: 'tpsl',
+  order_type: 'market',
+  price: null,
+  tpsl: {
+    tpsl_mode: 'full',
+    tp_trigger_price: '59500',
+    tp_trigger_by: 'mark_price',
+    tp_order_type: 'market',
+    tp_order_price: null,
+    sl_trigger_price: '58500',
+    sl_trigger_by: 'mark_price',
+    sl_order_type: 'market',
+    sl_order_price: null,
+  },
+}
+
+let account = createTestAccount()
+let painted = createTestStage()
+beforeEach(() => {
+  toasts.setState([], true)
+  orderPreviews.setState({}, true)
+  account = createTestAccount({ balances: [testBalance('USDC', '10000')] })
+  painted = createTestStage()
+})
+afterEach(cleanup)
+
+function show(...open: readonly Order[]) {
+  account.orders.setState({ open })
+  render(
+    <TestDesk services={account.services}>
+      <LinesLayer stage={painted.stage} look={testLook} />
+    </TestDesk>,
+  )
+}
+const drawn = () => painted.lines().map(({ price, color }) => `${String(price)} ${String(color)}`)
+const handle = (name: RegExp) => screen.getByRole('slider', { name })
+const priceOf = (name: RegExp) => handle(name).getAttribute('aria-valuetext')
+const sent = () => account.submit.mock.calls.map(([action, body]) => [action, body])
+/** Takes a handle down by so many pixels, each a price of one. */
+function drag(name: RegExp, pixels: number) {
+  const element = handle(name)
+  fireEvent.pointerDown(element, { clientY: 1000, pointerId: 1, button: 0 })
+  fireEvent.pointerMove(element, { clientY: 1000 + pixels, pointerId: 1 })
+  return element
+}
+/** An outcome that the test gives when it likes. */
+function holdOutcome() {
+  let settle: (outcome: Awaited<ReturnType<typeof account.submit>>) => void = () => undefined
+  account.submit.mockReturnValue(new Promise((resolve) => (settle = resolve)))
+  return async (outcome: Parameters<typeof settle>[0]) => {
+    await act(async () => settle(outcome))
+  }
+}
+const confirmed = { kind: 'confirmed', data: { tx_hash: '0x', order_id: '7', client_order_id: null } } as const
+const refused = { kind: 'refused', code: '20005', message: 'would take', traceCode: 't', status: 422 } as const
+
+describe('own lines', () => {
+  test('default: orders, both ways out, the entry and what is about to be ordered', async () => {
+    account.positions.setState({ positions: [testPosition] })
+    show(testOrder, exits)
+    const level = { isBuy: false, price: parseDecimal('59900.5'), size: parseDecimal('0.25'), label: '1' }
+    act(() => showPreviews('ladder', 1, [level]))
+    expect(drawn()).toEqual(['58000 accent', '59000 up', '59500 down', '58500 down', '59900.5 down'])
+    expect(screen.getByText('1 Sell 0.250')).toBeTruthy()
+    expect(priceOf(/^SL/)).toBe('58,500.0')
+  })
+
+  test('behavior: dragging sends one modify with the price on its tick, and nothing before it is let go', async () => {
+    show(testOrder)
+    const element = drag(/^Buy 0.500/, 12.34)
+    expect(priceOf(/^Buy/)).toBe('58,987.7, from 59,000.0')
+    expect(drawn()).toEqual(['58987.7 up'])
+    expect(sent()).toEqual([])
+    const settle = holdOutcome()
+    fireEvent.pointerUp(element, { pointerId: 1 })
+    expect(sent()).toEqual([['modifyOrder', { order_id: '7', price: '58987.7' }]])
+    expect(screen.getByText('Change under way')).toBeTruthy()
+    await settle(confirmed)
+    // The venue has it: it stays there, although the push is still on its way.
+    expect(drawn()).toEqual(['58987.7 up'])
+    act(() => account.orders.setState({ open: [{ ...testOrder, price: '58987.7' }] }))
+    expect(priceOf(/^Buy/)).toBe('58,987.7')
+  })
+
+  test('error: a refused move snaps back and says why; no cancel is sent', async () => {
+    show(testOrder)
+    account.submit.mockResolvedValue(refused)
+    const element = drag(/^Buy/, 10)
+    await act(async () => void fireEvent.pointerUp(element, { pointerId: 1 }))
+    expect(drawn()).toEqual(['59000 up'])
+    expect(sent()).toHaveLength(1)
+    expect(toasts.getState().at(-1)).toMatchObject({ tone: 'down', title: 'Order was not moved' })
+  })
+
+  test('behavior: a click, a drag taken back with Escape and a lost pointer move nothing', () => {
+    show(testOrder)
+    fireEvent.pointerUp(drag(/^Buy/, 2), { pointerId: 1 })
+    const element = drag(/^Buy/, 50)
+    fireEvent.keyDown(element, { key: 'Escape' })
+    fireEvent.pointerUp(element, { pointerId: 1 })
+    fireEvent.pointerCancel(drag(/^Buy/, 50), { pointerId: 1 })
+    expect(drawn()).toEqual(['59000 up'])
+    expect(sent()).toEqual([])
+  })
+
+  test('behavior: by keyboard: arrows move by a tick, Page Up by ten, Enter sends, leaving takes it back', async () => {
+    show(exits)
+    const element = handle(/^SL/)
+    fireEvent.keyDown(element, { key: 'ArrowDown' })
+    fireEvent.blur(element)
+    expect(priceOf(/^SL/)).toBe('58,500.0')
+    for (const key of ['ArrowUp', 'PageUp']) fireEvent.keyDown(element, { key })
+    expect(priceOf(/^SL/)).toBe('58,501.1, from 58,500.0')
+    await act(async () => void fireEvent.keyDown(element, { key: 'Enter' }))
+    expect(sent()).toMatchObject([
+      ['modifyOrder', { order_id: '8', tpsl: { sl_trigger_price: '58501.1', tp_trigger_price: '59500' } }],
+    ])
+  })
+
+  test('behavior: the cross cancels the order', async () => {
+    show(testOrder)
+    const cross = screen.getByRole('button', { name: 'Cancel order: Buy 0.500 at 59,000.0' })
+    await act(async () => void fireEvent.click(cross))
+    expect(sent()).toEqual([['cancelOrder', { order_id: '7' }]])
+  })
+
+  test('behavior: a change that is under way from elsewhere is shown where it will be', () => {
+    show(testOrder)
+    const record = { action: 'modifyOrder', orderIds: ['7'], clientOrderIds: [], canonical: '{"price":"58000"}' }
+    act(() => account.pending.setState([record as unknown as WriteRecord], true))
+    expect(priceOf(/^Buy/)).toBe('58,000.0, from 59,000.0')
+    fireEvent.keyDown(handle(/^Buy/), { key: 'ArrowUp' })
+    expect(priceOf(/^Buy/)).toBe('58,000.0, from 59,000.0')
+    act(() => account.pending.setState([], true))
+    expect(priceOf(/^Buy/)).toBe('59,000.0')
+  })
+
+  test('behavior: a watched account’s lines are only seen', () => {
+    account.services.session.setState({ watch: watched })
+    show(testOrder)
+    expect(drawn()).toEqual(['59000 up'])
+    expect(screen.queryByRole('slider')).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('error: without a key it leads to the approval, and goes back', async () => {
+    account.lives.agentStatus.setState({ kind: 'none' }, true)
+    show(testOrder)
+    const element = drag(/^Buy/, 10)
+    await act(async () => void fireEvent.pointerUp(element, { pointerId: 1 }))
+    expect(sent()).toEqual([])
+    await vi.waitFor(() => expect(drawn()).toEqual(['59000 up']))
+  })
+})

@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { LayerProps } from '../ChartLayers'
+import { createLineSet } from './createLineSet'
+import { LineTag } from './LineTag'
+import { text } from './messages'
+import { useLineMoves } from './useLineMoves'
+import { useOwnLines } from './useOwnLines'
+import { useTagPlaces } from './useTagPlaces'
+
+/** Everything of the trader's own that has a price, as lines; what may be changed is moved and cancelled there. */
+export function LinesLayer({ stage, look }: LayerProps) {
+  const lines = useOwnLines(stage.instrument.symbolId)
+  const moves = useLineMoves(lines, stage.instrument)
+  const { shown } = moves
+  const set = useMemo(() => createLineSet(stage.candles, stage.instrument), [stage])
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (!stage.isGone()) set.show(shown, look.colors)
+  }, [stage, set, shown, look.colors])
+  useTagPlaces(list, stage)
+  return (
+    <ul ref={list} aria-label={text('lines')} className="pointer-events-none absolute inset-0 z-10 overflow-hidden">
+      {shown.map((line) => (
+        <LineTag key={line.id} line={line} stage={stage} colors={look.colors} moves={moves} />
+      ))}
+    </ul>
+  )
+}

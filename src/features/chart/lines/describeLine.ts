@@ -1,0 +1,27 @@
+import { formatSize } from '@/desk/format'
+import type { Instrument } from '@/trading/instrument'
+import { text } from './messages'
+import type { ChartLine } from './selectLines'
+
+/** What a line stands for in a few characters, such as `Buy 0.500`. */
+export function describeLine({ kind, isBuy, size: plain, label }: ChartLine, instrument: Instrument): string {
+  const size = plain === null ? '' : formatSize(plain, instrument)
+  switch (kind) {
+    case 'entry':
+      return text(isBuy ? 'long' : 'short', { size }).trim()
+    case 'order':
+      return text(isBuy ? 'buy' : 'sell', { size }).trim()
+    case 'preview':
+      return [label, text(isBuy ? 'buy' : 'sell', { size }).trim()].filter(Boolean).join(' ')
+    case 'trigger':
+      return text(isBuy ? 'triggerBuy' : 'triggerSell', { size }).trim()
+    case 'then':
+      return text(isBuy ? 'thenBuy' : 'thenSell', { size }).trim()
+    case 'take_profit':
+      return text('takeProfit', { size }).trim()
+    case 'stop_loss':
+      return text('stopLoss', { size }).trim()
+    case 'liquidation':
+      return text('liquidation')
+  }
+}

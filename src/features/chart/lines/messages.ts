@@ -1,0 +1,25 @@
+import { createText } from '@/desk/text'
+
+/** Texts of the trader's own lines on the chart. */
+export const text = createText({
+  lines: 'Own prices on the chart',
+  buy: 'Buy {size}',
+  sell: 'Sell {size}',
+  triggerBuy: 'Trigger: buy {size}',
+  triggerSell: 'Trigger: sell {size}',
+  thenBuy: 'Then buy {size}',
+  thenSell: 'Then sell {size}',
+  takeProfit: 'TP {size}',
+  stopLoss: 'SL {size}',
+  long: 'Long {size}',
+  short: 'Short {size}',
+  liquidation: 'Liquidation',
+  handle: '{line}: price in {symbol}',
+  handleHelp:
+    'Drag it, or move it with the arrow keys by one tick, with Page Up and Page Down by ten; Enter sends, Escape takes it back.',
+  at: '{line} at {price}',
+  movedFrom: '{price}, from {before}',
+  pending: 'Change under way',
+  cancel: 'Cancel order: {line} at {price}',
+  backAgain: 'Back at {price}',
+})

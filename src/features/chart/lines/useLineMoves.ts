@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { formatDecimal } from '@/base/decimal'
+import { cancelOrder } from '@/desk/cancelOrder'
+import { useMarketById } from '@/desk/market'
+import { canMove, moveOrder } from '@/desk/moveOrder'
+import { useAccount, useServices } from '@/desk/Services'
+import { useSigningGate } from '@/desk/signing/useSigningGate'
+import { useLive } from '@/desk/useLive'
+import type { Order } from '@/protocol/records/order'
+import { type Instrument, priceOfTicks } from '@/trading/instrument'
+import type { ChartLine } from './selectLines'
+import { selectPendingPrice } from './selectPendingPrice'
+
+/** Where a line is held, was sent to, or was taken to, in ticks; `seen` is the order as it was then. */
+type Move = { phase: 'held' | 'sent' | 'taken'; ticks: number; seen: Order | null }
+
+/** A line as it is shown: at the price that it is being moved to, if it is. */
+export type ShownLine = ChartLine & {
+  /** Where it is being moved from, as a wire decimal; null while it stands still. */
+  from: string | null
+  /** A change of it is under way. */
+  pending: boolean
+  movable: boolean
+  cancellable: boolean
+}
+
+/** What a person does to a line. */
+export type LineMoves = {
+  shown: readonly ShownLine[]
+  /** Shows the line at this price, and sends nothing yet. */
+  hold: (line: ChartLine, ticks: number) => void
+  /** Puts the line back to where the venue has it. */
+  release: (line: ChartLine) => void
+  /** Sends the price at which the line is held. It goes back when it is refused. */
+  send: (line: ChartLine) => void
+  cancel: (line: ChartLine) => void
+}
+
+/** Moves and cancels the orders behind lines, and tells where each line stands meanwhile. */
+export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument): LineMoves {
+  const services = useServices()
+  const { address, writable } = useAccount()
+  const isReady = useSigningGate()
+  const market = useMarketById()(instrument.symbolId)
+  const pending = useLive(services.writes.pending)
+  // A store, for a drag may end before what it did last has been drawn.
+  const [store] = useState(() => createStore<ReadonlyMap<string, Move>>(() => new Map()))
+  const moves = useStore(store)
+  const [cancelling, setCancelling] = useState<ReadonlySet<string>>(new Set())
+
+  const put = (id: string, move: Move | null) => {
+    const after = new Map(store.getState())
+    if (move) after.set(id, move)
+    else after.delete(id)
+    store.setState(after, true)
+  }
+
+  const send = async ({ id, order, field }: ChartLine) => {
+    const held = store.getState().get(id)
+    if (held?.phase !== 'held' || order === null || field === null || address === null) return
+    const { ticks } = held
+    if (!isReady()) return put(id, null)
+    put(id, { phase: 'sent', ticks, seen: order })
+    const taken = await moveOrder(services, { order, field, ticks }, instrument, address)
+    put(id, taken ? { phase: 'taken', ticks, seen: order } : null)
+  }
+
+  const cancel = async ({ order }: ChartLine) => {
+    if (order === null || address === null || !isReady()) return
+    const { order_id: id } = order
+    setCancelling((before) => new Set(before).add(id))
+    await cancelOrder(services, order, market, address)
+    setCancelling((before) => new Set([...before].filter((other) => other !== id)))
+  }
+
+  const show = (line: ChartLine): ShownLine => {
+    const move = currentMove(moves.get(line.id), line)
+    const elsewhere = move ? null : selectPendingPrice(pending, line)
+    const target = move ? formatDecimal(priceOfTicks(move.ticks, instrument)) : elsewhere
+    const sent = move?.phase === 'sent' || elsewhere !== null
+    const busy = line.order !== null && cancelling.has(line.order.order_id)
+    return {
+      ...line,
+      price: target ?? line.price,
+      from: target === null || move?.phase === 'taken' ? null : line.price,
+      pending: sent || busy,
+      movable: writable && line.order !== null && line.field !== null && canMove(line.order, line.field),
+      cancellable: writable && line.order !== null && !busy,
+    }
+  }
+
+  return {
+    shown: lines.map(show),
+    hold: (line, ticks) => {
+      if (store.getState().get(line.id)?.phase !== 'sent') put(line.id, { phase: 'held', ticks, seen: line.order })
+    },
+    release: (line) => {
+      if (store.getState().get(line.id)?.phase === 'held') put(line.id, null)
+    },
+    send: (line) => void send(line),
+    cancel: (line) => void cancel(line),
+  }
+}
+
+/** A move that the venue took counts until the order is seen to have changed: it does not flash back in between. */
+function currentMove(move: Move | undefined, { order }: ChartLine): Move | undefined {
+  return move?.phase === 'taken' && move.seen !== order ? undefined : move
+}

@@ -1,0 +1,63 @@
+import { createStore } from 'zustand/vanilla'
+import { testMarkets } from '@/desk/fixtures'
+import type { ChartColors } from './chartColors'
+import type { ChartLook } from './chartOptions'
+import type { ChartStage } from './ChartStage'
+import type { Candles } from './joinCandles'
+
+const names = [
+  'ground',
+  'text',
+  'grid',
+  'line',
+  'cross',
+  'crossLabel',
+  'up',
+  'down',
+  'upVolume',
+  'downVolume',
+  'accent',
+  'warn',
+] as const
+
+/** Colours that are their own names. */
+export const testLook: ChartLook = {
+  colors: Object.fromEntries(names.map((name) => [name, name])) as ChartColors,
+  fontFamily: 'sans-serif',
+  calm: true,
+}
+
+/** The price at the top of a test chart, which falls by one with each pixel downwards. */
+export const TOP_PRICE = 60_000
+
+/** A stage without a chart behind it: a pane of 2000 px on which a pixel is a price of one. `lines` are those it paints. */
+export function createTestStage() {
+  const lines = new Map<object, Record<string, unknown>>()
+  const paints = new Set<{ paneViews?: () => readonly { renderer(): { draw(): void } }[] }>()
+  const candles = {
+    createPriceLine(options: Record<string, unknown>) {
+      const line = { applyOptions: (changed: object) => lines.set(line, { ...lines.get(line), ...changed }) }
+      lines.set(line, options)
+      return line
+    },
+    removePriceLine: (line: object) => lines.delete(line),
+    attachPrimitive: (hook: object) => paints.add(hook),
+    detachPrimitive: (hook: object) => paints.delete(hook),
+    priceToCoordinate: (price: number) => TOP_PRICE - price,
+    coordinateToPrice: (y: number) => TOP_PRICE - y,
+  }
+  const chart = {
+    panes: () => [{ getHeight: () => 2000 }],
+    priceScale: () => ({ width: () => 60 }),
+  }
+  const stage = {
+    chart,
+    candles,
+    element: document.createElement('div'),
+    instrument: testMarkets[0]!.instrument,
+    interval: '15m',
+    bars: createStore<Candles>(() => []),
+    isGone: () => false,
+  } as unknown as ChartStage
+  return { stage, lines: () => [...lines.values()] }
+}
