@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useLocation } from 'wouter'
 import { showDialog } from '@/desk/dialogs'
+import { MarketsContext } from '@/desk/market'
+import { openOneClick } from '@/desk/oneClick'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
 import { DeadManSwitch } from '@/features/deadMan/DeadManSwitch'
 import { Button } from '@/ui/Button'
@@ -18,6 +20,7 @@ export function SettingsCard({ close }: Props) {
   const [colours, setColours] = useSetting('colours')
   const { address, writable } = useAccount()
   const [, navigate] = useLocation()
+  const onDesk = use(MarketsContext) !== null
   const [lateOrders, setLateOrders] = useSetting('lateOrders')
   const [confirmOrders, setConfirmOrders] = useSetting('confirmOrders')
   return (
@@ -55,6 +58,7 @@ export function SettingsCard({ close }: Props) {
       {address && writable && <DeadManSwitch account={address} />}
       <FenceFields />
       <div className="flex flex-col gap-2 border-t border-line pt-3">
+        {onDesk && <OneClickButtons close={close} />}
         <Button
           onClick={() => {
             close()
@@ -81,6 +85,19 @@ export function SettingsCard({ close }: Props) {
         </Button>
       </div>
     </div>
+  )
+}
+
+function OneClickButtons({ close }: Props) {
+  const open = (box: 'mode' | 'keys') => {
+    close()
+    openOneClick(box)
+  }
+  return (
+    <>
+      <Button onClick={() => open('mode')}>{text('oneClick')}</Button>
+      <Button onClick={() => open('keys')}>{text('hotkeys')}</Button>
+    </>
   )
 }
 

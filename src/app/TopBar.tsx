@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { AccountMenu } from '@/features/account/AccountMenu'
 import { MarketPicker } from '@/features/markets/MarketPicker'
 import { MarketStats } from '@/features/markets/MarketStats'
 import { ConnectionStatus } from '@/features/status/ConnectionStatus'
+import { FailureBoundary } from '@/ui/FailureBoundary'
 import { DeadManPlace } from './DeadManPlace'
 import { Logo } from './Logo'
 import { SettingsButton } from './SettingsButton'
+
+const OneClickBar = lazy(async () => ({ default: (await import('@/features/hotkeys/OneClickBar')).OneClickBar }))
 
 /** Market, its figures, connection and account. On a phone the figures stand in a second row. */
 export function TopBar() {
@@ -18,6 +22,11 @@ export function TopBar() {
         <MarketStats />
       </div>
       <div className="flex h-11 shrink-0 items-center gap-1 pr-2 pl-2 sm:gap-2 sm:border-l sm:border-line">
+        <FailureBoundary fallback={null}>
+          <Suspense>
+            <OneClickBar />
+          </Suspense>
+        </FailureBoundary>
         <DeadManPlace />
         <ConnectionStatus />
         <AccountMenu />

@@ -49,6 +49,8 @@ export const text = createText({
   greenRed: 'Green / red',
   redGreen: 'Red / green',
   blueOrange: 'Blue / orange',
+  oneClick: 'One-click trading',
+  hotkeys: 'Hotkeys',
   confirmOrders: 'Ask before sending an order',
   resetLayout: 'Reset layout',
   watchAddress: 'Watch an address',

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { Settings } from './settings'
 import { useSetting } from './Services'
 
@@ -8,7 +9,7 @@ export type ClickSizes = Settings['clickSizes'][string]
 export type ClickSlot = Settings['clickSize']
 
 /** Sizes that nobody has changed: worth so much in the quote coin, so that they mean something in every market. */
-const usualSizes: ClickSizes = { coin: 'quote', amounts: ['100', '500', '1000', '5000'] }
+export const usualSizes: ClickSizes = { coin: 'quote', amounts: ['100', '500', '1000', '5000'] }
 
 /** One-click orders in one market. While `on`, a click or a key sends an order at once; it is off until it was chosen. */
 export type OneClick = {
@@ -32,4 +33,12 @@ export function useOneClick(symbol: string): OneClick {
     choose,
     changeSizes: (sizes) => setBySymbol({ ...bySymbol, [symbol]: sizes }),
   }
+}
+
+/** What is open of one-click trading: the mode with its sizes, or the keys. */
+export const oneClickBox = createStore<{ open: 'mode' | 'keys' | null }>(() => ({ open: null }))
+
+/** Opens the dialog of the mode or of the keys in place of the one that is open; null closes it. */
+export function openOneClick(open: 'mode' | 'keys' | null): void {
+  oneClickBox.setState({ open })
 }

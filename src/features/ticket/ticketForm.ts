@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { marginChoices } from '@/desk/marginChoices'
 import type {
   MarginMode,
   OrderType,
@@ -91,6 +92,8 @@ export const ticketForms = createStore<Readonly<Record<number, TicketForm>>>(() 
 
 /** Changes the ticket of one market. */
 export function changeTicket(symbolId: number, change: Partial<TicketForm>): void {
+  // Orders that are placed beside the ticket take their margin as it does.
+  if (change.marginMode) marginChoices.setState({ [symbolId]: change.marginMode })
   ticketForms.setState((forms) => ({
     ...forms,
     [symbolId]: applyChange(forms[symbolId] ?? emptyForm, change),

@@ -1,0 +1,56 @@
+import { absolute } from '@/base/decimal'
+import { draftReverse } from '@/trading/clickOrder'
+import { encodeClose } from '@/trading/encodeOrderDraft'
+import { createOpenPosition, type OpenPosition } from '@/trading/OpenPosition'
+import { formatSize } from '../format'
+import { settleWrite } from '../settleWrite'
+import { tellOrderEnd } from '../tellOrderEnd'
+import type { ClickDesk } from './ClickDesk'
+import { text } from './messages'
+import { passGate, tellNotSent } from './passGate'
+import { readMarket, sendChecked } from './sendClick'
+
+/**
+ * Closes every position of the market at the market's price; in hedge mode there may be two. It only takes risk away, so
+ * nothing but the lack of a signer holds it back.
+ */
+export async function closePositions(desk: ClickDesk): Promise<void> {
+  if (!passGate(desk, 'reduces')) return
+  const positions = readPositions(desk)
+  if (positions.length === 0) return tellNotSent(text('noPosition', { symbol: desk.market.instrument.symbol }))
+  await Promise.all(positions.map((position) => closeOne(desk, desk.account.address, position)))
+}
+
+async function closeOne({ services, market, slippage }: ClickDesk, account: string, position: OpenPosition) {
+  const { instrument } = market
+  const { symbol, base: coin } = instrument
+  const outcome = await services.writes.submit('placeOrder', encodeClose(position, instrument, slippage), { account })
+  const what = text('closeWhat', { symbol, coin, size: formatSize(absolute(position.size), instrument) })
+  const reply = await settleWrite(outcome, { what, refused: text('closeRefused') })
+  if (!reply) return
+  const order = { account, orderId: reply.order_id, instrument }
+  await tellOrderEnd(services, order, { tone: 'plain', title: text('closed'), detail: what })
+}
+
+/** Turns the market's position around with one order at the market's price. Resolves to whether the venue took it. */
+export async function reversePosition(desk: ClickDesk): Promise<boolean> {
+  if (!passGate(desk, 'adds')) return false
+  const [position] = readPositions(desk)
+  if (!position) {
+    tellNotSent(text('noPosition', { symbol: desk.market.instrument.symbol }))
+    return false
+  }
+  const draft = draftReverse(position, desk.slippage, desk.market.instrument)
+  if (draft) return sendChecked(desk, desk.account.address, draft, readMarket(desk))
+  tellNotSent(text('hedged'))
+  return false
+}
+
+function readPositions({ services, market, account }: ClickDesk): OpenPosition[] {
+  const { instrument } = market
+  const { positions } = services.feed.positions(account.address ?? '').getState()
+  return positions
+    .filter((record) => record.symbol_id === instrument.symbolId)
+    .map((record) => createOpenPosition(record, instrument))
+    .filter(({ size }) => size !== 0n)
+}

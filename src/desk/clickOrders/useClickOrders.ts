@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { priceOfTicks } from '@/trading/instrument'
+import { cancelAllOrders } from '../cancelAllOrders'
+import type { Market } from '../market'
+import type { ClickDesk } from './ClickDesk'
+import { closePositions, reversePosition } from './leavePosition'
+import { nextPositions } from './nextPositions'
+import { passGate } from './passGate'
+import { sendClick } from './sendClick'
+import { useClickDesk } from './useClickDesk'
+
+/** Orders that one click or one key sends. Each tells by itself what becomes of it. */
+export type ClickOrders = {
+  /** A limit order of the chosen size at a price in ticks; it takes what is better. */
+  place: (isBuy: boolean, ticks: number) => Promise<boolean>
+  /** A post-only order at the best price of its own side. */
+  join: (isBuy: boolean) => Promise<boolean>
+  /** A market order. */
+  take: (isBuy: boolean) => Promise<boolean>
+  /** Cancels the orders of the market, or all of the account. Nothing but the lack of a signer holds it back. */
+  cancelAll: (everywhere: boolean) => Promise<void>
+  close: () => Promise<void>
+  reverse: () => Promise<void>
+}
+
+/** What sends orders of one click in a market. What they go by is kept live while the component is mounted. */
+export function useClickOrders(market: Market): ClickOrders {
+  const desk = useClickDesk(market)
+  const reversing = useRef(false)
+  const { symbolId } = market.instrument
+  return {
+    place: (isBuy, ticks) =>
+      sendClick(desk, { isBuy, target: { kind: 'price', price: priceOfTicks(ticks, market.instrument) } }),
+    join: (isBuy) => sendClick(desk, { isBuy, target: { kind: 'join' } }),
+    take: (isBuy) => sendClick(desk, { isBuy, target: { kind: 'take', slippage: desk.slippage } }),
+    cancelAll: async (everywhere) => {
+      if (!passGate(desk, 'cancels')) return
+      await cancelAllOrders(desk.services.writes, desk.account.address, everywhere ? null : symbolId)
+    },
+    close: () => closePositions(desk),
+    reverse: async () => {
+      // A second press before the first has taken effect would turn the position back.
+      if (reversing.current) return
+      reversing.current = true
+      await turnOnce(desk)
+      reversing.current = false
+    },
+  }
+}
+
+/** Reverses, and waits until the positions show it. */
+async function turnOnce(desk: ClickDesk): Promise<void> {
+  const changed = nextPositions(desk)
+  if (await reversePosition(desk)) await changed.seen
+  changed.end()
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { formatDecimal } from '@/base/decimal'
+import { type ClickSizes, type ClickSlot, useOneClick, usualSizes } from '@/desk/oneClick'
+import type { Instrument } from '@/trading/instrument'
+import { parseAmount } from '@/trading/parseAmount'
+import { Segmented } from '@/ui/Segmented'
+import { TextField } from '@/ui/TextField'
+import { text } from './messages'
+
+const SLOTS: readonly ClickSlot[] = [0, 1, 2, 3]
+
+/** Decimals of an amount of the quote coin. */
+const QUOTE_DECIMALS = 6
+
+type Props = { instrument: Instrument }
+
+/** The four sizes of a market. What is no amount is said, and the size stays what it was. */
+export function ClickSizesForm({ instrument }: Props) {
+  const { base, quote, symbol, sizeDecimals } = instrument
+  const { sizes, changeSizes } = useOneClick(symbol)
+  const [typed, setTyped] = useState<readonly string[]>(sizes.amounts)
+  const read = (amount: string) => {
+    const parsed = parseAmount(amount, sizes.coin === 'base' ? sizeDecimals : QUOTE_DECIMALS)
+    return parsed.ok && parsed.value > 0n ? formatDecimal(parsed.value) : null
+  }
+  const change = (slot: ClickSlot, amount: string) => {
+    setTyped(typed.with(slot, amount))
+    const value = read(amount)
+    if (value !== null) changeSizes({ ...sizes, amounts: sizes.amounts.with(slot, value) as ClickSizes['amounts'] })
+  }
+  // An amount of one coin must never be taken for the same number of the other.
+  const count = (coin: ClickSizes['coin']) => {
+    const next = coin === 'quote' ? usualSizes : leastSizes(instrument)
+    setTyped(next.amounts)
+    changeSizes(next)
+  }
+  return (
+    <div role="group" aria-label={text('sizes', { symbol })} className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <span aria-hidden="true" className="text-xs text-muted">
+          {text('sizes', { symbol })}
+        </span>
+        <Segmented
+          label={text('sizeCoin')}
+          value={sizes.coin}
+          options={[
+            { value: 'quote', label: quote },
+            { value: 'base', label: base },
+          ]}
+          onChange={count}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {SLOTS.map((slot) => (
+          <TextField
+            key={slot}
+            numeric
+            label={text('size', { slot: slot + 1 })}
+            unit={sizes.coin === 'base' ? base : quote}
+            value={typed[slot] ?? ''}
+            onChange={(amount) => change(slot, amount)}
+            error={read(typed[slot] ?? '') === null && text('sizeFault')}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Base sizes to begin with: the market's least one, and a few of them. */
+function leastSizes({ minQuantity }: Instrument): ClickSizes {
+  const [one, two, five, ten] = [1n, 2n, 5n, 10n].map((times) => formatDecimal(times * minQuantity))
+  return { coin: 'base', amounts: [one!, two!, five!, ten!] }
+}

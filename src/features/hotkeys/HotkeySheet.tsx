@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useSetting } from '@/desk/Services'
+import { Button } from '@/ui/Button'
+import { announce } from '@/ui/announce'
+import { Dialog } from '@/ui/Dialog'
+import { Notice } from '@/ui/Notice'
+import { findConflict, HOTKEY_ACTIONS, type HotkeyAction, selectBindings } from './bindings'
+import { KeyCap } from './KeyCap'
+import { text } from './messages'
+import { readKey } from './readKey'
+
+type Props = { onClose: () => void }
+
+/** All hotkeys with their keys, each of which can be changed. */
+export function HotkeySheet({ onClose }: Props) {
+  const [mode] = useSetting('oneClick')
+  const [changed, setChanged] = useSetting('hotkeys')
+  const [asking, setAsking] = useState<HotkeyAction | null>(null)
+  const [conflict, setConflict] = useState<string | null>(null)
+  const bindings = selectBindings(changed)
+
+  const offer = (action: HotkeyAction, key: string) => {
+    const found = findConflict(action, key, bindings)
+    if (found?.kind === 'reserved') return setConflict(text('reserved', { key }))
+    if (found) return setConflict(text('taken', { key, action: text(found.by) }))
+    setChanged({ ...changed, [action]: key })
+    setAsking(null)
+    setConflict(null)
+    announce(text('changed', { action: text(action), key }))
+  }
+
+  return (
+    <Dialog
+      open
+      width="medium"
+      title={text('sheetTitle')}
+      closeLabel={text('dismiss')}
+      onClose={onClose}
+      footer={
+        <Button
+          tone="quiet"
+          disabled={Object.keys(changed).length === 0}
+          onClick={() => {
+            setChanged({})
+            setAsking(null)
+            setConflict(null)
+          }}
+        >
+          {text('reset')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Notice tone={mode === 'off' ? 'plain' : 'warn'}>{text(mode === 'off' ? 'sheetOff' : 'sheetOn')}</Notice>
+        {conflict && (
+          <Notice tone="down" urgent>
+            {conflict}
+          </Notice>
+        )}
+        <ul className="flex flex-col text-sm">
+          {HOTKEY_ACTIONS.map((action) => (
+            <li key={action} className="flex h-8 items-center gap-3 border-b border-line">
+              <span className="grow">{text(action)}</span>
+              {asking !== action && <KeyCap name={bindings[action]} />}
+              <KeyChanger
+                label={text('changeLabel', { action: text(action) })}
+                asks={asking === action}
+                onAsk={() => {
+                  setAsking(action)
+                  setConflict(null)
+                }}
+                onKey={(key) => offer(action, key)}
+                onLeave={() => setAsking(null)}
+              />
+            </li>
+          ))}
+          <li className="flex h-8 items-center gap-3">
+            <span className="grow">{text('showSheet')}</span>
+            <KeyCap name="?" />
+          </li>
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+type ChangerProps = {
+  label: string
+  asks: boolean
+  onAsk: () => void
+  onKey: (key: string) => void
+  onLeave: () => void
+}
+
+/** Asks for a key, and takes the next one that is pressed; Tab and Escape go on doing what they always do. */
+function KeyChanger({ label, asks, onAsk, onKey, onLeave }: ChangerProps) {
+  return (
+    <Button
+      size="small"
+      tone={asks ? 'accent' : 'quiet'}
+      aria-label={label}
+      onClick={onAsk}
+      onBlur={onLeave}
+      onKeyDown={(event) => {
+        if (!asks || event.key === 'Tab' || event.key === 'Escape') return
+        event.preventDefault()
+        const key = readKey(event)
+        if (key !== null) onKey(key)
+      }}
+    >
+      {text(asks ? 'press' : 'change')}
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { formatPercent } from '@/desk/format'
+import { useMarket } from '@/desk/market'
+import { useSetting } from '@/desk/Services'
+import { openOneClick } from '@/desk/oneClick'
+import { useUsualSlippage } from '@/desk/useUsualSlippage'
+import { Button } from '@/ui/Button'
+import { Checkbox } from '@/ui/Checkbox'
+import { Dialog } from '@/ui/Dialog'
+import { Notice } from '@/ui/Notice'
+import { ClickSizesForm } from './ClickSizesForm'
+import { text } from './messages'
+
+type Props = { onClose: () => void }
+
+/** Explains one-click trading before it is turned on, turns it off, and sets its sizes. */
+export function OneClickDialog({ onClose }: Props) {
+  const [mode, setMode] = useSetting('oneClick')
+  const [short, setShort] = useState(mode === 'untilReload')
+  const slippage = useUsualSlippage()
+  const { instrument } = useMarket()
+  const on = mode !== 'off'
+  const keep = (isShort: boolean) => {
+    setShort(isShort)
+    if (on) setMode(isShort ? 'untilReload' : 'on')
+  }
+  return (
+    <Dialog
+      open
+      width="medium"
+      title={text('title')}
+      closeLabel={text('dismiss')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="quiet" onClick={() => openOneClick('keys')}>
+            {text('keys')}
+          </Button>
+          {on ? (
+            <>
+              <Button tone="danger" onClick={() => setMode('off')}>
+                {text('turnOff')}
+              </Button>
+              <Button tone="accent" onClick={onClose}>
+                {text('done')}
+              </Button>
+            </>
+          ) : (
+            <Button
+              tone="accent"
+              onClick={() => {
+                setMode(short ? 'untilReload' : 'on')
+                onClose()
+              }}
+            >
+              {text('turnOn')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 text-sm">
+        {on ? <Notice tone="warn">{text('isOn')}</Notice> : <Consent percent={formatPercent(slippage)} />}
+        <ClickSizesForm instrument={instrument} />
+        <Checkbox label={text('keepOff')} checked={short} onChange={keep} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Consent({ percent }: { percent: string }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{text('lead')}</p>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
+        <li>{text('itemSize')}</li>
+        <li>{text('itemMarket', { percent })}</li>
+        <li>{text('itemGate')}</li>
+        <li>{text('itemTyping')}</li>
+      </ul>
+    </div>
+  )
+}

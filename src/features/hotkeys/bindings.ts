@@ -1,0 +1,53 @@
+import { isFreeKey } from './readKey'
+
+/** What a hotkey can do, in the order of the sheet, with the key that it has until it is changed. */
+export const USUAL_KEYS = {
+  joinBid: 'B',
+  joinAsk: 'A',
+  takeAsk: 'Shift+B',
+  takeBid: 'Shift+A',
+  cancelHere: 'X',
+  cancelAll: 'Shift+X',
+  close: 'C',
+  reverse: 'R',
+  size1: '1',
+  size2: '2',
+  size3: '3',
+  size4: '4',
+} as const
+
+/** What a hotkey does. */
+export type HotkeyAction = keyof typeof USUAL_KEYS
+
+/** All that hotkeys can do. */
+export const HOTKEY_ACTIONS = Object.keys(USUAL_KEYS) as HotkeyAction[]
+
+/** The key of each action; an empty text is no key. */
+export type Bindings = Readonly<Record<HotkeyAction, string>>
+
+/** The keys in force: the person's own, and the usual ones where those do not take them away. */
+export function selectBindings(changed: Readonly<Record<string, string>>): Bindings {
+  const own = HOTKEY_ACTIONS.filter((action) => changed[action] !== undefined)
+  const taken = new Set(own.map((action) => changed[action]))
+  const entries = HOTKEY_ACTIONS.map((action) => {
+    const key = changed[action] ?? (taken.has(USUAL_KEYS[action]) ? '' : USUAL_KEYS[action])
+    return [action, key]
+  })
+  return Object.fromEntries(entries) as Bindings
+}
+
+/** What a key does; null when it does nothing. */
+export function actionOf(key: string, bindings: Bindings): HotkeyAction | null {
+  return HOTKEY_ACTIONS.find((action) => key !== '' && bindings[action] === key) ?? null
+}
+
+/** Why a key cannot be given to an action: another has it, or the page needs it for itself. Null: it can. */
+export function findConflict(
+  action: HotkeyAction,
+  key: string,
+  bindings: Bindings,
+): { kind: 'reserved' } | { kind: 'taken'; by: HotkeyAction } | null {
+  if (!isFreeKey(key)) return { kind: 'reserved' }
+  const by = actionOf(key, bindings)
+  return by === null || by === action ? null : { kind: 'taken', by }
+}

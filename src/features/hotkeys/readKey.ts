@@ -1,0 +1,47 @@
+/** What of a key press names a key. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey'>
+
+const LETTER = /^Key([A-Z])$/
+const DIGIT = /^Digit([0-9])$/
+
+/** Keys that browser and page need for themselves; `?` always shows the sheet. */
+const RESERVED = new Set(['Tab', 'Enter', 'Space', 'Escape', 'Backspace', '?'])
+const MODIFIERS = new Set([
+  'Shift',
+  'Control',
+  'Alt',
+  'Meta',
+  'AltGraph',
+  'CapsLock',
+  'Dead',
+  'Unidentified',
+  'Process',
+])
+const ARROWS = /^(Arrow|Page|Home|End)/
+
+/**
+ * The name of a pressed key, such as `B`, `Shift+B` or `F2`; null for a modifier alone. Letters and digits go by where they
+ * are printed, whatever script the keyboard writes and whether or not capitals are locked.
+ */
+export function readKey({ key, code, shiftKey, altKey }: KeyPress): string | null {
+  if (MODIFIERS.has(key)) return null
+  const name = nameKey(key, code)
+  // What is typed with Shift, such as `?`, is a key of its own.
+  const shifted = shiftKey && (name.length > 1 || /[A-Z0-9]/.test(name))
+  return `${altKey ? 'Alt+' : ''}${shifted ? 'Shift+' : ''}${name}`
+}
+
+function nameKey(key: string, code: string): string {
+  const digit = DIGIT.exec(code)?.[1]
+  if (digit && (key.length > 1 || !/\p{L}/u.test(key))) return digit
+  if (/^[a-z]$/i.test(key)) return key.toUpperCase()
+  const letter = LETTER.exec(code)?.[1]
+  if (letter && /\p{L}/u.test(key)) return letter
+  return key === ' ' ? 'Space' : key
+}
+
+/** Whether a key may be given to a hotkey. */
+export function isFreeKey(name: string): boolean {
+  const bare = name.replace(/^(Alt\+)?(Shift\+)?/, '')
+  return !RESERVED.has(bare) && !ARROWS.test(bare)
+}

@@ -1,0 +1,13 @@
+const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'
+const BOXES = 'dialog[open], [popover]:popover-open'
+
+/**
+ * Whether a key press belongs to something else than the page as a whole: a field in which somebody types, an open dialog
+ * or menu, a composition, or a shortcut of the browser's.
+ */
+export function takesKeys(event: KeyboardEvent, document: Document): boolean {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey) return true
+  const { activeElement } = document
+  const inField = [event.target, activeElement].some((one) => one instanceof Element && one.closest(FIELDS) !== null)
+  return inField || document.querySelector(BOXES) !== null
+}
