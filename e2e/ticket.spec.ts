@@ -1,6 +1,5 @@
 import { type Locator } from '@playwright/test'
-import { actions } from '../src/protocol/actions'
-import { createTrader } from '../src/venue/fixtures/trader'
+import { createCounterpart } from './fixtures/counterpart'
 import type { Desk } from './fixtures/Desk'
 import { expect, test } from './fixtures/test'
 import type { VenueProcess } from './fixtures/VenueProcess'
@@ -9,25 +8,6 @@ import type { VenueProcess } from './fixtures/VenueProcess'
 test.use({ makers: false })
 
 type Row = Record<string, unknown> & { order_id: string }
-
-/** Somebody to trade with, whose orders come straight to the venue. */
-async function createCounterpart(venue: VenueProcess) {
-  const trader = createTrader(Date.now)
-  for (const coin of ['USDC', 'BTC']) {
-    await venue.post('/local/test/credit', { address: trader.address, coin, amount: '1000000' })
-  }
-  return {
-    /** Places a limit order of BTC-PERP. */
-    async place(is_buy: boolean, price: string, quantity: string): Promise<void> {
-      const order = { symbol_id: 1, is_buy, order_type: 'limit' as const, price, quantity }
-      const perpetual = { position_side: 'both' as const, margin_mode: 'cross' as const }
-      await venue.post(actions.placeOrder.path, JSON.parse(trader.sign('placeOrder', { ...order, ...perpetual })))
-    },
-    async clear(): Promise<void> {
-      await venue.post(actions.cancelAll.path, JSON.parse(trader.sign('cancelAll', {})))
-    },
-  }
-}
 
 const field = (desk: Desk, name: string): Locator => desk.ticket.getByRole('textbox', { name, exact: true })
 const choose = (desk: Desk, name: string, label: string) =>

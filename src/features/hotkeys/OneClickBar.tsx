@@ -1,14 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useMarket } from '@/desk/market'
-import { reportMissingCode } from '@/desk/missingCode'
 import { oneClickBox, openOneClick, useOneClick } from '@/desk/oneClick'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { takesKeys } from '@/ui/takesKeys'
-import { text } from './messages'
 
-const hotkeys = () => import('./Hotkeys')
-const Hotkeys = lazy(async () => ({ default: (await hotkeys()).Hotkeys }))
+const OneClickChip = lazy(async () => ({ default: (await import('./OneClickChip')).OneClickChip }))
 const OneClickDialogs = lazy(async () => ({ default: (await import('./OneClickDialogs')).OneClickDialogs }))
 
 /**
@@ -17,37 +14,16 @@ const OneClickDialogs = lazy(async () => ({ default: (await import('./OneClickDi
  */
 export function OneClickBar() {
   const { instrument } = useMarket()
-  const { on, sizes, chosen } = useOneClick(instrument.symbol)
+  const { on } = useOneClick(instrument.symbol)
   const open = useStore(oneClickBox, (state) => state.open)
   useSheetKey()
-  // Keys that cannot be listened for must not look as if they were.
-  useEffect(() => {
-    if (on) hotkeys().catch(() => reportMissingCode('other'))
-  }, [on])
   return (
     <>
-      {on && (
-        <button
-          type="button"
-          title={text('isOn')}
-          onClick={() => openOneClick('mode')}
-          className="touchable h-6 rounded-md bg-warn-soft px-2 text-xs font-medium whitespace-nowrap text-warn"
-        >
-          {text('chip')}
-          <span className="max-sm:hidden">
-            {' '}
-            {text('amount', {
-              amount: sizes.amounts[chosen],
-              coin: sizes.coin === 'base' ? instrument.base : instrument.quote,
-            })}
-          </span>
-        </button>
-      )}
+      <FailureBoundary fallback={null}>
+        <Suspense>{on && <OneClickChip />}</Suspense>
+      </FailureBoundary>
       <FailureBoundary key={open} fallback={null}>
-        <Suspense>
-          {on && <Hotkeys />}
-          {open && <OneClickDialogs open={open} />}
-        </Suspense>
+        <Suspense>{open && <OneClickDialogs open={open} />}</Suspense>
       </FailureBoundary>
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useClickOrders } from '@/desk/clickOrders/useClickOrders'
-import { useMarket } from '@/desk/market'
+import type { Market } from '@/desk/market'
 import { type ClickSlot, useOneClick } from '@/desk/oneClick'
 import { useSetting } from '@/desk/Services'
 import { announce } from '@/ui/announce'
@@ -9,9 +9,8 @@ import { actionOf, type HotkeyAction, selectBindings } from './bindings'
 import { text } from './messages'
 import { readKey } from './readKey'
 
-/** Listens for hotkeys while one-click trading is on; shows nothing. */
-export function Hotkeys() {
-  const market = useMarket()
+/** Listens for hotkeys of a market while mounted. */
+export function useHotkeys(market: Market): void {
   const orders = useClickOrders(market)
   const { base, quote, symbol } = market.instrument
   const { choose, sizes } = useOneClick(symbol)
@@ -51,5 +50,4 @@ export function Hotkeys() {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  return null
 }

@@ -1,0 +1,186 @@
+import type { Desk } from './fixtures/Desk'
+import { createCounterpart } from './fixtures/counterpart'
+import { expect, test } from './fixtures/test'
+import type { VenueProcess } from './fixtures/VenueProcess'
+
+// Nobody trades here but the test: prices move when it says so.
+test.use({ makers: false })
+
+const orders = (desk: Desk, venue: VenueProcess) =>
+  expect.poll(async () =>
+    ((await desk.openOrdersAtVenue(venue)) as Record<string, unknown>[]).map(({ is_buy, price, quantity, flags }) => ({
+      is_buy,
+      price,
+      quantity,
+      flags,
+    })),
+  )
+
+/** Waits until the position stands at the venue and on the page: what is not seen is not closed. Empty: there is none. */
+async function seePosition(desk: Desk, venue: VenueProcess, size: string): Promise<void> {
+  const sizes = async () =>
+    ((await desk.positionsAtVenue(venue)) as { open_size: string }[]).map((one) => one.open_size)
+  await expect.poll(async () => (await sizes()).join()).toBe(size)
+  const row = (await desk.table('Positions')).getByRole('row').filter({ hasText: 'BTC-PERP' })
+  if (size === '') await expect(row).toHaveCount(0)
+  else await expect(row).toContainText(size.replace('-', '−'))
+}
+
+async function turnOn({ page }: Desk): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'One-click trading' }).click()
+  const dialog = page.getByRole('dialog', { name: 'One-click trading' })
+  await expect(dialog).toContainText('Nothing asks again')
+  await dialog.getByRole('button', { name: 'Turn on one-click trading' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '1-click 100 USDC' })).toBeVisible()
+}
+
+test.beforeEach(async ({ desk, venue }) => {
+  await venue.post('/local/test/oracle', { symbol_id: 1, price: '60000' })
+  const other = await createCounterpart(venue)
+  await other.place(true, '59990', '2')
+  await other.place(false, '60010', '2')
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+})
+
+test('hotkeys do nothing until they are chosen; then join, take, reverse, close and cancel', async ({
+  desk,
+  venue,
+}) => {
+  const { page } = desk
+  await page.keyboard.press('b')
+  await expect(page.getByRole('button', { name: /^1-click/ })).toHaveCount(0)
+  await turnOn(desk)
+  expect(await desk.openOrdersAtVenue(venue)).toEqual([])
+
+  await test.step('sizes 1 to 4, and joining either side', async () => {
+    await page.keyboard.press('3')
+    await expect(page.getByRole('button', { name: '1-click 1000 USDC' })).toBeVisible()
+    await page.keyboard.press('b')
+    // 1,000 USDC at 59,990 are 0.016 BTC of whole lots.
+    const bid = { is_buy: true, price: '59990', quantity: '0.016', flags: ['post_only'] }
+    await orders(desk, venue).toEqual([bid])
+    await page.keyboard.press('4')
+    await page.keyboard.press('a')
+    const ask = { is_buy: false, price: '60010', quantity: '0.083', flags: ['post_only'] }
+    await orders(desk, venue).toEqual(expect.arrayContaining([bid, ask]))
+    await page.keyboard.press('x')
+    await orders(desk, venue).toEqual([])
+  })
+
+  await test.step('take, reverse, close', async () => {
+    await page.keyboard.press('Shift+B')
+    await seePosition(desk, venue, '0.083')
+    await page.keyboard.press('r')
+    await seePosition(desk, venue, '-0.083')
+    await page.keyboard.press('c')
+    await seePosition(desk, venue, '')
+    await page.keyboard.press('Shift+A')
+    await seePosition(desk, venue, '-0.083')
+    await page.keyboard.press('c')
+    await seePosition(desk, venue, '')
+  })
+
+  await test.step('never while typing, and never under a dialog', async () => {
+    const price = desk.ticket.getByRole('textbox', { name: 'Price', exact: true })
+    await price.fill('59000')
+    await price.press('b')
+    await expect(price).toHaveValue('59000b')
+    await price.fill('')
+    await price.blur()
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Hotkeys' })
+    await expect(sheet).toContainText('these keys act at once')
+    await page.keyboard.press('b')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await page.keyboard.press('Shift+X')
+    await expect(page.getByRole('region', { name: 'Messages' }).getByText('no order left to cancel')).toBeVisible()
+    expect(await desk.openOrdersAtVenue(venue)).toEqual([])
+  })
+})
+
+test('keys are shown and changed; what another has is refused; stale prices hold back all but cancels', async ({
+  desk,
+  venue,
+  page,
+}) => {
+  await turnOn(desk)
+  await page.keyboard.press('b')
+  await orders(desk, venue).toHaveLength(1)
+
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Hotkeys' })
+  const change = sheet.getByRole('button', { name: 'Change the key of “Join the bid: post-only buy at the best bid”' })
+  await change.press('Enter')
+  await page.keyboard.press('c')
+  await expect(sheet.getByRole('alert')).toContainText('“C” already does this: Close the position at market')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('alert')).toContainText('“Enter” is needed by the page itself')
+  await page.keyboard.press('q')
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Join the bid' })).toContainText('Q')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.keyboard.press('q')
+  await orders(desk, venue).toHaveLength(2)
+
+  await test.step('the choice is kept over a reload', async () => {
+    await desk.open('/trade/BTC-PERP')
+    await desk.expectKey()
+    await expect(page.getByRole('button', { name: /^1-click/ })).toBeVisible()
+  })
+
+  await test.step('stale', async () => {
+    // Only the socket falls silent: what is written still arrives.
+    await venue.post('/local/test/faults', {
+      seed: 1,
+      rules: [{ where: 'ws_out', match: '*', fault: 'drop', probability: 1 }],
+    })
+    await expect(desk.connection).not.toHaveText(/^Live/)
+    await page.keyboard.press('q')
+    await expect(page.getByText('Not sent', { exact: true })).toBeVisible()
+    await page.keyboard.press('x')
+    await orders(desk, venue).toEqual([])
+    await venue.post('/local/test/faults', { seed: 1, rules: [] })
+  })
+})
+
+test('the keyboard alone places, modifies and cancels an order', async ({ desk, venue, page }) => {
+  const press = async (key: string, times = 1) => {
+    for (let count = 0; count < times; count++) await page.keyboard.press(key)
+  }
+  /** Goes on by Tab until what has the focus is called so. */
+  const tabTo = async (name: RegExp) => {
+    for (let count = 0; count < 120; count++) {
+      await page.keyboard.press('Tab')
+      const found = await page.evaluate(() => {
+        const { activeElement } = document
+        const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0]?.textContent : null
+        return activeElement?.getAttribute('aria-label') ?? label ?? activeElement?.textContent ?? ''
+      })
+      if (name.test(found.trim())) return
+    }
+    throw new Error(`Tab does not reach ${name}`)
+  }
+  await page.locator('body').press('Home')
+  await tabTo(/^Price$/)
+  await page.keyboard.type('59000')
+  await tabTo(/^Quantity$/)
+  await page.keyboard.type('0.02')
+  await press('Enter')
+  await orders(desk, venue).toMatchObject([{ price: '59000', quantity: '0.02' }])
+  await tabTo(/^Positions/)
+  await press('ArrowRight')
+  await tabTo(/^Modify/)
+  await press('Enter')
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Price' })).toBeFocused()
+  await page.keyboard.type('59100')
+  await press('Enter')
+  await orders(desk, venue).toMatchObject([{ price: '59100', quantity: '0.02' }])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await tabTo(/^Cancel .*59,100/)
+  await press('Enter')
+  await orders(desk, venue).toEqual([])
+})
