@@ -1,0 +1,124 @@
+import { type Decimal, divide } from '@/base/decimal'
+import type { MarginMode, PositionSide } from '@/protocol/records/enums'
+import type { Funds } from '../buyingPower'
+import { checkAccount } from '../checkAccount'
+import type { Instrument } from '../instrument'
+import { type OrderDraft, plainOrder } from '../OrderDraft'
+import { checkOrder, checkPositionSide, type MarketState, type Refusal } from '../orderRules'
+import { previewOrder } from '../previewOrder'
+import type { LadderRung } from './planLadder'
+
+/** What all rungs of a ladder have in common. */
+export type LadderTerms = {
+  isBuy: boolean
+  postOnly: boolean
+  reduceOnly: boolean
+  /** Null on spot. */
+  positionSide: PositionSide | null
+  /** Null on spot. */
+  marginMode: MarginMode | null
+}
+
+/** A ladder before it is sent: what it would cost, and for each rung why the venue would refuse it. */
+export type LadderCheck = {
+  /** In the order of the rungs; none: nothing known speaks against the rung. */
+  refusals: readonly (readonly Refusal[])[]
+  /** In the quote coin, at the rungs' own prices. */
+  value: Decimal
+  /** Null without any size. */
+  average: Decimal | null
+  /** What it takes from the available balance of `neededCoin`. */
+  needed: Decimal
+  neededCoin: string
+  makerFee: Decimal
+  feeCoin: string
+  /** How many rungs would take what rests on the other side instead of resting. */
+  taking: number
+}
+
+/** One rung as an order. */
+export function draftRung({ price, size }: LadderRung, terms: LadderTerms): OrderDraft {
+  return {
+    ...plainOrder,
+    ...terms,
+    orderType: 'limit',
+    quantity: size,
+    amountCoin: 'base',
+    price,
+    priceMatch: null,
+    slippage: null,
+    timeInForce: 'gtc',
+  }
+}
+
+/**
+ * Judges the rungs one after the other, as the venue acts on a batch (Settled 20): each meets what those before it have
+ * left of the money and of the count of open orders. `funds` null: not known, not judged. Rungs that would take at once
+ * are judged as if they rested.
+ */
+export function checkLadder(
+  rungs: readonly LadderRung[],
+  terms: LadderTerms,
+  instrument: Instrument,
+  market: MarketState,
+  funds: Funds | null,
+  positionMode: 'one_way' | 'hedge',
+): LadderCheck {
+  let left = funds ?? noFunds
+  let [value, size, needed, makerFee, taking] = [0n, 0n, 0n, 0n, 0]
+  let feeCoin = instrument.quote
+  const refusals = rungs.map((rung) => {
+    const draft = draftRung(rung, terms)
+    const preview = previewOrder(draft, instrument, market, null, left)
+    const against = [
+      ...checkOrder(draft, instrument, market),
+      ...checkPositionSide(draft, positionMode),
+      ...(funds ? checkAccount(draft, preview, instrument, market, left, false) : []),
+    ]
+    if (takesAtOnce(rung, terms, market)) taking++
+    if (preview === null) return against
+    value += preview.value
+    size += preview.size
+    needed += preview.needed
+    makerFee += preview.fees.maker
+    feeCoin = preview.fees.coin
+    // What is refused takes nothing from those after it.
+    if (against.length === 0) left = without(left, rung, terms, preview.needed, instrument)
+    return against
+  })
+  const neededCoin = instrument.kind === 'spot' && !terms.isBuy ? instrument.base : instrument.quote
+  const average = size === 0n ? null : divide(value, size)
+  return { refusals, value, average, needed, neededCoin, makerFee, feeCoin, taking }
+}
+
+const noFunds: Funds = {
+  quote: 0n,
+  base: 0n,
+  position: 0n,
+  hedged: false,
+  borrows: false,
+  leverage: 1,
+  closesOnly: false,
+  resting: [],
+  openOrders: 0,
+}
+
+function without(
+  funds: Funds,
+  { price, size }: LadderRung,
+  { isBuy }: LadderTerms,
+  needed: Decimal,
+  { kind }: Instrument,
+): Funds {
+  const after = { ...funds, openOrders: funds.openOrders + 1 }
+  if (kind === 'spot')
+    return isBuy ? { ...after, quote: funds.quote - needed } : { ...after, base: funds.base - needed }
+  const resting = funds.closesOnly ? funds.resting : [...funds.resting, { isBuy, price, size }]
+  return { ...after, quote: funds.quote - needed, resting }
+}
+
+function takesAtOnce({ price }: LadderRung, { isBuy, postOnly }: LadderTerms, { bids, asks }: MarketState): boolean {
+  if (postOnly) return false
+  const opposite = isBuy ? asks.first : bids.first
+  return opposite !== null && (isBuy ? price >= opposite : price <= opposite)
+}

@@ -1,0 +1,49 @@
+import { type Decimal, ONE } from '@/base/decimal'
+import type { Instrument } from '../instrument'
+import { shareLots } from './shareLots'
+import { spreadPrices } from './spreadPrices'
+
+/**
+ * How sizes run over a ladder. `flat`: all alike. `linear`: by equal steps, the last `ratio` times the first.
+ * `geometric`: each `ratio` times the one before.
+ */
+export type LadderShape = 'flat' | 'linear' | 'geometric'
+
+/** A ladder as a person describes it: figures exact. */
+export type LadderPlan = {
+  first: Decimal
+  last: Decimal
+  count: number
+  /** Base size of all rungs together, in whole lots. */
+  total: Decimal
+  shape: LadderShape
+  /** Above 0; nothing to a flat ladder. */
+  ratio: Decimal
+}
+
+/** One order of a ladder. */
+export type LadderRung = { price: Decimal; size: Decimal }
+
+/** The fewest and the most rungs of a ladder: the most that one batch takes (Interface: Limits). */
+export const LADDER_COUNT = { least: 2, most: 20 } as const
+
+/**
+ * The rungs of a plan, the first price first: prices on ticks, sizes in whole lots that sum up to the total exactly. Null
+ * where the range has too few ticks for them. Whether the venue takes each of them is for checkLadder.
+ */
+export function planLadder(plan: LadderPlan, instrument: Instrument): LadderRung[] | null {
+  const prices = spreadPrices(plan.first, plan.last, plan.count, instrument.tick)
+  if (prices === null) return null
+  const lots = shareLots(plan.total / instrument.lot, weightsOf(plan))
+  return prices.map((price, index) => ({ price, size: lots[index]! * instrument.lot }))
+}
+
+/** Exact weights: powers of the ratio are kept as fractions of one denominator. */
+function weightsOf({ shape, count, ratio }: LadderPlan): bigint[] {
+  const last = count - 1
+  return Array.from({ length: count }, (_, index) => {
+    if (shape === 'flat') return 1n
+    if (shape === 'linear') return BigInt(last - index) * ONE + BigInt(index) * ratio
+    return ratio ** BigInt(index) * ONE ** BigInt(last - index)
+  })
+}

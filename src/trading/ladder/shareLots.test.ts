@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { shareLots } from './shareLots'
+
+describe('shareLots', () => {
+  test('default: 10 lots over three equal weights: the first gets the one that is left', () => {
+    expect(shareLots(10n, [1n, 1n, 1n])).toEqual([4n, 3n, 3n])
+  })
+
+  test('default: 10 lots at 1 : 2 : 4 are 1.43, 2.86 and 5.71, so the two larger fractions get a lot more', () => {
+    expect(shareLots(10n, [1n, 2n, 4n])).toEqual([1n, 3n, 6n])
+  })
+
+  test('error: weights without any weight', () => {
+    expect(() => shareLots(10n, [0n, 0n])).toThrow(RangeError)
+    expect(() => shareLots(10n, [2n, -1n])).toThrow(RangeError)
+  })
+
+  test('property: nothing is lost, nobody is a lot away from the exact share, and more weight is never less', () => {
+    const weights = fc
+      .array(fc.bigInt({ min: 0n, max: 10n ** 30n }), { minLength: 1, maxLength: 20 })
+      .filter((drawn) => drawn.some((weight) => weight > 0n))
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), weights, (lots, drawn) => {
+        const parts = shareLots(lots, drawn)
+        const whole = drawn.reduce((sum, weight) => sum + weight, 0n)
+        expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(lots)
+        for (const [index, part] of parts.entries()) {
+          const off = part * whole - lots * drawn[index]!
+          expect(off < whole && off > -whole).toBe(true)
+          for (const [other, theirs] of parts.entries())
+            if (drawn[other]! > drawn[index]!) expect(theirs >= part).toBe(true)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,16 @@
+/**
+ * Shares whole lots by weights so that nothing is left over: each part is its exact share rounded down, and what remains
+ * goes lot by lot to the largest fractions, the first among equals. A heavier weight never gets less.
+ * Throws RangeError unless some weight is above 0 and none below.
+ */
+export function shareLots(lots: bigint, weights: readonly bigint[]): bigint[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0n)
+  if (whole <= 0n || weights.some((weight) => weight < 0n)) throw new RangeError('weights must be positive')
+  const parts = weights.map((weight) => (lots * weight) / whole)
+  const left = lots - parts.reduce((sum, part) => sum + part, 0n)
+  const byFraction = weights
+    .map((weight, index) => ({ index, fraction: (lots * weight) % whole }))
+    .sort((a, b) => (a.fraction === b.fraction ? a.index - b.index : a.fraction < b.fraction ? 1 : -1))
+  for (const { index } of byFraction.slice(0, Number(left))) parts[index] = parts[index]! + 1n
+  return parts
+}
