@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { createFakeTime } from '@/base/fixtures/createFakeTime'
+import type { ActionBody, ActionName, BatchReply, BatchResult } from '@/protocol/actions'
+import type { Http } from '../http'
+import { createMemoryStore } from '../storage/createMemoryStore'
+import type { SettledOutcome, WriteOutcome, WriteRecord } from '../types'
+import type { RungOrder } from './applyToLadder'
+import { createLadders } from './createLadders'
+import type { KeptLadder } from './KeptLadder'
+import type { NewLadder } from './Ladders'
+
+type Sent = { action: ActionName; body: unknown; answer: (outcome: WriteOutcome<BatchReply>) => void }
+type View = { phase: string; open: RungOrder[]; recent: RungOrder[] }
+
+const account = '0xaa'
+const wanted: NewLadder = {
+  account,
+  symbolId: 1,
+  isBuy: true,
+  postOnly: true,
+  rungs: ['100', '99', '98'].map((price) => ({ price, size: '1' })),
+  encode: (ids) => ({
+    symbol_id: 1,
+    orders: ids.map((id) => ({ symbol_id: 1, is_buy: true, order_type: 'limit', quantity: '1', client_order_id: id })),
+  }),
+}
+
+/** A page with ladders over a venue whose answers the test gives. `found`: what the venue's reads know. */
+function createBench(store = createMemoryStore<KeptLadder>(), prefix = 'id', found: RungOrder[] = []) {
+  const time = createFakeTime()
+  const sent: Sent[] = []
+  const orders = createStore<View>(() => ({ phase: 'live', open: [], recent: [] }))
+  const pending = createStore<readonly WriteRecord[]>(() => [])
+  const reads: string[] = []
+  const http = {
+    read: async (name: string, query: { order_id?: string; client_order_id?: string }) => {
+      reads.push(name)
+      const list = found.filter((order) =>
+        query.order_id ? order.order_id === query.order_id : order.client_order_id === query.client_order_id,
+      )
+      return { ok: true, data: { list: name === 'orders' ? list : [] } }
+    },
+  } as unknown as Http
+  let ids = 0
+  const ladders = createLadders({
+    writes: {
+      pending,
+      submit: ((action: ActionName, body: unknown) =>
+        new Promise((answer) => sent.push({ action, body, answer }))) as never,
+    },
+    http,
+    orders: () => orders,
+    store,
+    clock: { now: time.clock.now, offset: () => 0, synchronized: () => true, addSample: () => undefined },
+    timers: time.timers,
+    createId: () => `${prefix}-${++ids}`,
+  })
+  const states = () => ladders.view.getState().ladders[0]?.rungs.map(({ state }) => state)
+  const rungs = () => ladders.view.getState().ladders[0]!.rungs
+  return { time, sent, orders, pending, reads, ladders, store, states, rungs }
+}
+
+const reply = (...results: Partial<BatchResult>[]): SettledOutcome<BatchReply> => ({
+  kind: 'confirmed',
+  data: {
+    tx_hash: '0x1',
+    results: results.map((result, index) => ({
+      order_id: String(index + 1),
+      client_order_id: `id-${index + 1}`,
+      state: 'new',
+      error_code: '0',
+      ...result,
+    })),
+  },
+})
+const order = (index: number, change: Partial<RungOrder> = {}): RungOrder => ({
+  order_id: String(index),
+  client_order_id: `id-${index}`,
+  state: 'new',
+  price: String(101 - index),
+  quantity: '1',
+  cum_filled_quantity: '0',
+  ...change,
+})
+
+async function placed() {
+  const bench = createBench()
+  const placing = bench.ladders.place(wanted)
+  await bench.time.advance(0)
+  bench.sent[0]!.answer(reply({}, {}, {}))
+  await placing
+  bench.orders.setState({ open: [order(1), order(2), order(3)] })
+  return { ...bench, id: bench.ladders.view.getState().ladders[0]!.id }
+}
+
+describe('placing', () => {
+  test('default: the ids are kept before the one write goes out, and the answer names each rung', async () => {
+    const { ladders, sent, store, time, states, rungs } = createBench()
+    const placing = ladders.place(wanted)
+    await time.advance(0)
+    expect(sent.map(({ action }) => action)).toEqual(['batchPlace'])
+    const [[, kept]] = (await store.entries()) as [[string, KeptLadder]]
+    const { orders } = sent[0]!.body as ActionBody<'batchPlace'>
+    expect(kept.rungs.map(({ clientOrderId }) => clientOrderId)).toEqual(orders.map((one) => one.client_order_id))
+    expect(states()).toEqual(['sending', 'sending', 'sending'])
+    expect(ladders.view.getState().work.get(kept.id)).toBe('placing')
+    sent[0]!.answer(reply({}, { order_id: null, state: 'rejected', error_code: '20003' }, {}))
+    await placing
+    expect(states()).toEqual(['new', 'refused', 'new'])
+    expect(rungs().map(({ code }) => code)).toEqual([null, '20003', null])
+    expect(rungs()[0]!.orderId).toBe('1')
+    expect(ladders.view.getState().work.size).toBe(0)
+  })
+
+  test('behaviour: a ladder of which the venue took nothing is not kept', async () => {
+    const { ladders, sent, store, time } = createBench()
+    const placing = ladders.place(wanted)
+    await time.advance(0)
+    sent[0]!.answer({ kind: 'refused', code: '10002', message: '', traceCode: '', status: 400 })
+    await placing
+    expect([ladders.view.getState().ladders, await store.entries()]).toEqual([[], []])
+  })
+
+  test('behaviour: without an answer it stays under way until the write is decided', async () => {
+    const { ladders, sent, time, states } = createBench()
+    const placing = ladders.place(wanted)
+    await time.advance(0)
+    let settle!: (outcome: SettledOutcome<BatchReply>) => void
+    sent[0]!.answer({ kind: 'unresolved', until: 1, settled: new Promise((resolve) => (settle = resolve)) })
+    await placing
+    const { id } = ladders.view.getState().ladders[0]!
+    expect(states()).toEqual(['sending', 'sending', 'sending'])
+    expect(await ladders.reprice(id, new Map([['id-1', '90']]))).toBeNull()
+    settle(reply({}, {}, {}))
+    await time.advance(0)
+    expect(states()).toEqual(['new', 'new', 'new'])
+    expect(ladders.view.getState().work.size).toBe(0)
+  })
+})
+
+describe('what becomes of its rungs', () => {
+  test('default: fills and ends come by push; what has ended stays so', async () => {
+    const { orders, states, rungs } = await placed()
+    orders.setState({
+      open: [order(2, { state: 'partially_filled', cum_filled_quantity: '0.4' }), order(3)],
+      recent: [order(1, { state: 'filled', cum_filled_quantity: '1' })],
+    })
+    expect(states()).toEqual(['filled', 'partially_filled', 'new'])
+    expect(rungs().map(({ filled }) => filled)).toEqual(['1', '0.4', '0'])
+    orders.setState({ open: [order(1), order(2), order(3)], recent: [] })
+    expect(states()![0]).toBe('filled')
+  })
+
+  test('behaviour: a rung that no push tells of is asked for, and one that the venue never had is missing', async () => {
+    const filled = order(1, { state: 'filled', cum_filled_quantity: '1' })
+    const { ladders, sent, time, orders, states } = createBench(createMemoryStore(), 'id', [filled])
+    const placing = ladders.place(wanted)
+    await time.advance(0)
+    const unknown = { order_id: null, state: 'unknown', error_code: '' }
+    sent[0]!.answer(reply(unknown, {}, unknown))
+    await placing
+    expect(states()).toEqual(['sending', 'new', 'sending'])
+    orders.setState({ open: [order(2)] })
+    await time.advance(3_000)
+    expect(states()).toEqual(['filled', 'new', 'missing'])
+  })
+})
+
+describe('moving and cancelling', () => {
+  test('default: live rungs are repriced by one write, each result in its own rung', async () => {
+    const { ladders, sent, orders, id, rungs } = await placed()
+    orders.setState({ open: [order(2), order(3)], recent: [order(1, { state: 'filled', cum_filled_quantity: '1' })] })
+    const moving = ladders.reprice(
+      id,
+      new Map([
+        ['id-1', '95'],
+        ['id-2', '94'],
+        ['id-3', '93'],
+      ]),
+    )
+    expect(sent[1]).toMatchObject({
+      action: 'batchModify',
+      body: {
+        symbol_id: 1,
+        orders: [
+          { order_id: '2', client_order_id: 'id-2', price: '94' },
+          { order_id: '3', client_order_id: 'id-3', price: '93' },
+        ],
+      },
+    })
+    expect(await ladders.reprice(id, new Map([['id-2', '80']]))).toBeNull()
+    sent[1]!.answer(
+      reply(
+        { order_id: '2', client_order_id: 'id-2' },
+        { order_id: '3', client_order_id: 'id-3', error_code: '20005' },
+      ),
+    )
+    await moving
+    expect(rungs().map(({ price, code }) => [price, code])).toEqual([
+      ['100', null],
+      ['94', null],
+      ['98', '20005'],
+    ])
+  })
+
+  test('behaviour: rungs that stay where they are are not sent, and nothing at all is no write', async () => {
+    const { ladders, sent, id } = await placed()
+    expect(await ladders.reprice(id, new Map([['id-1', '100']]))).toBeNull()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('default: all live rungs are cancelled by one write, also while a move is under way', async () => {
+    const { ladders, sent, orders, id, states } = await placed()
+    void ladders.reprice(id, new Map([['id-1', '97']]))
+    const cancelling = ladders.cancel(id)
+    expect(sent.map(({ action }) => action)).toEqual(['batchPlace', 'batchModify', 'batchCancel'])
+    expect((sent[2]!.body as ActionBody<'batchCancel'>).orders).toHaveLength(3)
+    sent[2]!.answer(reply({}, {}, {}))
+    await cancelling
+    orders.setState({ open: [], recent: [1, 2, 3].map((index) => order(index, { state: 'canceled' })) })
+    expect(states()).toEqual(['canceled', 'canceled', 'canceled'])
+    ladders.forget(id)
+    expect(ladders.view.getState().ladders).toEqual([])
+  })
+})
+
+describe('another page', () => {
+  test('default: takes up what an earlier one kept, and asks for what ended meanwhile', async () => {
+    const { store } = await placed()
+    const found = [order(1, { state: 'filled', cum_filled_quantity: '1' })]
+    const next = createBench(store, 'next', found)
+    next.orders.setState({ open: [order(2), order(3)] })
+    await next.ladders.resume()
+    expect(next.states()).toEqual(['new', 'new', 'new'])
+    await next.time.advance(3_000)
+    expect(next.states()).toEqual(['filled', 'new', 'new'])
+  })
+
+  test('behaviour: while the placement is not decided nothing is said of its rungs', async () => {
+    const bench = createBench()
+    void bench.ladders.place(wanted)
+    await bench.time.advance(0)
+    const next = createBench(bench.store, 'next')
+    next.pending.setState([{ clientOrderIds: ['id-1', 'id-2', 'id-3'] } as unknown as WriteRecord], true)
+    await next.ladders.resume()
+    await next.time.advance(10_000)
+    expect(next.states()).toEqual(['sending', 'sending', 'sending'])
+    expect(next.reads).toEqual([])
+    next.pending.setState([], true)
+    await next.time.advance(3_000)
+    expect(next.states()).toEqual(['missing', 'missing', 'missing'])
+  })
+})
