@@ -11,6 +11,7 @@ import { absentWrites } from '@/client/writes/absentWrites'
 import { createDeferredWrites } from '@/client/writes/createDeferredWrites'
 import { followWallet } from '@/desk/followWallet'
 import { reportMissingCode } from '@/desk/missingCode'
+import { createPlansLoader } from '@/desk/plans'
 import { type AddressStorage, recallAddress, rememberOwner } from '@/desk/rememberOwner'
 import type { Services } from '@/desk/Services'
 import { createSession } from '@/desk/session'
@@ -84,6 +85,10 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     if (hint) feed.applyOrderOutcome(hint)
     if (settled.resumed) void tell(settled, { http, queryClient })
   })
+  const plans = createPlansLoader(async () => {
+    const { createPlans } = await import('./createPlans')
+    return createPlans({ venueId: venue.id, writes, http, feed, venueClock, timers })
+  })
   const keys = createDeferredKeys(signing.then((made) => made.keys))
   // The owner is this browser's, the account that is traded is the tab's own: tabs may trade several side by side.
   const storage = {
@@ -99,6 +104,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     feed,
     writes,
     deadMan,
+    plans,
     keys,
     signing: gate,
     settings,

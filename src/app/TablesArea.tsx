@@ -12,6 +12,7 @@ import { type Tab, Tabs } from '@/ui/Tabs'
 import { AccountScope } from './AccountScope'
 import { text } from './messages'
 import { PanelBoundary } from './PanelBoundary'
+import { usePlannedCounts } from './usePlannedCounts'
 
 const PositionsTable = lazy(async () => ({
   default: (await import('@/features/positions/PositionsTable')).PositionsTable,
@@ -28,14 +29,16 @@ const TradeHistoryTable = lazy(async () => ({
 const BalancesTable = lazy(async () => ({
   default: (await import('@/features/positions/BalancesTable')).BalancesTable,
 }))
+const LaddersTable = lazy(async () => ({ default: (await import('@/features/ladders/LaddersTable')).LaddersTable }))
 
 /** The tables' names in the settings. */
-const TABLES = ['positions', 'openOrders', 'orderHistory', 'tradeHistory', 'balances'] as const
+const TABLES = ['positions', 'openOrders', 'ladders', 'orderHistory', 'tradeHistory', 'balances'] as const
 type TableName = (typeof TABLES)[number]
 
 const CONTENT: Record<TableName, ReactNode> = {
   positions: <PositionsTable />,
   openOrders: <OpenOrdersTable />,
+  ladders: <LaddersTable />,
   orderHistory: <OrderHistoryTable />,
   tradeHistory: <TradeHistoryTable />,
   balances: <BalancesTable />,
@@ -50,9 +53,12 @@ export function TablesArea() {
   const [onlyThisMarket, setOnlyThisMarket] = useSetting('onlyThisMarket')
   const { instrument } = useMarket()
   const { address } = useAccount()
-  const counts = useCounts(address)
-  const value = TABLES.find((name) => name === chosen) ?? 'positions'
-  const tabs = TABLES.map((name): Tab<TableName> => ({
+  const planned = usePlannedCounts(address)
+  const counts: Partial<Record<TableName, number>> = { ...useCounts(address), ladders: planned.openLadders }
+  // What only few have takes no room before there is any.
+  const tables = TABLES.filter((name) => name !== 'ladders' || planned.ladders > 0)
+  const value = tables.find((name) => name === chosen) ?? 'positions'
+  const tabs = tables.map((name): Tab<TableName> => ({
     value: name,
     label: text(name),
     count: counts[name] ?? null,

@@ -12,6 +12,7 @@ export const text = createText({
   ticket: 'Order ticket',
   positions: 'Positions',
   openOrders: 'Open orders',
+  ladders: 'Ladders',
   orderHistory: 'Order history',
   tradeHistory: 'Trade history',
   balances: 'Balances',

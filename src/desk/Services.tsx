@@ -10,6 +10,7 @@ import type { VenueClock, VenueEntry, Writes } from '@/client/types'
 import type { Feed } from '@/feed/types'
 import type { Keys } from '@/keys/types'
 import type { SigningGate } from './signing/createSigningGate'
+import type { PlansLoader } from './plans'
 import { type AccountView, selectAccount, type Session } from './session'
 import type { Settings } from './settings'
 
@@ -21,6 +22,8 @@ export type Services = {
   feed: Feed
   writes: Writes
   deadMan: DeadMan
+  /** Ladders and what runs in this browser; their code comes when it is asked for. */
+  plans: PlansLoader
   keys: Keys
   /** What stands between the page and the wallet: everything that it signs is shown here first. */
   signing: SigningGate

@@ -15,6 +15,7 @@ import type {
   WalletOption,
 } from '@/keys/types'
 import { createMarkets, MarketsContext } from './market'
+import { createPlansLoader } from './plans'
 import { type Services, ServicesProvider } from './Services'
 import { createSession } from './session'
 import { createSettings } from './settings'
@@ -114,6 +115,7 @@ export function createTestServices(lives: TestLives, keys: TestKeys = {}) {
     signing: createSigningGate(() => TEST_TIME),
     settings: createSettings({ read: () => null, write: () => undefined }),
     session: createSession(null),
+    plans: createPlansLoader(() => Promise.reject(new Error('no plans in this test'))),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     venueClock: { now: () => TEST_TIME, offset: () => 0, synchronized: () => true, addSample: () => undefined },
     clock: { now: () => TEST_TIME, monotonic: () => 0 },

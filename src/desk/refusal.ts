@@ -5,8 +5,16 @@ import { denialMessages, refusalMessages } from './refusalMessages'
 
 const text = createText({
   unknown: '{message} (code {code})',
+  coded: '{reason} (code {code})',
+  codeOnly: 'The venue refused it (code {code}).',
   policy: 'This browser’s key did not sign it: {message}.',
 })
+
+/** Why the venue refused one of several things, of which only the code is known; with that code. */
+export function describeRefusedCode(code: string): string {
+  const known = isErrorCode(code) ? refusalMessages[code] : undefined
+  return known ? text('coded', { reason: known, code }) : text('codeOnly', { code })
+}
 
 /** Why a write was refused by the venue or not sent by this page, in a sentence that leads on. */
 export function describeRefusal(outcome: Refused | Denied): string {

@@ -5,7 +5,7 @@ import type { ActionBody, BatchReply } from '@/protocol/actions'
 import type { Http } from '../http'
 import type { RecordStore } from '../storage/RecordStore'
 import type { Address, VenueClock, WriteOutcome, Writes } from '../types'
-import { applyOrders, applyPlaced, applyRepriced, applyUnplaced, type RungOrder } from './applyToLadder'
+import { applyOrders, applyPlaced, applyRepriced, applyState, applyUnplaced, type RungOrder } from './applyToLadder'
 import { hasEnded, type KeptLadder, liveRungs } from './KeptLadder'
 import type { Ladders, LaddersView, LadderWork, NewLadder } from './Ladders'
 import { lookUpRungs } from './lookUpRungs'
@@ -29,6 +29,8 @@ export type LaddersOptions = {
 
 /** How long an order that was named by a reply may take to be pushed before it is asked for. */
 const PATIENCE_MS = 3_000
+/** Before this nothing is said to be missing: a placement may take effect as long as its fence stands. */
+const SETTLING_MS = 45_000
 /** Ladders that ended before are not shown again. */
 const KEPT_MS = 24 * 3_600_000
 
@@ -97,7 +99,10 @@ export function createLadders(options: LaddersOptions): Ladders {
     const unseen = liveRungs(ladder).filter((rung) => !open.has(rung.clientOrderId))
     const found = await lookUpRungs(options.http, ladder.account, unseen)
     if (found === null) return checkLater(id)
-    update(id, found)
+    update(id, found.apply)
+    if (found.missing.size === 0) return
+    if (clock.now() < ladder.createdAt + SETTLING_MS) return checkLater(id)
+    update(id, (kept) => applyState(kept, found.missing, 'missing'))
   }
 
   /** Whether a write that names its rungs is not decided yet: then what the venue has says nothing. */

@@ -2,18 +2,18 @@ import { BaseError } from '@/base/BaseError'
 import type { Http } from '../http'
 import type { Address } from '../types'
 import { type FoundOrder, findOrder } from '../writes/findOrder'
-import { applyOrders, applyState } from './applyToLadder'
+import { applyOrders } from './applyToLadder'
 import type { KeptLadder, KeptRung } from './KeptLadder'
 
-/**
- * Asks the venue for rungs by their ids. What comes back applies what it says to a ladder: those that it does not know
- * were never placed. Null where it could not be asked.
- */
+/** What the venue knows of rungs: `apply` brings it into their ladder, `missing` are those that it does not know. */
+type FoundRungs = { apply: (ladder: KeptLadder) => KeptLadder; missing: ReadonlySet<string> }
+
+/** Asks the venue for rungs by their ids. Null where it could not be asked. */
 export async function lookUpRungs(
   http: Http,
   account: Address,
   rungs: readonly KeptRung[],
-): Promise<((ladder: KeptLadder) => KeptLadder) | null> {
+): Promise<FoundRungs | null> {
   const found: FoundOrder[] = []
   const missing = new Set<string>()
   try {
@@ -26,5 +26,5 @@ export async function lookUpRungs(
     if (error instanceof BaseError) return null
     throw error
   }
-  return (ladder) => applyState(applyOrders(ladder, found), missing, 'missing')
+  return { apply: (ladder) => applyOrders(ladder, found), missing }
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useMarket } from '@/desk/market'
 import { Panel } from '@/ui/Panel'
 import { Select } from '@/ui/Select'
@@ -14,20 +14,20 @@ import { ShareButtons } from './ShareButtons'
 import { SideChoice } from './SideChoice'
 import { SlippageField } from './SlippageField'
 import { SubmitArea } from './SubmitArea'
-import { actsAs, type TicketOrderType, closesWholePosition } from './ticketForm'
+import { actsAs, closesWholePosition, type TicketForm, type TicketOrderType, type TicketProgram } from './ticketForm'
 import { TicketSummary } from './TicketSummary'
 import { type Ticket, useTicket } from './useTicket'
 
+const LadderTicket = lazy(async () => ({ default: (await import('./ladder/LadderTicket')).LadderTicket }))
+
 const ORDER_TYPES = ['limit', 'market', 'conditional', 'tpsl'] as const satisfies readonly TicketOrderType[]
+const PROGRAMS = ['ladder'] as const satisfies readonly TicketProgram[]
 
 /** Where orders are made: for the open market, with what is typed kept for each market. */
 export function TicketPanel() {
   const ticket = useTicket(useMarket())
-  const { form, change, market, extras, further } = ticket
-  const fields = useId()
+  const { form, change, market } = ticket
   const guards = form.orderType === 'tpsl'
-  const sized = !closesWholePosition(form, market.instrument)
-  const isMarket = actsAs(form) === 'market'
   return (
     <Panel title={text('title')} bodyClassName="overflow-y-auto overscroll-contain">
       <div className="flex flex-col gap-3 p-3">
@@ -35,29 +35,59 @@ export function TicketPanel() {
         <SideChoice ticket={ticket} />
         <Select
           label={text('orderType')}
-          value={form.orderType}
-          options={ORDER_TYPES.map((value) => ({ value, label: text(value) }))}
-          onChange={(orderType) => change({ orderType, ...closingSide(orderType, ticket) })}
+          value={form.program ?? form.orderType}
+          options={[...ORDER_TYPES, ...PROGRAMS].map((value) => ({ value, label: text(value) }))}
+          onChange={(chosen) => change(choose(chosen, ticket))}
         />
         {!guards && <PositionEffect ticket={ticket} />}
-        {/* Enter in these presses the button below; elsewhere in the ticket it means something else. */}
-        <form id={fields} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-3">
-          {form.orderType === 'conditional' &&
-            (further ? <further.ConditionalFields ticket={ticket} /> : <Skeleton rows={2} />)}
-          {guards && (further ? <further.PositionExitFields ticket={ticket} /> : <Skeleton rows={4} />)}
-          {!isMarket && <PriceField ticket={ticket} />}
-          {sized && <QuantityField ticket={ticket} />}
-        </form>
-        {sized && <ShareButtons ticket={ticket} />}
-        {!guards && (isMarket ? <SlippageField ticket={ticket} /> : <LimitFields ticket={ticket} />)}
-        {!guards && <BracketSwitch ticket={ticket} />}
-        {form.bracket && (further ? <further.BracketFields ticket={ticket} /> : <Skeleton rows={4} />)}
-        {!guards && extras && <extras.MoreOptions ticket={ticket} />}
-        <SubmitArea ticket={ticket} fields={fields} />
-        <TicketSummary ticket={ticket} />
+        {form.program === null ? (
+          <SingleOrder ticket={ticket} />
+        ) : (
+          <Suspense fallback={<Skeleton rows={6} />}>
+            <LadderTicket ticket={ticket} />
+          </Suspense>
+        )}
       </div>
     </Panel>
   )
+}
+
+/** The fields of one order, what sends it, and what it costs. */
+function SingleOrder({ ticket }: { ticket: Ticket }) {
+  const { form, market, extras, further } = ticket
+  const fields = useId()
+  const guards = form.orderType === 'tpsl'
+  const sized = !closesWholePosition(form, market.instrument)
+  const isMarket = actsAs(form) === 'market'
+  return (
+    <>
+      {/* Enter in these presses the button below; elsewhere in the ticket it means something else. */}
+      <form id={fields} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-3">
+        {form.orderType === 'conditional' &&
+          (further ? <further.ConditionalFields ticket={ticket} /> : <Skeleton rows={2} />)}
+        {guards && (further ? <further.PositionExitFields ticket={ticket} /> : <Skeleton rows={4} />)}
+        {!isMarket && <PriceField ticket={ticket} />}
+        {sized && <QuantityField ticket={ticket} />}
+      </form>
+      {sized && <ShareButtons ticket={ticket} />}
+      {!guards && (isMarket ? <SlippageField ticket={ticket} /> : <LimitFields ticket={ticket} />)}
+      {!guards && <BracketSwitch ticket={ticket} />}
+      {form.bracket && (further ? <further.BracketFields ticket={ticket} /> : <Skeleton rows={4} />)}
+      {!guards && extras && <extras.MoreOptions ticket={ticket} />}
+      <SubmitArea ticket={ticket} fields={fields} />
+      <TicketSummary ticket={ticket} />
+    </>
+  )
+}
+
+/** What changes with the kind of order. A program is made of plain limit or market orders. */
+function choose(chosen: TicketOrderType | TicketProgram, ticket: Ticket): Partial<TicketForm> {
+  if (isProgram(chosen)) return { program: chosen, orderType: 'limit', bracket: false }
+  return { program: null, orderType: chosen, ...closingSide(chosen, ticket) }
+}
+
+function isProgram(chosen: TicketOrderType | TicketProgram): chosen is TicketProgram {
+  return PROGRAMS.some((program) => program === chosen)
 }
 
 /** A take-profit or stop-loss begins on the side that closes what is open. */

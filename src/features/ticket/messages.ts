@@ -28,6 +28,7 @@ export const text = createText({
   riskNeedsStop: 'Set a stop loss: risk is its distance times the size.',
   sizeIs: '= {size} {coin}',
   orderType: 'Order type',
+  ladder: 'Ladder',
   limit: 'Limit',
   market: 'Market',
   price: 'Price',

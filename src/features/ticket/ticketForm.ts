@@ -17,6 +17,9 @@ import type { Instrument } from '@/trading/instrument'
 /** What kind of order the ticket makes: one that acts at once, one that waits, or one that guards a position. */
 export type TicketOrderType = OrderType | 'conditional' | 'tpsl'
 
+/** What makes several orders out of one intention. */
+export type TicketProgram = 'ladder' | 'twap'
+
 /** What the quantity counts. `risk` is the money that is lost between entry and stop. */
 export type SizeUnit = 'base' | 'quote' | 'percent' | 'risk'
 
@@ -27,6 +30,8 @@ export type ExitForm = { trigger: string; by: TriggerSource; orderType: OrderTyp
 export type TicketForm = {
   isBuy: boolean
   orderType: TicketOrderType
+  /** What is made instead of one order; null: one order. Its own figures stand elsewhere. */
+  program: TicketProgram | null
   price: string
   /** Null: the price that was typed. */
   priceMatch: PriceMatch | null
@@ -71,6 +76,7 @@ export const emptyForm: TicketForm = {
   ...emptyOrder,
   isBuy: true,
   orderType: 'limit',
+  program: null,
   price: '',
   priceMatch: null,
   sizeUnit: 'base',

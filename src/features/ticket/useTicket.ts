@@ -41,7 +41,8 @@ export function useTicket(market: Market): Ticket {
   const input = { market, form, live, funds, usualSlippage }
   const reckoning = extras ? extras.reckonTicket(input) : unreckoned(form)
   useTicketIntent((intent) => {
-    if (intent.symbolId !== instrument.symbolId) return
+    // A program takes prices and sizes into fields of its own.
+    if (intent.symbolId !== instrument.symbolId || form.program !== null) return
     const { ticks, lots, isBuy } = intent
     change({
       ...(ticks !== undefined && {

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { describeKeyEnd, isEnded } from '@/desk/agents/describeKeyEnd'
+import { describeWait } from '@/desk/describeWait'
+import { showDialog } from '@/desk/dialogs'
+import { useSigningMissing } from '@/desk/missingCode'
+import { selectGate, type WaitReason } from '@/desk/selectGate'
+import { useAccount, useServices, useSetting } from '@/desk/Services'
+import { type TradeSigning, useTradeSigning } from '@/desk/signing/useTradeSigning'
+import { useLive } from '@/desk/useLive'
+import { useNewVersion } from '@/desk/version/newVersion'
+import { useWatching } from '@/desk/watching'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+import { text } from './messages'
+import type { Ticket } from './useTicket'
+
+type GateProps = {
+  ticket: Ticket
+  /** Whether it waits for the book. */
+  isMarket: boolean
+  /** What sends: `closed` while something stands before it. */
+  children: (gate: { closed: boolean; walletSigns: boolean }) => ReactNode
+}
+
+/** What sends orders, or what has to happen first. */
+export function SubmitGate({ ticket, isMarket, children }: GateProps) {
+  const { feed } = useServices()
+  const account = useAccount()
+  const signing = useTradeSigning()
+  const connection = useLive(feed.connection, (view) => view.status)
+  const gate = selectGate({
+    account,
+    signing,
+    connection,
+    book: ticket.live.book.phase,
+    isMarket,
+    signingMissing: useSigningMissing(),
+    isOld: useNewVersion(),
+  })
+  if (gate.kind === 'step') return <Step step={gate.step} signing={signing} />
+  return (
+    <div className="flex flex-col gap-2">
+      {gate.kind === 'wait' && (
+        <Notice
+          tone={WARNING.has(gate.reason) ? 'warn' : 'plain'}
+          urgent={WARNING.has(gate.reason)}
+          action={hasWayOut(gate.reason) && <WayOut reason={gate.reason} />}
+        >
+          {describeWait(gate.reason)}
+        </Notice>
+      )}
+      {gate.kind === 'open' && ticket.funds.isEmpty && ticket.address !== null && ticket.further && (
+        <ticket.further.FundsHint address={ticket.address} />
+      )}
+      {children({ closed: gate.kind !== 'open' || ticket.extras === null, walletSigns: signing.by === 'wallet' })}
+      {signing.by === 'wallet' && <WalletSigns />}
+    </div>
+  )
+}
+
+const WARNING: ReadonlySet<WaitReason> = new Set(['code', 'version', 'stale', 'reconnecting', 'offline'])
+
+type Escapable = 'watch' | 'code' | 'version'
+
+function hasWayOut(reason: WaitReason): reason is Escapable {
+  return reason === 'watch' || reason === 'code' || reason === 'version'
+}
+
+/** What a person can do instead of waiting. */
+function WayOut({ reason }: { reason: Escapable }) {
+  const { leave } = useWatching()
+  if (reason === 'watch') {
+    return (
+      <Button size="small" onClick={leave}>
+        {text('stopWatching')}
+      </Button>
+    )
+  }
+  return (
+    <Button size="small" onClick={() => window.location.reload()}>
+      {text('reload')}
+    </Button>
+  )
+}
+
+/** Reminds that the wallet signs each order, with the way back to a key. */
+function WalletSigns() {
+  const [, setSigner] = useSetting('tradeSigner')
+  return (
+    <p className="text-xs text-faint">
+      {text('walletSigns')}{' '}
+      <button type="button" className="text-accent underline" onClick={() => setSigner('key')}>
+        {text('useKey')}
+      </button>
+    </p>
+  )
+}
+
+type StepProps = { step: 'connect' | 'enable' | 'renew'; signing: TradeSigning }
+
+function Step({ step, signing }: StepProps) {
+  const [, setSigner] = useSetting('tradeSigner')
+  const connects = step === 'connect'
+  const end = signing.by === 'key' && isEnded(signing.status) ? describeKeyEnd(signing.status) : null
+  const dialog = connects ? 'connect' : end?.step === 'choose' ? 'tradingKey' : 'enableTrading'
+  return (
+    <div className="flex flex-col gap-2">
+      <Button tone="accent" size="large" wide onClick={() => showDialog(dialog)}>
+        {connects ? text('gateConnect') : (end?.action ?? text('gateEnable'))}
+      </Button>
+      <p className="text-xs text-faint">
+        {connects ? text('gateConnectHint') : (end?.detail ?? text('gateEnableHint'))}
+      </p>
+      {!connects && (
+        <Button tone="quiet" size="small" onClick={() => setSigner('wallet')}>
+          {text('signInWallet')}
+        </Button>
+      )}
+    </div>
+  )
+}

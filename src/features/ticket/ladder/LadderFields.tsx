@@ -1,0 +1,96 @@
+import { formatPrice, formatSize } from '@/desk/format'
+import { formatAmount } from '@/desk/formatAmount'
+import { spentCoin } from '@/trading/spentCoin'
+import { Checkbox } from '@/ui/Checkbox'
+import { Segmented } from '@/ui/Segmented'
+import { TextField } from '@/ui/TextField'
+import { text as ticketText } from '../messages'
+import type { Ticket } from '../useTicket'
+import { describeLadderProblem } from './describeLadderProblem'
+import { text } from './messages'
+import type { LadderField } from './readLadder'
+import type { Ladder } from './useLadder'
+
+type Props = { ticket: Ticket; ladder: Ladder }
+
+/** Range, number, total and how sizes run. */
+export function LadderFields({ ticket, ladder }: Props) {
+  const { instrument } = ticket.market
+  const { form, change } = ladder
+  const problem = (field: LadderField) => describeLadderProblem(field, ladder, ticket)
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        {(['first', 'last'] as const).map((end) => (
+          <TextField
+            key={end}
+            label={text(end)}
+            numeric
+            value={form[end]}
+            onChange={(price) => change({ [end]: price })}
+            onFocus={() => change({ picks: end, attempted: form.attempted })}
+            error={problem(end)}
+            hint={end === 'first' ? text('step', { step: formatPrice(instrument.tick, instrument) }) : instrument.quote}
+          />
+        ))}
+      </div>
+      <div className="grid grid-cols-[5.5rem_1fr] gap-2">
+        <TextField
+          label={text('count')}
+          numeric
+          value={form.count}
+          onChange={(count) => change({ count })}
+          error={problem('count')}
+          hint={text('countHint')}
+        />
+        <TextField
+          label={text('total')}
+          numeric
+          value={form.total}
+          onChange={(total) => change({ total })}
+          aside={<Available ticket={ticket} />}
+          error={problem('total')}
+          hint={text('lot', {
+            lot: formatSize(instrument.lot, instrument),
+            minimum: formatSize(instrument.minQuantity, instrument),
+          })}
+          unit={instrument.base}
+        />
+      </div>
+      <Segmented
+        label={text('shape')}
+        value={form.shape}
+        options={(['flat', 'linear', 'geometric'] as const).map((value) => ({ value, label: text(value) }))}
+        onChange={(shape) => change({ shape })}
+      />
+      {form.shape !== 'flat' && (
+        <TextField
+          label={text(form.shape === 'linear' ? 'linearRatio' : 'geometricRatio')}
+          numeric
+          value={form.ratio}
+          onChange={(ratio) => change({ ratio })}
+          error={problem('ratio')}
+        />
+      )}
+      <div className="flex gap-4">
+        <Checkbox label={text('postOnly')} checked={form.postOnly} onChange={(postOnly) => change({ postOnly })} />
+        {instrument.kind === 'perpetual' && ticket.funds.positionMode !== 'hedge' && (
+          <Checkbox
+            label={text('reduceOnly')}
+            checked={ticket.form.reduceOnly}
+            onChange={(reduceOnly) => ticket.change({ reduceOnly })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Available({ ticket }: { ticket: Ticket }) {
+  const { funds, reading, market } = ticket
+  if (ticket.address === null) return null
+  if (!funds.funds) return ticketText('availableUnknown')
+  const coin = spentCoin(reading.draft, market.instrument)
+  const amount = coin === market.instrument.base ? funds.funds.base : funds.funds.quote
+  return ticketText('available', { amount: formatAmount(amount, coin), coin })
+}

@@ -1,0 +1,55 @@
+import { type Decimal, parseDecimal } from '@/base/decimal'
+import type { Instrument } from '@/trading/instrument'
+import { LADDER_COUNT, type LadderPlan } from '@/trading/ladder/planLadder'
+import { checkLimitPrice, checkSize, type Refusal } from '@/trading/orderRules'
+import { type AmountFault, parseAmount } from '@/trading/parseAmount'
+import type { LadderForm } from './ladderForm'
+
+/** A text of the ladder that should be a number. */
+export type LadderField = 'first' | 'last' | 'count' | 'total' | 'ratio'
+
+/** What is wrong with one of its fields. */
+export type LadderProblem =
+  | { fault: AmountFault; decimals: number }
+  | { refusal: Refusal }
+  | { range: 'count' | 'ratio' }
+
+/** A ladder's texts as exact figures: the plan where all of them are numbers within their bounds. */
+export type LadderReading = { plan: LadderPlan | null; problems: Partial<Record<LadderField, LadderProblem>> }
+
+const RATIO_DECIMALS = 4
+const RATIO: readonly [Decimal, Decimal] = [parseDecimal('0.01'), parseDecimal('100')]
+
+/** Reads a ladder as typed. Steps and minima of single rungs are for checkLadder. */
+export function readLadder(form: LadderForm, instrument: Instrument): LadderReading {
+  const problems: LadderReading['problems'] = {}
+  const read = (field: LadderField, decimals: number): Decimal | null => {
+    const parsed = parseAmount(form[field], decimals)
+    if (!parsed.ok) problems[field] = { fault: parsed.fault, decimals }
+    return parsed.ok ? parsed.value : null
+  }
+  const readPrice = (field: 'first' | 'last') => {
+    const price = read(field, instrument.priceDecimals)
+    const refusal = price === null ? undefined : checkLimitPrice(price, instrument, null)[0]
+    if (refusal) problems[field] = { refusal }
+    return price
+  }
+  const [first, last] = [readPrice('first'), readPrice('last')]
+  const count = Number((read('count', 0) ?? 0n) / 10n ** 18n)
+  if (!problems.count && (count < LADDER_COUNT.least || count > LADDER_COUNT.most)) problems.count = { range: 'count' }
+  const total = read('total', instrument.sizeDecimals)
+  const refusal = total === null ? undefined : checkTotal(total, instrument)
+  if (refusal) problems.total = { refusal }
+  const ratio = form.shape === 'flat' ? RATIO[1] : read('ratio', RATIO_DECIMALS)
+  if (ratio !== null && (ratio < RATIO[0] || ratio > RATIO[1])) problems.ratio = { range: 'ratio' }
+  if (first === null || last === null || total === null || ratio === null || Object.keys(problems).length > 0) {
+    return { plan: null, problems }
+  }
+  return { plan: { first, last, count, total, shape: form.shape, ratio }, problems }
+}
+
+/** The total is whole lots; bounds of a single order are not its own. */
+function checkTotal(total: Decimal, instrument: Instrument): Refusal | undefined {
+  if (total <= 0n) return { field: 'quantity', code: '10002', reason: 'notPositive' }
+  return checkSize(total, instrument).find(({ reason }) => reason === 'offLot')
+}
