@@ -50,7 +50,7 @@ export function LadderSummary({ ticket, ladder }: Props) {
               {rungs.map(({ price, size }, index) => {
                 const against = check.refusals[index]?.[0]
                 return (
-                  <tr key={index} className={against ? 'text-down' : undefined}>
+                  <tr key={String(price)} className={against ? 'text-down' : undefined}>
                     <td className="h-5 text-faint">{index + 1}</td>
                     <td className="text-right" title={against && describeRungRefusal(against, ladder, ticket)}>
                       {formatPrice(price, instrument)}

@@ -37,12 +37,7 @@ export function useLadder(ticket: Ticket): Ladder {
   const reading = useMemo(() => readLadder(form, instrument), [form, instrument])
   const rungs = useMemo(() => reading.plan && planLadder(reading.plan, instrument), [reading, instrument])
   const terms = termsOf(ticket, form)
-  const { isBuy } = terms
-  const levels = useMemo(
-    () => rungs?.map((rung, index): PreviewLevel => ({ isBuy, ...rung, label: String(index + 1) })) ?? NO_LEVELS,
-    [rungs, isBuy],
-  )
-  useShownPreviews('ladder', instrument.symbolId, levels)
+  usePreviewedRungs(instrument.symbolId, rungs, terms.isBuy)
   useTicketIntent(({ symbolId, ticks, lots, isBuy: side }) => {
     if (symbolId !== instrument.symbolId) return
     const price = ticks === undefined ? null : formatPlainPrice(priceOfTicks(ticks, instrument), instrument)
@@ -64,6 +59,15 @@ export function useLadder(ticket: Ticket): Ladder {
     tooNarrow: reading.plan !== null && rungs === null,
     wrong: check && firstWrong(check),
   }
+}
+
+/** Shows the rungs in chart and book while they stand on the ticket. */
+function usePreviewedRungs(symbolId: number, rungs: readonly LadderRung[] | null, isBuy: boolean): void {
+  const levels = useMemo(
+    () => rungs?.map((rung, index): PreviewLevel => ({ isBuy, ...rung, label: String(index + 1) })) ?? NO_LEVELS,
+    [rungs, isBuy],
+  )
+  useShownPreviews('ladder', symbolId, levels)
 }
 
 function firstWrong({ refusals }: LadderCheck): Ladder['wrong'] {
