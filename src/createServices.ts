@@ -14,7 +14,7 @@ import { reportMissingCode } from '@/desk/missingCode'
 import { createPlansLoader } from '@/desk/plans'
 import { type AddressStorage, recallAddress, rememberOwner } from '@/desk/rememberOwner'
 import type { Services } from '@/desk/Services'
-import { createSession } from '@/desk/session'
+import { createSession, selectAccount } from '@/desk/session'
 import type { Settings } from '@/desk/settings'
 import { createSigningGate } from '@/desk/signing/createSigningGate'
 import { startWorker } from '@/desk/startWorker'
@@ -26,6 +26,7 @@ import { createDeferredKeys } from '@/keys/createDeferredKeys'
 import { createVenueReads } from '@/protocol/profile/venueReads'
 import type { Signing, SigningOptions } from './createSigning'
 import feedWorkerUrl from './feed/feed.worker.ts?worker&url'
+import { listenIntent } from './listenIntent'
 import { listenShown } from './listenShown'
 import { onMissingWorker } from './onMissingWorker'
 
@@ -98,6 +99,14 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   const session = createSession(recallAddress(storage.owner), recallAddress(storage.account))
   rememberOwner(session, storage)
   followWallet(keys.wallet.connection, session)
+  listenIntent(
+    window,
+    () => {
+      const { address, writable } = selectAccount(session.getState())
+      if (address !== null && writable) writes.prepare(address)
+    },
+    writes.relax,
+  )
   return {
     venue,
     http,

@@ -74,4 +74,67 @@ describe('createNonces', () => {
     const [a, b] = [await nonces.next(SIGNER), await nonces.next(`0x${'22'.repeat(20)}`)]
     expect(a).toEqual(b)
   })
+
+  test('what was set aside is there at once, once each, in order, and above what came before', async () => {
+    const time = createFakeTime()
+    const nonces = createNonces({ store: createMemoryStore(), clock: heard(time) })
+    expect(nonces.ready(SIGNER)).toBeNull()
+    const before = await nonces.next(SIGNER)
+    await nonces.prepare(SIGNER)
+    const values = Array.from({ length: 9 }, () => nonces.ready(SIGNER))
+    const first = before.ok ? before.nonce + 1 : 0
+    expect(values).toEqual([...Array.from({ length: 8 }, (_, at) => first + at), null])
+    expect(await nonces.next(SIGNER)).toEqual({ ok: true, nonce: first + 8 })
+  })
+
+  test('while somebody waits for the store, nobody overtakes him with what was set aside', async () => {
+    const time = createFakeTime()
+    const nonces = createNonces({ store: createMemoryStore(), clock: heard(time) })
+    await nonces.prepare(SIGNER)
+    const waiting = nonces.next(SIGNER)
+    expect(nonces.ready(SIGNER)).toBeNull()
+    expect(await waiting).toMatchObject({ ok: true })
+    expect(nonces.ready(SIGNER), 'is below what was handed out').toBeNull()
+  })
+
+  test('F47: what was set aside before the clock was set, or long ago, is not used', async () => {
+    for (const move of [-3_600_000, 5_001, DAY]) {
+      const time = createFakeTime()
+      const nonces = createNonces({ store: createMemoryStore(), clock: createVenueClock(time.clock) })
+      await nonces.prepare(SIGNER)
+      time.stepWall(move)
+      expect(nonces.ready(SIGNER), `${move} ms`).toBeNull()
+    }
+  })
+
+  test('F56: tabs that set nonces aside, take them and ask for others share none, and each tab’s rise', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(3), fc.constantFrom('prepare', 'ready', 'next', 'wait'), fc.nat(3_000)), {
+          maxLength: 80,
+        }),
+        async (steps) => {
+          const time = createFakeTime()
+          const store = createMemoryStore<number>()
+          const tabs = Array.from({ length: 4 }, () => createNonces({ store, clock: heard(time) }))
+          const taken: number[][] = tabs.map(() => [])
+          const pending: Promise<unknown>[] = []
+          for (const [tab, step, ms] of steps) {
+            const nonces = tabs[tab]!
+            const take = (nonce: number | null) => nonce !== null && taken[tab]!.push(nonce)
+            if (step === 'prepare') pending.push(nonces.prepare(SIGNER))
+            if (step === 'ready') take(nonces.ready(SIGNER))
+            if (step === 'next')
+              pending.push(nonces.next(SIGNER).then((result) => take(result.ok ? result.nonce : null)))
+            if (step === 'wait') await time.advance(ms)
+          }
+          await Promise.all(pending)
+          const all = taken.flat()
+          expect(new Set(all).size).toBe(all.length)
+          for (const values of taken) expect(values).toEqual(values.toSorted((a, b) => a - b))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
 })

@@ -5,35 +5,90 @@ import type { RecordStore } from './storage/RecordStore'
 export type NonceResult = { ok: true; nonce: number } | { ok: false; aheadMs: number }
 
 export type Nonces = {
-  /** The next nonce of a signer: strictly greater than every one handed out before, in any tab. */
+  /** The next nonce of a signer: strictly greater than every one that this tab handed out, and no other tab's. */
   next(signer: Address): Promise<NonceResult>
+  /** The next nonce at once, of those that were set aside; null when there is none, or none fresh. */
+  ready(signer: Address): number | null
+  /** Sets some nonces of a signer aside for this tab, so that the next writes need not wait for the store. */
+  prepare(signer: Address): Promise<void>
 }
 
 /** The venue refuses nonces more than 60 s ahead of its time (practice profile, nonces); a second is kept for the way. */
 const MAX_AHEAD_MS = 59_000
+/** How many are set aside at once. */
+const ASIDE = 8
+/** Set aside longer ago, a nonce is no longer used: it should tell when its write was made. */
+const FRESH_MS = 5_000
+/** Set aside so lately, there is no need for others. */
+const RECENT_MS = 1_000
+
+/** Nonces from `next` up to but without `end`, which were set aside at `at` (venue ms). */
+type Lane = { next: number; readonly end: number; readonly at: number }
 
 /**
  * Nonces are venue milliseconds, kept strictly increasing for each signer by one atomic step in a store that all tabs
- * share (Interface: Nonce and expiry). A clock that once ran ahead leaves a greatest nonce in the future: nothing signed
- * with such a one was ever accepted, so once the venue's time is known it is forgotten; until then nonces are refused.
+ * share (Interface: Nonce and expiry). A step may take several, which are this tab's alone then; what it does not use is
+ * never used. A clock that once ran ahead leaves a greatest nonce in the future: nothing signed with such a one was ever
+ * accepted, so once the venue's time is known it is forgotten; until then nonces are refused.
  */
 export function createNonces(options: { store: RecordStore<number>; clock: VenueClock }): Nonces {
   const { store, clock } = options
   const handedOut = new Map<Address, number>()
+  const lanes = new Map<Address, Lane>()
+  const asking = new Map<Address, number>()
+  const preparing = new Set<Address>()
+
+  /** Takes `count` nonces in a row in one step; the first of them, or how far ahead it would be. */
+  async function take(signer: Address, count: number): Promise<NonceResult> {
+    let aheadMs = 0
+    const last = await store.update(signer, (kept) => {
+      const now = clock.now()
+      const known = [kept, handedOut.get(signer)].filter((one) => Number.isSafeInteger(one)) as number[]
+      const believed = clock.synchronized() ? known.filter((one) => one < now + MAX_AHEAD_MS) : known
+      const first = Math.max(now, ...believed.map((one) => one + 1))
+      aheadMs = Math.max(0, first - now - MAX_AHEAD_MS)
+      return aheadMs > 0 ? first - 1 : first + count - 1
+    })
+    return aheadMs > 0 ? { ok: false, aheadMs } : { ok: true, nonce: last - count + 1 }
+  }
+
+  function laneOf(signer: Address): Lane | null {
+    const lane = lanes.get(signer)
+    if (!lane || lane.next >= lane.end || lane.next <= (handedOut.get(signer) ?? 0)) return null
+    return Math.abs(clock.now() - lane.at) <= FRESH_MS ? lane : null
+  }
+
   return {
     async next(signer) {
-      let refusedAhead = 0
-      const nonce = await store.update(signer, (kept) => {
-        const now = clock.now()
-        const known = [kept, handedOut.get(signer)].filter((one) => Number.isSafeInteger(one)) as number[]
-        const believed = clock.synchronized() ? known.filter((one) => one < now + MAX_AHEAD_MS) : known
-        const next = Math.max(now, ...believed.map((one) => one + 1))
-        refusedAhead = Math.max(0, next - now - MAX_AHEAD_MS)
-        return refusedAhead > 0 ? next - 1 : next
-      })
-      if (refusedAhead > 0) return { ok: false, aheadMs: refusedAhead }
+      asking.set(signer, (asking.get(signer) ?? 0) + 1)
+      try {
+        const result = await take(signer, 1)
+        if (result.ok) handedOut.set(signer, result.nonce)
+        return result
+      } finally {
+        asking.set(signer, asking.get(signer)! - 1)
+      }
+    },
+    ready(signer) {
+      // whoever asked before has not got his yet, and it will be a greater one
+      if ((asking.get(signer) ?? 0) > 0) return null
+      const lane = laneOf(signer)
+      if (!lane) return null
+      const nonce = lane.next++
       handedOut.set(signer, nonce)
-      return { ok: true, nonce }
+      return nonce
+    },
+    async prepare(signer) {
+      const lane = laneOf(signer)
+      const isEnough = lane !== null && lane.end - lane.next > ASIDE / 2 && clock.now() - lane.at < RECENT_MS
+      if (isEnough || preparing.has(signer)) return
+      preparing.add(signer)
+      try {
+        const result = await take(signer, ASIDE)
+        if (result.ok) lanes.set(signer, { next: result.nonce, end: result.nonce + ASIDE, at: clock.now() })
+      } finally {
+        preparing.delete(signer)
+      }
     },
   }
 }

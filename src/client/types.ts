@@ -167,6 +167,13 @@ export type Writes = {
     body: ActionBody<N>,
     options: SubmitOptions,
   ): Promise<WriteOutcome<ActionReply<N>>>
+  /**
+   * Somebody may be about to write for an account: what a key's write would wait for is made ready, so that from a click to
+   * the wire there is nothing but storing and signing. Cheap; may be called with every move of a hand.
+   */
+  prepare(account: Address): void
+  /** Lets go of what is kept ready, where nothing is in hand: the page is being left. */
+  relax(): void
   /** Writes that are not decided yet, of all tabs of this browser, oldest first. */
   readonly pending: Live<readonly WriteRecord[]>
   /** Takes up what pages that are gone left undecided: repeats it within its fence, then looks it up. */

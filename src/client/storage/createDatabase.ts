@@ -11,6 +11,12 @@ export type Database = {
 type Work<R> = (table: IDBObjectStore) => () => R
 
 /**
+ * A transaction is through once the browser has it, which a crash of the page or of the browser does not undo; only a
+ * machine that loses power may lose the last moments, and waiting for the disk would cost each write tens of ms.
+ */
+const OPTIONS: IDBTransactionOptions = { durability: 'relaxed' }
+
+/**
  * An IndexedDB database with the named stores, opened when first needed and again after the browser closed it.
  * Every operation is one transaction, and rejects with StorageError when the browser refuses.
  */
@@ -28,7 +34,7 @@ export function createDatabase(factory: IDBFactory, name: string, stores: readon
     return await new Promise<R>((resolve, reject) => {
       const fail = (cause: unknown) => reject(new StorageError(`${name}/${store}: refused`, { cause }))
       try {
-        const transaction = database.transaction(store, mode)
+        const transaction = database.transaction(store, mode, OPTIONS)
         const result = work(transaction.objectStore(store))
         transaction.oncomplete = () => resolve(result())
         transaction.onabort = () => fail(transaction.error)
@@ -41,8 +47,8 @@ export function createDatabase(factory: IDBFactory, name: string, stores: readon
   return {
     store: <V>(store: string) => ({
       get: (key) => run(store, 'readonly', (table) => read<V | undefined>(table.get(key))),
-      set: (key, value) => run(store, 'readwrite', (table) => read<void>(table.put(value, key))),
-      delete: (key) => run(store, 'readwrite', (table) => read<void>(table.delete(key))),
+      set: (key, value) => run(store, 'readwrite', (table) => commit<void>(table.put(value, key))),
+      delete: (key) => run(store, 'readwrite', (table) => commit<void>(table.delete(key))),
       entries: () => run(store, 'readonly', readEntries<V>),
       update: (key, change) => run(store, 'readwrite', (table) => changeRecord(table, key, change)),
     }),
@@ -58,6 +64,12 @@ export function createDatabase(factory: IDBFactory, name: string, stores: readon
 
 function read<R>(request: IDBRequest): () => R {
   return () => request.result as R
+}
+
+/** As `read`, where nothing else follows: the browser need not come back and ask. */
+function commit<R>(request: IDBRequest): () => R {
+  request.transaction?.commit()
+  return read(request)
 }
 
 function readEntries<V>(table: IDBObjectStore): () => readonly (readonly [string, V])[] {

@@ -4,6 +4,8 @@ export type Tabs = {
   readonly id: string
   /** Shows the others that this tab lives and has something in hand, until `release`. */
   hold(): Promise<void>
+  /** Whether the others are shown so already. */
+  isHolding(): boolean
   release(): void
   /** Resolves once a tab that held is gone, or has released; at once when it holds nothing. */
   whenGone(tabId: string): Promise<void>
@@ -18,6 +20,7 @@ export function createLoneTab(id: string): Tabs {
   return {
     id,
     hold: async () => undefined,
+    isHolding: () => true,
     release: () => undefined,
     whenGone: async () => undefined,
     tell: () => undefined,

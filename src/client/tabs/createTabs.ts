@@ -27,6 +27,7 @@ export function createTabs({
 }): Tabs {
   const listeners = new Set<(message: unknown) => void>()
   let held: Promise<() => void> | null = null
+  let isHeld = false
   channel.addEventListener('message', ({ data }) => listeners.forEach((listener) => listener(data)))
 
   const lockOf = (tabId: string) => `${name}/tab/${tabId}`
@@ -41,12 +42,15 @@ export function createTabs({
   return {
     id,
     async hold() {
-      held ??= acquire()
-      await held
+      const holding = (held ??= acquire())
+      await holding
+      isHeld = held === holding
     },
+    isHolding: () => isHeld,
     release() {
       void held?.then((free) => free())
       held = null
+      isHeld = false
     },
     whenGone: (tabId) => locks.request(lockOf(tabId), { mode: 'shared' }, () => undefined) as Promise<void>,
     tell: (message) => channel.postMessage(message),

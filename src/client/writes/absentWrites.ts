@@ -6,6 +6,8 @@ const none: Writes['pending'] = { getState: () => [], getInitialState: () => [],
 /** What stands in for the path of writes when its code cannot be loaded: whatever is submitted is denied at once. */
 export const absentWrites: Writes = {
   submit: async () => denied,
+  prepare: () => undefined,
+  relax: () => undefined,
   pending: none,
   resume: async () => undefined,
   onSettled: () => () => undefined,

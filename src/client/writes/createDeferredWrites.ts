@@ -3,8 +3,13 @@ import type { SettledWrite, Writes } from '../types'
 
 /** The path of writes before its code is there: what is submitted waits for it. */
 export function createDeferredWrites(loaded: Promise<Writes>): Writes {
+  let there: Writes | null = null
+  void loaded.then((writes) => (there = writes))
   return {
-    submit: async (action, body, options) => (await loaded).submit(action, body, options),
+    // at once where it is there: whoever pressed a button should not wait behind what the press lets the page paint
+    submit: async (action, body, options) => await (there ?? (await loaded)).submit(action, body, options),
+    prepare: (account) => there?.prepare(account),
+    relax: () => there?.relax(),
     pending: createDeferredLive(
       [],
       loaded.then(({ pending }) => pending),

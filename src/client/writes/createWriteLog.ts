@@ -14,6 +14,10 @@ export type WriteLog = {
   readonly pending: Live<readonly WriteRecord[]>
   /** Keeps a write of this tab, or its next state. Resolves once it is stored. */
   keep(write: StoredWrite): Promise<void>
+  /** Makes the next write's first line quick to keep: shows the other tabs ahead that this one lives. */
+  prepare(): void
+  /** Undoes that, where nothing is in hand. */
+  relax(): void
   /** Shows a write that another tab sees to. */
   show(record: WriteRecord): void
   /** Makes a write of a tab that is gone this tab's; null when it is decided, or another tab was faster. */
@@ -34,6 +38,7 @@ export function createWriteLog(store: WriteStore, stamp: () => number, tabs: Tab
   const pending = createStore<readonly WriteRecord[]>(() => [])
   const listeners = new Set<(settled: LoggedOutcome) => void>()
   const own = new Set<string>()
+  let isReady = false
   const pushes = createPushMarks(store)
 
   function show(record: WriteRecord): void {
@@ -53,7 +58,7 @@ export function createWriteLog(store: WriteStore, stamp: () => number, tabs: Tab
 
   function letGo(id: string): void {
     own.delete(id)
-    if (own.size === 0) tabs.release()
+    if (own.size === 0 && !isReady) tabs.release()
   }
 
   function conclude(record: WriteRecord, outcome: SettledOutcome<unknown>, elsewhere: boolean): void {
@@ -75,10 +80,19 @@ export function createWriteLog(store: WriteStore, stamp: () => number, tabs: Tab
     async keep(write) {
       const { record } = write
       own.add(record.id)
+      if (!tabs.isHolding()) await tabs.hold()
+      const stored = store.set(record.id, { ...write, tab: tabs.id })
       show(record)
-      await tabs.hold()
-      await store.set(record.id, { ...write, tab: tabs.id })
+      await stored
       tell({ record, outcome: null })
+    },
+    prepare() {
+      isReady = true
+      void tabs.hold()
+    },
+    relax() {
+      isReady = false
+      if (own.size === 0) tabs.release()
     },
     async takeOver({ record: { id }, tab }) {
       own.add(id)

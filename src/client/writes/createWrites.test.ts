@@ -216,7 +216,7 @@ describe('resume', () => {
     const unsent: StoredWrite = {
       ...stored,
       text: null,
-      record: { ...stored.record, id: 'unsent', stage: 'stored', settledAt: null },
+      record: { ...stored.record, id: 'unsent', stage: 'stored', nonce: null, settledAt: null },
     }
     const store = createMemoryStore<StoredWrite>()
     await store.set(stored.record.id, stored)

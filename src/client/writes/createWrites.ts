@@ -1,7 +1,9 @@
 import type { ActionBody, ActionName, ActionReply } from '@/protocol/actions'
 import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
+import type { WriteAuth } from '@/protocol/auth'
 import type { Profile } from '@/protocol/profile'
+import { createSignerCheck } from '@/protocol/signing'
 import type { Nonces } from '../createNonces'
 import type { Http } from '../http'
 import { createLoneTab, type Tabs } from '../tabs/Tabs'
@@ -15,7 +17,7 @@ import { hashBody } from './hashBody'
 import { judgeSend, type Verdict } from './judgeSend'
 import { readReply } from './readReply'
 import { resolveWrite } from './resolveWrite'
-import { signWrite, type UnsignedWrite } from './signWrite'
+import { askAuth, createAuth, type SignedWrite, signWrite, type UnsignedWrite } from './signWrite'
 import type { StoredWrite, WriteStore } from './StoredWrite'
 import { withClientOrderIds } from './withClientOrderIds'
 
@@ -39,6 +41,9 @@ export type WritesOptions = {
   readonly fences?: () => OwnFences
 }
 
+/** So long after the last sign of somebody at the desk, nothing is kept ready any more. */
+const READY_MS = 10_000
+
 type Unsettled = { readonly kind: 'unresolved'; readonly stored: StoredWrite }
 type Attempt = { readonly stored: StoredWrite; readonly result: SettledOutcome<unknown> | Unsettled }
 
@@ -47,28 +52,63 @@ export function createWrites(options: WritesOptions): Writes {
   const { http, profile, clock, timers, store, isOnline = () => true, fences = () => ({}) } = options
   const tabs = options.tabs ?? createLoneTab('only')
   const stamp = createStamp(clock)
+  const tools = { ...options, check: createSignerCheck() }
   const log = createWriteLog(store, stamp, tabs)
   const resumed = new Set<string>()
+  let idle: unknown = null
 
+  /**
+   * Before anything is sent it is on disk what the write is, with the nonce and the fence by which it can be found, and that
+   * this tab sees to it. A key signs while that is being stored.
+   */
   async function attempt(
     stored: StoredWrite,
     write: UnsignedWrite,
     signings: number,
-    kept: Promise<void>,
+    told: () => void,
   ): Promise<Attempt> {
-    const signed = await signWrite(options, write)
+    const auth = createAuth(tools, write) ?? (await askAuth(tools, write))
+    const stamped = 'kind' in auth ? stored : withAuth(stored, auth, signings)
+    const kept = log.keep(stamped).then(told)
+    const signed = 'kind' in auth ? auth : await signWrite(tools, write, auth)
     await kept
+    return await depart(stored, write, signed, signings)
+  }
+
+  /** A wallet may keep the page waiting for minutes, so what it is asked for is on disk first, and what it signed next. */
+  async function attemptByWallet(stored: StoredWrite, write: UnsignedWrite, told: () => void): Promise<Attempt> {
+    await log.keep(stored)
+    told()
+    const auth = await askAuth(tools, write)
+    const signed = 'kind' in auth ? auth : await signWrite(tools, write, auth)
+    if (signed.kind === 'signed') await log.keep(sentWith(stored, signed, 1, stamp))
+    return await depart(stored, write, signed, 1)
+  }
+
+  /** Sends what was signed, and keeps its bytes meanwhile, for the repeats. */
+  async function depart(
+    stored: StoredWrite,
+    write: UnsignedWrite,
+    signed: SignedWrite | Denied,
+    signings: number,
+  ): Promise<Attempt> {
     if (signed.kind === 'denied') return { stored, result: signed }
-    const { nonce, expiresAfter, signingHash, text } = signed
-    const signedAt = stamp()
-    const bound = { nonce, expiresAfter, signingHash, signedAt, sentAt: signedAt, attempts: signings }
-    const sent: StoredWrite = { ...stored, record: { ...stored.record, ...bound, stage: 'sent' }, text }
-    await log.keep(sent)
-    const leaving: StoredWrite = { ...sent, record: { ...sent.record, sentAt: stamp() } }
-    const verdict = await send(leaving)
+    const leaving = sentWith(stored, signed, signings, stamp)
+    const sent = send(leaving)
+    const kept = log.keep(leaving)
+    tidy(write.signer)
+    const verdict = await sent
+    await kept
     if (verdict.kind === 'resign' && signings === 1 && write.signer.kind === 'agent')
-      return attempt(leaving, write, 2, kept)
+      return attempt(leaving, write, 2, () => undefined)
     return { stored: leaving, result: await conclude(leaving, verdict) }
+  }
+
+  /** What the next write by the same key is quicker with. */
+  function tidy({ kind, address }: Signer): void {
+    if (kind === 'wallet') return
+    tools.check.prepare()
+    void tools.nonces.prepare(address)
   }
 
   /** Sends once, and again as long as the venue only asks to wait: then it has not looked at it. */
@@ -107,9 +147,13 @@ export function createWrites(options: WritesOptions): Writes {
   }
 
   /** Without any network nothing is signed, and nothing can have been sent; a cancel is tried all the same. */
-  async function begin(stored: StoredWrite, write: UnsignedWrite, kept: Promise<void>): Promise<Attempt> {
-    if (isOnline() || groupOf(write.action) === 'cancel') return await attempt(stored, write, 1, kept)
-    await kept
+  async function begin(stored: StoredWrite, write: UnsignedWrite, told: () => void): Promise<Attempt> {
+    if (isOnline() || groupOf(write.action) === 'cancel')
+      return await (write.signer.kind === 'wallet'
+        ? attemptByWallet(stored, write, told)
+        : attempt(stored, write, 1, told))
+    await log.keep(stored)
+    told()
     return { stored, result: noNetwork }
   }
 
@@ -125,12 +169,8 @@ export function createWrites(options: WritesOptions): Writes {
     const named = { id, action, account: target, signer: signer.address, body, now: stamp() }
     const record = createWriteRecord({ ...named, ...hashBody(profile.actions[action], body) })
     const stored: StoredWrite = { record, body, text: null, tab: tabs.id }
-    const kept = log.keep(stored).then(() => onStored?.(id))
-    // A wallet may keep the page waiting for minutes, so what it is asked for is on disk first; a key signs meanwhile, and
-    // nothing is sent before both are done.
-    if (signer.kind === 'wallet') await kept
     const write = { action, body, account: target, signer, fenceMs: fenceMs ?? fenceOf(action, body, fences()) }
-    const { stored: last, result } = await begin(stored, write, kept)
+    const { stored: last, result } = await begin(stored, write, () => onStored?.(id))
     if (result.kind !== 'unresolved') {
       await log.settle(last, result)
       return result as SettledOutcome<ActionReply<N>>
@@ -139,18 +179,27 @@ export function createWrites(options: WritesOptions): Writes {
     return { kind: 'unresolved', until: result.stored.record.expiresAfter!, settled }
   }
 
-  /** A write whose tab is gone: what was not signed was not sent, the rest is found out. */
+  /** A write whose tab is gone: what had no nonce was not signed, so it was not sent; the rest is found out. */
   async function takeUp(left: StoredWrite): Promise<void> {
     const stored = await log.takeOver(left)
     if (!stored) return
     resumed.add(stored.record.id)
     await log.keep(stored)
-    if (stored.text === null) await log.settle(stored, neverSent)
+    if (stored.record.nonce === null) await log.settle(stored, neverSent)
     else await settleLater(stored)
   }
 
   return {
     submit,
+    prepare(account) {
+      const signer = options.signerFor(account, 'placeOrder')
+      if (signer?.kind !== 'agent') return
+      void tools.nonces.prepare(signer.address)
+      log.prepare()
+      if (idle !== null) timers.clear(idle)
+      idle = timers.set(log.relax, READY_MS)
+    },
+    relax: log.relax,
     pending: log.pending,
     async resume() {
       for (const stored of await log.undecided()) {
@@ -163,6 +212,25 @@ export function createWrites(options: WritesOptions): Writes {
     journal: (limit = 10_000) => log.journal(limit),
     notePushes: log.notePushes,
   }
+}
+
+/** A write with what it is about to be signed with: from now on it may have been sent. */
+function withAuth(
+  stored: StoredWrite,
+  { nonce, expires_after: expiresAfter }: WriteAuth,
+  attempts: number,
+): StoredWrite {
+  return { ...stored, text: null, record: { ...stored.record, nonce, expiresAfter, attempts } }
+}
+
+function sentWith(
+  stored: StoredWrite,
+  { auth, text, signingHash }: SignedWrite,
+  attempts: number,
+  stamp: () => number,
+): StoredWrite {
+  const { record } = withAuth(stored, auth, attempts)
+  return { ...stored, text, record: { ...record, signingHash, signedAt: stamp(), sentAt: stamp(), stage: 'sent' } }
 }
 
 const nobodySigns: Denied = { kind: 'denied', reason: 'no_signer', message: 'no key and no wallet can sign for it' }

@@ -41,7 +41,8 @@ export async function resolveWrite(
 ): Promise<SettledOutcome<unknown>> {
   const { clock, profile } = tools
   const fence = stored.record.expiresAfter ?? 0
-  const repeats = mayRepeat(stored.record.action, profile.replayGuard)
+  // a page that ended between storing and sending leaves no bytes: what it may have sent is only looked for
+  const repeats = stored.text !== null && mayRepeat(stored.record.action, profile.replayGuard)
   for (let round = 0; ; round++) {
     await pause(tools, pauseBefore(tools, round, fence))
     const late = clock.now() > fence + AFTER_FENCE_MS

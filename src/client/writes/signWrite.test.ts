@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { practiceProfile } from '@/protocol/profile'
 import type { WriteAuth } from '@/protocol/auth'
-import { addressOf, digestWrite, signDigest } from '@/protocol/signing'
+import { addressOf, createSignerCheck, digestWrite, signDigest } from '@/protocol/signing'
 import { createNonces } from '../createNonces'
 import { createVenueClock } from '../createVenueClock'
 import { createMemoryStore } from '../storage/createMemoryStore'
 import type { Signer } from '../types'
-import { signWrite } from './signWrite'
+import { askAuth, createAuth, signWrite } from './signWrite'
 
 const KEY = new Uint8Array(32).fill(9)
 const ADDRESS = addressOf(KEY)
@@ -15,7 +15,8 @@ const ADDRESS = addressOf(KEY)
 function createBench(kind: Signer['kind']) {
   const time = createFakeTime()
   const clock = createVenueClock(time.clock)
-  const tools = { profile: practiceProfile, nonces: createNonces({ store: createMemoryStore(), clock }), clock }
+  const nonces = createNonces({ store: createMemoryStore(), clock })
+  const tools = { profile: practiceProfile, nonces, clock, check: createSignerCheck() }
   const asked: WriteAuth[] = []
   const signer: Signer = {
     kind,
@@ -27,15 +28,19 @@ function createBench(kind: Signer['kind']) {
       return { ok: true, signature: signDigest(KEY, digest) }
     },
   }
-  const sign = (fenceMs: number) =>
-    signWrite(tools, { action: 'cancelAll', body: {}, account: ADDRESS, signer, fenceMs })
-  return { now: clock.now, asked, sign }
+  const sign = async (fenceMs: number) => {
+    const write = { action: 'cancelAll', body: {}, account: ADDRESS, signer, fenceMs } as const
+    const auth = createAuth(tools, write) ?? (await askAuth(tools, write))
+    if ('kind' in auth) return auth
+    return await signWrite(tools, write, auth)
+  }
+  return { time, nonces, now: clock.now, asked, sign }
 }
 
 describe('signWrite', () => {
   test('F71: a wallet whose request has expired is asked anew, with another nonce', async () => {
     const { asked, sign } = createBench('wallet')
-    expect(await sign(600_000)).toMatchObject({ kind: 'signed', nonce: asked[1]!.nonce })
+    expect(await sign(600_000)).toMatchObject({ kind: 'signed', auth: asked[1]! })
     expect(asked[1]!.nonce).toBeGreaterThan(asked[0]!.nonce)
   })
 
@@ -47,5 +52,18 @@ describe('signWrite', () => {
     const { now, asked, sign } = createBench(kind)
     await sign(fence)
     expect(asked[0]!.expires_after - now()).toBe(granted)
+  })
+
+  test('signs with a nonce that was set aside, and lives no longer than is recommended for it', async () => {
+    const { time, nonces, asked, sign } = createBench('agent')
+    const setAside = time.clock.now()
+    await nonces.prepare(ADDRESS)
+    await time.advance(4_000)
+    await sign(10_000)
+    await sign(600_000)
+    expect(asked).toMatchObject([
+      { nonce: setAside, expires_after: setAside + 14_000 },
+      { nonce: setAside + 1, expires_after: setAside + 1 + 600_000 },
+    ])
   })
 })

@@ -3,7 +3,7 @@ import type { WriteAuth } from '@/protocol/auth'
 import { encodeWrite } from '@/protocol/encodeWrite'
 import { addressSchema, type Address as WireAddress } from '@/protocol/fields'
 import type { Profile } from '@/protocol/profile'
-import { digestWrite, recoverSigner } from '@/protocol/signing'
+import { digestWrite, type SignerCheck } from '@/protocol/signing'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import type { Nonces } from '../createNonces'
@@ -14,9 +14,11 @@ const WALLET_LEAST_MS = 120_000
 
 /** What signing takes. */
 export type SigningTools = {
-  readonly profile: Pick<Profile, 'actions' | 'domainName'>
+  readonly profile: Pick<Profile, 'actions' | 'domainName' | 'limits'>
   readonly nonces: Nonces
   readonly clock: VenueClock
+  /** Tells whose a signature is. */
+  readonly check: SignerCheck
 }
 
 /** A write to be signed. */
@@ -28,49 +30,67 @@ export type UnsignedWrite = {
   readonly fenceMs: number
 }
 
-/** The bytes to send, with what the signature binds. */
+/** The bytes to send, and the 32 bytes that the signature is over. */
 export type SignedWrite = {
   readonly kind: 'signed'
+  readonly auth: WriteAuth
   readonly text: string
-  readonly nonce: number
-  readonly expiresAfter: number
-  /** The 32 bytes that the signature is over. */
   readonly signingHash: string
 }
 
+/** What a write is signed with at once: a nonce that was set aside, and a fence; null when there is no such nonce. */
+export function createAuth(tools: SigningTools, write: UnsignedWrite): WriteAuth | null {
+  const nonce = tools.nonces.ready(write.signer.address)
+  return nonce === null ? null : authWith(tools, write, nonce)
+}
+
+/** The same with the next nonce, for which the store is asked. Interface: Nonce and expiry. */
+export async function askAuth(tools: SigningTools, write: UnsignedWrite): Promise<WriteAuth | Denied> {
+  const next = await tools.nonces.next(write.signer.address)
+  if (!next.ok) return denied('nonce_ahead', `the last nonce is ${next.aheadMs} ms ahead of the venue's time`)
+  return authWith(tools, write, next.nonce)
+}
+
 /**
- * Takes a nonce and a fence, has the write signed, and makes sure that the signature is the signer's before anything is
- * sent (a wallet may have switched accounts meanwhile). A signer says `expired` when the person let the time pass and wants
- * to sign all the same: then nonce and fence are taken anew. Interface: Authentication, Nonce and expiry.
+ * Has a write signed, and makes sure that the signature is the signer's before anything is sent (a wallet may have switched
+ * accounts meanwhile). A signer says `expired` when the person let the time pass and wants to sign all the same: then nonce
+ * and fence are taken anew. Interface: Authentication, Nonce and expiry.
  */
-export async function signWrite(tools: SigningTools, write: UnsignedWrite): Promise<SignedWrite | Denied> {
-  const { profile, nonces, clock } = tools
+export async function signWrite(
+  tools: SigningTools,
+  write: UnsignedWrite,
+  auth: WriteAuth,
+): Promise<SignedWrite | Denied> {
+  const { profile, clock, check } = tools
   const { action, body, signer } = write
-  const nonce = await nonces.next(signer.address)
-  if (!nonce.ok) return denied('nonce_ahead', `the last nonce is ${nonce.aheadMs} ms ahead of the venue's time`)
-  const auth = createAuth(tools, write, nonce.nonce)
   const result = await signer.sign({ action, body, auth })
-  if (!result.ok && result.reason === 'expired') return await signWrite(tools, write)
+  if (!result.ok && result.reason === 'expired') {
+    const anew = await askAuth(tools, write)
+    return 'kind' in anew ? anew : await signWrite(tools, write, anew)
+  }
   if (!result.ok) return denied(result.reason, result.message)
   if (clock.now() >= auth.expires_after) return denied('expired', 'the signature came after its fence')
   const digest = digestWrite(profile.actions[action], body, auth, profile.domainName)
-  const recovered = recoverSigner(digest, result.signature)
+  const recovered = check.recover(digest, result.signature, signer.address)
   if (recovered !== signer.address) return denied('wrong_signature', `signed by ${recovered ?? 'nobody'}`)
   const text = JSON.stringify(encodeWrite(body, { ...auth, signature: result.signature }))
-  const signingHash = `0x${bytesToHex(digest)}`
-  return { kind: 'signed', text, nonce: auth.nonce, expiresAfter: auth.expires_after, signingHash }
+  return { kind: 'signed', auth, text, signingHash: `0x${bytesToHex(digest)}` }
 }
 
-/** An agent always names the account, since without a target it would mean itself; a wallet only one that is not its own. */
-function createAuth({ profile, clock }: SigningTools, write: UnsignedWrite, nonce: number): WriteAuth {
+/**
+ * An agent always names the account, since without a target it would mean itself; a wallet only one that is not its own. A
+ * nonce that was set aside a while ago does not make a write live longer than the interface recommends.
+ */
+function authWith({ profile, clock }: SigningTools, write: UnsignedWrite, nonce: number): WriteAuth {
   const { action, account, signer, fenceMs } = write
   const target = toAddress(account)
   const named = profile.actions[action].targetMay && (signer.kind === 'agent' || target !== signer.address)
+  const lifetime = signer.kind === 'wallet' ? Math.max(fenceMs, WALLET_LEAST_MS) : fenceMs
   return {
     signer_address: signer.address,
     ...(named ? { target_address: target } : {}),
     nonce,
-    expires_after: clock.now() + (signer.kind === 'wallet' ? Math.max(fenceMs, WALLET_LEAST_MS) : fenceMs),
+    expires_after: Math.min(clock.now() + lifetime, nonce + Math.max(lifetime, profile.limits.requestLifetime)),
   }
 }
 

@@ -11,8 +11,9 @@ export function usePlaceOrder({ extras, reading, market }: Ticket) {
   const [busy, setBusy] = useState(false)
   const place = async (account: string): Promise<boolean> => {
     if (!extras) return false
-    setBusy(true)
+    // sent before anything is painted: what the state below has the page do would keep the signature waiting
     const { answered, accepted } = extras.sendOrder(services, reading.draft, market.instrument, account)
+    setBusy(true)
     await answered
     setBusy(false)
     return accepted

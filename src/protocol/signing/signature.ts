@@ -35,23 +35,32 @@ export function isSignatureForm({ r, s, v }: { readonly r: string; readonly s: s
   return WORD_HEX.test(r) && WORD_HEX.test(s) && (v === 27 || v === 28)
 }
 
-/**
- * Who signed 32 bytes; null when the signature is malformed, has a high S, or belongs to no key.
- * Interface: Method A procedure; Settled 16.
- */
-export function recoverSigner(digest: Uint8Array, signature: Signature): Address | null {
-  if (!isSignatureForm(signature)) return null
+/** Whether a signature has its form, numbers in their range, and the low of the two possible S. Settled 16. */
+export function isSoundSignature(signature: Signature): boolean {
+  if (!isSignatureForm(signature)) return false
   const r = BigInt(signature.r)
   const s = BigInt(signature.s)
-  if (r === 0n || r >= ORDER || s === 0n || s > HALF_ORDER) return null
+  return r > 0n && r < ORDER && s > 0n && s <= HALF_ORDER
+}
+
+/** The key that signed 32 bytes with a sound signature; null where it belongs to none. */
+export function recoverPublicKey(digest: Uint8Array, { r, s, v }: Signature) {
   try {
-    const point = new secp256k1.Signature(r, s, signature.v - 27).recoverPublicKey(digest)
-    return addressOfPublicKey(point.toBytes(false))
+    return new secp256k1.Signature(BigInt(r), BigInt(s), v - 27).recoverPublicKey(digest)
   } catch (error) {
     // noble throws plain errors for an r that is no x of the curve; there is nobody to name then
     if (error instanceof Error) return null
     throw error
   }
+}
+
+/**
+ * Who signed 32 bytes; null when the signature is malformed, has a high S, or belongs to no key.
+ * Interface: Method A procedure; Settled 16.
+ */
+export function recoverSigner(digest: Uint8Array, signature: Signature): Address | null {
+  const key = isSoundSignature(signature) ? recoverPublicKey(digest, signature) : null
+  return key && addressOfPublicKey(key.toBytes(false))
 }
 
 /** What a wallet's reply to `eth_signTypedData_v4` is. */
