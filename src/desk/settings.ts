@@ -30,8 +30,11 @@ const settingsSchema = v.object({
   /** The tables show only the open market. */
   onlyThisMarket: v.fallback(v.boolean(), false),
   chartInterval: v.fallback(v.string(), '15m'),
-  /** Clock of the chart's time axis: the machine's zone, or UTC. */
-  chartZone: v.fallback(v.picklist(['local', 'utc']), 'local'),
+  /** Clock of the chart's time axis: the machine's zone (`local`), `utc`, or a zone's name. */
+  chartZone: v.fallback(v.string(), 'local'),
+  chartScale: v.fallback(v.picklist(['linear', 'log', 'percent']), 'linear'),
+  /** The chart marks own fills. */
+  chartFills: v.fallback(v.boolean(), true),
   /** Steps of the book by symbol. */
   bookMerge: v.fallback(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))), {}),
   /** Levels a side that are asked for. */

@@ -9,6 +9,10 @@ export type TicketIntent = {
   /** Size in lots. */
   lots?: number
   isBuy?: boolean
+  /** What the order waits for, in ticks. */
+  triggerTicks?: number
+  /** The kind of order that the ticket is to make; without it, it stays what it is as far as it can take what is handed. */
+  orderType?: 'limit' | 'conditional'
 }
 
 /** The last intent, or null. Each offer is a new object, so that the same price can be taken twice. */

@@ -1,5 +1,5 @@
-/** Has the browser save a text as a file. */
-export function saveFile(name: string, type: string, content: string): void {
+/** Has the browser save a text or a picture as a file. */
+export function saveFile(name: string, type: string, content: string | Blob): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url

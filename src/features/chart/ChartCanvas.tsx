@@ -27,6 +27,8 @@ export type ChartCanvasProps = {
   onReachStart: () => void
   /** A bar is missing behind the history; called once for each hole, with the start (ms) of the missing bar. */
   onHole: (start: number) => void
+  /** Told of what is drawn on, and null when it is taken down. */
+  onStage: (stage: ChartStage | null) => void
 }
 
 /** Least time between two paints of the moving bar, ms: an eye sees no more, and a paint of the chart is dear. */
@@ -42,6 +44,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const repaint = useRef<() => void>(() => undefined)
   const onReachStart = useEffectEvent(props.onReachStart)
   const onHole = useEffectEvent(props.onHole)
+  const onStage = useEffectEvent(props.onStage)
   const current = useEffectEvent(() => ({ history, look }))
 
   useLayoutEffect(() => {
@@ -70,6 +73,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     host.append(legend.root)
     screen.current = made
     setStage(made.stage)
+    onStage(made.stage)
     repaint.current = paint
     paint()
     const end = live.subscribe(loop.request)
@@ -80,6 +84,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       legend.root.remove()
       screen.current = null
       setStage(null)
+      onStage(null)
     }
   }, [instrument, interval, zone, live])
 

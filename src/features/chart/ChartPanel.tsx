@@ -1,15 +1,22 @@
+import { useState } from 'react'
 import { useMarket } from '@/desk/market'
 import { useServices, useSetting } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
 import { INTERVALS } from '@/protocol/records/kline'
 import { Badge } from '@/ui/Badge'
 import { Panel } from '@/ui/Panel'
+import { classNames } from '@/ui/classNames'
 import { ChartToolbar } from './ChartToolbar'
 import { IndicatorsButton } from './indicators/IndicatorsButton'
 import { IntervalPicker } from './IntervalPicker'
 import { MarketChart } from './MarketChart'
 import { text } from './messages'
-import { ZoneButton } from './ZoneButton'
+import { FullScreenButton } from './fullScreen/FullScreenButton'
+import { useFullScreen } from './fullScreen/useFullScreen'
+import { PictureButton } from './picture/PictureButton'
+import { SettingsButton } from './settings/SettingsButton'
+import { zoneOf } from './settings/zones'
+import type { ChartStage } from './ChartStage'
 
 const USUAL_INTERVAL = '15m'
 
@@ -20,12 +27,15 @@ export function ChartPanel() {
   const [kept, setInterval] = useSetting('chartInterval')
   const [zone] = useSetting('chartZone')
   const interval = INTERVALS.find((each) => each === kept) ?? USUAL_INTERVAL
+  const [full, setFull] = useFullScreen()
+  const [stage, setStage] = useState<ChartStage | null>(null)
   const live = feed.candle(instrument.symbolId, interval)
   const isStale = useLive(live, (view) => view.phase === 'stale')
   return (
     <Panel
       title={text('title')}
       hideTitle
+      className={classNames(full && 'fixed inset-0 z-30')}
       lead={<IntervalPicker value={interval} onChange={setInterval} />}
       actions={
         <ChartToolbar
@@ -36,15 +46,18 @@ export function ChartPanel() {
               </Badge>
             )
           }
-          settings={<ZoneButton />}
+          settings={<SettingsButton />}
           indicators={<IndicatorsButton />}
+          fullScreen={<FullScreenButton on={full} onChange={setFull} />}
+          picture={<PictureButton stage={stage} />}
         />
       }
     >
       <MarketChart
         key={`${instrument.symbolId} ${interval} ${zone}`}
         {...{ instrument, interval, live, isStale }}
-        zoneName={zone}
+        zone={zoneOf(zone)}
+        onStage={setStage}
       />
     </Panel>
   )

@@ -17,4 +17,9 @@ export type ChartStage = {
   bars: Live<Candles>
   /** Whether the chart has been taken down: then nothing of it may be touched, and nothing needs to be. */
   isGone: () => boolean
+  /**
+   * Called before a picture is taken, with whether the trader's own may be on it: makes the canvas say what elements say on
+   * the screen, and gives what undoes that.
+   */
+  onPicture: Set<(own: boolean) => () => void>
 }

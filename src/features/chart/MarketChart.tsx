@@ -1,20 +1,17 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Live } from '@/base/live'
-import type { Palette } from '@/desk/paint/palette'
-import { usePalette } from '@/desk/paint/usePalette'
 import { useLive } from '@/desk/useLive'
 import type { CandleView } from '@/feed/types'
 import type { Interval } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument'
 import { classNames } from '@/ui/classNames'
-import { selectChartColors } from './chartColors'
-import type { ChartLook } from './chartOptions'
+import type { ChartStage } from './ChartStage'
 import { ChartFaces } from './ChartFaces'
 import { OlderNote } from './OlderNote'
 import { selectFace } from './selectFace'
-import { useCalm } from './useCalm'
+import type { Zone } from './zone'
 import { useCandleHistory } from './useCandleHistory'
-import { LOCAL, UTC } from './zone'
+import { useLook } from './useLook'
 
 // Asked for as soon as the panel's own code has come, so that the library arrives while history is read.
 const chartCanvas = import('./ChartCanvas')
@@ -23,17 +20,17 @@ const ChartCanvas = lazy(async () => ({ default: (await chartCanvas).ChartCanvas
 type Props = {
   instrument: Instrument
   interval: Interval
-  zoneName: 'local' | 'utc'
+  zone: Zone
   live: Live<CandleView>
   isStale: boolean
+  /** Told of what is drawn on, and null when it is taken down. */
+  onStage: (stage: ChartStage | null) => void
 }
 
 /** The chart of one market at one interval, with its legend and its faces. */
-export function MarketChart({ instrument, interval, zoneName, live, isStale }: Props) {
+export function MarketChart({ instrument, interval, zone, live, isStale, onStage }: Props) {
   const history = useCandleHistory(instrument.symbolId, interval, live)
-  const palette = usePalette()
-  const calm = useCalm()
-  const look = useMemo(() => selectLook(palette, calm), [palette, calm])
+  const look = useLook()
   const hasBar = useLive(live, (view) => view.bar !== null)
   const face = selectFace(history, hasBar)
 
@@ -42,8 +39,7 @@ export function MarketChart({ instrument, interval, zoneName, live, isStale }: P
       {face === 'ready' && (
         <Suspense fallback={<ChartFaces face="loading" onRetry={history.reload} />}>
           <ChartCanvas
-            {...{ instrument, interval, live, look }}
-            zone={zoneName === 'utc' ? UTC : LOCAL}
+            {...{ instrument, interval, zone, live, look, onStage }}
             history={history.bars}
             onReachStart={history.loadOlder}
             onHole={history.reload}
@@ -54,8 +50,4 @@ export function MarketChart({ instrument, interval, zoneName, live, isStale }: P
       <OlderNote older={history.older} onRetry={history.retryOlder} />
     </div>
   )
-}
-
-function selectLook(palette: Palette, calm: boolean): ChartLook {
-  return { colors: selectChartColors(palette), fontFamily: getComputedStyle(document.body).fontFamily, calm }
 }

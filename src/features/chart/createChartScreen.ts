@@ -77,7 +77,7 @@ export function createChartScreen(
   }
 
   const screen: ChartScreen = {
-    stage: { chart, candles, element, instrument, interval, bars, isGone: () => gone },
+    stage: { chart, candles, element, instrument, interval, bars, isGone: () => gone, onPicture: new Set() },
     showBars(wanted) {
       const change = compareCandles(bars.getState(), wanted)
       if (change.kind === 'all') setAll(wanted)

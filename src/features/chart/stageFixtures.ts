@@ -58,6 +58,7 @@ export function createTestStage() {
     interval: '15m',
     bars: createStore<Candles>(() => []),
     isGone: () => false,
+    onPicture: new Set(),
   } as unknown as ChartStage
   return { stage, lines: () => [...lines.values()] }
 }

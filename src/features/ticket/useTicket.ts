@@ -43,7 +43,7 @@ export function useTicket(market: Market): Ticket {
   useTicketIntent((intent) => {
     // A program takes prices and sizes into fields of its own.
     if (intent.symbolId !== instrument.symbolId || form.program !== null) return
-    const { ticks, lots, isBuy } = intent
+    const { ticks, lots, isBuy, triggerTicks, orderType } = intent
     change({
       ...(ticks !== undefined && {
         ...(form.orderType !== 'conditional' && { orderType: 'limit' }),
@@ -56,6 +56,10 @@ export function useTicket(market: Market): Ticket {
         quantity: formatPlainSize(sizeOfLots(lots, instrument), instrument),
       }),
       ...(isBuy !== undefined && { isBuy }),
+      ...(triggerTicks !== undefined && {
+        trigger: formatPlainPrice(priceOfTicks(triggerTicks, instrument), instrument),
+      }),
+      ...(orderType !== undefined && { orderType }),
     })
   })
   return {

@@ -17,6 +17,14 @@ export function LinesLayer({ stage, look }: LayerProps) {
   useEffect(() => {
     if (!stage.isGone()) set.show(shown, look.colors)
   }, [stage, set, shown, look.colors])
+  useEffect(() => {
+    const prepare = (own: boolean) => {
+      set.show(own ? shown : [], look.colors, true)
+      return () => set.show(shown, look.colors)
+    }
+    stage.onPicture.add(prepare)
+    return () => void stage.onPicture.delete(prepare)
+  }, [stage, set, shown, look.colors])
   useTagPlaces(list, stage)
   return (
     <ul ref={list} aria-label={text('lines')} className="pointer-events-none absolute inset-0 z-10 overflow-hidden">

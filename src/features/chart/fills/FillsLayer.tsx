@@ -1,0 +1,74 @@
+import { createSeriesMarkers, type SeriesMarker } from 'lightweight-charts'
+import { useEffect, useMemo, useState } from 'react'
+import { formatDecimal } from '@/base/decimal'
+import { formatPrice, formatSize } from '@/desk/format'
+import { useLive } from '@/desk/useLive'
+import type { Instrument } from '@/trading/instrument'
+import type { ChartColors } from '../chartColors'
+import type { LayerProps } from '../ChartLayers'
+import { text } from './messages'
+import { type FillMark, selectFillMarks } from './selectFillMarks'
+import { useFills } from './useFills'
+
+/** Own fills as arrows at their prices; the crosshair on their bar says what they were. */
+export function FillsLayer({ stage, look }: LayerProps) {
+  const { chart, candles, instrument, isGone } = stage
+  // Which bars there are, not what is in them: that changes many times a second.
+  const span = useLive(stage.bars, (bars) => `${bars[0]?.start} ${bars.at(-1)?.start} ${bars.length}`)
+  const since = useLive(stage.bars, (bars) => bars[0]?.start ?? null)
+  const fills = useFills(instrument.symbolId, since)
+  const marks = useMemo(() => selectFillMarks(fills, span ? stage.bars.getState() : []), [fills, stage, span])
+  const [pointed, setPointed] = useState<number | null>(null)
+  const plugin = useMemo(() => createSeriesMarkers<number>(candles), [candles])
+
+  useEffect(() => {
+    if (!isGone()) plugin.setMarkers(marks.map((mark) => markerOf(mark, look.colors)))
+  }, [plugin, marks, look.colors, isGone])
+  useEffect(() => {
+    const prepare = (own: boolean) => {
+      const shown = plugin.markers()
+      if (!own) plugin.setMarkers([])
+      return () => plugin.setMarkers([...shown])
+    }
+    stage.onPicture.add(prepare)
+    return () => {
+      stage.onPicture.delete(prepare)
+      if (!isGone()) plugin.detach()
+    }
+  }, [stage, plugin, isGone])
+  useEffect(() => {
+    const point = ({ time }: { time?: number }) => setPointed(time ?? null)
+    chart.subscribeCrosshairMove(point)
+    return () => {
+      if (!isGone()) chart.unsubscribeCrosshairMove(point)
+    }
+  }, [chart, isGone])
+
+  const told = pointed === null ? [] : marks.filter(({ start }) => start === pointed)
+  if (told.length === 0) return null
+  return (
+    <ul className="pointer-events-none absolute top-10 left-2 z-10 rounded-md border border-line bg-panel/90 px-2 py-1 text-xs">
+      {told.map((mark) => (
+        <li key={String(mark.isBuy)} className={mark.isBuy ? 'text-up' : 'text-down'}>
+          {describeMark(mark, instrument)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function markerOf({ start, isBuy, price }: FillMark, colors: ChartColors): SeriesMarker<number> {
+  return {
+    time: start,
+    position: isBuy ? 'atPriceBottom' : 'atPriceTop',
+    shape: isBuy ? 'arrowUp' : 'arrowDown',
+    price: Number(formatDecimal(price)),
+    color: isBuy ? colors.up : colors.down,
+  }
+}
+
+function describeMark({ isBuy, size, price, count }: FillMark, instrument: Instrument): string {
+  const key = count === 1 ? (isBuy ? 'bought' : 'sold') : isBuy ? 'boughtMany' : 'soldMany'
+  const figures = { size: formatSize(size, instrument), price: formatPrice(price, instrument), coin: instrument.base }
+  return text(key, { ...figures, count })
+}

@@ -1,0 +1,4 @@
+import { createText } from '@/desk/text'
+
+/** Texts of the full screen. */
+export const text = createText({ enter: 'Full screen', leave: 'Leave full screen' })

@@ -1,0 +1,45 @@
+import type { ChartColors } from '../chartColors'
+
+/** What is written around the chart. */
+export type PictureTexts = { head: string; price: string; when: string; foot: string }
+
+/** Height of the strips above and below the chart, in CSS px. */
+export const STRIP = 28
+const SIDE = 10
+
+/**
+ * Puts the chart's own canvas between two strips of text. `scale` is device pixels for each CSS pixel. The canvas that is
+ * given is drawn as it is, so that the picture is sharp.
+ */
+export function composePicture(
+  chart: HTMLCanvasElement,
+  texts: PictureTexts,
+  { ground, text, crossLabel }: ChartColors,
+  font: string,
+  scale: number,
+): HTMLCanvasElement {
+  const strip = Math.round(STRIP * scale)
+  const picture = document.createElement('canvas')
+  picture.width = chart.width
+  picture.height = chart.height + 2 * strip
+  const context = picture.getContext('2d')!
+  context.fillStyle = ground
+  context.fillRect(0, 0, picture.width, picture.height)
+  context.fillStyle = crossLabel
+  context.fillRect(0, 0, picture.width, strip)
+  context.drawImage(chart, 0, strip)
+  const write = (words: string, x: number, y: number, weight: number, align: CanvasTextAlign) => {
+    context.font = `${weight} ${Math.round(12 * scale)}px ${font}`
+    context.textAlign = align
+    context.fillText(words, x, y)
+  }
+  context.textBaseline = 'middle'
+  context.fillStyle = text
+  const side = SIDE * scale
+  write(texts.head, side, strip / 2, 600, 'left')
+  const beside = side + context.measureText(texts.head).width + 1.5 * side
+  write(texts.price, beside, strip / 2, 500, 'left')
+  write(texts.when, picture.width - side, strip / 2, 400, 'right')
+  write(texts.foot, side, picture.height - strip / 2, 400, 'left')
+  return picture
+}

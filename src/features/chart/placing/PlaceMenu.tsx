@@ -1,0 +1,67 @@
+import { useLayoutEffect, useRef } from 'react'
+import { moveFocus } from '@/ui/moveFocus'
+
+/** One thing that can be done at a price. */
+export type PlaceChoice = { key: string; label: string; tone?: 'up' | 'down'; run: () => void }
+
+type Props = {
+  label: string
+  /** Where it opens, px of the page. */
+  at: { clientX: number; clientY: number }
+  choices: readonly PlaceChoice[]
+  onClose: () => void
+}
+
+const EDGE = 8
+
+/** A menu where the pointer is, on the native popover: Escape and a click elsewhere close it. */
+export function PlaceMenu({ label, at, choices, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const menu = box.current!
+    const before = document.activeElement
+    menu.showPopover()
+    const { width, height } = menu.getBoundingClientRect()
+    menu.style.left = `${Math.max(EDGE, Math.min(at.clientX, window.innerWidth - width - EDGE))}px`
+    menu.style.top = `${Math.max(EDGE, Math.min(at.clientY, window.innerHeight - height - EDGE))}px`
+    menu.querySelector('button')?.focus({ preventScroll: true })
+    return () => {
+      if (
+        before instanceof HTMLElement &&
+        (document.activeElement === document.body || menu.contains(document.activeElement))
+      )
+        before.focus({ preventScroll: true })
+    }
+  }, [at])
+  return (
+    <div
+      ref={box}
+      popover="auto"
+      role="menu"
+      aria-label={label}
+      onToggle={(event) => {
+        if (event.newState === 'closed') onClose()
+      }}
+      className="fixed m-0 min-w-44 rounded-md border border-line bg-panel p-1 text-sm text-ink"
+    >
+      {choices.map(({ key, label: words, tone, run }) => (
+        <button
+          key={key}
+          type="button"
+          role="menuitem"
+          onClick={() => {
+            onClose()
+            run()
+          }}
+          onKeyDown={(event) => moveFocus(event, 'button')}
+          className="touchable flex h-7 w-full items-center gap-2 rounded-sm px-2 text-left whitespace-nowrap hover:bg-hover focus-visible:bg-hover"
+        >
+          <span aria-hidden="true" className={tone === 'up' ? 'text-up' : tone === 'down' ? 'text-down' : 'text-faint'}>
+            {tone ? '●' : '○'}
+          </span>
+          {words}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { LayerProps } from '../ChartLayers'
+import { type PagePoint, newestTicks, pickTicks } from './pickTicks'
+import { text } from './messages'
+import { PlaceMenu } from './PlaceMenu'
+import { usePlaceChoices } from './usePlaceChoices'
+import { formatTicks } from '@/desk/format'
+
+/** What is open: the menu of a price, at a place of the page. */
+type OpenMenu = { at: PagePoint; ticks: number }
+
+/** Places at a price of the chart: a double click at once or into the ticket, the context menu what it is asked for. */
+export function PlacingLayer({ stage }: LayerProps) {
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const { choices, pick } = usePlaceChoices(stage.instrument)
+
+  const onDouble = useEffectEvent((event: MouseEvent) => {
+    const ticks = event.defaultPrevented ? null : pickTicks(stage, event)
+    const newest = newestTicks(stage)
+    if (ticks !== null && newest !== null) pick(ticks, ticks <= newest)
+  })
+  const onMenu = useEffectEvent((event: MouseEvent) => {
+    if (event.defaultPrevented) return
+    const byKey = event instanceof PointerEvent && event.pointerType === ''
+    const ticks = byKey ? newestTicks(stage) : pickTicks(stage, event)
+    if (ticks === null) return
+    event.preventDefault()
+    setMenu({ at: { clientX: event.clientX, clientY: event.clientY }, ticks })
+  })
+  useEffect(() => {
+    // Around the chart's own element, so that whoever draws there may keep a click for itself.
+    const around = stage.element.parentElement
+    if (!around) return
+    around.addEventListener('dblclick', onDouble)
+    around.addEventListener('contextmenu', onMenu)
+    return () => {
+      around.removeEventListener('dblclick', onDouble)
+      around.removeEventListener('contextmenu', onMenu)
+    }
+  }, [stage])
+
+  if (!menu) return null
+  return (
+    <PlaceMenu
+      key={menu.ticks}
+      label={text('menu', { price: formatTicks(menu.ticks, stage.instrument) })}
+      at={menu.at}
+      choices={choices(menu.ticks)}
+      onClose={() => setMenu(null)}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { createText } from '@/desk/text'
+
+/** Texts of what is placed from the chart. */
+export const text = createText({
+  menu: 'At {price}',
+  buyLimit: 'Buy limit at {price}',
+  sellLimit: 'Sell limit at {price}',
+  buyNow: 'Buy {size} at {price} now',
+  sellNow: 'Sell {size} at {price} now',
+  buyWhen: 'Buy when {price} is reached',
+  sellWhen: 'Sell when {price} is reached',
+  alert: 'Alert at {price}',
+  copy: 'Copy {price}',
+  copied: '{price} copied',
+  notCopied: 'The browser did not let the price be copied',
+  toTicket: '{price} is in the ticket',
+})

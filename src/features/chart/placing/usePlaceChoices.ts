@@ -1,0 +1,75 @@
+import { formatTicks } from '@/desk/format'
+import { useClickOrders } from '@/desk/clickOrders/useClickOrders'
+import { useMarket } from '@/desk/market'
+import { notify } from '@/desk/notify'
+import { useOneClick } from '@/desk/oneClick'
+import { useAccount } from '@/desk/Services'
+import { offerToTicket } from '@/desk/ticketIntent'
+import type { Instrument } from '@/trading/instrument'
+import { announce } from '@/ui/announce'
+import { text } from './messages'
+import type { PlaceChoice } from './PlaceMenu'
+
+/** What can be done at a price, and what a double click there does. Prices in ticks. */
+export type Placing = {
+  choices: (ticks: number) => readonly PlaceChoice[]
+  pick: (ticks: number, isBuy: boolean) => void
+}
+
+/**
+ * The orders that can be placed from the chart: they land in the ticket, with price and side. In one-click mode limit orders
+ * are sent at once instead.
+ */
+export function usePlaceChoices(instrument: Instrument): Placing {
+  const { symbolId, symbol } = instrument
+  const { writable } = useAccount()
+  const { on, sizes, chosen } = useOneClick(symbol)
+  const { place } = useClickOrders(useMarket())
+
+  const toTicket = (ticks: number, isBuy: boolean) => {
+    offerToTicket({ symbolId, ticks, isBuy, orderType: 'limit' })
+    announce(text('toTicket', { price: formatTicks(ticks, instrument) }))
+  }
+  const whenReached = (triggerTicks: number, isBuy: boolean) => {
+    offerToTicket({ symbolId, triggerTicks, isBuy, orderType: 'conditional' })
+    announce(text('toTicket', { price: formatTicks(triggerTicks, instrument) }))
+  }
+
+  const limit = (ticks: number, isBuy: boolean) => (on ? void place(isBuy, ticks) : toTicket(ticks, isBuy))
+  const size = `${sizes.amounts[chosen]} ${sizes.coin === 'base' ? instrument.base : instrument.quote}`
+
+  const choices = (ticks: number): PlaceChoice[] => {
+    const price = formatTicks(ticks, instrument)
+    const orders: PlaceChoice[] = [
+      {
+        key: 'buy',
+        tone: 'up',
+        label: text(on ? 'buyNow' : 'buyLimit', { price, size }),
+        run: () => limit(ticks, true),
+      },
+      {
+        key: 'sell',
+        tone: 'down',
+        label: text(on ? 'sellNow' : 'sellLimit', { price, size }),
+        run: () => limit(ticks, false),
+      },
+      { key: 'buyWhen', tone: 'up', label: text('buyWhen', { price }), run: () => whenReached(ticks, true) },
+      { key: 'sellWhen', tone: 'down', label: text('sellWhen', { price }), run: () => whenReached(ticks, false) },
+    ]
+    return [
+      ...(writable ? orders : []),
+      { key: 'copy', label: text('copy', { price }), run: () => void copyPrice(price) },
+    ]
+  }
+  return { choices, pick: (ticks, isBuy) => (writable ? limit(ticks, isBuy) : undefined) }
+}
+
+async function copyPrice(price: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(price.replaceAll(',', ''))
+    notify({ tone: 'plain', title: text('copied', { price }) })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    notify({ tone: 'warn', title: text('notCopied') })
+  }
+}

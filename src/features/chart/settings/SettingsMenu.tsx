@@ -1,0 +1,46 @@
+import { useSetting } from '@/desk/Services'
+import { useNow } from '@/desk/useNow'
+import { Segmented } from '@/ui/Segmented'
+import { Select } from '@/ui/Select'
+import { Switch } from '@/ui/Switch'
+import { formatOffset } from '../zone'
+import { text } from './messages'
+import { placeOf, ZONE_NAMES, zoneOf } from './zones'
+
+const MINUTE = 60_000
+const SCALES = ['linear', 'log', 'percent'] as const
+
+/** Scale, clock and marks of the chart. */
+export function SettingsMenu() {
+  const [scale, setScale] = useSetting('chartScale')
+  const [zone, setZone] = useSetting('chartZone')
+  const [fills, setFills] = useSetting('chartFills')
+  const now = useNow(MINUTE)
+  const offset = (name: string) => formatOffset(now, zoneOf(name))
+  const zones = [
+    { value: 'local', label: text('local', { offset: offset('local') }) },
+    { value: 'utc', label: text('utc') },
+    ...ZONE_NAMES.map((value) => ({
+      value: value as string,
+      label: text('place', { place: placeOf(value), offset: offset(value) }),
+    })),
+  ]
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <div className="flex flex-col gap-1">
+        <span aria-hidden="true" className="text-xs text-muted">
+          {text('scale')}
+        </span>
+        <Segmented
+          label={text('scale')}
+          value={scale}
+          options={SCALES.map((value) => ({ value, label: text(value) }))}
+          onChange={setScale}
+        />
+        {scale === 'percent' && <p className="text-xs text-faint">{text('percentHint')}</p>}
+      </div>
+      <Select label={text('zone')} value={zone} options={zones} onChange={setZone} hint={text('dailyHint')} />
+      <Switch label={text('fills')} checked={fills} onChange={setFills} />
+    </div>
+  )
+}

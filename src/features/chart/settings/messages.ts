@@ -1,0 +1,17 @@
+import { createText } from '@/desk/text'
+
+/** Texts of the chart's settings. */
+export const text = createText({
+  settings: 'Chart settings',
+  scale: 'Price scale',
+  linear: 'Linear',
+  log: 'Log',
+  percent: 'Per cent',
+  percentHint: 'Change since the first bar in view.',
+  zone: 'Time zone',
+  local: 'Yours ({offset})',
+  utc: 'UTC',
+  place: '{place} ({offset})',
+  dailyHint: 'Bars of a day and longer keep the dates of UTC.',
+  fills: 'Mark own fills',
+})

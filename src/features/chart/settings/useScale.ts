@@ -1,0 +1,18 @@
+import { PriceScaleMode } from 'lightweight-charts'
+import { useEffect } from 'react'
+import { useSetting } from '@/desk/Services'
+import type { ChartStage } from '../ChartStage'
+
+const MODES = {
+  linear: PriceScaleMode.Normal,
+  log: PriceScaleMode.Logarithmic,
+  percent: PriceScaleMode.Percentage,
+} as const
+
+/** Gives the candles' price scale the kind that the person chose. */
+export function useScale({ chart, isGone }: ChartStage): void {
+  const [scale] = useSetting('chartScale')
+  useEffect(() => {
+    if (!isGone()) chart.priceScale('right').applyOptions({ mode: MODES[scale] })
+  }, [chart, isGone, scale])
+}
