@@ -65,3 +65,41 @@ test('an order is moved by dragging its line and by keyboard, snaps back when re
   await expect(line).toHaveCount(0)
   expect(await desk.openOrdersAtVenue(venue)).toEqual([])
 })
+
+/** A place in the chart's pane: this far from its left edge, at the height of a price's line. */
+async function placeAt(desk: Desk, fraction: number): Promise<{ x: number; y: number }> {
+  const box = (await desk.chart.getByRole('group', { name: /^Price chart/ }).boundingBox())!
+  return { x: box.x + 120, y: box.y + box.height * fraction }
+}
+
+test('a double click and the context menu put price, side and kind of order into the ticket, on the tick', async ({
+  desk,
+  page,
+  venue,
+}) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  const field = (name: string) => desk.ticket.getByRole('textbox', { name, exact: true })
+  const side = (name: string) => desk.ticket.getByRole('button', { name, exact: true })
+  const low = await placeAt(desk, 0.7)
+  await page.mouse.dblclick(low.x, low.y)
+  await expect(field('Price')).toHaveValue(/^\d+\.\d$/)
+  await expect(side('Buy')).toHaveAttribute('aria-pressed', 'true')
+  // What is in the ticket is on the chart, before it is sent.
+  await expect(desk.chart.getByRole('list', { name: 'Own prices on the chart' })).toContainText('Buy')
+
+  const high = await placeAt(desk, 0.1)
+  await page.mouse.click(high.x, high.y, { button: 'right' })
+  const choice = page.getByRole('menuitem', { name: /^Sell when/ })
+  const price = /when (.*) is reached/.exec(await choice.innerText())![1]!
+  await choice.click()
+  await expect(field('Trigger price')).toHaveValue(price.replaceAll(',', ''))
+  await expect(side('Sell')).toHaveAttribute('aria-pressed', 'true')
+
+  await page.mouse.click(high.x, high.y, { button: 'right' })
+  await page.getByRole('menuitem', { name: /^Sell limit/ }).click()
+  await expect(field('Price')).toHaveValue(price.replaceAll(',', ''))
+  await field('Quantity').fill('0.01')
+  await desk.ticket.getByRole('button', { name: 'Place sell order' }).click()
+  await expect(handle(desk, /^Sell 0.010/)).toHaveAttribute('aria-valuetext', price)
+})

@@ -41,9 +41,10 @@ export function useTicket(market: Market): Ticket {
   const input = { market, form, live, funds, usualSlippage }
   const reckoning = extras ? extras.reckonTicket(input) : unreckoned(form)
   useTicketIntent((intent) => {
-    // A program takes prices and sizes into fields of its own.
-    if (intent.symbolId !== instrument.symbolId || form.program !== null) return
     const { ticks, lots, isBuy, triggerTicks, orderType } = intent
+    if (intent.symbolId !== instrument.symbolId) return
+    // A program takes prices and sizes into fields of its own; whoever names a kind of order wants that instead of it.
+    if (form.program !== null && orderType === undefined) return
     change({
       ...(ticks !== undefined && {
         ...(form.orderType !== 'conditional' && { orderType: 'limit' }),
@@ -59,7 +60,7 @@ export function useTicket(market: Market): Ticket {
       ...(triggerTicks !== undefined && {
         trigger: formatPlainPrice(priceOfTicks(triggerTicks, instrument), instrument),
       }),
-      ...(orderType !== undefined && { orderType }),
+      ...(orderType !== undefined && { orderType, program: null }),
     })
   })
   return {
