@@ -7,6 +7,7 @@ import { Badge } from '@/ui/Badge'
 import { Panel } from '@/ui/Panel'
 import { classNames } from '@/ui/classNames'
 import { ChartToolbar } from './ChartToolbar'
+import { DrawingsButton } from './drawings/DrawingsButton'
 import { IndicatorsButton } from './indicators/IndicatorsButton'
 import { IntervalPicker } from './IntervalPicker'
 import { MarketChart } from './MarketChart'
@@ -47,6 +48,7 @@ export function ChartPanel() {
             )
           }
           settings={<SettingsButton />}
+          tools={<DrawingsButton />}
           indicators={<IndicatorsButton />}
           fullScreen={<FullScreenButton on={full} onChange={setFull} />}
           picture={<PictureButton stage={stage} />}

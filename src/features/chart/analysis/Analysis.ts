@@ -50,7 +50,7 @@ const drawingSchema = v.object({
   id: v.string(),
   kind: v.picklist(DRAWING_KINDS),
   /** One point of a horizontal line, two of everything else. */
-  points: v.union([v.tuple([pointSchema]), v.tuple([pointSchema, pointSchema])]),
+  points: v.union([v.strictTuple([pointSchema]), v.strictTuple([pointSchema, pointSchema])]),
   tone,
 })
 

@@ -9,16 +9,24 @@ const IndicatorLayer = lazy(async () => ({
 const IndicatorEditor = lazy(async () => ({
   default: (await import('../indicators/IndicatorEditor')).IndicatorEditor,
 }))
+const DrawingLayer = lazy(async () => ({ default: (await import('../drawings/DrawingLayer')).DrawingLayer }))
+const DrawingEditor = lazy(async () => ({ default: (await import('../drawings/DrawingEditor')).DrawingEditor }))
 
 /** Indicators and drawings of the open market; the code of each comes with the first of them. */
 export function AnalysisLayer(props: LayerProps) {
   const analysis = useAnalysis()
   const hasIndicators = useLive(analysis.kept, (kept) => kept.indicators.length > 0)
+  const hasDrawings = useLive(analysis.kept, (kept) => kept.drawings.length > 0)
+  // What was done can be taken back even when nothing is left of it.
+  const isAtHand = useLive(analysis.hand, (hand) => hand.tool !== null || hand.steps > 0)
   const editing = useLive(analysis.hand, (hand) => hand.editing)
+  const isIndicator = useLive(analysis.kept, (kept) => kept.indicators.some(({ id }) => id === editing))
   return (
     <Suspense fallback={null}>
       {hasIndicators && <IndicatorLayer {...props} analysis={analysis} />}
-      {editing !== null && <IndicatorEditor id={editing} analysis={analysis} />}
+      {(hasDrawings || isAtHand) && <DrawingLayer {...props} analysis={analysis} />}
+      {editing !== null && isIndicator && <IndicatorEditor id={editing} analysis={analysis} />}
+      {editing !== null && !isIndicator && <DrawingEditor id={editing} analysis={analysis} />}
     </Suspense>
   )
 }

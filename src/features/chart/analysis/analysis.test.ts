@@ -7,11 +7,20 @@ import { createAnalysisStore } from './createAnalysisStore'
 import { colorOfTone, TONES } from './tones'
 
 const sma: Indicator = { id: 'a', spec: { kind: 'sma', period: 20, source: 'close' }, tones: ['blue'], hidden: false }
+const trend: Drawing = {
+  id: 't',
+  kind: 'trend',
+  points: [
+    { time: 1, price: 2 },
+    { time: 3, price: 4 },
+  ],
+  tone: 'blue',
+}
 const line: Drawing = { id: 'd', kind: 'horizontal', points: [{ time: 1, price: 2 }], tone: 'red' }
 
 describe('readAnalysis', () => {
   test('default: what was kept comes back; nothing kept is nothing', () => {
-    const kept = { indicators: [sma], drawings: [line] }
+    const kept = { indicators: [sma], drawings: [line, trend] }
     expect(readAnalysis(structuredClone(kept))).toEqual(kept)
     expect([undefined, null, 7, 'x'].map(readAnalysis)).toEqual([NO_ANALYSIS, NO_ANALYSIS, NO_ANALYSIS, NO_ANALYSIS])
   })

@@ -17,6 +17,8 @@ export type Hand = {
   magnet: boolean
   /** Colour of what is drawn next. */
   tone: Tone
+  /** How many steps can be taken back. */
+  steps: number
 }
 
 /** What is on one market's chart, and what the person is doing with it. */
@@ -30,7 +32,7 @@ export type AnalysisStore = {
   createId: () => string
 }
 
-const EMPTY_HAND: Hand = { tool: null, selected: null, editing: null, magnet: false, tone: 'blue' }
+const EMPTY_HAND: Hand = { tool: null, selected: null, editing: null, magnet: false, tone: 'blue', steps: 0 }
 
 /** Steps that can be taken back. */
 const MOST_STEPS = 50
@@ -60,17 +62,22 @@ export async function createAnalysisStore(
     return inverse
   }
 
+  function setSteps(next: typeof steps): void {
+    steps = next
+    hand.setState({ steps: steps.length })
+  }
+
   return {
     kept,
     hand,
     change(...changes) {
-      if (changes.length > 0) steps = [...steps, apply(changes)].slice(-MOST_STEPS)
+      if (changes.length > 0) setSteps([...steps, apply(changes)].slice(-MOST_STEPS))
     },
     undo() {
       const last = steps.at(-1)
       if (!last) return false
-      steps = steps.slice(0, -1)
       apply(last)
+      setSteps(steps.slice(0, -1))
       return true
     },
     createId: () => `${now().toString(36)}-${(made += 1)}`,

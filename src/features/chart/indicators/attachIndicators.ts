@@ -74,9 +74,12 @@ export function attachIndicators(stage: ChartStage, analysis: AnalysisStore, fir
     },
     dispose() {
       for (const end of ends) end()
-      chart.unsubscribeCrosshairMove(onCrosshair)
-      stage.candles.detachPrimitive(placer)
-      for (const view of views) view.remove()
+      // A chart that is gone already takes nothing back.
+      if (stage.element.isConnected) {
+        chart.unsubscribeCrosshairMove(onCrosshair)
+        stage.candles.detachPrimitive(placer)
+        for (const view of views) view.remove()
+      }
       legend.dispose()
     },
   }

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { formatDecimal } from '@/base/decimal'
+import { useMarket } from '@/desk/market'
+import type { Instrument } from '@/trading/instrument'
+import { parseAmount } from '@/trading/parseAmount'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { TextField } from '@/ui/TextField'
+import type { Drawing, Point } from '../analysis/Analysis'
+import type { AnalysisStore } from '../analysis/createAnalysisStore'
+import { TonePicker } from '../analysis/TonePicker'
+import { formatMoment, parseMoment } from './formatMoment'
+import { text } from './messages'
+import { nameDrawing } from './nameDrawing'
+
+type Props = { drawing: Drawing; analysis: AnalysisStore; onClose: () => void }
+
+const POINT_LABELS = [
+  { price: text('firstPrice'), time: text('firstTime') },
+  { price: text('secondPrice'), time: text('secondTime') },
+] as const
+
+/** The settings of one drawing: its colour, and its points by price and time. What is valid takes effect at once. */
+export function DrawingDialog({ drawing, analysis, onClose }: Props) {
+  const { instrument } = useMarket()
+  const { points } = drawing
+  const put = (next: Drawing) => analysis.change({ list: 'drawings', put: next })
+  const isLevel = drawing.kind === 'horizontal'
+  return (
+    <Dialog
+      open
+      title={text('settings', { name: text(drawing.kind) })}
+      closeLabel={text('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            tone="danger"
+            onClick={() => {
+              onClose()
+              analysis.change({ list: 'drawings', remove: drawing.id })
+            }}
+            aria-label={text('remove', { name: nameDrawing(drawing, instrument) })}
+          >
+            {text('remove', { name: text(drawing.kind) })}
+          </Button>
+          <Button tone="accent" onClick={onClose}>
+            {text('done')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {points.map((point, at) => {
+          const label = POINT_LABELS[at]!
+          const change = (next: Point) => put({ ...drawing, points: replacePoint(points, at, next) })
+          return (
+            <div key={label.time} className="grid grid-cols-2 gap-3">
+              <PriceField
+                label={isLevel ? text('price') : label.price}
+                instrument={instrument}
+                value={point.price}
+                onChange={(price) => change({ ...point, price })}
+              />
+              {!isLevel && (
+                <TimeField label={label.time} value={point.time} onChange={(time) => change({ ...point, time })} />
+              )}
+            </div>
+          )
+        })}
+        <TonePicker label={text('colour')} value={drawing.tone} onChange={(tone) => put({ ...drawing, tone })} />
+      </div>
+    </Dialog>
+  )
+}
+
+function replacePoint(points: Drawing['points'], at: number, next: Point): Drawing['points'] {
+  const [first, second] = points
+  if (at === 0) return second ? [next, second] : [next]
+  return [first, next]
+}
+
+type PriceProps = { label: string; instrument: Instrument; value: number; onChange: (price: number) => void }
+
+function PriceField({ label, instrument, value, onChange }: PriceProps) {
+  const [typed, setTyped] = useState(value.toFixed(instrument.priceDecimals))
+  const read = readPrice(typed, instrument)
+  return (
+    <TextField
+      label={label}
+      numeric
+      value={typed}
+      onChange={(next) => {
+        setTyped(next)
+        const price = readPrice(next, instrument)
+        if (price !== null) onChange(price)
+      }}
+      error={read === null && text('priceError', { places: instrument.priceDecimals })}
+    />
+  )
+}
+
+function readPrice(typed: string, { priceDecimals }: Instrument): number | null {
+  const parsed = parseAmount(typed, priceDecimals)
+  return parsed.ok && parsed.value > 0n ? Number(formatDecimal(parsed.value)) : null
+}
+
+function TimeField({ label, value, onChange }: { label: string; value: number; onChange: (time: number) => void }) {
+  const [typed, setTyped] = useState(formatMoment(value))
+  return (
+    <TextField
+      label={label}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next)
+        const time = parseMoment(next)
+        if (time !== null) onChange(time)
+      }}
+      error={parseMoment(typed) === null && text('timeError')}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { AnalysisStore } from '../analysis/createAnalysisStore'
+import type { LayerProps } from '../ChartLayers'
+import { attachDrawings, type AttachedDrawings } from './attachDrawings'
+import { DrawingStrip } from './DrawingStrip'
+
+/** Draws what was drawn by hand on the open market's chart, and what can be done with it. */
+export function DrawingLayer({ stage, look, analysis }: LayerProps & { analysis: AnalysisStore }) {
+  const attached = useRef<AttachedDrawings | null>(null)
+  const currentLook = useEffectEvent(() => look)
+  useEffect(() => {
+    const made = attachDrawings(stage, analysis, currentLook())
+    attached.current = made
+    return () => {
+      attached.current = null
+      analysis.hand.setState({ selected: null })
+      made.dispose()
+    }
+  }, [stage, analysis])
+  useEffect(() => attached.current?.restyle(look), [look])
+  return (
+    <DrawingStrip
+      analysis={analysis}
+      instrument={stage.instrument}
+      onCancel={() => {
+        attached.current?.hand.cancel()
+        analysis.hand.setState({ tool: null })
+      }}
+      onRemove={() => {
+        attached.current?.hand.removeSelected()
+        stage.element.focus({ preventScroll: true })
+      }}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import Settings2 from 'lucide-react/icons/settings-2'
+import Trash2 from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
+import { useLive } from '@/desk/useLive'
+import type { Instrument } from '@/trading/instrument'
+import { IconButton } from '@/ui/IconButton'
+import { pointsOf } from '../analysis/Analysis'
+import type { AnalysisStore } from '../analysis/createAnalysisStore'
+import { ToneMark } from '../analysis/ToneMark'
+import { text } from './messages'
+import { nameDrawing } from './nameDrawing'
+
+type Props = { analysis: AnalysisStore; instrument: Instrument; onCancel: () => void; onRemove: () => void }
+
+/** Over the chart while something is drawn or held: what the next click does, or what can be done with what is held. */
+export function DrawingStrip({ analysis, instrument, onCancel, onRemove }: Props) {
+  const tool = useLive(analysis.hand, (hand) => hand.tool)
+  const selected = useLive(analysis.hand, (hand) => hand.selected)
+  const drawing = useLive(analysis.kept, (kept) => kept.drawings.find(({ id }) => id === selected))
+  if (tool)
+    return (
+      <div className={STRIP}>
+        <span role="status" title={text('keysHint')} className="px-1 whitespace-nowrap">
+          <b className="font-medium text-ink">{text(tool)}</b> {text(pointsOf(tool) === 1 ? 'onePlace' : 'twoPlaces')}
+          <span className="sr-only">{text('keysHint')}</span>
+        </span>
+        <IconButton label={text('cancel')} icon={<X className="size-3.5" />} onClick={onCancel} />
+      </div>
+    )
+  if (!drawing) return null
+  const name = nameDrawing(drawing, instrument)
+  return (
+    <div role="group" aria-label={name} className={STRIP}>
+      <ToneMark tone={drawing.tone} />
+      <span className="px-1 whitespace-nowrap text-ink">{text(drawing.kind)}</span>
+      <IconButton
+        label={text('change', { name })}
+        icon={<Settings2 className="size-3.5" />}
+        onClick={() => analysis.hand.setState({ editing: drawing.id })}
+      />
+      <IconButton label={text('remove', { name })} icon={<Trash2 className="size-3.5" />} onClick={onRemove} />
+    </div>
+  )
+}
+
+const STRIP =
+  'absolute bottom-9 left-1/2 z-20 flex -translate-x-1/2 items-center gap-0.5 rounded-md border border-line bg-raised px-1.5 py-0.5 text-xs text-muted'

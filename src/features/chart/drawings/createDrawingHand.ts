@@ -1,0 +1,132 @@
+import type { Drawing, Point } from '../analysis/Analysis'
+import { pointsOf } from '../analysis/Analysis'
+import type { AnalysisStore } from '../analysis/createAnalysisStore'
+import type { DrawingScene } from './createDrawingScene'
+import { moveDrawing, pullGrip } from './dragDrawing'
+import type { Grip } from './Figure'
+import type { Spot } from './Plane'
+
+/** What a hand does on the chart, whatever moves it: a mouse, a finger or keys. */
+export type DrawingHand = {
+  /** Takes or sets what is at a spot. False where there is nothing to take: then the chart may move. */
+  press: (spot: Spot, reach: number) => boolean
+  move: (spot: Spot) => void
+  release: (spot: Spot) => void
+  /** Sets the next point of the chosen tool at a spot. */
+  setPoint: (spot: Spot) => void
+  /** Ends one thing: what is half drawn, else the tool, else the selection. False when there is none. */
+  cancel: () => boolean
+  /** Deletes what is selected; the deleted drawing, or null. */
+  removeSelected: () => Drawing | null
+}
+
+type Drag = { drawing: Drawing; grip: Grip | null; from: Spot; latest: Drawing }
+type Placing = { id: string; first: Point; pressedAt: Spot }
+
+/** A press that moved less than this is a click. */
+const CLICK_REACH = 8
+
+/** Makes the hand. `onDrawn` hears of each new drawing. */
+export function createDrawingHand(
+  scene: DrawingScene,
+  analysis: AnalysisStore,
+  onDrawn: (drawing: Drawing) => void,
+): DrawingHand {
+  const { hand } = analysis
+  let placing: Placing | null = null
+  let drag: Drag | null = null
+
+  function pointAt(spot: Spot): Point | null {
+    const plane = scene.plane()
+    return plane && (hand.getState().magnet ? plane.magnetAt(spot) : plane.pointAt(spot))
+  }
+
+  function draft({ id, first }: Placing, second: Point): Drawing | null {
+    const { tool, tone } = hand.getState()
+    return tool && { id, kind: tool, points: pointsOf(tool) === 1 ? [first] : [first, second], tone }
+  }
+
+  function finish(started: Placing, second: Point): void {
+    const drawing = draft(started, second)
+    placing = null
+    scene.preview(null)
+    if (!drawing) return
+    analysis.change({ list: 'drawings', put: drawing })
+    hand.setState({ tool: null, selected: drawing.id })
+    onDrawn(drawing)
+  }
+
+  function setPoint(spot: Spot): void {
+    const { tool } = hand.getState()
+    const point = pointAt(spot)
+    if (!tool || !point) return
+    if (placing) return finish(placing, point)
+    placing = { id: analysis.createId(), first: point, pressedAt: spot }
+    if (pointsOf(tool) === 1) finish(placing, point)
+    else scene.preview(draft(placing, point))
+  }
+
+  return {
+    setPoint,
+    press(spot, reach) {
+      if (hand.getState().tool) {
+        setPoint(spot)
+        return true
+      }
+      const found = scene.find(spot, reach)
+      hand.setState({ selected: found?.drawing.id ?? null })
+      if (!found) return false
+      const { drawing, hit } = found
+      drag = { drawing, grip: hit === 'body' ? null : hit.grip, from: spot, latest: drawing }
+      return true
+    },
+    move(spot) {
+      if (placing) {
+        const point = pointAt(spot)
+        if (point) scene.preview(draft(placing, point))
+      } else if (drag) {
+        const plane = scene.plane()
+        const { drawing, grip, from } = drag
+        if (!plane) return
+        drag.latest = grip
+          ? pullGrip(drawing, grip, spot, pointAt)
+          : moveDrawing(drawing, { x: spot.x - from.x, y: spot.y - from.y }, plane)
+        scene.preview(drag.latest)
+      }
+    },
+    release(spot) {
+      if (placing && distance(spot, placing.pressedAt) > CLICK_REACH) {
+        const point = pointAt(spot)
+        if (point) finish(placing, point)
+      }
+      if (!drag) return
+      const { drawing, latest, from } = drag
+      drag = null
+      scene.preview(null)
+      if (latest !== drawing && distance(spot, from) > 1) analysis.change({ list: 'drawings', put: latest })
+    },
+    cancel() {
+      const { tool, selected } = hand.getState()
+      scene.preview(null)
+      if (placing || drag) {
+        placing = null
+        drag = null
+      } else if (tool) hand.setState({ tool: null })
+      else if (selected) hand.setState({ selected: null })
+      else return false
+      return true
+    },
+    removeSelected() {
+      const { selected } = hand.getState()
+      const drawing = analysis.kept.getState().drawings.find(({ id }) => id === selected)
+      if (!drawing) return null
+      analysis.change({ list: 'drawings', remove: drawing.id })
+      hand.setState({ selected: null })
+      return drawing
+    },
+  }
+}
+
+function distance(a: Spot, b: Spot): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}

@@ -1,0 +1,127 @@
+import type {
+  IPrimitivePaneRenderer,
+  IPrimitivePaneView,
+  ISeriesPrimitive,
+  ISeriesPrimitiveAxisView,
+} from 'lightweight-charts'
+import type { Drawing } from '../analysis/Analysis'
+import type { AnalysisStore } from '../analysis/createAnalysisStore'
+import { colorOfTone } from '../analysis/tones'
+import type { ChartLook } from '../chartOptions'
+import type { ChartStage } from '../ChartStage'
+import { createPlane } from './createPlane'
+import { drawingWords } from './drawingWords'
+import { type FigureHit, hitFigure } from './Figure'
+import { layoutDrawing } from './layoutDrawing'
+import { paintFigure } from './paintFigure'
+import type { Plane, Spot } from './Plane'
+
+/** What is drawn by hand on a chart, as it lies on the screen. */
+export type DrawingScene = {
+  plane: () => Plane | null
+  /** The uppermost drawing at a spot, and what of it. */
+  find: (spot: Spot, reach: number) => { drawing: Drawing; hit: NonNullable<FigureHit> } | null
+  /** Shows a drawing that is not kept yet, in the place of the kept one with its id; null ends that. */
+  preview: (drawing: Drawing | null) => void
+  repaint: () => void
+  restyle: (look: ChartLook) => void
+  dispose: () => void
+}
+
+/** How near a mouse must be for the cursor to tell that something can be taken. */
+const HOVER_REACH = 6
+
+/** Puts the drawings of a market on its chart. They are laid out anew with every paint, from times and prices. */
+export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, first: ChartLook): DrawingScene {
+  const words = drawingWords(stage.instrument)
+  let look = first
+  let draft: Drawing | null = null
+  let requestUpdate = () => undefined as void
+
+  function shown(): readonly Drawing[] {
+    const { drawings } = analysis.kept.getState()
+    return draft ? [...drawings.filter(({ id }) => id !== draft!.id), draft] : drawings
+  }
+
+  const colorOf = (drawing: Drawing) => colorOfTone(drawing.tone, look.colors)
+  const isHeld = ({ id }: Drawing) => id === draft?.id || id === analysis.hand.getState().selected
+
+  function find(spot: Spot, reach: number): ReturnType<DrawingScene['find']> {
+    const plane = createPlane(stage)
+    if (!plane) return null
+    // Grips are there only on what is held; of the rest the body counts.
+    for (const drawing of shown().toReversed()) {
+      const figure = layoutDrawing(drawing, plane, words)
+      const hit = hitFigure(isHeld(drawing) ? figure : { ...figure, grips: [] }, spot, reach)
+      if (hit) return { drawing, hit }
+    }
+    return null
+  }
+
+  const renderer: IPrimitivePaneRenderer = {
+    draw: (target) =>
+      target.useMediaCoordinateSpace(({ context }) => {
+        const plane = createPlane(stage)
+        if (!plane) return
+        const { fontFamily, colors } = look
+        for (const drawing of shown())
+          paintFigure(context, layoutDrawing(drawing, plane, words), {
+            color: colorOf(drawing),
+            ground: colors.ground,
+            fontFamily,
+            isHeld: isHeld(drawing),
+          })
+      }),
+  }
+  const views: readonly IPrimitivePaneView[] = [{ zOrder: () => 'top', renderer: () => renderer }]
+
+  /** A horizontal line says its price on the axis. */
+  function labelOf(drawing: Drawing): ISeriesPrimitiveAxisView {
+    const { price } = drawing.points[0]
+    return {
+      coordinate: () => stage.candles.priceToCoordinate(price) ?? -100,
+      text: () => words.price(price),
+      textColor: () => look.colors.ground,
+      backColor: () => colorOf(drawing),
+    }
+  }
+
+  const primitive: ISeriesPrimitive<number> = {
+    attached: (parameters) => {
+      requestUpdate = parameters.requestUpdate
+    },
+    detached: () => {
+      requestUpdate = () => undefined
+    },
+    paneViews: () => views,
+    priceAxisViews: () =>
+      shown()
+        .filter(({ kind }) => kind === 'horizontal')
+        .map(labelOf),
+    hitTest(x, y) {
+      const found = analysis.hand.getState().tool ? null : find({ x, y }, HOVER_REACH)
+      if (!found) return null
+      return { externalId: found.drawing.id, zOrder: 'top', cursorStyle: found.hit === 'body' ? 'pointer' : 'move' }
+    },
+  }
+  stage.candles.attachPrimitive(primitive)
+  const ends = [analysis.kept.subscribe(() => requestUpdate()), analysis.hand.subscribe(() => requestUpdate())]
+  return {
+    plane: () => createPlane(stage),
+    find,
+    preview(drawing) {
+      draft = drawing
+      requestUpdate()
+    },
+    repaint: () => requestUpdate(),
+    restyle(next) {
+      look = next
+      requestUpdate()
+    },
+    dispose() {
+      for (const end of ends) end()
+      // A chart that is gone already takes nothing back.
+      if (stage.element.isConnected) stage.candles.detachPrimitive(primitive)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Logical } from 'lightweight-charts'
+import { ONE } from '@/base/decimal'
+import type { Point } from '../analysis/Analysis'
+import type { ChartStage } from '../ChartStage'
+import { indexOfTime, timeOfIndex } from './barIndex'
+import type { Plane, Spot } from './Plane'
+
+/** How near in pixels a price of a bar must be to draw a point to it. */
+const MAGNET_REACH = 16
+
+/** How the chart lies on the screen at this moment; null while it shows nothing. */
+export function createPlane(stage: ChartStage): Plane | null {
+  const { chart, candles, interval, instrument } = stage
+  const bars = stage.bars.getState()
+  const scale = chart.timeScale()
+  const left = scale.logicalToCoordinate(0 as Logical)
+  const next = scale.logicalToCoordinate(1 as Logical)
+  if (bars.length === 0 || left === null || next === null || candles.priceToCoordinate(1) === null) return null
+  const spacing = next - left
+  const tick = Number(instrument.tick) / Number(ONE)
+  const y = (price: number): number => candles.priceToCoordinate(price)!
+
+  function pointAt(spot: Spot): Point | null {
+    const price = candles.coordinateToPrice(spot.y)
+    // The float nearest to the tick's own decimals, so that it is kept as it is written.
+    const ticked = price === null ? 0 : Number((Math.round(price / tick) * tick).toFixed(instrument.priceDecimals))
+    if (!(ticked > 0)) return null
+    return { time: timeOfIndex(bars, interval, Math.round((spot.x - left!) / spacing)), price: ticked }
+  }
+
+  function magnetAt(spot: Spot): Point | null {
+    const bar = bars[Math.round((spot.x - left!) / spacing)]
+    const prices = bar ? [bar.open, bar.high, bar.low, bar.close].map(Number) : []
+    const distance = (price: number) => Math.abs(y(price) - spot.y)
+    const nearest = prices.toSorted((a, b) => distance(a) - distance(b))[0]
+    if (!bar || nearest === undefined || distance(nearest) > MAGNET_REACH) return pointAt(spot)
+    return { time: bar.start, price: nearest }
+  }
+
+  return {
+    width: scale.width(),
+    height: chart.panes()[0]!.getHeight(),
+    x: (time) => left + indexOfTime(bars, interval, time) * spacing,
+    y,
+    pointAt,
+    magnetAt,
+    barsBetween: (from, to) => Math.round(indexOfTime(bars, interval, to) - indexOfTime(bars, interval, from)),
+  }
+}

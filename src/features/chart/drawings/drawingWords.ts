@@ -1,0 +1,38 @@
+import { divide, ONE } from '@/base/decimal'
+import { formatPercent, formatTicks } from '@/desk/format'
+import type { Instrument } from '@/trading/instrument'
+import type { DrawingWords } from './layoutDrawing'
+import { text } from './messages'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Writes what stands beside the drawings of a market: prices in whole ticks, changes with sign and per cent. */
+export function drawingWords(instrument: Instrument): DrawingWords {
+  const tick = Number(instrument.tick) / Number(ONE)
+  const ticksOf = (price: number) => Math.round(price / tick)
+  return {
+    price: (price) => formatTicks(ticksOf(price), instrument),
+    change(from, to) {
+      const moved = ticksOf(to) - ticksOf(from)
+      const share = ticksOf(from) === 0 ? null : divide(BigInt(moved) * ONE, BigInt(ticksOf(from)) * ONE)
+      const sign = moved > 0 ? '+' : ''
+      return `${sign}${formatTicks(moved, instrument)} (${formatPercent(share, 2, { signed: true })})`
+    },
+    stretch: (bars, duration) => text('stretch', { bars, duration: formatStretch(duration) }),
+  }
+}
+
+/** A duration in its two largest units, with its sign: `3 d 4 h`. */
+function formatStretch(duration: number): string {
+  const size = Math.abs(duration)
+  const parts = [
+    { key: 'days', n: Math.floor(size / DAY) },
+    { key: 'hours', n: Math.floor(size / HOUR) % 24 },
+    { key: 'minutes', n: Math.floor(size / MINUTE) % 60 },
+  ] as const
+  const told = parts.filter(({ n }) => n > 0).slice(0, 2)
+  const written = (told.length > 0 ? told : parts.slice(-1)).map(({ key, n }) => text(key, { n })).join(' ')
+  return duration < 0 ? `−${written}` : written
+}

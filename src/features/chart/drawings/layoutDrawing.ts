@@ -1,0 +1,103 @@
+import type { Drawing } from '../analysis/Analysis'
+import type { Figure, Grip } from './Figure'
+import type { Plane, Spot } from './Plane'
+
+/** How figures are written beside a drawing. */
+export type DrawingWords = {
+  price: (price: number) => string
+  /** From one price to another: difference and per cent. */
+  change: (from: number, to: number) => string
+  /** So many bars, and so long (ms). */
+  stretch: (bars: number, duration: number) => string
+}
+
+/** Shares of a retracement, from the second point (0) back to the first (1). */
+export const FIBONACCI_LEVELS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const
+
+/** Lays a drawing out on the pane. Parts may lie outside of it. */
+export function layoutDrawing({ kind, points }: Drawing, plane: Plane, words: DrawingWords): Figure {
+  const spots = points.map(({ time, price }): Spot => ({ x: plane.x(time), y: plane.y(price) }))
+  const grips = spots.map((at, index): Grip => ({ at, time: index, price: index }))
+  const [from, to = from] = spots as [Spot, Spot?]
+  const [first, second = first] = points
+  switch (kind) {
+    case 'trend':
+      return { ...EMPTY, segments: [{ from, to }], grips }
+    case 'ray':
+      return { ...EMPTY, segments: [{ from, to: extend(from, to, plane) }], grips }
+    case 'horizontal':
+      return { ...EMPTY, segments: [{ from: { x: 0, y: from.y }, to: { x: plane.width, y: from.y } }], grips }
+    case 'rectangle':
+      return { ...EMPTY, ...outline(from, to), grips: [...grips, ...corners(from, to)] }
+    case 'fibonacci':
+      return { ...layoutLevels([first.price, second.price], from, to, plane, words), grips }
+    case 'measure': {
+      const duration = second.time - first.time
+      const lines = [
+        words.change(first.price, second.price),
+        words.stretch(plane.barsBetween(first.time, second.time), duration),
+      ]
+      const isDown = to.y > from.y
+      const at = { x: (from.x + to.x) / 2, y: isDown ? to.y + 16 * lines.length : to.y - 6 }
+      return { ...EMPTY, ...outline(from, to), labels: [{ at, lines, isCentred: true }], grips }
+    }
+  }
+}
+
+const EMPTY: Figure = { segments: [], areas: [], labels: [], grips: [] }
+
+/** The four edges of a rectangle, and its area. */
+function outline(from: Spot, to: Spot): Pick<Figure, 'segments' | 'areas'> {
+  const across = { x: to.x, y: from.y }
+  const below = { x: from.x, y: to.y }
+  return {
+    segments: [
+      { from, to: across },
+      { from: across, to },
+      { from: to, to: below },
+      { from: below, to: from },
+    ],
+    areas: [{ from, to }],
+  }
+}
+
+/** The two corners that are no points of their own: each takes its time from one point and its price from the other. */
+function corners(from: Spot, to: Spot): readonly Grip[] {
+  return [
+    { at: { x: to.x, y: from.y }, time: 1, price: 0 },
+    { at: { x: from.x, y: to.y }, time: 0, price: 1 },
+  ]
+}
+
+function layoutLevels(
+  [first, second]: readonly [number, number],
+  from: Spot,
+  to: Spot,
+  plane: Plane,
+  words: DrawingWords,
+): Figure {
+  const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)]
+  const levels = FIBONACCI_LEVELS.map((share) => {
+    const price = second + (first - second) * share
+    return { share, price, y: plane.y(price) }
+  })
+  return {
+    ...EMPTY,
+    segments: [{ from, to, isDashed: true }, ...levels.map(({ y }) => ({ from: { x: left, y }, to: { x: right, y } }))],
+    areas: [{ from, to }],
+    labels: levels.map(({ share, price, y }) => ({
+      at: { x: left + 4, y: y - 3 },
+      lines: [`${share}  ${words.price(price)}`],
+    })),
+  }
+}
+
+/** Where a ray from one spot through another leaves the pane, or the second spot where that lies outside already. */
+function extend(from: Spot, to: Spot, { width, height }: Plane): Spot {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  if (dx === 0 && dy === 0) return to
+  const across = dx === 0 ? Number.POSITIVE_INFINITY : ((dx > 0 ? width : 0) - from.x) / dx
+  const down = dy === 0 ? Number.POSITIVE_INFINITY : ((dy > 0 ? height : 0) - from.y) / dy
+  const share = Math.max(1, Math.min(across, down))
+  return { x: from.x + dx * share, y: from.y + dy * share }
+}

@@ -1,0 +1,105 @@
+import { announce } from '@/ui/announce'
+import type { ChartStage } from '../ChartStage'
+import type { DrawingKind } from '../analysis/Analysis'
+import type { AnalysisStore } from '../analysis/createAnalysisStore'
+import type { DrawingHand } from './createDrawingHand'
+import type { DrawingScene } from './createDrawingScene'
+import { drawingWords } from './drawingWords'
+import { formatMoment } from './formatMoment'
+import { text } from './messages'
+import { nameDrawing } from './nameDrawing'
+import type { Spot } from './Plane'
+
+const ARROWS: Record<string, Spot> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+/** A step of the cross in pixels, and one with Shift. */
+const STEP = 8
+const LEAP = 48
+
+/**
+ * Keys of the drawings, heard while the chart has the focus: Delete, Escape, undo, and with a tool chosen arrows and Enter,
+ * which set its points. Escape also ends a tool when the focus is elsewhere. Returns what ends that.
+ */
+export function listenKeys(
+  stage: ChartStage,
+  scene: DrawingScene,
+  hand: DrawingHand,
+  analysis: AnalysisStore,
+): () => void {
+  const { element, chart, candles, instrument } = stage
+  const words = drawingWords(instrument)
+  const end = new AbortController()
+  const { signal } = end
+  let cross: Spot | null = null
+
+  function moveCross(by: Spot): void {
+    const plane = scene.plane()
+    if (!plane) return
+    const from = cross ?? { x: plane.width / 2, y: plane.height / 2 }
+    const inside = (at: number, most: number) => Math.min(most - 1, Math.max(1, at))
+    cross = { x: inside(from.x + by.x, plane.width), y: inside(from.y + by.y, plane.height) }
+    const point = plane.pointAt(cross)
+    if (!point) return
+    hand.move(cross)
+    chart.setCrosshairPosition(point.price, point.time, candles)
+    announce(text('place', { price: words.price(point.price), time: formatMoment(point.time) }))
+  }
+
+  /** Whether the key meant something to the drawings. */
+  function apply(event: KeyboardEvent): boolean {
+    const isDrawing = analysis.hand.getState().tool !== null
+    const arrow = ARROWS[event.key]
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') return analysis.undo()
+    if (event.ctrlKey || event.metaKey || event.altKey) return false
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      const removed = hand.removeSelected()
+      if (removed) announce(text('removed', { name: nameDrawing(removed, instrument) }))
+      return removed !== null
+    }
+    if (event.key === 'Escape') return hand.cancel()
+    if (!isDrawing) return false
+    if (arrow) {
+      const step = event.shiftKey ? LEAP : STEP
+      moveCross({ x: arrow.x * step, y: arrow.y * step })
+    } else if (event.key === 'Enter') {
+      if (!cross) moveCross({ x: 0, y: 0 })
+      if (cross) hand.setPoint(cross)
+    }
+    return arrow !== undefined || event.key === 'Enter'
+  }
+
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.target !== element || !apply(event)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    { signal, capture: true },
+  )
+  element.ownerDocument.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape' && event.target !== element && analysis.hand.getState().tool) hand.cancel()
+    },
+    { signal },
+  )
+  function followTool(tool: DrawingKind | null): void {
+    cross = null
+    element.style.cursor = tool ? 'crosshair' : ''
+    if (tool) element.focus({ preventScroll: true })
+  }
+  followTool(analysis.hand.getState().tool)
+  const unsubscribe = analysis.hand.subscribe(({ tool }, before) => {
+    if (tool !== before.tool) followTool(tool)
+  })
+  return () => {
+    unsubscribe()
+    element.style.cursor = ''
+    end.abort()
+  }
+}

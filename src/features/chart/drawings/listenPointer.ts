@@ -1,0 +1,91 @@
+import type { DrawingHand } from './createDrawingHand'
+import type { DrawingScene } from './createDrawingScene'
+import type { Spot } from './Plane'
+
+/** How near a mouse or a pen, and a finger, must come to what they take, in pixels. */
+const REACH = { fine: 6, finger: 16 }
+
+/** What the chart beneath must not hear of a press that was taken. */
+const MOUSE_EVENTS = ['mousedown', 'click', 'dblclick', 'contextmenu'] as const
+
+/**
+ * Lets a pointer move the hand. A press that takes something is kept from the chart, which would pan; every other goes on to
+ * it. Returns what ends that.
+ */
+export function listenPointer(
+  element: HTMLElement,
+  scene: DrawingScene,
+  hand: DrawingHand,
+  onOpen: (spot: Spot) => void,
+): () => void {
+  const view = element.ownerDocument.defaultView!
+  const end = new AbortController()
+  const { signal } = end
+  let isTaken = false
+  let pressed: number | null = null
+
+  function spotOf(event: MouseEvent): Spot {
+    const { left, top } = element.getBoundingClientRect()
+    return { x: event.clientX - left, y: event.clientY - top }
+  }
+
+  function isOnPane({ x, y }: Spot): boolean {
+    const plane = scene.plane()
+    return plane !== null && x >= 0 && y >= 0 && x < plane.width && y < plane.height
+  }
+
+  function onDown(event: PointerEvent): void {
+    isTaken = false
+    if (event.button !== 0 || !event.isPrimary || (event.target as Element).closest('button, a')) return
+    const spot = spotOf(event)
+    if (!isOnPane(spot) || !hand.press(spot, event.pointerType === 'touch' ? REACH.finger : REACH.fine)) return
+    isTaken = true
+    pressed = event.pointerId
+    element.focus({ preventScroll: true })
+  }
+
+  function onMove(event: PointerEvent): void {
+    // Between two clicks of a tool no button is held.
+    if (pressed === null || event.pointerId === pressed) hand.move(spotOf(event))
+  }
+
+  function onUp(event: PointerEvent): void {
+    if (event.pointerId !== pressed) return
+    pressed = null
+    hand.release(spotOf(event))
+  }
+
+  element.addEventListener('pointerdown', onDown, { signal, capture: true })
+  view.addEventListener('pointermove', onMove, { signal })
+  view.addEventListener('pointerup', onUp, { signal })
+  view.addEventListener(
+    'pointercancel',
+    ({ pointerId }) => {
+      if (pointerId !== pressed) return
+      pressed = null
+      hand.cancel()
+    },
+    { signal },
+  )
+  for (const type of MOUSE_EVENTS)
+    element.addEventListener(
+      type,
+      (event) => {
+        if (!isTaken) return
+        event.stopImmediatePropagation()
+        if (type === 'dblclick') onOpen(spotOf(event))
+      },
+      { signal, capture: true },
+    )
+  element.addEventListener(
+    'touchstart',
+    (event) => {
+      if (!isTaken) return
+      event.stopImmediatePropagation()
+      // Else the page would scroll, and the press would be taken away.
+      event.preventDefault()
+    },
+    { signal, capture: true, passive: false },
+  )
+  return () => end.abort()
+}
