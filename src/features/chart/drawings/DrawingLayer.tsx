@@ -13,8 +13,8 @@ export function DrawingLayer({ stage, look, analysis }: LayerProps & { analysis:
     attached.current = made
     return () => {
       attached.current = null
-      analysis.hand.setState({ selected: null })
       made.dispose()
+      analysis.hand.setState({ selected: null })
     }
   }, [stage, analysis])
   useEffect(() => attached.current?.restyle(look), [look])

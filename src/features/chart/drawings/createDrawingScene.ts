@@ -23,7 +23,6 @@ export type DrawingScene = {
   find: (spot: Spot, reach: number) => { drawing: Drawing; hit: NonNullable<FigureHit> } | null
   /** Shows a drawing that is not kept yet, in the place of the kept one with its id; null ends that. */
   preview: (drawing: Drawing | null) => void
-  repaint: () => void
   restyle: (look: ChartLook) => void
   dispose: () => void
 }
@@ -36,11 +35,15 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
   const words = drawingWords(stage.instrument)
   let look = first
   let draft: Drawing | null = null
-  let requestUpdate = () => undefined as void
+  let requestUpdate: (() => void) | null = null
 
   function shown(): readonly Drawing[] {
     const { drawings } = analysis.kept.getState()
     return draft ? [...drawings.filter(({ id }) => id !== draft!.id), draft] : drawings
+  }
+
+  function repaint(): void {
+    if (!stage.isGone()) requestUpdate?.()
   }
 
   const colorOf = (drawing: Drawing) => colorOfTone(drawing.tone, look.colors)
@@ -91,7 +94,7 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
       requestUpdate = parameters.requestUpdate
     },
     detached: () => {
-      requestUpdate = () => undefined
+      requestUpdate = null
     },
     paneViews: () => views,
     priceAxisViews: () =>
@@ -105,23 +108,21 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
     },
   }
   stage.candles.attachPrimitive(primitive)
-  const ends = [analysis.kept.subscribe(() => requestUpdate()), analysis.hand.subscribe(() => requestUpdate())]
+  const ends = [analysis.kept.subscribe(repaint), analysis.hand.subscribe(repaint)]
   return {
     plane: () => createPlane(stage),
     find,
     preview(drawing) {
       draft = drawing
-      requestUpdate()
+      repaint()
     },
-    repaint: () => requestUpdate(),
     restyle(next) {
       look = next
-      requestUpdate()
+      repaint()
     },
     dispose() {
       for (const end of ends) end()
-      // A chart that is gone already takes nothing back.
-      if (stage.element.isConnected) stage.candles.detachPrimitive(primitive)
+      if (!stage.isGone()) stage.candles.detachPrimitive(primitive)
     },
   }
 }

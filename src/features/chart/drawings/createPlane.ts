@@ -1,7 +1,7 @@
 import type { Logical } from 'lightweight-charts'
-import { ONE } from '@/base/decimal'
 import type { Point } from '../analysis/Analysis'
 import type { ChartStage } from '../ChartStage'
+import { tickFloat } from '../snapTicks'
 import { indexOfTime, timeOfIndex } from './barIndex'
 import type { Plane, Spot } from './Plane'
 
@@ -17,7 +17,7 @@ export function createPlane(stage: ChartStage): Plane | null {
   const next = scale.logicalToCoordinate(1 as Logical)
   if (bars.length === 0 || left === null || next === null || candles.priceToCoordinate(1) === null) return null
   const spacing = next - left
-  const tick = Number(instrument.tick) / Number(ONE)
+  const tick = tickFloat(instrument)
   const y = (price: number): number => candles.priceToCoordinate(price)!
 
   function pointAt(spot: Spot): Point | null {

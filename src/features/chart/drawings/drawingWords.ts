@@ -1,6 +1,7 @@
 import { divide, ONE } from '@/base/decimal'
 import { formatPercent, formatTicks } from '@/desk/format'
 import type { Instrument } from '@/trading/instrument'
+import { tickFloat } from '../snapTicks'
 import type { DrawingWords } from './layoutDrawing'
 import { text } from './messages'
 
@@ -10,7 +11,7 @@ const DAY = 24 * HOUR
 
 /** Writes what stands beside the drawings of a market: prices in whole ticks, changes with sign and per cent. */
 export function drawingWords(instrument: Instrument): DrawingWords {
-  const tick = Number(instrument.tick) / Number(ONE)
+  const tick = tickFloat(instrument)
   const ticksOf = (price: number) => Math.round(price / tick)
   return {
     price: (price) => formatTicks(ticksOf(price), instrument),

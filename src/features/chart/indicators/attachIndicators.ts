@@ -1,3 +1,4 @@
+import { attachPaintHook } from '../attachPaintHook'
 import type { ChartColors } from '../chartColors'
 import type { ChartStage } from '../ChartStage'
 import type { Indicator } from '../analysis/Analysis'
@@ -28,7 +29,7 @@ export function attachIndicators(stage: ChartStage, analysis: AnalysisStore, fir
 
   function showIndicators(indicators: readonly Indicator[]): void {
     const wanted = indicators.filter(({ hidden }) => !hidden)
-    if (isShown(wanted)) return
+    if (stage.isGone() || isShown(wanted)) return
     const kept = views.filter(({ indicator }) => wanted.includes(indicator))
     for (const view of views) if (!kept.includes(view)) view.remove()
     views = wanted.map((indicator) => kept.find((view) => view.indicator === indicator) ?? addView(indicator))
@@ -60,12 +61,14 @@ export function attachIndicators(stage: ChartStage, analysis: AnalysisStore, fir
     write()
   }
 
-  const placer = { updateAllViews: legend.place }
   takeBars()
   showIndicators(analysis.kept.getState().indicators)
-  stage.candles.attachPrimitive(placer)
   chart.subscribeCrosshairMove(onCrosshair)
-  const ends = [stage.bars.subscribe(takeBars), analysis.kept.subscribe(({ indicators }) => showIndicators(indicators))]
+  const ends = [
+    attachPaintHook(stage, legend.place),
+    stage.bars.subscribe(takeBars),
+    analysis.kept.subscribe(({ indicators }) => showIndicators(indicators)),
+  ]
   return {
     restyle(next) {
       colors = next
@@ -74,10 +77,8 @@ export function attachIndicators(stage: ChartStage, analysis: AnalysisStore, fir
     },
     dispose() {
       for (const end of ends) end()
-      // A chart that is gone already takes nothing back.
-      if (stage.element.isConnected) {
+      if (!stage.isGone()) {
         chart.unsubscribeCrosshairMove(onCrosshair)
-        stage.candles.detachPrimitive(placer)
         for (const view of views) view.remove()
       }
       legend.dispose()
