@@ -1,4 +1,4 @@
-import { type Decimal, parseDecimal } from '@/base/decimal'
+import { type Decimal, multiply, parseDecimal } from '@/base/decimal'
 import type { Market } from './market'
 import type { Balance } from '@/protocol/records/balance'
 import type { Position } from '@/protocol/records/position'
@@ -10,6 +10,8 @@ import {
   liquidationPriceOf,
   selectFigures,
 } from '@/trading/OpenPosition'
+import { type MarginRatio, marginRatio } from '@/trading/marginRatio'
+import { returnOnEquity } from '@/trading/profit'
 import type { Tickers } from './useTickers'
 
 /** Settlement coin of perpetuals (practice profile: Trading rules not shown). */
@@ -25,7 +27,19 @@ export type PositionRow = {
   figures: PositionFigures | null
   /** `unknown` while a price or the balance that it follows from is; null: at no price. */
   liquidation: Decimal | null | 'unknown'
+  /** How near its margin is to liquidation; null while not known. */
+  ratio: MarginRatio | null
+  /** Unrealized profit at the price that the person chose; null while that is not known. */
+  unrealized: Unrealized | null
+  /** Every position that is marked, and the settled balance: what cross figures follow from. */
+  account: { marked: readonly MarkedPosition[]; total: Decimal | null }
 }
+
+/** The price that unrealized profit is reckoned at. */
+export type ProfitPrice = 'mark' | 'last'
+
+/** Unrealized profit at a price, and over the margin that opened the position. */
+export type Unrealized = { by: ProfitPrice; price: Decimal; profit: Decimal; returnOnEquity: Decimal | null }
 
 /** Puts positions, marks and the settled balance together. Positions of markets that are not known are left out. */
 export function selectPositionRows(
@@ -33,21 +47,27 @@ export function selectPositionRows(
   findMarket: (symbolId: number) => Market | undefined,
   tickers: Tickers,
   balances: readonly Balance[] | undefined,
+  by: ProfitPrice = 'mark',
 ): PositionRow[] {
   const rows: PositionRow[] = []
   for (const record of records) {
     const market = findMarket(record.symbol_id)
-    if (market) rows.push(createRow(record, market, tickers))
+    if (market) rows.push(createRow(record, market, tickers, by))
   }
   const total = selectTotal(balances)
   const marked = rows.flatMap(({ position, market, mark }): MarkedPosition[] =>
     mark === null ? [] : [{ position, instrument: market.instrument, mark }],
   )
   const allMarked = marked.length === records.length
-  return rows.map((row) => ({ ...row, liquidation: liquidationOf(row, total, allMarked, marked) }))
+  return rows.map((row) => ({
+    ...row,
+    liquidation: liquidationOf(row, total, allMarked, marked),
+    ratio: ratioOf(row, total, allMarked, marked),
+    account: { marked, total },
+  }))
 }
 
-function createRow(record: Position, market: Market, tickers: Tickers): PositionRow {
+function createRow(record: Position, market: Market, tickers: Tickers, by: ProfitPrice): PositionRow {
   const markText = tickers.get(record.symbol_id)?.mark_price ?? null
   const mark = markText === null ? null : parseDecimal(markText)
   const position = createOpenPosition(record, market.instrument)
@@ -59,7 +79,33 @@ function createRow(record: Position, market: Market, tickers: Tickers): Position
     mark,
     figures: mark === null ? null : selectFigures(position, market.instrument, mark),
     liquidation: 'unknown',
+    ratio: null,
+    unrealized: unrealizedOf(position, by, tickers.get(record.symbol_id)?.[`${by}_price`] ?? null),
+    account: { marked: [], total: null },
   }
+}
+
+function unrealizedOf(position: OpenPosition, by: ProfitPrice, text: string | null): Unrealized | null {
+  if (text === null) return null
+  const price = parseDecimal(text)
+  const profit = multiply(position.size, price) - position.cost
+  return {
+    by,
+    price,
+    profit,
+    returnOnEquity: returnOnEquity(profit, position.size, position.entry, position.leverage),
+  }
+}
+
+function ratioOf(
+  { position, market, mark }: PositionRow,
+  total: Decimal | null,
+  allMarked: boolean,
+  marked: readonly MarkedPosition[],
+): MarginRatio | null {
+  if (mark === null) return null
+  if (position.isolatedMargin === null && (total === null || !allMarked)) return null
+  return marginRatio({ position, instrument: market.instrument, mark }, total ?? 0n, marked)
 }
 
 function liquidationOf(

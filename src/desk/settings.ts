@@ -29,6 +29,8 @@ const settingsSchema = v.object({
   tableTab: v.fallback(v.string(), 'positions'),
   /** The tables show only the open market. */
   onlyThisMarket: v.fallback(v.boolean(), false),
+  /** Which price unrealized profit is reckoned at. */
+  profitPrice: v.fallback(v.picklist(['mark', 'last']), 'mark'),
   chartInterval: v.fallback(v.string(), '15m'),
   /** Clock of the chart's time axis: the machine's zone (`local`), `utc`, or a zone's name. */
   chartZone: v.fallback(v.string(), 'local'),

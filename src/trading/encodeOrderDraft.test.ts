@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { checkOrderForSymbol, checkPlaceOrder, placeOrderSchema } from '@/protocol/actions'
-import { encodeClose, encodeOrderDraft } from './encodeOrderDraft'
+import { encodeClose, encodeLimitClose, encodeOrderDraft, encodeReverse } from './encodeOrderDraft'
 import { btcPerp, kdgSpot } from './fixtures/instruments'
 import type { OpenPosition } from './OpenPosition'
 import { type OrderDraft, plainOrder } from './OrderDraft'
@@ -136,5 +136,47 @@ describe('encodeClose', () => {
         expect(checkOrderForSymbol(body, btcPerp)).toBeNull()
       }
     }
+  })
+})
+
+describe('closing by limit and turning round', () => {
+  const long: OpenPosition = {
+    symbolId: 1,
+    positionSide: 'both',
+    marginMode: 'cross',
+    size: parseDecimal('0.5'),
+    entry: parseDecimal('58000'),
+    cost: parseDecimal('29000'),
+    leverage: 10,
+    isolatedMargin: null,
+  }
+
+  test('a limit close rests, and can only reduce', () => {
+    const body = encodeLimitClose(long, btcPerp, parseDecimal('61000'), parseDecimal('0.2'))
+    expect(body).toMatchObject({
+      is_buy: false,
+      order_type: 'limit',
+      price: '61000',
+      quantity: '0.2',
+      time_in_force: 'gtc',
+      flags: ['reduce_only'],
+    })
+    expect(body).not.toHaveProperty('market_order_type')
+  })
+
+  test('one-way: twice the size against it, free to open', () => {
+    const [body, ...more] = encodeReverse(long, btcPerp, parseDecimal('0.01'))
+    expect(more).toEqual([])
+    expect(body).toMatchObject({ is_buy: false, quantity: '1', position_side: 'both', slippage: '0.01' })
+    expect(body).not.toHaveProperty('flags')
+    expect(body).not.toHaveProperty('tpsl')
+  })
+
+  test('hedge: one closes the short, one opens as much long', () => {
+    const short = { ...long, size: -long.size, cost: -long.cost, positionSide: 'short' }
+    expect(encodeReverse(short, btcPerp, null)).toMatchObject([
+      { is_buy: true, quantity: '0.5', position_side: 'short' },
+      { is_buy: true, quantity: '0.5', position_side: 'long' },
+    ])
   })
 })

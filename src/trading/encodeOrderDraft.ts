@@ -100,6 +100,33 @@ export function encodeClose(
   return { ...body, flags: ['reduce_only'], tpsl: lowestTrigger(isLong, instrument) }
 }
 
+/** The body of the limit order that closes `size` of a position; like a market close it never opens anything. */
+export function encodeLimitClose(
+  position: OpenPosition,
+  instrument: Instrument,
+  price: Decimal,
+  size: Decimal,
+): PlaceOrderBody {
+  const { market_order_type: _base, ...body } = encodeClose(position, instrument, null, size)
+  return { ...body, order_type: 'limit', time_in_force: 'gtc', price: formatDecimal(price) }
+}
+
+/**
+ * The bodies that turn a position round at market, to be sent together: in one-way mode one order of twice its size, in
+ * hedge mode one that closes it and one that opens as much on the other side.
+ */
+export function encodeReverse(
+  position: OpenPosition,
+  instrument: Instrument,
+  slippage: Decimal | null,
+): PlaceOrderBody[] {
+  const size = absolute(position.size)
+  const close = encodeClose(position, instrument, slippage)
+  const { flags: _flags, tpsl: _tpsl, ...plain } = close
+  if (close.position_side === 'both') return [{ ...plain, quantity: formatDecimal(2n * size) }]
+  return [close, { ...plain, position_side: position.size > 0n ? 'short' : 'long' }]
+}
+
 function lowestTrigger(isLong: boolean, instrument: Instrument): NonNullable<PlaceOrderBody['tpsl']> {
   const price = formatDecimal(instrument.tick)
   return isLong

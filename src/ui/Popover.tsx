@@ -44,7 +44,7 @@ export function Popover(props: Props) {
           onOpenChange?.(opening)
         }}
         onToggle={(event) => {
-          if (event.newState === 'open') keepInside(event.currentTarget)
+          if (event.newState === 'open') keepInside(event.currentTarget, triggerOf(event.currentTarget))
         }}
         className={classNames(
           'fixed m-0 max-h-[80dvh] max-w-[calc(100vw-1rem)] overflow-auto rounded-md border border-line bg-panel p-0 text-ink',
@@ -75,8 +75,12 @@ function placeUnder(trigger: Element | null, box: HTMLElement, align: 'start' | 
 }
 
 /** Its size is known only once it shows: what would stick out is pulled back in. */
-function keepInside(box: HTMLElement): void {
-  const { left, right, width } = box.getBoundingClientRect()
+function keepInside(box: HTMLElement, trigger: Element | null): void {
+  const { left, right, width, bottom, height } = box.getBoundingClientRect()
+  if (trigger && bottom > window.innerHeight - EDGE) {
+    const above = trigger.getBoundingClientRect().top - GAP - height
+    box.style.top = `${Math.max(EDGE, above)}px`
+  }
   if (left < EDGE || right > window.innerWidth - EDGE) {
     box.style.right = 'auto'
     box.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`

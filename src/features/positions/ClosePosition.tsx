@@ -1,47 +1,66 @@
 import { useState } from 'react'
-import { absolute } from '@/base/decimal'
-import { formatMoney, formatPercent, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
+import { absolute, formatDecimal, multiply } from '@/base/decimal'
+import { formatMoney, formatPercent, formatPlainPrice, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
+import { notify } from '@/desk/notify'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
+import { SummaryLine } from '@/desk/terms/SummaryLine'
 import { tellOrderEnd } from '@/desk/tellOrderEnd'
 import { useUsualSlippage } from '@/desk/useUsualSlippage'
-import { encodeClose } from '@/trading/encodeOrderDraft'
+import { encodeClose, encodeLimitClose } from '@/trading/encodeOrderDraft'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
+import { Segmented } from '@/ui/Segmented'
+import { TextField } from '@/ui/TextField'
+import { type CloseForm, closeShare, readClose } from './closeForm'
 import { text } from './messages'
 import type { PositionRow } from '@/desk/selectPositionRows'
 
 type Props = { row: PositionRow; account: string; onDone: () => void }
 
-/** Asks once more, then closes a position at market. It stays open when the venue refuses, with what it said. */
+const SHARES = [25, 50, 75, 100] as const
+
+/** Closes a position or a part of it, at market or at a limit. It stays open when the venue refuses, with what was typed. */
 export function ClosePosition({ row, account, onDone }: Props) {
   const services = useServices()
   const slippage = useUsualSlippage()
   const [busy, setBusy] = useState(false)
-  const { position, figures, mark } = row
+  const { position, mark } = row
   const { instrument } = row.market
-  const names = {
-    symbol: instrument.symbol,
-    coin: instrument.base,
-    size: formatSize(absolute(position.size), instrument),
-  }
+  const [form, setForm] = useState<CloseForm>(() => ({
+    by: 'market',
+    quantity: formatDecimal(absolute(position.size)),
+    price: mark === null ? '' : formatPlainPrice(mark, instrument),
+  }))
+  const { quantity, price, problems } = readClose(form, position, instrument, mark)
+  const ready = quantity !== null && (form.by === 'market' || price !== null)
+  const names = { symbol: instrument.symbol, coin: instrument.base, size: formatSize(quantity, instrument) }
+  const at = form.by === 'limit' ? price : mark
+  const signed = quantity === null ? null : position.size > 0n ? quantity : -quantity
+  const profit = signed === null || at === null ? null : multiply(signed, at) - multiply(signed, position.entry)
 
   const close = async () => {
+    if (!ready || busy) return
     setBusy(true)
-    const outcome = await services.writes.submit('placeOrder', encodeClose(position, instrument, slippage), { account })
+    const body =
+      price === null
+        ? encodeClose(position, instrument, slippage, quantity)
+        : encodeLimitClose(position, instrument, price, quantity)
+    const outcome = await services.writes.submit('placeOrder', body, { account })
     const what = text('closeWhat', names)
     const reply = await settleWrite(outcome, { what, refused: text('closeRefused') })
     setBusy(false)
     if (!reply) return
     onDone()
-    const order = { account, orderId: reply.order_id, instrument }
-    await tellOrderEnd(services, order, { tone: 'plain', title: text('closed'), detail: what })
+    const accepted = { tone: 'plain', title: text('closed'), detail: what } as const
+    if (form.by === 'limit') return notify(accepted)
+    await tellOrderEnd(services, { account, orderId: reply.order_id, instrument }, accepted)
   }
 
   return (
     <Dialog
       open
-      title={text('closeTitle', { symbol: instrument.symbol })}
+      title={text(form.by === 'market' ? 'closeTitle' : 'closeTitleLimit', { symbol: instrument.symbol })}
       closeLabel={text('dismiss')}
       onClose={onDone}
       footer={
@@ -49,19 +68,62 @@ export function ClosePosition({ row, account, onDone }: Props) {
           <Button tone="quiet" onClick={onDone}>
             {text('cancel')}
           </Button>
-          <Button tone="danger" busy={busy} autoFocus onClick={() => void close()}>
+          <Button tone="danger" busy={busy} disabled={!ready} autoFocus onClick={() => void close()}>
             {text('closeConfirm')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3 text-sm">
-        <p className="text-muted">{text('closeText', { ...names, percent: formatPercent(slippage) })}</p>
+        <Segmented
+          label={text('closeBy')}
+          value={form.by}
+          options={[
+            { value: 'market', label: text('byMarket') },
+            { value: 'limit', label: text('byLimit') },
+          ]}
+          onChange={(by) => setForm({ ...form, by })}
+        />
+        {form.by === 'limit' && (
+          <TextField
+            label={text('price')}
+            numeric
+            value={form.price}
+            onChange={(typed) => setForm({ ...form, price: typed })}
+            unit={instrument.quote}
+            error={problems.price && text(`problem_${problems.price}`)}
+          />
+        )}
+        <TextField
+          label={text('quantity')}
+          numeric
+          value={form.quantity}
+          onChange={(typed) => setForm({ ...form, quantity: typed })}
+          unit={instrument.base}
+          error={problems.quantity && text(`problem_${problems.quantity}`)}
+        />
+        <div role="group" aria-label={text('shares')} className="grid grid-cols-4 gap-1">
+          {SHARES.map((share) => (
+            <Button
+              key={share}
+              size="small"
+              className="touchable px-0"
+              onClick={() => setForm({ ...form, quantity: closeShare(position, instrument, share) })}
+            >
+              {text('share', { share })}
+            </Button>
+          ))}
+        </div>
+        <p className="text-muted">
+          {form.by === 'market'
+            ? text('closeText', { ...names, percent: formatPercent(slippage) })
+            : text('closeTextLimit', names)}
+        </p>
         <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
-          <dt className="text-faint">{text('closeMark')}</dt>
-          <dd className="text-right">{formatPrice(mark, instrument)}</dd>
-          <dt className="text-faint">{text('closeProfit')}</dt>
-          <dd className="text-right">{figures ? formatMoney(figures.profit, { signed: true }) : UNKNOWN}</dd>
+          <SummaryLine name={text('closeMark')}>{formatPrice(mark, instrument)}</SummaryLine>
+          <SummaryLine name={text(form.by === 'market' ? 'closeProfit' : 'closeProfitLimit')}>
+            {profit === null ? UNKNOWN : formatMoney(profit, { signed: true })}
+          </SummaryLine>
         </dl>
       </div>
     </Dialog>

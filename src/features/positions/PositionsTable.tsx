@@ -10,16 +10,20 @@ import { useSteadyRows } from '@/desk/useSteadyRows'
 import { useTickers } from '@/desk/useTickers'
 import { reportMissingCode } from '@/desk/missingCode'
 import type { PositionsView } from '@/feed/types'
-import { HeadCell } from '@/ui/Table'
+import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { useMediaQuery } from '@/ui/useMediaQuery'
 import { text } from './messages'
-import { NarrowPositionLine, PositionLine, SECOND, THIRD } from './PositionLine'
+import type { PositionAction } from './PositionButtons'
+import { NarrowPositionLine, PositionLine } from './PositionLine'
+import { PositionsHead as Head } from './PositionsHead'
 import { selectPositionRows } from '@/desk/selectPositionRows'
+import { usePositionChecks } from './usePositionChecks'
 
-const closePosition = () => import('./ClosePosition')
-const ClosePosition = lazy(async () => ({ default: (await closePosition()).ClosePosition }))
+const dialogs = () => import('./PositionDialogs')
+const PositionDialog = lazy(async () => ({ default: (await dialogs()).PositionDialog }))
+const CloseAll = lazy(async () => ({ default: (await dialogs()).CloseAll }))
 
 /** The account's open positions with what follows from their marks. */
 export function PositionsTable() {
@@ -31,15 +35,18 @@ export function PositionsTable() {
   const view = useLive(address ? feed.positions(address) : noPositions)
   const balances = useBalances(address).data
   const tickers = useTickers(view.positions.map((position) => position.symbol_id))
-  const [closing, setClosing] = useState<string | null>(null)
+  const [acting, setActing] = useState<{ key: string; action: PositionAction } | null>(null)
+  const [closingAll, setClosingAll] = useState(false)
+  const [by, setBy] = useSetting('profitPrice')
+  const checks = usePositionChecks(address, view.positions)
   // Loaded before it is asked for: nobody who has to get out waits for a download.
-  useEffect(() => void closePosition().catch(() => reportMissingCode('other')), [])
-  const all = selectPositionRows(view.positions, findMarket, tickers, balances)
+  useEffect(() => void dialogs().catch(() => reportMissingCode('other')), [])
+  const all = selectPositionRows(view.positions, findMarket, tickers, balances, by)
   const rows = onlyThisMarket ? all.filter((row) => row.position.symbolId === instrument.symbolId) : all
   const steady = useSteadyRows(rows, (row) => row.key)
   const wide = useMediaQuery('(min-width: 640px)')
   const Line = wide ? PositionLine : NarrowPositionLine
-  const closingRow = all.find((row) => row.key === closing)
+  const actingRow = all.find((row) => row.key === acting?.key)
   const emptyTitle = onlyThisMarket ? text('noPositionsHere', { symbol: instrument.symbol }) : text('noPositions')
   return (
     <>
@@ -48,12 +55,26 @@ export function PositionsTable() {
         handlers={steady.handlers}
         stale={view.phase === 'stale'}
         strip={view.phase === 'stale' && <Strip tone="warn">{text('stale')}</Strip>}
-        head={wide ? <Head /> : <NarrowHead />}
+        head={
+          <Head wide={wide} by={by} onBy={setBy}>
+            {writable && rows.length > 1 && (
+              <Button size="small" tone="quiet" className="touchable" onClick={() => setClosingAll(true)}>
+                {text('closeAll')}
+              </Button>
+            )}
+          </Head>
+        }
         rows={
           steady.shown.length > 0 && (
             <tbody>
               {steady.shown.map(({ key, row, gone }) => (
-                <Line key={key} row={row} gone={gone} onClose={writable ? () => setClosing(key) : null} />
+                <Line
+                  key={key}
+                  row={row}
+                  check={checks.get(key)}
+                  gone={gone}
+                  onAct={writable ? (action) => setActing({ key, action }) : null}
+                />
               ))}
             </tbody>
           )
@@ -61,45 +82,13 @@ export function PositionsTable() {
         instead={steady.shown.length === 0 && <Instead connected={address !== null} view={view} empty={emptyTitle} />}
       />
       <Suspense>
-        {closingRow && address && <ClosePosition row={closingRow} account={address} onDone={() => setClosing(null)} />}
+        {acting && actingRow && address && (
+          <PositionDialog row={actingRow} action={acting.action} account={address} onDone={() => setActing(null)} />
+        )}
+        {closingAll && address && rows.length > 0 && (
+          <CloseAll rows={rows} account={address} onDone={() => setClosingAll(false)} />
+        )}
       </Suspense>
-    </>
-  )
-}
-
-function Head() {
-  return (
-    <>
-      <HeadCell className="left-0 z-2">{text('market')}</HeadCell>
-      <HeadCell align="right">{text('size')}</HeadCell>
-      <HeadCell align="right" className={SECOND}>
-        {text('value')}
-      </HeadCell>
-      <HeadCell align="right">{text('entry')}</HeadCell>
-      <HeadCell align="right">{text('mark')}</HeadCell>
-      <HeadCell align="right">{text('profit')}</HeadCell>
-      <HeadCell align="right" className={THIRD}>
-        {text('margin')}
-      </HeadCell>
-      <HeadCell align="right" title={text('liquidationHint')}>
-        {text('liquidation')}
-      </HeadCell>
-      <HeadCell align="right" className="right-0 z-2">
-        <span className="sr-only">{text('actions')}</span>
-      </HeadCell>
-    </>
-  )
-}
-
-function NarrowHead() {
-  return (
-    <>
-      <HeadCell>{text('market')}</HeadCell>
-      <HeadCell align="right">{text('profitShort')}</HeadCell>
-      <HeadCell align="right">{text('markAndLiquidation')}</HeadCell>
-      <HeadCell align="right">
-        <span className="sr-only">{text('actions')}</span>
-      </HeadCell>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   createTestAccount,
   narrowScreen,
   testBalance,
+  testExecution,
   testPosition,
   testTicker,
   type TestAccount,
@@ -14,6 +15,8 @@ import { toasts } from '@/ui/toasts'
 import { BalancesTable } from './BalancesTable'
 import { PositionsTable } from './PositionsTable'
 
+// What is loaded beside the table is there by the time that somebody presses a button.
+beforeAll(() => import('./PositionDialogs'))
 beforeEach(() => toasts.setState([], true))
 afterEach(() => {
   cleanup()
@@ -59,7 +62,7 @@ describe('positions', () => {
     await show(account, <PositionsTable />)
     await press('Close position in BTC-PERP at market')
     expect(account.submit).not.toHaveBeenCalled()
-    expect(screen.getByRole('dialog').textContent).toContain('0.500 BTC')
+    expect(screen.getByRole('dialog', { name: 'Close BTC-PERP at market?' }).textContent).toContain('0.500 BTC')
     await press('Close position')
     expect(account.submit.mock.calls[0]?.[1]).toMatchObject({
       is_buy: false,
@@ -67,7 +70,7 @@ describe('positions', () => {
       quantity: '0.5',
       flags: ['reduce_only'],
     })
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'Close BTC-PERP at market?' })).toBeNull()
   })
 
   test('a refused close says why and keeps the question open', async () => {
@@ -78,7 +81,7 @@ describe('positions', () => {
     await press('Close position in BTC-PERP at market')
     await press('Close position')
     expect(toasts.getState().at(-1)).toMatchObject({ tone: 'down', title: 'Position not closed' })
-    expect(screen.getByRole('dialog')).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Close BTC-PERP at market?' })).toBeTruthy()
   })
 
   test('on a narrow screen the profit stands in the first columns, with the close beside it', async () => {
@@ -88,7 +91,7 @@ describe('positions', () => {
     await show(account, <PositionsTable />)
     expect(rowsOf('Positions')[0]?.textContent).toContain('BTC-PERPLong0.500 at 58,000.0+1,000.00+34.48%60,000.0')
     await press('Close position in BTC-PERP at market')
-    expect(screen.getByRole('dialog')).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Close BTC-PERP at market?' })).toBeTruthy()
   })
 
   test('loading, none and nobody have a face each', async () => {
@@ -110,6 +113,144 @@ describe('positions', () => {
     expect(rowsOf('Positions')).toHaveLength(1)
   })
 })
+
+const openDialog = (name: RegExp) => within(screen.getByRole('dialog', { name }))
+const type = (dialog: ReturnType<typeof within>, name: string, value: string) =>
+  fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } })
+
+describe('what may be done with a position', () => {
+  test('a part closes at a limit that can only reduce; what is too much is refused beside the field', async () => {
+    const account = createTestAccount()
+    account.positions.setState({ positions: [testPosition] })
+    await show(account, <PositionsTable />)
+    await press('Close position in BTC-PERP at market')
+    await press('Limit')
+    const dialog = openDialog(/Close BTC-PERP at a limit/)
+    type(dialog, 'Quantity', '0.6')
+    expect(dialog.getByText('More than is open.')).toBeTruthy()
+    await press('50%')
+    type(dialog, 'Price', '61000')
+    expect(dialog.getByText('+750.00')).toBeTruthy()
+    await press('Close position')
+    expect(account.submit.mock.calls[0]?.[1]).toMatchObject({
+      is_buy: false,
+      order_type: 'limit',
+      price: '61000',
+      quantity: '0.25',
+      flags: ['reduce_only'],
+    })
+  })
+
+  test('it turns round with one order of twice its size', async () => {
+    const account = createTestAccount()
+    account.positions.setState({ positions: [testPosition] })
+    await show(account, <PositionsTable />)
+    await menu('More for the position in BTC-PERP', 'Reverse…')
+    expect(openDialog(/Reverse BTC-PERP/).getByText(/1.000 BTC/)).toBeTruthy()
+    await press('Reverse position')
+    expect(account.submit.mock.calls[0]?.[1]).toMatchObject({ is_buy: false, order_type: 'market', quantity: '1' })
+  })
+
+  test('take-profit and stop-loss on the whole of it, judged against the price they look at', async () => {
+    const account = createTestAccount()
+    account.positions.setState({ positions: [testPosition] })
+    await show(account, <PositionsTable />)
+    await menu('More for the position in BTC-PERP', 'TP/SL…')
+    const dialog = openDialog(/TP.SL on BTC-PERP/)
+    const save = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Set TP/SL' })
+    expect(save().disabled).toBe(true)
+    type(dialog, 'Take profit at', '59000')
+    expect(dialog.getByText('The price is there already.')).toBeTruthy()
+    type(dialog, 'Take profit at', '62000')
+    type(dialog, 'Stop loss at', '57000')
+    // 0.5 × (62000 − 58000), 0.5 × (57000 − 58000)
+    expect(dialog.getByText(/about \+2,000.00 USDC/)).toBeTruthy()
+    expect(dialog.getByText(/about −500.00 USDC/)).toBeTruthy()
+    await act(async () => fireEvent.click(save()))
+    expect(account.submit.mock.calls[0]?.[1]).toMatchObject({
+      is_buy: false,
+      order_type: 'market',
+      algo_order_type: 'tpsl',
+      tpsl: { tpsl_mode: 'full', tp_trigger_price: '62000', sl_trigger_price: '57000' },
+    })
+  })
+
+  test('all of them close, one after the other, and one that is refused does not keep the rest open', async () => {
+    const account = createTestAccount()
+    const short = { ...testPosition, position_side: 'short', open_size: '-0.5' }
+    account.positions.setState({ positions: [{ ...testPosition, position_side: 'long' }, short] })
+    account.submit.mockResolvedValueOnce({ kind: 'refused', code: '20007', message: '', traceCode: '', status: 422 })
+    await show(account, <PositionsTable />)
+    await press('Close all')
+    await press('Close all positions')
+    expect(account.submit).toHaveBeenCalledTimes(2)
+    expect(toasts.getState().at(-1)).toMatchObject({ tone: 'warn', title: '1 of 2 closing orders accepted' })
+  })
+})
+
+const menu = (name: string, item: string) =>
+  act(async () => {
+    const trigger = screen.getByRole('button', { name })
+    const box = document.getElementById(trigger.getAttribute('popovertarget')!)!
+    fireEvent(box, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    fireEvent.click(within(box).getByRole('menuitem', { name: item }))
+  })
+
+describe('figures', () => {
+  test('profit at the last price, by choice', async () => {
+    const account = createTestAccount()
+    account.positions.setState({ positions: [testPosition] })
+    account.ticker.setState({ ticker: { ...testTicker, last_price: '59000' } })
+    await show(account, <PositionsTable />)
+    expect(rowsOf('Positions')[0]?.textContent).toContain('+1,000.00 (+34.48%)')
+    await press('Unrealized PnL at mark price; change to last')
+    expect(rowsOf('Positions')[0]?.textContent).toContain('+500.00 (+17.24%)')
+  })
+
+  test('each opens to its formula and inputs', async () => {
+    const account = createTestAccount()
+    account.positions.setState({ positions: [testPosition] })
+    await show(account, <PositionsTable />)
+    const box = await opened('Unrealized PnL of BTC-PERP: +1,000.00. How it comes about')
+    expect(box.textContent).toBe(
+      'Unrealized PnL+1,000.00size × mark price − costSize0.500Mark price60,000.0Cost29,000.00',
+    )
+  })
+
+  test('a realized profit that its executions do not come to is flagged, and says by how much', async () => {
+    const list = [
+      { ...testExecution, execution_id: 'b', is_buy: false, quantity: '0.5', amount: '30000', fee: '15' },
+      { ...testExecution, execution_id: 'a', quantity: '1', amount: '58000', fee: '29' },
+    ]
+    const account = createTestAccount({ executions: () => ({ list, next_cursor: null, has_more: false }) })
+    account.positions.setState({ positions: [{ ...testPosition, cum_realized_pnl: '999' }] })
+    await show(account, <PositionsTable />)
+    await pause(0)
+    expect(screen.getByText('Disagrees')).toBeTruthy()
+    const box = await opened(/^Realized PnL of BTC-PERP/)
+    // 0.5 × 60000 − 58000 / 2 = 1000
+    expect(box.textContent).toContain('From 2 executions+1,000.00')
+    expect(box.textContent).toContain('They differ by +1.00.')
+  })
+
+  test('an agreement is said, and nothing is flagged', async () => {
+    const list = [{ ...testExecution, quantity: '0.5', amount: '29000' }]
+    const account = createTestAccount({ executions: () => ({ list, next_cursor: null, has_more: false }) })
+    account.positions.setState({ positions: [testPosition] })
+    await show(account, <PositionsTable />)
+    await pause(0)
+    expect((await opened(/^Realized PnL of BTC-PERP/)).textContent).toContain('agree to the last digit')
+    expect(screen.queryByText('Disagrees')).toBeNull()
+  })
+})
+
+async function opened(name: string | RegExp): Promise<HTMLElement> {
+  const trigger = screen.getByRole('button', { name })
+  const box = document.getElementById(trigger.getAttribute('popovertarget')!)!
+  await act(async () => fireEvent(box, Object.assign(new Event('beforetoggle'), { newState: 'open' })))
+  return box
+}
 
 describe('balances', () => {
   test('each coin with its value at the spot market’s last price, the largest first, and the sum', async () => {

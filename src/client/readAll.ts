@@ -1,0 +1,25 @@
+import type { ReadName, ReadParameters, ReadReply } from '@/protocol/reads'
+import type { Page } from '@/protocol/records/page'
+import type { Http } from './http'
+import { unwrap } from './queries/unwrap'
+
+/** The reads that come in pages. */
+type PagedName = { [N in ReadName]: ReadReply<N> extends Page<unknown> ? N : never }[ReadName]
+
+/** Reads every page of a list, newest first. Throws as `http.read`, and RefusedError. Interface: Pagination. */
+export async function readAll<N extends PagedName>(
+  http: Pick<Http, 'read'>,
+  name: N,
+  parameters: ReadParameters<N>,
+  signal?: AbortSignal,
+): Promise<ReadReply<N>['list'][number][]> {
+  const rows: ReadReply<N>['list'][number][] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const query: ReadParameters<N> = cursor === '' ? parameters : { ...parameters, cursor }
+    const page: ReadReply<N> = unwrap(await http.read(name, query, signal ? { signal } : {}))
+    rows.push(...page.list)
+    cursor = page.next_cursor === cursor ? null : page.next_cursor
+  }
+  return rows
+}

@@ -1,0 +1,22 @@
+import { classNames } from '@/ui/classNames'
+import { text } from './messages'
+
+const LEVELS = [1, 2, 3, 4] as const
+
+/** How near a position stands to being taken by auto-deleveraging: 0 is far, 4 is next. */
+export function AdlLevel({ level }: { level: number }) {
+  const label = text('adlLevel', { level })
+  return (
+    <span role="img" aria-label={label} title={label} className="inline-flex gap-0.5 align-middle">
+      {LEVELS.map((one) => (
+        <span
+          key={one}
+          className={classNames(
+            'h-2.5 w-1 rounded-xs',
+            one > level ? 'bg-line' : level >= 4 ? 'bg-down' : level === 3 ? 'bg-warn' : 'bg-muted',
+          )}
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { formatMoney, formatPercent, UNKNOWN } from '@/desk/format'
+import { notify } from '@/desk/notify'
+import { useServices } from '@/desk/Services'
+import { settleWrite } from '@/desk/settleWrite'
+import { SummaryLine } from '@/desk/terms/SummaryLine'
+import { useUsualSlippage } from '@/desk/useUsualSlippage'
+import { encodeClose } from '@/trading/encodeOrderDraft'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { text } from './messages'
+import type { PositionRow } from '@/desk/selectPositionRows'
+
+type Props = { rows: readonly PositionRow[]; account: string; onDone: () => void }
+
+/** Closes every position that is shown at market, one after the other; one that is refused does not keep the others open. */
+export function CloseAll({ rows, account, onDone }: Props) {
+  const { writes } = useServices()
+  const slippage = useUsualSlippage()
+  const [busy, setBusy] = useState(false)
+  const profit = rows.reduce<bigint | null>(
+    (sum, { figures }) => (sum === null || figures === null ? null : sum + figures.profit),
+    0n,
+  )
+
+  const closeAll = async () => {
+    setBusy(true)
+    let done = 0
+    for (const { position, market } of rows) {
+      const { instrument } = market
+      const outcome = await writes.submit('placeOrder', encodeClose(position, instrument, slippage), { account })
+      const what = text('closeAllWhat', { symbol: instrument.symbol })
+      if (await settleWrite(outcome, { what, refused: text('closeRefused') })) done++
+    }
+    setBusy(false)
+    onDone()
+    notify({
+      tone: done === rows.length ? 'plain' : 'warn',
+      title: text('closeAllDone', { count: done, all: rows.length }),
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      title={text('closeAllTitle', { count: rows.length })}
+      closeLabel={text('dismiss')}
+      onClose={onDone}
+      steady={busy}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onDone}>
+            {text('cancelAll')}
+          </Button>
+          <Button tone="danger" busy={busy} autoFocus onClick={() => void closeAll()}>
+            {text('closeAllConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <p className="text-muted">{text('closeAllText', { percent: formatPercent(slippage) })}</p>
+        <ul className="flex flex-wrap gap-x-3 gap-y-1">
+          {rows.map(({ key, market }) => (
+            <li key={key}>{market.instrument.symbol}</li>
+          ))}
+        </ul>
+        <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+          <SummaryLine name={text('closeProfit')}>
+            {profit === null ? UNKNOWN : formatMoney(profit, { signed: true })}
+          </SummaryLine>
+        </dl>
+      </div>
+    </Dialog>
+  )
+}

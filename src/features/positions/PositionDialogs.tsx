@@ -1,0 +1,47 @@
+import { IsolatedMargin } from '@/desk/terms/IsolatedMargin'
+import { LeverageDialog } from '@/desk/terms/LeverageDialog'
+import { SettingDialog } from '@/desk/terms/SettingDialog'
+import { useMarketTerms } from '@/desk/terms/useMarketTerms'
+import { CloseAll } from './CloseAll'
+import { ClosePosition } from './ClosePosition'
+import { text } from './messages'
+import type { PositionAction } from './PositionButtons'
+import { PositionExits } from './PositionExits'
+import { ReversePosition } from './ReversePosition'
+import type { PositionRow } from '@/desk/selectPositionRows'
+
+type Props = { row: PositionRow; action: PositionAction; account: string; onDone: () => void }
+
+/** The dialog of what somebody wants to do with a position. */
+export function PositionDialog({ row, action, account, onDone }: Props) {
+  switch (action) {
+    case 'close':
+      return <ClosePosition {...{ row, account, onDone }} />
+    case 'reverse':
+      return <ReversePosition {...{ row, account, onDone }} />
+    case 'exits':
+      return <PositionExits {...{ row, account, onDone }} />
+    case 'margin':
+      return <MarginDialog {...{ row, account, onDone }} />
+    case 'leverage':
+      return <LeverageDialog market={row.market} address={account} onClose={onDone} />
+  }
+}
+
+export { CloseAll }
+
+function MarginDialog({ row, account, onDone }: Omit<Props, 'action'>) {
+  const { instrument } = row.market
+  const { money } = useMarketTerms(row.market, account)
+  return (
+    <SettingDialog title={text('marginTitle', { symbol: instrument.symbol })} onClose={onDone}>
+      <IsolatedMargin
+        instrument={instrument}
+        address={account}
+        record={row.record}
+        mark={row.mark}
+        available={money?.available ?? 0n}
+      />
+    </SettingDialog>
+  )
+}

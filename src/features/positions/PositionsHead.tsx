@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import { HeadCell } from '@/ui/Table'
+import { text } from './messages'
+import { SECOND, THIRD } from './PositionLine'
+import type { ProfitPrice } from '@/desk/selectPositionRows'
+
+type Props = {
+  wide: boolean
+  /** Which price unrealized profit is reckoned at, and the choice of it. */
+  by: ProfitPrice
+  onBy: (by: ProfitPrice) => void
+  /** In the last column's head. */
+  children: ReactNode
+}
+
+/** The heads of the positions' columns. */
+export function PositionsHead({ wide, by, onBy, children }: Props) {
+  const last = children || <span className="sr-only">{text('actions')}</span>
+  if (!wide) {
+    return (
+      <>
+        <HeadCell>{text('market')}</HeadCell>
+        <HeadCell align="right">
+          <ProfitSwitch by={by} onBy={onBy} />
+        </HeadCell>
+        <HeadCell align="right">{text('markAndLiquidation')}</HeadCell>
+        <HeadCell align="right">{last}</HeadCell>
+      </>
+    )
+  }
+  return (
+    <>
+      <HeadCell className="left-0 z-2">{text('market')}</HeadCell>
+      <HeadCell align="right">{text('size')}</HeadCell>
+      <HeadCell align="right" className={SECOND}>
+        {text('value')}
+      </HeadCell>
+      <HeadCell align="right">{text('entry')}</HeadCell>
+      <HeadCell align="right">{text('mark')}</HeadCell>
+      <HeadCell align="right">
+        <ProfitSwitch by={by} onBy={onBy} />
+      </HeadCell>
+      <HeadCell align="right" className={THIRD}>
+        {text('margin')}
+      </HeadCell>
+      <HeadCell align="right">{text('ratio')}</HeadCell>
+      <HeadCell align="right" title={text('liquidationHint')}>
+        {text('liquidation')}
+      </HeadCell>
+      <HeadCell align="right">{text('realized')}</HeadCell>
+      <HeadCell align="right">{text('funding')}</HeadCell>
+      <HeadCell align="right">{text('fees')}</HeadCell>
+      <HeadCell>{text('adl')}</HeadCell>
+      <HeadCell align="right" className="right-0 z-2">
+        {last}
+      </HeadCell>
+    </>
+  )
+}
+
+function ProfitSwitch({ by, onBy }: Pick<Props, 'by' | 'onBy'>) {
+  const other = by === 'mark' ? 'last' : 'mark'
+  const words = { mark: text('byMark'), last: text('byLast') }
+  const label = text('profitSwitch', { price: words[by], other: words[other] })
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => onBy(other)}
+      className="touchable inline-flex items-center gap-1 rounded-sm hover:text-ink"
+    >
+      {by === 'mark' ? text('profitAtMark') : text('profitAtLast')}
+      <ArrowLeftRight aria-hidden="true" className="size-3" />
+    </button>
+  )
+}

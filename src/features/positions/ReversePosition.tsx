@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { absolute, formatDecimal, multiply } from '@/base/decimal'
+import { formatMoney, formatPercent, formatSize, UNKNOWN } from '@/desk/format'
+import { notify } from '@/desk/notify'
+import { describeRefusal } from '@/desk/refusal'
+import { useServices } from '@/desk/Services'
+import { settleWrite } from '@/desk/settleWrite'
+import { SummaryLine } from '@/desk/terms/SummaryLine'
+import { useUsualSlippage } from '@/desk/useUsualSlippage'
+import { encodeReverse } from '@/trading/encodeOrderDraft'
+import { checkSize } from '@/trading/orderRules'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Notice } from '@/ui/Notice'
+import { text } from './messages'
+import type { PositionRow } from '@/desk/selectPositionRows'
+
+type Props = { row: PositionRow; account: string; onDone: () => void }
+
+/** Turns a position round at market, after saying what is sent and what it realizes. */
+export function ReversePosition({ row, account, onDone }: Props) {
+  const { writes } = useServices()
+  const slippage = useUsualSlippage()
+  const [busy, setBusy] = useState(false)
+  const { position, figures, market } = row
+  const { instrument } = market
+  const bodies = encodeReverse(position, instrument, slippage)
+  const size = absolute(position.size)
+  const ordered = bodies.length === 1 ? 2n * size : size
+  const tooLarge = checkSize(ordered, instrument).some(({ reason }) => reason === 'aboveMaximum')
+  const names = { symbol: instrument.symbol, coin: instrument.base, size: formatSize(size, instrument) }
+  const fee = figures && multiply(2n * figures.value, instrument.takerFee)
+
+  const reverse = async () => {
+    setBusy(true)
+    const words = { what: text('reverseWhat', names), refused: text('reverseRefused') }
+    const done = (await send(words)) !== null
+    setBusy(false)
+    if (!done) return
+    onDone()
+  }
+
+  const send = async (words: { what: string; refused: string }): Promise<object | null> => {
+    const [first, second] = bodies
+    if (!second) {
+      const reply = await settleWrite(await writes.submit('placeOrder', first!, { account }), words)
+      if (reply) notify({ tone: 'plain', title: text('reversed'), detail: words.what })
+      return reply
+    }
+    const batch = { symbol_id: instrument.symbolId, orders: [first!, second] }
+    const reply = await settleWrite(await writes.submit('batchPlace', batch, { account }), words)
+    const failed = reply?.results.find((result) => result.error_code !== '0')
+    if (failed) {
+      const why = { kind: 'refused', code: failed.error_code, message: '', traceCode: '', status: 422 } as const
+      notify({ tone: 'warn', title: text('reversedHalf'), detail: describeRefusal(why) })
+    } else if (reply) notify({ tone: 'plain', title: text('reversed'), detail: words.what })
+    return reply
+  }
+
+  return (
+    <Dialog
+      open
+      title={text('reverseTitle', { symbol: instrument.symbol })}
+      closeLabel={text('dismiss')}
+      onClose={onDone}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onDone}>
+            {text('cancel')}
+          </Button>
+          <Button tone="danger" busy={busy} disabled={tooLarge} autoFocus onClick={() => void reverse()}>
+            {text('reverseConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <p className="text-muted">
+          {text(bodies.length === 1 ? 'reverseText' : 'reverseTextHedge', {
+            ...names,
+            twice: formatSize(ordered, instrument),
+            side: position.size > 0n ? text('shortSide') : text('longSide'),
+            percent: formatPercent(slippage),
+          })}
+        </p>
+        {tooLarge && <Notice>{text('reverseTooLarge', { most: formatDecimal(instrument.maxQuantity) })}</Notice>}
+        <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+          <SummaryLine name={text('closeProfit')}>
+            {figures ? formatMoney(figures.profit, { signed: true }) : UNKNOWN}
+          </SummaryLine>
+          <SummaryLine name={text('reverseFee')}>{formatMoney(fee)}</SummaryLine>
+        </dl>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { type Decimal, absolute, formatDecimal, multiply } from '@/base/decimal'
+import type { OrderType, TriggerSource } from '@/protocol/records/enums'
+import type { Instrument } from '@/trading/instrument'
+import type { OpenPosition } from '@/trading/OpenPosition'
+import { type ExitDraft, type OrderDraft, plainOrder } from '@/trading/OrderDraft'
+import { checkSize, type OrderField, type RefusalReason } from '@/trading/orderRules'
+import { parseAmount } from '@/trading/parseAmount'
+import { checkTriggers, type TriggerPrices } from '@/trading/triggerRules'
+
+/** One way out as it is typed; an empty trigger means none. */
+export type LegForm = { trigger: string; by: TriggerSource; orderType: OrderType; price: string }
+
+export type ExitForm = { takeProfit: LegForm; stopLoss: LegForm; whole: boolean; quantity: string }
+
+export type Leg = 'takeProfit' | 'stopLoss'
+
+/** Why a field cannot stand: a refusal of the venue's, or text that is no number. */
+export type ExitProblem = RefusalReason | 'number'
+
+export type ExitReading = {
+  /** Null while something is wrong or missing. */
+  draft: OrderDraft | null
+  problems: Partial<Record<OrderField, ExitProblem>>
+  /** What each way out would realize at its trigger, without fees; null where there is none. */
+  outcome: Record<Leg, Decimal | null>
+}
+
+/** The form of a position without ways out. */
+export function emptyExits(position: OpenPosition): ExitForm {
+  const leg: LegForm = { trigger: '', by: 'mark_price', orderType: 'market', price: '' }
+  return { takeProfit: leg, stopLoss: leg, whole: true, quantity: formatDecimal(absolute(position.size)) }
+}
+
+/** Reads ways out of a position: what is sent, and what the venue would refuse (Interface: TPSL object; Settled 42–45). */
+export function readExits(
+  form: ExitForm,
+  position: OpenPosition,
+  instrument: Instrument,
+  prices: TriggerPrices,
+): ExitReading {
+  const problems: ExitReading['problems'] = {}
+  const size = absolute(position.size)
+  const leg = (name: Leg): ExitDraft | null => {
+    const { trigger, by, orderType, price } = form[name]
+    if (trigger.trim() === '') return null
+    const read = (text: string, field: OrderField): Decimal | null => {
+      const parsed = parseAmount(text, instrument.priceDecimals)
+      if (parsed.ok) return parsed.value
+      if (parsed.fault !== 'empty') problems[field] = 'number'
+      return null
+    }
+    const limit = orderType === 'limit' ? read(price, `${name}Price`) : null
+    return { trigger: read(trigger, name), by, orderType, price: limit }
+  }
+  const [takeProfit, stopLoss] = [leg('takeProfit'), leg('stopLoss')]
+  const quantity = form.whole ? size : readQuantity(form.quantity, size, instrument, problems)
+  const draft: OrderDraft = {
+    ...plainOrder,
+    isBuy: position.size < 0n,
+    orderType: 'market',
+    quantity,
+    amountCoin: 'base',
+    price: null,
+    priceMatch: null,
+    slippage: null,
+    timeInForce: 'gtc',
+    postOnly: false,
+    positionSide:
+      position.positionSide === 'long' || position.positionSide === 'short' ? position.positionSide : 'both',
+    marginMode: position.marginMode === 'isolated' ? 'isolated' : 'cross',
+    algo: { kind: 'tpsl', tpsl: { mode: form.whole ? 'full' : 'partial', takeProfit, stopLoss } },
+  }
+  for (const { field, reason } of checkTriggers(draft, instrument, { prices, position: position.size, entry: null }))
+    problems[field] ??= reason
+  const signed = quantity === null ? null : position.size > 0n ? quantity : -quantity
+  const outcomeOf = (exit: ExitDraft | null) =>
+    exit?.trigger == null || signed === null ? null : multiply(signed, exit.trigger - position.entry)
+  return {
+    draft: Object.keys(problems).length === 0 && quantity !== null ? draft : null,
+    problems,
+    outcome: { takeProfit: outcomeOf(takeProfit), stopLoss: outcomeOf(stopLoss) },
+  }
+}
+
+function readQuantity(
+  text: string,
+  size: Decimal,
+  instrument: Instrument,
+  problems: ExitReading['problems'],
+): Decimal | null {
+  const parsed = parseAmount(text, instrument.sizeDecimals)
+  if (!parsed.ok) {
+    problems.quantity = 'number'
+    return null
+  }
+  const [refusal] = parsed.value > size ? [{ reason: 'aboveMaximum' as const }] : checkSize(parsed.value, instrument)
+  if (refusal) problems.quantity = refusal.reason
+  return refusal ? null : parsed.value
+}

@@ -1,0 +1,142 @@
+import { type Decimal, absolute, parseDecimal } from '@/base/decimal'
+import { formatFigure, formatMoney, formatPercent, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
+import { tierOf } from '@/trading/margin'
+import { crossCollateral } from '@/trading/OpenPosition'
+import type { ProfitCheck } from '@/trading/replayPosition'
+import { text } from './explainMessages'
+import type { PositionRow } from '@/desk/selectPositionRows'
+
+/** How a figure comes about: its formula, what goes in, and what is to be said besides. */
+export type Explanation = {
+  title: string
+  formula: string
+  inputs: readonly (readonly [name: string, value: string])[]
+  note?: { tone: 'plain' | 'warn'; text: string }
+}
+
+/** The figures that can be opened. */
+export type Explained = 'value' | 'entry' | 'profit' | 'returned' | 'margin' | 'ratio' | 'liquidation' | 'realized'
+
+/** Explains one figure of a position from the figures that it was reckoned with. */
+export function explainPosition(row: PositionRow, figure: Explained, check?: ProfitCheck): Explanation {
+  return EXPLAIN[figure](row, check)
+}
+
+const EXPLAIN: Record<Explained, (row: PositionRow, check?: ProfitCheck) => Explanation> = {
+  value: (row) => ({
+    title: text('value'),
+    formula: text('valueFormula'),
+    inputs: [sizeOf(row), markOf(row)],
+  }),
+  entry: (row) => ({ title: text('entry'), formula: text('entryFormula'), inputs: [costOf(row), sizeOf(row)] }),
+  profit: (row) => ({
+    title: text('profit'),
+    formula: text('profitFormula', { price: priceName(row).toLowerCase() }),
+    inputs: [sizeOf(row), [priceName(row), priceText(row, row.unrealized?.price)], costOf(row)],
+  }),
+  returned: (row) => ({
+    title: text('returned'),
+    formula: text('returnedFormula'),
+    inputs: [
+      [text('profit'), formatMoney(row.unrealized?.profit, { signed: true })],
+      sizeOf(row),
+      [text('entry'), priceText(row, row.position.entry)],
+      leverageOf(row),
+    ],
+  }),
+  margin: (row) =>
+    row.position.isolatedMargin === null
+      ? {
+          title: text('margin'),
+          formula: text('marginCross'),
+          inputs: [[text('value'), formatMoney(row.figures?.value)], leverageOf(row)],
+        }
+      : { title: text('margin'), formula: text('marginIsolated'), inputs: [] },
+  ratio: (row) => ({
+    title: text('ratio'),
+    formula: text('ratioFormula'),
+    inputs: [
+      [text('maintenance'), formatMoney(row.ratio?.maintenance)],
+      [
+        row.position.isolatedMargin === null ? text('equityCross') : text('equityIsolated'),
+        formatMoney(row.ratio?.equity),
+      ],
+    ],
+  }),
+  liquidation: (row) => ({
+    title: text('liquidation'),
+    formula: text('liquidationFormula'),
+    inputs: [
+      [text('collateral'), formatMoney(collateralOf(row))],
+      sizeOf(row),
+      costOf(row),
+      [text('maintenanceRate'), formatPercent(rateOf(row))],
+      markOf(row),
+    ],
+  }),
+  realized: ({ record, market }, check) => {
+    const [realized, fee, funding] = [record.cum_realized_pnl, record.cum_fee, record.cum_funding_fee].map(parseDecimal)
+    return {
+      title: text('realized'),
+      formula: text('realizedFormula'),
+      inputs: [
+        [text('closedSize'), formatSize(record.cum_close_size, market.instrument)],
+        [text('closedValue'), formatMoney(record.cum_close_value)],
+        [text('venueSays'), exactText(realized!)],
+        ...(check
+          ? [[text('recomputed', { count: check.life.executions }), exactText(check.life.realized)] as const]
+          : []),
+        [text('fees'), formatMoney(fee)],
+        [text('funding'), formatMoney(funding)],
+        [text('net'), formatMoney(realized! - fee! - funding!, { signed: true })],
+      ],
+      note: noteOf(check),
+    }
+  },
+}
+
+function noteOf(check: ProfitCheck | undefined): NonNullable<Explanation['note']> {
+  if (check === undefined) return { tone: 'plain', text: text('reading') }
+  if (check === null) return { tone: 'plain', text: text('unchecked') }
+  if (check.agrees) return { tone: 'plain', text: text('agrees') }
+  return { tone: 'warn', text: text('disagrees', { amount: exactText(check.life.realized - check.venue) }) }
+}
+
+/** A figure with as many places as it has, two at least, so that a difference in the last one can be seen. */
+function exactText(figure: Decimal): string {
+  return formatFigure(figure, 18, { signed: true }).replace(/(\.\d{2}\d*?)0+$/, '$1')
+}
+
+function sizeOf({ position, market }: PositionRow): readonly [string, string] {
+  return [text('size'), formatSize(position.size, market.instrument)]
+}
+
+function markOf(row: PositionRow): readonly [string, string] {
+  return [text('mark'), priceText(row, row.mark)]
+}
+
+function costOf({ position }: PositionRow): readonly [string, string] {
+  return [text('cost'), formatMoney(position.cost)]
+}
+
+function leverageOf({ position }: PositionRow): readonly [string, string] {
+  return [text('leverage'), text('times', { leverage: position.leverage })]
+}
+
+function priceName({ unrealized }: PositionRow): string {
+  return unrealized?.by === 'last' ? text('last') : text('mark')
+}
+
+function priceText({ market }: PositionRow, price: Decimal | null | undefined): string {
+  return price === null || price === undefined ? UNKNOWN : formatPrice(price, market.instrument)
+}
+
+function collateralOf({ position, account }: PositionRow): Decimal | null {
+  if (position.isolatedMargin !== null) return position.isolatedMargin
+  return account.total === null ? null : crossCollateral(account.total, account.marked, position.symbolId)
+}
+
+function rateOf({ position, market, figures }: PositionRow): Decimal | null {
+  if (!figures || absolute(position.size) === 0n) return null
+  return tierOf(figures.value, market.instrument.tiers)?.maintenanceRate ?? null
+}

@@ -1,0 +1,55 @@
+import { useQueries } from '@tanstack/react-query'
+import { readAll } from '@/client/readAll'
+import { useServices } from '@/desk/Services'
+import type { Position } from '@/protocol/records/position'
+import { checkRealized, type ProfitCheck } from '@/trading/replayPosition'
+import { useThrottled } from './useThrottled'
+
+/** How often a position that is traded on is recomputed at most. */
+const PERIOD_MS = 3_000
+const PAGE = 2_000
+
+/** The check of each position by its key; `undefined` while it is under way or its executions cannot be read. */
+export function usePositionChecks(
+  address: string | null,
+  records: readonly Position[],
+): ReadonlyMap<string, ProfitCheck | undefined> {
+  const { http } = useServices()
+  const steady = useThrottled(records, PERIOD_MS)
+  const results = useQueries({
+    queries: steady.map((position) => ({
+      // What only moves with price or funding asks for nothing anew.
+      queryKey: ['account', address, 'position-check', positionKey(position), position.created_time, lived(position)],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const executions = await readAll(
+          http,
+          'executions',
+          {
+            address: address ?? '',
+            symbol_id: position.symbol_id,
+            start_time: position.created_time,
+            limit: PAGE,
+          },
+          signal,
+        )
+        return checkRealized(
+          position,
+          executions.filter((execution) => execution.position_side === position.position_side),
+        )
+      },
+      enabled: address !== null,
+      staleTime: Number.POSITIVE_INFINITY,
+      placeholderData: (before: ProfitCheck | undefined) => before,
+    })),
+  })
+  return new Map(steady.map((position, at) => [positionKey(position), results[at]?.data]))
+}
+
+/** What tells positions of an account apart. */
+export function positionKey(position: Pick<Position, 'symbol_id' | 'position_side'>): string {
+  return `${position.symbol_id} ${position.position_side}`
+}
+
+function lived({ open_size: size, cum_close_size: closed, cum_fee: fee }: Position): string {
+  return `${size} ${closed} ${fee}`
+}

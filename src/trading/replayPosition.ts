@@ -1,0 +1,69 @@
+import { type Decimal, absolute, divideHalfEven, parseDecimal } from '@/base/decimal'
+import type { Execution } from '@/protocol/records/execution'
+import type { Position } from '@/protocol/records/position'
+import { fillPosition, type HeldPosition } from './fillPosition'
+
+/** What of an execution moves a position. */
+export type PositionExecution = Pick<Execution, 'is_buy' | 'quantity' | 'amount' | 'fee'>
+
+/** A position's life as its executions tell it. */
+export type ReplayedLife = {
+  /** Whether they reach back to its beginning; without that nothing can be said of the sums. */
+  complete: boolean
+  executions: number
+  /** Profit of what closed, without fees. */
+  realized: Decimal
+  fee: Decimal
+  /** What was paid for what is open, signed like it. */
+  cost: Decimal
+}
+
+/**
+ * Recomputes a position from its executions, newest first, of one market and position side: they are walked back from its
+ * size to where it opened or turned round, and put together again from there (Settled 59, 66, 78).
+ */
+export function replayLife(executions: readonly PositionExecution[], openSize: Decimal): ReplayedLife {
+  const life: PositionExecution[] = []
+  let size = openSize
+  let complete = false
+  for (const execution of executions) {
+    if (complete) break
+    life.unshift(execution)
+    const before = size - signedSize(execution)
+    complete = before === 0n || before > 0n !== openSize > 0n
+    size = before
+  }
+  return replay(life, size, complete)
+}
+
+function replay(life: readonly PositionExecution[], startSize: Decimal, complete: boolean): ReplayedLife {
+  let held: HeldPosition | null = startSize === 0n ? null : { size: startSize, cost: 0n, isolatedMargin: null }
+  let [realized, fee] = [0n, 0n]
+  for (const [at, execution] of life.entries()) {
+    const fill = { size: signedSize(execution), value: parseDecimal(execution.amount) }
+    const before: Decimal = held?.size ?? 0n
+    const filled = fillPosition(held, fill, { leverage: 1, isolated: false })
+    const paid = parseDecimal(execution.fee)
+    const turns = at === 0 && before !== 0n
+    // What turned the position round closed the life before with its first part.
+    fee += turns ? divideHalfEven(paid * absolute(filled.held?.size ?? 0n), absolute(fill.size)) : paid
+    if (!turns) realized += filled.realized
+    held = filled.held
+  }
+  return { complete, executions: life.length, realized, fee, cost: held?.cost ?? 0n }
+}
+
+function signedSize({ is_buy: isBuy, quantity }: PositionExecution): Decimal {
+  const size = parseDecimal(quantity)
+  return isBuy ? size : -size
+}
+
+/** How a position's executions and the venue's own record of it agree. Null: they do not reach back far enough to tell. */
+export type ProfitCheck = { agrees: boolean; life: ReplayedLife; venue: Decimal } | null
+
+/** Compares the venue's realized profit of an open position with what its executions come to. */
+export function checkRealized(position: Position, executions: readonly PositionExecution[]): ProfitCheck {
+  const life = replayLife(executions, parseDecimal(position.open_size))
+  const venue = parseDecimal(position.cum_realized_pnl)
+  return life.complete ? { agrees: life.realized === venue, life, venue } : null
+}
