@@ -1,0 +1,113 @@
+import { type Decimal, parseDecimal } from '@/base/decimal'
+import type { AssetFlow } from '@/protocol/records/assetFlow'
+import type { Execution } from '@/protocol/records/execution'
+
+/** An amount of a coin, above 0. */
+export type CoinAmount = { amount: Decimal; coin: string }
+
+/** What a line of a tax report is about. A kind of flow that is not known is `other`. */
+export type TaxKind =
+  | 'trade'
+  | 'deposit'
+  | 'withdrawal'
+  | 'transfer'
+  | 'realized'
+  | 'fee'
+  | 'funding'
+  | 'interest'
+  | 'liquidation'
+  | 'other'
+
+/** One line of a tax report: what came in, what went out, and what it cost beside that. */
+export type TaxEntry = {
+  time: number
+  kind: TaxKind
+  received: CoinAmount | null
+  sent: CoinAmount | null
+  fee: CoinAmount | null
+  symbolId: number | null
+  txHash: string
+}
+
+/** The coins of a spot market; undefined where the market is no spot market. */
+export type SpotCoins = (symbolId: number) => { base: string; quote: string } | undefined
+
+/**
+ * An account's history as tax reports want it, oldest first. Spot fills come from the executions, with both coins and the fee
+ * in one line; everything else from the asset flow. What comes in less what goes out less fees is, coin by coin, the sum of
+ * the flow: nothing is counted twice or lost (Settled 60–62).
+ */
+export function taxEntries(
+  executions: readonly Execution[],
+  flows: readonly AssetFlow[],
+  spotCoins: SpotCoins,
+): TaxEntry[] {
+  const trades = executions.flatMap((execution) => tradeOf(execution, spotCoins))
+  const moves = flows.flatMap((flow) => moveOf(flow, spotCoins))
+  return [...trades, ...moves].toSorted((a, b) => a.time - b.time)
+}
+
+function tradeOf(execution: Execution, spotCoins: SpotCoins): TaxEntry[] {
+  const coins = spotCoins(execution.symbol_id)
+  if (!coins) return []
+  const base = { amount: parseDecimal(execution.quantity), coin: coins.base }
+  const quote = { amount: parseDecimal(execution.amount), coin: coins.quote }
+  const fee = parseDecimal(execution.fee)
+  return [
+    {
+      time: execution.time,
+      kind: 'trade',
+      received: execution.is_buy ? base : quote,
+      sent: execution.is_buy ? quote : base,
+      fee: fee === 0n ? null : { amount: fee, coin: execution.fee_coin },
+      symbolId: execution.symbol_id,
+      txHash: execution.tx_hash,
+    },
+  ]
+}
+
+/** Rows that only inform (Settled 62), and those of spot fills, which the executions tell. */
+function moveOf(flow: AssetFlow, spotCoins: SpotCoins): TaxEntry[] {
+  const ofSpotFill = flow.symbol_id !== null && spotCoins(flow.symbol_id) !== undefined
+  if (flow.kind === 'borrow' || flow.kind === 'repay') return []
+  if (ofSpotFill && (flow.kind === 'trade' || flow.kind === 'fee')) return []
+  const amount = parseDecimal(flow.amount)
+  if (amount === 0n) return []
+  return [
+    {
+      time: flow.time,
+      kind: Object.hasOwn(KINDS, flow.kind) ? KINDS[flow.kind as keyof typeof KINDS] : 'other',
+      received: amount > 0n ? { amount, coin: flow.coin } : null,
+      sent: amount < 0n ? { amount: -amount, coin: flow.coin } : null,
+      fee: null,
+      symbolId: flow.symbol_id,
+      txHash: flow.tx_hash,
+    },
+  ]
+}
+
+const KINDS = {
+  deposit: 'deposit',
+  withdraw: 'withdrawal',
+  transfer_in: 'transfer',
+  transfer_out: 'transfer',
+  realized_pnl: 'realized',
+  fee: 'fee',
+  funding: 'funding',
+  interest: 'interest',
+  liquidation: 'liquidation',
+} as const satisfies Record<string, TaxKind>
+
+/**
+ * From when on two histories are both complete: where the venue keeps only so many rows of either, a report must not begin
+ * before the later of their oldest ones. 0 where both reach back to the beginning.
+ */
+export function completeSince(
+  executions: { rows: readonly Execution[]; truncated: boolean },
+  flows: { rows: readonly AssetFlow[]; truncated: boolean },
+): number {
+  const oldest = (list: { rows: readonly { time: number }[]; truncated: boolean }) =>
+    // The oldest moment itself may have lost rows.
+    list.truncated ? Math.min(...list.rows.map((row) => row.time)) + 1 : 0
+  return Math.max(oldest(executions), oldest(flows))
+}
