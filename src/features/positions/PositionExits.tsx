@@ -28,7 +28,7 @@ export function PositionExits({ row, account, onDone }: Props) {
   const [form, setForm] = useState(() => emptyExits(position))
   const [busy, setBusy] = useState(false)
   const ticker = useLive(feed.ticker(instrument.symbolId), (view) => view.ticker)
-  const price = (figure: string | null | undefined) => (figure == null ? undefined : parseDecimal(figure))
+  const price = (figure: string | null | undefined) => (figure ? parseDecimal(figure) : ticker ? null : undefined)
   const prices: TriggerPrices = {
     mark_price: price(ticker?.mark_price),
     last_price: price(ticker?.last_price),

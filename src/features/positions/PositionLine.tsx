@@ -55,7 +55,7 @@ export function PositionLine({ row, check, gone, onAct }: Props) {
           figure="profit"
           value={unrealized ? formatMoney(unrealized.profit, { signed: true }) : null}
         />
-        {unrealized?.returnOnEquity != null && (
+        {unrealized && unrealized.returnOnEquity !== null && (
           <>
             {' ('}
             <Figure row={row} figure="returned" value={returnText(unrealized.returnOnEquity)} />)

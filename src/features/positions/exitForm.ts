@@ -74,7 +74,7 @@ export function readExits(
     problems[field] ??= reason
   const signed = quantity === null ? null : position.size > 0n ? quantity : -quantity
   const outcomeOf = (exit: ExitDraft | null) =>
-    exit?.trigger == null || signed === null ? null : multiply(signed, exit.trigger - position.entry)
+    !exit || exit.trigger === null || signed === null ? null : multiply(signed, exit.trigger - position.entry)
   return {
     draft: Object.keys(problems).length === 0 && quantity !== null ? draft : null,
     problems,
