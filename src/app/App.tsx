@@ -18,6 +18,7 @@ import { useTheme } from './useTheme'
 const WatchPage = lazy(async () => ({ default: (await import('./WatchPage')).WatchPage }))
 const AgentsPage = lazy(async () => ({ default: (await import('./AgentsPage')).AgentsPage }))
 const JournalPage = lazy(async () => ({ default: (await import('./JournalPage')).JournalPage }))
+const FundsPage = lazy(async () => ({ default: (await import('./FundsPage')).FundsPage }))
 const AgentAlarm = lazy(async () => ({ default: (await import('@/features/agents/AgentAlarm')).AgentAlarm }))
 
 type Props = { services: Services }
@@ -72,17 +73,37 @@ function Pages() {
       <Route path="/trade">
         <TradePage />
       </Route>
+      <Route path="/watch/:address/funds/:part?">
+        {({ address, part }) => (
+          <Suspense>
+            <WatchPage address={address} page={`/funds${part ? `/${part}` : ''}`}>
+              <FundsPage part={part} />
+            </WatchPage>
+          </Suspense>
+        )}
+      </Route>
       <Route path="/watch/:address/:symbol?">
         {({ address, symbol }) => (
           <Suspense fallback={<DeskSkeleton />}>
-            <WatchPage address={address} slug={symbol} />
+            <WatchPage address={address} page={symbol ? `/${symbol}` : ''}>
+              <TradePage slug={symbol} />
+            </WatchPage>
           </Suspense>
         )}
       </Route>
       <Route path="/watch">
         <Suspense>
-          <WatchPage address="" slug={undefined} />
+          <WatchPage address="" page="">
+            {null}
+          </WatchPage>
         </Suspense>
+      </Route>
+      <Route path="/funds/:part?">
+        {({ part }) => (
+          <Suspense>
+            <FundsPage part={part} />
+          </Suspense>
+        )}
       </Route>
       <Route path="/agents">
         <Suspense>

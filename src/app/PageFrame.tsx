@@ -1,15 +1,20 @@
 import { type ReactNode, useEffect } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'wouter'
+import { useStore } from 'zustand'
+import { useServices } from '@/desk/Services'
+import { watchPath } from '@/desk/watching'
 import { AccountMenu } from '@/features/account/AccountMenu'
 import { Logo } from './Logo'
 import { text } from './messages'
 import { SettingsButton } from './SettingsButton'
+import { WatchNote } from './WatchNote'
 
 type Props = { documentTitle: string; children: ReactNode }
 
 /** A page beside the desk: the way back to trading, the account, the settings, and below them its content. */
 export function PageFrame({ documentTitle, children }: Props) {
+  const watched = useStore(useServices().session, (session) => session.watch)
   useEffect(() => {
     document.title = documentTitle
   }, [documentTitle])
@@ -18,7 +23,7 @@ export function PageFrame({ documentTitle, children }: Props) {
       <header className="flex h-11 shrink-0 items-center gap-2 border-b border-line bg-panel px-3">
         <Logo className="size-5 shrink-0 text-accent" />
         <Link
-          href="/trade"
+          href={watched === null ? '/trade' : watchPath(watched)}
           className="touchable flex h-7 items-center gap-1 rounded-md px-2 text-sm text-muted hover:bg-hover hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
@@ -29,6 +34,7 @@ export function PageFrame({ documentTitle, children }: Props) {
           <SettingsButton />
         </div>
       </header>
+      <WatchNote />
       <main className="min-h-0 grow overflow-y-auto">{children}</main>
     </div>
   )

@@ -1,17 +1,12 @@
 import { useEffect } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Link, Redirect } from 'wouter'
-import { symbolsQuery } from '@/client/queries/symbolsQuery'
-import { createMarkets, type Market, MarketsContext, marketSlug, useMarketPath } from '@/desk/market'
+import { type Market, MarketsContext, marketSlug, useMarketPath } from '@/desk/market'
 import { useServices } from '@/desk/Services'
-import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { Desk } from './Desk'
 import { DeskSkeleton } from './DeskSkeleton'
+import { MarketsGate } from './MarketsGate'
 import { text } from './messages'
-
-/** A venue that did not name its markets is asked again this often. */
-const RETRY_MS = 3000
 
 type Props = {
   /** The market as the page's address names it; without it, the last one or the first. */
@@ -20,28 +15,8 @@ type Props = {
 
 /** The desk of one market; before the venue has named its markets, the desk's outline. */
 export function TradePage({ slug }: Props) {
-  const { http } = useServices()
-  const symbols = useQuery({
-    ...symbolsQuery(http),
-    select: createMarkets,
-    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
-  })
-  if (symbols.data) return <MarketsDesk markets={symbols.data} slug={slug} />
-  if (!symbols.isError) return <DeskSkeleton />
   return (
-    <main className="h-full">
-      <EmptyState
-        tone="down"
-        title={text('noSymbols')}
-        action={
-          <Button busy={symbols.isFetching} onClick={() => symbols.refetch()}>
-            {text('tryAgain')}
-          </Button>
-        }
-      >
-        {text('noSymbolsHelp')}
-      </EmptyState>
-    </main>
+    <MarketsGate fallback={<DeskSkeleton />}>{(markets) => <MarketsDesk markets={markets} slug={slug} />}</MarketsGate>
   )
 }
 

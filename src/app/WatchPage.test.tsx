@@ -17,7 +17,9 @@ function show(address: string) {
   services.session.setState({ owner: `0x${'22'.repeat(20)}` })
   const { unmount } = render(
     <TestDesk services={services}>
-      <WatchPage address={address} slug={undefined} />
+      <WatchPage address={address} page="">
+        {null}
+      </WatchPage>
     </TestDesk>,
   )
   return { session: services.session, unmount }

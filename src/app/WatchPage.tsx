@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Link, Redirect } from 'wouter'
 import { useStore } from 'zustand'
 import { showDialog } from '@/desk/dialogs'
@@ -7,32 +7,33 @@ import { parseAddress, watchPath } from '@/desk/watching'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { text } from './messages'
-import { TradePage } from './TradePage'
 
 type Props = {
   /** As the page's address names it. */
   address: string
-  /** The market, as in TradePage. */
-  slug: string | undefined
+  /** What of the address is shown, as its path names it after the address. */
+  page: string
+  children: ReactNode
 }
 
-/** The desk of an address that is only looked at, without a wallet; of what is no address, that it is none. */
-export function WatchPage({ address, slug }: Props) {
+/** A page of an address that is only looked at, without a wallet; of what is no address, that it is none. */
+export function WatchPage({ address, page, children }: Props) {
   const watched = parseAddress(address)
   if (watched === null) return <NoAddress typed={address} />
-  if (watched !== address) return <Redirect to={watchPath(watched)} replace />
-  return <WatchedDesk address={watched} slug={slug} />
+  if (watched !== address) return <Redirect to={`${watchPath(watched)}${page}`} replace />
+  return <Watched address={watched}>{children}</Watched>
 }
 
 /** While it is mounted, and only then, the session watches the address. */
-function WatchedDesk({ address, slug }: Props) {
+function Watched({ address, children }: { address: string; children: ReactNode }) {
   const { session } = useServices()
   const watch = useStore(session, (state) => state.watch)
   useLayoutEffect(() => {
     session.setState({ watch: address })
     return () => session.setState({ watch: null })
   }, [session, address])
-  return watch === address ? <TradePage slug={slug} /> : null
+  // What waits for its code waits inside: were all of this hidden meanwhile, the session would cease to watch.
+  return <Suspense>{watch === address ? children : null}</Suspense>
 }
 
 function NoAddress({ typed }: { typed: string }) {

@@ -65,6 +65,8 @@ export const text = createText({
   toTrading: 'Back to trading',
   agents: 'Trading keys',
   agentsTitle: 'Trading keys · Kedge',
+  funds: 'Funds and accounts',
+  fundsTitle: 'Funds · Kedge',
   journal: 'Journal',
   journalTitle: 'Journal · Kedge',
   openJournal: 'Journal of requests',

@@ -11,7 +11,7 @@ import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/TextField'
 import { text } from './messages'
 import { SummaryLine } from './SummaryLine'
-import { useSettingWrite } from './useSettingWrite'
+import { useAccountWrite } from '../useAccountWrite'
 
 /** Decimals of an amount of the quote coin. */
 const QUOTE_DECIMALS = 6
@@ -28,7 +28,7 @@ type Props = {
 
 /** Adds to the margin of an isolated position or takes out what it can spare, and shows where that puts its liquidation. */
 export function IsolatedMargin({ instrument, address, record, mark, available }: Props) {
-  const { save, busy } = useSettingWrite(address)
+  const { save, busy } = useAccountWrite(address)
   const [typed, setTyped] = useState('')
   const position = createOpenPosition(record, instrument)
   const marked = mark === null ? null : { position, instrument, mark }

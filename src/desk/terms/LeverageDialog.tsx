@@ -10,7 +10,7 @@ import { text } from './messages'
 import { SettingDialog } from './SettingDialog'
 import { SummaryLine } from './SummaryLine'
 import { useMarkedPositions } from './useMarkedPositions'
-import { useSettingWrite } from './useSettingWrite'
+import { useAccountWrite } from '../useAccountWrite'
 import type { Market } from '../market'
 import { type MarketTerms, useMarketTerms } from './useMarketTerms'
 
@@ -20,7 +20,7 @@ type Props = { market: Market; address: string; onClose: () => void }
 export function LeverageDialog({ market, address, onClose }: Props) {
   const terms = useMarketTerms(market, address)
   const { instrument } = market
-  const { save, busy } = useSettingWrite(address)
+  const { save, busy } = useAccountWrite(address)
   const [typed, setTyped] = useState(String(terms.leverage))
   const max = instrument.maxLeverage ?? 1
   const chosen = readLeverage(typed, max)

@@ -7,6 +7,7 @@ import { Button } from '@/ui/Button'
 import { CopyButton } from '@/ui/CopyButton'
 import { Notice } from '@/ui/Notice'
 import { AccountSwitch } from './AccountSwitch'
+import { AccountLinks } from './AccountLinks'
 import { FundsButton } from './FundsButton'
 import { KeyLine } from './KeyLine'
 import { text } from './messages'
@@ -31,19 +32,23 @@ export function AccountCard({ address, close }: Props) {
       {writable && owner !== null ? (
         <>
           <AccountSwitch owner={owner} address={address} close={close} />
+          <AccountLinks close={close} watched={null} />
           <WalletLine owner={owner} close={close} />
           <KeyLine close={close} />
         </>
       ) : (
-        <Notice
-          action={
-            <Button size="small" onClick={leave}>
-              {text('stopWatching')}
-            </Button>
-          }
-        >
-          {text('watchingHelp')}
-        </Notice>
+        <>
+          <AccountLinks close={close} watched={address} />
+          <Notice
+            action={
+              <Button size="small" onClick={leave}>
+                {text('stopWatching')}
+              </Button>
+            }
+          >
+            {text('watchingHelp')}
+          </Notice>
+        </>
       )}
       <Button
         wide

@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { Cell, HeadCell, Row } from '@/ui/Table'
 import { text } from './messages'
-import { type BalanceRow, selectBalanceRows, selectValuingMarkets, sumValues } from './selectBalanceRows'
+import { type BalanceRow, selectBalanceRows, selectValuingMarkets, sumValues } from '@/desk/selectBalanceRows'
 import { useTickers } from '@/desk/useTickers'
 
 /** What the account holds of each coin, and what it is worth. */

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { noOrders } from '@/desk/noLive'
-import { useSymbols } from '@/desk/market'
-import { useServices } from '@/desk/Services'
-import { useLive } from '@/desk/useLive'
+import { useAccountWrite } from '@/desk/useAccountWrite'
+import { useOpenPerpetuals } from '@/desk/useOpenPerpetuals'
 import { Notice } from '@/ui/Notice'
 import { Segmented } from '@/ui/Segmented'
 import { text } from './extrasMessages'
 import { SettingDialog } from '@/desk/terms/SettingDialog'
 import { ticketForms } from './ticketForm'
-import { useSettingWrite } from '@/desk/terms/useSettingWrite'
 import type { Ticket } from './useTicket'
 
 type Props = { ticket: Ticket; onClose: () => void }
@@ -16,10 +13,11 @@ type Props = { ticket: Ticket; onClose: () => void }
 /** Sets whether the account keeps long and short apart; while anything is open in perpetuals it says what is in the way. */
 export function PositionModeDialog({ ticket, onClose }: Props) {
   const { funds, address } = ticket
-  const { save, busy } = useSettingWrite(address ?? '')
+  const { save, busy } = useAccountWrite(address ?? '')
   const now = funds.positionMode === 'hedge' ? 'hedge' : 'one_way'
   const [mode, setMode] = useState<'one_way' | 'hedge'>(now)
-  const held = useHeld(ticket)
+  const open = useOpenPerpetuals(address)
+  const held = open && open.positions + open.orders > 0 ? open : null
 
   const onSave = async () => {
     const words = {
@@ -54,17 +52,6 @@ export function PositionModeDialog({ ticket, onClose }: Props) {
       {held && <Notice tone="warn">{text('positionModeHeld', held)}</Notice>}
     </SettingDialog>
   )
-}
-
-/** How much is open in perpetuals; null: nothing. */
-function useHeld({ funds, address }: Ticket): { positions: number; orders: number } | null {
-  const { feed } = useServices()
-  const { open } = useLive(address ? feed.orders(address) : noOrders)
-  const perpetuals = new Set(
-    useSymbols().flatMap(({ instrument }) => (instrument.kind === 'perpetual' ? [instrument.symbolId] : [])),
-  )
-  const orders = open.filter((order) => perpetuals.has(order.symbol_id)).length
-  return funds.positions.length + orders === 0 ? null : { positions: funds.positions.length, orders }
 }
 
 /** What was chosen for the other mode means nothing in this one. */

@@ -11,6 +11,10 @@ export const practiceLimits = {
   subAccountLabelLength: 32,
   subAccounts: 20,
   coinLeverageMost: 10,
+  /** What a venue keeps of a withdrawal, in its coin. */
+  withdrawalFee: '0',
+  /** What borrowing costs, as a fraction of the debt. */
+  borrowRatePerHour: '0.00001',
   cancelAfterLeast: 5_000,
   cancelAfterMost: 3_600_000,
   nonceAheadMost: 60_000,

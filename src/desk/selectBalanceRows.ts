@@ -1,8 +1,8 @@
 import { type Decimal, multiply, ONE, parseDecimal } from '@/base/decimal'
-import { VALUE_COIN } from '@/desk/formatAmount'
-import type { Market } from '@/desk/market'
 import type { Balance } from '@/protocol/records/balance'
-import type { Tickers } from '@/desk/useTickers'
+import { VALUE_COIN } from './formatAmount'
+import type { Market } from './market'
+import type { Tickers } from './useTickers'
 
 /** One line of the balances table. `value` is null while the coin's price is not known. */
 export type BalanceRow = {
@@ -11,6 +11,7 @@ export type BalanceRow = {
   available: Decimal
   locked: Decimal
   borrowed: Decimal
+  interest: Decimal
   value: Decimal | null
 }
 
@@ -32,18 +33,20 @@ export function selectBalanceRows(
 
 function createRow(balance: Balance, markets: readonly Market[], tickers: Tickers): BalanceRow {
   const total = parseDecimal(balance.total)
-  const price = priceOf(balance.coin, markets, tickers)
+  const price = selectCoinPrice(balance.coin, markets, tickers)
   return {
     coin: balance.coin,
     total,
     available: parseDecimal(balance.available),
     locked: parseDecimal(balance.locked),
     borrowed: parseDecimal(balance.borrowed),
+    interest: parseDecimal(balance.interest),
     value: price === null ? null : multiply(total, price),
   }
 }
 
-function priceOf(coin: string, markets: readonly Market[], tickers: Tickers): Decimal | null {
+/** What a coin is worth in USDC: the last price of its spot market; null while that is not known. */
+export function selectCoinPrice(coin: string, markets: readonly Market[], tickers: Tickers): Decimal | null {
   if (coin === VALUE_COIN) return ONE
   const market = findSpot(coin, markets)
   const last = market && tickers.get(market.instrument.symbolId)?.last_price

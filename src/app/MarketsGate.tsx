@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { symbolsQuery } from '@/client/queries/symbolsQuery'
+import { createMarkets, type Market } from '@/desk/market'
+import { useServices } from '@/desk/Services'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { text } from './messages'
+
+/** A venue that did not name its markets is asked again this often. */
+const RETRY_MS = 3000
+
+type Props = {
+  /** What stands there until the venue has named its markets. */
+  fallback: ReactNode
+  children: (markets: readonly Market[]) => ReactNode
+}
+
+/** Asks the venue for its markets, and says so where it does not name them. */
+export function MarketsGate({ fallback, children }: Props) {
+  const { http } = useServices()
+  const symbols = useQuery({
+    ...symbolsQuery(http),
+    select: createMarkets,
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+  })
+  if (symbols.data) return children(symbols.data)
+  if (!symbols.isError) return fallback
+  return (
+    <main className="h-full">
+      <EmptyState
+        tone="down"
+        title={text('noSymbols')}
+        action={
+          <Button busy={symbols.isFetching} onClick={() => symbols.refetch()}>
+            {text('tryAgain')}
+          </Button>
+        }
+      >
+        {text('noSymbolsHelp')}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,42 @@
+import { type Decimal, formatDecimal } from '@/base/decimal'
+import { formatAmount } from '@/desk/formatAmount'
+import type { Outflow } from '@/trading/checkOutflow'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/TextField'
+import { describeOutflow } from './describeFault'
+import { text } from './messages'
+
+type Props = {
+  coin: string
+  typed: string
+  onChange: (typed: string) => void
+  available: Decimal | null
+  fee: Decimal
+  outflow: Outflow
+  /** Whether an empty field is a fault yet. */
+  tried: boolean
+}
+
+/** How much leaves; what is wrong with it stands below it, and nothing that was typed is changed. */
+export function AmountField({ coin, typed, onChange, available, fee, outflow, tried }: Props) {
+  const shown = typed !== '' || tried
+  const known = available === null ? null : formatAmount(available, coin)
+  return (
+    <TextField
+      label={text('amount')}
+      numeric
+      value={typed}
+      onChange={onChange}
+      unit={coin}
+      aside={known === null ? text('availableUnknown') : text('availableIs', { amount: known, coin })}
+      error={shown && !outflow.ok && describeOutflow(outflow.fault, { coin, available, fee })}
+      action={
+        available !== null && (
+          <Button size="small" tone="quiet" className="px-1" onClick={() => onChange(formatDecimal(available))}>
+            {text('max')}
+          </Button>
+        )
+      }
+    />
+  )
+}

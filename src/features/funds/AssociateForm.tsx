@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { formatAddress } from '@/desk/format'
+import { useAccountInfo } from '@/desk/useAccountState'
+import { useAccountWrite } from '@/desk/useAccountWrite'
+import { parseAddress } from '@/desk/watching'
+import { Notice } from '@/ui/Notice'
+import { TextField } from '@/ui/TextField'
+import { text } from './messages'
+import { Section } from './Section'
+import { SignButton } from './SignButton'
+import { useVenueLimits } from './useVenueLimits'
+
+type Props = { owner: string; hasSubs: boolean }
+
+/** Puts the wallet's own account under another one, which may then trade it. */
+export function AssociateForm({ owner, hasSubs }: Props) {
+  const limits = useVenueLimits()
+  const [typed, setTyped] = useState('')
+  const [label, setLabel] = useState('')
+  const { save, busy } = useAccountWrite(owner)
+  const main = parseAddress(typed)
+  const already = Boolean(useAccountInfo(owner).data?.main_address)
+  const long = label.length > limits.subAccountLabelLength
+  const ready = main !== null && main !== owner && label !== '' && !long
+  if (already) return null
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready) return
+    const address = formatAddress(main)
+    const words = {
+      what: text('associateWhat', { address }),
+      done: text('associateDone', { address }),
+      refused: text('associateRefused'),
+    }
+    if (await save('associateAccount', { main_address: main as `0x${string}`, label }, words)) setTyped('')
+  }
+
+  return (
+    <Section title={text('associateTitle')}>
+      <form
+        aria-label={text('associateTitle')}
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-3 p-3 pt-1"
+      >
+        <p className="text-sm text-muted">{text('associateHelp')}</p>
+        {hasSubs ? (
+          <Notice tone="warn">{text('associateSubs')}</Notice>
+        ) : (
+          <>
+            <TextField
+              label={text('mainAddress')}
+              placeholder="0x"
+              value={typed}
+              onChange={setTyped}
+              error={typed !== '' && (main === null ? text('shape') : main === owner && text('associateSelf'))}
+            />
+            <TextField label={text('labelThere')} value={label} onChange={setLabel} error={long && text('labelLong')} />
+            <SignButton label={text('associate')} busy={busy} disabled={!ready} />
+          </>
+        )}
+      </form>
+    </Section>
+  )
+}

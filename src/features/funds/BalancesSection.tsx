@@ -1,0 +1,97 @@
+import { formatMoney } from '@/desk/format'
+import { formatAmount, VALUE_COIN } from '@/desk/formatAmount'
+import { useSymbols } from '@/desk/market'
+import { type BalanceRow, selectBalanceRows, selectValuingMarkets, sumValues } from '@/desk/selectBalanceRows'
+import { Strip } from '@/desk/Strip'
+import { useBalances } from '@/desk/useAccountState'
+import { useTickers } from '@/desk/useTickers'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { Skeleton } from '@/ui/Skeleton'
+import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/Table'
+import { text } from './messages'
+import { Section } from './Section'
+
+type Props = { address: string }
+
+/** Every coin of the account: what is free, tied up and owed, and what it is worth. */
+export function BalancesSection({ address }: Props) {
+  const markets = useSymbols()
+  const query = useBalances(address)
+  const balances = query.data ?? []
+  const tickers = useTickers(selectValuingMarkets(balances, markets).map(({ instrument }) => instrument.symbolId))
+  const rows = selectBalanceRows(balances, markets, tickers)
+  return (
+    <Section title={text('balances')}>
+      {query.isError && rows.length > 0 && <Strip tone="warn">{text('balancesStale')}</Strip>}
+      {rows.length > 0 && <BalanceTable rows={rows} />}
+      {rows.length === 0 && <Instead query={query} />}
+      {rows.length > 0 && <p className="px-3 py-2 text-xs text-faint">{text('equityNote')}</p>}
+    </Section>
+  )
+}
+
+function BalanceTable({ rows }: { rows: readonly BalanceRow[] }) {
+  return (
+    <Table label={text('balances')}>
+      <TableHead>
+        <HeadCell className="left-0 z-2">{text('coin')}</HeadCell>
+        <HeadCell align="right">{text('worth', { coin: VALUE_COIN })}</HeadCell>
+        <HeadCell align="right">{text('total')}</HeadCell>
+        <HeadCell align="right">{text('available')}</HeadCell>
+        <HeadCell align="right">{text('locked')}</HeadCell>
+        <HeadCell align="right">{text('borrowed')}</HeadCell>
+        <HeadCell align="right">{text('interest')}</HeadCell>
+      </TableHead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.coin}>
+            <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{row.coin}</Cell>
+            <Cell align="right">{formatMoney(row.value)}</Cell>
+            <Cell align="right">{formatAmount(row.total, row.coin)}</Cell>
+            <Cell align="right">{formatAmount(row.available, row.coin)}</Cell>
+            {(['locked', 'borrowed', 'interest'] as const).map((name) => (
+              <Cell key={name} align="right" className={toneOf(name, row[name])}>
+                {formatAmount(row[name], row.coin)}
+              </Cell>
+            ))}
+          </Row>
+        ))}
+        <Row>
+          <Cell className="sticky left-0 z-1 bg-panel text-faint group-hover/row:bg-raised">{text('sum')}</Cell>
+          <Cell align="right" className="font-medium">
+            {formatMoney(sumValues(rows))}
+          </Cell>
+          <Cell colSpan={5} />
+        </Row>
+      </tbody>
+    </Table>
+  )
+}
+
+function Instead({ query }: { query: ReturnType<typeof useBalances> }) {
+  if (query.isPending) return <Skeleton rows={4} className="p-3" />
+  if (!query.isError)
+    return (
+      <EmptyState title={text('noBalances')} className="h-32">
+        {text('noBalancesHelp')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      tone="down"
+      className="h-32"
+      title={text('balancesFailed')}
+      action={
+        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+          {text('tryAgain')}
+        </Button>
+      }
+    />
+  )
+}
+
+function toneOf(name: 'locked' | 'borrowed' | 'interest', amount: bigint): string {
+  if (amount === 0n) return 'text-faint'
+  return name === 'locked' ? '' : 'text-warn'
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { formatAmount } from '@/desk/formatAmount'
+import { UNKNOWN } from '@/desk/format'
+import { useAccount } from '@/desk/Services'
+import { useAccountWrite } from '@/desk/useAccountWrite'
+import { Button } from '@/ui/Button'
+import { Select } from '@/ui/Select'
+import { Cell, Row } from '@/ui/Table'
+import { text } from './messages'
+import type { BorrowingCoin } from './useBorrowing'
+import { useVenueLimits } from './useVenueLimits'
+
+type Props = { address: string; coin: BorrowingCoin }
+
+/** One coin's leverage; a lower one than what is owed needs is refused before it is tried. */
+export function CoinLeverageLine({ address, coin: { coin, leverage, owed, limitAt } }: Props) {
+  const { writable } = useAccount()
+  const { coinLeverageMost } = useVenueLimits()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const { save, busy } = useAccountWrite(address)
+  const wanted = chosen ?? leverage
+  const limit = limitAt(wanted)
+  const below = wanted < leverage && limit !== null && limit < owed
+  const choices = Array.from({ length: coinLeverageMost }, (_, at) => String(at + 1))
+
+  const onSave = async () => {
+    const words = {
+      what: text('coinWhat', { coin }),
+      done: text('coinDone', { coin, leverage: wanted }),
+      refused: text('coinRefused'),
+    }
+    if (await save('setCoinLeverage', { coin, leverage: wanted }, words)) setChosen(null)
+  }
+
+  return (
+    <Row>
+      <Cell className="font-medium">{coin}</Cell>
+      <Cell align="right" className="py-1">
+        {writable ? (
+          <Select
+            label={text('coinLeverageOf', { coin })}
+            hideLabel
+            value={String(wanted)}
+            onChange={(value) => setChosen(Number(value))}
+            options={choices.map((value) => ({ value, label: text('timesValue', { leverage: value }) }))}
+            error={below && text('coinBelowDebt')}
+            fieldClassName="ml-auto w-24 text-left"
+          />
+        ) : (
+          text('timesValue', { leverage })
+        )}
+      </Cell>
+      <Cell align="right">{limit === null ? UNKNOWN : formatAmount(limit, coin)}</Cell>
+      <Cell align="right">
+        {writable && (
+          <Button
+            size="small"
+            className="touchable"
+            busy={busy}
+            disabled={wanted === leverage || below}
+            aria-label={text('setCoinOf', { coin })}
+            onClick={() => void onSave()}
+          >
+            {text('set')}
+          </Button>
+        )}
+      </Cell>
+    </Row>
+  )
+}

@@ -1,0 +1,29 @@
+import { HeadCell, Table, TableHead } from '@/ui/Table'
+import { CoinLeverageLine } from './CoinLeverageLine'
+import { text } from './messages'
+import type { BorrowingCoin } from './useBorrowing'
+
+type Props = { address: string; coins: readonly BorrowingCoin[] }
+
+/** How far each coin may be owed. */
+export function CoinLeverages({ address, coins }: Props) {
+  return (
+    <div className="flex flex-col gap-1 border-t border-line pt-3">
+      <h3 className="text-sm font-medium">{text('coinLeverages')}</h3>
+      <p className="text-sm text-muted">{text('coinLeverageHelp')}</p>
+      <Table label={text('coinLeverages')} className="-mx-3 w-[calc(100%+1.5rem)]">
+        <TableHead>
+          <HeadCell>{text('coin')}</HeadCell>
+          <HeadCell align="right">{text('leverage')}</HeadCell>
+          <HeadCell align="right">{text('couldOwe')}</HeadCell>
+          <HeadCell />
+        </TableHead>
+        <tbody>
+          {coins.map((coin) => (
+            <CoinLeverageLine key={coin.coin} address={address} coin={coin} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

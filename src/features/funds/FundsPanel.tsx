@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { showDialog } from '@/desk/dialogs'
+import { useAccount } from '@/desk/Services'
+import { watchPath } from '@/desk/watching'
+import { Button } from '@/ui/Button'
+import { classNames } from '@/ui/classNames'
+import { EmptyState } from '@/ui/EmptyState'
+import { Notice } from '@/ui/Notice'
+import { AccountsSection } from './AccountsSection'
+import { BalancesSection } from './BalancesSection'
+import { BorrowingSection } from './BorrowingSection'
+import { LeveragesSection } from './LeveragesSection'
+import { text } from './messages'
+import { MoveMoney } from './MoveMoney'
+import { PositionModeSection } from './PositionModeSection'
+
+/** The page's parts, as its address names them. */
+export const FUNDS_PARTS = ['funds', 'accounts', 'settings'] as const
+export type FundsPart = (typeof FUNDS_PARTS)[number]
+
+type Props = { part: FundsPart }
+
+/** What an account has, its sub-accounts and its settings. Of a watched account everything is shown and nothing changed. */
+export function FundsPanel({ part }: Props) {
+  const { address, writable } = useAccount()
+  if (address === null)
+    return (
+      <EmptyState
+        title={text('notConnected')}
+        action={<Button onClick={() => showDialog('connect')}>{text('connectWallet')}</Button>}
+      />
+    )
+  return (
+    <div className="mx-auto flex w-full max-w-300 flex-col gap-4 p-3 sm:p-4">
+      <h1 className="sr-only">{text(part)}</h1>
+      <nav aria-label={text('pages')} className="flex gap-1 border-b border-line">
+        {FUNDS_PARTS.map((name) => (
+          <Link
+            key={name}
+            href={pathOf(name, writable ? null : address)}
+            aria-current={name === part ? 'page' : undefined}
+            className={classNames(
+              'touchable -mb-px border-b-2 px-3 py-2 text-sm font-medium whitespace-nowrap hover:text-ink',
+              name === part ? 'border-accent text-ink' : 'border-transparent text-muted',
+            )}
+          >
+            {text(name)}
+          </Link>
+        ))}
+      </nav>
+      {!writable && <Notice>{text('watchedOnly')}</Notice>}
+      {contentOf(part, address, writable)}
+    </div>
+  )
+}
+
+function contentOf(part: FundsPart, address: string, writable: boolean): ReactNode {
+  // Another account is another form: nothing that was typed for one is sent for the other.
+  switch (part) {
+    case 'funds':
+      return (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <BalancesSection key={address} address={address} />
+          {writable && <MoveMoney key={`move-${address}`} account={address} />}
+        </div>
+      )
+    case 'accounts':
+      return <AccountsSection key={address} address={address} />
+    case 'settings':
+      return (
+        <div key={address} className="grid items-start gap-4 lg:grid-cols-2">
+          <PositionModeSection address={address} />
+          <BorrowingSection address={address} />
+          <LeveragesSection address={address} />
+        </div>
+      )
+  }
+}
+
+function pathOf(part: FundsPart, watched: string | null): string {
+  const base = watched === null ? '/funds' : `${watchPath(watched)}/funds`
+  return part === 'funds' ? base : `${base}/${part}`
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { absolute, formatDecimal, ONE } from '@/base/decimal'
+import { formatFigure, formatMoney, formatSize, UNKNOWN } from '@/desk/format'
+import { useAccount } from '@/desk/Services'
+import { useAccountWrite } from '@/desk/useAccountWrite'
+import type { Instrument } from '@/trading/instrument'
+import { type LeverageChange, type LeverageContext, projectLeverage } from '@/trading/leverageChange'
+import { parseAmount } from '@/trading/parseAmount'
+import { Button } from '@/ui/Button'
+import { Cell, Row } from '@/ui/Table'
+import { TextField } from '@/ui/TextField'
+import { text } from './messages'
+
+type Props = { address: string; instrument: Instrument; context: LeverageContext | null }
+
+/** One market's leverage: what is set, and, once another is typed, what that would tie up or why it cannot be. */
+export function LeverageLine({ address, instrument, context }: Props) {
+  const { writable } = useAccount()
+  const { symbol } = instrument
+  const max = instrument.maxLeverage ?? 1
+  const [typed, setTyped] = useState<string | null>(null)
+  const { save, busy } = useAccountWrite(address)
+  const wanted = readLeverage(typed ?? '', max)
+  const changes = wanted !== null && wanted !== context?.leverage
+  const change = context !== null && changes ? projectLeverage(wanted, context) : null
+  const fault = typed === null || typed === '' ? null : faultOf(wanted, max, change, instrument.quote)
+
+  const onSave = async () => {
+    if (wanted === null) return
+    const words = {
+      what: text('leverageWhat', { symbol }),
+      done: text('leverageDone', { symbol, leverage: wanted }),
+      refused: text('leverageRefused'),
+    }
+    if (await save('setLeverage', { symbol_id: instrument.symbolId, leverage: wanted }, words)) setTyped(null)
+  }
+
+  return (
+    <Row>
+      <Cell className="font-medium">{symbol}</Cell>
+      <Cell align="right">{sizesOf(context)}</Cell>
+      <Cell align="right" className="text-muted">
+        {text('timesValue', { leverage: max })}
+      </Cell>
+      <Cell align="right" className="py-1">
+        {writable ? (
+          <TextField
+            label={text('leverageOf', { symbol })}
+            hideLabel
+            numeric
+            value={typed ?? String(context?.leverage ?? '')}
+            onChange={setTyped}
+            unit={text('times')}
+            error={fault}
+            fieldClassName="ml-auto w-36 text-left"
+          />
+        ) : (
+          text('timesValue', { leverage: context?.leverage ?? UNKNOWN })
+        )}
+      </Cell>
+      <Cell align="right">
+        <span className="inline-flex items-center gap-3">
+          {change &&
+            fault === null &&
+            text('coinAmount', { amount: formatMoney(change.locks, { signed: true }), coin: instrument.quote })}
+          {writable && (
+            <Button
+              size="small"
+              className="touchable"
+              busy={busy}
+              disabled={change === null || fault !== null}
+              aria-label={text('setLeverageOf', { symbol })}
+              onClick={() => void onSave()}
+            >
+              {text('set')}
+            </Button>
+          )}
+        </span>
+      </Cell>
+    </Row>
+  )
+}
+
+function sizesOf(context: LeverageContext | null): string {
+  if (context === null) return UNKNOWN
+  const { instrument, positions } = context
+  const own = positions.filter(({ position }) => position.symbolId === instrument.symbolId)
+  return own.length === 0 ? text('none') : own.map(({ position }) => formatSize(position.size, instrument)).join(' / ')
+}
+
+function faultOf(wanted: number | null, max: number, change: LeverageChange | null, coin: string): string | null {
+  if (wanted === null) return text('leverageRange', { max })
+  const refusal = change?.refusal
+  if (!refusal) return null
+  if (refusal.code === '20008') return text('leverageBracket', { max: formatFigure(refusal.limit, 0) })
+  return text('leverageFunds', { amount: formatMoney(absolute(refusal.limit ?? 0n)), coin })
+}
+
+function readLeverage(typed: string, max: number): number | null {
+  const parsed = parseAmount(typed, 0)
+  if (!parsed.ok || parsed.value < ONE || parsed.value > BigInt(max) * ONE) return null
+  return Number(formatDecimal(parsed.value))
+}

@@ -1,0 +1,38 @@
+import { useSymbols } from '@/desk/market'
+import { HeadCell, Table, TableHead } from '@/ui/Table'
+import { LeverageLine } from './LeverageLine'
+import { text } from './messages'
+import { Section } from './Section'
+import { useLeverageContext } from './useLeverageContext'
+
+type Props = { address: string }
+
+/** The leverage of every perpetual, with what another one would tie up and why the venue would refuse it. */
+export function LeveragesSection({ address }: Props) {
+  const context = useLeverageContext(address)
+  const perpetuals = useSymbols().filter(({ instrument }) => instrument.kind === 'perpetual')
+  return (
+    <Section title={text('leverages')} className="lg:col-span-2">
+      <p className="px-3 pb-2 text-sm text-muted">{text('leveragesHelp')}</p>
+      <Table label={text('leverages')}>
+        <TableHead>
+          <HeadCell>{text('market')}</HeadCell>
+          <HeadCell align="right">{text('position')}</HeadCell>
+          <HeadCell align="right">{text('most')}</HeadCell>
+          <HeadCell align="right">{text('leverage')}</HeadCell>
+          <HeadCell align="right">{text('becomes')}</HeadCell>
+        </TableHead>
+        <tbody>
+          {perpetuals.map(({ instrument }) => (
+            <LeverageLine
+              key={instrument.symbolId}
+              address={address}
+              instrument={instrument}
+              context={context(instrument)}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </Section>
+  )
+}

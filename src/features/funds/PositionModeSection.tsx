@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useAccount } from '@/desk/Services'
+import { useAccountInfo } from '@/desk/useAccountState'
+import { useAccountWrite } from '@/desk/useAccountWrite'
+import { useOpenPerpetuals } from '@/desk/useOpenPerpetuals'
+import type { PositionMode } from '@/protocol/records/enums'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+import { Segmented } from '@/ui/Segmented'
+import { Skeleton } from '@/ui/Skeleton'
+import { text } from './messages'
+import { Section } from './Section'
+
+type Props = { address: string }
+
+/** Whether long and short are kept apart; while anything is open in perpetuals it says what is in the way, and waits. */
+export function PositionModeSection({ address }: Props) {
+  const { writable } = useAccount()
+  const info = useAccountInfo(address)
+  const held = useOpenPerpetuals(address)
+  const [chosen, setChosen] = useState<PositionMode | null>(null)
+  const { save, busy } = useAccountWrite(address)
+  const now: PositionMode = info.data?.position_mode === 'hedge' ? 'hedge' : 'one_way'
+  const mode = chosen ?? now
+  const inTheWay = held !== null && held.positions + held.orders > 0
+  const onSave = async () => {
+    const words = {
+      what: text('modeWhat'),
+      done: text('modeDone', { mode: text(mode) }),
+      refused: text('modeRefused'),
+    }
+    if (await save('setPositionMode', { position_mode: mode }, words)) setChosen(null)
+  }
+  return (
+    <Section title={text('positionMode')}>
+      <div className="flex flex-col gap-3 p-3 pt-1">
+        {!info.data && (info.isError ? <Notice tone="warn">{text('settingsFailed')}</Notice> : <Skeleton rows={3} />)}
+        {info.data && (
+          <>
+            {writable ? (
+              <Segmented
+                label={text('positionMode')}
+                value={mode}
+                onChange={setChosen}
+                options={(['one_way', 'hedge'] as const).map((value) => ({ value, label: text(value) }))}
+              />
+            ) : (
+              <p className="text-sm font-medium">{text(now)}</p>
+            )}
+            <p className="text-sm text-muted">{text(mode === 'hedge' ? 'hedgeHelp' : 'oneWayHelp')}</p>
+            {writable && inTheWay && <Notice tone="warn">{text('modeHeld', held)}</Notice>}
+            {writable && (
+              <Button
+                tone="accent"
+                className="self-start"
+                busy={busy}
+                disabled={mode === now || inTheWay || held === null}
+                onClick={() => void onSave()}
+              >
+                {text('modeSave')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import { showDialog } from '@/desk/dialogs'
+import { useOwnerConnected } from '@/desk/useOwnerConnected'
+import { Button } from '@/ui/Button'
+import { text } from './messages'
+
+type Props = { label: string; busy: boolean; disabled?: boolean }
+
+/** Submits what only the wallet signs; while it is away, leads to connecting it. */
+export function SignButton({ label, busy, disabled }: Props) {
+  const connected = useOwnerConnected()
+  if (connected)
+    return (
+      <Button type="submit" tone="accent" size="large" wide busy={busy} disabled={disabled}>
+        {label}
+      </Button>
+    )
+  return (
+    <>
+      <p className="text-xs text-warn">{text('walletAway')}</p>
+      <Button wide size="large" onClick={() => showDialog('connect')}>
+        {text('connectWallet')}
+      </Button>
+    </>
+  )
+}

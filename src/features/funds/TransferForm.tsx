@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react'
+import { formatDecimal, parseDecimal } from '@/base/decimal'
+import { formatAmount, VALUE_COIN } from '@/desk/formatAmount'
+import { parseAddress } from '@/desk/watching'
+import { useAccountInfo, useBalances } from '@/desk/useAccountState'
+import { useAccountWrite } from '@/desk/useAccountWrite'
+import { useOwnAccounts } from '@/desk/useOwnAccounts'
+import { checkOutflow } from '@/trading/checkOutflow'
+import { Select } from '@/ui/Select'
+import { TextField } from '@/ui/TextField'
+import { AmountField } from './AmountField'
+import { CoinSelect } from './CoinSelect'
+import { Facts } from './Facts'
+import { text } from './messages'
+import { SignButton } from './SignButton'
+
+const ANOTHER = 'another'
+
+type Props = { owner: string; account: string }
+
+/** Moves a coin between the wallet's accounts, or to any account of the venue. */
+export function TransferForm({ owner, account }: Props) {
+  const { accounts } = useOwnAccounts(owner)
+  const [from, setFrom] = useState(account)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const [coin, setCoin] = useState(VALUE_COIN)
+  const [amount, setAmount] = useState('')
+  const [tried, setTried] = useState(false)
+  const { save, busy } = useAccountWrite(owner)
+  const to = chosen ?? accounts.find((one) => one.address !== from)?.address ?? ANOTHER
+  const recipient = to === ANOTHER ? parseAddress(typed) : to
+  const fault = useRecipientFault(from, recipient)
+  const balances = useBalances(from)
+  const balance = balances.data?.find((one) => one.coin === coin)
+  const available = balances.data ? parseDecimal(balance?.available ?? '0') : null
+  const outflow = checkOutflow(amount, available, 0n)
+  const ready = outflow.ok && recipient !== null && fault === null
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!ready) return
+    const names = { amount: formatAmount(outflow.amount, coin), coin }
+    const body = {
+      ...(from === owner ? {} : { from_address: from as `0x${string}` }),
+      to_address: recipient as `0x${string}`,
+      coin,
+      amount: formatDecimal(outflow.amount),
+    }
+    const words = {
+      what: text('transferWhat', names),
+      done: text('transferDone', names),
+      refused: text('transferRefused'),
+    }
+    if ((await save('transfer', body, words)) === null) return
+    setAmount('')
+    setTried(false)
+  }
+
+  return (
+    <form aria-label={text('transfer')} onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <Select
+        label={text('from')}
+        value={from}
+        onChange={setFrom}
+        options={accounts.map((one) => ({ value: one.address, label: one.name }))}
+      />
+      <Select
+        label={text('to')}
+        value={to}
+        onChange={setChosen}
+        options={[
+          ...accounts.map((one) => ({ value: one.address, label: one.name, disabled: one.address === from })),
+          { value: ANOTHER, label: text('another') },
+        ]}
+        error={to !== ANOTHER && fault}
+      />
+      {to === ANOTHER && (
+        <TextField
+          label={text('recipient')}
+          placeholder="0x"
+          value={typed}
+          onChange={setTyped}
+          error={
+            (typed !== '' || tried) && (recipient === null ? text(typed === '' ? 'emptyDestination' : 'shape') : fault)
+          }
+        />
+      )}
+      <CoinSelect balances={balances.data ?? []} value={coin} onChange={setCoin} />
+      <AmountField
+        coin={coin}
+        typed={amount}
+        onChange={setAmount}
+        available={available}
+        fee={0n}
+        outflow={outflow}
+        tried={tried}
+      />
+      {outflow.ok && (
+        <Facts
+          facts={[
+            [text('arrives'), text('coinAmount', { amount: formatAmount(outflow.arrives, coin), coin })],
+            [text('leftThere'), text('coinAmount', { amount: formatAmount(outflow.left, coin), coin })],
+          ]}
+        />
+      )}
+      <SignButton label={text('transfer')} busy={busy} />
+    </form>
+  )
+}
+
+/** Why nothing can be transferred to an address; null when it can. */
+function useRecipientFault(from: string, recipient: string | null): string | null {
+  const info = useAccountInfo(recipient)
+  if (recipient === null) return null
+  if (recipient === from) return text('sameAccount')
+  if (!info.data) return text('accountUnknown')
+  return info.data.created_time === null ? text('noAccount') : null
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react'
+import { formatDecimal, parseDecimal } from '@/base/decimal'
+import { formatAmount, VALUE_COIN } from '@/desk/formatAmount'
+import { FullAddress } from '@/desk/FullAddress'
+import { useBalances } from '@/desk/useAccountState'
+import { useAccountWrite } from '@/desk/useAccountWrite'
+import { checksumAddress } from '@/protocol/signing'
+import { checkOutflow } from '@/trading/checkOutflow'
+import { Button } from '@/ui/Button'
+import { Checkbox } from '@/ui/Checkbox'
+import { Notice } from '@/ui/Notice'
+import { TextField } from '@/ui/TextField'
+import { AmountField } from './AmountField'
+import { checkDestination } from './checkDestination'
+import { CoinSelect } from './CoinSelect'
+import { describeDestination } from './describeFault'
+import { Facts } from './Facts'
+import { text } from './messages'
+import { SignButton } from './SignButton'
+import { useDestinationContext } from './useDestinationContext'
+import { useVenueLimits } from './useVenueLimits'
+
+type Props = { owner: string; account: string }
+
+/** Takes money off the venue, after every check that can save it. */
+export function WithdrawForm({ owner, account }: Props) {
+  const context = useDestinationContext(owner)
+  const fee = parseDecimal(useVenueLimits().withdrawalFee)
+  const [typed, setTyped] = useState('')
+  const [compared, setCompared] = useState<string | null>(null)
+  const [coin, setCoin] = useState(VALUE_COIN)
+  const [amount, setAmount] = useState('')
+  const [tried, setTried] = useState(false)
+  const { save, busy } = useAccountWrite(owner)
+  const destination = checkDestination(typed, context)
+  const isFirst = destination.ok && destination.standing === 'first'
+  const balances = useBalances(owner)
+  const available = balances.data
+    ? parseDecimal(balances.data.find((one) => one.coin === coin)?.available ?? '0')
+    : null
+  const outflow = checkOutflow(amount, available, fee)
+  const ready = outflow.ok && destination.ok && (!isFirst || compared === destination.address)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!ready) return
+    const names = { amount: formatAmount(outflow.amount, coin), coin }
+    const body = {
+      coin,
+      amount: formatDecimal(outflow.amount),
+      destination_address: destination.address as `0x${string}`,
+    }
+    const words = {
+      what: text('withdrawWhat', names),
+      done: text('withdrawDone', names),
+      refused: text('withdrawRefused'),
+    }
+    if ((await save('withdraw', body, words)) === null) return
+    setAmount('')
+    setTried(false)
+  }
+
+  return (
+    <form aria-label={text('withdraw')} onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      {account !== owner && <Notice>{text('fromMainOnly')}</Notice>}
+      <TextField
+        label={text('destination')}
+        placeholder="0x"
+        value={typed}
+        onChange={setTyped}
+        error={(typed !== '' || tried) && !destination.ok && describeDestination(destination.fault)}
+        hint={destination.ok && destination.standing !== 'first' && text(STANDINGS[destination.standing])}
+        action={
+          <Button size="small" tone="quiet" className="px-1" onClick={() => setTyped(checksumAddress(owner))}>
+            {text('useOwn')}
+          </Button>
+        }
+      />
+      {isFirst && (
+        <Notice tone="warn">
+          {text('firstTime')}
+          <FullAddress address={destination.address} className="my-1 text-ink" />
+          <Checkbox
+            label={text('compared')}
+            checked={compared === destination.address}
+            onChange={(checked) => setCompared(checked ? destination.address : null)}
+          />
+        </Notice>
+      )}
+      <CoinSelect balances={balances.data ?? []} value={coin} onChange={setCoin} />
+      <AmountField
+        coin={coin}
+        typed={amount}
+        onChange={setAmount}
+        available={available}
+        fee={fee}
+        outflow={outflow}
+        tried={tried}
+      />
+      {outflow.ok && (
+        <Facts
+          facts={[
+            [text('fee'), fee === 0n ? text('noFee') : text('coinAmount', { amount: formatAmount(fee, coin), coin })],
+            [text('arrives'), text('coinAmount', { amount: formatAmount(outflow.arrives, coin), coin })],
+            [text('leftThere'), text('coinAmount', { amount: formatAmount(outflow.left, coin), coin })],
+          ]}
+        />
+      )}
+      <SignButton label={text('withdraw')} busy={busy} disabled={isFirst && compared !== destination.address} />
+    </form>
+  )
+}
+
+const STANDINGS = { own: 'ownWallet', known: 'paidBefore' } as const

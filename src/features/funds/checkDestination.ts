@@ -1,0 +1,58 @@
+import { checksumAddress, subAccountAddress } from '@/protocol/signing'
+
+/** Why money should not go to what was typed. */
+export type DestinationFault =
+  | 'empty'
+  /** No address at all. */
+  | 'shape'
+  /** Its letter case says that a character is wrong. */
+  | 'checksum'
+  /** The zero address, from which nothing ever returns. */
+  | 'zero'
+  /** A sub-account: it exists on the venue alone, and nobody has a key to it anywhere else. */
+  | 'keyless'
+  /** A trading key: it lives in a browser and ends by itself. */
+  | 'tradingKey'
+
+/** What is known of a destination: the wallet's own, one that was paid before, or one that is new. */
+export type Destination =
+  | { readonly ok: true; readonly address: string; readonly standing: 'own' | 'known' | 'first' }
+  | { readonly ok: false; readonly fault: DestinationFault }
+
+/** What a destination is compared with. Addresses are lower case. */
+export type DestinationContext = {
+  readonly owner: string
+  readonly tradingKeys: ReadonlySet<string>
+  /** Where withdrawals went that the venue confirmed. */
+  readonly paidBefore: ReadonlySet<string>
+  /** How many sub-accounts an account can have; their addresses follow from its own. */
+  readonly subAccounts: number
+}
+
+const SHAPE = /^0x[0-9a-fA-F]{40}$/
+const ZERO = `0x${'0'.repeat(40)}`
+
+/** Judges where money shall go, before anybody signs: nothing that is certainly lost passes. */
+export function checkDestination(typed: string, context: DestinationContext): Destination {
+  const text = typed.trim()
+  if (text === '') return { ok: false, fault: 'empty' }
+  if (!SHAPE.test(text)) return { ok: false, fault: 'shape' }
+  const address = text.toLowerCase()
+  if (mixesCase(text) && text !== checksumAddress(address)) return { ok: false, fault: 'checksum' }
+  if (address === ZERO) return { ok: false, fault: 'zero' }
+  if (isSubAccount(address, context)) return { ok: false, fault: 'keyless' }
+  if (context.tradingKeys.has(address)) return { ok: false, fault: 'tradingKey' }
+  if (address === context.owner) return { ok: true, address, standing: 'own' }
+  return { ok: true, address, standing: context.paidBefore.has(address) ? 'known' : 'first' }
+}
+
+/** An address in one case carries no checksum; one in both must carry the right one (EIP-55). */
+function mixesCase(text: string): boolean {
+  return /[a-f]/.test(text) && /[A-F]/.test(text)
+}
+
+function isSubAccount(address: string, { owner, subAccounts }: DestinationContext): boolean {
+  return Array.from({ length: subAccounts }, (_, index) => subAccountAddress(owner as `0x${string}`, index)).some(
+    (sub) => sub === address,
+  )
+}

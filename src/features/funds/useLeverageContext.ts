@@ -1,0 +1,45 @@
+import { parseDecimal } from '@/base/decimal'
+import { useMarketById } from '@/desk/market'
+import { noOrders, noPositions } from '@/desk/noLive'
+import { useServices } from '@/desk/Services'
+import { useAccountInfo, useBalances, useLeverages } from '@/desk/useAccountState'
+import { useLive } from '@/desk/useLive'
+import { useTickers } from '@/desk/useTickers'
+import type { Instrument } from '@/trading/instrument'
+import type { LeverageContext } from '@/trading/leverageChange'
+import { createOpenPosition, type MarkedPosition } from '@/trading/OpenPosition'
+import { defaultLeverage } from '@/desk/terms/defaultLeverage'
+import { marginedOrders } from '@/desk/terms/marginedOrders'
+
+/** What a change of leverage meets in a market; null while something that it follows from is not known. */
+export function useLeverageContext(address: string): (instrument: Instrument) => LeverageContext | null {
+  const { feed } = useServices()
+  const findMarket = useMarketById()
+  const balances = useBalances(address).data
+  const leverages = useLeverages(address).data
+  const info = useAccountInfo(address).data
+  const { positions } = useLive(address ? feed.positions(address) : noPositions)
+  const { open } = useLive(address ? feed.orders(address) : noOrders)
+  const tickers = useTickers(positions.map((position) => position.symbol_id))
+  const marked: MarkedPosition[] = []
+  for (const record of positions) {
+    const instrument = findMarket(record.symbol_id)?.instrument
+    const mark = tickers.get(record.symbol_id)?.mark_price
+    if (instrument && mark)
+      marked.push({ position: createOpenPosition(record, instrument), instrument, mark: parseDecimal(mark) })
+  }
+  return (instrument) => {
+    const here = (one: { symbol_id: number }) => one.symbol_id === instrument.symbolId
+    if (!balances || !leverages || !info || marked.length < positions.length) return null
+    const balance = balances.find((one) => one.coin === instrument.quote)
+    return {
+      instrument,
+      positions: marked,
+      resting: open.filter(here).flatMap(marginedOrders),
+      hedged: info.position_mode === 'hedge',
+      leverage: positions.find(here)?.leverage ?? leverages.find(here)?.leverage ?? defaultLeverage(instrument),
+      total: parseDecimal(balance?.total ?? '0'),
+      locked: parseDecimal(balance?.locked ?? '0'),
+    }
+  }
+}
