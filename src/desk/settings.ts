@@ -41,6 +41,8 @@ const settingsSchema = v.object({
   bookMerge: v.fallback(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))), {}),
   /** Levels a side that are asked for. */
   bookDepth: v.fallback(v.picklist([5, 10, 20, 50, 100, 200]), 50),
+  /** Bars of the book: each level's own size, or all down to it. */
+  bookBars: v.fallback(v.picklist(['total', 'level']), 'total'),
   bookSides: v.fallback(v.picklist(['both', 'bids', 'asks']), 'both'),
   /** Sizes in the book and the tape: in the base coin, or their worth in the quote coin. */
   sizeUnit: v.fallback(v.picklist(['base', 'quote']), 'base'),

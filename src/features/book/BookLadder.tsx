@@ -1,30 +1,30 @@
 import { useMemo } from 'react'
-import { formatTicks } from '@/desk/format'
-import { useServices } from '@/desk/Services'
+import { formatLots, formatTicks } from '@/desk/format'
+import type { Market } from '@/desk/market'
+import { useServices, useSetting } from '@/desk/Services'
 import { ColumnHeads } from '@/desk/paint/ColumnHeads'
 import type { SizeUnit } from '@/desk/paint/SizeUnit'
 import { usePalette } from '@/desk/paint/usePalette'
 import { offerToTicket } from '@/desk/ticketIntent'
 import { useLive } from '@/desk/useLive'
-import type { Instrument } from '@/trading/instrument'
 import { announce } from '@/ui/announce'
 import { Badge } from '@/ui/Badge'
 import { classNames } from '@/ui/classNames'
 import { BookFaces } from './BookFaces'
 import type { BookSides } from './createBookScreen'
 import { createFigures } from './createFigures'
+import type { TakenLevel } from './createSidePane'
 import { text } from './messages'
 import { COLUMN_ENDS } from './paintSide'
 import { selectBookColors, selectBookStyle } from './selectBookStyle'
 import { selectFace } from './selectFace'
 import { useBookScreen } from './useBookScreen'
 import { useOwnLevels } from './useOwnLevels'
+import { useOwnQueue } from './useOwnQueue'
+import { usePreviewBook } from './usePreviewBook'
 
 type Props = {
-  instrument: Instrument
-  /** Wire decimals of the symbol's record. */
-  tickSize: string
-  lotSize: string
+  market: Market
   sides: BookSides
   depth: number
   merge: number
@@ -33,23 +33,34 @@ type Props = {
 }
 
 /** Asks, spread and bids of one market, painted as they change. */
-export function BookLadder({ instrument, tickSize, lotSize, sides, depth, merge, unit, onUnit }: Props) {
+export function BookLadder({ market, sides, depth, merge, unit, onUnit }: Props) {
   const { feed } = useServices()
+  const { instrument, symbol } = market
   const { symbolId } = instrument
-  const book = feed.book({ symbolId, depth, merge, tickSize, lotSize })
+  const book = feed.book({ symbolId, depth, merge, tickSize: symbol.tick_size, lotSize: symbol.lot_size })
   const ticker = feed.ticker(symbolId)
   const palette = usePalette()
   const own = useOwnLevels(instrument, merge)
+  const previews = usePreviewBook(instrument, merge)
+  const describeOwn = useOwnQueue(market, merge)
+  const [bars] = useSetting('bookBars')
   const figures = useMemo(() => createFigures(instrument, unit), [instrument, unit])
   const colors = useMemo(() => selectBookColors(palette), [palette])
-  const style = useMemo(() => selectBookStyle(colors, unit, figures, own), [colors, unit, figures, own])
+  const style = useMemo(
+    () => selectBookStyle({ colors, unit, bars, figures, own, previews }),
+    [colors, unit, bars, figures, own, previews],
+  )
   const face = useLive(book, selectFace)
   const problem = useLive(book, (view) => view.problem)
-  const onTake = (ticks: number) => {
-    offerToTicket({ symbolId, ticks })
-    announce(text('taken', { price: formatTicks(ticks, instrument) }))
+  const onTake = ({ ticks, level, total }: TakenLevel) => {
+    const lots = total ?? level
+    const price = formatTicks(ticks, instrument)
+    offerToTicket({ symbolId, ticks, ...(lots !== undefined && { lots }) })
+    announce(
+      lots === undefined ? text('taken', { price }) : text('takenSize', { price, size: formatLots(lots, instrument) }),
+    )
   }
-  const host = useBookScreen({ instrument, sides, depth, style, book, ticker, onTake })
+  const host = useBookScreen({ instrument, sides, depth, style, book, ticker, onTake, onPoint: describeOwn })
 
   return (
     <div className="flex h-full flex-col">

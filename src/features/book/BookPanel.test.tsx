@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { testOrder, testTicker } from '@/desk/accountFixtures'
 import { createTestLives, createTestServices, TestDesk, testOwner } from '@/desk/fixtures'
 import { ticketIntent } from '@/desk/ticketIntent'
-import type { BookParams, BookView, Feed, OrdersView, TickerView } from '@/feed/types'
+import type { BookParams, BookView, Feed, OrdersView, TapeView, TickerView } from '@/feed/types'
 import { BookPanel } from './BookPanel'
 import { createBookView, createSide } from './fixtures'
 
@@ -26,7 +26,7 @@ const table = (name: string) => within(screen.getByRole('table', { name }))
 const rows = (name: string) => [...document.querySelectorAll(`table[aria-label='${name}'] tbody tr:not([hidden])`)]
 const texts = (name: string) => rows(name).map((row) => row.textContent)
 
-async function show(view: Partial<BookView> = {}) {
+async function show(view: Partial<BookView> = {}, owner: string | null = testOwner) {
   const book: StoreApi<BookView> = createStore(() => createBookView({ depth: 50, ...view }))
   const ticker = createStore<TickerView>(() => ({ phase: 'live', ticker: { ...testTicker, last_price: '10' } }))
   const orders = createStore<OrdersView>(() => ({ phase: 'live', open: [], recent: [], loading: [] }))
@@ -39,9 +39,10 @@ async function show(view: Partial<BookView> = {}) {
     },
     ticker: () => ticker,
     orders: () => orders,
+    tape: () => createStore<TapeView>(() => ({ phase: 'live', trades: [] })),
   }
   Object.assign(services, { feed })
-  services.session.setState({ owner: testOwner })
+  services.session.setState({ owner })
   services.settings.setState({ bookDepth: 5 })
   const page = render(
     <TestDesk services={services}>
@@ -90,6 +91,35 @@ describe('the order book', () => {
     expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 103 })
   })
 
+  test('with Shift the size goes with the price, with Alt all down to it', async () => {
+    await show()
+    fireEvent.click(table('Bids').getByRole('button', { name: '9.9' }), { shiftKey: true })
+    expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 99, lots: 10 })
+    fireEvent.click(table('Bids').getByRole('button', { name: '9.9' }), { altKey: true })
+    expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 99, lots: 15 })
+  })
+
+  test('a level that the pointer rests on tells sum, worth, average, distance, and what of it is ours', async () => {
+    const { orders } = await show()
+    act(() =>
+      orders.setState({ open: [{ ...testOrder, price: '9.9', remaining_quantity: '0.004', updated_time: -1 }] }),
+    )
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+    const row = table('Bids').getByRole('button', { name: '9.9' }).closest('tr')!
+    const scroller = row.closest('table')!.parentElement!.parentElement!
+    vi.spyOn(scroller, 'matches').mockReturnValue(true)
+    fireEvent.mouseEnter(scroller)
+    fireEvent.mouseOver(row)
+    const card = () => document.querySelector('[id^=book-level]')!.textContent
+    // 5 lots at 10.0 and 10 at 9.9 are 0.015 worth 0.149; the mid is 10.05.
+    await vi.waitFor(() => expect(card()).toContain('Sum0.015 BTC'), WAIT)
+    expect(card()).toContain('Average9.9')
+    expect(card()).toContain('From mid−1.493%')
+    await vi.waitFor(() => expect(card()).toContain('Yours0.004 BTC, 0.000 to 0.006 ahead'), WAIT)
+    vi.mocked(HTMLElement.prototype.matches).mockRestore?.()
+    fireEvent.mouseLeave(scroller)
+  })
+
   test('arrow keys go from level to level; a side is one stop for Tab', async () => {
     await show()
     const [best, second] = table('Bids').getAllByRole('button')
@@ -120,7 +150,7 @@ describe('the order book', () => {
     fireEvent.change(steps, { target: { value: '10' } })
     expect(asked.at(-1)).toEqual({ symbolId: 1, depth: 5, merge: 10, tickSize: '0.1', lotSize: '0.001' })
     fireEvent.change(screen.getByRole('combobox', { name: 'Depth' }), { target: { value: '200' } })
-    expect(asked.at(-1)).toMatchObject({ depth: 200, merge: 10 })
+    expect(asked).toContainEqual(expect.objectContaining({ depth: 200, merge: 10 }))
   })
 
   test('one side alone has no other table', async () => {
@@ -155,7 +185,7 @@ describe('the order book', () => {
   })
 
   test('leaves nothing behind when it goes', async () => {
-    const { book, page } = await show()
+    const { book, page } = await show({}, null)
     const subscribe = vi.spyOn(book, 'getState')
     page.unmount()
     subscribe.mockClear()

@@ -1,13 +1,14 @@
 import { useSetting } from '@/desk/Services'
 import { useMarket } from '@/desk/market'
 import { Panel } from '@/ui/Panel'
-import { SidesPicker, StepPickers } from './BookPickers'
+import { BarsSwitch, SidesPicker, StepPickers } from './BookPickers'
 import { BookLadder } from './BookLadder'
 import { text } from './messages'
 
 /** The order book of the open market: region `Order book`. */
 export function BookPanel() {
-  const { symbol, instrument } = useMarket()
+  const market = useMarket()
+  const { symbol, instrument } = market
   const [sides, setSides] = useSetting('bookSides')
   const [depth, setDepth] = useSetting('bookDepth')
   const [merges, setMerges] = useSetting('bookMerge')
@@ -19,7 +20,12 @@ export function BookPanel() {
     <Panel
       title={text('title')}
       hideTitle
-      lead={<SidesPicker sides={sides} onSides={setSides} />}
+      lead={
+        <>
+          <SidesPicker sides={sides} onSides={setSides} />
+          <BarsSwitch />
+        </>
+      }
       actions={
         <StepPickers
           {...{ instrument, depth, merge }}
@@ -28,13 +34,7 @@ export function BookPanel() {
         />
       }
     >
-      <BookLadder
-        key={instrument.symbolId}
-        {...{ instrument, sides, depth, merge, unit }}
-        tickSize={symbol.tick_size}
-        lotSize={symbol.lot_size}
-        onUnit={setUnit}
-      />
+      <BookLadder key={instrument.symbolId} {...{ market, sides, depth, merge, unit }} onUnit={setUnit} />
     </Panel>
   )
 }

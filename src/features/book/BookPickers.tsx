@@ -1,6 +1,9 @@
+import Bars from 'lucide-react/icons/chart-bar-big'
 import { formatTicks } from '@/desk/format'
+import { useSetting } from '@/desk/Services'
 import { type Depth, DEPTHS } from '@/protocol/records/levelSet'
 import type { Instrument } from '@/trading/instrument'
+import { IconButton } from '@/ui/IconButton'
 import { Segmented } from '@/ui/Segmented'
 import { Select } from '@/ui/Select'
 import { text } from './messages'
@@ -24,6 +27,20 @@ export function SidesPicker({ sides, onSides }: SidesProps) {
         onChange={onSides}
       />
     </div>
+  )
+}
+
+/** What the bars stand for: all down to a price, or each level alone. */
+export function BarsSwitch() {
+  const [bars, setBars] = useSetting('bookBars')
+  const isLevel = bars === 'level'
+  return (
+    <IconButton
+      label={text(isLevel ? 'barsLevel' : 'barsTotal')}
+      pressed={isLevel}
+      icon={<Bars className="size-3.5" />}
+      onClick={() => setBars(isLevel ? 'total' : 'level')}
+    />
   )
 }
 

@@ -4,26 +4,31 @@ import { createElement } from '@/desk/paint/element'
 import { createPaintLoop, type PaintTiming } from '@/desk/paint/paintLoop'
 import type { BookView } from '@/feed/types'
 import type { Ticker } from '@/protocol/records/ticker'
+import { reachOf } from '@/trading/bookReach'
 import type { Instrument } from '@/trading/instrument'
 import type { BookSetup } from './createBookPainter'
 import type { SizeUnit } from '@/desk/paint/SizeUnit'
-import { createSidePane, type SidePane, type SideStyle } from './createSidePane'
+import { createHoverCard } from './createHoverCard'
+import { createSidePane, type SidePane, type SideStyle, type TakenLevel } from './createSidePane'
 import { createSpreadRow } from './createSpreadRow'
 import type { BookColors, BookPicture } from './paintBook'
+import type { BookBars } from './paintSide'
 
 /** Which sides of the book are shown. */
 export type BookSides = 'both' | 'bids' | 'asks'
 
 /** How the book looks now, and what it shows beside its levels. */
-export type BookStyle = { unit: SizeUnit; colors: BookColors; asks: SideStyle; bids: SideStyle }
+export type BookStyle = { unit: SizeUnit; colors: BookColors; bars: BookBars; asks: SideStyle; bids: SideStyle }
 
 /** What a book's screen stands for; for anything else another one is made. */
 export type BookFrame = {
   instrument: Instrument
   sides: BookSides
   depth: number
-  /** A level was clicked or entered; its price in ticks. */
-  onTake: (ticks: number) => void
+  /** A level was clicked or entered. */
+  onTake: (taken: TakenLevel) => void
+  /** Says more of a level that is pointed at, beside what the book itself tells; null: nothing. */
+  onPoint: (isBid: boolean, ticks: number) => string | null
 }
 
 /** The painted book. Whatever is handed to it, the screen changes at most once a frame. */
@@ -45,7 +50,7 @@ const DESCRIBE_GAP = 500
 /** Builds the book's screen inside an empty element: asks, the spread, bids. */
 export function createBookScreen(
   host: HTMLElement,
-  { instrument, sides, depth, onTake }: BookFrame,
+  { instrument, sides, depth, onTake, onPoint }: BookFrame,
   first: BookStyle,
   tools: BookTools,
 ): BookScreen {
@@ -57,6 +62,7 @@ export function createBookScreen(
   const parts = [asks?.root, spread.root, bids?.root].filter((root) => root !== undefined)
   const column = createElement('div', 'absolute inset-0 flex flex-col', ...parts)
   const painter = tools.beginPainter(canvas)
+  const card = createHoverCard(host, instrument)
   let style = first
   let ticker: Ticker | null = null
   let view: BookView | null = null
@@ -68,7 +74,7 @@ export function createBookScreen(
 
   const frame = createPaintLoop(paint, tools.timing)
   const description = createPaintLoop(describe, tools.timing, DESCRIBE_GAP)
-  host.replaceChildren(canvas, column)
+  host.replaceChildren(canvas, column, card.root)
 
   function setUp(): void {
     for (const part of [...panes, spread]) part.measure()
@@ -90,11 +96,23 @@ export function createBookScreen(
     spread.show(selectBest(view), ticker)
     spread.markHeld(panes.some((pane) => pane.isHeld()))
     painter.paint({
-      asks: asks?.picture(style.asks.own) ?? null,
-      bids: bids?.picture(style.bids.own) ?? null,
+      asks: asks?.picture(style.asks) ?? null,
+      bids: bids?.picture(style.bids) ?? null,
       spread: spread.picture(),
-      fullTotal: Math.max(...panes.map((pane) => pane.lastTotal())),
+      bars: style.bars,
+      fullBar: Math.max(...panes.map((pane) => pane.fullBar(style.bars))),
     })
+    point()
+  }
+
+  function point(): void {
+    const pane = panes.find((one) => one.pointed() !== null)
+    const level = pane?.pointed()
+    if (!level || !view) return card.hide()
+    const isBid = pane === bids
+    const side = isBid ? view.bids : view.asks
+    const reach = reachOf(side, isBid, level.ticks, spread.twiceMid(), instrument)
+    card.show({ reach, row: level.row, isMerged: view.merge > 1, own: onPoint(isBid, level.ticks) })
   }
 
   function describe(): void {

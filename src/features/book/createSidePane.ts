@@ -6,13 +6,26 @@ import { createSideElements } from './createSideElements'
 import { type HeldPrices, holdPrices, holdsAny, layOnHeld } from './holdSide'
 import type { SideBand } from './paintBook'
 import type { OwnLevels } from './selectOwnLevels'
+import type { BookBars } from './paintSide'
 import { selectWindow } from './selectWindow'
 
-/** What a side shows beside its levels. */
-export type SideStyle = { figures: Figures; own: OwnLevels; ownMark: string }
+/** What a side shows beside its levels; previews are prices (ticks) at which an order is about to be sent. */
+export type SideStyle = {
+  figures: Figures
+  own: OwnLevels
+  previews: ReadonlySet<number>
+  ownMark: string
+  previewMark: string
+}
+
+/** What was taken from the book: a price, and with a modifier held the size there (`level`) or all down to it (`total`). */
+export type TakenLevel = { ticks: number; level?: number; total?: number }
 
 /** What a side tells: a level was clicked or entered, or it wants to be painted again. */
-export type SideEvents = { onTake: (ticks: number) => void; onChange: () => void }
+export type SideEvents = { onTake: (taken: TakenLevel) => void; onChange: () => void }
+
+/** The level that a mouse or the focus rests on, and the row that shows it. */
+export type PointedLevel = { ticks: number; row: HTMLElement }
 
 /** One side of the book on the screen. */
 export type SidePane = {
@@ -21,10 +34,11 @@ export type SidePane = {
   show: (side: LadderSide) => void
   /** Reads where the pane lies and how tall it is. To be called when that may have changed. */
   measure: () => void
-  /** Cumulative size (lots) of the last row in view; 0 when there is none. */
-  lastTotal: () => number
+  /** Lots of the longest bar in view; 0 when there is none. */
+  fullBar: (bars: BookBars) => number
   /** What is to be painted: the levels in view, and where. */
-  picture: (own: OwnLevels) => SideBand
+  picture: (style: SideStyle) => SideBand
+  pointed: () => PointedLevel | null
   /** Writes the table that assistive technology reads. */
   describe: (style: SideStyle) => void
   /** Lets held rows go: what comes next is another book. */
@@ -55,6 +69,8 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
   let top = 0
   let height = 0
   let scrolled = 0
+  /** The row that is pointed at; -1: none. */
+  let pointed = -1
 
   function lay(): void {
     if (resting && latest.count > 0 && (held === null || !holdsAny(held, latest, isBid))) held = holdPrices(latest)
@@ -65,16 +81,36 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
     // A finger leaves its hover behind, and a click its focus: neither rests there.
     const hovers = scroller.matches(':hover') && window.matchMedia('(hover: hover)').matches
     resting = hovers || scroller.querySelector(':focus-visible') !== null
-    if (!resting) held = null
+    if (!resting) {
+      held = null
+      pointed = -1
+    }
     lay()
     events.onChange()
   }
 
-  function take(event: Event): void {
-    const pressed = event.target
-    if (!(pressed instanceof Node)) return
-    const row = lines.findIndex((line) => line.row.contains(pressed))
-    if (row >= 0 && row <= rowsInView().last) events.onTake(shown.prices[row]!)
+  /** The row that an event is about, if it is in view. */
+  function rowOf({ target }: Event): number {
+    const row = target instanceof Node ? lines.findIndex((line) => line.row.contains(target)) : -1
+    return row <= rowsInView().last ? row : -1
+  }
+
+  function take(event: MouseEvent): void {
+    const row = rowOf(event)
+    if (row < 0) return
+    const level = shown.sizes[row]!
+    const total = shown.totals[row]!
+    events.onTake({
+      ticks: shown.prices[row]!,
+      ...(event.shiftKey && level > 0 && { level }),
+      ...(event.altKey && total > 0 && { total }),
+    })
+  }
+
+  function point(event: Event): void {
+    if (!resting) return
+    pointed = rowOf(event)
+    events.onChange()
   }
 
   const rowsInView = () => selectWindow(shown.count, height, scrolled, isBid)
@@ -86,6 +122,7 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
     events.onChange()
   })
   for (const name of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) scroller.addEventListener(name, rest)
+  for (const name of ['mouseover', 'focusin']) scroller.addEventListener(name, point)
 
   return {
     root,
@@ -97,14 +134,20 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
       top = root.offsetTop
       height = root.clientHeight
     },
-    lastTotal() {
-      const { last } = rowsInView()
-      return last >= 0 ? shown.totals[last]! : 0
+    fullBar(bars) {
+      const { first, last } = rowsInView()
+      if (last < 0) return 0
+      return bars === 'total' ? shown.totals[last]! : Math.max(...shown.sizes.subarray(first, last + 1))
     },
-    picture(own) {
+    picture({ own, previews }) {
       setHeight(spacer, shown.count * ROW_HEIGHT)
       const window = rowsInView()
-      return { top, height, window, rows: cutSide(shown, window.last + 1), own: [...own.keys()] }
+      const rows = cutSide(shown, window.last + 1)
+      return { top, height, window, rows, own: [...own.keys()], previews: [...previews], reach: pointed }
+    },
+    pointed() {
+      const line = lines[pointed]
+      return line && pointed < shown.count ? { ticks: shown.prices[pointed]!, row: line.row } : null
     },
     describe: (style) => describeRows(lines, shown, rowsInView().last + ROWS_AHEAD, style),
     release() {
@@ -124,7 +167,7 @@ function describeRows(
   lines: readonly TableLine[],
   side: LadderSide,
   furthest: number,
-  { figures, own, ownMark }: SideStyle,
+  { figures, own, previews, ownMark, previewMark }: SideStyle,
 ): void {
   const last = Math.min(side.count - 1, furthest)
   const totals = figures.totals(side, last)
@@ -133,7 +176,9 @@ function describeRows(
     if (row > last) return
     const [price, size, total] = line.cells
     writeText(price!.firstElementChild!, figures.price(side.prices[row]!))
-    writeText(price!.lastElementChild!, own.has(side.prices[row]!) ? ownMark : '')
+    const ticks = side.prices[row]!
+    const marks = [own.has(ticks) && ownMark, previews.has(ticks) && previewMark].filter(Boolean)
+    writeText(price!.lastElementChild!, marks.join(', '))
     writeText(size!, side.sizes[row]! > 0 ? figures.size(side, row) : '')
     writeText(total!, totals[row]!)
   })

@@ -23,6 +23,8 @@ export type SpreadRow = {
   picture: () => SpreadBand
   /** Writes the texts that assistive technology reads. */
   describe: () => void
+  /** Best bid plus best ask, in ticks; null while a side is empty. */
+  twiceMid: () => number | null
   /** Says that rows are held. */
   markHeld: (held: boolean) => void
 }
@@ -35,6 +37,7 @@ export function createSpreadRow(instrument: Instrument): SpreadRow {
   let texts: SpreadTexts = { last: UNKNOWN, mid: UNKNOWN, spread: UNKNOWN, ...names }
   let last: Decimal | null = null
   let move: LastMove = 'flat'
+  let twiceMid: number | null = null
   let top = 0
   let height = 0
 
@@ -55,6 +58,7 @@ export function createSpreadRow(instrument: Instrument): SpreadRow {
     show(best, ticker) {
       follow(ticker?.last_price ? parseDecimal(ticker.last_price) : null)
       const spread = selectSpread(best.bid ?? readTicks(ticker?.best_bid), best.ask ?? readTicks(ticker?.best_ask))
+      twiceMid = spread?.twiceMid ?? null
       texts = {
         last: last === null ? UNKNOWN : formatTicks(Number(last / instrument.tick), instrument),
         mid: spread ? formatTwiceMid(spread.twiceMid) : UNKNOWN,
@@ -68,6 +72,7 @@ export function createSpreadRow(instrument: Instrument): SpreadRow {
       writeText(elements.mid, texts.mid)
       writeText(elements.spread, texts.spread)
     },
+    twiceMid: () => twiceMid,
     markHeld(held) {
       if (elements.held.hidden === held) elements.held.hidden = !held
     },

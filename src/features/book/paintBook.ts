@@ -1,15 +1,21 @@
 import { type AnyContext, paintBand } from '@/desk/paint/painter'
 import type { LadderSide } from '@/feed/types'
 import type { Figures } from './createFigures'
-import { paintSide, type SideColors } from './paintSide'
+import { type BookBars, paintSide, type SideColors } from './paintSide'
 import { type LastMove, paintSpread, type SpreadColors, type SpreadTexts } from './paintSpread'
 import type { RowWindow } from './selectWindow'
 
 /** Where a part of the book lies on its canvas, CSS px. */
 export type Band = { top: number; height: number }
 
-/** A side as it is to be painted; `own` are the prices (ticks) with orders of the trader's own. */
-export type SideBand = Band & { rows: LadderSide; window: RowWindow; own: readonly number[] }
+/** A side as it is to be painted; own orders and previews by their prices (ticks), see SidePicture. */
+export type SideBand = Band & {
+  rows: LadderSide
+  window: RowWindow
+  own: readonly number[]
+  previews: readonly number[]
+  reach: number
+}
 export type SpreadBand = Band & { texts: SpreadTexts; move: LastMove }
 
 /** One picture of the book: plain data, fit to be posted to a worker. A side that is not shown is null. */
@@ -17,8 +23,9 @@ export type BookPicture = {
   asks: SideBand | null
   bids: SideBand | null
   spread: SpreadBand
-  /** Total (lots) whose bar is as wide as the book. */
-  fullTotal: number
+  bars: BookBars
+  /** Lots whose bar is as wide as the book. */
+  fullBar: number
 }
 
 export type BookColors = { asks: SideColors; bids: SideColors; spread: SpreadColors }
@@ -29,18 +36,22 @@ export type BookLook = { width: number; family: string; colors: BookColors; figu
 /** Paints asks, spread and bids. */
 export function paintBook(context: AnyContext, picture: BookPicture, look: BookLook): void {
   const { width, family, colors } = look
-  const { asks, bids, spread, fullTotal } = picture
-  if (asks) paintPart(context, asks, colors.asks, fullTotal, look)
-  if (bids) paintPart(context, bids, colors.bids, fullTotal, look)
+  const { asks, bids, spread } = picture
+  if (asks) paintPart(context, asks, colors.asks, picture, look)
+  if (bids) paintPart(context, bids, colors.bids, picture, look)
   paintBand(context, width, spread.top, spread.height, () =>
     paintSpread(context, { ...spread, width, colors: colors.spread, family }),
   )
 }
 
-function paintPart(context: AnyContext, band: SideBand, colors: SideColors, fullTotal: number, look: BookLook): void {
+type Scale = Pick<BookPicture, 'bars' | 'fullBar'>
+
+function paintPart(context: AnyContext, band: SideBand, colors: SideColors, scale: Scale, look: BookLook): void {
   const { width, figures, family } = look
+  const { bars, fullBar } = scale
+  const previews = new Set(band.previews)
   const own = new Set(band.own)
   paintBand(context, width, band.top, band.height, () =>
-    paintSide(context, { ...band, width, own, colors, fullTotal, figures, font: `12px ${family}` }),
+    paintSide(context, { ...band, width, own, previews, colors, bars, fullBar, figures, font: `12px ${family}` }),
   )
 }

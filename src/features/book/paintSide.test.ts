@@ -9,7 +9,15 @@ const figures: Figures = {
   size: (side, row) => `s${side.sizes[row]}`,
   totals: (side, last) => Array.from(side.totals.slice(0, last + 1), (total) => `t${total}`),
 }
-const colors = { ground: 'ground', price: 'price', size: 'size', total: 'total', bar: 'bar', own: 'own' }
+const colors = {
+  ground: 'ground',
+  price: 'price',
+  size: 'size',
+  total: 'total',
+  bar: 'bar',
+  own: 'own',
+  reach: 'reach',
+}
 
 function record(part: Partial<SidePicture>) {
   const strokes: string[] = []
@@ -31,8 +39,11 @@ function record(part: Partial<SidePicture>) {
     height: 60,
     rows,
     window: selectWindow(2, 60, 0, true),
-    fullTotal: 40,
+    bars: 'total' as const,
+    fullBar: 40,
     own: new Set<number>(),
+    previews: new Set<number>(),
+    reach: -1,
   }
   paintSide(context as SideContext, { ...picture, figures, colors, font: '12px x', ...part })
   return strokes
@@ -63,6 +74,27 @@ describe('paintSide', () => {
     expect(record({ own: new Set([99]) })).toContain('own 0 20 3 19')
   })
 
+  test('behavior: bars may stand for each level alone', () => {
+    expect(record({ bars: 'level', fullBar: 30 }).filter((stroke) => stroke.startsWith('bar'))).toEqual([
+      'bar 167 0 33 19',
+      'bar 100 20 100 19',
+    ])
+  })
+
+  test('behavior: all from the best price to the one that is pointed at is lit up, on either side', () => {
+    expect(record({ reach: 1 })).toContain('reach 0 0 200 40')
+    expect(record({ reach: 1, window: selectWindow(2, 60, 0, false) })).toContain('reach 0 20 200 40')
+  })
+
+  test('behavior: an order that is about to be sent has a hollow mark', () => {
+    expect(record({ previews: new Set([99]) }).filter((stroke) => stroke.startsWith('own'))).toEqual([
+      'own 0 20 7 1',
+      'own 0 38 7 1',
+      'own 0 20 1 19',
+      'own 6 20 1 19',
+    ])
+  })
+
   test('behavior: a held row whose level is gone shows its price and total, and no size', () => {
     const strokes = record({
       rows: createSide([
@@ -74,8 +106,8 @@ describe('paintSide', () => {
   })
 
   test('behavior: a bar is never wider than the pane, and no bar is painted without a scale', () => {
-    expect(record({ fullTotal: 10 })).toContain('bar 0 20 200 19')
-    expect(record({ fullTotal: 0 }).filter((stroke) => stroke.startsWith('bar'))).toEqual([])
+    expect(record({ fullBar: 10 })).toContain('bar 0 20 200 19')
+    expect(record({ fullBar: 0 }).filter((stroke) => stroke.startsWith('bar'))).toEqual([])
   })
 
   test('behavior: only rows in view are painted', () => {

@@ -1,20 +1,33 @@
-import type { Palette } from '@/desk/paint/palette'
+import { type Palette, withOpacity } from '@/desk/paint/palette'
 import type { BookStyle } from './createBookScreen'
 import type { SizeUnit } from '@/desk/paint/SizeUnit'
 import type { Figures } from './createFigures'
 import { text } from './messages'
 import type { BookColors } from './paintBook'
-import type { SideColors } from './paintSide'
+import type { BookBars, SideColors } from './paintSide'
 import type { OwnLevels } from './selectOwnLevels'
 
 /** Own resting lots of both sides, by ticks. */
 export type OwnBook = { asks: OwnLevels; bids: OwnLevels }
 
+/** Prices (ticks) of both sides at which an order is about to be sent. */
+export type PreviewBook = { asks: ReadonlySet<number>; bids: ReadonlySet<number> }
+
+/** What a book's look follows from. */
+export type StyleInput = {
+  colors: BookColors
+  unit: SizeUnit
+  bars: BookBars
+  figures: Figures
+  own: OwnBook
+  previews: PreviewBook
+}
+
 /** How the book looks in a theme, with these figures and these own orders. */
-export function selectBookStyle(colors: BookColors, unit: SizeUnit, figures: Figures, own: OwnBook): BookStyle {
-  const ownMark = text('own')
-  const side = (levels: OwnLevels) => ({ figures, own: levels, ownMark })
-  return { unit, colors, asks: side(own.asks), bids: side(own.bids) }
+export function selectBookStyle({ colors, unit, bars, figures, own, previews }: StyleInput): BookStyle {
+  const marks = { ownMark: text('own'), previewMark: text('preview') }
+  const side = (name: keyof OwnBook) => ({ figures, own: own[name], previews: previews[name], ...marks })
+  return { unit, colors, bars, asks: side('asks'), bids: side('bids') }
 }
 
 /** The book's colours in a theme. */
@@ -32,5 +45,6 @@ export function selectBookColors(palette: Palette): BookColors {
 }
 
 function colorsOf(palette: Palette, price: string, bar: string): SideColors {
-  return { ground: palette.panel, price, size: palette.ink, total: palette.muted, bar, own: palette.accent }
+  const reach = withOpacity(palette.ink, 0.06)
+  return { ground: palette.panel, price, size: palette.ink, total: palette.muted, bar, own: palette.accent, reach }
 }

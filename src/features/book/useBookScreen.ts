@@ -18,11 +18,16 @@ export function useBookScreen(inputs: Inputs): RefObject<HTMLDivElement | null> 
   const host = useRef<HTMLDivElement>(null)
   const screen = useRef<BookScreen | null>(null)
   const onTake = useEffectEvent(inputs.onTake)
+  const onPoint = useEffectEvent(inputs.onPoint)
   const currentStyle = useEffectEvent(() => style)
 
   useEffect(() => {
     const element = host.current!
-    const frame = { instrument, sides, depth, onTake: (ticks: number) => onTake(ticks) }
+    const frame: BookFrame = {
+      ...{ instrument, sides, depth },
+      onTake: (taken) => onTake(taken),
+      onPoint: (isBid, ticks) => onPoint(isBid, ticks),
+    }
     const made = createBookScreen(element, frame, currentStyle(), { timing: promptTiming(window), beginPainter })
     screen.current = made
     const sizes = new ResizeObserver(made.resize)

@@ -1,0 +1,31 @@
+import { useAccount, useServices } from '@/desk/Services'
+import { formatLots } from '@/desk/format'
+import type { Market } from '@/desk/market'
+import { noOrders } from '@/desk/noLive'
+import { useQueueWatch } from '@/desk/queue/useQueueWatch'
+import { text } from './messages'
+import { ordersAt, selectOwnLevels } from './selectOwnLevels'
+
+/**
+ * Says of a level of the merged book what of it is the account's own and how much stands before that, within bounds; null
+ * where nothing of its own rests. Of several orders it is the one that stands nearest to its turn.
+ */
+export function useOwnQueue(market: Market, merge: number): (isBid: boolean, ticks: number) => string | null {
+  const { feed } = useServices()
+  const { address } = useAccount()
+  const watch = useQueueWatch(market)
+  const { instrument } = market
+  return (isBid, ticks) => {
+    const { open } = (address ? feed.orders(address) : noOrders).getState()
+    const own = selectOwnLevels(open, isBid, instrument, merge).get(ticks)
+    if (own === undefined) return null
+    const shown = { lots: formatLots(own, instrument), coin: instrument.base }
+    const bounds = ordersAt(open, isBid, instrument, merge, ticks)
+      .map((order) => watch.boundsOf(order.order_id))
+      .filter((one) => one !== null)
+      .toSorted((a, b) => a.most - b.most)[0]
+    if (!bounds) return text('yoursValue', shown)
+    const [least, most] = [formatLots(bounds.least, instrument), formatLots(bounds.most, instrument)]
+    return least === most ? text('yoursAhead', { ...shown, most }) : text('yoursBounds', { ...shown, least, most })
+  }
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { usePreviewLevels } from '@/desk/orderPreviews'
+import type { Instrument } from '@/trading/instrument'
+import type { PreviewBook } from './selectBookStyle'
+import { mergedTicks } from './selectOwnLevels'
+
+/** Prices of a merged book at which an order is about to be sent. */
+export function usePreviewBook(instrument: Instrument, merge: number): PreviewBook {
+  const levels = usePreviewLevels(instrument.symbolId)
+  return useMemo(() => {
+    const pricesOf = (isBid: boolean) =>
+      new Set(
+        levels.filter(({ isBuy }) => isBuy === isBid).map(({ price }) => mergedTicks(price, isBid, instrument, merge)),
+      )
+    return { asks: pricesOf(false), bids: pricesOf(true) }
+  }, [levels, instrument, merge])
+}
