@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pageHeaders, signerHeaders, stretcherHeaders } from '../scripts/securityHeaders.mjs'
+import { dataHeaders, pageHeaders, signerHeaders } from '../scripts/securityHeaders.mjs'
 import { expectGuarded, kindsOfAnswers } from './fixtures/answers'
 import { createDesk } from './fixtures/Desk'
 import { hasNginx, type Nginx, startNginx } from './fixtures/nginx'
@@ -66,7 +66,7 @@ test('the signer’s origin gives its document and scripts under a policy of its
   }
   expect((await askRaw(nginx.page, ['GET /signer.html HTTP/1.1'])).status).toBe(404)
   const stretcher = scripts.find((name) => name.startsWith('passphrase.worker-'))
-  const { 'X-Frame-Options': _, ...stretching } = stretcherHeaders()
+  const { 'X-Frame-Options': _, ...stretching } = dataHeaders()
   expectSame((await askRaw(nginx.signer, [`GET /assets/${stretcher} HTTP/1.1`])).headers, stretching)
 })
 

@@ -84,26 +84,8 @@ export function signerHeaders({ pages, venues = [] }) {
   return { 'Content-Security-Policy': policy.join('; '), ...COMMON }
 }
 
-/** The file that stretches passphrases, on either origin: the only one that runs WebAssembly. */
+/** The file that stretches passphrases, on either origin: it needs nothing but itself, so it has the policy of data. */
 export const STRETCHER_FILE = /\/passphrase\.worker-[\w-]+\.js$/
-
-/**
- * The headers of the worker that stretches passphrases. Its own policy holds for it alone, and lets it compile the
- * argon2id that it carries; it can fetch nothing and start nothing.
- * @returns {Record<string, string>}
- */
-export function stretcherHeaders() {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'wasm-unsafe-eval'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ]
-  return { 'Content-Security-Policy': policy.join('; '), ...COMMON, 'X-Frame-Options': 'DENY' }
-}
 
 /**
  * The headers of answers that are data: a browser that is led to one shows it and does nothing else with it.

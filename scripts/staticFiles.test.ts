@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dataHeaders, originsOf, pageHeaders, signerHeaders, stretcherHeaders } from './securityHeaders.mjs'
+import { dataHeaders, originsOf, pageHeaders, signerHeaders } from './securityHeaders.mjs'
+import { projectRoot } from './projectRoot.mjs'
 import { createStaticFiles } from './staticFiles.mjs'
 
 type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer }
@@ -149,6 +150,12 @@ describe('createStaticFiles with a signer', () => {
     expect(headers['content-security-policy']).toContain(`frame-src ${signerOrigin()};`)
   })
 
+  it('allows nothing unsafe anywhere, nor does the configuration for nginx', () => {
+    const policies = [pageHeaders({}), signerHeaders({ pages: [] }), dataHeaders()].map((each) => JSON.stringify(each))
+    const nginx = readFileSync(join(projectRoot, 'docs', 'nginx.conf'), 'utf8')
+    for (const text of [...policies, nginx]) expect(text).not.toContain('unsafe-')
+  })
+
   it('tells each of the two where the other is', async () => {
     const address = await ask('/signer.json', HOST, 'GET', page)
     expect(JSON.parse(address.body.toString())).toEqual({ url: `${signerOrigin()}/signer.html` })
@@ -157,10 +164,10 @@ describe('createStaticFiles with a signer', () => {
     expect(config.headers['cache-control']).toBe('no-store')
   })
 
-  it('lets the worker that stretches passphrases compile WebAssembly, and do nothing else', async () => {
+  it('lets the worker that stretches passphrases load nothing, and ask nobody', async () => {
     const { headers } = await ask('/assets/passphrase.worker-abc123.js', HOST, 'GET', two)
-    expect(headers).toMatchObject(lowerCase(stretcherHeaders()))
-    expect(headers['content-security-policy']).not.toMatch(/'self'|connect-src|worker-src/)
+    expect(headers).toMatchObject(lowerCase(dataHeaders()))
+    expect(headers['content-security-policy']).not.toMatch(/'self'|connect-src|worker-src|script-src/)
   })
 
   it.each(['elsewhere.example:81', "a; script-src 'unsafe-inline'", 'localhost.evil.example'])(

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { createFakeTime } from '@/base/fixtures/createFakeTime'
+import { parseDecimal } from '@/base/decimal'
+import { UnreachableError, type Http } from '@/client/http'
+import { createMarketWatch, PRICES_LAST_MS } from './createMarketWatch'
+
+const ACCOUNT = `0x${'ab'.repeat(20)}`
+
+type Answer = { tickers: readonly object[]; orders: readonly object[] }
+type Asked = { readonly name: string; readonly parameters: object }
+
+/** A venue that answers what the test says, or does not: `dead` throws, `hung` never answers, `refusing` says no. */
+function createBench() {
+  const time = createFakeTime()
+  const asked: Asked[] = []
+  const venue = {
+    state: 'well' as 'well' | 'dead' | 'hung' | 'refusing',
+    answer: { tickers: [], orders: [] } as Answer,
+  }
+  const read = async (name: string, parameters: object, { signal }: { signal: AbortSignal }) => {
+    asked.push({ name, parameters })
+    if (venue.state === 'dead') throw new UnreachableError('down')
+    if (venue.state === 'refusing') return { ok: false, refused: {} }
+    if (venue.state === 'hung')
+      return await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+    return { ok: true, data: { list: venue.answer[name as keyof Answer] } }
+  }
+  const http = { read } as unknown as Pick<Http, 'read'>
+  const watch = createMarketWatch({ http, clock: time.clock, timers: time.timers })
+  return { time, asked, venue, watch }
+}
+
+const ticker = (mark: string | null, rest: object = {}) => ({
+  symbol_id: 1,
+  mark_price: mark,
+  last_price: '99',
+  best_bid: '100.5',
+  best_ask: null,
+  ...rest,
+})
+
+describe('prices', () => {
+  test('come from the venue once, and are good for five seconds', async () => {
+    const { time, asked, venue, watch } = createBench()
+    venue.answer.tickers = [ticker('101')]
+    expect(await watch.prices(1)).toEqual({ mark: parseDecimal('101'), bid: parseDecimal('100.5'), ask: null })
+    await time.advance(PRICES_LAST_MS)
+    venue.answer.tickers = [ticker('102')]
+    expect((await watch.prices(1))?.mark).toBe(parseDecimal('101'))
+    expect(asked).toHaveLength(1)
+    await time.advance(1)
+    expect((await watch.prices(1))?.mark).toBe(parseDecimal('102'))
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a market without a mark has its last price; without either, and unknown, it has none', async () => {
+    const { venue, watch } = createBench()
+    venue.answer.tickers = [ticker(null), { ...ticker(null), symbol_id: 2, last_price: null }]
+    expect((await watch.prices(1))?.mark).toBe(parseDecimal('99'))
+    expect(await watch.prices(2)).toBeNull()
+    expect(await watch.prices(3)).toBeNull()
+  })
+
+  test.each(['dead', 'refusing'] as const)(
+    'a venue that is %s gives none, and old ones are not believed',
+    async (state) => {
+      const { time, venue, watch } = createBench()
+      venue.answer.tickers = [ticker('101')]
+      await watch.prices(1)
+      venue.state = state
+      await time.advance(PRICES_LAST_MS + 1)
+      expect(await watch.prices(1)).toBeNull()
+      venue.state = 'well'
+      expect(await watch.prices(1)).not.toBeNull()
+    },
+  )
+
+  test('a venue that does not answer is waited for three seconds, by all who ask together', async () => {
+    const { time, asked, venue, watch } = createBench()
+    venue.state = 'hung'
+    let answers = 0
+    for (let each = 0; each < 5; each++) void watch.prices(1).then((prices) => (answers += prices === null ? 1 : 0))
+    await time.advance(2_999)
+    expect([answers, asked.length]).toEqual([0, 1])
+    await time.advance(1)
+    expect(answers).toBe(5)
+    expect(time.pendingTimers()).toBe(0)
+  })
+
+  test('how long an answer took is part of its age', async () => {
+    const { time, venue, watch } = createBench()
+    venue.answer.tickers = [ticker('101')]
+    const first = watch.prices(1)
+    time.sleep(4_000, true)
+    await first
+    await time.advance(1_001)
+    venue.state = 'dead'
+    expect(await watch.prices(1)).toBeNull()
+  })
+
+  test('while they are followed they are always fresh, and nothing is asked any more afterwards', async () => {
+    const { time, asked, venue, watch } = createBench()
+    venue.answer.tickers = [ticker('101')]
+    watch.follow(true)
+    watch.follow(true)
+    await time.advance(30_000)
+    const count = asked.length
+    expect(count).toBe(10)
+    expect(await watch.prices(1)).not.toBeNull()
+    expect(asked).toHaveLength(count)
+    watch.follow(false)
+    await time.advance(30_000)
+    expect(asked).toHaveLength(count)
+    expect(time.pendingTimers()).toBe(0)
+  })
+
+  test('following outlives a venue that is away for a while', async () => {
+    const { time, venue, watch } = createBench()
+    venue.state = 'dead'
+    watch.follow(true)
+    await time.advance(10_000)
+    venue.state = 'well'
+    venue.answer.tickers = [ticker('101')]
+    await time.advance(3_000)
+    venue.state = 'dead'
+    expect((await watch.prices(1))?.mark).toBe(parseDecimal('101'))
+    watch.follow(false)
+  })
+})
+
+describe('an order', () => {
+  const order = { order_id: '7', client_order_id: 'mine' }
+
+  test('is asked for by the name that the request gives it', async () => {
+    const { asked, venue, watch } = createBench()
+    venue.answer.orders = [order]
+    expect(await watch.order(ACCOUNT, { orderId: '7' })).toEqual(order)
+    expect(await watch.order(ACCOUNT, { clientOrderId: 'mine' })).toEqual(order)
+    expect(asked.map(({ parameters }) => parameters)).toEqual([
+      { address: ACCOUNT, limit: 1, order_id: '7' },
+      { address: ACCOUNT, limit: 1, client_order_id: 'mine' },
+    ])
+  })
+
+  test('another one than was asked for is none', async () => {
+    const { venue, watch } = createBench()
+    venue.answer.orders = [order]
+    expect(await watch.order(ACCOUNT, { orderId: '8' })).toBeNull()
+    expect(await watch.order(ACCOUNT, { clientOrderId: 'theirs' })).toBeNull()
+  })
+
+  test('is none where the venue has none, is away, or says no', async () => {
+    const { venue, watch } = createBench()
+    expect(await watch.order(ACCOUNT, { orderId: '7' })).toBeNull()
+    for (const state of ['dead', 'refusing'] as const) {
+      venue.state = state
+      expect(await watch.order(ACCOUNT, { orderId: '7' }), state).toBeNull()
+    }
+  })
+})

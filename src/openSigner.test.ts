@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { VaultConfig } from '@/keys/vault/types'
+import { loadSignerAddress, openSigner, SignerAddressError } from './openSigner'
+
+const PAGE = 'https://trade.example'
+const json =
+  (value: unknown, status = 200) =>
+  async () =>
+    new Response(JSON.stringify(value), { status })
+
+describe('loadSignerAddress', () => {
+  test('is the address of another origin, or null where there is none', async () => {
+    const url = 'https://signer.example/signer.html'
+    expect(await loadSignerAddress(json({ url }), PAGE)).toBe(url)
+    expect(await loadSignerAddress(json({ url: null }), PAGE)).toBeNull()
+  })
+
+  test.each<[string, () => Promise<Response>]>([
+    ['the page’s own origin', json({ url: `${PAGE}/signer.html` })],
+    ['no address', json({ url: 'signer.html' })],
+    ['something else', json({ signer: 'https://signer.example' })],
+    ['a number', json({ url: 7 })],
+    ['no JSON', async () => new Response('<!doctype html>')],
+    ['a file that is not there', json({ url: null }, 404)],
+    ['a network that is away', () => Promise.reject(new TypeError('down'))],
+  ])('%s is an error: what was set up is never done without', async (_, fetchAddress) => {
+    await expect(loadSignerAddress(fetchAddress, PAGE)).rejects.toBeInstanceOf(SignerAddressError)
+  })
+})
+
+describe('openSigner without an address', () => {
+  const started: FakeWorker[] = []
+
+  /** A worker that remembers how it was started and what it was told. */
+  class FakeWorker extends EventTarget {
+    readonly told: unknown[] = []
+    readonly options: WorkerOptions
+    constructor(_url: string, options: WorkerOptions) {
+      super()
+      this.options = options
+      started.push(this)
+    }
+    postMessage(message: unknown): void {
+      this.told.push(message)
+    }
+  }
+
+  const config: VaultConfig = { venueId: 'practice', domainName: 'Kedge', httpUrl: `${PAGE}/` }
+
+  beforeEach(() => {
+    started.length = 0
+    vi.stubGlobal('Worker', FakeWorker)
+    vi.stubGlobal('location', { origin: PAGE })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('starts the signer’s worker, tells it its venue first, and speaks with it directly', () => {
+    const { port } = openSigner(null, config)
+    const [worker] = started
+    expect(worker?.options).toEqual({ type: 'module', name: 'signer' })
+    expect(worker?.told).toEqual([{ op: 'start', config }])
+    expect(port).toBe(worker)
+  })
+
+  test('says that the signer is missing only when its file cannot be loaded', async () => {
+    const { missing } = openSigner(null, config)
+    let isMissing = false
+    void missing.then(() => (isMissing = true))
+    started[0]!.dispatchEvent(Object.assign(new Event('error'), { message: 'a fault inside' }))
+    await Promise.resolve()
+    expect(isMissing).toBe(false)
+    started[0]!.dispatchEvent(new Event('error'))
+    await Promise.resolve()
+    expect(isMissing).toBe(true)
+  })
+})

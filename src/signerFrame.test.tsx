@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { GREETING } from '@/keys/frame/acceptPage'
+import { openSignerFrame } from './signerFrame'
+
+const ADDRESS = 'https://signer.example/signer.html'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Opens the frame with a window in it that notes what it is sent. */
+function open() {
+  const posted: { data: unknown; origin: string; ports: MessagePort[] }[] = []
+  const signer = openSignerFrame(ADDRESS, 'practice', document)
+  const frame = [...document.querySelectorAll('iframe')].at(-1)!
+  const dialog = frame.closest('dialog')!
+  const target = {
+    postMessage: (data: unknown, origin: string, ports: MessagePort[]) => void posted.push({ data, origin, ports }),
+  }
+  Object.defineProperty(frame, 'contentWindow', { value: target })
+  const load = () => frame.dispatchEvent(new Event('load'))
+  return { ...signer, frame, dialog, posted, load }
+}
+
+test('greets its own document with one port, once, and no other origin hears it', () => {
+  const { frame, posted, load } = open()
+  expect(frame.src).toBe(ADDRESS)
+  expect(posted).toEqual([])
+  load()
+  load()
+  expect(posted).toHaveLength(1)
+  expect(posted[0]).toMatchObject({
+    data: { greeting: GREETING, venueId: 'practice' },
+    origin: 'https://signer.example',
+  })
+  expect(posted[0]!.ports).toHaveLength(1)
+})
+
+test('is missing when nothing has answered within fifteen seconds', async () => {
+  const { missing } = open()
+  let isMissing = false
+  void missing.then(() => (isMissing = true))
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(isMissing).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isMissing).toBe(true)
+})
+
+test('comes to front only while it has something to show, out of reach of keys and of readers otherwise', () => {
+  const { dialog, frame, onSurface } = open()
+  expect([dialog.open, frame.tabIndex, dialog.style.pointerEvents]).toEqual([false, -1, 'none'])
+  onSurface(true)
+  expect([dialog.open, frame.tabIndex, dialog.style.pointerEvents]).toEqual([true, 0, 'auto'])
+  onSurface(false)
+  expect([dialog.open, frame.tabIndex, dialog.style.opacity]).toEqual([false, -1, '0'])
+})
+
+test('what it asks is not closed by Escape: only an answer closes it', () => {
+  const { dialog, onSurface } = open()
+  onSurface(true)
+  const cancel = new Event('cancel', { cancelable: true })
+  dialog.dispatchEvent(cancel)
+  expect(cancel.defaultPrevented).toBe(true)
+})
