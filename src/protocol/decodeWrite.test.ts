@@ -33,6 +33,7 @@ describe('the body as a whole', () => {
   test('null is the same as absent, for a forbidden field and for a required one', () => {
     expect(placeMarket({ price: null, price_match: null })).toBe('ok')
     expect(place({ slippage: null, tpsl: null, target_address: null })).toBe('ok')
+    expect(place({ address: null })).toBe('ok')
     expect(place({ quantity: null })).toBe('10001 quantity')
     expect(place({ tpsl: { ...tp, sl_trigger_price: null, sl_order_type: null } })).toBe('ok')
   })

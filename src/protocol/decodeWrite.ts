@@ -26,9 +26,9 @@ export type DecodedWrite<Body> =
  */
 export function decodeWrite<Body>(action: Action<string, Body>, json: unknown): DecodedWrite<Body> {
   if (!isJsonObject(json)) return refuse({ code: '10001', field: null, message: 'the body must be a JSON object' })
-  if (Object.hasOwn(json, 'address'))
+  if (Object.hasOwn(json, 'address') && json['address'] !== null)
     return refuse({ code: '10003', field: 'address', message: 'address must not be supplied; it is signer_address' })
-  const read = readFields(action.fields, json, (name) => !isPublicParameter(name))
+  const read = readFields(action.fields, json, (name) => !isPublicParameter(name) && name !== 'address')
   if (!read.ok) return refuse(read.fault)
   const signed = decodeAuth(json, action.targetMay)
   if (!signed.ok) return refuse(signed.fault)
