@@ -1,5 +1,6 @@
 import { type Decimal, formatDecimal } from '@/base/decimal'
-import { walkOrders } from './book/walk'
+import { bestTick } from './book/Book'
+import { listLevels, walkOrders } from './book/walk'
 import { isResting } from './state/EngineOrder'
 import type { Market } from './state/Market'
 import { SETTLEMENT_COIN, type World } from './state/World'
@@ -56,17 +57,16 @@ function checkPositions({ id, perpetual }: Market): string[] {
 
 function checkBook({ orders }: World, { id, book }: Market): string[] {
   const faults: string[] = []
-  if (book.bids.best !== null && book.asks.best !== null && book.bids.best.tick >= book.asks.best.tick)
-    faults.push(`symbol ${id}: crossed at ${book.bids.best.tick} and ${book.asks.best.tick}`)
+  const [bid, ask] = [bestTick(book.bids), bestTick(book.asks)]
+  if (bid !== null && ask !== null && bid >= ask) faults.push(`symbol ${id}: crossed at ${bid} and ${ask}`)
   for (const side of [book.bids, book.asks]) {
     const sums = new Map<number, number>()
     for (const number of walkOrders(side)) {
       const order = orders.get(number)!
       sums.set(order.ticks, (sums.get(order.ticks) ?? 0) + order.lots)
     }
-    for (let level = side.best; level !== null; level = level.worse)
-      if (level.lots !== sums.get(level.tick) || level.lots <= 0)
-        faults.push(`symbol ${id}: level ${level.tick} is off`)
+    for (const [tick, lots] of listLevels(side))
+      if (lots !== sums.get(tick) || lots <= 0) faults.push(`symbol ${id}: level ${tick} is off`)
   }
   return faults
 }

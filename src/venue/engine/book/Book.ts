@@ -1,61 +1,58 @@
-import { createLadder, type Ladder } from './Ladder'
-import { createOrderPool, type OrderPool } from './OrderPool'
-import { createTickIndex, type TickIndex } from './TickIndex'
-
-/** All that rests at one price. */
-export type Level = {
-  /** Its place in `Book.levels`. */
-  readonly number: number
-  readonly isBid: boolean
-  readonly tick: number
-  /** Ascending from the best price of the side to the worst: the tick of an ask, minus the tick of a bid. */
-  readonly rank: number
-  lots: number
-  /** Places of the oldest order and of the newest. */
-  head: number
-  tail: number
-  better: Level | null
-  worse: Level | null
-  /** Whether it is already noted as changed. */
-  touched: boolean
-}
+import { createLevelIndex, type LevelIndex } from './LevelIndex'
+import { createLevels, type Levels, tickOf } from './Levels'
+import { createOrderBlocks, type OrderBlocks } from './OrderBlocks'
 
 /** One side of a book. */
 export type BookSide = {
   readonly isBid: boolean
-  readonly pool: OrderPool
-  readonly ladder: Ladder
-  readonly byTick: TickIndex
-  best: Level | null
-  /** Levels that changed since they were last drained; a level that went and came back stands here twice. */
-  touched: Level[]
+  readonly levels: Levels
+  readonly blocks: OrderBlocks
+  readonly index: LevelIndex
+  /** The level with the best price; 0 when nothing rests here. */
+  best: number
+  /** Ticks at which something changed since they were last drained; one that went and came back stands here twice. */
+  touched: number[]
+  /** How often they were drained, from 1. */
+  round: number
 }
 
 /**
  * An order book in integers: price-time priority, every step in constant time but for opening and closing a level. Orders
- * are places in a pool; whoever puts one in keeps its place to take it out by.
+ * are places in memory; whoever puts one in keeps its place to take it out by.
  */
 export type Book = {
   readonly bids: BookSide
   readonly asks: BookSide
-  readonly pool: OrderPool
-  /** Open levels by number. */
-  readonly levels: (Level | null)[]
-  /** Numbers that are free again. */
-  readonly freeNumbers: number[]
+  readonly levels: Levels
+  readonly blocks: OrderBlocks
 }
 
 /** An empty book. */
 export function createBook(): Book {
-  const pool = createOrderPool()
-  return { bids: createSide(true, pool), asks: createSide(false, pool), pool, levels: [], freeNumbers: [] }
-}
-
-function createSide(isBid: boolean, pool: OrderPool): BookSide {
-  return { isBid, pool, ladder: createLadder(), byTick: createTickIndex(), best: null, touched: [] }
+  const [levels, blocks] = [createLevels(), createOrderBlocks()]
+  const side = (isBid: boolean): BookSide => ({
+    isBid,
+    levels,
+    blocks,
+    index: createLevelIndex(),
+    best: 0,
+    touched: [],
+    round: 1,
+  })
+  return { bids: side(true), asks: side(false), levels, blocks }
 }
 
 /** The side that orders of this direction rest on. */
 export function sideOf(book: Book, isBuy: boolean): BookSide {
   return isBuy ? book.bids : book.asks
+}
+
+/** The best price of a side, in ticks; null when nothing rests there. */
+export function bestTick({ best, levels }: BookSide): number | null {
+  return best === 0 ? null : tickOf(levels, best)
+}
+
+/** The rank that a price has on a side. */
+export function rankAt({ isBid }: BookSide, tick: number): number {
+  return isBid ? -tick : tick
 }

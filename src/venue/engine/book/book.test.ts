@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Book, createBook } from './Book'
+import { firstMaker } from './firstMaker'
 import { insertOrder } from './insertOrder'
-import { lotsOf, ownerOf } from './OrderPool'
+import { betterOf, worseOf } from './Levels'
+import { lotsOf, ownerOf } from './OrderBlocks'
 import { reduceOrder, removeOrder } from './removeOrder'
-import { sweep } from './sweep'
 import { drainTouched } from './touch'
 import { listLevels, tickOfLevel, walkOrders } from './walk'
 
@@ -14,15 +15,17 @@ function rest(book: Book, id: number, isBuy: boolean, ticks: number, lots: numbe
   return { id, isBuy, ticks, lots, place: insertOrder(book, isBuy, ticks, lots, id) }
 }
 
+/** Mostly queues of many, some neighbours, now and then a price far away. */
+const prices = fc.oneof(
+  { weight: 8, arbitrary: fc.integer({ min: 1, max: 6 }) },
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 400 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 2 ** 40 }) },
+)
+
 const operation = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.tuple(
-      fc.constant('add'),
-      fc.boolean(),
-      fc.integer({ min: 1, max: 400 }),
-      fc.integer({ min: 1, max: 9 }),
-    ),
+    arbitrary: fc.tuple(fc.constant('add'), fc.boolean(), prices, fc.integer({ min: 1, max: 9 })),
   },
   { weight: 2, arbitrary: fc.tuple(fc.constant('remove'), fc.boolean(), fc.nat(), fc.constant(0)) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('reduce'), fc.boolean(), fc.nat(), fc.integer({ min: 1, max: 9 })) },
@@ -31,7 +34,7 @@ const operation = fc.oneof(
 describe('book', () => {
   it('keeps both sides sorted by price, then by time, and levels that add up, whatever comes and goes', () => {
     fc.assert(
-      fc.property(fc.array(operation, { maxLength: 600 }), (operations) => {
+      fc.property(fc.array(operation, { minLength: 60, maxLength: 400 }), (operations) => {
         const book = createBook()
         const resting: Resting[] = []
         let id = 0
@@ -57,10 +60,13 @@ describe('book', () => {
           const levels = new Map<number, number>()
           for (const o of expected) levels.set(o.ticks, (levels.get(o.ticks) ?? 0) + o.lots)
           expect(listLevels(side)).toEqual([...levels])
-          for (let level = side.best; level?.worse; level = level.worse) expect(level.worse.better).toBe(level)
+          for (let level = side.best; level !== 0; level = worseOf(book.levels, level)) {
+            const worse = worseOf(book.levels, level)
+            if (worse !== 0) expect(betterOf(book.levels, worse)).toBe(level)
+          }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     )
   })
 
@@ -68,11 +74,10 @@ describe('book', () => {
     const book = createBook()
     for (const [id, tick] of [12, 11, 11, 13].entries()) rest(book, id + 1, false, tick, 5)
     const met: number[] = []
-    sweep(book, true, 12, (place) => {
-      met.push(ownerOf(book.pool, place))
-      reduceOrder(book, place, lotsOf(book.pool, place))
-      return true
-    })
+    for (let place = firstMaker(book, true, 12); place !== 0; place = firstMaker(book, true, 12)) {
+      met.push(ownerOf(book.blocks, place))
+      reduceOrder(book, place, lotsOf(book.blocks, place))
+    }
     expect(met).toEqual([2, 3, 1])
     expect(listLevels(book.asks)).toEqual([[13, 5]])
   })
@@ -90,6 +95,34 @@ describe('book', () => {
       [false, 20, 7],
     ])
     expect(drainTouched(book)).toEqual([])
+    rest(book, 5, true, 10, 3)
+    expect(drainTouched(book)).toEqual([[true, 10, 5]])
+  })
+
+  it('keeps one long queue in the order of arrival, whoever leaves it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 1000 }), { minLength: 40, maxLength: 120 }), (steps) => {
+        const book = createBook()
+        const queue = Array.from({ length: 12 }, (_, id) => rest(book, id, true, 5, 1))
+        steps.forEach((n, i) => {
+          if (n % 3 === 0 || queue.length === 0) queue.push(rest(book, 100 + i, true, 5, 1))
+          else removeOrder(book, queue.splice(n % queue.length, 1)[0]!.place)
+          expect([...walkOrders(book.bids)]).toEqual(queue.map(({ id }) => id))
+        })
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('finds its levels in order again where all had gone, however far apart', () => {
+    const book = createBook()
+    const ticks = Array.from({ length: 200 }, (_, i) => 1 + i * 50)
+    for (const step of [1, 7, 93]) {
+      const places = ticks.map((_, i) => rest(book, i, false, ticks[(i * step) % 200]!, 1).place)
+      expect(listLevels(book.asks).map(([tick]) => tick)).toEqual(ticks)
+      for (const place of places) removeOrder(book, place)
+      expect(listLevels(book.asks)).toEqual([])
+    }
   })
 
   it('finds the n-th price, or the last one when there are fewer', () => {

@@ -1,7 +1,7 @@
-import { type Book, type Level, sideOf } from './Book'
-import { insertLevel } from './Ladder'
-import { setNext, setPrevious, takePlace } from './OrderPool'
-import { addLevel, levelAt } from './TickIndex'
+import { type Book, type BookSide, rankAt, sideOf } from './Book'
+import { addLevel, levelAt } from './LevelIndex'
+import { addLevelLots, linkLevels, setHead, setTail, tailOf, takeLevel, worseOf } from './Levels'
+import { fillPlace, isFull, takeBlock } from './OrderBlocks'
 import { touch } from './touch'
 
 /**
@@ -9,40 +9,29 @@ import { touch } from './touch'
  * its place in the book, which stays the same until it leaves.
  */
 export function insertOrder(book: Book, isBuy: boolean, tick: number, lots: number, owner: number): number {
-  const { pool } = book
-  const level = openLevel(book, isBuy, tick)
-  const place = takePlace(pool, owner, lots, level.number)
-  setNext(pool, place, 0)
-  setPrevious(pool, place, level.tail)
-  if (level.tail === 0) level.head = place
-  else setNext(pool, level.tail, place)
-  level.tail = place
-  level.lots += lots
-  touch(sideOf(book, isBuy), level)
-  return place
+  const side = sideOf(book, isBuy)
+  const rank = rankAt(side, tick)
+  const level = levelAt(side.index, rank) || openLevel(side, rank)
+  addLevelLots(book.levels, level, lots)
+  touch(side, level)
+  return fillPlace(book.blocks, blockWithRoom(book, level), owner, lots)
 }
 
-function openLevel(book: Book, isBid: boolean, tick: number): Level {
-  const side = sideOf(book, isBid)
-  const known = levelAt(side.byTick, tick)
-  if (known !== null) return known
-  const number = book.freeNumbers.pop() ?? book.levels.length
-  const rank = isBid ? -tick : tick
-  const level: Level = {
-    number,
-    isBid,
-    tick,
-    rank,
-    lots: 0,
-    head: 0,
-    tail: 0,
-    better: null,
-    worse: null,
-    touched: false,
-  }
-  book.levels[number] = level
-  addLevel(side.byTick, level)
-  insertLevel(side.ladder, level)
-  if (level.better === null) side.best = level
+function blockWithRoom({ levels, blocks }: Book, level: number): number {
+  const tail = tailOf(levels, level)
+  if (tail !== 0 && !isFull(blocks, tail)) return tail
+  const block = takeBlock(blocks, level, tail)
+  if (tail === 0) setHead(levels, level, block)
+  setTail(levels, level, block)
+  return block
+}
+
+function openLevel(side: BookSide, rank: number): number {
+  const { levels, index } = side
+  const level = takeLevel(levels, rank)
+  const better = addLevel(index, rank, level)
+  linkLevels(levels, level, better === 0 ? side.best : worseOf(levels, better))
+  linkLevels(levels, better, level)
+  if (better === 0) side.best = level
   return level
 }

@@ -1,45 +1,54 @@
-import { type Book, type Level, sideOf } from './Book'
-import { removeLevel } from './Ladder'
-import { freePlace, levelOf, lotsOf, nextOf, previousOf, setLots, setNext, setPrevious } from './OrderPool'
-import { dropLevel } from './TickIndex'
+import { type Book, type BookSide, sideOf } from './Book'
+import { dropLevel } from './LevelIndex'
+import {
+  addLevelLots,
+  betterOf,
+  freeLevel,
+  headOf,
+  linkLevels,
+  rankOf,
+  setHead,
+  setTail,
+  tailOf,
+  worseOf,
+} from './Levels'
+import { blockOf, freeBlock, levelOf, lotsOf, nextBlock, oldestOf, previousBlock, setLots } from './OrderBlocks'
 import { touch } from './touch'
 
 /** Takes an order out of the book, wherever in the queue it stands; its place may be another's from then on. */
 export function removeOrder(book: Book, place: number): void {
-  const { pool } = book
-  const level = book.levels[levelOf(pool, place)]!
-  const next = nextOf(pool, place)
-  const previous = previousOf(pool, place)
-  if (previous === 0) level.head = next
-  else setNext(pool, previous, next)
-  if (next === 0) level.tail = previous
-  else setPrevious(pool, next, previous)
-  level.lots -= lotsOf(pool, place)
-  freePlace(pool, place)
-  touch(sideOf(book, level.isBid), level)
-  if (level.head === 0) closeLevel(book, level)
+  reduceOrder(book, place, lotsOf(book.blocks, place))
 }
 
 /** Makes a resting order smaller by some of its lots; it keeps its place. At nothing it leaves: false when it did. */
 export function reduceOrder(book: Book, place: number, lots: number): boolean {
-  const { pool } = book
-  const left = lotsOf(pool, place) - lots
-  if (left === 0) {
-    removeOrder(book, place)
-    return false
-  }
-  const level = book.levels[levelOf(pool, place)]!
-  setLots(pool, place, left)
-  level.lots -= lots
-  touch(sideOf(book, level.isBid), level)
-  return true
+  const { levels, blocks } = book
+  const block = blockOf(place)
+  const level = levelOf(blocks, block)
+  const left = lotsOf(blocks, place) - lots
+  const side = sideOf(book, rankOf(levels, level) < 0)
+  setLots(blocks, place, left)
+  addLevelLots(levels, level, -lots)
+  touch(side, level)
+  if (left > 0) return true
+  if (oldestOf(blocks, block) === 0) dropBlock(side, level, block)
+  return false
 }
 
-function closeLevel(book: Book, level: Level): void {
-  const side = sideOf(book, level.isBid)
-  if (side.best === level) side.best = level.worse
-  dropLevel(side.byTick, level)
-  removeLevel(side.ladder, level)
-  book.levels[level.number] = null
-  book.freeNumbers.push(level.number)
+/** Takes an empty block out of its queue, and the level out of the book with its last one. */
+function dropBlock(side: BookSide, level: number, block: number): void {
+  const { levels, blocks } = side
+  if (headOf(levels, level) === block) setHead(levels, level, nextBlock(blocks, block))
+  if (tailOf(levels, level) === block) setTail(levels, level, previousBlock(blocks, block))
+  freeBlock(blocks, block)
+  if (headOf(levels, level) === 0) closeLevel(side, level)
+}
+
+function closeLevel(side: BookSide, level: number): void {
+  const { levels, index } = side
+  const worse = worseOf(levels, level)
+  if (side.best === level) side.best = worse
+  linkLevels(levels, betterOf(levels, level), worse)
+  dropLevel(index, rankOf(levels, level))
+  freeLevel(levels, level)
 }

@@ -1,11 +1,12 @@
-import type { Book, BookSide, Level } from './Book'
-import { levelAt } from './TickIndex'
+import { type Book, type BookSide, rankAt } from './Book'
+import { levelAt } from './LevelIndex'
+import { changedIn, levelLots, setChangedIn, tickOf } from './Levels'
 
 /** Notes that a level changed. */
-export function touch(side: BookSide, level: Level): void {
-  if (level.touched) return
-  level.touched = true
-  side.touched.push(level)
+export function touch({ levels, touched, round }: BookSide, level: number): void {
+  if (changedIn(levels, level) === round) return
+  setChangedIn(levels, level, round)
+  touched.push(tickOf(levels, level))
 }
 
 /** One level that changed: side, price in ticks, what rests there now (0: gone). */
@@ -17,20 +18,23 @@ export function drainTouched(book: Book): TouchedLevel[] {
 }
 
 function drainSide(side: BookSide): TouchedLevel[] {
-  if (side.touched.length === 0) return []
-  const ticks = new Set<number>()
-  for (const level of side.touched) {
-    level.touched = false
-    ticks.add(level.tick)
-  }
-  side.touched = []
-  return Array.from(ticks, (tick) => [side.isBid, tick, levelAt(side.byTick, tick)?.lots ?? 0])
+  const ticks = new Set(side.touched)
+  forgetSide(side)
+  return Array.from(ticks, (tick) => [side.isBid, tick, lotsAt(side, tick)])
+}
+
+function lotsAt(side: BookSide, tick: number): number {
+  const level = levelAt(side.index, rankAt(side, tick))
+  return level === 0 ? 0 : levelLots(side.levels, level)
 }
 
 /** Lets what changed go unannounced. */
 export function forgetTouched(book: Book): void {
-  for (const side of [book.bids, book.asks]) {
-    for (const level of side.touched) level.touched = false
-    side.touched = []
-  }
+  forgetSide(book.bids)
+  forgetSide(book.asks)
+}
+
+function forgetSide(side: BookSide): void {
+  side.touched = []
+  side.round++
 }

@@ -1,23 +1,30 @@
 import type { BookSide } from './Book'
-import { nextOf, ownerOf } from './OrderPool'
+import { headOf, levelLots, tickOf, worseOf } from './Levels'
+import { nextBlock, ownerOf, placesOf } from './OrderBlocks'
 
 /** The orders of a side by their owners' numbers, by priority: best price first, oldest first. */
-export function* walkOrders({ best, pool }: BookSide): Generator<number> {
-  for (let level = best; level !== null; level = level.worse)
-    for (let place = level.head; place !== 0; place = nextOf(pool, place)) yield ownerOf(pool, place)
+export function* walkOrders(side: BookSide): Generator<number> {
+  const { levels, blocks } = side
+  for (const level of walkLevels(side))
+    for (let block = headOf(levels, level); block !== 0; block = nextBlock(blocks, block))
+      for (const place of placesOf(blocks, block)) yield ownerOf(blocks, place)
 }
 
 /** `[tick, lots]` of a side's levels, best first, at most `limit` of them. */
 export function listLevels(side: BookSide, limit = Number.POSITIVE_INFINITY): [number, number][] {
-  const levels: [number, number][] = []
-  for (let level = side.best; level !== null && levels.length < limit; level = level.worse)
-    levels.push([level.tick, level.lots])
-  return levels
+  const list: [number, number][] = []
+  for (const level of walkLevels(side)) {
+    if (list.length >= limit) break
+    list.push([tickOf(side.levels, level), levelLots(side.levels, level)])
+  }
+  return list
 }
 
 /** The price of the n-th level of a side (from 1); of the last one when there are fewer; null when there is none. */
 export function tickOfLevel(side: BookSide, n: number): number | null {
-  let level = side.best
-  for (let i = 1; i < n && level?.worse; i++) level = level.worse
-  return level?.tick ?? null
+  return listLevels(side, n).at(-1)?.[0] ?? null
+}
+
+function* walkLevels({ best, levels }: BookSide): Generator<number> {
+  for (let level = best; level !== 0; level = worseOf(levels, level)) yield level
 }

@@ -1,6 +1,6 @@
 import { multiply } from '@/base/decimal'
-import { sideOf } from '../book/Book'
-import { reaches } from '../book/sweep'
+import { bestTick, sideOf } from '../book/Book'
+import { reaches } from '../book/firstMaker'
 import { maintenanceOf, notionalOf } from '../margin/unrealized'
 import { createOrder } from '../orders/createOrder'
 import { acceptOrder, endOrder } from '../orders/lifecycle'
@@ -47,8 +47,8 @@ function closeAtMarket(world: World, margin: Margin, position: PositionState, lo
   const { account, market, side, marginMode } = position
   const isBuy = position.lots < 0
   const limit = bankruptcyTick(margin, position)
-  const best = sideOf(market.book, !isBuy).best
-  if (best === null || !reaches(isBuy, limit, best.tick)) return
+  const best = bestTick(sideOf(market.book, !isBuy))
+  if (best === null || !reaches(isBuy, limit, best)) return
   const order = createOrder(world, {
     id: ++world.counters.order,
     account,

@@ -1,6 +1,6 @@
 import { type Decimal, ONE, multiply, parseDecimal } from '@/base/decimal'
 import { practiceLimits } from '@/protocol/profile'
-import { sideOf } from '../book/Book'
+import { bestTick, sideOf } from '../book/Book'
 import type { EngineOrder } from '../state/EngineOrder'
 import type { Market } from '../state/Market'
 
@@ -12,11 +12,11 @@ const DEFAULT_SLIPPAGE = parseDecimal(practiceLimits.slippageDefault)
  */
 export function takingLimit(order: EngineOrder): number | null {
   if (order.type === 'limit') return order.limit
-  const best = sideOf(order.market.book, !order.isBuy).best
+  const best = bestTick(sideOf(order.market.book, !order.isBuy))
   if (best === null) return null
   const slippage = order.slippage ?? DEFAULT_SLIPPAGE
   const factor = order.isBuy ? ONE + slippage : ONE - slippage
-  const scaled = BigInt(best.tick) * factor
+  const scaled = BigInt(best) * factor
   return Number(order.isBuy ? scaled / ONE : (scaled + ONE - 1n) / ONE)
 }
 

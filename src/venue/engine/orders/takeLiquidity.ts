@@ -1,5 +1,5 @@
-import { ownerOf } from '../book/OrderPool'
-import { sweep } from '../book/sweep'
+import { ownerOf } from '../book/OrderBlocks'
+import { firstMaker } from '../book/firstMaker'
 import { closableLots } from '../positions/closableLots'
 import { closesOnly, type EngineOrder } from '../state/EngineOrder'
 import { amountOf } from '../state/Market'
@@ -14,29 +14,29 @@ import { endOrder } from './lifecycle'
  */
 export function takeLiquidity(world: World, taker: EngineOrder, limit: number): boolean {
   const { book } = taker.market
-  let alive = true
-  sweep(book, taker.isBuy, limit, (place) => {
-    const maker = world.orders.get(ownerOf(book.pool, place))!
+  while (world.orders.has(taker.id)) {
+    const place = firstMaker(book, taker.isBuy, limit)
+    if (place === 0) break
+    const maker = world.orders.get(ownerOf(book.blocks, place))!
     if (maker.account === taker.account && taker.stp !== 'none') {
       if (taker.stp !== 'cancel_taker') endOrder(world, maker, 'canceled')
-      alive = taker.stp === 'cancel_maker'
-      return alive
+      if (taker.stp !== 'cancel_maker') return false
+      continue
     }
     const offered = closesOnly(maker) ? Math.min(maker.lots, closableLots(maker)) : maker.lots
     if (offered === 0) {
       endOrder(world, maker, 'canceled')
-      return true
+      continue
     }
     const wanted = wantedLots(taker, maker.ticks)
     if (wanted === 0) {
       // what is left of the money is less than a lot costs (Settled 49)
       if (taker.quote !== null && taker.filled > 0) endOrder(world, taker, 'filled')
-      return false
+      break
     }
     applyTrade(world, maker, taker, Math.min(offered, wanted))
-    return world.orders.has(taker.id)
-  })
-  return alive && !isSpent(taker)
+  }
+  return !isSpent(taker)
 }
 
 /** How many lots an order still wants at a price. */

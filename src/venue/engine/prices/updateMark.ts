@@ -1,4 +1,5 @@
 import { type Decimal, divideHalfEven } from '@/base/decimal'
+import { bestTick } from '../book/Book'
 import { type Market, priceOf } from '../state/Market'
 import { averageMid, pushMid } from './midWindow'
 
@@ -21,9 +22,9 @@ export function updateMark(market: Market, blocks = 1): void {
 
 /** Half-way between best bid and best ask; null without both. Ticks are whole, so half a tick is exact in 18 places. */
 export function midOf(market: Market): Decimal | null {
-  const { bids, asks } = market.book
-  if (bids.best === null || asks.best === null) return null
-  return priceOf(market, bids.best.tick + asks.best.tick) / 2n
+  const [bid, ask] = [bestTick(market.book.bids), bestTick(market.book.asks)]
+  if (bid === null || ask === null) return null
+  return priceOf(market, bid + ask) / 2n
 }
 
 function setMark(market: Market, mark: Decimal): void {

@@ -1,4 +1,4 @@
-import { reaches } from '../../book/sweep'
+import { reaches } from '../../book/firstMaker'
 import { sideOf } from '../../book/Book'
 import { closableLots } from '../../positions/closableLots'
 import { walkOrders } from '../../book/walk'

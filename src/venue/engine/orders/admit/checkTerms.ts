@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@/protocol/errors'
 import { maxLeverageFor } from '../../margin/maxLeverageFor'
-import { reaches } from '../../book/sweep'
-import { sideOf } from '../../book/Book'
+import { reaches } from '../../book/firstMaker'
+import { bestTick, sideOf } from '../../book/Book'
 import { closesOnly, type EngineOrder } from '../../state/EngineOrder'
 import { amountOf, priceOf } from '../../state/Market'
 import { isInBand } from '../bounds'
@@ -16,15 +16,15 @@ export function checkNotional(order: EngineOrder, ticks: number): ErrorCode | nu
   if (closesOnly(order)) return null
   const { market, quote, size } = order
   if (quote === null) return amountOf(market, ticks, size) < market.minNotional ? '20002' : null
-  const best = sideOf(market.book, !order.isBuy).best!.tick
+  const best = bestTick(sideOf(market.book, !order.isBuy))!
   return quote < market.minNotional || quote < amountOf(market, best, 1) ? '20002' : null
 }
 
 /** A post-only order must not take. */
 export function checkPostOnly({ postOnly, isBuy, limit, market }: EngineOrder): ErrorCode | null {
   if (!postOnly) return null
-  const best = sideOf(market.book, !isBuy).best
-  return best !== null && reaches(isBuy, limit!, best.tick) ? '20005' : null
+  const best = bestTick(sideOf(market.book, !isBuy))
+  return best !== null && reaches(isBuy, limit!, best) ? '20005' : null
 }
 
 /** The leverage in force must be allowed for the position that the order would make. `ticks`: the price it is judged at. */

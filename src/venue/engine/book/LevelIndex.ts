@@ -1,0 +1,85 @@
+/**
+ * The levels of a side by rank, in pages of neighbouring ranks: a look-up reads one entry of a short list and one of a page,
+ * both near what was read before, where one large table would be missed by the processor's caches. Far apart as the prices may
+ * be, only pages with levels are kept, in order, so that the neighbour of a new level is in its page or in the one before.
+ */
+export type LevelIndex = {
+  pages: Page[]
+  readonly byNumber: Map<number, Page>
+  /** How many pages are empty: they stay for a while, since at the ends of a book levels come and go. */
+  empty: number
+}
+
+type Page = { readonly number: number; readonly levels: Int32Array; count: number }
+
+const PAGE = 64
+const MOST_EMPTY = 16
+
+/** An index without levels. */
+export function createLevelIndex(): LevelIndex {
+  return { pages: [], byNumber: new Map(), empty: 0 }
+}
+
+/** The level of a rank; 0 when nothing rests there. */
+export function levelAt({ byNumber }: LevelIndex, rank: number): number {
+  const number = Math.floor(rank / PAGE)
+  return byNumber.get(number)?.levels[rank - number * PAGE] ?? 0
+}
+
+/** Enters a level under its rank, where none must be; answers the next better level, 0 when it is the best. */
+export function addLevel(index: LevelIndex, rank: number, level: number): number {
+  const number = Math.floor(rank / PAGE)
+  const page = index.byNumber.get(number) ?? openPage(index, number)
+  const place = rank - number * PAGE
+  if (page.count === 0) index.empty--
+  page.levels[place] = level
+  page.count++
+  return lastBefore(page, place) || lastBeforePage(index.pages, number)
+}
+
+/** Takes a level out. */
+export function dropLevel(index: LevelIndex, rank: number): void {
+  const number = Math.floor(rank / PAGE)
+  const page = index.byNumber.get(number)!
+  page.levels[rank - number * PAGE] = 0
+  page.count--
+  if (page.count === 0 && ++index.empty > MOST_EMPTY + index.pages.length / 2) dropEmpty(index)
+}
+
+function openPage(index: LevelIndex, number: number): Page {
+  const page: Page = { number, levels: new Int32Array(PAGE), count: 0 }
+  index.byNumber.set(number, page)
+  index.pages.splice(firstFrom(index.pages, number), 0, page)
+  index.empty++
+  return page
+}
+
+function dropEmpty(index: LevelIndex): void {
+  for (const { number, count } of index.pages) if (count === 0) index.byNumber.delete(number)
+  index.pages = index.pages.filter(({ count }) => count > 0)
+  index.empty = 0
+}
+
+/** The last level of the pages before one; 0 when there is none. */
+function lastBeforePage(pages: readonly Page[], number: number): number {
+  for (let i = firstFrom(pages, number) - 1; i >= 0; i--) if (pages[i]!.count > 0) return lastBefore(pages[i]!, PAGE)
+  return 0
+}
+
+/** The last level of a page before a place in it; 0 when there is none. */
+function lastBefore({ levels }: Page, place: number): number {
+  for (let i = place - 1; i >= 0; i--) if (levels[i] !== 0) return levels[i]!
+  return 0
+}
+
+/** Index of the first page that has a number or a higher one. */
+function firstFrom(pages: readonly Page[], number: number): number {
+  let low = 0
+  let high = pages.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (pages[middle]!.number < number) low = middle + 1
+    else high = middle
+  }
+  return low
+}
