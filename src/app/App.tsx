@@ -19,6 +19,8 @@ const WatchPage = lazy(async () => ({ default: (await import('./WatchPage')).Wat
 const AgentsPage = lazy(async () => ({ default: (await import('./AgentsPage')).AgentsPage }))
 const JournalPage = lazy(async () => ({ default: (await import('./JournalPage')).JournalPage }))
 const FundsPage = lazy(async () => ({ default: (await import('./FundsPage')).FundsPage }))
+const ExplorerPage = lazy(async () => ({ default: (await import('./ExplorerPage')).ExplorerPage }))
+const MarketsPage = lazy(async () => ({ default: (await import('./MarketsPage')).MarketsPage }))
 const AgentAlarm = lazy(async () => ({ default: (await import('@/features/agents/AgentAlarm')).AgentAlarm }))
 
 type Props = { services: Services }
@@ -104,6 +106,18 @@ function Pages() {
             <FundsPage part={part} />
           </Suspense>
         )}
+      </Route>
+      <Route path="/explorer/:kind?/:id?">
+        {({ kind, id }) => (
+          <Suspense>
+            <ExplorerPage kind={kind} id={id} />
+          </Suspense>
+        )}
+      </Route>
+      <Route path="/markets">
+        <Suspense>
+          <MarketsPage />
+        </Suspense>
       </Route>
       <Route path="/agents">
         <Suspense>

@@ -70,6 +70,22 @@ export function SettingsCard({ close }: Props) {
         <Button
           onClick={() => {
             close()
+            navigate('/explorer')
+          }}
+        >
+          {text('explorer')}
+        </Button>
+        <Button
+          onClick={() => {
+            close()
+            navigate('/markets')
+          }}
+        >
+          {text('markets')}
+        </Button>
+        <Button
+          onClick={() => {
+            close()
             showDialog('watch')
           }}
         >

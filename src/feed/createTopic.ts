@@ -3,6 +3,7 @@ import { createBookTopic } from './topics/createBookTopic'
 import { createCandleTopic } from './topics/createCandleTopic'
 import { createOrdersTopic } from './topics/createOrdersTopic'
 import { createPositionsTopic } from './topics/createPositionsTopic'
+import { createBestTopic, createBlocksTopic, createSettingsTopic, createTransactionsTopic } from './topics/pushTopics'
 import { createTapeTopic } from './topics/createTapeTopic'
 import { createTickerTopic } from './topics/createTickerTopic'
 import type { Topic, TopicContext } from './topics/Topic'
@@ -22,5 +23,13 @@ export function createTopic(spec: Spec, context: TopicContext): Topic {
       return createOrdersTopic(spec.address, context)
     case 'positions':
       return createPositionsTopic(spec.address, context)
+    case 'settings':
+      return createSettingsTopic(spec.address, context)
+    case 'best':
+      return createBestTopic(spec.symbolId, context)
+    case 'blocks':
+      return createBlocksTopic(context)
+    case 'transactions':
+      return createTransactionsTopic(context)
   }
 }

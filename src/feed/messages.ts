@@ -1,7 +1,11 @@
 import type { PushMark } from '@/client/types'
+import type { BestBidOffer } from '@/protocol/records/bestBidOffer'
+import type { Block } from '@/protocol/records/block'
+import type { TransactionPush } from '@/protocol/records/explorerTransaction'
 import type { Interval, Kline } from '@/protocol/records/kline'
 import type { Order } from '@/protocol/records/order'
 import type { Position } from '@/protocol/records/position'
+import type { Settings } from '@/protocol/records/settings'
 import type { Ticker } from '@/protocol/records/ticker'
 import type { Trade } from '@/protocol/records/trade'
 import type { BookFrame } from './book/bookFrame'
@@ -23,6 +27,10 @@ export type Spec =
   | { readonly kind: 'ticker'; readonly symbolId: number }
   | { readonly kind: 'orders'; readonly address: string }
   | { readonly kind: 'positions'; readonly address: string }
+  | { readonly kind: 'settings'; readonly address: string }
+  | { readonly kind: 'best'; readonly symbolId: number }
+  | { readonly kind: 'blocks' }
+  | { readonly kind: 'transactions' }
 
 /** From the page to the worker. */
 export type ToWorker =
@@ -54,6 +62,10 @@ export type Update = { readonly id: number; readonly phase: Phase } & (
       readonly pushed: readonly PushMark[]
     }
   | { readonly kind: 'positions'; readonly positions: readonly Position[] }
+  | { readonly kind: 'settings'; readonly settings: Settings | null }
+  | { readonly kind: 'best'; readonly best: BestBidOffer | null }
+  | { readonly kind: 'blocks'; readonly blocks: readonly Block[] }
+  | { readonly kind: 'transactions'; readonly transactions: readonly TransactionPush[] }
 )
 
 /** From the worker to the page: at most one a frame, and none before the last one was consumed. */

@@ -1,7 +1,11 @@
 import type { Live } from '@/base/live'
+import type { BestBidOffer } from '@/protocol/records/bestBidOffer'
+import type { Block } from '@/protocol/records/block'
+import type { TransactionPush } from '@/protocol/records/explorerTransaction'
 import type { Interval, Kline } from '@/protocol/records/kline'
 import type { Order } from '@/protocol/records/order'
 import type { Position } from '@/protocol/records/position'
+import type { Settings } from '@/protocol/records/settings'
 import type { Ticker } from '@/protocol/records/ticker'
 import type { Trade } from '@/protocol/records/trade'
 
@@ -68,6 +72,18 @@ export type OrdersView = {
 /** Open positions of one address. While `phase` is `loading` an empty list means unknown, not flat. */
 export type PositionsView = { readonly phase: Phase; readonly positions: readonly Position[] }
 
+/** The position mode of one address as last pushed; null until it changes. */
+export type SettingsView = { readonly phase: Phase; readonly settings: Settings | null }
+
+/** The best price of each side of one symbol, with its size. */
+export type BestView = { readonly phase: Phase; readonly best: BestBidOffer | null }
+
+/** Blocks that were pushed since the view was opened, newest first, at most 50. */
+export type BlocksView = { readonly phase: Phase; readonly blocks: readonly Block[] }
+
+/** Transactions that were pushed since the view was opened, newest first, at most 50. */
+export type TransactionsView = { readonly phase: Phase; readonly transactions: readonly TransactionPush[] }
+
 /** The state of the connection as a whole: the worst of its sockets. Counters count since the page was opened. */
 export type ConnectionView = {
   readonly status: 'live' | 'stale' | 'reconnecting' | 'offline'
@@ -116,6 +132,10 @@ export type Feed = {
   ticker(symbolId: number): Live<TickerView>
   orders(address: string): Live<OrdersView>
   positions(address: string): Live<PositionsView>
+  settings(address: string): Live<SettingsView>
+  best(symbolId: number): Live<BestView>
+  blocks(): Live<BlocksView>
+  transactions(): Live<TransactionsView>
   /** Makes the worker read the orders (and positions) that a write of ours touched. */
   applyOrderOutcome(hint: OrderHint): void
   /** Closes every socket and the worker's port. */

@@ -6,8 +6,8 @@ import type { Feed } from './types'
 const AT_MOST_EVERY_MS = 1_000
 
 /**
- * Makes balances and histories of an account be read again when its orders or positions change, at most once a second:
- * no channel pushes them (Interface: Events). Returns what ends it.
+ * Makes balances, settings and histories of an account be read again when its orders, positions or position mode change,
+ * at most once a second: no channel pushes them (Interface: Events). Returns what ends it.
  */
 export function watchAccount(options: {
   readonly feed: Feed
@@ -31,7 +31,11 @@ export function watchAccount(options: {
   const stopPositions = feed.positions(address).subscribe((view, before) => {
     if (JSON.stringify(view.positions) !== JSON.stringify(before.positions)) changed()
   })
+  const stopSettings = feed.settings(address).subscribe((view, before) => {
+    if (view.settings !== before.settings) changed()
+  })
   return () => {
+    stopSettings()
     stopOrders()
     stopPositions()
     if (timer !== null) timers.clear(timer)

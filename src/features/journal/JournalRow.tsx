@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { WriteRecord } from '@/client/types'
 import { formatAddress, UNKNOWN } from '@/desk/format'
 import { formatAge, formatDateTime } from '@/desk/formatTime'
+import { TxLink } from '@/desk/TxLink'
 import { Badge, type BadgeTone } from '@/ui/Badge'
 import { classNames } from '@/ui/classNames'
 import { Cell, Row } from '@/ui/Table'
@@ -61,7 +62,9 @@ export function JournalRow({ record, nameOf, open, onToggle }: Props) {
         <Cell align="right" className="text-muted">
           {nonce ?? UNKNOWN}
         </Cell>
-        <Cell className="text-muted">{txHash === null ? UNKNOWN : formatAddress(txHash)}</Cell>
+        <Cell className="text-muted">
+          <TxLink hash={txHash} />
+        </Cell>
       </Row>
       {open && (
         <tr>

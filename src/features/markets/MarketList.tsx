@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { tickersQuery } from '@/client/queries/tickersQuery'
 import { useMarket, useMarketPath, useSymbols } from '@/desk/market'
 import { useServices, useSetting } from '@/desk/Services'
@@ -72,6 +72,9 @@ export function MarketList({ onChosen }: Props) {
           ]}
         />
       </div>
+      <Link href="/markets" onClick={onChosen} className="touchable px-3 py-1 text-xs text-accent hover:underline">
+        {text('allMarkets')}
+      </Link>
       <div aria-hidden="true" className={`${MARKET_COLUMNS} py-1 pr-2 pl-7 text-xs text-faint`}>
         <span>{text('market')}</span>
         <span className="text-right">{text('last')}</span>

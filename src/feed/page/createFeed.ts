@@ -7,13 +7,17 @@ import { applyBookUpdate, applyOrdersUpdate, applyTapeUpdate } from './applyUpda
 import { createLease, type Lease } from './createLease'
 import type { PageSignals } from './createPageSignals'
 import {
+  initialBest,
+  initialBlocks,
   initialBook,
   initialCandle,
   initialConnection,
   initialOrders,
   initialPositions,
+  initialSettings,
   initialTape,
   initialTicker,
+  initialTransactions,
 } from './initialViews'
 
 /** The feed worker as the page sees it; a `Worker` fits. */
@@ -117,6 +121,15 @@ export function createFeed(options: FeedOptions): Feed {
         phase,
         positions,
       })),
+    settings: (address) =>
+      view({ kind: 'settings', address: address.toLowerCase() }, initialSettings, (_, { phase, settings }) => ({
+        phase,
+        settings,
+      })),
+    best: (symbolId) => view({ kind: 'best', symbolId }, initialBest, (_, { phase, best }) => ({ phase, best })),
+    blocks: () => view({ kind: 'blocks' }, initialBlocks, (_, { phase, blocks }) => ({ phase, blocks })),
+    transactions: () =>
+      view({ kind: 'transactions' }, initialTransactions, (_, { phase, transactions }) => ({ phase, transactions })),
     applyOrderOutcome: (hint) =>
       port.postMessage({ op: 'hint', hint: { ...hint, address: hint.address.toLowerCase() } }),
     dispose() {

@@ -1,13 +1,17 @@
 import { EMPTY_SIDE } from '../book/bookFrame'
 import type {
+  BestView,
+  BlocksView,
   BookParams,
   BookView,
   CandleView,
   ConnectionView,
   OrdersView,
   PositionsView,
+  SettingsView,
   TapeView,
   TickerView,
+  TransactionsView,
 } from '../types'
 
 /** What views show before anything has arrived. */
@@ -16,6 +20,11 @@ export const initialCandle: CandleView = { phase: 'loading', bar: null, closed: 
 export const initialTicker: TickerView = { phase: 'loading', ticker: null }
 export const initialOrders: OrdersView = { phase: 'loading', open: [], recent: [], loading: [] }
 export const initialPositions: PositionsView = { phase: 'loading', positions: [] }
+
+export const initialSettings: SettingsView = { phase: 'loading', settings: null }
+export const initialBest: BestView = { phase: 'loading', best: null }
+export const initialBlocks: BlocksView = { phase: 'loading', blocks: [] }
+export const initialTransactions: TransactionsView = { phase: 'loading', transactions: [] }
 
 /** A book before its snapshot. */
 export function initialBook({ symbolId, depth, merge }: BookParams): BookView {

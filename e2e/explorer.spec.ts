@@ -1,0 +1,74 @@
+import { expect, test } from './fixtures/test'
+import { violations } from './fixtures/violations'
+
+test.use({ makers: false })
+
+test('a write’s transaction is found from the journal, from its address and live; what does not exist is said', async ({
+  desk,
+  page,
+  venue,
+  wallet,
+}) => {
+  test.slow()
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
+  const { list } = (await venue.get(`/v1/explorer/address/${wallet.address}/txs`)) as {
+    list: { tx_hash: string; action: string }[]
+  }
+  const placed = list.find((one) => one.action === 'PlaceOrder')!
+  const short = `${placed.tx_hash.slice(0, 6)}…${placed.tx_hash.slice(-4)}`
+
+  await page.goto('/journal')
+  await page.getByRole('link', { name: `Transaction ${short}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/explorer/tx/${placed.tx_hash}$`))
+  const details = page.getByRole('region', { name: 'Transaction' })
+  await expect(details).toContainText(placed.tx_hash)
+  await expect(details).toContainText('PlaceOrder')
+  await expect(details).toContainText('Success')
+
+  const search = page.getByRole('searchbox', { name: 'Address or transaction' })
+  await search.fill('0x12')
+  await search.press('Enter')
+  await expect(page.getByText('Neither an address')).toBeVisible()
+  await search.fill(wallet.address)
+  await search.press('Enter')
+  const table = page.getByRole('table', { name: 'Transactions of an address' })
+  await expect(table.getByRole('row').filter({ hasText: 'ApproveAgent' })).toHaveCount(1)
+  await expect(table.getByRole('row').filter({ hasText: 'PlaceOrder' })).toHaveCount(1)
+  await expect(page.getByText('These are all that the venue keeps')).toBeVisible()
+
+  await page.goto(`/explorer/tx/0x${'12'.repeat(32)}`)
+  await expect(page.getByText('The venue knows no such transaction.')).toBeVisible()
+
+  await page.goto('/explorer')
+  const blocks = page.getByRole('table', { name: 'Blocks' })
+  await expect(blocks.getByRole('row').nth(1)).toBeVisible()
+  const newest = await blocks.getByRole('row').nth(1).innerText()
+  await expect(page.getByRole('region', { name: 'Transactions as they come' })).toContainText('Waiting')
+  await expect(async () => {
+    await venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '1' })
+    await expect(page.getByRole('table', { name: 'Transactions as they come' })).toContainText('Deposit', {
+      timeout: 2_000,
+    })
+  }).toPass()
+  await expect(blocks.getByRole('row').nth(1)).not.toHaveText(newest)
+  expect(await violations(page)).toEqual([])
+})
+
+test('all markets are on a page of their own, sought and opened by the keyboard', async ({ page, desk }) => {
+  await page.goto('/markets')
+  const table = page.getByRole('table', { name: 'Markets' })
+  await expect(table.getByRole('row')).toHaveCount(7)
+  await table.getByRole('button', { name: 'Mark KDG/USDC as favourite' }).click()
+  await expect(table.getByRole('row').nth(1)).toContainText('KDG/USDC')
+  expect(await violations(page)).toEqual([])
+  const search = page.getByRole('searchbox', { name: 'Search markets' })
+  await search.fill('eth')
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await search.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/trade\/(ETH-PERP|ETH_USDC)$/)
+  await expect(desk.connection).toHaveText(/^Live/)
+})

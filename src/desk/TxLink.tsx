@@ -1,0 +1,23 @@
+import { Link } from 'wouter'
+import { transactionPath } from './explorerPaths'
+import { formatAddress, UNKNOWN } from './format'
+import { createText } from './text'
+
+const text = createText({ open: 'Transaction {hash}' })
+
+type Props = { hash: string | null | undefined; className?: string }
+
+/** A transaction's hash in few characters, which leads to its page; what has none shows that. */
+export function TxLink({ hash, className = '' }: Props) {
+  if (!hash) return UNKNOWN
+  return (
+    <Link
+      href={transactionPath(hash)}
+      title={hash}
+      aria-label={text('open', { hash: formatAddress(hash) })}
+      className={`text-accent hover:underline ${className}`}
+    >
+      {formatAddress(hash)}
+    </Link>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { addressTransactionsQuery } from '@/client/queries/addressTransactionsQuery'
+import { invalidateAccount } from '@/client/queries/invalidateAccount'
+import { FullAddress } from '@/desk/FullAddress'
+import { useServices } from '@/desk/Services'
+import { parseAddress, watchPath } from '@/desk/watching'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { Skeleton } from '@/ui/Skeleton'
+import { Box } from './Box'
+import { Failure } from './Failure'
+import { text } from './messages'
+import { TransactionTable } from './TransactionTable'
+
+const MOST = 500
+
+/** The newest 500 transactions that an address signed or that were made for it. */
+export function AddressPart({ address }: { address: string }) {
+  if (parseAddress(address) === null) return <EmptyState title={text('notFound')} className="h-32" />
+  return <Transactions address={address} />
+}
+
+function Transactions({ address }: { address: string }) {
+  const { http } = useServices()
+  const query = useInfiniteQuery(addressTransactionsQuery(http, address))
+  const transactions = (query.data ?? []).slice(0, MOST)
+  useFreshTransactions(address)
+  return (
+    <Box
+      title={text('transactionsOf')}
+      actions={
+        <Link href={watchPath(address)} className="text-sm text-accent hover:underline">
+          {text('watch')}
+        </Link>
+      }
+    >
+      <p className="px-3 pb-2 text-sm">
+        <FullAddress address={address} copyable />
+      </p>
+      {query.isPending && <Skeleton rows={6} className="p-3" />}
+      {query.isError && transactions.length === 0 && (
+        <Failure query={query} missing={text('noneYet')} help={text('searchHint')} />
+      )}
+      {query.isSuccess && transactions.length === 0 && <EmptyState title={text('noneYet')} className="h-32" />}
+      {transactions.length > 0 && (
+        <>
+          <TransactionTable label={text('transactionsOf')} transactions={transactions} />
+          <div className="flex items-center gap-3 px-3 py-2 text-xs text-faint">
+            {query.hasNextPage && transactions.length < MOST ? (
+              <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {text('older')}
+              </Button>
+            ) : (
+              text('allShown', { count: MOST })
+            )}
+            {query.isFetchNextPageError && <span className="text-warn">{text('readFailed')}</span>}
+          </div>
+        </>
+      )}
+    </Box>
+  )
+}
+
+/** Has the list read again when a transaction of the address is pushed. */
+function useFreshTransactions(address: string): void {
+  const { feed, queryClient } = useServices()
+  useEffect(
+    () =>
+      feed.transactions().subscribe(({ transactions }, before) => {
+        const added = transactions.filter((one) => !before.transactions.includes(one))
+        if (added.some((one) => one.signer_address === address || one.target_address === address))
+          void invalidateAccount(queryClient, address)
+      }),
+    [feed, queryClient, address],
+  )
+}

@@ -1,0 +1,36 @@
+import { RefusedError } from '@/client/http'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { text } from './messages'
+
+const NOT_FOUND = new Set(['10004', '10002', '10001'])
+
+type Props = {
+  query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
+  /** What is said when the venue knows no such thing. */
+  missing: string
+  help: string
+}
+
+/** Why something is not shown: the venue has no such thing, or it could not be asked. */
+export function Failure({ query, missing, help }: Props) {
+  const { error } = query
+  if (error instanceof RefusedError && NOT_FOUND.has(error.refused.code))
+    return (
+      <EmptyState title={missing} className="h-32">
+        {help}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      tone="down"
+      className="h-32"
+      title={text('readFailed')}
+      action={
+        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+          {text('tryAgain')}
+        </Button>
+      }
+    />
+  )
+}

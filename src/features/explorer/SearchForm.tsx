@@ -1,0 +1,41 @@
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/TextField'
+import { text } from './messages'
+import { readSearch } from './readSearch'
+
+/** Leads to an address or a transaction. */
+export function SearchForm() {
+  const [, navigate] = useLocation()
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const path = readSearch(typed)
+    if (path === null) return setRefused(true)
+    setTyped('')
+    navigate(path)
+  }
+  return (
+    <form role="search" onSubmit={submit} className="flex w-full max-w-160 items-start gap-2">
+      <TextField
+        label={text('search')}
+        hideLabel
+        type="search"
+        placeholder={text('search')}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value)
+          setRefused(false)
+        }}
+        hint={text('searchHint')}
+        error={refused && text('notFound')}
+        fieldClassName="grow"
+      />
+      <Button type="submit" className="h-8 pointer-coarse:h-10">
+        {text('find')}
+      </Button>
+    </form>
+  )
+}

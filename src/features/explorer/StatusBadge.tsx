@@ -1,0 +1,11 @@
+import { Badge } from '@/ui/Badge'
+import { text } from './messages'
+
+type Props = { status: string; code: string | null }
+
+/** Whether a transaction did what it asked; a status that is new to the terminal is shown as it came. */
+export function StatusBadge({ status, code }: Props) {
+  if (status === 'success') return <Badge tone="up">{text('success')}</Badge>
+  const name = status === 'failed' ? text('failed') : status
+  return <Badge tone={status === 'failed' ? 'down' : 'plain'}>{code === null ? name : `${name} ${code}`}</Badge>
+}

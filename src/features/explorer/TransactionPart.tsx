@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { transactionQuery } from '@/client/queries/transactionQuery'
+import { AddressLink } from '@/desk/AddressLink'
+import { formatDateTime } from '@/desk/formatTime'
+import { FullAddress } from '@/desk/FullAddress'
+import { useServices } from '@/desk/Services'
+import type { ExplorerTransaction } from '@/protocol/records/explorerTransaction'
+import { CopyButton } from '@/ui/CopyButton'
+import { Skeleton } from '@/ui/Skeleton'
+import { Box } from './Box'
+import { describeCode } from './describeCode'
+import { Failure } from './Failure'
+import { text } from './messages'
+import { StatusBadge } from './StatusBadge'
+
+/** All that the venue tells of one transaction. */
+export function TransactionPart({ hash }: { hash: string }) {
+  const { http } = useServices()
+  const query = useQuery(transactionQuery(http, hash))
+  return (
+    <Box title={text('transaction')}>
+      {query.isPending && <Skeleton rows={6} className="p-3" />}
+      {query.isError && <Failure query={query} missing={text('noTransaction')} help={text('noTransactionHelp')} />}
+      {query.data && <Details transaction={query.data} />}
+    </Box>
+  )
+}
+
+function Details({ transaction }: { transaction: ExplorerTransaction }) {
+  const { tx_hash: hash, signer_address: signer, target_address: target, error_code: code } = transaction
+  return (
+    <dl
+      aria-label={text('transaction')}
+      className="grid grid-cols-1 gap-x-6 gap-y-2 p-3 pt-1 text-sm sm:grid-cols-[auto_1fr]"
+    >
+      <dt className="text-muted">{text('hash')}</dt>
+      <dd className="flex items-center gap-1 font-mono break-all">
+        {hash}
+        <CopyButton text={hash} label={text('copy', { name: text('hash') })} copiedLabel={text('copied')} />
+      </dd>
+      <dt className="text-muted">{text('action')}</dt>
+      <dd className="font-medium">{transaction.action}</dd>
+      <dt className="text-muted">{text('status')}</dt>
+      <dd>
+        <StatusBadge status={transaction.status} code={null} />
+      </dd>
+      <dt className="text-muted">{text('error')}</dt>
+      <dd>{code === null ? text('none') : `${code}: ${describeCode(code)}`}</dd>
+      <dt className="text-muted">{text('signer')}</dt>
+      <dd className="flex flex-wrap items-center gap-2">
+        <FullAddress address={signer} copyable /> <AddressLink address={signer} />
+      </dd>
+      <dt className="text-muted">{text('target')}</dt>
+      <dd className="flex flex-wrap items-center gap-2">
+        {target === null ? (
+          text('ownTarget')
+        ) : (
+          <>
+            <FullAddress address={target} copyable /> <AddressLink address={target} />
+          </>
+        )}
+      </dd>
+      <dt className="text-muted">{text('nonce')}</dt>
+      <dd>{transaction.nonce}</dd>
+      <dt className="text-muted">{text('block')}</dt>
+      <dd>{transaction.block_height}</dd>
+      <dt className="text-muted">{text('time')}</dt>
+      <dd>{formatDateTime(transaction.time)}</dd>
+    </dl>
+  )
+}

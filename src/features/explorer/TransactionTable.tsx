@@ -1,0 +1,54 @@
+import { AddressLink } from '@/desk/AddressLink'
+import { UNKNOWN } from '@/desk/format'
+import { formatDateTime } from '@/desk/formatTime'
+import { TxLink } from '@/desk/TxLink'
+import type { TransactionPush } from '@/protocol/records/explorerTransaction'
+import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/Table'
+import { text } from './messages'
+import { StatusBadge } from './StatusBadge'
+
+type Props = {
+  label: string
+  /** `error_code` is known of those that were read, not of those that were pushed. */
+  transactions: readonly (TransactionPush & { readonly error_code?: string | null })[]
+}
+
+/** Transactions, newest first; each leads to its own page and to those of who signed it. */
+export function TransactionTable({ label, transactions }: Props) {
+  return (
+    <Table label={label}>
+      <TableHead>
+        <HeadCell>{text('transaction')}</HeadCell>
+        <HeadCell>{text('action')}</HeadCell>
+        <HeadCell>{text('status')}</HeadCell>
+        <HeadCell>{text('signer')}</HeadCell>
+        <HeadCell>{text('target')}</HeadCell>
+        <HeadCell align="right">{text('block')}</HeadCell>
+        <HeadCell align="right">{text('time')}</HeadCell>
+      </TableHead>
+      <tbody>
+        {transactions.map((transaction) => (
+          <Row key={transaction.tx_hash}>
+            <Cell>
+              <TxLink hash={transaction.tx_hash} />
+            </Cell>
+            <Cell className="font-medium">{transaction.action}</Cell>
+            <Cell>
+              <StatusBadge status={transaction.status} code={transaction.error_code ?? null} />
+            </Cell>
+            <Cell>
+              <AddressLink address={transaction.signer_address} />
+            </Cell>
+            <Cell>{transaction.target_address ? <AddressLink address={transaction.target_address} /> : UNKNOWN}</Cell>
+            <Cell align="right" className="text-muted">
+              {transaction.block_height}
+            </Cell>
+            <Cell align="right" className="text-muted">
+              {formatDateTime(transaction.time)}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { mergeBlocks } from './mergeBlocks'
+
+const block = (height: number, count = 1) => ({ height, hash: `0x${height}`, time: height, tx_count: count })
+
+test('pushed and read blocks are one list, the highest first, each once', () => {
+  const merged = mergeBlocks([block(7), block(5)], [block(5), block(4), block(2)])
+  expect(merged.map(({ height }) => height)).toEqual([7, 5, 4, 2])
+})
+
+test('never more than fifty', () => {
+  const read = Array.from({ length: 60 }, (_, at) => block(at))
+  expect(mergeBlocks([block(100)], read)).toHaveLength(50)
+  expect(mergeBlocks([block(100)], read)[0]?.height).toBe(100)
+})

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useMarketPath, useSymbols } from '@/desk/market'
+import { useSetting } from '@/desk/Services'
+import { useTickers } from '@/desk/useTickers'
+import { EmptyState } from '@/ui/EmptyState'
+import { moveFocus } from '@/ui/moveFocus'
+import { Segmented } from '@/ui/Segmented'
+import { Table, TableHead } from '@/ui/Table'
+import { TextField } from '@/ui/TextField'
+import { filterMarkets, type MarketFilter } from './filterMarkets'
+import { MarketLine } from './MarketLine'
+import { text } from './messages'
+import { SortHead } from './SortHead'
+import { type MarketOrder, sortMarkets } from './sortMarkets'
+
+const LINKS = '[data-market]'
+
+/** Every market with what it does now and did in a day: sought, sorted, marked, and opened by the keyboard. */
+export function MarketsTable() {
+  const markets = useSymbols()
+  const tickers = useTickers(markets.map(({ instrument }) => instrument.symbolId))
+  const [favourites, setFavourites] = useSetting('favourites')
+  const [query, setQuery] = useState('')
+  const [filter, setFilter] = useState<MarketFilter>('all')
+  const [order, setOrder] = useState<MarketOrder>({ by: 'volume', descending: true })
+  const [, navigate] = useLocation()
+  const marketPath = useMarketPath()
+  const table = useRef<HTMLDivElement>(null)
+  const shown = sortMarkets(filterMarkets(markets, query, filter, favourites), tickers, order, favourites)
+  const toggle = (symbol: string) =>
+    setFavourites(
+      favourites.includes(symbol) ? favourites.filter((other) => other !== symbol) : [...favourites, symbol],
+    )
+  const onSearchKey = (event: KeyboardEvent) => {
+    const [first] = shown
+    if (event.key === 'Enter' && first) navigate(marketPath(first.instrument.symbol))
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    table.current?.querySelector<HTMLElement>(LINKS)?.focus()
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-360 flex-col gap-3 p-3 sm:p-4">
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="text-lg font-semibold">{text('markets')}</h1>
+        <TextField
+          ref={takeFocus}
+          label={text('search')}
+          hideLabel
+          type="search"
+          placeholder={text('searchHint')}
+          value={query}
+          onChange={setQuery}
+          onKeyDown={onSearchKey}
+          fieldClassName="w-60"
+        />
+        <Segmented
+          label={text('filter')}
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { value: 'all', label: text('all') },
+            { value: 'favourites', label: text('favourites') },
+            { value: 'perpetual', label: text('perpetuals') },
+            { value: 'spot', label: text('spot') },
+          ]}
+        />
+      </header>
+      <div ref={table} className="rounded-md border border-line bg-panel">
+        <Table label={text('markets')}>
+          <TableHead>
+            <SortHead order={order} by="name" name={text('market')} onChange={setOrder} first />
+            <SortHead order={order} by="last" name={text('last')} onChange={setOrder} />
+            <SortHead order={order} by="change" name={text('change')} onChange={setOrder} />
+            <th scope="col" className="h-7 border-b border-line px-2 text-xs font-normal text-faint">
+              {text('day')}
+            </th>
+            <SortHead order={order} by="volume" name={text('volume')} onChange={setOrder} />
+            <SortHead order={order} by="openInterest" name={text('openInterest')} onChange={setOrder} />
+            <SortHead order={order} by="funding" name={text('funding')} onChange={setOrder} />
+            <th
+              scope="col"
+              className="h-7 border-b border-line px-2 text-right text-xs font-normal whitespace-nowrap text-faint"
+            >
+              {text('bidAsk')}
+            </th>
+          </TableHead>
+          <tbody>
+            {shown.map((market) => (
+              <MarketLine
+                key={market.instrument.symbolId}
+                market={market}
+                ticker={tickers.get(market.instrument.symbolId)}
+                favourite={favourites.includes(market.instrument.symbol)}
+                href={marketPath(market.instrument.symbol)}
+                onToggle={toggle}
+                onKeyDown={(event) => moveFocus(event, LINKS, table.current)}
+              />
+            ))}
+          </tbody>
+        </Table>
+        {shown.length === 0 && (
+          <EmptyState title={text(filter === 'favourites' && !query ? 'noFavourites' : 'noMatch')} className="h-40" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}

@@ -1,0 +1,23 @@
+export const SPARK_WIDTH = 96
+export const SPARK_HEIGHT = 24
+const EDGE = 2
+
+/** A day as a line: its points for SVG, and whether it ended no lower than it began. Null below two prices. */
+export function selectSpark(closes: readonly string[]): { points: string; rises: boolean } | null {
+  // For pixels only: no price that is shown or reckoned with comes from here.
+  const values = closes.map(Number)
+  if (values.length < 2) return null
+  const lowest = Math.min(...values)
+  const span = Math.max(...values) - lowest
+  const step = (SPARK_WIDTH - 2 * EDGE) / (values.length - 1)
+  const height = SPARK_HEIGHT - 2 * EDGE
+  const points = values.map((value, at) => {
+    const share = span === 0 ? 0.5 : (value - lowest) / span
+    return `${round(EDGE + at * step)},${round(EDGE + (1 - share) * height)}`
+  })
+  return { points: points.join(' '), rises: values.at(-1)! >= values[0]! }
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createEngineBench } from '../fixtures/createEngineBench'
+
+const ADDRESS = `0x${'ab'.repeat(20)}`
+const push = (channel: string, data: unknown, more: object = {}) => ({
+  channel,
+  ts: 1,
+  finality: 'final',
+  data,
+  ...more,
+})
+const block = (height: number) => push('blocks', { h: height, x: `0x${height}`, c: 2, t: height })
+const transaction = (hash: string, height: number) => ({
+  x: hash,
+  h: height,
+  a: ADDRESS,
+  g: null,
+  n: 'PlaceOrder',
+  e: 'success',
+  t: height,
+})
+
+test('blocks: newest first, none twice, none out of order', async () => {
+  const bench = createEngineBench()
+  await bench.open(1, { kind: 'blocks' })
+  expect(bench.last(1, 'blocks').phase).toBe('live')
+  for (const height of [5, 6, 6, 4]) bench.venue.last().say(block(height))
+  await bench.time.advance(50)
+  expect(bench.last(1, 'blocks').blocks.map(({ height }) => height)).toEqual([6, 5])
+})
+
+test('transactions: newest first, each once', async () => {
+  const bench = createEngineBench()
+  await bench.open(1, { kind: 'transactions' })
+  bench.venue.last().say(push('txs', [transaction('0x1', 7), transaction('0x2', 7)]))
+  bench.venue.last().say(push('txs', [transaction('0x2', 7), transaction('0x3', 8)]))
+  await bench.time.advance(50)
+  expect(bench.last(1, 'transactions').transactions.map((one) => one.tx_hash)).toEqual(['0x3', '0x2', '0x1'])
+})
+
+test('settings and best prices: the last one; an earlier best price that comes late changes nothing', async () => {
+  const bench = createEngineBench()
+  await bench.open(1, { kind: 'settings', address: ADDRESS })
+  await bench.open(2, { kind: 'best', symbolId: 1 })
+  bench.venue.last().say(push('settings', { a: ADDRESS, p: 'hedge' }))
+  const best = (bid: string, time: number) =>
+    push('bbo', { s: 1, b: bid, z: '2', a: '101', y: '3', q: time, t: time }, { symbol_id: 1 })
+  bench.venue.last().say(best('99', 20))
+  bench.venue.last().say(best('98', 10))
+  await bench.time.advance(50)
+  expect(bench.last(1, 'settings').settings).toEqual({ address: ADDRESS, position_mode: 'hedge' })
+  expect(bench.last(2, 'best').best).toMatchObject({ bid_price: '99', ask_size: '3' })
+})
+
+test('an interrupted connection makes what is there stale', async () => {
+  const bench = createEngineBench()
+  await bench.open(1, { kind: 'blocks' })
+  bench.venue.last().say(block(5))
+  bench.venue.last().drop()
+  await bench.time.advance(50)
+  expect(bench.last(1, 'blocks')).toMatchObject({ phase: 'stale', blocks: [{ height: 5 }] })
+})

@@ -1,0 +1,74 @@
+import { decodeBestBidOffer, type BestBidOffer } from '@/protocol/records/bestBidOffer'
+import { decodeBlock, type Block } from '@/protocol/records/block'
+import { decodeTransaction, type TransactionPush } from '@/protocol/records/explorerTransaction'
+import { decodeSettings, type Settings } from '@/protocol/records/settings'
+import { createInstance } from '../socket/createInstance'
+import { createPushTopic } from './createPushTopic'
+import type { Topic, TopicContext } from './Topic'
+
+const KEPT = 50
+
+/** The chain's newest blocks (practice profile: Explorer, channel `blocks`). */
+export function createBlocksTopic(context: TopicContext): Topic {
+  let blocks: readonly Block[] = []
+  return createPushTopic(
+    {
+      instance: createInstance('blocks', {}),
+      take(push) {
+        const block = decodeBlock(push.data)
+        if (blocks.every((known) => known.height < block.height)) blocks = [block, ...blocks].slice(0, KEPT)
+      },
+      update: (phase) => ({ kind: 'blocks', phase, blocks }),
+    },
+    context,
+  )
+}
+
+/** The chain's newest transactions (practice profile: Explorer, channel `txs`). */
+export function createTransactionsTopic(context: TopicContext): Topic {
+  let transactions: readonly TransactionPush[] = []
+  return createPushTopic(
+    {
+      instance: createInstance('txs', {}),
+      take(push) {
+        const known = new Set(transactions.map((transaction) => transaction.tx_hash))
+        const added = (Array.isArray(push.data) ? push.data : []).map(decodeTransaction)
+        transactions = [...added.filter(({ tx_hash: hash }) => !known.has(hash)).toReversed(), ...transactions].slice(
+          0,
+          KEPT,
+        )
+      },
+      update: (phase) => ({ kind: 'transactions', phase, transactions }),
+    },
+    context,
+  )
+}
+
+/** A symbol's best prices (practice profile: Best bid and offer, channel `bbo`); the later update wins. */
+export function createBestTopic(symbolId: number, context: TopicContext): Topic {
+  let best: BestBidOffer | null = null
+  return createPushTopic(
+    {
+      instance: createInstance('bbo', { symbol_id: symbolId }),
+      take(push) {
+        const next = decodeBestBidOffer(push.data)
+        if (best === null || next.time >= best.time) best = next
+      },
+      update: (phase) => ({ kind: 'best', phase, best }),
+    },
+    context,
+  )
+}
+
+/** An account's position mode (Interface: Channel `settings`). */
+export function createSettingsTopic(address: string, context: TopicContext): Topic {
+  let settings: Settings | null = null
+  return createPushTopic(
+    {
+      instance: createInstance('settings', { address }),
+      take: (push) => void (settings = decodeSettings(push.data)),
+      update: (phase) => ({ kind: 'settings', phase, settings }),
+    },
+    context,
+  )
+}
