@@ -21,10 +21,10 @@ const OpenOrdersTable = lazy(async () => ({
   default: (await import('@/features/orders/OpenOrdersTable')).OpenOrdersTable,
 }))
 const OrderHistoryTable = lazy(async () => ({
-  default: (await import('@/features/orders/OrderHistoryTable')).OrderHistoryTable,
+  default: (await import('@/features/orders/history/OrderHistoryTable')).OrderHistoryTable,
 }))
 const TradeHistoryTable = lazy(async () => ({
-  default: (await import('@/features/orders/TradeHistoryTable')).TradeHistoryTable,
+  default: (await import('@/features/orders/history/TradeHistoryTable')).TradeHistoryTable,
 }))
 const BalancesTable = lazy(async () => ({
   default: (await import('@/features/positions/BalancesTable')).BalancesTable,

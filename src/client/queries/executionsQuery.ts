@@ -1,14 +1,15 @@
 import type { Http } from '../http'
 import type { Address } from '../types'
+import { type HistoryScope, historyParameters } from './HistoryScope'
 import { pagedQuery } from './pagedQuery'
 
 /** Fills of an account, newest first. Interface: Read endpoints; practice profile: Execution. */
-export function executionsQuery(http: Http, address: Address, symbolId?: number) {
+export function executionsQuery(http: Http, address: Address, scope: HistoryScope = {}) {
   return pagedQuery({
     http,
     name: 'executions',
-    parameters: { address, limit: 100, ...(symbolId === undefined ? {} : { symbol_id: symbolId }) },
-    queryKey: ['account', address, 'executions', symbolId ?? null],
+    parameters: { address, limit: 100, ...historyParameters(scope) },
+    queryKey: ['account', address, 'executions', scope],
     idOf: (execution) => execution.execution_id,
   })
 }

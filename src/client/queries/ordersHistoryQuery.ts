@@ -1,14 +1,15 @@
 import type { Http } from '../http'
 import type { Address } from '../types'
+import { type HistoryScope, historyParameters } from './HistoryScope'
 import { pagedQuery } from './pagedQuery'
 
 /** Finished orders of an account, newest first. Interface: Read endpoints. */
-export function ordersHistoryQuery(http: Http, address: Address, symbolId?: number) {
+export function ordersHistoryQuery(http: Http, address: Address, scope: HistoryScope = {}) {
   return pagedQuery({
     http,
     name: 'orderHistory',
-    parameters: { address, limit: 100, ...(symbolId === undefined ? {} : { symbol_id: symbolId }) },
-    queryKey: ['account', address, 'orders-history', symbolId ?? null],
+    parameters: { address, limit: 100, ...historyParameters(scope) },
+    queryKey: ['account', address, 'orders-history', scope],
     idOf: (order) => order.order_id,
   })
 }

@@ -1,4 +1,5 @@
 import type { WriteRecord } from '@/client/types'
+import { writeCsv } from '@/desk/writeCsv'
 
 const COLUMNS = [
   'id',
@@ -27,9 +28,6 @@ const COLUMNS = [
   'canonical',
 ] as const satisfies readonly (keyof WriteRecord)[]
 
-/** A cell that a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-
 /** The journal as JSON: a list of lines, newest first, times in venue ms. */
 export function writeJournalJson(records: readonly WriteRecord[]): string {
   const lines = records.map((record) => Object.fromEntries(COLUMNS.map((name) => [name, record[name]])))
@@ -38,14 +36,14 @@ export function writeJournalJson(records: readonly WriteRecord[]): string {
 
 /** The same as CSV (RFC 4180), with times as ISO 8601 and lists parted by spaces. */
 export function writeJournalCsv(records: readonly WriteRecord[]): string {
-  const lines = records.map((record) => COLUMNS.map((name) => cell(name, record[name])).join(','))
-  return [COLUMNS.join(','), ...lines, ''].join('\r\n')
+  return writeCsv(
+    COLUMNS,
+    records.map((record) => COLUMNS.map((name) => cell(name, record[name]))),
+  )
 }
 
 function cell(name: (typeof COLUMNS)[number], value: WriteRecord[keyof WriteRecord]): string {
   if (value === null) return ''
   if (typeof value === 'number') return name.endsWith('At') ? new Date(value).toISOString() : String(value)
-  const plain = typeof value === 'string' ? value : value.join(' ')
-  const safe = FORMULA.test(plain) ? `'${plain}` : plain
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return typeof value === 'string' ? value : value.join(' ')
 }

@@ -8,8 +8,8 @@ import { flaggedOrders } from '@/desk/flaggedOrders'
 import type { Page } from '@/protocol/records/page'
 import { toasts } from '@/ui/toasts'
 import { OpenOrdersTable } from './OpenOrdersTable'
-import { OrderHistoryTable } from './OrderHistoryTable'
-import { TradeHistoryTable } from './TradeHistoryTable'
+import { OrderHistoryTable } from './history/OrderHistoryTable'
+import { TradeHistoryTable } from './history/TradeHistoryTable'
 
 beforeEach(() => toasts.setState([], true))
 afterEach(() => {

@@ -14,7 +14,7 @@ export function useFills(symbolId: number, since: number | null): readonly Execu
   const { http } = useServices()
   const { address } = useAccount()
   const query = useInfiniteQuery({
-    ...executionsQuery(http, address ?? '', symbolId),
+    ...executionsQuery(http, address ?? '', { symbolId: symbolId }),
     enabled: address !== null && since !== null,
   })
   const { data = none, hasNextPage, isFetching, isError, fetchNextPage } = query

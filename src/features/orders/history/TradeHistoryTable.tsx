@@ -8,23 +8,35 @@ import type { Market } from '@/desk/market'
 import { useServices } from '@/desk/Services'
 import type { Execution } from '@/protocol/records/execution'
 import { Cell, HeadCell, Row } from '@/ui/Table'
-import { HistoryTable, useHistoryScope } from './HistoryTable'
-import { MarketCell } from './MarketCell'
-import { text } from './messages'
-import { SideCell } from './SideCell'
+import { HistoryTable } from './HistoryTable'
+import { useHistoryFilter } from './useHistoryFilter'
+import { MarketCell } from '../MarketCell'
+import { text } from '../messages'
+import { SideCell } from '../SideCell'
+
+const KINDS = ['maker', 'taker', 'trade', 'liquidation', 'adl']
+const keyOf = (execution: Execution) => execution.execution_id
+const kindsOf = (execution: Execution) => [execution.kind, execution.is_maker ? 'maker' : 'taker']
 
 /** Fills of the account's orders, newest first, with older ones by the page. */
 export function TradeHistoryTable() {
   const { http } = useServices()
-  const { address, symbolId } = useHistoryScope()
-  const query = useInfiniteQuery({ ...executionsQuery(http, address ?? '', symbolId), enabled: address !== null })
+  const view = useHistoryFilter()
+  const { address, scope } = view
+  const query = useInfiniteQuery({ ...executionsQuery(http, address ?? '', scope), enabled: address !== null })
   return (
     <HistoryTable
       label={text('tradeHistory')}
+      view={view}
       query={query}
-      keyOf={(execution) => execution.execution_id}
+      kinds={KINDS}
+      kindsOf={kindsOf}
+      exports="executions"
+      keyOf={keyOf}
       head={<Head />}
-      line={(execution, market) => <Line key={execution.execution_id} execution={execution} market={market} />}
+      line={(execution, market, index) => (
+        <Line key={execution.execution_id} execution={execution} market={market} index={index} />
+      )}
       failed={text('failedTrades')}
       empty={text('noTrades')}
       help={text('noTradesHelp')}
@@ -48,11 +60,13 @@ function Head() {
   )
 }
 
-function Line({ execution, market }: { execution: Execution; market: Market | undefined }) {
+type LineProps = { execution: Execution; market: Market | undefined; index: number }
+
+function Line({ execution, market, index }: LineProps) {
   const instrument = market?.instrument
   const profit = execution.realized_pnl === null ? null : parseDecimal(execution.realized_pnl)
   return (
-    <Row>
+    <Row aria-rowindex={index + 2}>
       <MarketCell market={market} symbolId={execution.symbol_id} />
       <SideCell isBuy={execution.is_buy} positionSide={execution.position_side} />
       <Cell align="right">{instrument ? formatPrice(execution.price, instrument) : execution.price}</Cell>

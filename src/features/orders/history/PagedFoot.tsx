@@ -1,5 +1,5 @@
 import { Button } from '@/ui/Button'
-import { text } from './messages'
+import { text } from '../messages'
 
 /** The half of an infinite query that the foot of a table works with. */
 export type Pages = {

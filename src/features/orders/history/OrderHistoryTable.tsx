@@ -7,6 +7,7 @@ import { useServices } from '@/desk/Services'
 import type { Order } from '@/protocol/records/order'
 import { classNames } from '@/ui/classNames'
 import { Cell, HeadCell, Row } from '@/ui/Table'
+import { kindOf } from '../arrangeOrders'
 import {
   describeAverage,
   describeConditions,
@@ -15,25 +16,35 @@ import {
   describeQuantity,
   describeState,
   describeType,
-} from './describeOrder'
-import { HistoryTable, useHistoryScope } from './HistoryTable'
-import { JournalLink } from './JournalLink'
-import { MarketCell } from './MarketCell'
-import { text } from './messages'
-import { SideCell } from './SideCell'
+} from '../describeOrder'
+import { HistoryTable } from './HistoryTable'
+import { useHistoryFilter } from './useHistoryFilter'
+import { JournalLink } from '../JournalLink'
+import { MarketCell } from '../MarketCell'
+import { text } from '../messages'
+import { SideCell } from '../SideCell'
+
+const KINDS = ['filled', 'canceled', 'rejected', 'triggered', 'limit', 'market', 'conditional', 'tpsl', 'attached_tpsl']
+const keyOf = (order: Order) => order.order_id
+const kindsOf = (order: Order) => [order.state, kindOf(order)]
 
 /** Orders that have ended, newest first, with older ones by the page. */
 export function OrderHistoryTable() {
   const { http } = useServices()
-  const { address, symbolId } = useHistoryScope()
-  const query = useInfiniteQuery({ ...ordersHistoryQuery(http, address ?? '', symbolId), enabled: address !== null })
+  const view = useHistoryFilter()
+  const { address, scope } = view
+  const query = useInfiniteQuery({ ...ordersHistoryQuery(http, address ?? '', scope), enabled: address !== null })
   return (
     <HistoryTable
       label={text('orderHistory')}
+      view={view}
       query={query}
-      keyOf={(order) => order.order_id}
+      kinds={KINDS}
+      kindsOf={kindsOf}
+      exports="orders"
+      keyOf={keyOf}
       head={<Head />}
-      line={(order, market) => <Line key={order.order_id} order={order} market={market} />}
+      line={(order, market, index) => <Line key={order.order_id} order={order} market={market} index={index} />}
       failed={text('failed')}
       empty={text('noHistory')}
     />
@@ -60,10 +71,12 @@ function Head() {
   )
 }
 
-function Line({ order, market }: { order: Order; market: Market | undefined }) {
+type LineProps = { order: Order; market: Market | undefined; index: number }
+
+function Line({ order, market, index }: LineProps) {
   const instrument = market?.instrument
   return (
-    <Row>
+    <Row aria-rowindex={index + 2}>
       <MarketCell market={market} symbolId={order.symbol_id} />
       <SideCell isBuy={order.is_buy} positionSide={order.position_side} />
       <Cell>{describeType(order)}</Cell>

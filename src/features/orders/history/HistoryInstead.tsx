@@ -1,7 +1,8 @@
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
-import { LoadingRows } from './LoadingRows'
-import { text } from './messages'
+import { LoadingRows } from '../LoadingRows'
+import { text } from '../messages'
+import { text as historyText } from './historyMessages'
 
 /** The half of a query that says how far it has come. */
 export type HistoryQuery = { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }
@@ -9,16 +10,25 @@ export type HistoryQuery = { isPending: boolean; isError: boolean; isFetching: b
 type Props = {
   connected: boolean
   query: HistoryQuery
+  /** Older rows are still being looked through. */
+  searching: boolean
+  /** There are rows that the filter leaves out. */
+  filtered: boolean
   failed: string
   empty: string
-  help?: string
+  help?: string | undefined
 }
 
 /** Why a history has no rows: nobody is connected, it is on its way, it cannot be had, or there is none. */
-export function HistoryInstead({ connected, query, failed, empty, help }: Props) {
+export function HistoryInstead({ connected, query, searching, filtered, failed, empty, help }: Props) {
   if (!connected) return <EmptyState title={text('notConnected')}>{text('notConnectedHelp')}</EmptyState>
   if (query.isPending) return <LoadingRows />
-  if (!query.isError) return <EmptyState title={empty}>{help}</EmptyState>
+  if (!query.isError) {
+    if (searching) return <EmptyState title={historyText('searching')} />
+    if (filtered) return <EmptyState title={historyText('noMatch')}>{historyText('noMatchHelp')}</EmptyState>
+    return <EmptyState title={empty}>{help}</EmptyState>
+  }
+  if (filtered) return <EmptyState title={historyText('noMatch')}>{historyText('noMatchHelp')}</EmptyState>
   return (
     <EmptyState
       tone="down"

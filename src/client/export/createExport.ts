@@ -1,0 +1,91 @@
+import type { ReadParameters } from '@/protocol/reads'
+import type { Http } from '../http'
+import type { PagedItem, PagedName } from '../queries/pagedQuery'
+import { unwrap } from '../queries/unwrap'
+
+type Options<N extends PagedName> = {
+  http: Pick<Http, 'read'>
+  name: N
+  /** Everything but the cursor (Interface: Pagination: it stays the same while cursors are followed). */
+  parameters: ReadParameters<N>
+  idOf: (row: PagedItem<N>) => string
+  /** Told after each page how many rows there are. */
+  onProgress?: (rows: number) => void
+}
+
+/** Rows that are fetched until there are no older ones, and then until there are no newer ones. */
+export type Export<N extends PagedName> = {
+  /**
+   * Goes on from where it stopped, to the end. Throws what a read throws; called again, it asks for the page that failed.
+   */
+  run(signal?: AbortSignal): Promise<void>
+  /** Newest first, each once. */
+  rows(): readonly PagedItem<N>[]
+}
+
+/** Settled 10: a cursor that cannot be read any more. */
+const UNREADABLE = '10002'
+/** Rounds for rows that came meanwhile; an account that trades faster than it can be read is never quite caught up. */
+const ROUNDS = 20
+
+/**
+ * Fetches all of a list that can be retrieved. It is complete as of its end: rows that arrive while it runs are fetched too,
+ * and a row that moves from one page to another counts once.
+ */
+export function createExport<N extends PagedName>(options: Options<N>): Export<N> {
+  const { http, name, parameters, idOf, onProgress } = options
+  let done: readonly PagedItem<N>[] = []
+  let walked: PagedItem<N>[] = []
+  let cursor = ''
+  let rounds = 0
+  const known = new Set<string>()
+
+  async function readPage(signal: AbortSignal | undefined) {
+    const query = cursor === '' ? parameters : { ...parameters, cursor }
+    const result = await http.read(name, query, signal ? { signal } : {})
+    if (!result.ok && result.refused.code === UNREADABLE && cursor !== '') {
+      // The venue does not know the place any more: once more from the top, where known rows count once.
+      cursor = ''
+      walked = []
+      return unwrap(await http.read(name, parameters, signal ? { signal } : {}))
+    }
+    return unwrap(result)
+  }
+
+  /** Walks from the newest row to the oldest, or to one that an earlier walk has met. */
+  async function walk(signal: AbortSignal | undefined): Promise<void> {
+    const earlier = new Set(done.map(idOf))
+    for (;;) {
+      const page = await readPage(signal)
+      walked.push(...(page.list as PagedItem<N>[]))
+      for (const row of page.list) known.add(idOf(row as PagedItem<N>))
+      onProgress?.(known.size)
+      const met = page.list.some((row) => earlier.has(idOf(row as PagedItem<N>)))
+      if (met || page.next_cursor === null || page.next_cursor === cursor) return
+      cursor = page.next_cursor
+    }
+  }
+
+  return {
+    async run(signal) {
+      for (; rounds < ROUNDS; rounds++) {
+        const before = done.length
+        await walk(signal)
+        done = distinct([...walked, ...done], idOf)
+        walked = []
+        cursor = ''
+        if (rounds > 0 && done.length === before) {
+          rounds = ROUNDS
+          return
+        }
+      }
+    },
+    rows: () => done,
+  }
+}
+
+function distinct<Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] {
+  const byId = new Map<string, Row>()
+  for (const row of rows) if (!byId.has(idOf(row))) byId.set(idOf(row), row)
+  return [...byId.values()]
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { HistoryScope } from '@/client/queries/HistoryScope'
+import { formatDateTime } from '@/desk/formatTime'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Select } from '@/ui/Select'
+import { type ExportKind, RETAINED } from './exportKinds'
+import { text } from './exportMessages'
+import { type ExportFormat, type ExportState, useExport } from './useExport'
+
+type Props = { kind: ExportKind; address: string; scope: HistoryScope; onClose: () => void }
+
+const KINDS: readonly ExportKind[] = ['orders', 'executions', 'closedPositions', 'assetFlow', 'funding']
+const FORMATS: readonly ExportFormat[] = ['csv', 'json', 'koinly', 'coinTracking']
+
+/** Takes a history along as a file: everything that the venue still has, with a bar, and on after an error. */
+export function ExportDialog({ kind: first, address, scope, onClose }: Props) {
+  const [kind, setKind] = useState(first)
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const { state, run, stop, reset } = useExport(address, scope)
+  const tax = format === 'koinly' || format === 'coinTracking'
+  const running = state.phase === 'running'
+  const close = () => {
+    reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      title={text('title')}
+      closeLabel={text('dismiss')}
+      onClose={close}
+      steady={running}
+      footer={
+        <>
+          <Button tone="quiet" onClick={close}>
+            {text('close')}
+          </Button>
+          {running ? (
+            <Button onClick={stop}>{text('stop')}</Button>
+          ) : (
+            <Button tone="accent" onClick={() => void run(kind, format)}>
+              {text(START[state.phase])}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Select
+          label={text('what')}
+          value={kind}
+          disabled={tax || running}
+          options={KINDS.map((value) => ({ value, label: text(value) }))}
+          onChange={(value) => {
+            setKind(value)
+            reset()
+          }}
+        />
+        <Select
+          label={text('format')}
+          value={format}
+          disabled={running}
+          options={FORMATS.map((value) => ({ value, label: text(value) }))}
+          onChange={(value) => {
+            setFormat(value)
+            reset()
+          }}
+        />
+        <p className="text-xs text-muted">
+          {tax ? text('tax') : `${text('whole', { count: RETAINED[kind] })} ${text('filtered')}`}
+        </p>
+        <Progress state={state} />
+      </div>
+    </Dialog>
+  )
+}
+
+const START = { idle: 'start', running: 'stop', stopped: 'resume', failed: 'resume', done: 'again' } as const
+
+function Progress({ state }: { state: ExportState }) {
+  if (state.phase === 'idle') return null
+  if (state.phase === 'done') {
+    const { rows, file, since } = state
+    return (
+      <div role="status" className="flex flex-col gap-1 text-sm">
+        <p className="text-up">{text('done', { count: rows, file })}</p>
+        {since !== null && <p className="text-xs text-warn">{text('since', { time: formatDateTime(since) })}</p>}
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <progress
+        aria-label={text('progress')}
+        value={Math.min(state.rows, state.most)}
+        max={state.most}
+        className="h-1.5 w-full overflow-hidden rounded-sm accent-accent"
+      />
+      <p role="status" className="text-xs text-faint">
+        {text('rows', { count: state.rows })}
+      </p>
+      {state.phase === 'failed' && (
+        <p role="alert" className="text-xs text-down">
+          {text('failed')}
+        </p>
+      )}
+      {state.phase === 'stopped' && <p className="text-xs text-muted">{text('stopped')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { createExport, type Export } from '@/client/export/createExport'
+import type { Http } from '@/client/http'
+import { flowParameters, historyParameters, type HistoryScope } from '@/client/queries/HistoryScope'
+import type { AssetFlow } from '@/protocol/records/assetFlow'
+
+/** What can be taken along. */
+export type ExportKind = 'orders' | 'executions' | 'closedPositions' | 'assetFlow' | 'funding'
+
+/** Who asks for what, and who wants to know how many rows there are. */
+export type ExportRequest = {
+  http: Pick<Http, 'read'>
+  address: string
+  scope: HistoryScope
+  onProgress: (rows: number) => void
+}
+
+/** Longest pages of the histories (Interface: Limits): the fewer pages, the less time for old rows to drop out. */
+const LONGEST = 2_000
+const LONGEST_POSITIONS = 200
+
+/** How many rows of each the venue keeps (Interface: Limits). */
+export const RETAINED: Record<ExportKind, number> = {
+  orders: 10_000,
+  executions: 10_000,
+  closedPositions: 1_000,
+  assetFlow: 10_000,
+  funding: 10_000,
+}
+
+/** Fetches fills. */
+export function exportExecutions({ http, address, scope, onProgress }: ExportRequest): Export<'executions'> {
+  const parameters = { address, limit: LONGEST, ...historyParameters(scope) }
+  return createExport({ http, name: 'executions', parameters, idOf: (row) => row.execution_id, onProgress })
+}
+
+/** Fetches the asset flow. */
+export function exportAssetFlow({ http, address, scope, onProgress }: ExportRequest): Export<'assetFlow'> {
+  const parameters = { address, limit: LONGEST, ...flowParameters(scope) }
+  return createExport({ http, name: 'assetFlow', parameters, idOf: (row) => row.flow_id, onProgress })
+}
+
+/** Fetches one history whole, as rows to be written out. */
+export function createRows(
+  kind: ExportKind,
+  request: ExportRequest,
+): { run(signal: AbortSignal): Promise<void>; rows(): readonly object[] } {
+  const { http, address, scope, onProgress } = request
+  switch (kind) {
+    case 'orders': {
+      const parameters = { address, limit: LONGEST, ...historyParameters(scope) }
+      return createExport({ http, name: 'orderHistory', parameters, idOf: (row) => row.order_id, onProgress })
+    }
+    case 'executions':
+      return exportExecutions(request)
+    case 'closedPositions': {
+      const parameters = { address, limit: LONGEST_POSITIONS, ...historyParameters(scope) }
+      const idOf = (row: { symbol_id: number; position_side: string; opened_time: number; closed_time: number }) =>
+        [row.symbol_id, row.position_side, row.opened_time, row.closed_time].join('|')
+      return createExport({ http, name: 'positionHistory', parameters, idOf, onProgress })
+    }
+    case 'assetFlow':
+    case 'funding': {
+      const job = exportAssetFlow(request)
+      const wanted = (flow: AssetFlow) =>
+        (kind === 'assetFlow' || flow.kind === 'funding') &&
+        (scope.symbolId === undefined || flow.symbol_id === scope.symbolId)
+      return { run: job.run, rows: () => job.rows().filter(wanted) }
+    }
+  }
+}

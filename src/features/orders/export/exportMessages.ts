@@ -1,0 +1,32 @@
+import { createText } from '@/desk/text'
+
+/** What the dialog says that takes a history along. */
+export const text = createText({
+  title: 'Export',
+  what: 'What',
+  orders: 'Order history',
+  executions: 'Trade history',
+  closedPositions: 'Position history',
+  assetFlow: 'Asset flow',
+  funding: 'Funding history',
+  format: 'Format',
+  csv: 'CSV, as the venue has it',
+  json: 'JSON, as the venue has it',
+  koinly: 'Koinly (universal CSV)',
+  coinTracking: 'CoinTracking (CSV)',
+  filtered: 'Market and time are taken from the table; the kind is not.',
+  whole: 'All that the venue still has: at most {count} rows.',
+  tax: 'A tax report is made of all fills and all of the asset flow, every market of the time chosen. Check it: rules differ, and this is no advice.',
+  start: 'Export',
+  stop: 'Stop',
+  resume: 'Go on',
+  again: 'Export again',
+  close: 'Close',
+  dismiss: 'Close dialog',
+  rows: '{count} rows',
+  progress: 'Rows fetched',
+  failed: 'The venue did not answer. What was fetched is kept.',
+  stopped: 'Stopped. What was fetched is kept.',
+  done: '{count} rows saved as {file}.',
+  since: 'The venue keeps no older rows: the report begins at {time}.',
+})

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import type { HistoryScope } from '@/client/queries/HistoryScope'
+import { useSymbols } from '@/desk/market'
+import { useServices } from '@/desk/Services'
+import { completeSince, taxEntries } from '@/trading/taxEntries'
+import { saveFile } from '@/ui/saveFile'
+import { createRows, exportAssetFlow, exportExecutions, type ExportKind, RETAINED } from './exportKinds'
+import { writeRowsCsv, writeRowsJson } from './writeRows'
+import { writeCoinTracking, writeKoinly } from './writeTax'
+
+/** How it is written out. The last two are tax reports, of the whole account. */
+export type ExportFormat = 'csv' | 'json' | 'koinly' | 'coinTracking'
+
+/** How far an export has come. `since`: the venue has dropped older rows, and the report begins there (venue ms). */
+export type ExportState =
+  | { phase: 'idle' }
+  | { phase: 'running' | 'stopped' | 'failed'; rows: number; most: number }
+  | { phase: 'done'; rows: number; file: string; since: number | null }
+
+type Job = {
+  run(signal: AbortSignal): Promise<void>
+  finish(): { content: string; rows: number; since: number | null }
+}
+
+/** Fetches a history and saves it as a file; what failed or was stopped goes on where it was. */
+export function useExport(address: string, scope: HistoryScope) {
+  const { http, venue, venueClock } = useServices()
+  const markets = useSymbols()
+  const [state, setState] = useState<ExportState>({ phase: 'idle' })
+  const job = useRef<Job | null>(null)
+  const abort = useRef<AbortController | null>(null)
+  const instrumentOf = (id: number) => markets.find(({ instrument }) => instrument.symbolId === id)?.instrument
+  const symbolOf = (id: number) => instrumentOf(id)?.symbol ?? String(id)
+
+  const createJob = (kind: ExportKind, format: ExportFormat, onRows: (rows: number) => void): Job => {
+    if (format === 'csv' || format === 'json') {
+      const list = createRows(kind, { http, address, scope, onProgress: onRows })
+      return {
+        run: list.run,
+        finish: () => {
+          const rows = list.rows()
+          const content = format === 'csv' ? writeRowsCsv(rows, symbolOf) : writeRowsJson(rows)
+          return { content, rows: rows.length, since: null }
+        },
+      }
+    }
+    const counts = { fills: 0, flows: 0 }
+    const tell = (part: keyof typeof counts) => (rows: number) => {
+      counts[part] = rows
+      onRows(counts.fills + counts.flows)
+    }
+    const { symbolId: _market, ...times } = scope
+    const fills = exportExecutions({ http, address, scope: times, onProgress: tell('fills') })
+    const flows = exportAssetFlow({ http, address, scope: times, onProgress: tell('flows') })
+    return {
+      run: async (signal) => {
+        await fills.run(signal)
+        await flows.run(signal)
+      },
+      finish: () => {
+        const since = completeSince(
+          { rows: fills.rows(), truncated: fills.rows().length >= RETAINED.executions },
+          { rows: flows.rows(), truncated: flows.rows().length >= RETAINED.assetFlow },
+        )
+        const spot = (id: number) => {
+          const instrument = instrumentOf(id)
+          return instrument?.kind === 'spot' ? instrument : undefined
+        }
+        const entries = taxEntries(fills.rows(), flows.rows(), spot).filter(({ time }) => time >= since)
+        const names = { venue: venue.name, symbolOf }
+        const content = format === 'koinly' ? writeKoinly(entries, names) : writeCoinTracking(entries, names)
+        return { content, rows: entries.length, since: since === 0 ? null : since }
+      },
+    }
+  }
+
+  const run = async (kind: ExportKind, format: ExportFormat) => {
+    const tax = format === 'koinly' || format === 'coinTracking'
+    const most = tax ? RETAINED.executions + RETAINED.assetFlow : RETAINED[kind]
+    let rows = 0
+    const onRows = (count: number) => {
+      rows = count
+      setState({ phase: 'running', rows: count, most })
+    }
+    job.current ??= createJob(kind, format, onRows)
+    const controller = new AbortController()
+    abort.current = controller
+    setState((before) => ({ phase: 'running', rows: 'rows' in before ? before.rows : 0, most }))
+    try {
+      await job.current.run(controller.signal)
+    } catch {
+      // Whatever kept a page back, its rows can be asked for again.
+      setState({ phase: controller.signal.aborted ? 'stopped' : 'failed', rows, most })
+      return
+    }
+    const { content, rows: count, since } = job.current.finish()
+    const day = new Date(venueClock.now()).toISOString().slice(0, 10)
+    const name = tax ? format.toLowerCase() : kind.toLowerCase()
+    const file = `kedge-${name}-${day}.${format === 'json' ? 'json' : 'csv'}`
+    saveFile(file, format === 'json' ? 'application/json' : 'text/csv', content)
+    job.current = null
+    setState({ phase: 'done', rows: count, file, since })
+  }
+
+  const reset = () => {
+    abort.current?.abort()
+    job.current = null
+    setState({ phase: 'idle' })
+  }
+
+  return { state, run, stop: () => abort.current?.abort(), reset }
+}

@@ -1,0 +1,39 @@
+import { writeCsv } from '@/desk/writeCsv'
+
+/** Rows as the venue sent them, newest first. */
+export function writeRowsJson(rows: readonly object[]): string {
+  return `${JSON.stringify(rows, null, 2)}\n`
+}
+
+/**
+ * Rows as CSV under the venue's own names; what lies inside a field gets a column of its own (`tpsl.tp_trigger_price`), times
+ * are ISO 8601, and the market's name stands beside its number.
+ */
+export function writeRowsCsv(rows: readonly object[], symbolOf: (symbolId: number) => string): string {
+  const flat = rows.map((row) => flatten(row, '', symbolOf))
+  const columns = [...new Set(flat.flatMap((row) => [...row.keys()]))]
+  return writeCsv(
+    columns,
+    flat.map((row) => columns.map((name) => row.get(name) ?? '')),
+  )
+}
+
+function flatten(row: object, prefix: string, symbolOf: (symbolId: number) => string): Map<string, string> {
+  const cells = new Map<string, string>()
+  for (const [key, value] of Object.entries(row) as [string, unknown][]) {
+    const name = prefix + key
+    if (value === null || value === undefined) {
+      cells.set(name, '')
+    } else if (Array.isArray(value)) {
+      cells.set(name, value.join(' '))
+    } else if (typeof value === 'object') {
+      for (const [inner, text] of flatten(value, `${name}.`, symbolOf)) cells.set(inner, text)
+    } else if (typeof value === 'number' && (key === 'time' || key.endsWith('_time'))) {
+      cells.set(name, new Date(value).toISOString())
+    } else {
+      cells.set(name, String(value))
+      if (key === 'symbol_id') cells.set(`${prefix}symbol`, symbolOf(Number(value)))
+    }
+  }
+  return cells
+}

@@ -1,0 +1,103 @@
+import { formatDecimal } from '@/base/decimal'
+import { writeCsv } from '@/desk/writeCsv'
+import type { CoinAmount, TaxEntry, TaxKind } from '@/trading/taxEntries'
+
+/** What a report calls the venue, and markets by number. */
+export type TaxNames = { venue: string; symbolOf: (symbolId: number) => string }
+
+const KOINLY = [
+  'Date',
+  'Sent Amount',
+  'Sent Currency',
+  'Received Amount',
+  'Received Currency',
+  'Fee Amount',
+  'Fee Currency',
+  'Net Worth Amount',
+  'Net Worth Currency',
+  'Label',
+  'Description',
+  'TxHash',
+] as const
+
+/** Koinly's labels; futures come as their outcome alone, their fees as margin fees. */
+const LABELS: Partial<Record<TaxKind, string>> = {
+  realized: 'realized gain',
+  liquidation: 'realized gain',
+  funding: 'realized gain',
+  fee: 'margin fee',
+  interest: 'cost',
+}
+
+/** Koinly's universal layout, oldest first, times in UTC. A fee is taken besides what is sent and received. */
+export function writeKoinly(entries: readonly TaxEntry[], names: TaxNames): string {
+  const lines = entries.map((entry) => [
+    utc(entry.time),
+    ...pair(entry.sent),
+    ...pair(entry.received),
+    ...pair(entry.fee),
+    '',
+    '',
+    LABELS[entry.kind] ?? '',
+    describe(entry, names),
+    entry.txHash,
+  ])
+  return writeCsv(KOINLY, lines)
+}
+
+const COIN_TRACKING = [
+  'Type',
+  'Buy Amount',
+  'Buy Currency',
+  'Sell Amount',
+  'Sell Currency',
+  'Fee',
+  'Fee Currency',
+  'Exchange',
+  'Trade-Group',
+  'Comment',
+  'Date',
+  'Tx-ID',
+] as const
+
+/** CoinTracking's types for what comes in and for what goes out. */
+const TYPES: Record<TaxKind, readonly [received: string, sent: string]> = {
+  trade: ['Trade', 'Trade'],
+  deposit: ['Deposit', 'Withdrawal'],
+  withdrawal: ['Deposit', 'Withdrawal'],
+  transfer: ['Deposit', 'Withdrawal'],
+  realized: ['Derivatives / Futures Profit', 'Derivatives / Futures Loss'],
+  liquidation: ['Derivatives / Futures Profit', 'Derivatives / Futures Loss'],
+  funding: ['Other Income', 'Other Fee'],
+  fee: ['Other Income', 'Other Fee'],
+  interest: ['Interest Income', 'Borrowing Fee'],
+  other: ['Other Income', 'Other Expense'],
+}
+
+/** CoinTracking's layout for a custom import, oldest first, times in UTC. */
+export function writeCoinTracking(entries: readonly TaxEntry[], names: TaxNames): string {
+  const lines = entries.map((entry) => [
+    TYPES[entry.kind][entry.received ? 0 : 1],
+    ...pair(entry.received),
+    ...pair(entry.sent),
+    ...pair(entry.fee),
+    names.venue,
+    entry.symbolId === null ? '' : names.symbolOf(entry.symbolId),
+    describe(entry, names),
+    utc(entry.time),
+    entry.txHash,
+  ])
+  return writeCsv(COIN_TRACKING, lines)
+}
+
+function pair(amount: CoinAmount | null): [string, string] {
+  return amount === null ? ['', ''] : [formatDecimal(amount.amount), amount.coin]
+}
+
+function utc(time: number): string {
+  return new Date(time).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+function describe({ kind, symbolId }: TaxEntry, { symbolOf }: TaxNames): string {
+  return symbolId === null ? kind : `${kind} ${symbolOf(symbolId)}`
+}

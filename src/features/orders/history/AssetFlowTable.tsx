@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { parseDecimal } from '@/base/decimal'
+import { assetFlowQuery } from '@/client/queries/assetFlowQuery'
+import { formatAddress, formatMoney, formatCoin, UNKNOWN } from '@/desk/format'
+import { formatAmount, VALUE_COIN } from '@/desk/formatAmount'
+import { formatDateTime } from '@/desk/formatTime'
+import type { Market } from '@/desk/market'
+import { useServices } from '@/desk/Services'
+import type { AssetFlow } from '@/protocol/records/assetFlow'
+import { FLOW_KINDS } from '@/protocol/records/enums'
+import { Cell, HeadCell, Row } from '@/ui/Table'
+import { text as orderText } from '../messages'
+import { HistoryTable } from './HistoryTable'
+import { text } from './historyMessages'
+import { kindName } from './kindName'
+import { toneOf } from './toneOf'
+import { useHistoryFilter } from './useHistoryFilter'
+
+const keyOf = (flow: AssetFlow) => flow.flow_id
+const symbolOf = (flow: AssetFlow) => flow.symbol_id
+const kindsOf = (flow: AssetFlow) => [flow.kind]
+const NO_CHOICE: readonly string[] = []
+
+/** Everything that moved a balance, newest first. */
+export function AssetFlowTable() {
+  return <FlowTable only={null} />
+}
+
+/** What positions paid and received at funding times, newest first. */
+export function FundingTable() {
+  return <FlowTable only="funding" />
+}
+
+function FlowTable({ only }: { only: 'funding' | null }) {
+  const { http } = useServices()
+  const own = useHistoryFilter()
+  const view = only === null ? own : { ...own, filter: { ...own.filter, kind: only } }
+  const { address, scope } = view
+  const query = useInfiniteQuery({ ...assetFlowQuery(http, address ?? '', scope), enabled: address !== null })
+  return (
+    <HistoryTable
+      label={only === null ? text('assetFlow') : text('fundingHistory')}
+      view={view}
+      query={query}
+      keyOf={keyOf}
+      kinds={only === null ? FLOW_KINDS : NO_CHOICE}
+      kindsOf={kindsOf}
+      symbolOf={symbolOf}
+      exports={only === null ? 'assetFlow' : 'funding'}
+      head={<Head />}
+      line={(flow, market, index) => <Line key={flow.flow_id} flow={flow} market={market} index={index} />}
+      failed={text('failedFlow')}
+      empty={only === null ? text('noFlow') : text('noFunding')}
+      help={only === null ? text('noFlowHelp') : text('noFundingHelp')}
+    />
+  )
+}
+
+function Head() {
+  return (
+    <>
+      <HeadCell className="left-0 z-2">{text('columnTime')}</HeadCell>
+      <HeadCell>{text('columnKind')}</HeadCell>
+      <HeadCell>{text('columnMarket')}</HeadCell>
+      <HeadCell align="right">{text('columnAmount')}</HeadCell>
+      <HeadCell>{text('columnCoin')}</HeadCell>
+      <HeadCell align="right">{text('columnAfter')}</HeadCell>
+      <HeadCell align="right">{text('columnTransaction')}</HeadCell>
+    </>
+  )
+}
+
+type LineProps = { flow: AssetFlow; market: Market | undefined; index: number }
+
+function Line({ flow, market, index }: LineProps) {
+  const amount = parseDecimal(flow.amount)
+  return (
+    <Row aria-rowindex={index + 2}>
+      <Cell className="sticky left-0 z-1 bg-panel text-faint group-hover/row:bg-raised">
+        {formatDateTime(flow.time)}
+      </Cell>
+      <Cell>{kindName(flow.kind)}</Cell>
+      <Cell className="text-muted">{marketText(flow, market)}</Cell>
+      <Cell align="right" className={toneOf(amount)}>
+        {signedText(flow)}
+      </Cell>
+      <Cell>{flow.coin}</Cell>
+      <Cell align="right">{formatAmount(parseDecimal(flow.balance_after), flow.coin)}</Cell>
+      <Cell align="right" className="text-faint" title={flow.tx_hash}>
+        {formatAddress(flow.tx_hash)}
+      </Cell>
+    </Row>
+  )
+}
+
+function marketText({ symbol_id: symbolId }: AssetFlow, market: Market | undefined): string {
+  if (symbolId === null) return UNKNOWN
+  return market ? market.instrument.symbol : orderText('unknownMarket', { id: symbolId })
+}
+
+/** Money with two places where it has no more; what is smaller shows as many as it has, eight at most. */
+function signedText({ amount, coin }: AssetFlow): string {
+  const value = parseDecimal(amount)
+  if (coin === VALUE_COIN) {
+    const short = formatMoney(value, { signed: true })
+    if (value % 10n ** 16n === 0n) return short
+  }
+  return value > 0n ? `+${formatCoin(value)}` : formatCoin(value)
+}

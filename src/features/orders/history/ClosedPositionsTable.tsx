@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { parseDecimal } from '@/base/decimal'
+import { positionsHistoryQuery } from '@/client/queries/positionsHistoryQuery'
+import { formatMoney, formatPrice, formatSize } from '@/desk/format'
+import { formatDateTime } from '@/desk/formatTime'
+import type { Market } from '@/desk/market'
+import { useServices } from '@/desk/Services'
+import type { HistoricalPosition } from '@/protocol/records/historicalPosition'
+import { Cell, HeadCell, Row } from '@/ui/Table'
+import { MarketCell } from '../MarketCell'
+import { HistoryTable } from './HistoryTable'
+import { text } from './historyMessages'
+import { kindName } from './kindName'
+import { toneOf } from './toneOf'
+import { useHistoryFilter } from './useHistoryFilter'
+
+const KINDS = ['trade', 'liquidation', 'adl']
+const keyOf = (row: HistoricalPosition) =>
+  [row.symbol_id, row.position_side, row.opened_time, row.closed_time].join('|')
+const kindsOf = (row: HistoricalPosition) => [row.close_kind]
+
+/** Positions that were closed, newest first, with what each came to. */
+export function ClosedPositionsTable() {
+  const { http } = useServices()
+  const view = useHistoryFilter()
+  const { address, scope } = view
+  const query = useInfiniteQuery({ ...positionsHistoryQuery(http, address ?? '', scope), enabled: address !== null })
+  return (
+    <HistoryTable
+      label={text('positionHistory')}
+      view={view}
+      query={query}
+      keyOf={keyOf}
+      kinds={KINDS}
+      kindsOf={kindsOf}
+      exports="closedPositions"
+      head={<Head />}
+      line={(row, market, index) => <Line key={keyOf(row)} row={row} market={market} index={index} />}
+      failed={text('failedPositions')}
+      empty={text('noPositions')}
+      help={text('noPositionsHelp')}
+    />
+  )
+}
+
+function Head() {
+  return (
+    <>
+      <HeadCell className="left-0 z-2">{text('columnMarket')}</HeadCell>
+      <HeadCell>{text('columnSide')}</HeadCell>
+      <HeadCell>{text('columnTerms')}</HeadCell>
+      <HeadCell align="right">{text('columnMaxSize')}</HeadCell>
+      <HeadCell align="right">{text('columnEntry')}</HeadCell>
+      <HeadCell align="right">{text('columnClose')}</HeadCell>
+      <HeadCell align="right">{text('columnRealized')}</HeadCell>
+      <HeadCell align="right">{text('columnFees')}</HeadCell>
+      <HeadCell align="right">{text('columnFunding')}</HeadCell>
+      <HeadCell align="right">{text('columnNet')}</HeadCell>
+      <HeadCell className="pl-5">{text('columnHow')}</HeadCell>
+      <HeadCell>{text('columnOpened')}</HeadCell>
+      <HeadCell align="right">{text('columnClosed')}</HeadCell>
+    </>
+  )
+}
+
+type LineProps = { row: HistoricalPosition; market: Market | undefined; index: number }
+
+function Line({ row, market, index }: LineProps) {
+  const instrument = market?.instrument
+  const price = (figure: string) => (instrument ? formatPrice(figure, instrument) : figure)
+  const realized = parseDecimal(row.realized_pnl)
+  const net = realized - parseDecimal(row.fee) - parseDecimal(row.funding_fee)
+  return (
+    <Row aria-rowindex={index + 2}>
+      <MarketCell market={market} symbolId={row.symbol_id} />
+      <Cell>{sideText(row)}</Cell>
+      <Cell className="text-muted">{termsText(row)}</Cell>
+      <Cell align="right">{instrument ? formatSize(row.max_size, instrument) : row.max_size}</Cell>
+      <Cell align="right">{price(row.avg_entry_price)}</Cell>
+      <Cell align="right">{price(row.avg_close_price)}</Cell>
+      <Cell align="right" className={toneOf(realized)}>
+        {formatMoney(realized, { signed: true })}
+      </Cell>
+      <Cell align="right">{formatMoney(row.fee)}</Cell>
+      <Cell align="right">{formatMoney(row.funding_fee)}</Cell>
+      <Cell align="right" className={toneOf(net)}>
+        {formatMoney(net, { signed: true })}
+      </Cell>
+      <Cell className="pl-5 text-muted">{kindName(row.close_kind)}</Cell>
+      <Cell className="text-faint">{formatDateTime(row.opened_time)}</Cell>
+      <Cell align="right" className="text-faint">
+        {formatDateTime(row.closed_time)}
+      </Cell>
+    </Row>
+  )
+}
+
+/** In hedge mode its side; in one-way mode long where it won as its price rose, or lost as it fell. */
+function sideText(row: HistoricalPosition): string {
+  if (row.position_side === 'long') return text('long')
+  if (row.position_side === 'short') return text('short')
+  const moved = parseDecimal(row.avg_close_price) - parseDecimal(row.avg_entry_price)
+  const realized = parseDecimal(row.realized_pnl)
+  if (moved === 0n || realized === 0n) return row.position_side === 'both' ? '–' : row.position_side
+  return moved > 0n === realized > 0n ? text('long') : text('short')
+}
+
+function termsText({ margin_mode: mode, leverage }: HistoricalPosition): string {
+  if (mode === 'cross') return text('cross', { leverage })
+  return mode === 'isolated' ? text('isolated', { leverage }) : text('otherTerms', { mode, leverage })
+}

@@ -1,0 +1,87 @@
+import { useSymbols } from '@/desk/market'
+import { useServices, useSetting } from '@/desk/Services'
+import { Button } from '@/ui/Button'
+import { Select } from '@/ui/Select'
+import type { HistoryFilter, HistorySpan } from './HistoryFilter'
+import { text } from './historyMessages'
+import { kindName } from './kindName'
+
+type Props = {
+  filter: HistoryFilter
+  onFilter: (filter: HistoryFilter) => void
+  kinds: readonly string[]
+  /** Null where there is nothing to export. */
+  onExport: (() => void) | null
+}
+
+const ALL = 'all'
+const SPANS: readonly HistorySpan[] = ['always', 'day', 'week', 'month', 'quarter', 'custom']
+
+/** Above a history: which market, kind and time of it is shown, and the way to take it along. */
+export function HistoryBar({ filter, onFilter, kinds, onExport }: Props) {
+  const markets = useSymbols()
+  const { venueClock } = useServices()
+  const [onlyThisMarket] = useSetting('onlyThisMarket')
+  return (
+    <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-0.5">
+      {!onlyThisMarket && (
+        <Select
+          label={text('market')}
+          compact
+          value={filter.symbolId === null ? ALL : String(filter.symbolId)}
+          options={[
+            { value: ALL, label: text('allMarkets') },
+            ...markets.map(({ instrument }) => ({ value: String(instrument.symbolId), label: instrument.symbol })),
+          ]}
+          onChange={(value) => onFilter({ ...filter, symbolId: value === ALL ? null : Number(value) })}
+        />
+      )}
+      {kinds.length > 0 && (
+        <Select
+          label={text('kind')}
+          compact
+          value={filter.kind ?? ALL}
+          options={[
+            { value: ALL, label: text('allKinds') },
+            ...kinds.map((kind) => ({ value: kind, label: kindName(kind) })),
+          ]}
+          onChange={(value) => onFilter({ ...filter, kind: value === ALL ? null : value })}
+        />
+      )}
+      <Select
+        label={text('time')}
+        compact
+        value={filter.span}
+        options={SPANS.map((span) => ({ value: span, label: text(span) }))}
+        onChange={(span) => onFilter({ ...filter, span, chosenAt: venueClock.now() })}
+      />
+      {filter.span === 'custom' && (
+        <>
+          <DayField label={text('from')} value={filter.from} onChange={(from) => onFilter({ ...filter, from })} />
+          <DayField label={text('to')} value={filter.to} onChange={(to) => onFilter({ ...filter, to })} />
+        </>
+      )}
+      {onExport && (
+        <Button size="small" tone="quiet" className="touchable ml-auto" onClick={onExport}>
+          {text('export')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type DayProps = { label: string; value: string; onChange: (value: string) => void }
+
+function DayField({ label, value, onChange }: DayProps) {
+  return (
+    <label className="flex items-center gap-1 text-xs text-faint">
+      {label}
+      <input
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-6 rounded-md border border-edge/60 bg-ground/60 px-1 text-xs text-ink scheme-light-dark"
+      />
+    </label>
+  )
+}

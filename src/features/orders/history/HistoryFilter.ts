@@ -1,0 +1,52 @@
+import type { HistoryScope } from '@/client/queries/HistoryScope'
+
+/** A stretch of time by name; `custom` is between two days. */
+export type HistorySpan = 'always' | 'day' | 'week' | 'month' | 'quarter' | 'custom'
+
+/** What of a history is shown: null is everything. Days are `YYYY-MM-DD` on the clock of the person. */
+export type HistoryFilter = {
+  readonly symbolId: number | null
+  readonly kind: string | null
+  readonly span: HistorySpan
+  /** Venue ms at which the span was chosen: what it reaches back from. */
+  readonly chosenAt: number
+  readonly from: string
+  readonly to: string
+}
+
+/** Everything there is. */
+export const wholeHistory: HistoryFilter = {
+  symbolId: null,
+  kind: null,
+  span: 'always',
+  chosenAt: 0,
+  from: '',
+  to: '',
+}
+
+const DAY_MS = 86_400_000
+const DAYS: Partial<Record<HistorySpan, number>> = { day: 1, week: 7, month: 30, quarter: 90 }
+
+/** What a filter asks the venue for. The kind is no part of it: no history can be asked for by kind. */
+export function scopeOf({ symbolId, span, chosenAt, from, to }: HistoryFilter): HistoryScope {
+  const days = DAYS[span]
+  const start = span === 'custom' ? startOfDay(from) : days === undefined ? null : chosenAt - days * DAY_MS
+  const end = span === 'custom' ? endOfDay(to) : null
+  return {
+    ...(symbolId !== null && { symbolId }),
+    ...(start !== null && { startTime: start }),
+    ...(end !== null && { endTime: end }),
+  }
+}
+
+/** The first moment of a day on the clock of the person; null where none is given. */
+function startOfDay(day: string): number | null {
+  const time = new Date(`${day}T00:00:00`).getTime()
+  return Number.isNaN(time) ? null : time
+}
+
+function endOfDay(day: string): number | null {
+  const time = new Date(`${day}T00:00:00`)
+  time.setDate(time.getDate() + 1)
+  return Number.isNaN(time.getTime()) ? null : time.getTime() - 1
+}

@@ -1,0 +1,112 @@
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type Market, useMarketById } from '@/desk/market'
+import { Strip } from '@/desk/Strip'
+import { TableFrame } from '@/desk/TableFrame'
+import { useSteadyRows } from '@/desk/useSteadyRows'
+import { VirtualBody } from '@/ui/VirtualBody'
+import type { ExportKind } from '../export/exportKinds'
+import { text as orderText } from '../messages'
+import { HistoryBar } from './HistoryBar'
+import { HistoryInstead, type HistoryQuery } from './HistoryInstead'
+import { PagedFoot, type Pages } from './PagedFoot'
+import type { HistoryView } from './useHistoryFilter'
+
+const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog')).ExportDialog }))
+
+const ROW_HEIGHT = 28
+
+type Props<Row> = {
+  label: string
+  view: HistoryView
+  query: HistoryQuery & Pages & { data: readonly Row[] | undefined; isRefetchError: boolean }
+  keyOf: (row: Row) => string
+  head: ReactNode
+  line: (row: Row, market: Market | undefined, index: number) => ReactNode
+  /** What can be chosen among, and which of them a row is. */
+  kinds: readonly string[]
+  kindsOf: (row: Row) => readonly string[]
+  /** Rows of other markets, where the venue cannot leave them out. */
+  symbolOf?: (row: Row) => number | null
+  exports: ExportKind
+  failed: string
+  empty: string
+  help?: string
+}
+
+/** Rows of something that is over, newest first, with older ones as they are scrolled to. */
+export function HistoryTable<Row extends { symbol_id: number | null }>(props: Props<Row>) {
+  const { label, query, head, line, view, kinds, kindsOf, symbolOf } = props
+  const { address, filter, setFilter, scope } = view
+  const findMarket = useMarketById()
+  const [exporting, setExporting] = useState(false)
+  const all = query.data
+  const { kind } = filter
+  const kept = useMemo(
+    () =>
+      (all ?? []).filter(
+        (row) =>
+          (kind === null || kindsOf(row).includes(kind)) &&
+          (!symbolOf || filter.symbolId === null || symbolOf(row) === filter.symbolId),
+      ),
+    [all, kind, kindsOf, symbolOf, filter.symbolId],
+  )
+  const { shown, handlers } = useSteadyRows(kept, props.keyOf)
+  const empty = shown.length === 0
+  const canGoOn = query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError
+  const goOn = useEffectEvent(() => {
+    if (canGoOn) void query.fetchNextPage()
+  })
+  // What is looked for may lie further back than what was read so far.
+  useEffect(() => {
+    if (empty && all) goOn()
+  }, [empty, all])
+  return (
+    <>
+      <TableFrame
+        label={label}
+        handlers={handlers}
+        stale={query.isRefetchError}
+        rowCount={shown.length + 1}
+        strip={
+          <>
+            {query.isRefetchError && <Strip tone="warn">{orderText('staleHistory')}</Strip>}
+            {address !== null && (
+              <HistoryBar filter={filter} onFilter={setFilter} kinds={kinds} onExport={() => setExporting(true)} />
+            )}
+          </>
+        }
+        head={head}
+        rows={
+          !empty && (
+            <VirtualBody rows={shown} rowHeight={ROW_HEIGHT} onNearEnd={() => goOnNear(canGoOn, query)}>
+              {({ row }, index) => line(row, row.symbol_id === null ? undefined : findMarket(row.symbol_id), index)}
+            </VirtualBody>
+          )
+        }
+        instead={
+          empty && (
+            <HistoryInstead
+              connected={address !== null}
+              query={query}
+              searching={query.hasNextPage}
+              filtered={(all?.length ?? 0) > 0}
+              failed={props.failed}
+              empty={props.empty}
+              help={props.help}
+            />
+          )
+        }
+        foot={(!empty || query.isFetchNextPageError) && <PagedFoot pages={query} />}
+      />
+      <Suspense>
+        {exporting && address !== null && (
+          <ExportDialog kind={props.exports} address={address} scope={scope} onClose={() => setExporting(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function goOnNear(canGoOn: boolean, query: Pages): void {
+  if (canGoOn) void query.fetchNextPage()
+}

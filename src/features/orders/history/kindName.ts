@@ -1,0 +1,30 @@
+import { kindWord } from '../kindWord'
+import { text } from './historyMessages'
+
+const NAMES = [
+  'filled',
+  'canceled',
+  'rejected',
+  'triggered',
+  'maker',
+  'taker',
+  'trade',
+  'liquidation',
+  'adl',
+  'deposit',
+  'withdraw',
+  'transfer_in',
+  'transfer_out',
+  'fee',
+  'funding',
+  'realized_pnl',
+  'borrow',
+  'repay',
+  'interest',
+] as const
+
+/** A kind in a word; one that is not known stands as it came. */
+export function kindName(kind: string): string {
+  const known = NAMES.find((name) => name === kind)
+  return known ? text(known) : kindWord(kind)
+}
