@@ -26,13 +26,32 @@ const OrderHistoryTable = lazy(async () => ({
 const TradeHistoryTable = lazy(async () => ({
   default: (await import('@/features/orders/history/TradeHistoryTable')).TradeHistoryTable,
 }))
+const ClosedPositionsTable = lazy(async () => ({
+  default: (await import('@/features/orders/history/ClosedPositionsTable')).ClosedPositionsTable,
+}))
+const FundingTable = lazy(async () => ({
+  default: (await import('@/features/orders/history/AssetFlowTable')).FundingTable,
+}))
+const AssetFlowTable = lazy(async () => ({
+  default: (await import('@/features/orders/history/AssetFlowTable')).AssetFlowTable,
+}))
 const BalancesTable = lazy(async () => ({
   default: (await import('@/features/positions/BalancesTable')).BalancesTable,
 }))
 const LaddersTable = lazy(async () => ({ default: (await import('@/features/ladders/LaddersTable')).LaddersTable }))
 
 /** The tables' names in the settings. */
-const TABLES = ['positions', 'openOrders', 'ladders', 'orderHistory', 'tradeHistory', 'balances'] as const
+const TABLES = [
+  'positions',
+  'openOrders',
+  'ladders',
+  'orderHistory',
+  'tradeHistory',
+  'positionHistory',
+  'fundingHistory',
+  'assetFlow',
+  'balances',
+] as const
 type TableName = (typeof TABLES)[number]
 
 const CONTENT: Record<TableName, ReactNode> = {
@@ -41,6 +60,9 @@ const CONTENT: Record<TableName, ReactNode> = {
   ladders: <LaddersTable />,
   orderHistory: <OrderHistoryTable />,
   tradeHistory: <TradeHistoryTable />,
+  positionHistory: <ClosedPositionsTable />,
+  fundingHistory: <FundingTable />,
+  assetFlow: <AssetFlowTable />,
   balances: <BalancesTable />,
 }
 
