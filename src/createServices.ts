@@ -18,6 +18,7 @@ import { createSession, selectAccount } from '@/desk/session'
 import type { Settings } from '@/desk/settings'
 import { createSigningGate } from '@/desk/signing/createSigningGate'
 import { startWorker } from '@/desk/startWorker'
+import { createAlertsLoader } from '@/desk/alerts/alertsLoader'
 import { createVersionWatch } from '@/desk/version/createVersionWatch'
 import { newVersion } from '@/desk/version/newVersion'
 import { createFeed, createPageSignals, hintOf } from '@/feed'
@@ -107,6 +108,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     },
     writes.relax,
   )
+  const alertsKey = `kedge.alerts.${venue.id}`
   return {
     venue,
     http,
@@ -121,6 +123,9 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     queryClient,
     clock,
     venueClock,
+    alerts: createAlertsLoader(isKept(alertsKey), async () =>
+      (await import('./openAlerts')).openAlerts(alertsKey, venueClock.now),
+    ),
     openChartRecords: async () => (await import('./openChartRecords')).openChartRecords(venue.id),
   }
 }
@@ -155,5 +160,14 @@ function keepAddress(key: string, storage: () => Storage): AddressStorage {
       if (address) storage().setItem(key, address)
       else storage().removeItem(key)
     },
+  }
+}
+
+/** Whether this browser's storage has something under a key; storage that cannot be read has nothing. */
+function isKept(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
   }
 }

@@ -7,6 +7,7 @@ import { SigningPrompts } from '@/features/signing/SigningPrompts'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { LiveRegion } from '@/ui/LiveRegion'
 import { Toasts } from '@/ui/Toasts'
+import { AlertsPlace } from './AlertsPlace'
 import { DeskSkeleton } from './DeskSkeleton'
 import { text } from './messages'
 import { MissingCodeNote } from './MissingCodeNote'
@@ -55,6 +56,7 @@ function Shell() {
       </div>
       <AccountDialogs />
       <SigningPrompts />
+      <AlertsPlace />
       <LiveRegion />
       <Toasts
         labels={{

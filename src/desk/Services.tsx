@@ -9,6 +9,7 @@ import type { RecordStore } from '@/client/storage/RecordStore'
 import type { VenueClock, VenueEntry, Writes } from '@/client/types'
 import type { Feed } from '@/feed/types'
 import type { Keys } from '@/keys/types'
+import type { AlertsLoader } from './alerts/alertsLoader'
 import type { SigningGate } from './signing/createSigningGate'
 import type { PlansLoader } from './plans'
 import { type AccountView, selectAccount, type Session } from './session'
@@ -33,6 +34,8 @@ export type Services = {
   clock: Clock
   /** Venue time on this machine. */
   venueClock: VenueClock
+  /** Price alerts of this browser. */
+  alerts: AlertsLoader
   /** Opens what this browser keeps of the venue's charts, by market. */
   openChartRecords: () => Promise<RecordStore<unknown>>
 }

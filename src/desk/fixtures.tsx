@@ -14,6 +14,8 @@ import type {
   WalletConnection,
   WalletOption,
 } from '@/keys/types'
+import { createAlertsLoader } from './alerts/alertsLoader'
+import { createAlertBook } from './alerts/createAlertBook'
 import { createMarkets, MarketsContext } from './market'
 import { createPlansLoader } from './plans'
 import { type Services, ServicesProvider } from './Services'
@@ -120,8 +122,20 @@ export function createTestServices(lives: TestLives, keys: TestKeys = {}) {
     venueClock: { now: () => TEST_TIME, offset: () => 0, synchronized: () => true, addSample: () => undefined },
     clock: { now: () => TEST_TIME, monotonic: () => 0 },
     openChartRecords: async () => charts,
+    alerts: createAlertsLoader(false, async () => createTestAlerts()),
   }
   return services as Services
+}
+
+/** Alerts of a page whose browser keeps nothing, and that watches them at once. */
+function createTestAlerts() {
+  let text: string | null = null
+  return createAlertBook({
+    storage: { read: () => text, write: (next) => (text = next), watch: () => undefined },
+    now: () => TEST_TIME,
+    random: Math.random,
+    lead: (start) => start(),
+  })
 }
 
 type Props = { services: Services; children: ReactNode }

@@ -6,6 +6,7 @@ import { INTERVALS } from '@/protocol/records/kline'
 import { Badge } from '@/ui/Badge'
 import { Panel } from '@/ui/Panel'
 import { classNames } from '@/ui/classNames'
+import { AlertsButton } from './alerts/AlertsButton'
 import { ChartToolbar } from './ChartToolbar'
 import { DrawingsButton } from './drawings/DrawingsButton'
 import { IndicatorsButton } from './indicators/IndicatorsButton'
@@ -37,7 +38,12 @@ export function ChartPanel() {
       title={text('title')}
       hideTitle
       className={classNames(full && 'fixed inset-0 z-30')}
-      lead={<IntervalPicker value={interval} onChange={setInterval} />}
+      lead={
+        <>
+          {full && <span className="pr-2 font-medium text-ink">{instrument.symbol}</span>}
+          <IntervalPicker value={interval} onChange={setInterval} />
+        </>
+      }
       actions={
         <ChartToolbar
           status={
@@ -50,6 +56,7 @@ export function ChartPanel() {
           settings={<SettingsButton />}
           tools={<DrawingsButton />}
           indicators={<IndicatorsButton />}
+          alerts={<AlertsButton />}
           fullScreen={<FullScreenButton on={full} onChange={setFull} />}
           picture={<PictureButton stage={stage} />}
         />

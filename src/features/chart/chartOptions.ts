@@ -44,7 +44,7 @@ export function chartOptions({ colors, fontFamily, calm }: ChartLook): DeepParti
     grid: { vertLines: { color: colors.grid }, horzLines: { color: colors.grid } },
     crosshair: { mode: CrosshairMode.Normal, vertLine: cross, horzLine: cross },
     rightPriceScale: { borderColor: colors.line, scaleMargins: PRICE_MARGINS, minimumWidth: 64 },
-    timeScale: { borderColor: colors.line, rightOffset: 6, barSpacing: 7, minBarSpacing: 0.5 },
+    timeScale: { borderColor: colors.line, rightOffset: 12, barSpacing: 7, minBarSpacing: 0.5 },
     kineticScroll: { touch: !calm, mouse: false },
   }
 }

@@ -25,6 +25,7 @@ export function LineTag({ line, stage, colors, moves }: Props) {
   const name = describeLine(line, instrument)
   const price = formatPrice(line.price, instrument)
   const color = colorOfLine(line, colors)
+  const cancelText = line.kind === 'alert' ? text('remove', { price }) : text('cancel', { line: name, price })
   return (
     <li
       data-line={line.id}
@@ -54,8 +55,8 @@ export function LineTag({ line, stage, colors, moves }: Props) {
       {line.cancellable && (
         <button
           type="button"
-          title={text('cancel', { line: name, price })}
-          aria-label={text('cancel', { line: name, price })}
+          title={cancelText}
+          aria-label={cancelText}
           onClick={() => moves.cancel(line)}
           className="pointer-events-auto grid w-5 place-items-center border-l border-current/40 hover:bg-hover pointer-coarse:w-8"
         >

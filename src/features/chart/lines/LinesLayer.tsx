@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { LayerProps } from '../ChartLayers'
+import { useAlertMoves } from '../alerts/useAlertMoves'
 import { createLineSet } from './createLineSet'
 import { LineTag } from './LineTag'
 import { text } from './messages'
@@ -11,7 +12,8 @@ import { useTagPlaces } from './useTagPlaces'
 export function LinesLayer({ stage, look }: LayerProps) {
   const lines = useOwnLines(stage.instrument.symbolId)
   const moves = useLineMoves(lines, stage.instrument)
-  const { shown } = moves
+  const alerts = useAlertMoves(stage.instrument)
+  const shown = [...moves.shown, ...alerts.shown]
   const set = useMemo(() => createLineSet(stage.candles, stage.instrument), [stage])
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -29,7 +31,13 @@ export function LinesLayer({ stage, look }: LayerProps) {
   return (
     <ul ref={list} aria-label={text('lines')} className="pointer-events-none absolute inset-0 z-10 overflow-hidden">
       {shown.map((line) => (
-        <LineTag key={line.id} line={line} stage={stage} colors={look.colors} moves={moves} />
+        <LineTag
+          key={line.id}
+          line={line}
+          stage={stage}
+          colors={look.colors}
+          moves={line.kind === 'alert' ? alerts : moves}
+        />
       ))}
     </ul>
   )

@@ -17,6 +17,7 @@ const STYLES: Readonly<Record<LineKind, LineStyle>> = {
   liquidation: LineStyle.LargeDashed,
   order: LineStyle.Dashed,
   preview: LineStyle.SparseDotted,
+  alert: LineStyle.SparseDotted,
   trigger: LineStyle.Dotted,
   then: LineStyle.SparseDotted,
   take_profit: LineStyle.Dotted,

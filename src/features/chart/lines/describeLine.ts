@@ -21,6 +21,8 @@ export function describeLine({ kind, isBuy, size: plain, label }: ChartLine, ins
       return text('takeProfit', { size }).trim()
     case 'stop_loss':
       return text('stopLoss', { size }).trim()
+    case 'alert':
+      return text('alert')
     case 'liquidation':
       return text('liquidation')
   }

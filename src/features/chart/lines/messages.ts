@@ -14,12 +14,14 @@ export const text = createText({
   long: 'Long {size}',
   short: 'Short {size}',
   liquidation: 'Liquidation',
+  alert: 'Alert',
   handle: '{line}: price in {symbol}',
   handleHelp:
     'Drag it, or move it with the arrow keys by one tick, with Page Up and Page Down by ten; Enter sends, Escape takes it back.',
   at: '{line} at {price}',
   movedFrom: '{price}, from {before}',
   pending: 'Change under way',
+  remove: 'Delete alert at {price}',
   cancel: 'Cancel order: {line} at {price}',
   backAgain: 'Back at {price}',
 })

@@ -3,7 +3,16 @@ import type { Order } from '@/protocol/records/order'
 import type { Position } from '@/protocol/records/position'
 
 /** What a line on the chart stands for. `then`: the limit price that a waiting order will have. */
-export type LineKind = 'order' | 'trigger' | 'then' | 'take_profit' | 'stop_loss' | 'entry' | 'liquidation' | 'preview'
+export type LineKind =
+  | 'order'
+  | 'trigger'
+  | 'then'
+  | 'take_profit'
+  | 'stop_loss'
+  | 'entry'
+  | 'liquidation'
+  | 'preview'
+  | 'alert'
 
 /**
  * A price at which something of the trader's own stands. `price` and `size` are wire decimals, size without its sign and

@@ -7,6 +7,7 @@ import { useAccount } from '@/desk/Services'
 import { offerToTicket } from '@/desk/ticketIntent'
 import type { Instrument } from '@/trading/instrument'
 import { announce } from '@/ui/announce'
+import { useAddAlert } from '../alerts/useAddAlert'
 import { text } from './messages'
 import type { PlaceChoice } from './PlaceMenu'
 
@@ -24,6 +25,7 @@ export function usePlaceChoices(instrument: Instrument): Placing {
   const { symbolId, symbol } = instrument
   const { writable } = useAccount()
   const { on, sizes, chosen } = useOneClick(symbol)
+  const addAlert = useAddAlert(instrument)
   const { place } = useClickOrders(useMarket())
 
   const toTicket = (ticks: number, isBuy: boolean) => {
@@ -58,6 +60,7 @@ export function usePlaceChoices(instrument: Instrument): Placing {
     ]
     return [
       ...(writable ? orders : []),
+      { key: 'alert', label: text('alert', { price }), run: () => void addAlert(ticks) },
       { key: 'copy', label: text('copy', { price }), run: () => void copyPrice(price) },
     ]
   }

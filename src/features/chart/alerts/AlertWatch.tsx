@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { symbolsQuery } from '@/client/queries/symbolsQuery'
+import type { AlertBook } from '@/desk/alerts/createAlertBook'
+import type { PriceAlert } from '@/desk/alerts/PriceAlert'
+import { useAlertBook } from '@/desk/alerts/useAlertBook'
+import { createMarkets } from '@/desk/market'
+import { useServices } from '@/desk/Services'
+import { tellReached } from './tellReached'
+import { watchAlerts } from './watchAlerts'
+
+/** Watches the prices of all alerts, and tells when one is reached. Shows nothing. */
+export function AlertWatch() {
+  const book = useAlertBook(true)
+  return book && <Watch book={book} />
+}
+
+function Watch({ book }: { book: AlertBook }) {
+  const services = useServices()
+  const { feed } = services
+  // One tab of the browser watches, and is heard.
+  const leads = useRef(false)
+  const markets = useQuery({ ...symbolsQuery(services.http), select: createMarkets }).data
+  const known = markets !== undefined
+  const tell = useEffectEvent((alert: PriceAlert) => {
+    const market = markets?.find(({ instrument }) => instrument.symbolId === alert.symbolId)
+    if (market) tellReached(services, alert, market.instrument, leads.current)
+  })
+  useEffect(
+    () =>
+      book.alerts.subscribe((after, before) => {
+        const waiting = new Set(before.filter(({ firedAt }) => firedAt === null).map(({ id }) => id))
+        for (const alert of after) if (alert.firedAt !== null && waiting.has(alert.id)) tell(alert)
+      }),
+    [book],
+  )
+  useEffect(() => {
+    // Nothing may be reached before it can be said.
+    if (!known) return
+    return book.lead(() => {
+      leads.current = true
+      const stop = watchAlerts(book, feed)
+      return () => {
+        leads.current = false
+        stop()
+      }
+    })
+  }, [book, feed, known])
+  return null
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react'
+import Bell from 'lucide-react/icons/bell'
+import BellRing from 'lucide-react/icons/bell-ring'
+import { useAlertBook } from '@/desk/alerts/useAlertBook'
+import { constantLive } from '@/desk/constantLive'
+import type { PriceAlert } from '@/desk/alerts/PriceAlert'
+import { useMarket } from '@/desk/market'
+import { useServices } from '@/desk/Services'
+import { useLive } from '@/desk/useLive'
+import { IconButton } from '@/ui/IconButton'
+import { Popover } from '@/ui/Popover'
+import { Skeleton } from '@/ui/Skeleton'
+import { text } from './messages'
+
+const AlertsMenu = lazy(async () => ({ default: (await import('./AlertsMenu')).AlertsMenu }))
+
+const none = constantLive<readonly PriceAlert[]>([])
+
+/** Opens the price alerts; it is lit while one of the market waits. */
+export function AlertsButton() {
+  const { instrument } = useMarket()
+  const { alerts } = useServices()
+  const book = useAlertBook(alerts.kept)
+  const waits = useLive(book?.alerts ?? none, (list) =>
+    list.some(({ symbolId, firedAt }) => symbolId === instrument.symbolId && firedAt === null),
+  )
+  const Icon = waits ? BellRing : Bell
+  return (
+    <Popover
+      label={text('alerts')}
+      align="end"
+      className="w-80"
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          label={text('alerts')}
+          icon={<Icon className="size-4" />}
+          className={waits ? 'text-accent' : ''}
+        />
+      )}
+    >
+      {() => (
+        <Suspense fallback={<Skeleton rows={4} className="p-3" />}>
+          <AlertsMenu />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,33 @@
+import { greatest, least, parseDecimal, type Decimal } from '@/base/decimal'
+import type { CandleView } from '@/feed/types'
+import type { Kline } from '@/protocol/records/kline'
+
+/** The lowest and highest price that was traded since one looked last. */
+export type Reach = { low: Decimal; high: Decimal }
+
+/**
+ * Gives, each time it is asked, what range of prices was traded since it was asked before, from a market's bars; null
+ * while nothing is known. What is merged into one frame is in it: a price that was touched and left again counts. The
+ * first time it is the price that stands.
+ */
+export function createReach(): (view: Pick<CandleView, 'bar' | 'closed'>) => Reach | null {
+  let seen: Kline | null = null
+  return ({ bar, closed }) => {
+    const before = seen
+    const bars = bar ? [...closed, bar] : closed
+    const newest = bars.at(-1)
+    if (!newest) return null
+    seen = newest
+    const close = parseDecimal(newest.close)
+    const reach = { low: close, high: close }
+    if (!before) return reach
+    for (const each of bars) {
+      const [low, high] = [parseDecimal(each.low), parseDecimal(each.high)]
+      const same = each.start === before.start
+      if (each.start < before.start) continue
+      if (!same || low < parseDecimal(before.low)) reach.low = least(reach.low, low)
+      if (!same || high > parseDecimal(before.high)) reach.high = greatest(reach.high, high)
+    }
+    return reach
+  }
+}

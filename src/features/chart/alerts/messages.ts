@@ -1,0 +1,32 @@
+import { createText } from '@/desk/text'
+
+/** Texts of price alerts. */
+export const text = createText({
+  alerts: 'Price alerts',
+  reached: '{symbol} reached {price}',
+  last: 'Price alert. Last price {price}',
+  lastUnknown: 'Price alert',
+  here: 'Alerts in {symbol}',
+  elsewhere: 'In other markets',
+  none: 'No alerts in {symbol}. Set one here, or from the chart’s context menu.',
+  rises: 'rises to {price}',
+  falls: 'falls to {price}',
+  waits: 'Waits',
+  firedAt: 'Reached {time}',
+  level: 'Alert price',
+  add: 'Add alert',
+  set: 'Alert set at {price}',
+  edit: 'Edit alert at {price}',
+  save: 'Save',
+  cancel: 'Cancel',
+  remove: 'Delete alert at {price}',
+  removeIn: 'Delete alert in {symbol} at {price}',
+  noNumber: 'This is no price of this market: steps of {tick}.',
+  atMarket: 'The price is there already.',
+  noLast: 'The market’s price is not known yet.',
+  sound: 'Sound',
+  notifications: 'System notifications',
+  denied: 'The browser’s settings forbid notifications of this page.',
+  absent: 'This browser has no notifications.',
+  open: 'Alerts are watched while a tab of this page is open, also in the background.',
+})

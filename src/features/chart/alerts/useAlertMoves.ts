@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { formatDecimal, parseDecimal } from '@/base/decimal'
+import type { PriceAlert } from '@/desk/alerts/PriceAlert'
+import { useAlertBook } from '@/desk/alerts/useAlertBook'
+import { constantLive } from '@/desk/constantLive'
+import { useServices } from '@/desk/Services'
+import { useLive } from '@/desk/useLive'
+import { type Instrument, priceOfTicks } from '@/trading/instrument'
+import type { LineMoves, ShownLine } from '../lines/useLineMoves'
+
+/** The alert that is held, and where. */
+type Held = { id: string | null; ticks: number }
+
+const none = constantLive<readonly PriceAlert[]>([])
+
+/** The waiting alerts of a market as lines that are moved and deleted like orders, only that nobody else is asked. */
+export function useAlertMoves(instrument: Instrument): LineMoves {
+  const { feed, alerts } = useServices()
+  const book = useAlertBook(alerts.kept)
+  const list = useLive(book?.alerts ?? none)
+  // A store, for a drag may end before what it did last has been drawn.
+  const [store] = useState(() => createStore<Held>(() => ({ id: null, ticks: 0 })))
+  const held = useStore(store)
+  const letGo = () => store.setState({ id: null })
+
+  const show = ({ id, price, rises }: PriceAlert): ShownLine => {
+    const isHeld = held.id === id
+    return {
+      ...{ id, kind: 'alert', isBuy: rises, size: null, order: null, field: null },
+      price: isHeld ? formatDecimal(priceOfTicks(held.ticks, instrument)) : price,
+      from: isHeld ? price : null,
+      ...{ pending: false, movable: true, cancellable: true },
+    }
+  }
+  return {
+    shown: list
+      .filter(({ symbolId, firedAt }) => symbolId === instrument.symbolId && firedAt === null)
+      .map((alert) => show(alert)),
+    hold: ({ id }, ticks) => store.setState({ id, ticks }),
+    release: letGo,
+    send: ({ id }) => {
+      const { id: heldId, ticks } = store.getState()
+      letGo()
+      const last = feed.ticker(instrument.symbolId).getState().ticker?.last_price
+      if (last && heldId === id) book?.move(id, priceOfTicks(ticks, instrument), parseDecimal(last))
+    },
+    cancel: ({ id }) => book?.remove(id),
+  }
+}

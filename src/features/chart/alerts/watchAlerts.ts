@@ -1,0 +1,50 @@
+import type { AlertBook } from '@/desk/alerts/createAlertBook'
+import type { Feed } from '@/feed/types'
+import { createReach } from './createReach'
+import { selectReached } from './selectReached'
+
+/**
+ * Marks each waiting alert as reached once the last price has touched it. Every market with a waiting alert is followed by
+ * its bars of a minute; hidden tabs are told of those as well. Returns what ends it.
+ */
+export function watchAlerts(book: AlertBook, feed: Pick<Feed, 'candle'>): () => void {
+  const watched = new Map<number, () => void>()
+
+  function watch(symbolId: number): () => void {
+    const live = feed.candle(symbolId, '1m')
+    const reach = createReach()
+    const look = () => {
+      const range = reach(live.getState())
+      const reached = range ? selectReached(book.alerts.getState(), symbolId, range) : []
+      if (reached.length > 0) book.fire(reached.map(({ id }) => id))
+    }
+    const end = live.subscribe(look)
+    look()
+    return end
+  }
+
+  function follow(): void {
+    const waiting = book.alerts.getState().filter(({ firedAt }) => firedAt === null)
+    const wanted = new Set(waiting.map(({ symbolId }) => symbolId))
+    for (const [symbolId, end] of watched) {
+      if (wanted.has(symbolId)) continue
+      watched.delete(symbolId)
+      end()
+    }
+    for (const symbolId of wanted) {
+      if (watched.has(symbolId)) continue
+      // Noted first: what is reached at once changes the book, and leads here again.
+      watched.set(symbolId, () => undefined)
+      const end = watch(symbolId)
+      if (watched.has(symbolId)) watched.set(symbolId, end)
+      else end()
+    }
+  }
+
+  const end = book.alerts.subscribe(follow)
+  follow()
+  return () => {
+    end()
+    for (const stop of watched.values()) stop()
+  }
+}
