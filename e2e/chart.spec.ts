@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openBareTab } from './fixtures/BareTab'
 import type { Desk } from './fixtures/Desk'
 import { expect, test } from './fixtures/test'
 
@@ -102,4 +103,66 @@ test('a double click and the context menu put price, side and kind of order into
   await field('Quantity').fill('0.01')
   await desk.ticket.getByRole('button', { name: 'Place sell order' }).click()
   await expect(handle(desk, /^Sell 0.010/)).toHaveAttribute('aria-valuetext', price)
+})
+
+/** Runs in a page before its own scripts: what the system is asked to say and to sound is noted. */
+const NOTES = `
+  Object.assign(window, { asked: 0, told: [], tones: 0 })
+  window.Notification = class {
+    static permission = 'granted'
+    static async requestPermission() { window.asked++; return 'granted' }
+    constructor(title, { body }) { window.told.push(title + ': ' + body) }
+    addEventListener() {}
+    close() {}
+  }
+  const createOscillator = AudioContext.prototype.createOscillator
+  AudioContext.prototype.createOscillator = function () { window.tones++; return createOscillator.call(this) }
+`
+
+test('a price alert is set in the chart’s menu, edited and deleted, and tells in a tab that nobody sees', async ({
+  browser,
+  desk,
+  page,
+  venue,
+}) => {
+  await page.addInitScript(NOTES)
+  await desk.open('/trade/BTC-PERP')
+  const high = await placeAt(desk, 0.1)
+  await page.mouse.click(high.x, high.y, { button: 'right' })
+  await page.getByRole('menuitem', { name: /^Alert at/ }).click()
+  await expect(handle(desk, /^Alert/)).toBeVisible()
+
+  await desk.chart.getByRole('button', { name: 'Price alerts' }).click()
+  const list = page.getByRole('list', { name: 'Alerts in BTC-PERP' })
+  await list.getByRole('button', { name: /^Edit alert/ }).click()
+  await list.getByRole('textbox', { name: 'Alert price' }).fill('99999.9')
+  await list.getByRole('button', { name: 'Save' }).click()
+  await expect(list).toContainText('rises to 99,999.9')
+  // Permission is asked for on the person's own wish, and not before.
+  expect(await page.evaluate('asked')).toBe(0)
+  await page.getByRole('switch', { name: 'System notifications' }).click()
+  expect(await page.evaluate('asked')).toBe(1)
+  await list.getByRole('button', { name: 'Delete alert at 99,999.9' }).click()
+  await expect(list).toHaveCount(0)
+  await page.close()
+
+  const ticker = (await venue.get('/v1/market/tickers')) as { list: { symbol_id: number; last_price: string }[] }
+  const last = Number(ticker.list.find(({ symbol_id }) => symbol_id === 1)!.last_price)
+  const alert = { id: 'a', symbolId: 1, price: (last * 1.004).toFixed(1), rises: true, createdAt: 1, firedAt: null }
+  const kept = JSON.stringify({ version: 1, alerts: [alert] })
+  const settings = JSON.stringify({ version: 1, settings: { alertNotification: true } })
+  const tab = await openBareTab(
+    browser,
+    `${venue.url}/journal`,
+    `${NOTES};localStorage.setItem('kedge.alerts.practice', '${kept}');localStorage.setItem('kedge.settings', '${settings}')`,
+  )
+  const other = await openBareTab(browser, 'about:blank', '')
+  await other.show()
+  await expect.poll(() => tab.evaluate<string>('document.visibilityState')).toBe('hidden')
+  await venue.post('/local/test/oracle', { symbol_id: 1, price: (last * 1.01).toFixed(1) })
+  await expect.poll(() => tab.evaluate<string[]>('told'), { timeout: 40_000 }).toHaveLength(1)
+  expect((await tab.evaluate<string[]>('told'))[0]).toMatch(/^BTC-PERP reached .*Last price/)
+  expect(await tab.evaluate('tones')).toBe(2)
+  await tab.close()
+  await other.close()
 })

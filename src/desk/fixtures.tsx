@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createMemoryStore } from '@/client/storage/createMemoryStore'
 import type { ConnectionView, Feed } from '@/feed/types'
+import { createRandom } from '@/base/random'
 import { starting } from '@/keys/createDeferredKeys'
 import { noLimits } from '@/keys/noLimits'
 import type {
@@ -133,7 +134,7 @@ function createTestAlerts() {
   return createAlertBook({
     storage: { read: () => text, write: (next) => (text = next), watch: () => undefined },
     now: () => TEST_TIME,
-    random: Math.random,
+    random: createRandom(7),
     lead: (start) => start(),
   })
 }

@@ -13,7 +13,7 @@ export function LinesLayer({ stage, look }: LayerProps) {
   const lines = useOwnLines(stage.instrument.symbolId)
   const moves = useLineMoves(lines, stage.instrument)
   const alerts = useAlertMoves(stage.instrument)
-  const shown = [...moves.shown, ...alerts.shown]
+  const shown = useMemo(() => [...moves.shown, ...alerts.shown], [moves.shown, alerts.shown])
   const set = useMemo(() => createLineSet(stage.candles, stage.instrument), [stage])
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

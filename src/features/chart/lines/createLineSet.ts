@@ -29,20 +29,23 @@ export function createLineSet(
   series: Pick<ISeriesApi<'Candlestick', number>, 'createPriceLine' | 'removePriceLine'>,
   instrument: Instrument,
 ): LineSet {
-  const drawn = new Map<string, IPriceLine>()
+  const drawn = new Map<string, { line: IPriceLine; written: string }>()
   return {
     show(lines, colors, titled = false) {
       const wanted = new Set(lines.map((line) => line.id))
-      for (const [id, line] of drawn) {
+      for (const [id, { line }] of drawn) {
         if (wanted.has(id)) continue
         series.removePriceLine(line)
         drawn.delete(id)
       }
       for (const line of lines) {
         const options = optionsOf(line, colors, titled ? describeLine(line, instrument) : '')
+        const written = JSON.stringify(options)
         const known = drawn.get(line.id)
-        if (known) known.applyOptions(options)
-        else drawn.set(line.id, series.createPriceLine(options))
+        // Each change of a line has the whole chart painted anew.
+        if (known?.written === written) continue
+        known?.line.applyOptions(options)
+        drawn.set(line.id, { line: known?.line ?? series.createPriceLine(options), written })
       }
     },
   }
