@@ -1,28 +1,23 @@
-import type { Timers } from '@/base/clock'
-import type { ActionBody, ActionName } from '@/protocol/actions'
-import type { Address } from '@/protocol/fields'
 import { practiceProfile } from '@/protocol/profile'
-import type { Profile } from '@/protocol/profile'
-import type { Keccak } from '@/protocol/signing'
 import { blockHash, GENESIS_HASH } from '../chain/blockHash'
 import { BLOCK_MS, createChain } from '../chain/chain'
 import type { ExecutedBlock } from '../chain/chain'
 import { createMemoryJournal } from '../chain/journal'
 import type { Journal } from '../chain/journal'
-import { refuse } from '../chain/refuse'
-import { createStateMachine, engineWrite, isAgentAction } from '../chain/stateMachine'
+import { createStateMachine } from '../chain/stateMachine'
 import type { ChainDump } from '../chain/stateMachine'
 import { createVenueClock } from '../chain/venueClock'
-import type { Write } from '../chain/transaction'
 import { createEngine, restoreEngine } from '../engine'
 import type { EngineSnapshot } from '../engine/snapshot/EngineSnapshot'
 import { createPracticeConfig } from '../engine/symbols'
 import { createLedger } from '../ledger/ledger'
 import type { LedgerDump } from '../ledger/ledger'
+import { createFaucet } from './createFaucet'
 import { createFaultPlan } from './faultPlan'
 import type { FaultPlan } from './faultPlan'
 import { gatherPushes } from './hub/blockPushes'
 import { createHub } from './hub/hub'
+import { createInsideWrites, SYSTEM_ADDRESS } from './insideWrites'
 import { createLocalRoutes } from './localRoutes'
 import type { LocalControls } from './localRoutes'
 import { createRateLimit } from './rateLimit'
@@ -30,29 +25,8 @@ import { createReads } from './reads'
 import { tickerOf } from './readModel'
 import { createRouter } from './router'
 import type { Venue } from './types'
-import { createWrites, outcomeOf } from './writes'
-import type { Recover } from './writes'
-
-/** What a host gives a venue: its globals as parameters, and what it is to be like. */
-export type VenueOptions = {
-  /** Wall time, ms. */
-  wall: () => number
-  /** Steady time, ms. */
-  steady: () => number
-  timers: Timers
-  recover: Recover
-  keccak: Keccak
-  /** Where acknowledged writes are kept; in memory without. */
-  journal?: Journal
-  profile?: Profile
-  testControls?: boolean
-  /** Inputs after which a snapshot is kept. */
-  snapshotEvery?: number
-  /** For the venue's log. */
-  report: (message: string, error?: unknown) => void
-  /** The journal has failed: the venue cannot go on. */
-  onFailure: (error: unknown) => void
-}
+import type { VenueOptions } from './VenueOptions'
+import { createWrites } from './writes'
 
 /** The venue's state as a snapshot keeps it. */
 type VenueState = {
@@ -64,16 +38,6 @@ type VenueState = {
   ledger: LedgerDump
 }
 
-/** Whose deposits the venue takes. Nobody has its key: the venue's own deposits do not come over the network. */
-export const SYSTEM_ADDRESS: Address = '0x000000000000000000000000000000006b656467'
-
-const FAUCET_HOUR_MS = 3_600_000
-const FAUCET_GIFTS = [
-  ['USDC', '100000'],
-  ['BTC', '1'],
-  ['ETH', '20'],
-] as const
-const WRITE_LIFETIME_MS = 600_000
 const SNAPSHOT_EVERY = 5_000
 const GOING_AWAY = 1001
 
@@ -94,8 +58,6 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
 
   const listeners = new Set<(height: number, time: number) => void>()
   const heldOracles = new Set<number>()
-  /** Addresses whose gift is on its way into a block. */
-  const faucetCalls = new Map<Address, number>()
   let httpFaults: FaultPlan | null = null
   let running = false
   /**
@@ -121,6 +83,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
   // Blocks that are run again are told to nobody: there is nobody yet.
   let takeBlock = (block: ExecutedBlock): void => void ledger.apply(block)
   chain.replay(restored.blocks)
+  const inside = createInsideWrites({ engine, machine, chain })
 
   const ticker = (symbolId: number) => tickerOf(engine, ledger, symbolId, engine.time)
   const hub = createHub({
@@ -172,13 +135,8 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
     height: chain.height,
     isFresh: state === undefined,
     view: engine,
-    async submitInternal(write) {
-      const { action, signer, account, body } = write
-      return outcomeOf(await submitInside(action, signer, account ?? signer, body)) as never
-    },
-    async deposit(address, coin, amount) {
-      return (await deposit(address, coin, amount)) as never
-    },
+    submitInternal: inside.submit,
+    deposit: inside.deposit,
     setOracle(symbolId, price) {
       if (heldOracles.has(symbolId)) return
       chain.control({ kind: 'oracle', symbolId, price }).catch(options.onFailure)
@@ -215,33 +173,6 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
     beat()
   }
 
-  function submitInside<N extends ActionName>(action: N, signer: Address, account: Address, body: ActionBody<N>) {
-    const target = account === signer ? null : account
-    const make = (): Write => {
-      const time = engine.time
-      const nonce = machine.freeNonce(signer, time)
-      return { action, body, signer, target, nonce, expiresAfter: time + WRITE_LIFETIME_MS } as Write
-    }
-    const write = make()
-    const fault = isAgentAction(write) ? null : engine.checkWrite(engineWrite(write, account))
-    return fault ? Promise.resolve({ kind: 'refused' as const, refusal: fault }) : chain.submit(make)
-  }
-
-  async function deposit(to_address: Address, coin: string, amount: string) {
-    return outcomeOf(await submitInside('deposit', SYSTEM_ADDRESS, SYSTEM_ADDRESS, { to_address, coin, amount }))
-  }
-
-  async function giveFromFaucet(address: Address) {
-    const last = faucetCalls.get(address) ?? machine.faucetTime(address)
-    if (last !== null && clock.now() - last < FAUCET_HOUR_MS) return refuse('42900', 'the faucet gives once an hour')
-    faucetCalls.set(address, clock.now())
-    const marked = chain.control({ kind: 'faucet', address })
-    const gifts = await Promise.all(FAUCET_GIFTS.map(([coin, amount]) => deposit(address, coin, amount)))
-    await marked
-    faucetCalls.delete(address)
-    return gifts.find((gift) => !gift.ok) ?? gifts[0]!
-  }
-
   function createControls(): LocalControls {
     return {
       async advance(ms) {
@@ -254,8 +185,8 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
         await chain.control({ kind: 'oracle', symbolId, price })
       },
       setHalted: (symbolId, halted) => chain.control({ kind: 'halt', symbolId, halted }),
-      deposit,
-      faucet: giveFromFaucet,
+      deposit: inside.deposit,
+      faucet: createFaucet({ chain, machine, inside, now: clock.now }),
       setFaults(seed, rules) {
         const plan = rules.length > 0 ? createFaultPlan(seed, rules) : null
         httpFaults = plan

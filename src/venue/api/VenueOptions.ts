@@ -1,0 +1,26 @@
+import type { Timers } from '@/base/clock'
+import type { Profile } from '@/protocol/profile'
+import type { Keccak } from '@/protocol/signing'
+import type { Journal } from '../chain/journal'
+import type { Recover } from './writes'
+
+/** What a host gives a venue: its globals as parameters, and what it is to be like. */
+export type VenueOptions = {
+  /** Wall time, ms. */
+  wall: () => number
+  /** Steady time, ms. */
+  steady: () => number
+  timers: Timers
+  recover: Recover
+  keccak: Keccak
+  /** Where acknowledged writes are kept; in memory without. */
+  journal?: Journal
+  profile?: Profile
+  testControls?: boolean
+  /** Inputs after which a snapshot is kept. */
+  snapshotEvery?: number
+  /** For the venue's log. */
+  report: (message: string, error?: unknown) => void
+  /** The journal has failed: the venue cannot go on. */
+  onFailure: (error: unknown) => void
+}

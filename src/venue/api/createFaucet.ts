@@ -1,0 +1,43 @@
+import type { Address } from '@/protocol/fields'
+import type { Chain } from '../chain/chain'
+import { refuse } from '../chain/refuse'
+import type { StateMachine } from '../chain/stateMachine'
+import type { Refusal } from '../engine/types'
+import type { InsideWrites } from './insideWrites'
+
+const HOUR_MS = 3_600_000
+const GIFTS = [
+  ['USDC', '100000'],
+  ['BTC', '1'],
+  ['ETH', '20'],
+] as const
+
+/**
+ * Practice money for an address, once an hour of venue time; 42900 before. Answers the first deposit, or the one that failed.
+ * Practice profile: Writes whose fields are not shown; Settled 3, 23.
+ */
+export function createFaucet({
+  chain,
+  machine,
+  inside,
+  now,
+}: {
+  chain: Chain
+  machine: StateMachine
+  inside: InsideWrites
+  now: () => number
+}) {
+  /** Addresses whose gift is on its way into a block. */
+  const calls = new Map<Address, number>()
+
+  return async function give(address: Address): Promise<{ ok: true; data: object } | Refusal> {
+    const last = calls.get(address) ?? machine.faucetTime(address)
+    if (last !== null && now() - last < HOUR_MS) return refuse('42900', 'the faucet gives once an hour')
+    calls.set(address, now())
+    const marked = chain.control({ kind: 'faucet', address })
+    const gifts = await Promise.all(GIFTS.map(([coin, amount]) => inside.deposit(address, coin, amount)))
+    await marked
+    calls.delete(address)
+    return gifts.find((gift) => !gift.ok) ?? gifts[0]!
+  }
+}

@@ -1,0 +1,51 @@
+import type { ActionBody, ActionName } from '@/protocol/actions'
+import type { Address } from '@/protocol/fields'
+import type { Chain } from '../chain/chain'
+import { engineWrite, isAgentAction, type StateMachine } from '../chain/stateMachine'
+import type { Write } from '../chain/transaction'
+import type { Engine } from '../engine/types'
+import type { InternalOutcome, InternalWrite } from './types'
+import { outcomeOf } from './writes'
+
+/** Whose deposits the venue takes. Nobody has its key: the venue's own deposits do not come over the network. */
+export const SYSTEM_ADDRESS: Address = '0x000000000000000000000000000000006b656467'
+
+const LIFETIME_MS = 600_000
+
+/** Writes from inside the process: journaled and listed like any other, but not signed. */
+export type InsideWrites = {
+  submit<N extends ActionName>(write: InternalWrite<N>): Promise<InternalOutcome<N>>
+  /** A system deposit: makes the account if need be. */
+  deposit(address: Address, coin: string, amount: string): Promise<InternalOutcome<'deposit'>>
+}
+
+/** Makes the way in for those who live in the venue's process. */
+export function createInsideWrites({
+  engine,
+  machine,
+  chain,
+}: {
+  engine: Engine
+  machine: StateMachine
+  chain: Chain
+}): InsideWrites {
+  async function submit<N extends ActionName>({ action, signer, account = signer, body }: InternalWrite<N>) {
+    const make = (): Write => {
+      const time = engine.time
+      const nonce = machine.freeNonce(signer, time)
+      const target = account === signer ? null : account
+      return { action, body, signer, target, nonce, expiresAfter: time + LIFETIME_MS } as Write
+    }
+    const write = make()
+    const fault = isAgentAction(write) ? null : engine.checkWrite(engineWrite(write, account))
+    return outcomeOf(fault ? { kind: 'refused', refusal: fault } : await chain.submit(make)) as InternalOutcome<N>
+  }
+
+  return {
+    submit,
+    deposit(address, coin, amount) {
+      const body: ActionBody<'deposit'> = { to_address: address, coin, amount }
+      return submit({ action: 'deposit', signer: SYSTEM_ADDRESS, body })
+    },
+  }
+}
