@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Desk } from './fixtures/Desk'
+import { expect, test } from './fixtures/test'
+import type { VenueProcess } from './fixtures/VenueProcess'
+
+// Nobody trades here but the test: prices move when it says so.
+test.use({ makers: false })
+
+type Row = Record<string, unknown> & { order_id: string; price: string; quantity: string }
+
+const field = (desk: Desk, name: string): Locator => desk.ticket.getByRole('textbox', { name, exact: true })
+const choose = (desk: Desk, label: string) =>
+  desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label })
+
+/** Paths of the writes that the page sends from now on. */
+function watchWrites(page: Page): string[] {
+  const writes: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && pathname.startsWith('/v1/trade/')) writes.push(pathname)
+  })
+  return writes
+}
+
+async function openAtVenue(desk: Desk, venue: VenueProcess): Promise<string[]> {
+  const orders = (await desk.openOrdersAtVenue(venue)) as Row[]
+  return orders.map(({ price }) => price).toSorted((a, b) => Number(b) - Number(a))
+}
+
+test.beforeEach(async ({ venue }) => {
+  await venue.post('/local/test/oracle', { symbol_id: 1, price: '60000' })
+})
+
+test('a ladder of 20 is placed by one signed request, shifted, re-spaced and cancelled by one each', async ({
+  desk,
+  page,
+  venue,
+}) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  const writes = watchWrites(page)
+  await choose(desk, 'Ladder')
+  await field(desk, 'First price').fill('59900')
+  await field(desk, 'Last price').fill('58000')
+  await field(desk, 'Orders').fill('20')
+  await field(desk, 'Total quantity').fill('2')
+  await desk.ticket.getByRole('button', { name: 'Place 20 buy orders' }).click()
+  await expect(field(desk, 'Total quantity')).toHaveValue('')
+  const even = Array.from({ length: 20 }, (_, index) => 59_900 - 100 * index)
+  expect(await openAtVenue(desk, venue)).toEqual(even.map(String))
+  expect(writes).toEqual(['/v1/trade/orders/batch'])
+
+  await page.getByRole('tab', { name: /^Ladders/ }).click()
+  const table = page.getByRole('table', { name: 'Ladders', exact: true })
+  await expect(table).toContainText('20 of 20 open')
+  await table.getByRole('button', { name: 'Shift the ladder in BTC-PERP' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Down' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'By' }).fill('50.5')
+  await page.getByRole('dialog').getByRole('button', { name: 'Move 20 orders' }).click()
+  await expect(table).toContainText('59,849.5 – 57,949.5')
+  expect(await openAtVenue(desk, venue)).toEqual(even.map((price) => String(price - 50.5)))
+  expect(writes.slice(1)).toEqual(['/v1/trade/orders/batch/modify'])
+
+  // One object still after a reload.
+  await page.reload()
+  await expect(desk.connection).toHaveText(/^Live/)
+  await expect(table).toContainText('20 of 20 open')
+  await table.getByRole('button', { name: 'Re-space the ladder in BTC-PERP' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Last price' }).fill('59659.5')
+  await page.getByRole('dialog').getByRole('button', { name: 'Move 20 orders' }).click()
+  await expect(table).toContainText('59,849.5 – 59,659.5')
+  expect((await openAtVenue(desk, venue)).slice(0, 3)).toEqual(['59849.5', '59839.5', '59829.5'])
+
+  await table.getByRole('button', { name: 'Cancel the ladder in BTC-PERP' }).click()
+  await expect(table).toContainText('0 of 20 open')
+  expect(await openAtVenue(desk, venue)).toEqual([])
+  expect(writes.slice(2)).toEqual(['/v1/trade/orders/batch/modify', '/v1/trade/orders/batch/cancel'])
+})
