@@ -1,0 +1,133 @@
+import { absolute, type Decimal } from '@/base/decimal'
+
+/** What an order is followed with: how far from where it began, and how often. */
+export type ChaseTerms = {
+  readonly isBuy: boolean
+  /** The order's price when it began. */
+  readonly start: Decimal
+  /** Greatest distance from `start`, either way. */
+  readonly maxDistance: Decimal
+  readonly maxMoves: number
+}
+
+/** Why an order is followed no more. */
+export type ChaseEnd =
+  | 'filled'
+  | 'cancelled'
+  | 'distance'
+  | 'count'
+  /** Prices were not live for too long. */
+  | 'stale'
+  | 'refused'
+  /** This browser did not send it: no key, locked. */
+  | 'denied'
+  | 'stopped'
+  | 'tabClosed'
+
+/** How far a chase is. Prices exact, times venue ms. */
+export type ChaseState = {
+  /** The order's own price as last known. */
+  readonly price: Decimal
+  /** Best price of the order's side; null while there is none. */
+  readonly best: Decimal | null
+  /** Whether `best` is live. */
+  readonly live: boolean
+  readonly staleSince: number | null
+  /** Where a change that is on its way goes; nothing else is sent for the order meanwhile. */
+  readonly sending: Decimal | null
+  readonly moves: number
+  readonly movedAt: number | null
+  readonly end: { readonly reason: ChaseEnd; readonly at: number; readonly code: string | null } | null
+}
+
+/** What happens to a chase. */
+export type ChaseEvent =
+  /** What the order shows; `filled` and `cancelled` once it has ended. */
+  | { readonly kind: 'order'; readonly state: 'open' | 'filled' | 'cancelled'; readonly price: Decimal | null }
+  | { readonly kind: 'market'; readonly best: Decimal | null; readonly live: boolean }
+  | { readonly kind: 'time' }
+  /** The move that `selectMove` named is being sent. */
+  | { readonly kind: 'sent'; readonly price: Decimal }
+  | { readonly kind: 'answered'; readonly result: 'moved' | 'refused' | 'denied'; readonly code: string | null }
+  | { readonly kind: 'stop'; readonly reason: 'stopped' | 'tabClosed' }
+
+/** At most one move in this time: a price that flickers must not use them all up. */
+export const MOVE_PAUSE_MS = 1_000
+/** After so long without live prices there is nothing to follow. */
+export const STALE_LIMIT_MS = 10_000
+
+/** Codes by which a refused move is no reason to give up: the market has moved on, or the order's end is about to be seen. */
+const PASSING: ReadonlySet<string> = new Set(['20005', '20013', '20014', '20018', 'offline', 'expired'])
+
+/** A chase that has just begun. */
+export function createChase({ start }: ChaseTerms): ChaseState {
+  const nothing = { best: null, live: false, staleSince: null, sending: null, movedAt: null, end: null }
+  return { ...nothing, price: start, moves: 0 }
+}
+
+/** A chase after something happened. What has ended stays as it is. */
+export function applyChase(terms: ChaseTerms, state: ChaseState, event: ChaseEvent, now: number): ChaseState {
+  if (state.end !== null) return state
+  const next = applyEvent(state, event, now)
+  return next.end === null && next.sending === null ? judge(terms, next, now) : next
+}
+
+function applyEvent(state: ChaseState, event: ChaseEvent, now: number): ChaseState {
+  switch (event.kind) {
+    case 'order':
+      if (event.state !== 'open') return ended(state, event.state, now)
+      return event.price === null || event.price === state.price ? state : { ...state, price: event.price }
+    case 'market': {
+      const staleSince = event.live ? null : (state.staleSince ?? now)
+      return { ...state, best: event.best, live: event.live, staleSince }
+    }
+    case 'sent':
+      return { ...state, sending: event.price }
+    case 'answered':
+      return applyAnswer(state, event, now)
+    case 'stop':
+      return ended(state, event.reason, now)
+    case 'time':
+      return state
+  }
+}
+
+function applyAnswer(
+  state: ChaseState,
+  { result, code }: Extract<ChaseEvent, { kind: 'answered' }>,
+  now: number,
+): ChaseState {
+  const { sending, ...rest } = state
+  if (sending === null) return state
+  if (result === 'moved') return { ...rest, sending: null, price: sending, moves: state.moves + 1, movedAt: now }
+  const idle = { ...rest, sending: null, movedAt: now }
+  return code !== null && PASSING.has(code) ? idle : ended(idle, result, now, code)
+}
+
+/** Ends it where there is nothing left to follow, or where following would break its terms. */
+function judge(terms: ChaseTerms, state: ChaseState, now: number): ChaseState {
+  if (state.staleSince !== null && now - state.staleSince >= STALE_LIMIT_MS) return ended(state, 'stale', now)
+  if (!isBehind(terms, state)) return state
+  if (absolute(state.best! - terms.start) > terms.maxDistance) return ended(state, 'distance', now)
+  return state.moves >= terms.maxMoves ? ended(state, 'count', now) : state
+}
+
+/** Whether others stand before the order. Its own price may be the best there is: then nobody does. */
+function isBehind({ isBuy }: ChaseTerms, { best, price, live }: ChaseState): boolean {
+  return live && best !== null && (isBuy ? best > price : best < price)
+}
+
+/** Where the order is to be moved now; null while nothing is to be done. */
+export function selectMove(terms: ChaseTerms, state: ChaseState, now: number): Decimal | null {
+  if (state.end !== null || state.sending !== null || !isBehind(terms, state)) return null
+  return waitOf(state, now) > 0 ? null : state.best
+}
+
+/** How long until the next move may be made, ms. */
+export function waitOf({ movedAt }: ChaseState, now: number): number {
+  return movedAt === null ? 0 : Math.max(0, movedAt + MOVE_PAUSE_MS - now)
+}
+
+function ended(state: ChaseState, reason: ChaseEnd, at: number, code: string | null = null): ChaseState {
+  return { ...state, end: { reason, at, code } }
+}
