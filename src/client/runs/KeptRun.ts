@@ -1,0 +1,39 @@
+import type { Decimal } from '@/base/decimal'
+import type { ChaseState, ChaseTerms } from '@/trading/runs/chase'
+import type { TwapState, TwapTerms } from '@/trading/runs/twap'
+import type { Address } from '../types'
+
+type Common = {
+  readonly id: string
+  readonly account: Address
+  readonly symbolId: number
+  /** The tab that it runs in, and ends with. */
+  readonly tab: string
+  /** Venue ms. */
+  readonly createdAt: number
+}
+
+/** An order that is moved after the best price of its side. */
+export type KeptChase = Common & {
+  readonly kind: 'chase'
+  readonly orderId: string
+  readonly terms: ChaseTerms
+  readonly state: ChaseState
+}
+
+/** A size that is bought or sold in slices over time. */
+export type KeptTwap = Common & {
+  readonly kind: 'twap'
+  readonly terms: TwapTerms
+  /** What a lot is of the base coin. */
+  readonly lot: Decimal
+  readonly state: TwapState
+}
+
+/** What runs in a tab of this browser, or ran; kept, so that what was done can be seen after the tab is gone. */
+export type KeptRun = KeptChase | KeptTwap
+
+/** Whether it goes on. */
+export function isRunning({ state }: KeptRun): boolean {
+  return state.end === null
+}

@@ -1,0 +1,52 @@
+import type { Live } from '@/base/live'
+import type { ActionBody } from '@/protocol/actions'
+import type { Decimal } from '@/base/decimal'
+import type { ChaseTerms } from '@/trading/runs/chase'
+import type { TwapTerms } from '@/trading/runs/twap'
+import type { Address } from '../types'
+import type { KeptRun } from './KeptRun'
+
+/** What runs in this browser. */
+export type RunsView = {
+  /** Newest first, of all accounts. */
+  readonly runs: readonly KeptRun[]
+  /** This tab: what names another one runs there. */
+  readonly tab: string
+}
+
+/** An order that is to be followed. */
+export type NewChase = {
+  readonly account: Address
+  readonly symbolId: number
+  readonly orderId: string
+  readonly terms: ChaseTerms
+}
+
+/** A size that is to be dealt with in slices. */
+export type NewTwap = {
+  readonly account: Address
+  readonly symbolId: number
+  readonly terms: TwapTerms
+  /** The lot that fills are counted in. */
+  readonly lot: Decimal
+  /** The order of one slice, for the best price of the other side. */
+  readonly encode: (slice: { id: string; lots: bigint; best: Decimal }) => ActionBody<'placeOrder'>
+}
+
+/** What this browser does by itself, as long as the tab that began it is open. */
+export type Runs = {
+  readonly view: Live<RunsView>
+  /** Begins to follow an order; false where it is followed already. */
+  chase(given: NewChase): Promise<boolean>
+  twap(given: NewTwap): Promise<void>
+  /** Sends no slice until it is resumed. */
+  pause(id: string): void
+  unpause(id: string): void
+  /** Ends it, here or in the tab that it runs in. */
+  stop(id: string): void
+  /** Takes one that has ended out of the list. */
+  forget(id: string): void
+  /** Takes up what earlier pages kept: what they ran has ended with them. */
+  resume(): Promise<void>
+  onEnded(listener: (run: KeptRun) => void): () => void
+}

@@ -1,0 +1,38 @@
+import type { Timers } from '@/base/clock'
+import type { Live } from '@/base/live'
+import type { Random } from '@/base/random'
+import type { Http } from '../http'
+import type { RecordStore } from '../storage/RecordStore'
+import type { Tabs } from '../tabs/Tabs'
+import type { Address, VenueClock, Writes } from '../types'
+import type { KeptRun } from './KeptRun'
+
+/** What of an order a chase looks at; an `Order` fits. */
+export type FollowedOrder = { readonly order_id: string; readonly state: string; readonly price: string | null }
+
+/** An account's orders as the page sees them live. */
+export type FollowedOrders = Live<{
+  readonly phase: string
+  readonly open: readonly FollowedOrder[]
+  readonly recent: readonly FollowedOrder[]
+}>
+
+/** A market's best prices as the page sees them live. */
+export type BestPrices = Live<{
+  readonly phase: string
+  readonly ticker: { readonly best_bid: string | null; readonly best_ask: string | null } | null
+}>
+
+export type RunsOptions = {
+  readonly writes: Pick<Writes, 'submit' | 'pending'>
+  readonly http: Http
+  readonly orders: (account: Address) => FollowedOrders
+  readonly ticker: (symbolId: number) => BestPrices
+  readonly store: RecordStore<KeptRun>
+  readonly clock: VenueClock
+  /** Of a worker: those of a hidden page run once a minute. */
+  readonly timers: Timers
+  readonly random: Random
+  readonly tabs: Tabs
+  readonly createId: () => string
+}

@@ -1,0 +1,34 @@
+import { BaseError } from '@/base/BaseError'
+import type { Timers } from '@/base/clock'
+import { type Decimal, parseDecimal } from '@/base/decimal'
+import type { Http } from '../http'
+import type { Address } from '../types'
+import { findOrder } from '../writes/findOrder'
+
+/** What an order filled: base size, and its value in the quote coin. */
+export type Fill = { quantity: Decimal; amount: Decimal }
+
+const AGAIN_MS = 500
+const ENDED: ReadonlySet<string> = new Set(['filled', 'canceled', 'rejected'])
+
+/** What an order that cannot rest has filled, asked for until the venue says it: nothing is guessed meanwhile. */
+export async function readFill(http: Http, timers: Timers, account: Address, clientOrderId: string): Promise<Fill> {
+  for (;;) {
+    const fill = await findFill(http, account, clientOrderId)
+    if (fill !== null && fill !== 'none') return fill
+    await new Promise<void>((resolve) => void timers.set(resolve, AGAIN_MS))
+  }
+}
+
+/** What an order has filled; `none` where the venue has no such order, null while it is not known. */
+export async function findFill(http: Http, account: Address, clientOrderId: string): Promise<Fill | 'none' | null> {
+  try {
+    const order = await findOrder(http, account, { client_order_id: clientOrderId })
+    if (!order) return 'none'
+    if (!ENDED.has(order.state)) return null
+    return { quantity: parseDecimal(order.cum_filled_quantity), amount: parseDecimal(order.cum_filled_amount) }
+  } catch (error) {
+    if (error instanceof BaseError) return null
+    throw error
+  }
+}

@@ -1,0 +1,119 @@
+import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
+import { applyChase, type ChaseEvent, selectMove, waitOf } from '@/trading/runs/chase'
+import type { RunBoard } from './createRunBoard'
+import type { KeptChase } from './KeptRun'
+import type { RunsOptions } from './RunsOptions'
+
+/** A move that comes late would be one after a price that is gone. */
+const MOVE_FENCE_MS = 5_000
+/** How long the push of a move may take. */
+const PUSHED_MS = 3_000
+/** How often it looks at the time, and at writes of others for the order. */
+const LOOK_MS = 1_000
+
+/** What goes on in this tab: `stop` ends it by hand. */
+export type Runner = { stop(): void }
+
+/** Follows an order until it ends; `onEnd` once nothing of it is under way any more. */
+export function startChase(begun: KeptChase, options: RunsOptions, board: RunBoard, onEnd: () => void): Runner {
+  const { writes, clock, timers } = options
+  const { account, symbolId, orderId, terms } = begun
+  const ticker = options.ticker(symbolId)
+  const orders = options.orders(account)
+  let run = begun
+  /** The price that the last move left. */
+  let left: Decimal | null = null
+  let timer: unknown = null
+  let closed = false
+
+  function dispatch(event: ChaseEvent): void {
+    const before = run
+    const state = applyChase(terms, run.state, event, clock.now())
+    if (state === before.state) return
+    run = { ...run, state }
+    // Prices come many times a second; what is worth keeping is what was done.
+    if (event.kind === 'market' && state.end === null) board.show(run)
+    else void board.keep(run)
+  }
+
+  function lookAtMarket(): void {
+    const { phase, ticker: prices } = ticker.getState()
+    const text = terms.isBuy ? prices?.best_bid : prices?.best_ask
+    const best = text ? parseDecimal(text) : null
+    const live = phase === 'live'
+    if (best !== run.state.best || live !== run.state.live) dispatch({ kind: 'market', best, live })
+    step()
+  }
+
+  function lookAtOrder(): void {
+    const { open, recent } = orders.getState()
+    const is = ({ order_id: id }: { order_id: string }) => id === orderId
+    const ended = recent.find(is)
+    const order = open.find(is)
+    if (ended) dispatch({ kind: 'order', state: ended.state === 'filled' ? 'filled' : 'cancelled', price: null })
+    else if (order?.price) {
+      const price = parseDecimal(order.price)
+      if (!isOutdated(price)) dispatch({ kind: 'order', state: 'open', price })
+    }
+    step()
+  }
+
+  /** While a move is on its way, and a little longer, what is pushed may still be the price from before it. */
+  function isOutdated(price: Decimal): boolean {
+    const { sending, movedAt } = run.state
+    return sending !== null || (price === left && movedAt !== null && clock.now() < movedAt + PUSHED_MS)
+  }
+
+  /** Whether somebody's write for this order is not decided: then nothing is sent beside it. */
+  const isBusy = () => writes.pending.getState().some((record) => record.orderIds.includes(orderId))
+
+  function step(): void {
+    if (closed) return
+    if (run.state.end !== null) return close()
+    timers.clear(timer)
+    const now = clock.now()
+    const move = isBusy() ? null : selectMove(terms, run.state, now)
+    if (move === null) {
+      timer = timers.set(tick, Math.min(LOOK_MS, waitOf(run.state, now) || LOOK_MS))
+      return
+    }
+    left = run.state.price
+    dispatch({ kind: 'sent', price: move })
+    void send(formatDecimal(move))
+    timer = timers.set(tick, LOOK_MS)
+  }
+
+  function tick(): void {
+    dispatch({ kind: 'time' })
+    step()
+  }
+
+  async function send(price: string): Promise<void> {
+    const body = { order_id: orderId, price }
+    const outcome = await writes.submit('modifyOrder', body, { account, fenceMs: MOVE_FENCE_MS })
+    const decided = outcome.kind === 'unresolved' ? await outcome.settled : outcome
+    if (decided.kind === 'confirmed') dispatch({ kind: 'answered', result: 'moved', code: null })
+    else {
+      const code = decided.kind === 'refused' ? decided.code : decided.reason
+      dispatch({ kind: 'answered', result: decided.kind, code })
+    }
+    lookAtOrder()
+  }
+
+  function close(): void {
+    closed = true
+    timers.clear(timer)
+    for (const end of ends) end()
+    onEnd()
+  }
+
+  const ends = [ticker.subscribe(lookAtMarket), orders.subscribe(lookAtOrder)]
+  lookAtOrder()
+  lookAtMarket()
+  return {
+    stop() {
+      dispatch({ kind: 'stop', reason: 'stopped' })
+      step()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { parseDecimal } from '@/base/decimal'
+import { applyTwap, nextDue, selectSlice, type TwapEvent } from '@/trading/runs/twap'
+import type { RunBoard } from './createRunBoard'
+import { readFill } from './readFill'
+import type { KeptTwap } from './KeptRun'
+import type { NewTwap } from './Runs'
+import type { RunsOptions } from './RunsOptions'
+import type { Runner } from './startChase'
+
+/** The longest that it waits before it looks at prices and time again. */
+const LOOK_MS = 1_000
+
+/** A TWAP under way: it can be halted and go on. */
+export type TwapRunner = Runner & { pause(): void; unpause(): void }
+
+/** Sends slices as they become due, one at a time; `onEnd` once nothing of it is under way any more. */
+export function startTwap(
+  begun: KeptTwap,
+  { encode, lot }: Pick<NewTwap, 'encode' | 'lot'>,
+  options: RunsOptions,
+  board: RunBoard,
+  onEnd: () => void,
+): TwapRunner {
+  const { writes, http, clock, timers } = options
+  const { account, symbolId, terms } = begun
+  const ticker = options.ticker(symbolId)
+  let run = begun
+  let timer: unknown = null
+  let sending = false
+  let closed = false
+
+  function dispatch(event: TwapEvent): Promise<void> {
+    run = { ...run, state: applyTwap(run.state, event, clock.now()) }
+    if (event.kind !== 'market') return board.keep(run)
+    board.show(run)
+    return Promise.resolve()
+  }
+
+  function lookAtMarket(): void {
+    const { phase, ticker: prices } = ticker.getState()
+    const text = terms.isBuy ? prices?.best_ask : prices?.best_bid
+    const best = text ? parseDecimal(text) : null
+    const live = phase === 'live'
+    if (best !== run.state.best || live !== run.state.live) void dispatch({ kind: 'market', best, live })
+    step()
+  }
+
+  function step(): void {
+    if (closed || sending) return
+    if (run.state.end !== null) return close()
+    timers.clear(timer)
+    const now = clock.now()
+    const next = selectSlice(terms, run.state, now)
+    if (next === null) {
+      const due = nextDue(run.state)
+      timer = timers.set(step, due === null ? LOOK_MS : Math.min(LOOK_MS, Math.max(0, due - now) || LOOK_MS))
+    } else if ('skip' in next) {
+      void dispatch({ kind: 'skipped', id: next.id })
+      step()
+    } else void send(next.id, next.lots)
+  }
+
+  /** The slice is kept as sent before it goes out: whatever becomes of this tab, it is never sent again. */
+  async function send(id: string, lots: bigint): Promise<void> {
+    sending = true
+    const body = encode({ id, lots, best: run.state.best! })
+    await dispatch({ kind: 'sent', id, lots })
+    const outcome = await writes.submit('placeOrder', { ...body, client_order_id: id }, { account })
+    const decided = outcome.kind === 'unresolved' ? await outcome.settled : outcome
+    if (decided.kind === 'confirmed') {
+      const fill = await readFill(http, timers, account, id)
+      await dispatch({ kind: 'filled', id, lots: fill.quantity / lot, amount: fill.amount })
+    } else {
+      const code = decided.kind === 'refused' ? decided.code : decided.reason
+      await dispatch({ kind: 'failed', id, result: decided.kind, code })
+    }
+    sending = false
+    step()
+  }
+
+  function close(): void {
+    closed = true
+    timers.clear(timer)
+    end()
+    onEnd()
+  }
+
+  const act = (event: TwapEvent) => {
+    void dispatch(event)
+    step()
+  }
+  const end = ticker.subscribe(lookAtMarket)
+  lookAtMarket()
+  return {
+    stop: () => act({ kind: 'stop', reason: 'stopped' }),
+    pause: () => act({ kind: 'pause' }),
+    unpause: () => act({ kind: 'resume' }),
+  }
+}
