@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { createCounterpart } from './fixtures/counterpart'
 import type { Desk } from './fixtures/Desk'
 import { expect, test } from './fixtures/test'
 import type { VenueProcess } from './fixtures/VenueProcess'
@@ -72,7 +73,68 @@ test('a ladder of 20 is placed by one signed request, shifted, re-spaced and can
   expect((await openAtVenue(desk, venue)).slice(0, 3)).toEqual(['59849.5', '59839.5', '59829.5'])
 
   await table.getByRole('button', { name: 'Cancel the ladder in BTC-PERP' }).click()
-  await expect(table).toContainText('0 of 20 open')
+  await expect(table.getByRole('button', { name: 'Take the ladder in BTC-PERP off the list' })).toBeVisible()
+  await expect(table).toContainText(/(^|\D)0 of 20 open/)
   expect(await openAtVenue(desk, venue)).toEqual([])
   expect(writes.slice(2)).toEqual(['/v1/trade/orders/batch/modify', '/v1/trade/orders/batch/cancel'])
+})
+
+test('an order is chased once, then followed as far as its limits allow', async ({ desk, page, venue }) => {
+  const other = await createCounterpart(venue)
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  await desk.placeLimit({ side: 'Buy', price: '59000', quantity: '0.1' })
+  const own = async () => ((await desk.openOrdersAtVenue(venue)) as Row[]).map(({ order_id: id, price }) => [id, price])
+  const [[id]] = (await own()) as [[string, string]]
+  await other.place(true, '59100', '0.1')
+  const orders = await desk.table('Open orders')
+  await orders.getByRole('button', { name: /^Chase order/ }).click()
+  await expect.poll(own).toEqual([[id, '59100']])
+
+  await orders.getByRole('button', { name: /^Auto-chase order/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Auto-chase in BTC-PERP' })
+  await dialog.getByRole('textbox', { name: /^At most this far/ }).fill('200')
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await other.place(true, '59200', '0.1')
+  await expect.poll(own).toEqual([[id, '59200']])
+  await page.getByRole('tab', { name: /^Running/ }).click()
+  const running = page.getByRole('table', { name: 'Running', exact: true })
+  await expect(running).toContainText('At 59,200.0, 1 move')
+  // Beyond 200 from where it began: it stays.
+  await other.place(true, '59301', '0.1')
+  await expect(running).toContainText('The best price is beyond the distance')
+  expect(await own()).toEqual([[id, '59200']])
+})
+
+test('a TWAP of three slices runs to its end, and a reload says what a stopped one had done', async ({
+  desk,
+  page,
+  venue,
+}) => {
+  const other = await createCounterpart(venue)
+  await other.place(false, '60010', '5')
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  await choose(desk, 'TWAP')
+  const start = async (minutes: string) => {
+    await field(desk, 'Total quantity').fill('0.03')
+    await field(desk, 'Minutes').fill(minutes)
+    await field(desk, 'Slices').fill('3')
+    await desk.ticket.getByRole('button', { name: 'Start buying' }).click()
+  }
+  await desk.ticket.getByRole('checkbox', { name: 'Uneven intervals' }).uncheck()
+  await start('0.1')
+  await page.getByRole('tab', { name: /^Running/ }).click()
+  const running = page.getByRole('table', { name: 'Running', exact: true })
+  await expect(running).toContainText('Done', { timeout: 20_000 })
+  await expect(running).toContainText('0.030 BTC at 60,010.0, 3 of 3 slices')
+  expect(await desk.positionsAtVenue(venue)).toMatchObject([{ open_size: '0.03' }])
+
+  await start('10')
+  const second = running.getByRole('row').nth(1)
+  await expect(second).toContainText('0.010 BTC at 60,010.0, 1 of 3 slices')
+  await page.reload()
+  await expect(second).toContainText('Stopped: the tab was closed')
+  await expect(second).toContainText('0.010 BTC at 60,010.0, 1 of 3 slices')
+  expect(await desk.positionsAtVenue(venue)).toMatchObject([{ open_size: '0.04' }])
 })

@@ -1,12 +1,20 @@
 import type { Timers } from '@/base/clock'
+import type { Random } from '@/base/random'
 import type { Http } from '@/client/http'
 import { createLadders } from '@/client/ladders/createLadders'
 import type { KeptLadder } from '@/client/ladders/KeptLadder'
+import { createRuns } from '@/client/runs/createRuns'
+import type { KeptRun } from '@/client/runs/KeptRun'
 import { createDatabase } from '@/client/storage/createDatabase'
 import { createFallbackStore } from '@/client/storage/createFallbackStore'
+import { createWorkerTimers } from '@/client/timers/createWorkerTimers'
 import type { VenueClock, Writes } from '@/client/types'
 import type { Plans } from '@/desk/plans'
+import { startWorker } from '@/desk/startWorker'
+import { tellRunEnd } from '@/desk/tellRunEnd'
 import type { Feed } from '@/feed/types'
+import timersUrl from './client/timers/timers.worker.ts?worker&url'
+import { openTabs } from './openTabs'
 
 /** What plans are made from. */
 export type PlansOptions = {
@@ -16,10 +24,11 @@ export type PlansOptions = {
   feed: Feed
   venueClock: VenueClock
   timers: Timers
+  random: Random
 }
 
 /** Wires what goes on beyond single orders to this browser's storage, and takes up what earlier pages kept. */
-export function createPlans({ venueId, writes, http, feed, venueClock, timers }: PlansOptions): Plans {
+export function createPlans({ venueId, writes, http, feed, venueClock, timers, random }: PlansOptions): Plans {
   const database = createDatabase(indexedDB, `kedge-${venueId}-plans`, ['ladders', 'runs'])
   const ladders = createLadders({
     writes,
@@ -30,6 +39,21 @@ export function createPlans({ venueId, writes, http, feed, venueClock, timers }:
     timers,
     createId: () => crypto.randomUUID(),
   })
+  const name = `kedge-${venueId}-runs`
+  const runs = createRuns({
+    writes,
+    http,
+    orders: feed.orders,
+    ticker: feed.ticker,
+    store: createFallbackStore(database.store<KeptRun>('runs')),
+    clock: venueClock,
+    timers: createWorkerTimers(() => startWorker(timersUrl, 'runs')),
+    random,
+    tabs: openTabs(name),
+    createId: () => crypto.randomUUID(),
+  })
+  runs.onEnded(tellRunEnd)
   void ladders.resume()
-  return { ladders }
+  void runs.resume()
+  return { ladders, runs }
 }

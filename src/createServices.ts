@@ -89,7 +89,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   })
   const plans = createPlansLoader(async () => {
     const { createPlans } = await import('./createPlans')
-    return createPlans({ venueId: venue.id, writes, http, feed, venueClock, timers })
+    return createPlans({ venueId: venue.id, writes, http, feed, venueClock, timers, random })
   })
   const keys = createDeferredKeys(signing.then((made) => made.keys))
   // The owner is this browser's, the account that is traded is the tab's own: tabs may trade several side by side.

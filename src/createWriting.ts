@@ -6,8 +6,6 @@ import { createDeadMan, type DeadMan, type KeptDeadMan } from '@/client/deadMan/
 import type { Http } from '@/client/http'
 import { createDatabase } from '@/client/storage/createDatabase'
 import { createFallbackStore } from '@/client/storage/createFallbackStore'
-import { createTabs } from '@/client/tabs/createTabs'
-import { createLoneTab } from '@/client/tabs/Tabs'
 import { createWorkerTimers } from '@/client/timers/createWorkerTimers'
 import type { VenueClock, VenueEntry, Writes } from '@/client/types'
 import { createWrites, type WritesOptions } from '@/client/writes/createWrites'
@@ -16,6 +14,7 @@ import type { Settings } from '@/desk/settings'
 import { startWorker } from '@/desk/startWorker'
 import { sweepLateOrders } from '@/desk/sweepLateOrders'
 import type { Profile } from '@/protocol/profile'
+import { openTabs } from './openTabs'
 import timersUrl from './client/timers/timers.worker.ts?worker&url'
 
 /** What the path of writes is made from. */
@@ -60,11 +59,4 @@ export function createWriting(options: WritingOptions): { writes: Writes; deadMa
   })
   sweepLateOrders({ writes, http, timers, settings })
   return { writes, deadMan }
-}
-
-/** The tabs of this browser; without locks (a page that is not served securely) each tab is alone. */
-function openTabs(name: string) {
-  const id = crypto.randomUUID()
-  if (!('locks' in navigator)) return createLoneTab(id)
-  return createTabs({ id, name, locks: navigator.locks, channel: new BroadcastChannel(name) })
 }

@@ -1,5 +1,6 @@
 import { useMarket } from '@/desk/market'
 import { useMediaQuery } from '@/ui/useMediaQuery'
+import { FollowPlace } from './FollowPlace'
 import { MediumDesk } from './MediumDesk'
 import { NarrowDesk } from './NarrowDesk'
 import { TopBar } from './TopBar'
@@ -21,6 +22,7 @@ export function Desk() {
         <h1 className="sr-only">{instrument.symbol}</h1>
         {wide ? <WideDesk /> : medium ? <MediumDesk /> : <NarrowDesk />}
       </main>
+      <FollowPlace />
     </div>
   )
 }

@@ -39,12 +39,14 @@ const BalancesTable = lazy(async () => ({
   default: (await import('@/features/positions/BalancesTable')).BalancesTable,
 }))
 const LaddersTable = lazy(async () => ({ default: (await import('@/features/ladders/LaddersTable')).LaddersTable }))
+const RunsTable = lazy(async () => ({ default: (await import('@/features/runs/RunsTable')).RunsTable }))
 
 /** The tables' names in the settings. */
 const TABLES = [
   'positions',
   'openOrders',
   'ladders',
+  'running',
   'orderHistory',
   'tradeHistory',
   'positionHistory',
@@ -58,6 +60,7 @@ const CONTENT: Record<TableName, ReactNode> = {
   positions: <PositionsTable />,
   openOrders: <OpenOrdersTable />,
   ladders: <LaddersTable />,
+  running: <RunsTable />,
   orderHistory: <OrderHistoryTable />,
   tradeHistory: <TradeHistoryTable />,
   positionHistory: <ClosedPositionsTable />,
@@ -76,9 +79,14 @@ export function TablesArea() {
   const { instrument } = useMarket()
   const { address } = useAccount()
   const planned = usePlannedCounts(address)
-  const counts: Partial<Record<TableName, number>> = { ...useCounts(address), ladders: planned.openLadders }
+  const counts: Partial<Record<TableName, number>> = {
+    ...useCounts(address),
+    ladders: planned.openLadders,
+    running: planned.goingRuns,
+  }
   // What only few have takes no room before there is any.
-  const tables = TABLES.filter((name) => name !== 'ladders' || planned.ladders > 0)
+  const rare: Partial<Record<TableName, number>> = { ladders: planned.ladders, running: planned.runs }
+  const tables = TABLES.filter((name) => rare[name] !== 0)
   const value = tables.find((name) => name === chosen) ?? 'positions'
   const tabs = tables.map((name): Tab<TableName> => ({
     value: name,

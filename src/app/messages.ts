@@ -13,6 +13,7 @@ export const text = createText({
   positions: 'Positions',
   openOrders: 'Open orders',
   ladders: 'Ladders',
+  running: 'Running',
   orderHistory: 'Order history',
   tradeHistory: 'Trade history',
   positionHistory: 'Position history',

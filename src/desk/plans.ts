@@ -1,10 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import type { Live } from '@/base/live'
 import type { Ladders } from '@/client/ladders/Ladders'
+import type { Runs } from '@/client/runs/Runs'
 import { reportMissingCode } from './missingCode'
 
 /** What goes on beyond single orders. */
-export type Plans = { ladders: Ladders }
+export type Plans = { ladders: Ladders; runs: Runs }
 
 /** The plans before and after their code is there. */
 export type PlansLoader = {

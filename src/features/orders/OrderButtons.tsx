@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
-import type { Order } from '@/protocol/records/order'
+import ChevronsUp from 'lucide-react/icons/chevrons-up'
+import { askToFollow, canFollow } from '@/desk/followIntent'
 import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
 import { JournalLink } from './JournalLink'
@@ -14,13 +15,23 @@ export function OrderButtons({ order, market, gone, busy, actions, symbol, price
   return (
     <>
       <JournalLink order={order} symbol={symbol} />
-      {actions && market && isChaseable(order) && (
+      {actions && market && canFollow(order) && (
         <IconButton
           label={text('chaseLabel', { symbol, price })}
           title={text('chaseHint')}
           icon={<ArrowUpToLine className="size-3" />}
           disabled={gone || busy}
           onClick={() => actions.chase(order, market)}
+          className="ml-1"
+        />
+      )}
+      {actions && market && canFollow(order) && (
+        <IconButton
+          label={text('followLabel', { symbol, price })}
+          title={text('followHint')}
+          icon={<ChevronsUp className="size-3" />}
+          disabled={gone}
+          onClick={() => askToFollow(order)}
           className="ml-1"
         />
       )}
@@ -47,10 +58,4 @@ export function OrderButtons({ order, market, gone, busy, actions, symbol, price
       )}
     </>
   )
-}
-
-/** Whether an order can be chased: a limit order that rests in the book (Settled 51). */
-function isChaseable(order: Order): boolean {
-  const rests = order.state === 'new' || order.state === 'partially_filled'
-  return rests && order.order_type === 'limit' && order.algo_order_type === null
 }

@@ -60,6 +60,8 @@ export const text = createText({
   cancelAllRefused: 'Orders not cancelled',
   chase: 'Chase',
   chaseLabel: 'Chase order in {symbol} at {price}',
+  followLabel: 'Auto-chase order in {symbol} at {price}',
+  followHint: 'Auto-chase: keep it at the best price of its own side, within limits',
   chaseHint: 'Chase: move it to the best price of its own side',
   chaseWhat: 'Chasing an order in {symbol}',
   chaseRefused: 'Order not chased',

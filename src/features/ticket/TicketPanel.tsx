@@ -19,9 +19,10 @@ import { TicketSummary } from './TicketSummary'
 import { type Ticket, useTicket } from './useTicket'
 
 const LadderTicket = lazy(async () => ({ default: (await import('./ladder/LadderTicket')).LadderTicket }))
+const TwapTicket = lazy(async () => ({ default: (await import('./twap/TwapTicket')).TwapTicket }))
 
 const ORDER_TYPES = ['limit', 'market', 'conditional', 'tpsl'] as const satisfies readonly TicketOrderType[]
-const PROGRAMS = ['ladder'] as const satisfies readonly TicketProgram[]
+const PROGRAMS = ['ladder', 'twap'] as const satisfies readonly TicketProgram[]
 
 /** Where orders are made: for the open market, with what is typed kept for each market. */
 export function TicketPanel() {
@@ -44,7 +45,7 @@ export function TicketPanel() {
           <SingleOrder ticket={ticket} />
         ) : (
           <Suspense fallback={<Skeleton rows={6} />}>
-            <LadderTicket ticket={ticket} />
+            {form.program === 'ladder' ? <LadderTicket ticket={ticket} /> : <TwapTicket ticket={ticket} />}
           </Suspense>
         )}
       </div>

@@ -29,6 +29,7 @@ export const text = createText({
   sizeIs: '= {size} {coin}',
   orderType: 'Order type',
   ladder: 'Ladder',
+  twap: 'TWAP',
   limit: 'Limit',
   market: 'Market',
   price: 'Price',

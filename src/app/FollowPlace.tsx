@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { followIntent } from '@/desk/followIntent'
+import { useLive } from '@/desk/useLive'
+import { FailureBoundary } from '@/ui/FailureBoundary'
+
+const FollowDialog = lazy(async () => ({ default: (await import('@/features/runs/FollowDialog')).FollowDialog }))
+
+/** The place of the dialog that asks how an order is to be followed; its code comes when somebody asks. */
+export function FollowPlace() {
+  const isAsked = useLive(followIntent, ({ order }) => order !== null)
+  if (!isAsked) return null
+  return (
+    <FailureBoundary fallback={null}>
+      <Suspense>
+        <FollowDialog />
+      </Suspense>
+    </FailureBoundary>
+  )
+}

@@ -1,0 +1,31 @@
+import type { KeptRun } from '@/client/runs/KeptRun'
+import { describeRefusedCode } from './refusal'
+import { denialMessages } from './refusalMessages'
+import { createText } from './text'
+
+const text = createText({
+  done: 'Done',
+  filled: 'The order is filled',
+  cancelled: 'The order was cancelled',
+  distance: 'The best price is beyond the distance',
+  count: 'All moves are used up',
+  stale: 'Prices were not live for ten seconds',
+  stopped: 'Stopped',
+  tabClosed: 'Stopped: the tab was closed',
+  refused: 'Stopped: {reason}',
+  denied: 'Stopped, nothing was sent: {reason}',
+})
+
+/** Why what ran in this browser has ended, in a few words; null while it goes on. */
+export function describeRunEnd({ state: { end } }: KeptRun): string | null {
+  if (end === null) return null
+  const { reason, code } = end
+  if (reason === 'refused') return text(reason, { reason: describeRefusedCode(code ?? '') })
+  if (reason === 'denied') return text(reason, { reason: describeDenial(code ?? '') })
+  return text(reason)
+}
+
+function describeDenial(reason: string): string {
+  const known: Readonly<Record<string, string>> = denialMessages
+  return known[reason] ?? reason
+}

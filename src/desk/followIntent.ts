@@ -1,0 +1,15 @@
+import { createStore } from 'zustand/vanilla'
+import type { Order } from '@/protocol/records/order'
+
+/** The order that somebody wants to be moved after the best price; null while nobody does. */
+export const followIntent = createStore<{ order: Order | null }>(() => ({ order: null }))
+
+/** Asks for the terms on which an order is to be followed. */
+export function askToFollow(order: Order): void {
+  followIntent.setState({ order })
+}
+
+/** Whether an order can be followed: a limit order that rests in the book (Settled 51). */
+export function canFollow({ state, order_type, algo_order_type }: Order): boolean {
+  return (state === 'new' || state === 'partially_filled') && order_type === 'limit' && algo_order_type === null
+}

@@ -1,0 +1,122 @@
+import { useId, useState } from 'react'
+import { useStore } from 'zustand'
+import { parseDecimal } from '@/base/decimal'
+import { canFollow, followIntent } from '@/desk/followIntent'
+import { formatPlainPrice, formatPrice } from '@/desk/format'
+import { type Market, useMarketById } from '@/desk/market'
+import { namedOrder, nameOrder } from '@/desk/nameOrder'
+import { noOrders } from '@/desk/noLive'
+import { notify } from '@/desk/notify'
+import { text as refusalText } from '@/desk/orderRefusalMessages'
+import { useAccount, useServices } from '@/desk/Services'
+import { useTradeSigning } from '@/desk/signing/useTradeSigning'
+import { useLive } from '@/desk/useLive'
+import type { Order } from '@/protocol/records/order'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Notice } from '@/ui/Notice'
+import { TextField } from '@/ui/TextField'
+import { text } from './messages'
+import { type FollowReading, readFollow, usualDistance } from './readFollow'
+
+/** Asks on what terms an order is to be moved after the best price, and begins it. */
+export function FollowDialog() {
+  const asked = useStore(followIntent, ({ order }) => order)
+  const { feed } = useServices()
+  const { address } = useAccount()
+  const findMarket = useMarketById()
+  const open = useLive(address ? feed.orders(address) : noOrders, (view) => view.open)
+  const market = asked && findMarket(asked.symbol_id)
+  if (!asked || !market || address === null) return null
+  const order = open.find(({ order_id: id }) => id === asked.order_id)
+  const isGone = !order || !canFollow(order)
+  return <Terms key={asked.order_id} order={order ?? asked} isGone={isGone} market={market} account={address} />
+}
+
+type Props = { order: Order; isGone: boolean; market: Market; account: string }
+
+function Terms({ order, isGone, market, account }: Props) {
+  const { instrument } = market
+  const { plans } = useServices()
+  const signing = useTradeSigning()
+  const price = parseDecimal(order.price ?? '0')
+  const [form, setForm] = useState(() => ({
+    distance: formatPlainPrice(usualDistance(price, instrument), instrument),
+    moves: '20',
+  }))
+  const reading = readFollow(form, instrument)
+  const fields = useId()
+  const close = () => followIntent.setState({ order: null })
+  const canSign = signing.by === 'key' && signing.status.kind === 'ready' && !signing.locked
+  const step = formatPrice(instrument.tick, instrument)
+
+  const begin = async () => {
+    if (!reading.terms || isGone || !canSign) return
+    close()
+    const loaded = await plans.load()
+    if (!loaded) return
+    const terms = { isBuy: order.is_buy, start: price, ...reading.terms }
+    const begun = await loaded.runs.chase({ account, symbolId: order.symbol_id, orderId: order.order_id, terms })
+    const detail = nameOrder(namedOrder(order), instrument)
+    if (begun) notify({ tone: 'plain', title: text('followed'), detail })
+    else notify({ tone: 'warn', title: text('already'), detail })
+  }
+
+  return (
+    <Dialog
+      open
+      title={text('followTitle', { symbol: instrument.symbol })}
+      closeLabel={text('close')}
+      onClose={close}
+      footer={
+        <>
+          <Button tone="quiet" onClick={close}>
+            {text('back')}
+          </Button>
+          <Button tone="accent" type="submit" form={fields} disabled={!reading.terms || isGone || !canSign}>
+            {text('start')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={fields}
+        className="flex flex-col gap-3 text-sm"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void begin()
+        }}
+      >
+        <p>{text('followWhat', { order: nameOrder(namedOrder(order), instrument) })}</p>
+        <TextField
+          label={text('distance', { start: formatPrice(price, instrument) })}
+          numeric
+          value={form.distance}
+          onChange={(distance) => setForm({ ...form, distance })}
+          error={describeFault(reading.faults.distance, step)}
+          hint={text('distanceHint', { step, coin: instrument.quote })}
+          unit={instrument.quote}
+        />
+        <TextField
+          label={text('moves')}
+          numeric
+          value={form.moves}
+          onChange={(moves) => setForm({ ...form, moves })}
+          error={describeFault(reading.faults.moves, step)}
+          hint={text('movesHint')}
+        />
+        {isGone && <Notice tone="warn">{text('gone')}</Notice>}
+        {!canSign && <Notice tone="warn">{text('needsKey')}</Notice>}
+        <p className="text-xs text-faint">{text('followTab')}</p>
+      </form>
+    </Dialog>
+  )
+}
+
+function describeFault(fault: FollowReading['faults']['distance'], step: string): string | undefined {
+  if (fault === undefined) return undefined
+  if (fault === 'range') return text('movesRange')
+  if (fault === 'above0') return text('above0')
+  if (fault === 'offTick') return text('offTick', { step })
+  return refusalText(fault === 'empty' ? 'empty' : 'notANumber')
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react'
+import { formatSize } from '@/desk/format'
+import { notify } from '@/desk/notify'
+import { useServices, useSetting } from '@/desk/Services'
+import { encodeOrderDraft } from '@/trading/encodeOrderDraft'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Notice } from '@/ui/Notice'
+import { focusProblem } from '../focusProblem'
+import type { Ticket } from '../useTicket'
+import { describeSliceRefusal } from './describeTwapProblem'
+import { draftSlice } from './draftSlice'
+import { text } from './messages'
+import { TwapSummary } from './TwapSummary'
+import type { Twap } from './useTwap'
+
+type Props = { ticket: Ticket; twap: Twap; fields: string; closed: boolean; walletSigns: boolean }
+
+/** The button that starts a TWAP, with what keeps it from being started. */
+export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) {
+  const [confirms] = useSetting('confirmOrders')
+  const [asking, setAsking] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+  const start = useStart(ticket, twap)
+  const { instrument } = ticket.market
+  const { isBuy } = ticket.form
+  const { draft, wrong, reading } = twap
+  const size = reading.terms ? reading.terms.lots * instrument.lot : null
+  const press = () => {
+    if (draft === null || wrong !== null) {
+      twap.change({ attempted: true })
+      focusProblem(area.current)
+    } else if (confirms) setAsking(true)
+    else void start()
+  }
+  const confirm = () => {
+    setAsking(false)
+    void start()
+  }
+  return (
+    <div ref={area} className="flex flex-col gap-2">
+      {wrong && (
+        <Notice tone="down">
+          {text(wrong.of === 'slice' ? 'wrongSlice' : 'wrongTotal', {
+            size: formatSize(draft?.quantity, instrument),
+            coin: instrument.base,
+            reason: describeSliceRefusal(wrong.refusal, twap, ticket),
+          })}
+        </Notice>
+      )}
+      {walletSigns && <Notice tone="warn">{text('needsKey')}</Notice>}
+      <Button
+        tone={isBuy ? 'up' : 'down'}
+        size="large"
+        wide
+        disabled={closed || walletSigns}
+        type="submit"
+        form={fields}
+        onClick={press}
+        className="pointer-coarse:h-11"
+      >
+        {text(isBuy ? 'startBuy' : 'startSell')}
+      </Button>
+      <p className="text-xs text-faint">{text('needsTab')}</p>
+      {asking && (
+        <Dialog
+          open
+          title={text('confirmTitle', { symbol: instrument.symbol })}
+          closeLabel={text('close')}
+          onClose={() => setAsking(false)}
+          footer={
+            <>
+              <Button tone="quiet" onClick={() => setAsking(false)}>
+                {text('cancel')}
+              </Button>
+              <Button tone={isBuy ? 'up' : 'down'} autoFocus onClick={confirm}>
+                {text('confirm')}
+              </Button>
+            </>
+          }
+        >
+          <div className="flex flex-col gap-3 text-sm">
+            <p>
+              {text(isBuy ? 'confirmBuy' : 'confirmSell', {
+                size: formatSize(size, instrument),
+                coin: instrument.base,
+                count: reading.terms?.slices ?? 0,
+              })}
+            </p>
+            <TwapSummary ticket={ticket} twap={twap} />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** Begins the TWAP in this tab. */
+function useStart({ address, market }: Ticket, { reading, slice, change }: Twap) {
+  const { plans } = useServices()
+  return async (): Promise<void> => {
+    const { terms } = reading
+    if (terms === null || address === null) return
+    const { instrument } = market
+    const loaded = await plans.load()
+    await loaded?.runs.twap({
+      account: address,
+      symbolId: instrument.symbolId,
+      terms,
+      lot: instrument.lot,
+      encode: ({ lots, best }) =>
+        encodeOrderDraft(draftSlice(lots * instrument.lot, best, slice, instrument), instrument),
+    })
+    if (!loaded) return
+    change({ total: '', cap: '' })
+    const size = formatSize(terms.lots * instrument.lot, instrument)
+    const detail = text('startedDetail', { size, coin: instrument.base, count: terms.slices })
+    notify({ tone: 'plain', title: text('started'), detail })
+  }
+}

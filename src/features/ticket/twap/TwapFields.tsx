@@ -1,0 +1,71 @@
+import { formatSize } from '@/desk/format'
+import { Checkbox } from '@/ui/Checkbox'
+import { TextField } from '@/ui/TextField'
+import type { Ticket } from '../useTicket'
+import { describeTwapProblem } from './describeTwapProblem'
+import { text } from './messages'
+import type { TwapField } from './readTwap'
+import type { Twap } from './useTwap'
+
+/** How much, how long, in how many slices, and up to which price. */
+export function TwapFields({ ticket, twap }: { ticket: Ticket; twap: Twap }) {
+  const { instrument } = ticket.market
+  const { form, change } = twap
+  const problem = (field: TwapField) => describeTwapProblem(field, twap, ticket)
+  return (
+    <>
+      <TextField
+        label={text('total')}
+        numeric
+        value={form.total}
+        onChange={(total) => change({ total })}
+        error={problem('total')}
+        hint={text('lot', {
+          lot: formatSize(instrument.lot, instrument),
+          minimum: formatSize(instrument.minQuantity, instrument),
+        })}
+        unit={instrument.base}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <TextField
+          label={text('minutes')}
+          numeric
+          value={form.minutes}
+          onChange={(minutes) => change({ minutes })}
+          error={problem('minutes')}
+          hint={text('minutesHint')}
+        />
+        <TextField
+          label={text('slices')}
+          numeric
+          value={form.slices}
+          onChange={(slices) => change({ slices })}
+          error={problem('slices')}
+          hint={text('slicesHint')}
+        />
+      </div>
+      <TextField
+        label={text('cap')}
+        numeric
+        value={form.cap}
+        onChange={(cap) => change({ cap })}
+        error={problem('cap')}
+        hint={text(ticket.form.isBuy ? 'capBuy' : 'capSell')}
+        unit={instrument.quote}
+      />
+      <Checkbox
+        label={text('jitter')}
+        hint={text('jitterHint')}
+        checked={form.jitter}
+        onChange={(jitter) => change({ jitter })}
+      />
+      {instrument.kind === 'perpetual' && ticket.funds.positionMode !== 'hedge' && (
+        <Checkbox
+          label={text('reduceOnly')}
+          checked={ticket.form.reduceOnly}
+          onChange={(reduceOnly) => ticket.change({ reduceOnly })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { multiply } from '@/base/decimal'
+import { formatMoney, formatSize, UNKNOWN } from '@/desk/format'
+import { formatAmount } from '@/desk/formatAmount'
+import { SummaryLine } from '@/desk/terms/SummaryLine'
+import { estimateFees } from '@/trading/fees'
+import type { Ticket } from '../useTicket'
+import { text } from './messages'
+import type { Twap } from './useTwap'
+
+/** What a TWAP does, at the prices of now. */
+export function TwapSummary({ ticket, twap }: { ticket: Ticket; twap: Twap }) {
+  const { instrument } = ticket.market
+  const { terms } = twap.reading
+  const total = terms && terms.lots * instrument.lot
+  const value = total !== null && twap.best !== null ? multiply(total, twap.best) : null
+  const fees = total !== null && value !== null ? estimateFees(ticket.form.isBuy, total, value, instrument) : null
+  const slice = twap.draft?.quantity ?? null
+  return (
+    <dl aria-label={text('summary')} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+      <SummaryLine name={text('slice')}>
+        {slice === null ? UNKNOWN : text('amount', { amount: formatSize(slice, instrument), coin: instrument.base })}
+      </SummaryLine>
+      <SummaryLine name={text('every')}>
+        {terms ? describeInterval(terms.durationMs / terms.slices) : UNKNOWN}
+      </SummaryLine>
+      <SummaryLine name={text('value')}>
+        {value === null ? UNKNOWN : text('amount', { amount: formatMoney(value), coin: instrument.quote })}
+      </SummaryLine>
+      <SummaryLine name={text('feeTaker')}>
+        {fees ? text('amount', { amount: formatAmount(fees.taker, fees.coin), coin: fees.coin }) : UNKNOWN}
+      </SummaryLine>
+    </dl>
+  )
+}
+
+function describeInterval(ms: number): string {
+  const seconds = Math.round(ms / 100) / 10
+  if (seconds < 60) return text('seconds', { seconds })
+  return text('minutesSeconds', { minutes: Math.floor(seconds / 60), seconds: Math.round(seconds % 60) })
+}

@@ -1,0 +1,53 @@
+import { type Decimal, ONE, parseDecimal } from '@/base/decimal'
+import type { Instrument } from '@/trading/instrument'
+import { checkLimitPrice, checkSize, type Refusal } from '@/trading/orderRules'
+import { type AmountFault, parseAmount } from '@/trading/parseAmount'
+import type { TwapTerms } from '@/trading/runs/twap'
+import type { TwapForm } from './twapForm'
+
+/** A text of it that should be a number. */
+export type TwapField = 'total' | 'minutes' | 'slices' | 'cap'
+
+/** What is wrong with one of its fields. */
+export type TwapProblem =
+  | { fault: AmountFault; decimals: number }
+  | { refusal: Refusal }
+  | { range: 'minutes' | 'slices' }
+
+/** A TWAP's texts as exact figures: the terms where all of them can stand. */
+export type TwapReading = { terms: TwapTerms | null; problems: Partial<Record<TwapField, TwapProblem>> }
+
+const MINUTES: readonly [Decimal, Decimal] = [parseDecimal('0.1'), parseDecimal('1440')]
+const SLICES = { least: 2, most: 100 } as const
+const LEAST_INTERVAL_MS = 1_000
+
+/** Reads a TWAP as typed. */
+export function readTwap(form: TwapForm, isBuy: boolean, instrument: Instrument): TwapReading {
+  const problems: TwapReading['problems'] = {}
+  const read = (field: TwapField, decimals: number): Decimal | null => {
+    const parsed = parseAmount(form[field], decimals)
+    if (!parsed.ok) problems[field] = { fault: parsed.fault, decimals }
+    return parsed.ok ? parsed.value : null
+  }
+  const refuse = (field: TwapField, refusal: Refusal | undefined) => {
+    if (refusal) problems[field] = { refusal }
+  }
+  const total = read('total', instrument.sizeDecimals)
+  if (total !== null) refuse('total', checkTotal(total, instrument))
+  const minutes = read('minutes', 1)
+  if (minutes !== null && (minutes < MINUTES[0] || minutes > MINUTES[1])) problems.minutes = { range: 'minutes' }
+  const durationMs = Number(((minutes ?? 0n) * 60_000n) / ONE)
+  const slices = Number((read('slices', 0) ?? 0n) / ONE)
+  const outside = slices < SLICES.least || slices > SLICES.most || durationMs / slices < LEAST_INTERVAL_MS
+  if (!problems.slices && !problems.minutes && outside) problems.slices = { range: 'slices' }
+  const cap = form.cap.trim() === '' ? null : read('cap', instrument.priceDecimals)
+  if (cap !== null) refuse('cap', checkLimitPrice(cap, instrument, null)[0])
+  if (total === null || Object.keys(problems).length > 0) return { terms: null, problems }
+  const [lots, maxLots] = [total / instrument.lot, instrument.maxQuantity / instrument.lot]
+  return { terms: { isBuy, lots, maxLots, slices, durationMs, jitter: form.jitter, cap }, problems }
+}
+
+function checkTotal(total: Decimal, instrument: Instrument): Refusal | undefined {
+  if (total <= 0n) return { field: 'quantity', code: '10002', reason: 'notPositive' }
+  return checkSize(total, instrument).find(({ reason }) => reason === 'offLot')
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { parseDecimal } from '@/base/decimal'
+import { formatPlainPrice, formatPlainSize } from '@/desk/format'
+import { useTicketIntent } from '@/desk/ticketIntent'
+import { useUsualSlippage } from '@/desk/useUsualSlippage'
+import { checkFunds } from '@/trading/buyingPower'
+import { priceOfTicks, sizeOfLots } from '@/trading/instrument'
+import { shareLots } from '@/trading/ladder/shareLots'
+import type { OrderDraft } from '@/trading/OrderDraft'
+import { checkOrder, checkPositionSide, type Refusal } from '@/trading/orderRules'
+import { positionSideOf, reducesOnly } from '../ticketForm'
+import type { Ticket } from '../useTicket'
+import { draftSlice, type SliceTerms } from './draftSlice'
+import { readTwap, type TwapReading } from './readTwap'
+import { type TwapForm, useTwapForm } from './twapForm'
+
+/** A TWAP on the ticket: what was typed, what comes of it, and what speaks against it. */
+export type Twap = {
+  form: TwapForm
+  change: (change: Partial<TwapForm>) => void
+  reading: TwapReading
+  slice: SliceTerms
+  /** The smallest slice as an order; null while something is missing or no price is known. */
+  draft: OrderDraft | null
+  /** Best price of the other side. */
+  best: bigint | null
+  /** Why the venue would refuse a slice, or the account all of them. */
+  wrong: { of: 'slice' | 'total'; refusal: Refusal } | null
+}
+
+/** Puts a market's TWAP together. */
+export function useTwap(ticket: Ticket): Twap {
+  const { market, live } = ticket
+  const { instrument } = market
+  const [form, change] = useTwapForm(instrument.symbolId)
+  const { isBuy } = ticket.form
+  const reading = useMemo(() => readTwap(form, isBuy, instrument), [form, isBuy, instrument])
+  const slice = useSliceTerms(ticket, reading)
+  useTicketIntent(({ symbolId, ticks, lots, isBuy: side }) => {
+    if (symbolId !== instrument.symbolId) return
+    change({
+      ...(ticks !== undefined && { cap: formatPlainPrice(priceOfTicks(ticks, instrument), instrument) }),
+      ...(lots !== undefined && { total: formatPlainSize(sizeOfLots(lots, instrument), instrument) }),
+    })
+    if (side !== undefined) ticket.change({ isBuy: side })
+  })
+  const best = (isBuy ? live.state.asks.first : live.state.bids.first) ?? tickerBest(ticket)
+  const draft = reading.terms && best !== null ? smallest(reading.terms, best, slice, ticket) : null
+  return { form, change, reading, slice, draft, best, wrong: draft && judge(draft, reading, best!, ticket) }
+}
+
+function tickerBest({ live, form }: Ticket): bigint | null {
+  const { ticker } = live.ticker
+  const text = form.isBuy ? ticker?.best_ask : ticker?.best_bid
+  return text ? parseDecimal(text) : null
+}
+
+function useSliceTerms({ market, funds, form }: Ticket, { terms }: TwapReading): SliceTerms {
+  const slippage = useUsualSlippage()
+  const common = { isBuy: form.isBuy, slippage, cap: terms?.cap ?? null }
+  if (market.instrument.kind === 'spot') return { ...common, reduceOnly: false, positionSide: null, marginMode: null }
+  const [reduceOnly, positionSide] = [reducesOnly(form, funds), positionSideOf(form, funds)]
+  return { ...common, reduceOnly, positionSide, marginMode: funds.marginMode }
+}
+
+function smallest(
+  { lots, slices }: { lots: bigint; slices: number },
+  best: bigint,
+  slice: SliceTerms,
+  { market }: Ticket,
+): OrderDraft {
+  const parts = shareLots(
+    lots,
+    Array.from({ length: slices }, () => 1n),
+  )
+  return draftSlice(parts.at(-1)! * market.instrument.lot, best, slice, market.instrument)
+}
+
+/** A slice is judged by the venue's rules, all of them together by the account's money. */
+function judge(draft: OrderDraft, { terms }: TwapReading, best: bigint, ticket: Ticket): Twap['wrong'] {
+  const { market, live, funds } = ticket
+  const { instrument } = market
+  const mode = funds.positionMode === 'hedge' ? 'hedge' : 'one_way'
+  const refusal = [...checkOrder(draft, instrument, live.state), ...checkPositionSide(draft, mode)][0]
+  if (refusal) return { of: 'slice', refusal }
+  if (!funds.funds || !terms) return null
+  const total = checkFunds(draft.isBuy, terms.lots * instrument.lot, best, funds.funds, instrument)[0]
+  return total ? { of: 'total', refusal: total } : null
+}
