@@ -44,6 +44,9 @@ export function layoutDrawing({ kind, points }: Drawing, plane: Plane, words: Dr
   }
 }
 
+/** Least distance of two texts below one another, px. */
+const LABEL_ROOM = 13
+
 const EMPTY: Figure = { segments: [], areas: [], labels: [], grips: [] }
 
 /** The four edges of a rectangle, and its area. */
@@ -85,11 +88,22 @@ function layoutLevels(
     ...EMPTY,
     segments: [{ from, to, isDashed: true }, ...levels.map(({ y }) => ({ from: { x: left, y }, to: { x: right, y } }))],
     areas: [{ from, to }],
-    labels: levels.map(({ share, price, y }) => ({
+    labels: withRoom(levels).map(({ share, price, y }) => ({
       at: { x: left + 4, y: y - 3 },
       lines: [`${share}  ${words.price(price)}`],
     })),
   }
+}
+
+/** The levels whose texts have room beside those before them; the last one always has. */
+function withRoom<L extends { y: number }>(levels: readonly L[]): readonly L[] {
+  const last = levels.at(-1)!
+  const told: L[] = []
+  for (const level of levels) {
+    const isFree = [last, ...told].every(({ y }) => Math.abs(y - level.y) >= LABEL_ROOM)
+    if (isFree || level === last) told.push(level)
+  }
+  return told
 }
 
 /** Where a ray from one spot through another leaves the pane, or the second spot where that lies outside already. */

@@ -1,0 +1,30 @@
+import type { Drawing, DrawingKind, Point } from '../analysis/Analysis'
+import type { Plane } from './Plane'
+import type { DrawingWords } from './layoutDrawing'
+
+/** A pane of 400 by 300 px: a pixel is a minute to the right, and a price of 1 downwards from 1000. */
+export const testPlane: Plane = {
+  width: 400,
+  height: 300,
+  x: (time) => time / 60_000,
+  y: (price) => 1000 - price,
+  pointAt: ({ x, y }) => (y < 1000 ? { time: Math.round(x) * 60_000, price: 1000 - y } : null),
+  magnetAt: ({ x }) => ({ time: Math.round(x) * 60_000, price: 777 }),
+  barsBetween: (from, to) => (to - from) / 60_000,
+}
+
+/** Words that say what they were asked for. */
+export const testWords: DrawingWords = {
+  price: (price) => `at ${price}`,
+  change: (from, to) => `${from} to ${to}`,
+  stretch: (bars, duration) => `${bars} in ${duration}`,
+}
+
+/** The point of the test plane at so many pixels. */
+export const pointAt = (x: number, y: number): Point => ({ time: x * 60_000, price: 1000 - y })
+
+/** A drawing whose points lie at these pixels of the test plane. */
+export function drawingAt(kind: DrawingKind, ...spots: readonly (readonly [x: number, y: number])[]): Drawing {
+  const points = spots.map(([x, y]) => pointAt(x, y)) as Drawing['points']
+  return { id: kind, kind, points, tone: 'blue' }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { DRAWING_KINDS } from '../analysis/Analysis'
+import { hitFigure } from './Figure'
+import { drawingAt, testPlane, testWords } from './fixtures'
+import { layoutDrawing } from './layoutDrawing'
+
+const lay = (drawing: ReturnType<typeof drawingAt>) => layoutDrawing(drawing, testPlane, testWords)
+const hit = (drawing: ReturnType<typeof drawingAt>, x: number, y: number) => hitFigure(lay(drawing), { x, y }, 6)
+
+describe('layoutDrawing', () => {
+  test('a trend line ends at its points, a ray where the pane does, a horizontal line crosses it', () => {
+    expect(lay(drawingAt('trend', [10, 20], [30, 40])).segments).toEqual([
+      { from: { x: 10, y: 20 }, to: { x: 30, y: 40 } },
+    ])
+    // From (100, 200) by (50, -50): it meets the upper edge after four such steps, before the right one.
+    expect(lay(drawingAt('ray', [100, 200], [150, 150])).segments[0]!.to).toEqual({ x: 300, y: 0 })
+    expect(lay(drawingAt('ray', [100, 200], [90, 200])).segments[0]!.to).toEqual({ x: 0, y: 200 })
+    expect(lay(drawingAt('horizontal', [50, 70])).segments).toEqual([{ from: { x: 0, y: 70 }, to: { x: 400, y: 70 } }])
+  })
+
+  test('a rectangle has four edges and a grip at every corner', () => {
+    const { segments, grips } = lay(drawingAt('rectangle', [10, 20], [110, 70]))
+    expect(segments).toHaveLength(4)
+    expect(grips.map(({ at, time, price }) => [at.x, at.y, time, price])).toEqual([
+      [10, 20, 0, 0],
+      [110, 70, 1, 1],
+      [110, 20, 1, 0],
+      [10, 70, 0, 1],
+    ])
+  })
+
+  test('a retracement counts from its second point back to the first', () => {
+    // From 900 to 700: 0 is 700, 0.5 half-way at 800, 1 is 900.
+    const { labels, segments } = lay(drawingAt('fibonacci', [0, 100], [50, 300]))
+    expect(labels.map(({ lines }) => lines[0])).toEqual([
+      '0  at 700',
+      '0.236  at 747.2',
+      '0.382  at 776.4',
+      '0.5  at 800',
+      '0.618  at 823.6',
+      '0.786  at 857.2',
+      '1  at 900',
+    ])
+    expect(segments.slice(1).map(({ from }) => Math.round(from.y))).toEqual([300, 253, 224, 200, 176, 143, 100])
+  })
+
+  test('levels that stand too close for their texts go without', () => {
+    const { labels } = lay(drawingAt('fibonacci', [0, 100], [50, 130]))
+    expect(labels.map(({ lines }) => lines[0]![0])).toEqual(['0', '0', '1'])
+  })
+
+  test('a measure says the change, the bars and the time', () => {
+    const { labels } = lay(drawingAt('measure', [10, 100], [40, 50]))
+    expect(labels[0]!.lines).toEqual(['900 to 950', '30 in 1800000'])
+  })
+
+  test('every kind can be taken by its line and by its points, and not beside them', () => {
+    for (const kind of DRAWING_KINDS) {
+      const drawing = kind === 'horizontal' ? drawingAt(kind, [100, 100]) : drawingAt(kind, [100, 100], [200, 100])
+      expect(hit(drawing, 102, 101), kind).toMatchObject({ grip: { time: 0, price: 0 } })
+      expect(hit(drawing, 150, 104), kind).toBe('body')
+      expect(hit(drawing, 150, 115), kind).toBeNull()
+    }
+  })
+})
