@@ -1,0 +1,118 @@
+import { BaseError } from '@/base/BaseError'
+import type { Http } from '@/client/http'
+import type { Signer, VenueClock, Writes } from '@/client/types'
+import type { ActionBody } from '@/protocol/actions'
+import type { Address as WireAddress } from '@/protocol/fields'
+import { checkApproval } from './checkApproval'
+import type { HeldKeys } from './createHeldKeys'
+import { judgeAgent } from './judgeAgent'
+import { noLimits } from './noLimits'
+import type { EnableTradingRequest, EnableTradingResult, SignerLimits, Wallet } from './types'
+import type { KeyInfo, Vault } from './vault/types'
+
+type Options = {
+  readonly vault: Vault
+  readonly wallet: Pick<Wallet, 'signer'>
+  readonly writes: Pick<Writes, 'submit' | 'pending'>
+  readonly http: Http
+  readonly clock: VenueClock
+  readonly held: HeldKeys
+  /** Settles once what the last write changed here has been taken note of. */
+  readonly concluded: () => Promise<void>
+}
+
+/** An approval may take effect this long after its key was made; until then nobody throws the key away. */
+const APPROVAL_WITHIN_MS = 660_000
+
+/** Has keys made and approved, and takes up approvals of pages that are gone. Interface: Agent management. */
+export function createApprovals({ vault, wallet, writes, http, clock, held, concluded }: Options) {
+  const { board } = held
+
+  async function enableTrading(request: EnableTradingRequest): Promise<EnableTradingResult> {
+    const approval = checkApproval(request, request.label ?? (await vault.profileLabel()))
+    if (!approval.ok) return approval.denied
+    const { owner, account, label, validDays } = approval
+    const limits = request.limits ?? held.get(account)?.limits ?? noLimits
+    if (vault.state.getState()?.protection.locked)
+      return { kind: 'denied', reason: 'key_locked', message: 'the keys are locked' }
+    if (held.approving !== null) return { kind: 'denied', reason: 'busy', message: 'an approval is under way' }
+    const signer = wallet.signer((step) => board.set(account, { kind: 'approving', step }))
+    if (!signer) return { kind: 'denied', reason: 'no_signer', message: 'no wallet is connected' }
+    if (signer.address !== owner)
+      return { kind: 'denied', reason: 'wallet_account', message: 'the wallet is on another account' }
+    held.approving = account
+    board.set(account, { kind: 'approving', step: 'key' })
+    try {
+      return await approve({ owner, account, label }, limits, validDays, signer)
+    } catch (error) {
+      held.approving = null
+      await held.refresh(account)
+      if (error instanceof BaseError) return { kind: 'denied', reason: 'key_missing', message: error.message }
+      throw error
+    }
+  }
+
+  async function approve(
+    request: { owner: WireAddress; account: WireAddress; label: string },
+    limits: SignerLimits,
+    validDays: number,
+    signer: Signer,
+  ): Promise<EnableTradingResult> {
+    const { owner, account, label } = request
+    const { agent, persisted } = await vault.create(request, clock.now(), limits)
+    const announcing: Signer = {
+      ...signer,
+      async sign(toSign) {
+        const result = await signer.sign(toSign)
+        if (result.ok) board.set(account, { kind: 'approving', step: 'sending' })
+        return result
+      },
+    }
+    const outcome = await writes.submit(
+      'approveAgent',
+      { agent_address: agent, authorized_address: account, valid_days: validDays, label },
+      { account: owner, signer: announcing },
+    )
+    if (outcome.kind === 'unresolved') {
+      board.set(account, { kind: 'approving', step: 'unresolved' })
+      return { kind: 'unresolved', until: outcome.until }
+    }
+    await concluded()
+    if (outcome.kind !== 'confirmed') return outcome
+    return { kind: 'ready', agent, expiresTime: outcome.data.expires_time, persisted }
+  }
+
+  /** A key that nobody knows an approval of: the venue may have taken one whose answer was lost with an earlier page. */
+  async function probe(key: KeyInfo): Promise<void> {
+    try {
+      const verdict = await judgeAgent(http, key, clock.now())
+      if (verdict !== 'unapproved' && verdict.kind === 'ready') {
+        await vault.markApproved(key.agent, clock.now(), verdict.expiresTime)
+        return held.hold({ ...key, approvedTime: clock.now(), expiresTime: verdict.expiresTime })
+      }
+      if (key.createdAt + APPROVAL_WITHIN_MS < clock.now()) await vault.forget(key.agent)
+    } catch (error) {
+      // The venue does not answer: the key is kept until it does.
+      if (!(error instanceof BaseError)) throw error
+    }
+  }
+
+  async function resume(): Promise<void> {
+    await held.loaded
+    const pending = new Set(
+      writes.pending
+        .getState()
+        .filter(({ action }) => action === 'approveAgent')
+        .map(({ canonical }) => (JSON.parse(canonical) as ActionBody<'approveAgent'>).agent_address),
+    )
+    for (const key of await vault.list()) {
+      if (key.expiresTime !== null) continue
+      if (pending.has(key.agent)) {
+        held.approving = key.account
+        board.set(key.account, { kind: 'approving', step: 'unresolved' })
+      } else await probe(key)
+    }
+  }
+
+  return { enableTrading, resume }
+}

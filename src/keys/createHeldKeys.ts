@@ -1,0 +1,118 @@
+import { BaseError } from '@/base/BaseError'
+import type { Timers } from '@/base/clock'
+import type { Http } from '@/client/http'
+import type { Address, VenueClock } from '@/client/types'
+import { createStatusBoard, type StatusBoard } from './createStatusBoard'
+import { judgeAgent } from './judgeAgent'
+import { coversAccount } from './policy/coversAccount'
+import { keyOf } from './selectHeld'
+import type { KeyInfo, Vault, VaultState } from './vault/types'
+
+export type HeldKeysOptions = {
+  readonly vault: Vault
+  readonly http: Http
+  readonly clock: VenueClock
+  readonly timers: Timers
+}
+
+/** The key that this browser signs with for each account, and how it stands at the venue. */
+export type HeldKeys = {
+  readonly board: StatusBoard
+  /** Settles once the vault was read. */
+  readonly loaded: Promise<void>
+  /** The account whose key is being approved; what the venue says of it meanwhile is not listened to. */
+  approving: Address | null
+  get(account: Address): KeyInfo | undefined
+  find(agent: Address): KeyInfo | undefined
+  /** Takes up a key; one whose approval should still stand can be used before the venue was asked. */
+  hold(key: KeyInfo): void
+  /** The ready key that signs for an account: its own, else one of the main account (Interface: Agent Keys, Scope). */
+  keyFor(account: Address): KeyInfo | null
+  /** Forgets a key here and in the vault. */
+  drop(key: KeyInfo): Promise<void>
+  /** Forgets all keys here; the vault is the caller's. */
+  clear(): void
+  /** Asks the venue how an account's key stands. */
+  refresh(account: Address): Promise<void>
+}
+
+/** Makes them over the vault, which other tabs change too. */
+export function createHeldKeys({ vault, http, clock, timers }: HeldKeysOptions): HeldKeys {
+  const held = new Map<Address, KeyInfo>()
+  const board = createStatusBoard(refresh, timers)
+  const keys: HeldKeys = {
+    board,
+    loaded: loadKeys(),
+    approving: null,
+    get: (account) => held.get(account),
+    find: (agent) => [...held.values()].find((key) => key.agent === agent),
+    hold,
+    keyFor(account) {
+      const ready = [...held.values()].filter((key) => board.get(key.account).kind === 'ready')
+      return ready.find((key) => key.account === account) ?? ready.find((key) => coversAccount(key, account)) ?? null
+    },
+    drop,
+    clear() {
+      for (const account of held.keys()) board.set(account, { kind: 'none' })
+      held.clear()
+    },
+    refresh,
+  }
+  vault.state.subscribe(noteVault)
+  return keys
+
+  async function loadKeys(): Promise<void> {
+    for (const key of (await vault.list()).toReversed()) if (key.expiresTime !== null) hold(key)
+  }
+
+  /** A key that another tab removed is gone here too; one that it made is taken up. */
+  function noteVault(state: VaultState | null): void {
+    if (!state) return
+    const { approving } = keys
+    for (const [account, key] of held) {
+      if (state.keys.some(({ agent }) => agent === key.agent)) continue
+      held.delete(account)
+      if (approving !== account) board.set(account, { kind: 'none' })
+    }
+    for (const account of new Set(state.keys.map((key) => key.account))) {
+      const key = keyOf(state, account)!
+      if (key.approvedTime !== null && held.get(account)?.agent !== key.agent && approving !== account) hold(key)
+    }
+  }
+
+  function hold(key: KeyInfo): void {
+    held.set(key.account, key)
+    const { agent, label, persisted, expiresTime } = key
+    if (expiresTime !== null && expiresTime > clock.now())
+      board.set(key.account, { kind: 'ready', agent, label, expiresTime, persisted })
+  }
+
+  async function drop(key: KeyInfo): Promise<void> {
+    if (held.get(key.account)?.agent === key.agent) held.delete(key.account)
+    await vault.forget(key.agent)
+  }
+
+  async function refresh(given: Address): Promise<void> {
+    const account = given.toLowerCase()
+    try {
+      await keys.loaded
+      const key = held.get(account)
+      if (keys.approving === account) return
+      if (!key) return board.set(account, { kind: 'none' })
+      const verdict = await judgeAgent(http, key, clock.now())
+      if (held.get(account) !== key) return
+      if (verdict === 'unapproved') {
+        await drop(key)
+        return board.set(account, { kind: 'none' })
+      }
+      if (verdict.kind === 'ready' && verdict.expiresTime !== key.expiresTime) {
+        held.set(account, { ...key, expiresTime: verdict.expiresTime })
+        await vault.markApproved(key.agent, key.approvedTime ?? clock.now(), verdict.expiresTime)
+      }
+      board.set(account, verdict)
+    } catch (error) {
+      // The venue does not answer: what was known stays, and is asked for again.
+      if (!(error instanceof BaseError)) throw error
+    }
+  }
+}
