@@ -35,6 +35,7 @@ const FundingTable = lazy(async () => ({
 const AssetFlowTable = lazy(async () => ({
   default: (await import('@/features/orders/history/AssetFlowTable')).AssetFlowTable,
 }))
+const ProfitPanel = lazy(async () => ({ default: (await import('@/features/portfolio/ProfitPanel')).ProfitPanel }))
 const BalancesTable = lazy(async () => ({
   default: (await import('@/features/positions/BalancesTable')).BalancesTable,
 }))
@@ -52,6 +53,7 @@ const TABLES = [
   'positionHistory',
   'fundingHistory',
   'assetFlow',
+  'profit',
   'balances',
 ] as const
 type TableName = (typeof TABLES)[number]
@@ -66,6 +68,7 @@ const CONTENT: Record<TableName, ReactNode> = {
   positionHistory: <ClosedPositionsTable />,
   fundingHistory: <FundingTable />,
   assetFlow: <AssetFlowTable />,
+  profit: <ProfitPanel />,
   balances: <BalancesTable />,
 }
 

@@ -19,6 +19,7 @@ export const text = createText({
   positionHistory: 'Position history',
   fundingHistory: 'Funding history',
   assetFlow: 'Asset flow',
+  profit: 'PnL',
   balances: 'Balances',
   bookTab: 'Book',
   tapeTab: 'Trades',

@@ -19,7 +19,7 @@ export type Export<N extends PagedName> = {
    * Goes on from where it stopped, to the end. Throws what a read throws; called again, it asks for the page that failed.
    */
   run(signal?: AbortSignal): Promise<void>
-  /** Newest first, each once. */
+  /** What there is so far: newest first, each once. */
   rows(): readonly PagedItem<N>[]
 }
 
@@ -80,7 +80,7 @@ export function createExport<N extends PagedName>(options: Options<N>): Export<N
         }
       }
     },
-    rows: () => done,
+    rows: () => (walked.length === 0 ? done : distinct([...walked, ...done], idOf)),
   }
 }
 

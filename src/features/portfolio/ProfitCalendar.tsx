@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { absolute } from '@/base/decimal'
+import { formatCompact, formatMoney } from '@/desk/format'
+import { classNames } from '@/ui/classNames'
+import { IconButton } from '@/ui/IconButton'
+import { text } from './messages'
+import { monthWeeks, type ProfitDay } from './profitDays'
+
+/** A month of days, each with its net in the colour of a gain or a loss. */
+export function ProfitCalendar({ days }: { days: readonly ProfitDay[] }) {
+  const byDay = new Map(days.map((one) => [one.day, one]))
+  const [lastYear, lastMonth] = days.at(-1)!.day.split('-').map(Number) as [number, number]
+  const [back, setBack] = useState(0)
+  const shown = new Date(lastYear, lastMonth - 1 - back, 1)
+  const first = days[0]!.day.slice(0, 7)
+  const weeks = monthWeeks(shown.getFullYear(), shown.getMonth())
+  const name = `${shown.getFullYear()}-${String(shown.getMonth() + 1).padStart(2, '0')}`
+  return (
+    <div className="flex h-full flex-col gap-1 p-2">
+      <div className="flex items-center justify-between">
+        <IconButton
+          label={text('monthBefore')}
+          icon={<ChevronLeft className="size-4" />}
+          disabled={name <= first}
+          onClick={() => setBack(back + 1)}
+        />
+        <span className="text-sm font-medium">{name}</span>
+        <IconButton
+          label={text('monthAfter')}
+          icon={<ChevronRight className="size-4" />}
+          disabled={back === 0}
+          onClick={() => setBack(back - 1)}
+        />
+      </div>
+      <div role="list" aria-label={name} className="grid grow auto-rows-fr grid-cols-7 gap-1">
+        {weeks
+          .flat()
+          .map((day, at) =>
+            day === null ? null : <CalendarDay key={day} day={day} profit={byDay.get(day)} column={(at % 7) + 1} />,
+          )}
+      </div>
+    </div>
+  )
+}
+
+type DayProps = { day: string; profit: ProfitDay | undefined; column: number }
+
+function CalendarDay({ day, profit, column }: DayProps) {
+  const net = profit?.sum.net ?? 0n
+  const active = profit !== undefined && (profit.sum.trades > 0 || net !== 0n)
+  const label = text('dayCell', {
+    day,
+    net: formatMoney(net, { signed: true }),
+    trades: profit?.sum.trades ?? 0,
+  })
+  return (
+    <div
+      role="listitem"
+      aria-label={label}
+      title={label}
+      style={{ gridColumnStart: column }}
+      className={classNames(
+        'flex min-h-8 flex-col justify-between rounded-sm border border-line/60 px-1 text-2xs',
+        active && net > 0n && 'bg-up-soft text-up',
+        active && net < 0n && 'bg-down-soft text-down',
+      )}
+    >
+      <span className="text-faint">{Number(day.slice(8))}</span>
+      {active && (
+        <span className="truncate text-right">
+          {net > 0n ? '+' : net < 0n ? '−' : ''}
+          {formatCompact(absolute(net))}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react'
+import { VALUE_COIN } from '@/desk/formatAmount'
+import { formatDateTime } from '@/desk/formatTime'
+import { useAccount, useServices } from '@/desk/Services'
+import { Strip } from '@/desk/Strip'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { Segmented } from '@/ui/Segmented'
+import { Select } from '@/ui/Select'
+import { Skeleton } from '@/ui/Skeleton'
+import { text } from './messages'
+import { ProfitCalendar } from './ProfitCalendar'
+import { ProfitChart } from './ProfitChart'
+import { DayTable, MarketTable } from './ProfitTables'
+import { selectDays, selectMarkets } from './profitDays'
+import { useProfit } from './useProfit'
+
+type Period = 'week' | 'month' | 'quarter' | 'all'
+type View = 'byDay' | 'byMarket' | 'calendar'
+
+const PERIODS: readonly Period[] = ['week', 'month', 'quarter', 'all']
+const VIEWS: readonly View[] = ['byDay', 'byMarket', 'calendar']
+const DAYS = { week: 7, month: 30, quarter: 90, all: null } as const
+
+/** What the account has won and lost, by day and by market: as a chart, a calendar and tables. */
+export function ProfitPanel() {
+  const { address } = useAccount()
+  return address === null ? null : <Profit key={address} address={address} />
+}
+
+function Profit({ address }: { address: string }) {
+  const { venueClock } = useServices()
+  const [now, setNow] = useState(() => venueClock.now())
+  const [period, setPeriod] = useState<Period>('month')
+  const [view, setView] = useState<View>('byDay')
+  const { items, unvalued, since, phase, rows, goOn } = useProfit(address, startOf(now, DAYS[period]))
+  const days = useMemo(() => selectDays(items, now), [items, now])
+  const markets = useMemo(() => selectMarkets(items), [items])
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-2 border-b border-line px-2 py-0.5">
+        <Segmented
+          label={text('show')}
+          size="small"
+          value={view}
+          options={VIEWS.map((value) => ({ value, label: text(value) }))}
+          onChange={setView}
+        />
+        <Select
+          label={text('period')}
+          compact
+          value={period}
+          options={PERIODS.map((value) => ({ value, label: text(value) }))}
+          onChange={setPeriod}
+        />
+        <Button size="small" tone="quiet" className="touchable" onClick={() => setNow(venueClock.now())}>
+          {text('refresh')}
+        </Button>
+        <span role="status" className="ml-auto text-xs text-faint">
+          {phase === 'reading' ? text('reading', { count: rows }) : text('basis', { coin: VALUE_COIN })}
+        </span>
+      </div>
+      {since !== null && <Strip tone="warn">{text('since', { time: formatDateTime(since) })}</Strip>}
+      {unvalued.size > 0 && <Strip tone="plain">{text('unvalued', { coins: [...unvalued].join(', ') })}</Strip>}
+      {phase === 'failed' && days.length > 0 && (
+        <Strip tone="warn">
+          {text('failedPart', { count: rows })}{' '}
+          <Button size="small" onClick={goOn}>
+            {text('retry')}
+          </Button>
+        </Strip>
+      )}
+      {days.length === 0 ? (
+        <Nothing phase={phase} onRetry={goOn} />
+      ) : (
+        <div className="@container min-h-0 grow overflow-auto">
+          <div className="grid h-full min-h-52 grid-cols-1 @3xl:grid-cols-[3fr_2fr]">
+            <ProfitChart days={days} />
+            <div className="min-h-0 min-w-0 overflow-auto border-line @3xl:border-l">
+              {view === 'byDay' && <DayTable days={days} />}
+              {view === 'byMarket' && <MarketTable rows={markets} />}
+              {view === 'calendar' && <ProfitCalendar days={days} />}
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type NothingProps = { phase: 'reading' | 'failed' | 'done'; onRetry: () => void }
+
+function Nothing({ phase, onRetry }: NothingProps) {
+  if (phase === 'reading') return <Skeleton rows={4} className="p-3" />
+  if (phase === 'done') return <EmptyState title={text('none')}>{text('noneHelp')}</EmptyState>
+  return (
+    <EmptyState tone="down" title={text('failed')} action={<Button onClick={onRetry}>{text('retry')}</Button>}>
+      {text('failedHelp')}
+    </EmptyState>
+  )
+}
+
+/** Midnight so many days back, today among them, on the clock of the person. */
+function startOf(now: number, days: number | null): number | null {
+  if (days === null) return null
+  const date = new Date(now)
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - days + 1).getTime()
+}

@@ -1,0 +1,72 @@
+import { formatCompact, formatMoney } from '@/desk/format'
+import { useMarketById } from '@/desk/market'
+import type { ProfitSum } from '@/trading/accountProfit'
+import { classNames } from '@/ui/classNames'
+import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/Table'
+import { text } from './messages'
+import type { ProfitDay } from './profitDays'
+import { toneOf } from './toneOf'
+
+/** Each day and what it came to, the newest first. */
+export function DayTable({ days }: { days: readonly ProfitDay[] }) {
+  return (
+    <ProfitTable
+      label={text('dayTable')}
+      first={text('day')}
+      rows={days.toReversed().map(({ day, sum }) => ({ key: day, name: day, sum }))}
+    />
+  )
+}
+
+/** Each market and what it came to, the greatest first. */
+export function MarketTable({ rows }: { rows: readonly { symbolId: number | null; sum: ProfitSum }[] }) {
+  const findMarket = useMarketById()
+  const nameOf = (id: number | null) =>
+    id === null ? text('noMarket') : (findMarket(id)?.instrument.symbol ?? text('unknownMarket', { id }))
+  return (
+    <ProfitTable
+      label={text('marketTable')}
+      first={text('market')}
+      rows={rows.map(({ symbolId, sum }) => ({ key: String(symbolId), name: nameOf(symbolId), sum }))}
+    />
+  )
+}
+
+type Props = { label: string; first: string; rows: readonly { key: string; name: string; sum: ProfitSum }[] }
+
+const PARTS = ['realized', 'fees', 'funding', 'other'] as const
+
+function ProfitTable({ label, first, rows }: Props) {
+  return (
+    <Table label={label}>
+      <TableHead>
+        <HeadCell className="left-0 z-2">{first}</HeadCell>
+        <HeadCell align="right">{text('net')}</HeadCell>
+        {PARTS.map((part) => (
+          <HeadCell key={part} align="right">
+            {text(part)}
+          </HeadCell>
+        ))}
+        <HeadCell align="right">{text('volume')}</HeadCell>
+        <HeadCell align="right">{text('trades')}</HeadCell>
+      </TableHead>
+      <tbody>
+        {rows.map(({ key, name, sum }) => (
+          <Row key={key}>
+            <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{name}</Cell>
+            <Cell align="right" className={classNames('font-medium', toneOf(sum.net))}>
+              {formatMoney(sum.net, { signed: true })}
+            </Cell>
+            {PARTS.map((part) => (
+              <Cell key={part} align="right" className={sum[part] === 0n ? 'text-faint' : ''}>
+                {formatMoney(sum[part], { signed: true })}
+              </Cell>
+            ))}
+            <Cell align="right">{formatCompact(sum.volume)}</Cell>
+            <Cell align="right">{sum.trades}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

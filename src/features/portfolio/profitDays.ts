@@ -1,0 +1,56 @@
+import type { Decimal } from '@/base/decimal'
+import { noProfit, type ProfitItem, type ProfitSum, sumProfit } from '@/trading/accountProfit'
+
+/** A day as `YYYY-MM-DD` and what it came to. `total` adds up from the first one. */
+export type ProfitDay = { day: string; sum: ProfitSum; total: Decimal }
+
+/** The day that a moment lies in, on the clock of the person. */
+export function dayOf(time: number): string {
+  const date = new Date(time)
+  return dayText(date.getFullYear(), date.getMonth(), date.getDate())
+}
+
+/** A day as text; months and days beyond the month's or year's end run on. */
+export function dayText(year: number, month: number, day: number): string {
+  const date = new Date(year, month, day)
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+}
+
+/** Profit by day, oldest first, from the first day on which anything happened to `until`, without gaps. */
+export function selectDays(items: readonly ProfitItem[], until: number): ProfitDay[] {
+  const sums = sumProfit(items, (item) => dayOf(item.time))
+  const first = [...sums.keys()].toSorted()[0]
+  if (first === undefined) return []
+  const [year, month, day] = first.split('-').map(Number) as [number, number, number]
+  const last = [...sums.keys(), dayOf(until)].toSorted().at(-1)!
+  const days: ProfitDay[] = []
+  let total = 0n
+  for (let offset = 0; ; offset++) {
+    const text = dayText(year, month - 1, day + offset)
+    if (text > last) return days
+    const sum = sums.get(text) ?? noProfit
+    total += sum.net
+    days.push({ day: text, sum, total })
+  }
+}
+
+/** Profit by market, the greatest first; null is what belongs to none. */
+export function selectMarkets(items: readonly ProfitItem[]): { symbolId: number | null; sum: ProfitSum }[] {
+  return [...sumProfit(items, (item) => item.symbolId)]
+    .map(([symbolId, sum]) => ({ symbolId, sum }))
+    .toSorted((a, b) => (a.sum.net > b.sum.net ? -1 : a.sum.net < b.sum.net ? 1 : 0))
+}
+
+/** The weeks of a month, Monday first; days of other months are null. */
+export function monthWeeks(year: number, month: number): (string | null)[][] {
+  const lead = (new Date(year, month, 1).getDay() + 6) % 7
+  const count = new Date(year, month + 1, 0).getDate()
+  const weeks = Math.ceil((lead + count) / 7)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (__, weekday) => {
+      const day = week * 7 + weekday - lead + 1
+      return day < 1 || day > count ? null : dayText(year, month, day)
+    }),
+  )
+}
