@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { openBareTab } from './fixtures/BareTab'
+import { rowsOfColor } from './fixtures/canvas'
 import type { Desk } from './fixtures/Desk'
 import { expect, test } from './fixtures/test'
 
@@ -18,7 +20,10 @@ async function hold(page: Page, line: Locator, pixels: number): Promise<void> {
   await page.mouse.move(x, y + pixels, { steps: 4 })
 }
 
-/** Places a limit order one per cent below the market, where the chart shows it. */
+/** Whether one of the rows, fractions of a picture's height, is at a height: within three pixels of six hundred. */
+const hasNear = (rows: readonly number[], height: number): boolean => rows.some((row) => Math.abs(row - height) < 0.005)
+
+/** Places a limit order half a per cent below the market, where the chart shows it. */
 async function restBelow(desk: Desk): Promise<Locator> {
   const [best] = await desk.prices('Bids')
   const price = (Number(best!.replaceAll(',', '')) * 0.995).toFixed(0)
@@ -102,7 +107,52 @@ test('a double click and the context menu put price, side and kind of order into
   await expect(field('Price')).toHaveValue(price.replaceAll(',', ''))
   await field('Quantity').fill('0.01')
   await desk.ticket.getByRole('button', { name: 'Place sell order' }).click()
-  await expect(handle(desk, /^Sell 0.010/)).toHaveAttribute('aria-valuetext', price)
+  const line = handle(desk, /^Sell 0.010/)
+  await expect(line).toHaveAttribute('aria-valuetext', price)
+
+  // The line is painted where its tag stands, and is gone with the order.
+  const pane = (await desk.chart.locator('canvas').first().boundingBox())!
+  const tag = (await line.boundingBox())!
+  const height = (tag.y + tag.height / 2 - pane.y) / pane.height
+  const isPainted = async () => hasNear(await rowsOfColor(page, desk.chart, 'down'), height)
+  await expect.poll(isPainted).toBe(true)
+  await desk.chart.getByRole('button', { name: /^Cancel order: Sell 0.010/ }).click()
+  await expect(line).toHaveCount(0)
+  await expect.poll(isPainted).toBe(false)
+})
+
+test('the chart’s picture says market, interval and time, and shows what is the trader’s own only where it is wanted', async ({
+  desk,
+  page,
+  venue,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('kedge.settings', '{"version":1,"settings":{"chartZone":"Asia/Tokyo","chartScale":"log"}}'),
+  )
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  const line = await restBelow(desk)
+  const chart = (await desk.chart.getByRole('group', { name: /^Price chart/ }).boundingBox())!
+  const tag = (await line.boundingBox())!
+  // The picture has a strip of 28 px above the chart and one below it.
+  const height = (28 + tag.y + tag.height / 2 - chart.y) / (chart.height + 56)
+  const take = async (own: boolean) => {
+    await desk.chart.getByRole('button', { name: 'Picture of the chart' }).click()
+    if (own) await page.getByRole('switch', { name: 'With own orders and positions' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as PNG' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^BTC-PERP_15m_\d{4}-\d\d-\d\d_\d{4}\.png$/)
+    return readFile(await file.path())
+  }
+  expect(hasNear(await rowsOfColor(page, await take(true), 'up'), height)).toBe(true)
+  expect(hasNear(await rowsOfColor(page, await take(false), 'up'), height)).toBe(false)
+
+  await desk.chart.getByRole('button', { name: 'Full screen' }).click()
+  const filled = async () => (await desk.chart.boundingBox())!.width === page.viewportSize()!.width
+  await expect.poll(filled).toBe(true)
+  await desk.chart.getByRole('button', { name: 'Leave full screen' }).click()
+  await expect.poll(filled).toBe(false)
 })
 
 /** Runs in a page before its own scripts: what the system is asked to say and to sound is noted. */

@@ -1,0 +1,106 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestAccount } from '@/desk/accountFixtures'
+import { TestDesk } from '@/desk/fixtures'
+import { ticketIntent } from '@/desk/ticketIntent'
+import { createBar } from '../fixtures'
+import { createTestStage, testLook, TOP_PRICE } from '../stageFixtures'
+import { PlacingLayer } from './PlacingLayer'
+
+let account = createTestAccount()
+beforeEach(() => {
+  account = createTestAccount()
+  ticketIntent.setState(null, true)
+  HTMLElement.prototype.showPopover = vi.fn<() => void>()
+})
+afterEach(cleanup)
+
+/** A stage whose newest bar closed at 59900, in the page at its upper left corner. */
+function show() {
+  const { stage } = createTestStage()
+  const bars = { ...stage.bars, getState: () => [{ ...createBar(0), close: String(TOP_PRICE - 100) }] }
+  stage.element.getBoundingClientRect = () => new DOMRect(0, 0, 800, 2000)
+  const host = document.createElement('div')
+  host.append(stage.element)
+  document.body.append(host)
+  render(
+    <TestDesk services={account.services}>
+      <PlacingLayer stage={{ ...stage, bars }} look={testLook} />
+    </TestDesk>,
+  )
+  return stage.element
+}
+const at = (clientY: number) => ({ clientX: 100, clientY })
+const choose = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('menuitem', { name })))
+const sent = () => account.submit.mock.calls.map(([action, body]) => [action, body])
+
+describe('placing from the chart', () => {
+  test('default: a double click hands price and side to the ticket: below the market a buy, above it a sell', () => {
+    const chart = show()
+    fireEvent.doubleClick(chart, at(200.04))
+    expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 598_000, isBuy: true, orderType: 'limit' })
+    fireEvent.doubleClick(chart, at(50))
+    expect(ticketIntent.getState()).toMatchObject({ ticks: 599_500, isBuy: false })
+  })
+
+  test('behavior: a click that somebody who draws keeps for itself, or one on an axis, places nothing', () => {
+    const chart = show()
+    chart.addEventListener('dblclick', (event) => event.preventDefault(), { once: true })
+    fireEvent.doubleClick(chart, at(200))
+    fireEvent.doubleClick(chart, { clientX: 780, clientY: 200 })
+    expect(ticketIntent.getState()).toBeNull()
+  })
+
+  test('behavior: the context menu hands over what was chosen', async () => {
+    const chart = show()
+    fireEvent.contextMenu(chart, { ...at(200), button: 2 })
+    await choose(/^Sell when 59,800.0 is reached/)
+    const intent = { symbolId: 1, triggerTicks: 598_000, isBuy: false, orderType: 'conditional' }
+    expect(ticketIntent.getState()).toEqual(intent)
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(sent()).toEqual([])
+  })
+
+  test('behavior: in one-click mode a limit order of the chosen size goes at once', async () => {
+    account.services.settings.setState({
+      oneClick: 'on',
+      clickSizes: { 'BTC-PERP': { coin: 'base', amounts: ['0.1', '0.25', '1', '2'] } },
+      clickSize: 1,
+    })
+    const chart = show()
+    // What the order needs to know of the account is read first.
+    await vi.waitFor(async () => {
+      await act(async () => void fireEvent.doubleClick(chart, at(200)))
+      expect(sent()).not.toEqual([])
+    })
+    expect(sent()[0]).toMatchObject([
+      'placeOrder',
+      { is_buy: true, price: '59800', quantity: '0.25', time_in_force: 'gtc' },
+    ])
+    account.submit.mockClear()
+    fireEvent.contextMenu(chart, { ...at(50), button: 2 })
+    await choose(/^Sell 0.25 BTC at 59,950.0 now/)
+    expect(sent()).toMatchObject([['placeOrder', { is_buy: false, price: '59950' }]])
+    expect(ticketIntent.getState()).toBeNull()
+  })
+
+  test('behavior: who only watches can set an alert there, and no order', () => {
+    account.services.session.setState({ watch: '0x2222222222222222222222222222222222222222' })
+    const chart = show()
+    fireEvent.doubleClick(chart, at(200))
+    fireEvent.contextMenu(chart, { ...at(200), button: 2 })
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      '○Alert at 59,800.0',
+      '○Copy 59,800.0',
+    ])
+    expect(ticketIntent.getState()).toBeNull()
+  })
+
+  test('behavior: an alert waits for the price to fall to it where it is below the market', async () => {
+    const chart = show()
+    fireEvent.contextMenu(chart, { ...at(200), button: 2 })
+    await choose(/^Alert at/)
+    const { book } = account.services.alerts.loaded.getState()
+    expect(book?.alerts.getState()).toMatchObject([{ symbolId: 1, price: '59800', rises: false, firedAt: null }])
+  })
+})
