@@ -56,13 +56,18 @@ test('a write’s transaction is found from the journal, from its address and li
   expect(await violations(page)).toEqual([])
 })
 
-test('all markets are on a page of their own, sought and opened by the keyboard', async ({ page, desk }) => {
+test('all markets are on a page of their own, sought and opened by the keyboard', async ({ page, desk, venue }) => {
   await page.goto('/markets')
   const table = page.getByRole('table', { name: 'Markets' })
   await expect(table.getByRole('row')).toHaveCount(7)
   await table.getByRole('button', { name: 'Mark KDG/USDC as favourite' }).click()
   await expect(table.getByRole('row').nth(1)).toContainText('KDG/USDC')
   expect(await violations(page)).toEqual([])
+  await venue.post('/local/test/advance', { ms: 11 * 60_000 })
+  await table.getByRole('button', { name: /^Funding of BTC-PERP/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Paid every 5 min.')
+  await expect(page.getByRole('dialog').getByRole('row')).not.toHaveCount(1)
+  await page.keyboard.press('Escape')
   const search = page.getByRole('searchbox', { name: 'Search markets' })
   await search.fill('eth')
   await expect(table.getByRole('row')).toHaveCount(3)

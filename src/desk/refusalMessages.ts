@@ -10,6 +10,7 @@ export const refusalMessages: Partial<Record<ErrorCode, string>> = {
   '11005': 'This browser’s key is not approved for this account. Enable trading again.',
   '11006': 'This browser’s key has expired. Enable trading again.',
   '11007': 'A trading key may not do this; it needs the wallet.',
+  '11009': 'This must be signed for the signer’s own account; nothing was done.',
   '12001': 'This key was approved before. Enable trading again to make a new one.',
   '12002': 'This key’s address has an account of its own. Enable trading again to make a new one.',
   '12003': 'This account has four keys already. Revoke one before you approve another.',
@@ -17,6 +18,8 @@ export const refusalMessages: Partial<Record<ErrorCode, string>> = {
   '12005': 'There are twenty sub-accounts already.',
   '12006': 'This wallet does not own that account.',
   '12007': 'There is no such key any more.',
+  '12008':
+    'This account cannot be put under that one: it has sub-accounts, belongs to another already, or that one is a sub-account.',
   '20001': 'The price is not on the tick.',
   '20002': 'The size is off the lot, out of bounds, or worth too little.',
   '20003': 'Not enough margin or balance.',

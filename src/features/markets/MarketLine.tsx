@@ -1,16 +1,14 @@
 import type { KeyboardEvent } from 'react'
 import Star from 'lucide-react/icons/star'
 import { Link } from 'wouter'
-import { formatCompact, formatPercent, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
+import { formatCompact, formatPercent, formatPrice, UNKNOWN } from '@/desk/format'
 import type { Market } from '@/desk/market'
-import { useServices } from '@/desk/Services'
 import { DIRECTION_COLOURS } from '@/desk/useDirection'
-import { useSampled } from '@/desk/useSampled'
 import type { Ticker } from '@/protocol/records/ticker'
 import { Badge } from '@/ui/Badge'
-import { classNames } from '@/ui/classNames'
 import { IconButton } from '@/ui/IconButton'
 import { Cell, Row } from '@/ui/Table'
+import { BestPrices } from './BestPrices'
 import { selectChange } from './change'
 import { text } from './messages'
 import { selectOpenValue } from './sortMarkets'
@@ -22,11 +20,12 @@ type Props = {
   favourite: boolean
   href: string
   onToggle: (symbol: string) => void
+  onFunding: () => void
   onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => void
 }
 
 /** One market of the page; its name leads to its desk. */
-export function MarketLine({ market, ticker, favourite, href, onToggle, onKeyDown }: Props) {
+export function MarketLine({ market, ticker, favourite, href, onToggle, onFunding, onKeyDown }: Props) {
   const { instrument } = market
   const { symbol } = instrument
   const change = selectChange(ticker)
@@ -59,32 +58,30 @@ export function MarketLine({ market, ticker, favourite, href, onToggle, onKeyDow
       <Cell align="center">
         <SparkLine symbolId={instrument.symbolId} symbol={symbol} />
       </Cell>
-      <Cell align="right">{formatCompact(ticker?.turnover_24h)}</Cell>
+      <Cell align="right">
+        {formatCompact(ticker?.turnover_24h)}
+        <span className="block text-xs text-faint">
+          {formatCompact(ticker?.volume_24h)} {instrument.base}
+        </span>
+      </Cell>
       <Cell align="right">{formatCompact(selectOpenValue(ticker))}</Cell>
       <Cell align="right" className="text-muted">
-        {formatPercent(ticker?.funding_rate, 4)}
+        {instrument.kind === 'perpetual' ? (
+          <button
+            type="button"
+            className="touchable rounded-md px-1 hover:bg-hover hover:text-ink"
+            aria-label={text('fundingOf', { symbol, rate: formatPercent(ticker?.funding_rate, 4) })}
+            onClick={onFunding}
+          >
+            {formatPercent(ticker?.funding_rate, 4)}
+          </button>
+        ) : (
+          UNKNOWN
+        )}
       </Cell>
-      <Cell align="right" className={classNames('text-muted')}>
-        <BestPrices market={market} />
+      <Cell align="right" className="text-muted">
+        <BestPrices instrument={instrument} />
       </Cell>
     </Row>
-  )
-}
-
-/** The best price of each side and how much stands there, a few times a second. */
-function BestPrices({ market: { instrument } }: { market: Market }) {
-  const best = useSampled(useServices().feed.best(instrument.symbolId), (view) => view.best)
-  if (!best) return UNKNOWN
-  const { bid_price: bid, bid_size: bidSize, ask_price: ask, ask_size: askSize } = best
-  return (
-    <span className="inline-grid grid-cols-[1fr_auto_1fr] gap-x-1">
-      <span className="text-up">
-        {formatPrice(bid, instrument)} <span className="text-faint">× {formatSize(bidSize, instrument)}</span>
-      </span>
-      <span className="text-faint">/</span>
-      <span className="text-down">
-        {formatPrice(ask, instrument)} <span className="text-faint">× {formatSize(askSize, instrument)}</span>
-      </span>
-    </span>
   )
 }

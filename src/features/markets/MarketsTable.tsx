@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useMarketPath, useSymbols } from '@/desk/market'
+import { type Market, useMarketPath, useSymbols } from '@/desk/market'
 import { useSetting } from '@/desk/Services'
 import { useTickers } from '@/desk/useTickers'
 import { EmptyState } from '@/ui/EmptyState'
@@ -9,6 +9,7 @@ import { Segmented } from '@/ui/Segmented'
 import { Table, TableHead } from '@/ui/Table'
 import { TextField } from '@/ui/TextField'
 import { filterMarkets, type MarketFilter } from './filterMarkets'
+import { FundingHistory } from './FundingHistory'
 import { MarketLine } from './MarketLine'
 import { text } from './messages'
 import { SortHead } from './SortHead'
@@ -24,6 +25,7 @@ export function MarketsTable() {
   const [query, setQuery] = useState('')
   const [filter, setFilter] = useState<MarketFilter>('all')
   const [order, setOrder] = useState<MarketOrder>({ by: 'volume', descending: true })
+  const [funding, setFunding] = useState<Market | null>(null)
   const [, navigate] = useLocation()
   const marketPath = useMarketPath()
   const table = useRef<HTMLDivElement>(null)
@@ -94,6 +96,7 @@ export function MarketsTable() {
                 favourite={favourites.includes(market.instrument.symbol)}
                 href={marketPath(market.instrument.symbol)}
                 onToggle={toggle}
+                onFunding={() => setFunding(market)}
                 onKeyDown={(event) => moveFocus(event, LINKS, table.current)}
               />
             ))}
@@ -103,6 +106,7 @@ export function MarketsTable() {
           <EmptyState title={text(filter === 'favourites' && !query ? 'noFavourites' : 'noMatch')} className="h-40" />
         )}
       </div>
+      {funding && <FundingHistory market={funding} onClose={() => setFunding(null)} />}
     </div>
   )
 }

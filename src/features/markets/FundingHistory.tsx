@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { fundingRatesQuery } from '@/client/queries/fundingRatesQuery'
+import { formatPercent, formatPrice } from '@/desk/format'
+import { formatAge, formatDateTime } from '@/desk/formatTime'
+import type { Market } from '@/desk/market'
+import { useServices } from '@/desk/Services'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { EmptyState } from '@/ui/EmptyState'
+import { Skeleton } from '@/ui/Skeleton'
+import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/Table'
+import { text } from './messages'
+import { selectAverageRate } from './selectAverageRate'
+
+type Props = { market: Market; onClose: () => void }
+
+/** What a perpetual's funding was: each rate with the mark price it was paid on, and the average of those shown. */
+export function FundingHistory({ market, onClose }: Props) {
+  const { http } = useServices()
+  const { instrument, symbol } = market
+  const query = useInfiniteQuery(fundingRatesQuery(http, instrument.symbolId))
+  const rates = query.data ?? []
+  const average = selectAverageRate(rates.map(({ rate }) => rate))
+  return (
+    <Dialog
+      open
+      width="medium"
+      title={text('fundingTitle', { symbol: instrument.symbol })}
+      closeLabel={text('close')}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        <p className="text-sm text-muted">
+          {symbol.funding_interval !== undefined && text('fundingEvery', { age: formatAge(symbol.funding_interval) })}{' '}
+          {average !== null &&
+            text('fundingAverage', { rate: formatPercent(average, 5, { signed: true }), count: rates.length })}
+        </p>
+        {query.isPending && <Skeleton rows={5} />}
+        {!query.isPending && rates.length === 0 && (
+          <EmptyState title={text(query.isError ? 'fundingFailed' : 'noFunding')} className="h-24" />
+        )}
+        {rates.length > 0 && (
+          <Table label={text('fundingTitle', { symbol: instrument.symbol })}>
+            <TableHead>
+              <HeadCell>{text('time')}</HeadCell>
+              <HeadCell align="right">{text('rate')}</HeadCell>
+              <HeadCell align="right">{text('mark')}</HeadCell>
+            </TableHead>
+            <tbody>
+              {rates.map((rate) => (
+                <Row key={rate.time}>
+                  <Cell className="text-muted">{formatDateTime(rate.time)}</Cell>
+                  <Cell align="right">{formatPercent(rate.rate, 5, { signed: true })}</Cell>
+                  <Cell align="right">{formatPrice(rate.mark_price, instrument)}</Cell>
+                </Row>
+              ))}
+            </tbody>
+          </Table>
+        )}
+        {query.hasNextPage && (
+          <Button className="self-start" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {text('older')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

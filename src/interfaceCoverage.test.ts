@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  describeCoverage,
+  findPlaces,
+  listInterface,
+  NOWHERE,
+  readCoverageLine,
+  type Source,
+} from './interfaceCoverage'
+
+const ROOT = import.meta.dirname
+const DOCUMENT = join(ROOT, '../docs/protocol.md')
+const HEAD = '| Of the interface | Place in `src` | What |\n| --- | --- | --- |\n'
+const [BEGIN, END] = ['<!-- coverage: written by its test -->\n\n', '\n\n<!-- end of coverage -->']
+
+const sources: Source[] = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && isPlace(path))
+  .map((path) => createSource(path, readFileSync(join(ROOT, path), 'utf8')))
+const parts = listInterface()
+
+/** Writes the document's table anew: `UPDATE=1 npx vitest run src/interfaceCoverage.test.ts`. */
+function writeTable(): void {
+  const text = readFileSync(DOCUMENT, 'utf8')
+  const [before, rest] = text.split(BEGIN) as [string, string]
+  const after = rest.slice(rest.indexOf(END))
+  writeFileSync(DOCUMENT, before + BEGIN + HEAD + describeCoverage(parts, sources).join('\n') + after)
+}
+if (process.env['UPDATE'] === '1') writeTable()
+
+const table = readFileSync(DOCUMENT, 'utf8')
+  .split('\n')
+  .flatMap((line) => readCoverageLine(line) ?? [])
+
+test('every read, write, channel, field, state and error code of the interface has a place in the terminal', () => {
+  const missing = parts.filter((part) => findPlaces(part, sources).length === 0)
+  expect(missing.map(({ group, name }) => `${group}: ${name}`)).toEqual([])
+})
+
+describe('the table in docs/protocol.md', () => {
+  test('names every part of the interface, and nothing else', () => {
+    const named = table.flatMap(({ group, names }) => names.map((name) => `${group}: ${name}`))
+    expect(named.toSorted()).toEqual(parts.map(({ group, name }) => `${group}: ${name}`).toSorted())
+  })
+
+  test('is right: what it says is in a folder is there', () => {
+    const wrong = table.flatMap(({ group, folder, names }) =>
+      names.filter((name) => {
+        const part = parts.find((one) => one.group === group && one.name === name)
+        return part !== undefined && !findPlaces(part, sources).includes(folder)
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the check itself', () => {
+  const placesWithout = (text: string, missing: string) => {
+    const left = sources.map((source) => createSource(source.path, source.text.replaceAll(text, '')))
+    const part = listInterface().find(({ group, name }) => `${group}: ${name}` === missing)!
+    return findPlaces(part, left)
+  }
+
+  test.each([
+    ["'setCoinLeverage'", 'writes: setCoinLeverage'],
+    ['feed.best', 'channels: bbo'],
+    ['blocksQuery', 'reads: blocks'],
+    ['error_code', 'Transaction: error_code'],
+    ["'20016'", 'error codes: 20016'],
+  ])('without %s the terminal lacks %s', (text, missing) => {
+    expect(placesWithout(text, missing)).toEqual([])
+  })
+
+  test('what has no place is written as such', () => {
+    expect(describeCoverage([{ group: 'reads', name: 'none', isIn: () => false }], sources)).toEqual([
+      `| reads | \`${NOWHERE}\` | \`none\` |`,
+    ])
+  })
+})
