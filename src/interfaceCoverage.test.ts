@@ -2,8 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
+  createSource,
   describeCoverage,
   findPlaces,
+  isPlace,
   listInterface,
   NOWHERE,
   readCoverageLine,

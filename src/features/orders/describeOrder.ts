@@ -76,8 +76,14 @@ export function describeConditions(order: Order, instrument: Instrument): string
       conditions.push(text('stopLoss', { price: formatPrice(tpsl.sl_trigger_price, instrument) }))
     }
   }
+  if (order.slippage !== null) conditions.push(text('slippageMost', { percent: formatPercent(order.slippage) }))
+  if (order.order_source !== null && order.order_source !== OWN_SOURCE)
+    conditions.push(text('source', { source: order.order_source }))
   return conditions
 }
+
+/** Orders that the trader placed come from here; any other origin is worth a word. */
+const OWN_SOURCE = 'user'
 
 function flagWord(flag: string): string {
   return flag === 'post_only' ? text('postOnly') : flag === 'reduce_only' ? text('reduceOnly') : flag

@@ -2,6 +2,8 @@ import { createText } from '@/desk/text'
 
 /** Everything the tables of orders and trades say. */
 export const text = createText({
+  slippageMost: 'at most {percent} slippage',
+  source: 'placed by {source}',
   openOrders: 'Open orders',
   orderHistory: 'Order history',
   tradeHistory: 'Trade history',

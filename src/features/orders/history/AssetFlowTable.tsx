@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { parseDecimal } from '@/base/decimal'
 import { assetFlowQuery } from '@/client/queries/assetFlowQuery'
-import { formatAddress, formatMoney, formatCoin, UNKNOWN } from '@/desk/format'
+import { formatMoney, formatCoin, UNKNOWN } from '@/desk/format'
 import { formatAmount, VALUE_COIN } from '@/desk/formatAmount'
 import { formatDateTime } from '@/desk/formatTime'
 import type { Market } from '@/desk/market'
 import { useServices } from '@/desk/Services'
+import { TxLink } from '@/desk/TxLink'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
 import { FLOW_KINDS } from '@/protocol/records/enums'
 import { Cell, HeadCell, Row } from '@/ui/Table'
@@ -86,8 +87,8 @@ function Line({ flow, market, index }: LineProps) {
       </Cell>
       <Cell>{flow.coin}</Cell>
       <Cell align="right">{formatAmount(parseDecimal(flow.balance_after), flow.coin)}</Cell>
-      <Cell align="right" className="text-faint" title={flow.tx_hash}>
-        {formatAddress(flow.tx_hash)}
+      <Cell align="right" className="text-faint">
+        <TxLink hash={flow.tx_hash} />
       </Cell>
     </Row>
   )

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ordersHistoryQuery } from '@/client/queries/ordersHistoryQuery'
 import { UNKNOWN } from '@/desk/format'
-import { formatDateTime } from '@/desk/formatTime'
 import type { Market } from '@/desk/market'
 import { useServices } from '@/desk/Services'
+import { TxTime } from '@/desk/TxTime'
 import type { Order } from '@/protocol/records/order'
 import { classNames } from '@/ui/classNames'
 import { Cell, HeadCell, Row } from '@/ui/Table'
@@ -89,7 +89,7 @@ function Line({ order, market, index }: LineProps) {
       </Cell>
       <Cell className="text-muted">{(instrument && describeConditions(order, instrument).join(', ')) || UNKNOWN}</Cell>
       <Cell align="right" className="text-faint">
-        {formatDateTime(order.updated_time)}
+        <TxTime time={order.updated_time} hash={order.tx_hash} />
       </Cell>
       <Cell align="right">
         <JournalLink order={order} symbol={instrument?.symbol ?? text('unknownMarket', { id: order.symbol_id })} />

@@ -3,9 +3,9 @@ import { parseDecimal } from '@/base/decimal'
 import { executionsQuery } from '@/client/queries/executionsQuery'
 import { formatAmount } from '@/desk/formatAmount'
 import { formatMoney, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
-import { formatDateTime } from '@/desk/formatTime'
 import type { Market } from '@/desk/market'
 import { useServices } from '@/desk/Services'
+import { TxTime } from '@/desk/TxTime'
 import type { Execution } from '@/protocol/records/execution'
 import { Cell, HeadCell, Row } from '@/ui/Table'
 import { HistoryTable } from './HistoryTable'
@@ -83,7 +83,7 @@ function Line({ execution, market, index }: LineProps) {
         {profit === null ? UNKNOWN : formatMoney(profit, { signed: true })}
       </Cell>
       <Cell align="right" className="text-faint">
-        {formatDateTime(execution.time)}
+        <TxTime time={execution.time} hash={execution.tx_hash} />
       </Cell>
     </Row>
   )
