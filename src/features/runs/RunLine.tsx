@@ -32,13 +32,13 @@ export function RunLine({ run, runs, market, here, wide, writable }: Props) {
       <Cell>
         {text(run.kind)} <span className={isBuy ? 'text-up' : 'text-down'}>{text(isBuy ? 'buy' : 'sell')}</span>
       </Cell>
-      {wide && <Cell className="text-muted">{terms}</Cell>}
-      {wide && <Cell>{progress}</Cell>}
       <Cell className="whitespace-normal">
         {!wide && <span className="block text-xs text-muted">{progress}</span>}
         {goesOn && !here && <Badge className="mr-1">{text('elsewhere')}</Badge>}
         {goesOn ? <StateNow run={run} /> : describeState(run, 0)}
       </Cell>
+      {wide && <Cell>{progress}</Cell>}
+      {wide && <Cell className="text-muted">{terms}</Cell>}
       <Cell align="right" className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised">
         {writable && <Actions run={run} runs={runs} here={here} symbol={symbol} />}
       </Cell>

@@ -34,9 +34,9 @@ function Table({ runs }: { runs: Runs }) {
         <>
           <HeadCell className="left-0 z-2">{text('market')}</HeadCell>
           <HeadCell>{text('kind')}</HeadCell>
-          {wide && <HeadCell>{text('terms')}</HeadCell>}
-          {wide && <HeadCell>{text('progress')}</HeadCell>}
           <HeadCell>{text('state')}</HeadCell>
+          {wide && <HeadCell>{text('progress')}</HeadCell>}
+          {wide && <HeadCell>{text('terms')}</HeadCell>}
           <HeadCell align="right" className="right-0 z-2">
             <span className="sr-only">{text('actions')}</span>
           </HeadCell>

@@ -1,10 +1,7 @@
 import { formatPrice, formatSize } from '@/desk/format'
-import { formatAmount } from '@/desk/formatAmount'
-import { spentCoin } from '@/trading/spentCoin'
 import { Checkbox } from '@/ui/Checkbox'
 import { Segmented } from '@/ui/Segmented'
 import { TextField } from '@/ui/TextField'
-import { text as ticketText } from '../messages'
 import type { Ticket } from '../useTicket'
 import { describeLadderProblem } from './describeLadderProblem'
 import { text } from './messages'
@@ -48,7 +45,6 @@ export function LadderFields({ ticket, ladder }: Props) {
           numeric
           value={form.total}
           onChange={(total) => change({ total })}
-          aside={<Available ticket={ticket} />}
           error={problem('total')}
           hint={text('lot', {
             lot: formatSize(instrument.lot, instrument),
@@ -84,13 +80,4 @@ export function LadderFields({ ticket, ladder }: Props) {
       </div>
     </>
   )
-}
-
-function Available({ ticket }: { ticket: Ticket }) {
-  const { funds, reading, market } = ticket
-  if (ticket.address === null) return null
-  if (!funds.funds) return ticketText('availableUnknown')
-  const coin = spentCoin(reading.draft, market.instrument)
-  const amount = coin === market.instrument.base ? funds.funds.base : funds.funds.quote
-  return ticketText('available', { amount: formatAmount(amount, coin), coin })
 }

@@ -24,6 +24,7 @@ export function LadderSummary({ ticket, ladder }: Props) {
         {instrument.kind === 'perpetual' && (
           <SummaryLine name={text('margin')}>{check ? money(check.needed, check.neededCoin) : UNKNOWN}</SummaryLine>
         )}
+        <SummaryLine name={text('available')}>{availableOf(ticket)}</SummaryLine>
         <SummaryLine name={text('feeMaker')}>{check ? money(check.makerFee, check.feeCoin) : UNKNOWN}</SummaryLine>
       </dl>
       {check !== null && check.taking > 0 && (
@@ -65,4 +66,13 @@ export function LadderSummary({ ticket, ladder }: Props) {
       )}
     </div>
   )
+}
+
+/** What of the account can still be put behind orders. */
+function availableOf({ funds: { funds }, form, market }: Ticket): string {
+  if (!funds) return UNKNOWN
+  const { kind, base, quote } = market.instrument
+  const givesBase = kind === 'spot' && !form.isBuy
+  const coin = givesBase ? base : quote
+  return text('amount', { amount: formatAmount(givesBase ? funds.base : funds.quote, coin), coin })
 }

@@ -23,6 +23,7 @@ export const text = createText({
   average: 'Average price',
   value: 'Value of all',
   margin: 'Margin of all',
+  available: 'Available',
   feeMaker: 'Fee as maker',
   amount: '{amount} {coin}',
   summary: 'What this ladder costs',

@@ -1,7 +1,8 @@
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument'
 import { LADDER_COUNT, type LadderPlan } from '@/trading/ladder/planLadder'
-import { checkLimitPrice, checkSize, type Refusal } from '@/trading/orderRules'
+import { checkLimitPrice, type Refusal } from '@/trading/orderRules'
+import { checkShares } from '@/trading/ladder/checkShares'
 import { type AmountFault, parseAmount } from '@/trading/parseAmount'
 import type { LadderForm } from './ladderForm'
 
@@ -38,7 +39,7 @@ export function readLadder(form: LadderForm, instrument: Instrument): LadderRead
   const count = Number((read('count', 0) ?? 0n) / 10n ** 18n)
   if (!problems.count && (count < LADDER_COUNT.least || count > LADDER_COUNT.most)) problems.count = { range: 'count' }
   const total = read('total', instrument.sizeDecimals)
-  const refusal = total === null ? undefined : checkTotal(total, instrument)
+  const refusal = total === null ? undefined : checkShares(total, count, instrument)
   if (refusal) problems.total = { refusal }
   const ratio = form.shape === 'flat' ? RATIO[1] : read('ratio', RATIO_DECIMALS)
   if (ratio !== null && (ratio < RATIO[0] || ratio > RATIO[1])) problems.ratio = { range: 'ratio' }
@@ -46,10 +47,4 @@ export function readLadder(form: LadderForm, instrument: Instrument): LadderRead
     return { plan: null, problems }
   }
   return { plan: { first, last, count, total, shape: form.shape, ratio }, problems }
-}
-
-/** The total is whole lots; bounds of a single order are not its own. */
-function checkTotal(total: Decimal, instrument: Instrument): Refusal | undefined {
-  if (total <= 0n) return { field: 'quantity', code: '10002', reason: 'notPositive' }
-  return checkSize(total, instrument).find(({ reason }) => reason === 'offLot')
 }

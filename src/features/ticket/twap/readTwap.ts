@@ -1,6 +1,7 @@
 import { type Decimal, ONE, parseDecimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument'
-import { checkLimitPrice, checkSize, type Refusal } from '@/trading/orderRules'
+import { checkShares } from '@/trading/ladder/checkShares'
+import { checkLimitPrice, type Refusal } from '@/trading/orderRules'
 import { type AmountFault, parseAmount } from '@/trading/parseAmount'
 import type { TwapTerms } from '@/trading/runs/twap'
 import type { TwapForm } from './twapForm'
@@ -33,21 +34,16 @@ export function readTwap(form: TwapForm, isBuy: boolean, instrument: Instrument)
     if (refusal) problems[field] = { refusal }
   }
   const total = read('total', instrument.sizeDecimals)
-  if (total !== null) refuse('total', checkTotal(total, instrument))
   const minutes = read('minutes', 1)
   if (minutes !== null && (minutes < MINUTES[0] || minutes > MINUTES[1])) problems.minutes = { range: 'minutes' }
   const durationMs = Number(((minutes ?? 0n) * 60_000n) / ONE)
   const slices = Number((read('slices', 0) ?? 0n) / ONE)
   const outside = slices < SLICES.least || slices > SLICES.most || durationMs / slices < LEAST_INTERVAL_MS
   if (!problems.slices && !problems.minutes && outside) problems.slices = { range: 'slices' }
+  if (total !== null) refuse('total', checkShares(total, slices, instrument))
   const cap = form.cap.trim() === '' ? null : read('cap', instrument.priceDecimals)
   if (cap !== null) refuse('cap', checkLimitPrice(cap, instrument, null)[0])
   if (total === null || Object.keys(problems).length > 0) return { terms: null, problems }
   const [lots, maxLots] = [total / instrument.lot, instrument.maxQuantity / instrument.lot]
   return { terms: { isBuy, lots, maxLots, slices, durationMs, jitter: form.jitter, cap }, problems }
-}
-
-function checkTotal(total: Decimal, instrument: Instrument): Refusal | undefined {
-  if (total <= 0n) return { field: 'quantity', code: '10002', reason: 'notPositive' }
-  return checkSize(total, instrument).find(({ reason }) => reason === 'offLot')
 }

@@ -1,0 +1,133 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { parseDecimal } from '@/base/decimal'
+import type { KeptChase, KeptRun, KeptTwap } from '@/client/runs/KeptRun'
+import type { NewChase, RunsView } from '@/client/runs/Runs'
+import { createTestAccount, testOrder } from '@/desk/accountFixtures'
+import { TEST_TIME, TestDesk, testOwner } from '@/desk/fixtures'
+import { askToFollow, followIntent } from '@/desk/followIntent'
+import { createPlansLoader, type Plans } from '@/desk/plans'
+import { createChase } from '@/trading/runs/chase'
+import { applyTwap, createTwap } from '@/trading/runs/twap'
+import { toasts } from '@/ui/toasts'
+import { FollowDialog } from './FollowDialog'
+import { RunsTable } from './RunsTable'
+
+beforeEach(() => {
+  toasts.setState([], true)
+  followIntent.setState({ order: null })
+})
+afterEach(cleanup)
+
+const d = parseDecimal
+const common = { account: testOwner, symbolId: 1, tab: 'here', createdAt: TEST_TIME }
+const chaseTerms = { isBuy: true, start: d('59000'), maxDistance: d('100'), maxMoves: 20 }
+const chase: KeptChase = {
+  ...common,
+  id: 'chase',
+  kind: 'chase',
+  orderId: '7',
+  terms: chaseTerms,
+  state: { ...createChase(chaseTerms), live: true, moves: 3, price: d('59050') },
+}
+const twapTerms = {
+  isBuy: false,
+  lots: 100n,
+  maxLots: 1000n,
+  slices: 4,
+  durationMs: 60_000,
+  jitter: false,
+  cap: d('59000'),
+}
+const begun = createTwap(twapTerms, ['a', 'b', 'c', 'd'], TEST_TIME, () => 0.5)
+const steps = [
+  { kind: 'market', best: d('60000'), live: true },
+  { kind: 'sent', id: 'a', lots: 25n },
+  { kind: 'filled', id: 'a', lots: 25n, amount: d('1500') },
+] as const
+const twap: KeptTwap = {
+  ...common,
+  id: 'twap',
+  kind: 'twap',
+  lot: d('0.001'),
+  terms: twapTerms,
+  state: steps.reduce((state, event) => applyTwap(state, event, TEST_TIME), begun),
+}
+
+async function show(runs: readonly KeptRun[]) {
+  const view = createStore<RunsView>(() => ({ runs, tab: 'here' }))
+  const made = {
+    view,
+    pause: vi.fn(),
+    unpause: vi.fn(),
+    stop: vi.fn(),
+    forget: vi.fn(),
+    chase: vi.fn(async (_: NewChase) => true),
+  }
+  const account = createTestAccount()
+  const plans = createPlansLoader(async () => ({ runs: made }) as unknown as Plans)
+  render(
+    <TestDesk services={{ ...account.services, plans }}>
+      <RunsTable />
+      <FollowDialog />
+    </TestDesk>,
+  )
+  await act(() => plans.load())
+  return { ...made, account }
+}
+
+const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+describe('what runs in this browser', () => {
+  test('default: terms, what was done, where it stands; it can be paused and stopped', async () => {
+    const { pause, stop } = await show([chase, twap])
+    const [, first, second] = rows()
+    expect(first).toContain('Auto-chase BuyFollowingAt 59,050.0, 3 movesWithin 100.0 of 59,000.0, 20 moves at most')
+    expect(second).toContain('TWAP SellNext in 00:15')
+    expect(second).toContain('0.025 BTC at 60,000.0, 1 of 4 slices0.100 BTC in 4 slices, 59,000.0 at worst')
+    expect(screen.getByText(/end when their tab is closed/)).toBeDefined()
+    await press('Pause TWAP in BTC-PERP')
+    await press('Stop TWAP in BTC-PERP')
+    expect([pause.mock.calls, stop.mock.calls]).toEqual([[['twap']], [['twap']]])
+  })
+
+  test('behavior: paused, in another tab, and ended with the reason', async () => {
+    const paused = { ...twap, state: { ...twap.state, pausedAt: TEST_TIME } }
+    const ended = {
+      ...chase,
+      state: { ...chase.state, end: { reason: 'refused', at: TEST_TIME, code: '20003' } },
+    } as const
+    const other = { ...chase, id: 'other', tab: 'there' }
+    const { unpause, forget } = await show([paused, ended, other])
+    const [, first, second, third] = rows()
+    expect(first).toContain('Paused')
+    expect(second).toMatch(/Stopped: .*20003/)
+    expect(third).toContain('In another tab')
+    await press('Resume TWAP in BTC-PERP')
+    await press('Take Auto-chase in BTC-PERP off the list')
+    expect([unpause.mock.calls, forget.mock.calls]).toEqual([[['twap']], [['chase']]])
+  })
+
+  test('default: an order is followed on terms that are asked for, and not once it has ended', async () => {
+    const { chase: start, account } = await show([])
+    act(() => account.orders.setState({ open: [testOrder] }))
+    await act(async () => askToFollow(testOrder))
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'At most this far from 59,000.0' })
+    expect(field.value).toBe('295.0')
+    const startButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start' })
+    fireEvent.change(field, { target: { value: '0.05' } })
+    expect(startButton().disabled).toBe(true)
+    fireEvent.change(field, { target: { value: '50' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Moves at most' }), { target: { value: '5' } })
+    act(() => account.orders.setState({ open: [] }))
+    expect(screen.getByText('The order has ended.')).toBeDefined()
+    expect(startButton().disabled).toBe(true)
+    act(() => account.orders.setState({ open: [testOrder] }))
+    await act(async () => fireEvent.submit(startButton().form!))
+    const terms = { isBuy: true, start: d('59000'), maxDistance: d('50'), maxMoves: 5 }
+    expect(start).toHaveBeenCalledWith({ account: testOwner, symbolId: 1, orderId: '7', terms })
+    expect(toasts.getState().at(-1)).toMatchObject({ title: 'Auto-chase started' })
+  })
+})

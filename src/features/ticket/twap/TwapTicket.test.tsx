@@ -1,0 +1,80 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import type { NewTwap } from '@/client/runs/Runs'
+import { createTestAccount } from '@/desk/accountFixtures'
+import { TestDesk, testOwner } from '@/desk/fixtures'
+import { createPlansLoader, type Plans } from '@/desk/plans'
+import { loadExtras } from '../deferredParts'
+import { ticketForms } from '../ticketForm'
+import { TicketPanel } from '../TicketPanel'
+import { twapForms } from './twapForm'
+
+beforeEach(() => {
+  ticketForms.setState({}, true)
+  twapForms.setState({}, true)
+})
+afterEach(cleanup)
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+async function show() {
+  const twap = vi.fn(async (_: NewTwap) => undefined)
+  const { services } = createTestAccount()
+  const plans = createPlansLoader(async () => ({ runs: { twap } }) as unknown as Plans)
+  render(
+    <TestDesk services={{ ...services, plans }}>
+      <TicketPanel />
+    </TestDesk>,
+  )
+  await act(() => loadExtras())
+  fireEvent.change(screen.getByRole('combobox', { name: 'Order type' }), { target: { value: 'twap' } })
+  await screen.findByRole('textbox', { name: 'Minutes' })
+  // Balances arrive a turn later.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+  return twap
+}
+
+describe('a TWAP on the ticket', () => {
+  test('default: is started with its terms, and what it needs is said', async () => {
+    const twap = await show()
+    expect(screen.getByText(/^Slices are sent by this tab/)).toBeDefined()
+    type('Total quantity', '0.1')
+    type('Minutes', '5')
+    type('Slices', '10')
+    type('Price limit (optional)', '60500')
+    await press('Start buying')
+    const given = twap.mock.calls[0]![0]
+    expect(given).toMatchObject({
+      account: testOwner,
+      symbolId: 1,
+      terms: { isBuy: true, lots: 100n, slices: 10, durationMs: 300_000, jitter: true, cap: parseDecimal('60500') },
+    })
+    expect(given.encode({ id: 'a', lots: 10n, best: parseDecimal('60000') })).toMatchObject({
+      order_type: 'limit',
+      time_in_force: 'ioc',
+      quantity: '0.01',
+      position_side: 'both',
+    })
+    expect([field('Total quantity').value, field('Price limit (optional)').value]).toEqual(['', ''])
+  })
+
+  test('behavior: slices that the venue would refuse, or money that is not there, keep it from being started', async () => {
+    const twap = await show()
+    type('Slices', '10')
+    type('Total quantity', '0.009')
+    expect(screen.getByText('At least 0.010.')).toBeDefined()
+    type('Total quantity', '5')
+    expect(screen.getByText(/^All slices together: More than is available/)).toBeDefined()
+    await press('Start buying')
+    type('Total quantity', '0.1')
+    type('Minutes', '0.1')
+    expect(screen.getByText('From 2 to 100 slices, at least a second apart.')).toBeDefined()
+    await press('Start buying')
+    type('Minutes', '2000')
+    expect(screen.getByText('From 0.1 to 1440 minutes.')).toBeDefined()
+    expect(twap).not.toHaveBeenCalled()
+  })
+})
