@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useSetting } from '@/desk/Services'
+import type { Settings } from '@/desk/settings'
 import { Tabs } from '@/ui/Tabs'
-import { BookPlace, ChartPlace, TapePlace, TicketPlace } from './deskPanels'
+import { bookTabs, ChartPlace, TapePlace, TicketPlace } from './deskPanels'
 import { text } from './messages'
 import { Split } from './Split'
 import { TablesArea } from './TablesArea'
@@ -47,19 +49,20 @@ export function MediumDesk() {
   )
 }
 
-/** Book and tape in one place, one at a time. */
+/** Book, ladder, depth and tape in one place, one at a time. */
 export function PriceTabs() {
-  const [chosen, choose] = useState<'book' | 'tape'>('book')
+  const [tab, chooseTab] = useSetting('bookTab')
+  const [tape, showTape] = useState(false)
   return (
-    <Tabs
+    <Tabs<Settings['bookTab'] | 'tape'>
       label={text('marketData')}
-      value={chosen}
-      onChange={choose}
+      value={tape ? 'tape' : tab}
+      onChange={(value) => {
+        showTape(value === 'tape')
+        if (value !== 'tape') chooseTab(value)
+      }}
       className="h-full bg-panel"
-      tabs={[
-        { value: 'book', label: text('bookTab'), content: <BookPlace /> },
-        { value: 'tape', label: text('tapeTab'), content: <TapePlace /> },
-      ]}
+      tabs={[...bookTabs(), { value: 'tape', label: text('tapeTab'), content: <TapePlace /> }]}
     />
   )
 }

@@ -3,13 +3,18 @@ import { BookPanel } from '@/features/book/BookPanel'
 import { TapePanel } from '@/features/tape/TapePanel'
 import { TicketPanel } from '@/features/ticket/TicketPanel'
 import { useMarket } from '@/desk/market'
+import { useSetting } from '@/desk/Services'
+import type { Settings } from '@/desk/settings'
 import { Panel } from '@/ui/Panel'
 import { Skeleton } from '@/ui/Skeleton'
+import { type Tab, Tabs } from '@/ui/Tabs'
 import { AccountScope } from './AccountScope'
 import { text } from './messages'
 import { PanelBoundary } from './PanelBoundary'
 
 const ChartPanel = lazy(async () => ({ default: (await import('@/features/chart/ChartPanel')).ChartPanel }))
+const DomPanel = lazy(async () => ({ default: (await import('@/features/dom/DomPanel')).DomPanel }))
+const DepthPanel = lazy(async () => ({ default: (await import('@/features/depth/DepthPanel')).DepthPanel }))
 
 type Props = { title: string; children: ReactNode }
 
@@ -43,12 +48,44 @@ export function ChartPlace() {
   )
 }
 
-/** The book's place. */
+/** The book's panels, one at a time; the ladder and the depth chart come when they are chosen. */
+export function bookTabs(): Tab<Settings['bookTab']>[] {
+  return [
+    {
+      value: 'book',
+      label: text('bookTab'),
+      content: (
+        <Place title={text('book')}>
+          <BookPanel />
+        </Place>
+      ),
+    },
+    {
+      value: 'dom',
+      label: text('domTab'),
+      content: (
+        <Place title={text('dom')}>
+          <DomPanel />
+        </Place>
+      ),
+    },
+    {
+      value: 'depth',
+      label: text('depthTab'),
+      content: (
+        <Place title={text('depth')}>
+          <DepthPanel />
+        </Place>
+      ),
+    },
+  ]
+}
+
+/** The book's place, with the tabs that lie in it. */
 export function BookPlace() {
+  const [chosen, choose] = useSetting('bookTab')
   return (
-    <Place title={text('book')}>
-      <BookPanel />
-    </Place>
+    <Tabs label={text('bookTabs')} value={chosen} onChange={choose} className="h-full bg-panel" tabs={bookTabs()} />
   )
 }
 

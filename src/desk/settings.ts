@@ -46,9 +46,18 @@ const settingsSchema = v.object({
   bookDepth: v.fallback(v.picklist([5, 10, 20, 50, 100, 200]), 50),
   /** Bars of the book: each level's own size, or all down to it. */
   bookBars: v.fallback(v.picklist(['total', 'level']), 'total'),
+  /** What stands in the book's place. */
+  bookTab: v.fallback(v.picklist(['book', 'dom', 'depth']), 'book'),
   bookSides: v.fallback(v.picklist(['both', 'bids', 'asks']), 'both'),
   /** Sizes in the book and the tape: in the base coin, or their worth in the quote coin. */
   sizeUnit: v.fallback(v.picklist(['base', 'quote']), 'base'),
+  /** The tape shows the trades of one taker's sweep as one. */
+  tapeMerge: v.fallback(v.boolean(), false),
+  /** The least size that the tape shows, by symbol. */
+  tapeFilter: v.fallback(
+    v.record(v.string(), v.object({ coin: v.picklist(['base', 'quote']), least: amountSchema })),
+    {},
+  ),
   /** The ticket asks once more before it sends. */
   confirmOrders: v.fallback(v.boolean(), false),
   /** Who signs orders: this browser's key, or the wallet, one by one. */

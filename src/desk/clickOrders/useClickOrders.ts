@@ -1,7 +1,10 @@
 import { useRef } from 'react'
+import type { Order } from '@/protocol/records/order'
 import { priceOfTicks } from '@/trading/instrument'
 import { cancelAllOrders } from '../cancelAllOrders'
+import { cancelOrder } from '../cancelOrder'
 import type { Market } from '../market'
+import { moveOrder } from '../moveOrder'
 import type { ClickDesk } from './ClickDesk'
 import { closePositions, reversePosition } from './leavePosition'
 import { nextPositions } from './nextPositions'
@@ -19,6 +22,10 @@ export type ClickOrders = {
   take: (isBuy: boolean) => Promise<boolean>
   /** Cancels the orders of the market, or all of the account. Nothing but the lack of a signer holds it back. */
   cancelAll: (everywhere: boolean) => Promise<void>
+  /** Moves an order's price in place. */
+  move: (order: Order, ticks: number) => Promise<boolean>
+  /** Cancels one order. */
+  cancel: (order: Order) => Promise<void>
   close: () => Promise<void>
   reverse: () => Promise<void>
 }
@@ -36,6 +43,13 @@ export function useClickOrders(market: Market): ClickOrders {
     cancelAll: async (everywhere) => {
       if (!passGate(desk, 'cancels')) return
       await cancelAllOrders(desk.services.writes, desk.account.address, everywhere ? null : symbolId)
+    },
+    move: async (order, ticks) => {
+      if (!passGate(desk, 'adds')) return false
+      return moveOrder(desk.services, { order, field: 'price', ticks }, market.instrument, desk.account.address)
+    },
+    cancel: async (order) => {
+      if (passGate(desk, 'cancels')) await cancelOrder(desk.services, order, market, desk.account.address)
     },
     close: () => closePositions(desk),
     reverse: async () => {

@@ -5,7 +5,7 @@ import type { Figures } from './createFigures'
 import { createSideElements } from './createSideElements'
 import { type HeldPrices, holdPrices, holdsAny, layOnHeld } from './holdSide'
 import type { SideBand } from './paintBook'
-import type { OwnLevels } from './selectOwnLevels'
+import type { OwnLevels } from '@/desk/selectOwnLevels'
 import type { BookBars } from './paintSide'
 import { selectWindow } from './selectWindow'
 

@@ -5,7 +5,7 @@ import type { Figures } from './createFigures'
 import { text } from './messages'
 import type { BookColors } from './paintBook'
 import type { BookBars, SideColors } from './paintSide'
-import type { OwnLevels } from './selectOwnLevels'
+import type { OwnLevels } from '@/desk/selectOwnLevels'
 
 /** Own resting lots of both sides, by ticks. */
 export type OwnBook = { asks: OwnLevels; bids: OwnLevels }

@@ -7,7 +7,7 @@ import type { Order } from '@/protocol/records/order'
 import type { Instrument } from '@/trading/instrument'
 import { createIdleLive } from './createIdleLive'
 import type { OwnBook } from './selectBookStyle'
-import { selectOwnLevels } from './selectOwnLevels'
+import { selectOwnLevels } from '@/desk/selectOwnLevels'
 
 const NO_ORDERS: Live<OrdersView> = createIdleLive({ phase: 'live', open: [], recent: [], loading: [] })
 

@@ -4,7 +4,7 @@ import type { Market } from '@/desk/market'
 import { noOrders } from '@/desk/noLive'
 import { useQueueWatch } from '@/desk/queue/useQueueWatch'
 import { text } from './messages'
-import { ordersAt, selectOwnLevels } from './selectOwnLevels'
+import { ordersAt, selectOwnLevels } from '@/desk/selectOwnLevels'
 
 /**
  * Says of a level of the merged book what of it is the account's own and how much stands before that, within bounds; null

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { usePreviewLevels } from '@/desk/orderPreviews'
 import type { Instrument } from '@/trading/instrument'
 import type { PreviewBook } from './selectBookStyle'
-import { mergedTicks } from './selectOwnLevels'
+import { mergedTicks } from '@/desk/selectOwnLevels'
 
 /** Prices of a merged book at which an order is about to be sent. */
 export function usePreviewBook(instrument: Instrument, merge: number): PreviewBook {

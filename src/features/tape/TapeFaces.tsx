@@ -17,6 +17,7 @@ export function TapeFaces({ face }: { face: TapeFace }) {
         </div>
       )}
       {face === 'empty' && <EmptyState title={text('empty')}>{text('emptyHint')}</EmptyState>}
+      {face === 'filtered' && <EmptyState title={text('noneSoLarge')}>{text('noneSoLargeHint')}</EmptyState>}
       {face === 'error' && <EmptyState tone="down" title={text('failed')} />}
     </div>
   )

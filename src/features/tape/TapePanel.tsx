@@ -14,7 +14,9 @@ import type { TapeStyle } from './createTapeScreen'
 import { text } from './messages'
 import { COLUMN_ENDS } from './paintTape'
 import { selectFace } from './selectFace'
+import { TapeControls } from './TapeControls'
 import { TapeFaces } from './TapeFaces'
+import { useTapeRows } from './useTapeRows'
 import { useTapeScreen } from './useTapeScreen'
 
 /** The newest trades of the open market: region `Recent trades`. */
@@ -35,18 +37,22 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
     }),
     [palette, instrument, unit],
   )
-  const face = useLive(tape, selectFace)
-  const { host, away, toNewest } = useTapeScreen(style, tape)
+  const select = useTapeRows(instrument)
+  const face = useLive(tape, (view) => selectFace(view, select(view.trades).length > 0))
+  const { host, away, toNewest } = useTapeScreen(style, tape, select)
 
   return (
     <Panel
       title={text('title')}
       actions={
-        face === 'stale' && (
-          <Badge tone="warn" title={text('staleHint')}>
-            {text('stale')}
-          </Badge>
-        )
+        <>
+          {face === 'stale' && (
+            <Badge tone="warn" title={text('staleHint')}>
+              {text('stale')}
+            </Badge>
+          )}
+          <TapeControls instrument={instrument} />
+        </>
       }
     >
       <div className={classNames('flex h-full flex-col', face === 'stale' && 'opacity-50')}>

@@ -9,8 +9,8 @@ import {
   type TableLine,
 } from '@/desk/paint/createTable'
 import { createElement, setHeight, writeText } from '@/desk/paint/element'
-import type { Trade } from '@/protocol/records/trade'
 import type { TradeTexts } from './createTradeTexts'
+import type { TapeRow } from './mergeSweeps'
 import { text } from './messages'
 import type { TapeSetup } from './createTapePainter'
 import { COLUMN_ENDS, selectRows, type TapeColors, type TapePicture } from './paintTape'
@@ -18,12 +18,12 @@ import { COLUMN_ENDS, selectRows, type TapeColors, type TapePicture } from './pa
 /** How the tape looks now. */
 export type TapeStyle = {
   colors: TapeColors
-  texts: (trade: Trade) => TradeTexts
+  texts: (trade: TapeRow) => TradeTexts
 }
 
 /** The painted tape. Whatever is handed to it, the screen changes at most once a frame. */
 export type TapeScreen = {
-  show: (trades: readonly Trade[]) => void
+  show: (trades: readonly TapeRow[]) => void
   restyle: (style: TapeStyle) => void
   resize: () => void
   /** Goes back to the newest trade. */
@@ -53,8 +53,8 @@ export function createTapeScreen(
   const { canvas, scroller, spacer, lines } = createTapeElements()
   const painter = tools.beginPainter(canvas)
   let style = first
-  let latest: readonly Trade[] = []
-  let shown: readonly Trade[] = []
+  let latest: readonly TapeRow[] = []
+  let shown: readonly TapeRow[] = []
   /** The look or the size has changed since the painter was set up. */
   let changed = true
   let ratio = 0
@@ -146,7 +146,7 @@ function createTapeElements() {
 }
 
 /** Writes a trade into its row; the taker's side in words too, for those who do not see the colour. */
-function describeLine(line: TableLine, trade: Trade | undefined, style: TapeStyle): void {
+function describeLine(line: TableLine, trade: TapeRow | undefined, style: TapeStyle): void {
   setHidden(line, !trade)
   if (!trade) return
   const { price, size, time } = style.texts(trade)

@@ -1,17 +1,22 @@
 import type { SizeUnit } from '@/desk/paint/SizeUnit'
 import { formatFigure, formatPrice, formatSize } from '@/desk/format'
 import { formatTime } from '@/desk/formatTime'
-import type { Trade } from '@/protocol/records/trade'
 import type { Instrument } from '@/trading/instrument'
+import type { TapeRow } from './mergeSweeps'
+import { text } from './messages'
 
 /** A trade as its row shows it: plain data, fit to be posted to a worker. */
 export type TradeTexts = { price: string; size: string; time: string; isTakerBuyer: boolean }
 
 /** Writes trades, each once however often it is painted. Amounts of the quote coin are rounded to whole coins. */
-export function createTradeTexts(instrument: Instrument, unit: SizeUnit): (trade: Trade) => TradeTexts {
-  const known = new WeakMap<Trade, TradeTexts>()
-  const write = (trade: Trade): TradeTexts => ({
-    price: formatPrice(trade.price, instrument),
+export function createTradeTexts(instrument: Instrument, unit: SizeUnit): (trade: TapeRow) => TradeTexts {
+  const known = new WeakMap<TapeRow, TradeTexts>()
+  const priceOf = ({ price, count }: TapeRow) => {
+    const figure = formatPrice(price, instrument)
+    return count === undefined ? figure : text('sweep', { price: figure, count })
+  }
+  const write = (trade: TapeRow): TradeTexts => ({
+    price: priceOf(trade),
     size: unit === 'base' ? formatSize(trade.quantity, instrument) : formatFigure(trade.amount, 0),
     time: formatTime(trade.time),
     isTakerBuyer: trade.is_taker_buyer,

@@ -1,11 +1,12 @@
 import type { TapeView } from '@/feed/types'
 
-/** What the tape can show: trades that are current or were, nothing yet, nothing at all, or why not. */
-export type TapeFace = 'live' | 'stale' | 'loading' | 'empty' | 'error'
+/** What the tape can show: trades that are current or were, nothing yet, nothing at all, none so large, or why not. */
+export type TapeFace = 'live' | 'stale' | 'loading' | 'empty' | 'filtered' | 'error'
 
-/** The face of a view. A stale tape without trades is one that still loads. */
-export function selectFace({ phase, trades }: TapeView): TapeFace {
+/** The face of a view of which some rows, or none, are shown. A stale tape without trades is one that still loads. */
+export function selectFace({ phase, trades }: TapeView, hasRows: boolean): TapeFace {
   if (phase === 'error') return 'error'
+  if (trades.length > 0 && !hasRows) return 'filtered'
   if (phase === 'live') return trades.length > 0 ? 'live' : 'empty'
   return trades.length > 0 ? 'stale' : 'loading'
 }

@@ -7,6 +7,7 @@ import painterUrl from './tapePainter.worker.ts?worker&url'
 import { createTapePainter, type TapeSetup } from './createTapePainter'
 import { createTapeScreen, type TapeScreen, type TapeStyle } from './createTapeScreen'
 import type { TapePicture } from './paintTape'
+import type { SelectRows } from './useTapeRows'
 
 const beginPainter = createPainterHost<TapeSetup, TapePicture>(() => startWorker(painterUrl, 'tape'), createTapePainter)
 
@@ -14,11 +15,12 @@ const beginPainter = createPainterHost<TapeSetup, TapePicture>(() => startWorker
 export type TapeOnScreen = { host: RefObject<HTMLDivElement | null>; away: boolean; toNewest: () => void }
 
 /** Keeps a painted tape in the element that `host` is given to, for as long as it is mounted. */
-export function useTapeScreen(style: TapeStyle, tape: Live<TapeView>): TapeOnScreen {
+export function useTapeScreen(style: TapeStyle, tape: Live<TapeView>, select: SelectRows): TapeOnScreen {
   const host = useRef<HTMLDivElement>(null)
   const screen = useRef<TapeScreen | null>(null)
   const [away, setAway] = useState(false)
   const currentStyle = useEffectEvent(() => style)
+  const currentRows = useEffectEvent(() => select(tape.getState().trades))
 
   useEffect(() => {
     const element = host.current!
@@ -26,8 +28,8 @@ export function useTapeScreen(style: TapeStyle, tape: Live<TapeView>): TapeOnScr
     screen.current = made
     const sizes = new ResizeObserver(made.resize)
     sizes.observe(element)
-    made.show(tape.getState().trades)
-    const end = tape.subscribe((view) => made.show(view.trades))
+    made.show(currentRows())
+    const end = tape.subscribe(() => made.show(currentRows()))
     return () => {
       end()
       sizes.disconnect()
@@ -37,6 +39,7 @@ export function useTapeScreen(style: TapeStyle, tape: Live<TapeView>): TapeOnScr
   }, [tape])
 
   useEffect(() => screen.current?.restyle(style), [style])
+  useEffect(() => screen.current?.show(select(tape.getState().trades)), [select, tape])
 
   return { host, away, toNewest: useCallback(() => screen.current?.toNewest(), []) }
 }

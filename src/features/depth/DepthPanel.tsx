@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { useMarket } from '@/desk/market'
+import { useServices, useSetting } from '@/desk/Services'
+import { useLive } from '@/desk/useLive'
+import { Badge } from '@/ui/Badge'
+import { EmptyState } from '@/ui/EmptyState'
+import { IconButton } from '@/ui/IconButton'
+import { Panel } from '@/ui/Panel'
+import { Skeleton } from '@/ui/Skeleton'
+import { classNames } from '@/ui/classNames'
+import { DepthPicture } from './DepthPicture'
+import { stepZoom } from './depthRange'
+import { text } from './messages'
+
+/** As deep as the venue gives it. */
+const DEPTH = 200
+
+/** Cumulative bids and asks of the open market: region `Depth chart`. */
+export function DepthPanel() {
+  const { feed } = useServices()
+  const market = useMarket()
+  const { symbol, instrument } = market
+  const [merges] = useSetting('bookMerge')
+  const kept = merges[symbol.symbol] ?? 1
+  const book = feed.book({
+    symbolId: instrument.symbolId,
+    depth: DEPTH,
+    merge: instrument.merges.includes(kept) ? kept : 1,
+    tickSize: symbol.tick_size,
+    lotSize: symbol.lot_size,
+  })
+  const [zoom, setZoom] = useState(1)
+  const phase = useLive(book, (view) => view.phase)
+  const problem = useLive(book, (view) => view.problem)
+  const complete = useLive(book, ({ bids, asks }) => bids.count > 0 && asks.count > 0)
+  return (
+    <Panel
+      title={text('title')}
+      hideTitle
+      lead={phase === 'stale' && <Badge tone="warn">{text('stale')}</Badge>}
+      actions={
+        <>
+          <IconButton
+            label={text('zoomOut')}
+            icon={<Minus className="size-4" />}
+            disabled={zoom === 1}
+            onClick={() => setZoom(stepZoom(zoom, -1))}
+          />
+          <IconButton
+            label={text('zoomIn')}
+            icon={<Plus className="size-4" />}
+            disabled={stepZoom(zoom, 1) === zoom}
+            onClick={() => setZoom(stepZoom(zoom, 1))}
+          />
+        </>
+      }
+    >
+      <div className={classNames('h-full', phase === 'stale' && 'opacity-50')}>
+        <DepthPicture book={book} instrument={instrument} zoom={zoom} onZoom={setZoom} />
+      </div>
+      {(phase === 'error' || !complete) && (
+        <div className="absolute inset-0 bg-panel">
+          {phase === 'error' && (
+            <EmptyState tone="down" title={text('failed')}>
+              {problem}
+            </EmptyState>
+          )}
+          {phase === 'live' && <EmptyState title={text('empty')}>{text('emptyHint')}</EmptyState>}
+          {(phase === 'loading' || phase === 'stale') && (
+            <div role="status" className="p-2">
+              <span className="sr-only">{text('loading')}</span>
+              <Skeleton rows={6} />
+            </div>
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}

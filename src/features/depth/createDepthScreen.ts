@@ -1,0 +1,81 @@
+import { formatLots, formatTicks } from '@/desk/format'
+import { chooseFigureFamily } from '@/desk/paint/figureFont'
+import { createPaintLoop, type PaintTiming } from '@/desk/paint/paintLoop'
+import { fitCanvas } from '@/desk/paint/painter'
+import type { BookView } from '@/feed/types'
+import type { Instrument } from '@/trading/instrument'
+import { type DepthRange, pointAt, selectRange } from './depthRange'
+import { type DepthColors, paintDepth } from './paintDepth'
+
+/** The painted depth chart; it changes at most once a frame. */
+export type DepthScreen = {
+  show: (view: BookView) => void
+  recolor: (colors: DepthColors) => void
+  zoom: (zoom: number) => void
+  /** Points at a fraction of the width; null: at nothing. */
+  pointTo: (fraction: number | null) => void
+  resize: () => void
+  dispose: () => void
+}
+
+/** What is pointed at, and the middle of the market. */
+export type DepthPoint = { range: DepthRange | null; at: { ticks: number; isBid: boolean } | null; view: BookView }
+
+/** Paints a market's depth on a canvas; `onPoint` is told after each paint what is pointed at. */
+export function createDepthScreen(
+  canvas: HTMLCanvasElement,
+  instrument: Instrument,
+  first: DepthColors,
+  onPoint: (point: DepthPoint) => void,
+  timing: PaintTiming,
+): DepthScreen {
+  let view: BookView | null = null
+  let colors = first
+  let zoom = 1
+  let pointed: number | null = null
+  const frame = createPaintLoop(paint, timing)
+
+  function paint(): void {
+    if (!view) return
+    const { clientWidth: width, clientHeight: height } = canvas
+    const context = fitCanvas(canvas, { width, height, ratio: window.devicePixelRatio })
+    const range = selectRange(view, zoom)
+    const at = range && pointed !== null ? pointAt(pointed, range) : null
+    if (context && range) {
+      const family = chooseFigureFamily(context, getComputedStyle(canvas).fontFamily)
+      const price = (ticks: number) => formatTicks(Math.round(ticks), instrument)
+      const size = (lots: number) => formatLots(Math.round(lots), instrument)
+      paintDepth(context, {
+        ...{ width, height, range, colors },
+        bids: view.bids,
+        asks: view.asks,
+        cursor: at?.ticks ?? null,
+        prices: [price(range.low), price(range.mid), price(range.high)],
+        sizes: [size(range.full / 2), size(range.full)],
+        font: `11px ${family}`,
+      })
+    }
+    onPoint({ range, at, view })
+  }
+
+  return {
+    show(next) {
+      view = next
+      frame.request()
+    },
+    recolor(next) {
+      colors = next
+      frame.request()
+    },
+    zoom(next) {
+      zoom = next
+      frame.request()
+    },
+    pointTo(fraction) {
+      pointed = fraction
+      frame.request()
+    },
+    resize: frame.request,
+    dispose: frame.dispose,
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import type { LadderSide } from '@/feed/types'
+import { pointAt, selectRange, stepZoom, totalTo } from './depthRange'
+import { AXIS_HEIGHT, type DepthContext, paintDepth } from './paintDepth'
+
+function side(levels: readonly (readonly [ticks: number, lots: number])[]): LadderSide {
+  let total = 0
+  return {
+    count: levels.length,
+    prices: Float64Array.from(levels, ([ticks]) => ticks),
+    sizes: Float64Array.from(levels, ([, lots]) => lots),
+    totals: Float64Array.from(levels, ([, lots]) => (total += lots)),
+  }
+}
+
+const bids = side([
+  [99, 10],
+  [90, 30],
+])
+const asks = side([
+  [101, 5],
+  [110, 15],
+])
+
+describe('the range of a depth chart', () => {
+  test('is as wide as what is known, around the mid, and as high as the deeper side', () => {
+    expect(selectRange({ bids, asks }, 1)).toEqual({ low: 90, high: 110, mid: 100, full: 40 })
+  })
+
+  test('zoomed in it shows what lies nearer, and is as high as that', () => {
+    expect(selectRange({ bids, asks }, 0.5)).toEqual({ low: 95, high: 105, mid: 100, full: 10 })
+  })
+
+  test('without one of the sides there is none', () => {
+    expect(selectRange({ bids, asks: side([]) }, 1)).toBeNull()
+  })
+
+  test('zoom goes in and out, but not beyond all, nor to nothing', () => {
+    expect(stepZoom(1, -1)).toBe(1)
+    expect(stepZoom(stepZoom(1, 1), -1)).toBeCloseTo(1)
+    let zoom = 1
+    for (let step = 0; step < 50; step++) zoom = stepZoom(zoom, 1)
+    expect(zoom).toBe(1 / 64)
+  })
+
+  test('sums go down to a price, inclusive', () => {
+    expect([totalTo(bids, 99, true), totalTo(bids, 91, true), totalTo(bids, 90, true)]).toEqual([10, 10, 40])
+    expect([totalTo(asks, 100, false), totalTo(asks, 109, false), totalTo(asks, 110, false)]).toEqual([0, 5, 20])
+  })
+
+  test('a point of the width is a price of one of the sides', () => {
+    const range = selectRange({ bids, asks }, 1)!
+    expect(pointAt(0.05, range)).toEqual({ ticks: 91, isBid: true })
+    expect(pointAt(1, range)).toEqual({ ticks: 110, isBid: false })
+  })
+})
+
+test('both sides rise in steps from the mid outwards, to the price that each sum is reached at', () => {
+  const strokes: string[] = []
+  let path: string[] = []
+  const context = {
+    fillStyle: '',
+    strokeStyle: '',
+    font: '',
+    textAlign: 'left',
+    textBaseline: 'top',
+    fillRect: (...box: number[]) => strokes.push(`${context.fillStyle} ${box.join(' ')}`),
+    fillText: (text: string, x: number, y: number) => strokes.push(`${text} ${x} ${y}`),
+    beginPath: () => (path = []),
+    moveTo: (x: number, y: number) => path.push(`${Math.round(x)},${Math.round(y)}`),
+    lineTo: (x: number, y: number) => path.push(`${Math.round(x)},${Math.round(y)}`),
+    fill: () => strokes.push(`fill ${context.fillStyle} ${path.join(' ')}`),
+    stroke: () => strokes.push(`stroke ${context.strokeStyle} ${path.join(' ')}`),
+  }
+  paintDepth(context as unknown as DepthContext, {
+    width: 200,
+    height: 92 + AXIS_HEIGHT,
+    bids,
+    asks,
+    range: selectRange({ bids, asks }, 1)!,
+    cursor: 105,
+    prices: ['90', '100', '110'],
+    sizes: ['20', '40'],
+    colors: { ground: 'g', bid: 'b', bidArea: 'B', ask: 'a', askArea: 'A', line: 'l', label: 'x' },
+    font: '10px x',
+  })
+  // 92 px of height less 12 of head room are 80 for 40 lots: 2 px a lot, from 92 upwards.
+  expect(strokes).toEqual([
+    'g 0 0 200 110',
+    'fill B 90,92 90,72 0,72 0,12 0,92',
+    'stroke b 90,92 90,72 0,72 0,12',
+    'fill A 110,92 110,82 200,82 200,52 200,92',
+    'stroke a 110,92 110,82 200,82 200,52',
+    'l 0 92 200 1',
+    'l 100 0 1 92',
+    'x 150 0 1 92',
+    '90 4 101',
+    '100 100 101',
+    '110 196 101',
+    '20 4 52',
+    '40 4 12',
+  ])
+})

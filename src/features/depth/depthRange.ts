@@ -1,0 +1,38 @@
+import type { BookView, LadderSide } from '@/feed/types'
+
+/** Which prices a depth chart shows, in ticks, and how many lots its height stands for. Fractions of ticks are for pixels. */
+export type DepthRange = { low: number; high: number; mid: number; full: number }
+
+/** Least part of the known prices that can be zoomed into. */
+const LEAST_ZOOM = 1 / 64
+
+/** The zoom after a step in (1) or out (-1); 1 shows all that is known. */
+export function stepZoom(zoom: number, by: 1 | -1): number {
+  return Math.min(1, Math.max(LEAST_ZOOM, by > 0 ? zoom / 1.5 : zoom * 1.5))
+}
+
+/** Prices around the mid, at zoom 1 as far as the wider side is known; null while a side is empty. */
+export function selectRange({ bids, asks }: Pick<BookView, 'bids' | 'asks'>, zoom: number): DepthRange | null {
+  if (bids.count === 0 || asks.count === 0) return null
+  const mid = (bids.prices[0]! + asks.prices[0]!) / 2
+  const reach = Math.max(mid - bids.prices[bids.count - 1]!, asks.prices[asks.count - 1]! - mid)
+  const half = Math.max(1, reach * zoom)
+  const [low, high] = [mid - half, mid + half]
+  return { low, high, mid, full: Math.max(1, totalTo(bids, low, true), totalTo(asks, high, false)) }
+}
+
+/** Lots of a side from its best price down to another. */
+export function totalTo({ count, prices, totals }: LadderSide, ticks: number, isBid: boolean): number {
+  let total = 0
+  for (let row = 0; row < count; row++) {
+    if (isBid ? prices[row]! < ticks : prices[row]! > ticks) break
+    total = totals[row]!
+  }
+  return total
+}
+
+/** The whole tick at a fraction of the width, and the side that it belongs to. */
+export function pointAt(fraction: number, { low, high, mid }: DepthRange): { ticks: number; isBid: boolean } {
+  const ticks = Math.round(low + fraction * (high - low))
+  return { ticks, isBid: ticks <= mid }
+}

@@ -1,0 +1,123 @@
+import type { LadderSide } from '@/feed/types'
+import type { DepthRange } from './depthRange'
+
+/** Colours of a depth chart, as a canvas takes them. */
+export type DepthColors = {
+  ground: string
+  bid: string
+  bidArea: string
+  ask: string
+  askArea: string
+  line: string
+  label: string
+}
+
+/** Everything that one paint of a depth chart needs. Prices in ticks, sizes in lots. */
+export type DepthPicture = {
+  width: number
+  height: number
+  bids: LadderSide
+  asks: LadderSide
+  range: DepthRange
+  /** The price that is pointed at; null: none. */
+  cursor: number | null
+  /** Prices below the curve, at the left, in the middle and at the right; sizes at half and at full height. */
+  prices: readonly [string, string, string]
+  sizes: readonly [string, string]
+  colors: DepthColors
+  font: string
+}
+
+/** What painting needs of a canvas context. */
+export type DepthContext = Pick<
+  CanvasRenderingContext2D,
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'font'
+  | 'textAlign'
+  | 'textBaseline'
+  | 'fillRect'
+  | 'fillText'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'fill'
+  | 'stroke'
+>
+
+/** Height of the line of prices below the curve, px. */
+export const AXIS_HEIGHT = 18
+/** Free space above the greatest depth, px. */
+const HEAD_ROOM = 12
+
+/** Paints both sides' cumulative sizes as steps from the mid outwards, with what is pointed at. */
+export function paintDepth(context: DepthContext, picture: DepthPicture): void {
+  const { width, height, bids, asks, colors, range } = picture
+  context.fillStyle = colors.ground
+  context.fillRect(0, 0, width, height)
+  paintSteps(context, picture, bids, colors.bidArea, colors.bid)
+  paintSteps(context, picture, asks, colors.askArea, colors.ask)
+  const base = height - AXIS_HEIGHT
+  context.fillStyle = colors.line
+  context.fillRect(0, base, width, 1)
+  context.fillRect(Math.round(xOf(range.mid, picture)), 0, 1, base)
+  if (picture.cursor !== null) {
+    context.fillStyle = colors.label
+    context.fillRect(Math.round(xOf(picture.cursor, picture)), 0, 1, base)
+  }
+  paintLabels(context, picture)
+}
+
+function xOf(ticks: number, { width, range }: Pick<DepthPicture, 'width' | 'range'>): number {
+  return ((ticks - range.low) / (range.high - range.low)) * width
+}
+
+function yOf(lots: number, { height, range }: Pick<DepthPicture, 'height' | 'range'>): number {
+  const base = height - AXIS_HEIGHT
+  return base - (lots / range.full) * (base - HEAD_ROOM)
+}
+
+/** A side as an area: at each price the sum jumps to what lies down to it. It ends where no more is known. */
+function paintSteps(context: DepthContext, picture: DepthPicture, side: LadderSide, area: string, line: string): void {
+  if (side.count === 0) return
+  const base = picture.height - AXIS_HEIGHT
+  const corners: [number, number][] = []
+  let before = base
+  for (let row = 0; row < side.count; row++) {
+    const x = xOf(side.prices[row]!, picture)
+    corners.push([x, before], [x, (before = yOf(side.totals[row]!, picture))])
+    if (x < 0 || x > picture.width) break
+  }
+  const trace = () => {
+    context.beginPath()
+    context.moveTo(...corners[0]!)
+    for (const corner of corners.slice(1)) context.lineTo(...corner)
+  }
+  trace()
+  context.lineTo(corners.at(-1)![0], base)
+  context.fillStyle = area
+  context.fill()
+  trace()
+  context.strokeStyle = line
+  context.stroke()
+}
+
+function paintLabels(context: DepthContext, picture: DepthPicture): void {
+  const { width, height, prices, sizes, colors, font, range } = picture
+  context.font = font
+  context.fillStyle = colors.label
+  context.textBaseline = 'middle'
+  const y = height - AXIS_HEIGHT / 2
+  const places = [
+    ['left', 4],
+    ['center', width / 2],
+    ['right', width - 4],
+  ] as const
+  places.forEach(([align, x], at) => {
+    context.textAlign = align
+    context.fillText(prices[at]!, x, y)
+  })
+  context.textAlign = 'left'
+  context.fillText(sizes[0], 4, yOf(range.full / 2, picture))
+  context.fillText(sizes[1], 4, yOf(range.full, picture))
+}

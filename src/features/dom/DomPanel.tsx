@@ -1,0 +1,148 @@
+import { useMemo, useState } from 'react'
+import { useClickOrders } from '@/desk/clickOrders/useClickOrders'
+import { formatTicks } from '@/desk/format'
+import { type Market, useMarket } from '@/desk/market'
+import { noOrders } from '@/desk/noLive'
+import { openOneClick, useOneClick } from '@/desk/oneClick'
+import { ordersAt } from '@/desk/selectOwnLevels'
+import { useAccount, useServices, useSetting } from '@/desk/Services'
+import { offerToTicket } from '@/desk/ticketIntent'
+import { useLive } from '@/desk/useLive'
+import { announce } from '@/ui/announce'
+import { Badge } from '@/ui/Badge'
+import { Button } from '@/ui/Button'
+import { classNames } from '@/ui/classNames'
+import { Panel } from '@/ui/Panel'
+import { Select } from '@/ui/Select'
+import { DomFaces } from './DomFaces'
+import { text } from './messages'
+import { useDomMarks } from './useDomMarks'
+import { useDomScreen } from './useDomScreen'
+
+/** The least depth of the ladder's book. */
+const LEAST_DEPTH = 50
+
+/** The price ladder of the open market: region `Price ladder`. */
+export function DomPanel() {
+  const market = useMarket()
+  const { symbol, instrument } = market
+  const [merges, setMerges] = useSetting('bookMerge')
+  const kept = merges[symbol.symbol] ?? 1
+  // The venue may have dropped a step that was chosen once.
+  const step = instrument.merges.includes(kept) ? kept : 1
+  return (
+    <Panel
+      title={text('title')}
+      hideTitle
+      lead={<OneClickButton symbol={symbol.symbol} />}
+      actions={
+        <Select
+          label={text('step')}
+          title={text('step')}
+          compact
+          value={String(step)}
+          options={instrument.merges.map((one) => ({ value: String(one), label: formatTicks(one, instrument) }))}
+          onChange={(value) => setMerges({ ...merges, [symbol.symbol]: Number(value) })}
+        />
+      }
+    >
+      <Ladder key={step} market={market} step={step} />
+    </Panel>
+  )
+}
+
+/** Whether a press orders at once, and the way to change that. */
+function OneClickButton({ symbol }: { symbol: string }) {
+  const { on } = useOneClick(symbol)
+  return (
+    <button
+      type="button"
+      title={text(on ? 'oneClickOnHint' : 'oneClickOffHint')}
+      onClick={() => openOneClick('mode')}
+      className={classNames(
+        'touchable h-6 rounded-md px-2 text-xs font-medium',
+        on ? 'bg-warn-soft text-warn' : 'text-muted hover:bg-hover hover:text-ink',
+      )}
+    >
+      {text(on ? 'oneClickOn' : 'oneClickOff')}
+    </button>
+  )
+}
+
+function Ladder({ market, step }: { market: Market; step: number }) {
+  const { feed } = useServices()
+  const { instrument, symbol } = market
+  const { symbolId } = instrument
+  const [depth] = useSetting('bookDepth')
+  const { on } = useOneClick(instrument.symbol)
+  const [follows, setFollows] = useState(true)
+  const [mid, setMid] = useState<'inside' | 'above' | 'below'>('inside')
+  const book = feed.book({
+    symbolId,
+    depth: Math.max(depth, LEAST_DEPTH),
+    merge: step,
+    tickSize: symbol.tick_size,
+    lotSize: symbol.lot_size,
+  })
+  const phase = useLive(book, (view) => view.phase)
+  const orders = useClickOrders(market)
+  const account = useAccount()
+  const ownAt = (isBid: boolean, ticks: number) => {
+    const { open } = (account.address ? feed.orders(account.address) : noOrders).getState()
+    return ordersAt(open, isBid, instrument, step, ticks)
+  }
+  const marks = useDomMarks(market, step, on)
+  const style = useMemo(() => ({ ...marks, follows, movable: on }), [marks, follows, on])
+
+  const { host, centre } = useDomScreen({
+    book,
+    step,
+    style,
+    onMid: setMid,
+    onPress: (isBid, ticks) => {
+      if (on) return void orders.place(isBid, ticks)
+      offerToTicket({ symbolId, ticks, isBuy: isBid })
+      announce(text('taken', { price: formatTicks(ticks, instrument) }))
+    },
+    onCancel: (isBid, ticks) => {
+      for (const order of ownAt(isBid, ticks)) void orders.cancel(order)
+    },
+    onMove: (isBid, from, to) => {
+      for (const order of ownAt(isBid, from)) void orders.move(order, to)
+    },
+  })
+
+  return (
+    <div className="flex h-full flex-col">
+      <div className={classNames('relative min-h-0 flex-1', phase !== 'live' && 'opacity-50')}>
+        <div ref={host} className="absolute inset-0" />
+        <DomFaces book={book} />
+      </div>
+      <div className="flex h-8 shrink-0 items-center gap-2 border-t border-line px-2">
+        <Button size="small" title={text('centreHint')} onClick={centre}>
+          {text('centre')}
+        </Button>
+        <Button
+          size="small"
+          tone="quiet"
+          title={text('autoHint')}
+          aria-pressed={follows}
+          className="pressed:text-accent"
+          onClick={() => setFollows(!follows)}
+        >
+          {text('auto')}
+        </Button>
+        {phase === 'stale' && (
+          <Badge tone="warn" title={text('staleHint')} className="ml-auto">
+            {text('stale')}
+          </Badge>
+        )}
+        {phase === 'live' && mid !== 'inside' && (
+          <button type="button" onClick={centre} className="ml-auto text-xs text-accent">
+            {text(mid)}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { DomLine } from './createDomLine'
+import { cellOf, type DomCell } from './createDomTable'
+
+/** What a drag tells. */
+export type DragEvents = {
+  canDrag: () => boolean
+  /** An own order was dropped on another row. */
+  onMove: (cell: DomCell, row: number) => void
+  /** A cell was pressed without being dragged. */
+  onPress: (cell: DomCell) => void
+  /** What is dragged, or over which row, has changed. */
+  onChange: () => void
+}
+
+/** Presses and drags on the ladder's cells. */
+export type DomDrag = {
+  /** The cell that is being dragged; null while none is. */
+  source: () => DomCell | null
+  /** The row under the drag; -1 while there is none. */
+  target: () => number
+  dispose: () => void
+}
+
+/** Tells presses from drags: an own order that is let go on another row was dragged. Escape ends a drag without a move. */
+export function createDomDrag(box: HTMLElement, lines: readonly DomLine[], events: DragEvents): DomDrag {
+  let source: DomCell | null = null
+  let target = -1
+  /** A drag ends with a click on what lies under it, which is no press. */
+  let dragged = false
+
+  function rowAt({ clientY }: PointerEvent): number {
+    return lines.findIndex(({ row }) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return clientY >= top && clientY < bottom
+    })
+  }
+
+  function end(): void {
+    source = null
+    target = -1
+    events.onChange()
+  }
+
+  function begin(event: PointerEvent): void {
+    dragged = false
+    const cell = cellOf(event.target, lines)
+    if (!cell || event.button !== 0 || (cell.part !== 'ownBid' && cell.part !== 'ownAsk') || !events.canDrag()) return
+    source = cell
+    box.setPointerCapture(event.pointerId)
+  }
+
+  function move(event: PointerEvent): void {
+    if (!source) return
+    const row = rowAt(event)
+    if (row !== source.row) dragged = true
+    if (row === target) return
+    target = row
+    events.onChange()
+  }
+
+  function drop(event: PointerEvent): void {
+    if (!source) return
+    const [cell, row] = [source, rowAt(event)]
+    end()
+    if (dragged && row >= 0 && row !== cell.row) events.onMove(cell, row)
+    // Captured, the pointer's click goes to the box and not to the cell.
+    else if (!dragged) events.onPress(cell)
+    dragged = true
+  }
+
+  function press(event: MouseEvent): void {
+    const cell = cellOf(event.target, lines)
+    if (cell && !dragged) events.onPress(cell)
+    dragged = false
+  }
+
+  function give(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !source) return
+    dragged = true
+    end()
+  }
+
+  box.addEventListener('pointerdown', begin)
+  box.addEventListener('pointermove', move)
+  box.addEventListener('pointerup', drop)
+  box.addEventListener('pointercancel', end)
+  box.addEventListener('click', press)
+  window.addEventListener('keydown', give)
+  return {
+    source: () => source,
+    target: () => target,
+    dispose: () => window.removeEventListener('keydown', give),
+  }
+}

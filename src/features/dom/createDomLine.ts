@@ -1,0 +1,102 @@
+import { createElement, writeText } from '@/desk/paint/element'
+
+/** Height of a row, px. */
+export const DOM_ROW_HEIGHT = 20
+
+/** What stands in one row; lots of 0 stand for nothing. */
+export type DomLineView = {
+  price: string
+  bid: string
+  ask: string
+  /** Lengths of the bars, from 0 to 1. */
+  bidShare: number
+  askShare: number
+  ownBid: OwnCell | null
+  ownAsk: OwnCell | null
+  /** Whether an order is about to be sent at the price. */
+  preview: boolean
+  /** Who took at the price last, if it was the last trade's. */
+  last: 'buy' | 'sell' | null
+  /** Whether an order is being dragged to this row. */
+  isTarget: boolean
+  /** Names of the two buttons. */
+  bidLabel: string
+  askLabel: string
+}
+
+/** An own order's cell: its size, and what pressing it does, in words. */
+export type OwnCell = { size: string; label: string; title: string }
+
+/** A row of the ladder. The cells' buttons carry their part in `data-part`. */
+export type DomLine = { row: HTMLTableRowElement; write: (view: DomLineView) => void }
+
+/** What a button of a row is for. */
+export type DomPart = 'ownBid' | 'bid' | 'ask' | 'ownAsk'
+
+const BUTTON = 'relative block size-full px-1 text-right tabular-nums hover:bg-ink/10 focus-visible:outline-accent'
+
+/** Builds a row that shows nothing yet. */
+export function createDomLine(): DomLine {
+  const ownBid = createButton('ownBid', 'text-accent disabled:hover:bg-transparent')
+  const ownAsk = createButton('ownAsk', 'text-accent disabled:hover:bg-transparent')
+  const bid = createBarButton('bid', 'bg-up-soft', 'right-0 origin-right')
+  const ask = createBarButton('ask', 'bg-down-soft', 'left-0 origin-left')
+  ask.button.classList.replace('text-right', 'text-left')
+  ownAsk.classList.replace('text-right', 'text-left')
+  const price = createElement('th', 'border-x border-line p-0 text-center font-normal tabular-nums')
+  price.scope = 'row'
+  const cells = [ownBid, bid.button].map((button) => createElement('td', 'p-0', button))
+  const after = [ask.button, ownAsk].map((button) => createElement('td', 'p-0', button))
+  const row = createElement('tr', '', ...cells, price, ...after)
+  row.style.height = `${DOM_ROW_HEIGHT}px`
+
+  return {
+    row,
+    write(view) {
+      writeText(price, view.price)
+      price.dataset['last'] = view.last ?? ''
+      price.dataset['preview'] = String(view.preview)
+      row.dataset['target'] = String(view.isTarget)
+      writeBar(bid, view.bid, view.bidShare, view.bidLabel)
+      writeBar(ask, view.ask, view.askShare, view.askLabel)
+      writeOwn(ownBid, view.ownBid)
+      writeOwn(ownAsk, view.ownAsk)
+    },
+  }
+}
+
+function createButton(part: DomPart, className: string, ...children: readonly Node[]): HTMLButtonElement {
+  const button = createElement('button', `${BUTTON} ${className}`, ...children)
+  button.type = 'button'
+  button.tabIndex = -1
+  button.dataset['part'] = part
+  button.style.height = `${DOM_ROW_HEIGHT}px`
+  return button
+}
+
+type BarButton = { button: HTMLButtonElement; bar: HTMLElement; size: HTMLElement }
+
+function createBarButton(part: DomPart, colour: string, anchor: string): BarButton {
+  const bar = createElement('span', `absolute inset-y-0 w-full ${anchor} ${colour}`)
+  bar.style.transform = 'scaleX(0)'
+  const size = createElement('span', 'relative')
+  return { bar, size, button: createButton(part, 'overflow-hidden', bar, size) }
+}
+
+function writeBar({ button, bar, size }: BarButton, text: string, share: number, label: string): void {
+  writeText(size, text)
+  const scale = `scaleX(${share.toFixed(3)})`
+  if (bar.style.transform !== scale) bar.style.transform = scale
+  writeLabel(button, label)
+}
+
+function writeOwn(button: HTMLButtonElement, own: OwnCell | null): void {
+  writeText(button, own?.size ?? '')
+  if (button.disabled === (own !== null)) button.disabled = own === null
+  writeLabel(button, own?.label ?? '')
+  if (button.title !== (own?.title ?? '')) button.title = own?.title ?? ''
+}
+
+function writeLabel(button: HTMLButtonElement, label: string): void {
+  if (button.getAttribute('aria-label') !== label) button.setAttribute('aria-label', label)
+}

@@ -1,0 +1,148 @@
+import { createElement } from '@/desk/paint/element'
+import { createPaintLoop, type PaintTiming } from '@/desk/paint/paintLoop'
+import type { BookView } from '@/feed/types'
+import { createDomDrag } from './createDomDrag'
+import { DOM_ROW_HEIGHT } from './createDomLine'
+import { cellOf, createDomTable, type DomCell, walkCells } from './createDomTable'
+import { centreRows, type DomRows, placeOfMid, rowOf, shiftRows, ticksOfRow } from './domRows'
+import { type DomMarks, selectDomLines } from './selectDomLines'
+
+/** What is done on the ladder; prices in ticks. */
+export type DomEvents = {
+  /** A size was pressed. */
+  onPress: (isBid: boolean, ticks: number) => void
+  onCancel: (isBid: boolean, ticks: number) => void
+  /** Own orders were dragged, or sent by a key, from one price to another. */
+  onMove: (isBid: boolean, from: number, to: number) => void
+  /** Where the market lies beside the rows in view. */
+  onMid: (place: 'inside' | 'above' | 'below') => void
+}
+
+/** What a ladder shows and how it behaves; may change at any time. */
+export type DomStyle = DomMarks & { follows: boolean; movable: boolean }
+
+/** The ladder on the screen. It changes at most once a frame, and its rows never move while a pointer or the focus rests on it. */
+export type DomScreen = {
+  show: (view: BookView) => void
+  restyle: (style: DomStyle) => void
+  /** Brings the middle of the market back into the middle of the rows. */
+  centre: () => void
+  resize: () => void
+  dispose: () => void
+}
+
+/** Builds the ladder of one market, with rows of `step` ticks, inside an empty element. */
+export function createDomScreen(
+  host: HTMLElement,
+  step: number,
+  first: DomStyle,
+  events: DomEvents,
+  timing: PaintTiming,
+): DomScreen {
+  const table = createDomTable()
+  const box = createElement('div', 'absolute inset-0 overflow-hidden', table.root)
+  let style = first
+  let view: BookView | null = null
+  let rows: DomRows = { top: step, count: 0, step }
+  let centred = false
+  let resting = false
+  let place: 'inside' | 'above' | 'below' = 'inside'
+
+  const frame = createPaintLoop(update, timing)
+  const drag = createDomDrag(box, table.lines, {
+    canDrag: () => style.movable,
+    onMove: (cell, row) => events.onMove(cell.part === 'ownBid', ticksOfRow(cell.row, rows), ticksOfRow(row, rows)),
+    onPress: press,
+    onChange: frame.request,
+  })
+  host.replaceChildren(box)
+
+  function midOf(): number | null {
+    if (!view || view.bids.count === 0 || view.asks.count === 0) return null
+    return view.bids.prices[0]! + view.asks.prices[0]!
+  }
+
+  function settle(): void {
+    const count = Math.max(1, Math.floor(box.clientHeight / DOM_ROW_HEIGHT))
+    if (count !== rows.count) {
+      table.resize(count)
+      rows = { ...rows, count }
+      centred = false
+    }
+    const mid = midOf()
+    if (mid === null) return
+    const away = placeOfMid(mid, rows)
+    const held = resting || drag.source() !== null
+    if (!centred || (style.follows && !held && away !== 'inside')) rows = centreRows(mid, count, step)
+    centred = true
+    const now = placeOfMid(mid, rows)
+    if (now !== place) events.onMid((place = now))
+  }
+
+  function update(): void {
+    settle()
+    if (!view) return
+    const lines = selectDomLines(view, rows, style)
+    const target = drag.target()
+    table.lines.forEach((line, row) => line.write({ ...lines[row]!, isTarget: row === target }))
+  }
+
+  function press({ row, part }: DomCell): void {
+    const ticks = ticksOfRow(row, rows)
+    if (part === 'bid' || part === 'ask') events.onPress(part === 'bid', ticks)
+    else events.onCancel(part === 'ownBid', ticks)
+  }
+
+  function pressKey(event: KeyboardEvent): void {
+    const cell = cellOf(event.target, table.lines)
+    const own = cell?.part === 'ownBid' || cell?.part === 'ownAsk'
+    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (!cell || !event.shiftKey || by === 0 || !own || !style.movable) return walkCells(event, table.lines)
+    event.preventDefault()
+    const from = ticksOfRow(cell.row, rows)
+    const to = from + by * step
+    events.onMove(cell.part === 'ownBid', from, to)
+    // The focus goes along, to be there when the order has arrived.
+    const row = table.lines[rowOf(to, rows)]?.row
+    row?.querySelector<HTMLElement>(`[data-part="${cell.part === 'ownBid' ? 'bid' : 'ask'}"]`)?.focus()
+  }
+
+  function rest(): void {
+    const hovers = box.matches(':hover') && window.matchMedia('(hover: hover)').matches
+    resting = hovers || box.querySelector(':focus-visible') !== null
+    frame.request()
+  }
+
+  for (const name of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) box.addEventListener(name, rest)
+  box.addEventListener('keydown', pressKey)
+  box.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault()
+      rows = shiftRows(rows, -Math.sign(event.deltaY) * 3)
+      frame.request()
+    },
+    { passive: false },
+  )
+
+  return {
+    show(next) {
+      view = next
+      frame.request()
+    },
+    restyle(next) {
+      style = next
+      frame.request()
+    },
+    centre() {
+      centred = false
+      frame.request()
+    },
+    resize: frame.request,
+    dispose() {
+      frame.dispose()
+      drag.dispose()
+      host.replaceChildren()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { createElement } from '@/desk/paint/element'
+import { createDomLine, type DomLine, type DomPart } from './createDomLine'
+import { text } from './messages'
+
+/** The ladder's table, whose number of rows follows its height. */
+export type DomTable = {
+  root: HTMLTableElement
+  lines: readonly DomLine[]
+  /** Makes as many rows as asked for. */
+  resize: (rows: number) => void
+}
+
+/** A button of the ladder: its row and what it is for. */
+export type DomCell = { row: number; part: DomPart }
+
+/** Builds the table without rows. */
+export function createDomTable(): DomTable {
+  const heads = (['ownBids', 'bids', 'price', 'asks', 'ownAsks'] as const).map((name) => {
+    const head = createElement('th', 'p-0', text(name))
+    head.scope = 'col'
+    return head
+  })
+  const widths = ['16%', '22%', '24%', '22%', '16%'].map((width) => {
+    const column = createElement('col', '')
+    column.style.width = width
+    return column
+  })
+  const body = createElement('tbody', '')
+  const root = createElement(
+    'table',
+    [
+      'w-full table-fixed border-collapse text-xs select-none',
+      '[&_th[data-last=buy]]:bg-up-soft [&_th[data-last=buy]]:text-up',
+      '[&_th[data-last=sell]]:bg-down-soft [&_th[data-last=sell]]:text-down',
+      '[&_th[data-preview=true]]:outline [&_th[data-preview=true]]:-outline-offset-1 [&_th[data-preview=true]]:outline-accent',
+      '[&_tr[data-target=true]]:bg-accent-soft',
+    ].join(' '),
+    createElement('colgroup', '', ...widths),
+    createElement('thead', 'sr-only', createElement('tr', '', ...heads)),
+    body,
+  )
+  root.setAttribute('aria-label', text('table'))
+  const lines: DomLine[] = []
+  return {
+    root,
+    lines,
+    resize(rows) {
+      while (lines.length > rows) lines.pop()!.row.remove()
+      while (lines.length < rows) {
+        const line = createDomLine()
+        lines.push(line)
+        body.append(line.row)
+      }
+      // One stop for Tab; arrow keys go on from there.
+      lines.forEach(({ row }, at) => {
+        const first = row.querySelector<HTMLButtonElement>('[data-part="bid"]')
+        if (first) first.tabIndex = at === Math.floor(rows / 2) ? 0 : -1
+      })
+    },
+  }
+}
+
+const PARTS: readonly DomPart[] = ['ownBid', 'bid', 'ask', 'ownAsk']
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** The cell that an event is about; null where it is none. */
+export function cellOf(target: EventTarget | null, lines: readonly DomLine[]): DomCell | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null
+  const row = button ? lines.findIndex((line) => line.row.contains(button)) : -1
+  return row < 0 ? null : { row, part: button!.dataset['part'] as DomPart }
+}
+
+/** Moves the focus by an arrow key to the next cell that can have it. */
+export function walkCells(event: KeyboardEvent, lines: readonly DomLine[]): void {
+  const step = STEPS[event.key]
+  const from = cellOf(event.target, lines)
+  if (!step || !from) return
+  event.preventDefault()
+  const [rows, columns] = step
+  let row = from.row
+  let column = PARTS.indexOf(from.part)
+  for (;;) {
+    row += rows
+    column += columns
+    const button = lines[row]?.row.querySelector<HTMLButtonElement>(`[data-part="${PARTS[column]}"]`)
+    if (!button) return
+    if (!button.disabled) return button.focus()
+  }
+}

@@ -1,0 +1,65 @@
+import { formatLots, formatTicks } from '@/desk/format'
+import type { BookView } from '@/feed/types'
+import type { Instrument } from '@/trading/instrument'
+import type { QueueBounds } from '@/trading/queuePlace'
+import type { DomLineView, OwnCell } from './createDomLine'
+import { type DomRows, lotsByRow, ticksOfRow } from './domRows'
+import { text } from './messages'
+
+/** Own resting lots by price (ticks), and of the nearest order there how much stands before it. */
+export type OwnDom = ReadonlyMap<number, { lots: number; bounds: () => QueueBounds | null }>
+
+/** What the ladder shows beside its levels. */
+export type DomMarks = {
+  instrument: Instrument
+  ownBids: OwnDom
+  ownAsks: OwnDom
+  /** Prices (ticks) at which an order is about to be sent. */
+  previews: ReadonlySet<number>
+  /** Whether a press orders at once. */
+  orders: boolean
+  lastTrade: () => { ticks: number; isTakerBuyer: boolean } | null
+}
+
+/** The ladder's rows as they are written. Bars are as long as their size beside the greatest in view. */
+export function selectDomLines(view: BookView, rows: DomRows, marks: DomMarks): Omit<DomLineView, 'isTarget'>[] {
+  const { instrument, orders } = marks
+  const bids = lotsByRow(view.bids, rows)
+  const asks = lotsByRow(view.asks, rows)
+  const greatest = Math.max(1, ...bids, ...asks)
+  const last = marks.lastTrade()
+  return Array.from({ length: rows.count }, (_, row) => {
+    const ticks = ticksOfRow(row, rows)
+    const price = formatTicks(ticks, instrument)
+    const traded = last !== null && last.ticks <= ticks && last.ticks > ticks - rows.step
+    return {
+      price,
+      bid: bids[row]! > 0 ? formatLots(bids[row]!, instrument) : '',
+      ask: asks[row]! > 0 ? formatLots(asks[row]!, instrument) : '',
+      bidShare: bids[row]! / greatest,
+      askShare: asks[row]! / greatest,
+      ownBid: ownCell(marks.ownBids, ticks, price, marks),
+      ownAsk: ownCell(marks.ownAsks, ticks, price, marks),
+      preview: marks.previews.has(ticks),
+      last: traded ? (last.isTakerBuyer ? 'buy' : 'sell') : null,
+      bidLabel: text(orders ? 'buyAt' : 'takeBuy', { price }),
+      askLabel: text(orders ? 'sellAt' : 'takeSell', { price }),
+    }
+  })
+}
+
+function ownCell(own: OwnDom, ticks: number, price: string, { instrument, orders }: DomMarks): OwnCell | null {
+  const here = own.get(ticks)
+  if (!here) return null
+  const size = formatLots(here.lots, instrument)
+  const bounds = here.bounds()
+  const label = bounds
+    ? text('cancelQueue', {
+        size,
+        price,
+        least: formatLots(bounds.least, instrument),
+        most: formatLots(bounds.most, instrument),
+      })
+    : text('cancelAt', { size, price })
+  return { size, label, title: orders ? `${label}. ${text('moveHint')}` : label }
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { windowTiming } from '@/desk/paint/paintLoop'
+import type { BookView, Live } from '@/feed/types'
+import { createDomScreen, type DomEvents, type DomScreen, type DomStyle } from './createDomScreen'
+
+type Inputs = DomEvents & { book: Live<BookView>; step: number; style: DomStyle }
+
+/** Keeps a ladder in the element that the answered ref is given to; `centre` brings the market back into view. */
+export function useDomScreen(inputs: Inputs): { host: RefObject<HTMLDivElement | null>; centre: () => void } {
+  const { book, step, style } = inputs
+  const host = useRef<HTMLDivElement>(null)
+  const screen = useRef<DomScreen | null>(null)
+  const currentStyle = useEffectEvent(() => style)
+  const onPress = useEffectEvent(inputs.onPress)
+  const onCancel = useEffectEvent(inputs.onCancel)
+  const onMove = useEffectEvent(inputs.onMove)
+  const onMid = useEffectEvent(inputs.onMid)
+
+  useEffect(() => {
+    const element = host.current!
+    const events: DomEvents = {
+      onPress: (isBid, ticks) => onPress(isBid, ticks),
+      onCancel: (isBid, ticks) => onCancel(isBid, ticks),
+      onMove: (isBid, from, to) => onMove(isBid, from, to),
+      onMid: (place) => onMid(place),
+    }
+    const made = createDomScreen(element, step, currentStyle(), events, windowTiming(window))
+    screen.current = made
+    const sizes = new ResizeObserver(made.resize)
+    sizes.observe(element)
+    made.show(book.getState())
+    const end = book.subscribe(made.show)
+    return () => {
+      end()
+      sizes.disconnect()
+      made.dispose()
+      screen.current = null
+    }
+  }, [book, step])
+
+  useEffect(() => screen.current?.restyle(style), [style])
+
+  return { host, centre: () => screen.current?.centre() }
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import Layers from 'lucide-react/icons/layers'
+import ListFilter from 'lucide-react/icons/list-filter'
+import { formatDecimal } from '@/base/decimal'
+import { useSetting } from '@/desk/Services'
+import type { Instrument } from '@/trading/instrument'
+import { parseAmount } from '@/trading/parseAmount'
+import { Button } from '@/ui/Button'
+import { IconButton } from '@/ui/IconButton'
+import { Popover } from '@/ui/Popover'
+import { Segmented } from '@/ui/Segmented'
+import { TextField } from '@/ui/TextField'
+import { text } from './messages'
+
+/** Decimals of an amount of the quote coin. */
+const QUOTE_DECIMALS = 6
+
+/** Puts sweeps together or takes them apart, and sets the least size that is shown. */
+export function TapeControls({ instrument }: { instrument: Instrument }) {
+  const [merges, setMerges] = useSetting('tapeMerge')
+  const [filters] = useSetting('tapeFilter')
+  return (
+    <>
+      <IconButton
+        label={text(merges ? 'apart' : 'together')}
+        pressed={merges}
+        icon={<Layers className="size-3.5" />}
+        onClick={() => setMerges(!merges)}
+      />
+      <Popover
+        label={text('filter')}
+        align="end"
+        trigger={(props) => (
+          <IconButton
+            {...props}
+            label={text('filter')}
+            pressed={filters[instrument.symbol] !== undefined}
+            icon={<ListFilter className="size-3.5" />}
+          />
+        )}
+      >
+        {(close) => <FilterForm instrument={instrument} onDone={close} />}
+      </Popover>
+    </>
+  )
+}
+
+function FilterForm({ instrument, onDone }: { instrument: Instrument; onDone: () => void }) {
+  const { symbol, base, quote, sizeDecimals } = instrument
+  const [filters, setFilters] = useSetting('tapeFilter')
+  const kept = filters[symbol]
+  const [coin, setCoin] = useState<'base' | 'quote'>(kept?.coin ?? 'quote')
+  const [typed, setTyped] = useState(kept?.least ?? '')
+  const parsed = parseAmount(typed, coin === 'base' ? sizeDecimals : QUOTE_DECIMALS)
+  const keep = (least: string | null) => {
+    const { [symbol]: _, ...others } = filters
+    setFilters(least === null ? others : { ...others, [symbol]: { coin, least } })
+    onDone()
+  }
+  return (
+    <form
+      className="flex w-60 flex-col gap-2 p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (parsed.ok) keep(parsed.value > 0n ? formatDecimal(parsed.value) : null)
+      }}
+    >
+      <TextField
+        numeric
+        label={text('least')}
+        unit={coin === 'base' ? base : quote}
+        value={typed}
+        onChange={setTyped}
+        error={typed !== '' && !parsed.ok && text('leastFault')}
+      />
+      <Segmented
+        label={text('leastCoin')}
+        value={coin}
+        onChange={setCoin}
+        options={[
+          { value: 'quote', label: quote },
+          { value: 'base', label: base },
+        ]}
+      />
+      <div className="flex justify-end gap-2">
+        <Button tone="quiet" size="small" onClick={() => keep(null)}>
+          {text('showAll')}
+        </Button>
+        <Button tone="accent" size="small" type="submit" disabled={!parsed.ok}>
+          {text('apply')}
+        </Button>
+      </div>
+    </form>
+  )
+}

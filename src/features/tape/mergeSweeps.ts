@@ -1,0 +1,47 @@
+import { divide, formatDecimal, parseDecimal } from '@/base/decimal'
+import type { Trade } from '@/protocol/records/trade'
+
+/** A row of the tape: a trade, or the trades of one taker's sweep as one, with how many they are. */
+export type TapeRow = Trade & { readonly count?: number }
+
+/**
+ * Puts the trades of one sweep together: neighbours with the same taker transaction (`x`), the same side of the taker (`m`)
+ * and the same time (`t`), which is that of their block (Interface: Channel `trade`). Orders of one batch share a
+ * transaction and cannot be told apart; a taker's next transaction is another sweep. The price is the average that was paid.
+ */
+export function mergeSweeps(trades: readonly Trade[]): TapeRow[] {
+  const rows: TapeRow[] = []
+  for (let first = 0; first < trades.length;) {
+    let end = first + 1
+    while (end < trades.length && isSameSweep(trades[first]!, trades[end]!)) end++
+    rows.push(end - first === 1 ? trades[first]! : mergeOne(trades.slice(first, end)))
+    first = end
+  }
+  return rows
+}
+
+function isSameSweep(one: Trade, other: Trade): boolean {
+  return one.tx_hash === other.tx_hash && one.is_taker_buyer === other.is_taker_buyer && one.time === other.time
+}
+
+function mergeOne(trades: readonly Trade[]): TapeRow {
+  const sum = (field: 'quantity' | 'amount') => trades.reduce((total, trade) => total + parseDecimal(trade[field]), 0n)
+  const [quantity, amount] = [sum('quantity'), sum('amount')]
+  return {
+    ...trades[0]!,
+    price: formatDecimal(divide(amount, quantity)),
+    quantity: formatDecimal(quantity),
+    amount: formatDecimal(amount),
+    count: trades.length,
+  }
+}
+
+/** The least size that the tape shows: an amount of the base or of the quote coin. */
+export type TapeFilter = { coin: 'base' | 'quote'; least: string }
+
+/** The rows that are as large as the filter wants; null: all. */
+export function filterRows(rows: readonly TapeRow[], filter: TapeFilter | null): readonly TapeRow[] {
+  if (!filter) return rows
+  const least = parseDecimal(filter.least)
+  return rows.filter((row) => parseDecimal(filter.coin === 'base' ? row.quantity : row.amount) >= least)
+}
