@@ -108,9 +108,9 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
   }
 
   function point(event: Event): void {
-    if (!resting) return
     pointed = rowOf(event)
-    events.onChange()
+    // The pointer is over a row before it has entered what the row lies in.
+    rest()
   }
 
   const rowsInView = () => selectWindow(shown.count, height, scrolled, isBid)

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { ClickSizePicker } from '@/desk/ClickSizePicker'
 import { useClickOrders } from '@/desk/clickOrders/useClickOrders'
 import { formatTicks } from '@/desk/format'
 import { type Market, useMarket } from '@/desk/market'
@@ -34,7 +35,7 @@ export function DomPanel() {
     <Panel
       title={text('title')}
       hideTitle
-      lead={<OneClickButton symbol={symbol.symbol} />}
+      lead={<OneClickSwitch symbol={symbol.symbol} />}
       actions={
         <Select
           label={text('step')}
@@ -51,21 +52,24 @@ export function DomPanel() {
   )
 }
 
-/** Whether a press orders at once, and the way to change that. */
-function OneClickButton({ symbol }: { symbol: string }) {
+/** Whether a press orders at once and with which size, and the way to change that. */
+function OneClickSwitch({ symbol }: { symbol: string }) {
   const { on } = useOneClick(symbol)
   return (
-    <button
-      type="button"
-      title={text(on ? 'oneClickOnHint' : 'oneClickOffHint')}
-      onClick={() => openOneClick('mode')}
-      className={classNames(
-        'touchable h-6 rounded-md px-2 text-xs font-medium',
-        on ? 'bg-warn-soft text-warn' : 'text-muted hover:bg-hover hover:text-ink',
-      )}
-    >
-      {text(on ? 'oneClickOn' : 'oneClickOff')}
-    </button>
+    <>
+      <button
+        type="button"
+        title={text(on ? 'oneClickOnHint' : 'oneClickOffHint')}
+        onClick={() => openOneClick('mode')}
+        className={classNames(
+          'touchable h-6 rounded-md px-2 text-xs font-medium',
+          on ? 'bg-warn-soft text-warn' : 'text-muted hover:bg-hover hover:text-ink',
+        )}
+      >
+        {text(on ? 'oneClickOn' : 'oneClickOff')}
+      </button>
+      {on && <ClickSizePicker symbol={symbol} size="small" />}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ClickSizePicker } from '@/desk/ClickSizePicker'
 import { formatPercent } from '@/desk/format'
 import { useMarket } from '@/desk/market'
 import { useSetting } from '@/desk/Services'
@@ -62,6 +63,12 @@ export function OneClickDialog({ onClose }: Props) {
       <div className="flex flex-col gap-4 text-sm">
         {on ? <Notice tone="warn">{text('isOn')}</Notice> : <Consent percent={formatPercent(slippage)} />}
         <ClickSizesForm instrument={instrument} />
+        <div className="flex items-center justify-between gap-2">
+          <span aria-hidden="true" className="text-xs text-muted">
+            {text('next')}
+          </span>
+          <ClickSizePicker symbol={instrument.symbol} />
+        </div>
         <Checkbox label={text('keepOff')} checked={short} onChange={keep} />
       </div>
     </Dialog>

@@ -14,6 +14,7 @@ export const text = createText({
   keepOff: 'Off again when the page is loaded anew',
   isOn: 'One-click trading is on.',
   sizes: 'Sizes in {symbol}',
+  next: 'Next order',
   sizeCoin: 'Sizes count',
   size: 'Size {slot}',
   sizeFault: 'Type an amount above 0.',

@@ -1,0 +1,190 @@
+import type { Locator } from '@playwright/test'
+import { colorsAt, themeColors } from './fixtures/canvas'
+import { type Counterpart, createCounterpart } from './fixtures/counterpart'
+import type { Desk } from './fixtures/Desk'
+import { expect, test } from './fixtures/test'
+import type { VenueProcess } from './fixtures/VenueProcess'
+
+// Nobody trades here but the test: prices move when it says so.
+test.use({ makers: false })
+
+let other: Counterpart
+
+test.beforeEach(async ({ desk, venue }) => {
+  await venue.post('/local/test/oracle', { symbol_id: 1, price: '60000' })
+  other = await createCounterpart(venue)
+  await other.place(true, '59990', '2')
+  await other.place(true, '59980', '1')
+  await other.place(false, '60010', '1')
+  await other.place(false, '60020', '3')
+  await desk.open('/trade/BTC-PERP')
+})
+
+test.afterEach(async () => other.clear())
+
+const rowOf = (desk: Desk, side: 'Bids' | 'Asks', price: string): Locator =>
+  desk.book.getByRole('table', { name: side }).getByRole('row').filter({ hasText: price })
+
+/** Where something lies on a panel's canvas, CSS px. */
+async function boxOn(panel: Locator, thing: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const [canvas, box] = await Promise.all([panel.locator('canvas').first().boundingBox(), thing.boundingBox()])
+  if (!canvas || !box) throw new Error('not on the screen')
+  return { ...box, x: box.x - canvas.x, y: box.y - canvas.y }
+}
+
+async function chooseTab({ page }: Desk, name: string): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click()
+}
+
+async function setOneClick({ page }: Desk): Promise<void> {
+  await page.getByRole('button', { name: '1-click off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn on one-click trading' }).click()
+  await expect(page.getByRole('button', { name: '1-click on' })).toBeVisible()
+}
+
+const ordersOf = (desk: Desk, venue: VenueProcess) =>
+  expect.poll(async () => {
+    const list = (await desk.openOrdersAtVenue(venue)) as { is_buy: boolean; price: string; order_id: string }[]
+    return list.map(({ is_buy, price }) => `${is_buy ? 'buy' : 'sell'} ${price}`)
+  })
+
+test('what is painted: bars as long as their sums or sizes, marks of own and planned orders', async ({
+  desk,
+  venue,
+  page,
+}) => {
+  await desk.prepareToTrade({ venue })
+  await desk.placeLimit({ side: 'Buy', price: '59980', quantity: '1' })
+  await desk.typeLimit({ side: 'Buy', price: '59990', quantity: '1' })
+  const [ground, bar, accent] = await themeColors(desk.book, ['panel', 'up-soft', 'accent'])
+  await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('your order')
+  await page.mouse.move(0, 0)
+  const best = await boxOn(desk.book, rowOf(desk, 'Bids', '59,990.0'))
+  const second = await boxOn(desk.book, rowOf(desk, 'Bids', '59,980.0'))
+  const { width } = best
+  /** Just inside and just outside of a bar that is so long, above the figures. */
+  const ends = (share: number, y: number) =>
+    [
+      [width * (1 - share) + 4, y + 2],
+      [Math.max(10, width * (1 - share) - 4), y + 2],
+    ] as const
+
+  // Sums are 2 and 4 of 4.
+  const painted = (): Promise<string[]> =>
+    colorsAt(desk.book, [
+      ...ends(0.5, best.y),
+      [1, second.y + 2],
+      [width / 2, second.y + 2],
+      [6, best.y + 10],
+      [3, best.y + 10],
+    ])
+  await expect.poll(painted).toEqual([bar, ground, accent, bar, accent, ground])
+
+  // Sizes are 2 and 2, and 3 on the other side.
+  await page.getByRole('button', { name: /^Bars show/ }).click()
+  await page.mouse.move(0, 0)
+  await expect
+    .poll(() => colorsAt(desk.book, [...ends(2 / 3, best.y), ...ends(2 / 3, second.y)]))
+    .toEqual([bar, ground, bar, ground])
+  await (await desk.table('Open orders')).getByRole('button', { name: /^Cancel .*59,980/ }).click()
+  await ordersOf(desk, venue).toEqual([])
+})
+
+test('the depth chart is as high as what lies down to each price', async ({ desk, page }) => {
+  await chooseTab(desk, 'Depth')
+  const panel = page.getByRole('region', { name: 'Depth chart' })
+  await expect(panel).toContainText('Mid 60,000.00')
+  const [ground, bid, ask] = await themeColors(panel, ['panel', 'up-soft', 'down-soft'])
+  const { width, height } = (await panel.locator('canvas').boundingBox())!
+  // From 59,980 to 60,020; 4 are the most. Below 18 px of prices, above 12 px of head room.
+  const base = height - 18
+  const top = (lots: number): number => base - (lots / 4) * (base - 12)
+  const around = (price: number, lots: number) =>
+    [
+      [((price - 59_980) / 40) * width, top(lots) + 4],
+      [((price - 59_980) / 40) * width, top(lots) - 4],
+    ] as const
+  await expect
+    .poll(() => colorsAt(panel, [...around(59_986, 2), ...around(60_014, 1), ...around(60_005, 0).slice(1)]))
+    .toEqual([bid, ground, ask, ground, ground])
+  await page.mouse.move(0, 0)
+  await panel.locator('canvas').hover({ position: { x: width * 0.85, y: height / 2 } })
+  await expect(panel).toContainText(/Asks to 60,01\d\.\d: 1\.000 BTC, worth 60,010 USDC/)
+})
+
+test('a resting pointer is told what lies down to a price, and holds the rows while the market runs', async ({
+  desk,
+  venue,
+  page,
+}) => {
+  await desk.prepareToTrade({ venue })
+  await desk.placeLimit({ side: 'Buy', price: '59980', quantity: '0.5' })
+  await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('your order')
+  await rowOf(desk, 'Bids', '59,980.0').hover()
+  const card = page.locator('[id^=book-level]')
+  // 2 at 59,990 and 1.5 at 59,980 are 3.5 worth 209,950.
+  await expect(card).toContainText('Sum3.500 BTC')
+  await expect(card).toContainText('Worth209,950 USDC')
+  await expect(card).toContainText('Average59,985.7')
+  await expect(card).toContainText('Yours0.500 BTC, 1.000 ahead')
+  const { y } = (await rowOf(desk, 'Bids', '59,980.0').boundingBox())!
+
+  // A market in violent motion: levels come, are taken, and go.
+  const mover = await createCounterpart(venue)
+  for (let step = 1; step <= 15; step++) {
+    await mover.place(true, String(59_990 + step), '0.5')
+    await other.place(false, String(59_990 + step), '0.4')
+  }
+  await expect(desk.tape).toContainText('60,005.0')
+  expect((await rowOf(desk, 'Bids', '59,980.0').boundingBox())!.y).toBe(y)
+  await expect(desk.book.getByText('Held')).toBeVisible()
+  // What is aimed at is what is taken.
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(desk.ticket.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('59980.0')
+
+  await page.mouse.move(0, 0)
+  await expect.poll(async () => (await desk.prices('Bids'))[0]).toContain('60,005.0')
+  const { bids } = (await venue.get('/v1/market/depth?symbol_id=1&limit=50')) as { bids: unknown[] }
+  await expect.poll(async () => (await desk.prices('Bids')).length).toBe(bids.length)
+  // The ticket walks the same book: 1 at market takes the only 1 at 60,010.
+  await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Market' })
+  await desk.ticket.getByRole('textbox', { name: 'Quantity', exact: true }).fill('1')
+  await expect(desk.ticket.getByLabel('What this order costs')).toContainText('60,010.0')
+  // And so does the ladder.
+  await chooseTab(desk, 'Ladder')
+  const ladder = page.getByRole('table', { name: 'Prices and sizes' })
+  await expect(ladder.getByRole('row').filter({ hasText: '60,005.0' })).toContainText('0.100')
+  await mover.clear()
+})
+
+test('the ladder: prices into the ticket; with one click an order, which is dragged and cancelled', async ({
+  desk,
+  venue,
+  page,
+}) => {
+  await desk.prepareToTrade({ venue })
+  await chooseTab(desk, 'Ladder')
+  const ladder = page.getByRole('region', { name: 'Price ladder' })
+  await ladder.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '5.0' })
+  await ladder.getByRole('button', { name: 'Take 59,995.0 into the ticket to buy' }).click()
+  await expect(desk.ticket.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('59995.0')
+  expect(await desk.openOrdersAtVenue(venue)).toEqual([])
+
+  await setOneClick(desk)
+  await ladder.getByRole('button', { name: 'Buy at 59,970.0' }).click()
+  await ordersOf(desk, venue).toEqual(['buy 59970'])
+  const [before] = (await desk.openOrdersAtVenue(venue)) as { order_id: string }[]
+  const own = ladder.getByRole('button', { name: /^Cancel your 0\.001 at 59,970\.0/ })
+  await own.hover()
+  await page.mouse.down()
+  await ladder.getByRole('button', { name: 'Buy at 59,960.0' }).hover()
+  await page.mouse.up()
+  await ordersOf(desk, venue).toEqual(['buy 59960'])
+  expect(await desk.openOrdersAtVenue(venue)).toMatchObject([{ order_id: before!.order_id }])
+
+  await ladder.getByRole('button', { name: /^Cancel your 0\.001 at 59,960\.0/ }).press('Shift+ArrowDown')
+  await ordersOf(desk, venue).toEqual(['buy 59955'])
+  await ladder.getByRole('button', { name: /^Cancel your 0\.001 at 59,955\.0/ }).press('Enter')
+  await ordersOf(desk, venue).toEqual([])
+})
