@@ -47,7 +47,11 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
   const { symbol, price } = namesOf(order, market)
   const account = gone || !actions ? null : actions.account
   return (
-    <Row aria-rowindex={index + 2} className={classNames(gone && 'opacity-40', selected && 'bg-accent-soft')}>
+    <Row
+      aria-rowindex={index + 2}
+      data-selected={selected || undefined}
+      className={classNames(gone && 'opacity-40', selected && 'bg-accent-soft')}
+    >
       <MarketCell market={market} symbolId={order.symbol_id}>
         <SelectBox label={text('select', { symbol, price })} {...{ order, selected, actions }} />
         <KinMark kinship={kinship} order={order} />
@@ -69,7 +73,10 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
         <OrderConditions {...{ order, market, account }} />
       </Cell>
       <Cell className="text-faint">{formatDateTime(order.created_time)}</Cell>
-      <Cell align="right" className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised">
+      <Cell
+        align="right"
+        className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised group-data-selected/row:bg-accent-soft"
+      >
         <OrderButtons {...props} {...{ symbol, price }} />
       </Cell>
     </Row>
@@ -82,7 +89,11 @@ export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
   const { symbol, price } = namesOf(order, market)
   const filled = market ? describeFilled(order, market.instrument) : order.cum_filled_quantity
   return (
-    <Row aria-rowindex={index + 2} className={classNames(gone && 'opacity-40', selected && 'bg-accent-soft')}>
+    <Row
+      aria-rowindex={index + 2}
+      data-selected={selected || undefined}
+      className={classNames(gone && 'opacity-40', selected && 'bg-accent-soft')}
+    >
       <Cell className="py-1 whitespace-normal">
         <span className="flex items-center font-medium">
           <SelectBox label={text('select', { symbol, price })} {...{ order, selected, actions }} />

@@ -6,6 +6,7 @@ import type { ProfitDay } from './profitDays'
 
 const WIDTH = 600
 const HEIGHT = 200
+const WIDEST = 28
 const PAD = { top: 10, bottom: 18 }
 
 /** Each day's net as a bar, and all of them added up as a line; floats for pixels only. */
@@ -15,10 +16,11 @@ export function ProfitChart({ days }: { days: readonly ProfitDay[] }) {
   const bars = scaleOf(nets)
   const line = scaleOf(totals)
   const step = WIDTH / days.length
+  const bar = Math.min(WIDEST, step * 0.7)
   const zero = bars(0)
   const best = days.reduce((a, b) => (b.sum.net > a.sum.net ? b : a))
   const worst = days.reduce((a, b) => (b.sum.net < a.sum.net ? b : a))
-  const summary = text('chartSummary', {
+  const summary = text(days.length === 1 ? 'chartSummaryOne' : 'chartSummary', {
     days: days.length,
     net: formatMoney(days.at(-1)!.total, { signed: true }),
     coin: VALUE_COIN,
@@ -52,8 +54,8 @@ export function ProfitChart({ days }: { days: readonly ProfitDay[] }) {
           return (
             <rect
               key={day}
-              x={at * step + step * 0.15}
-              width={step * 0.7}
+              x={(at + 0.5) * step - bar / 2}
+              width={bar}
               y={Math.min(y, zero)}
               height={sum.net === 0n ? 0 : Math.max(1, Math.abs(y - zero))}
               className={sum.net > 0n ? 'fill-up' : 'fill-down'}

@@ -70,7 +70,7 @@ function Profit({ address }: { address: string }) {
           </Button>
         </Strip>
       )}
-      {days.length === 0 ? (
+      {days.length === 0 || phase === 'reading' ? (
         <Nothing phase={phase} onRetry={goOn} />
       ) : (
         <div className="@container min-h-0 grow overflow-auto">

@@ -14,6 +14,7 @@ export const text = createText({
   calendar: 'Calendar',
   chart: 'PnL by day, and added up',
   chartSummary: '{days} days, {net} {coin} in all, best {best}, worst {worst}',
+  chartSummaryOne: 'One day, {net} {coin}',
   daily: 'by day',
   cumulative: 'added up',
   dayTable: 'PnL by day',

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { createAgentTrader } from './fixtures/agentTrader'
+import { createCounterpart } from './fixtures/counterpart'
+import type { Desk } from './fixtures/Desk'
+import { expect, test } from './fixtures/test'
+import type { VenueProcess } from './fixtures/VenueProcess'
+import type { Wallet } from './fixtures/Wallet'
+
+test.use({ makers: false })
+
+const perpetual = { position_side: 'both', margin_mode: 'cross' } as const
+
+/** An account with three resting orders, and a key to write for it without a page. */
+async function prepare(desk: Desk, venue: VenueProcess, wallet: Wallet) {
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  const agent = await createAgentTrader(venue, wallet)
+  const order = (price: string) => ({
+    symbol_id: 1,
+    is_buy: true,
+    order_type: 'limit' as const,
+    quantity: '0.01',
+    price,
+    ...perpetual,
+  })
+  await agent.submit('batchPlace', { symbol_id: 1, orders: ['58000', '58100', '58200'].map(order) })
+  return agent
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Open orders' }).getByRole('row')
+
+test('open orders: changed where they stand, shifted and cancelled together', async ({ desk, page, venue, wallet }) => {
+  await prepare(desk, venue, wallet)
+  const table = await desk.table('Open orders')
+  await expect(rows(page)).toHaveCount(4)
+
+  await table.getByRole('button', { name: 'Change price: 58,200.0' }).click()
+  await page.getByRole('textbox', { name: 'New price' }).fill('58300')
+  await page.keyboard.press('Enter')
+  await expect(rows(page).filter({ hasText: '58,300.0' })).toHaveCount(1)
+
+  await table.getByRole('checkbox', { name: 'Select all shown orders' }).check()
+  await page.getByRole('button', { name: 'Shift prices…' }).click()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('5')
+  await page.getByRole('button', { name: 'Shift 3 orders' }).click()
+  await expect(rows(page).filter({ hasText: '58,300.5' })).toHaveCount(1)
+  const prices = ((await desk.openOrdersAtVenue(venue)) as { price: string }[]).map((one) => one.price)
+  expect(prices.toSorted()).toEqual(['58000.5', '58100.5', '58300.5'])
+
+  await rows(page).nth(1).getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: 'Cancel selected' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  expect(await desk.openOrdersAtVenue(venue)).toHaveLength(1)
+})
+
+test('a position opens to its inputs and closes by half; its history can be taken along, and its PnL is shown', async ({
+  desk,
+  page,
+  venue,
+  wallet,
+}) => {
+  const agent = await prepare(desk, venue, wallet)
+  const counterpart = await createCounterpart(venue)
+  await counterpart.place(false, '60000', '0.5')
+  const buy = { symbol_id: 1, is_buy: true, order_type: 'limit' as const, quantity: '0.5', price: '60000' }
+  await agent.submit('placeOrder', { ...buy, ...perpetual })
+  await counterpart.place(true, '60600', '0.5')
+
+  const position = (await desk.table('Positions')).getByRole('row').filter({ hasText: 'BTC-PERP' })
+  await expect(position).toContainText('0.500 BTC')
+  await position.getByRole('button', { name: /^Entry price of BTC-PERP/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Entry price' })).toContainText('Cost30,000.00')
+  await page.keyboard.press('Escape')
+
+  await position.getByRole('button', { name: 'Close position in BTC-PERP at market' }).click()
+  await page.getByRole('button', { name: '50%' }).click()
+  await page.getByRole('button', { name: 'Close position', exact: true }).click()
+  // 0.25 × (60600 − 60000)
+  await expect(position).toContainText('0.250 BTC')
+  await expect(position).toContainText('+150.00')
+
+  await expect((await desk.table('Trade history')).getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Export…' }).click()
+  await page.getByRole('combobox', { name: 'Format' }).selectOption({ label: 'JSON, as the venue has it' })
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
+  const file = await (await download).path()
+  const { list } = (await venue.get(`/v1/trade/executions?address=${wallet.address}`)) as { list: unknown[] }
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(list)
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('2 rows saved')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+
+  await page.getByRole('tab', { name: 'PnL' }).click()
+  // Fees: 0.5 × 60000 × 0.05 % and 0.25 × 60600 × 0.05 %.
+  await expect(page.getByRole('table', { name: 'PnL by day' }).getByRole('row').nth(1)).toContainText('+127.42')
+})
