@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type * as Playwright from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type * as Finder from '../../scripts/findBrowser.mjs'
 
 /** The built terminal with its practice venue in a process of their own, as `npm start` runs them. */
@@ -49,7 +49,7 @@ export async function openBrowser(): Promise<Browser> {
 
 /**
  * Opens the terminal as the owner of an address sees it who comes back. `atFirst` runs in the page before its own scripts;
- * `stored` is what the browser has kept beside the owner.
+ * `stored` is what the browser has kept beside the owner; `prepare` does to the page's context what must be done before it opens.
  */
 export async function openDesk(
   browser: Browser,
@@ -57,8 +57,10 @@ export async function openDesk(
   owner: string,
   atFirst: () => void,
   stored: Record<string, string> = {},
+  prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
 ): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
+  await prepare(page.context())
   await page.addInitScript(
     (entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)),
     Object.entries({ 'kedge.owner': owner, ...stored }),
