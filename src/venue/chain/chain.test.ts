@@ -63,7 +63,7 @@ const stateOf = async (test: TestVenue) =>
 
 /** Trades a little, with time passing and skipped in between. */
 async function trade(test: TestVenue): Promise<void> {
-  const traders = [createTrader(test.now), createTrader(test.now)]
+  const traders = [createTrader(test.venue.time), createTrader(test.venue.time)]
   for (const { address } of traders)
     for (const [coin, amount] of [
       ['USDC', '100000'],
@@ -93,7 +93,7 @@ async function trade(test: TestVenue): Promise<void> {
 describe('chain', () => {
   it('comes to the same state from any snapshot and the blocks after it', async () => {
     const keeper = createKeepingJournal()
-    const test = await createTestVenue({ journal: keeper.journal, snapshotEvery: 15 })
+    const test = await createTestVenue({ journal: keeper.journal, snapshotEvery: 20 })
     await trade(test)
     await test.post('/local/test/advance', { ms: 3_700_000 })
     await trade(test)
@@ -110,6 +110,28 @@ describe('chain', () => {
     expect(new Set(states.map(({ state_hash }) => state_hash)).size).toBe(1)
     expect(states[0]!.height).toBe(lived.height)
     expect(states[0]).toEqual(lived)
+  })
+
+  it('starts from its last snapshot after more than a day, with no more to run again than has come since', async () => {
+    const keeper = createKeepingJournal()
+    const snapshotEvery = 100
+    const test = await createTestVenue({ journal: keeper.journal, snapshotEvery })
+    for (let hours = 0; hours < 30; hours += 6) {
+      await trade(test)
+      await test.post('/local/test/advance', { ms: 6 * 3_600_000 })
+    }
+    const last = keeper.kept.snapshots.at(-1)!
+    const since = keeper.kept.blocks.filter(({ height }) => height > last.height)
+    const inputs = (blocks: readonly JournalBlock[]) => blocks.reduce((sum, block) => sum + block.inputs.length, 0)
+    expect(inputs(keeper.kept.blocks)).toBeGreaterThan(2 * snapshotEvery)
+    expect(inputs(since)).toBeLessThanOrEqual(snapshotEvery)
+    const again = await createTestVenue({
+      journal: keeper.from(keeper.kept.snapshots.length - 1),
+      startAt: test.now(),
+      snapshotEvery,
+    })
+    expect(again.venue.time()).toBeGreaterThan(Date.UTC(2024, 0, 2, 6))
+    expect(await stateOf(again)).toEqual(await stateOf(test))
   })
 
   it('restores what the reads show', async () => {

@@ -27,6 +27,25 @@ describe('liquidation', () => {
     holds(venue)
   })
 
+  it('begins below the maintenance margin, not at it', () => {
+    // 6216 after the fee; at 54000 both equity (6216 − 6000) and maintenance (0.004 × 54000) are 216
+    const venue = opened('6246', '1')
+    moveTo(venue, '54000')
+    expect(venue.position(VICTIM, 1)!.open_size).toBe('1')
+    moveTo(venue, '53999.9')
+    expect(venue.position(VICTIM, 1)).toBeNull()
+  })
+
+  it('takes a position at the very bound of a tier as one of that tier: it goes as a whole', () => {
+    // 20 BTC at 50000 are worth exactly 1000000; equity 204599 − 600 − 200000 = 3999, maintenance 4000
+    const venue = opened('204599', '20')
+    venue.buy(MAKER, 1, '25', '54100')
+    moveTo(venue, '50000')
+    const executions = venue.eventsOf('execution').filter((e) => e.execution.address === addressOf(VICTIM))
+    const liquidated = executions.filter((e) => e.execution.kind === 'liquidation')
+    expect(liquidated.map((e) => e.execution.quantity)).toEqual(['20'])
+  })
+
   it('cancels the orders on that margin first, and no others', () => {
     const venue = opened('20030', '1')
     venue.fund(VICTIM, 'ETH', '1')
