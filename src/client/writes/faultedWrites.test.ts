@@ -93,6 +93,6 @@ describe('writes into faults of all kinds', () => {
         expect.arrayContaining(['confirmed false', 'confirmed true', 'denied true', 'refused false', 'refused true']),
       )
     },
-    WRITES * 60 + 60_000,
+    WRITES * 600 + 60_000,
   )
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testBalance, testOrder, testPosition, type TestAccount } from '@/desk/accountFixtures'
 import { openDialog, closeDialog } from '@/desk/dialogs'
@@ -44,6 +44,23 @@ const bodyOf = (account: TestAccount) => account.submit.mock.calls[0]?.[1]
 const lastToast = () => toasts.getState().at(-1)
 
 describe('placing', () => {
+  test('pressed twice before there is an answer, an order goes out once, and the button shows that it is busy', async () => {
+    const account = createTestAccount()
+    account.submit.mockImplementationOnce(() => new Promise(() => undefined))
+    await show(account)
+    type('Price', '59000')
+    type('Quantity', '0.5')
+    const button = screen.getByRole('button', { name: 'Place buy order' })
+    await act(async () => {
+      fireEvent.click(button)
+      fireEvent.click(button)
+    })
+    expect(account.submit).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+    fireEvent.click(button)
+    expect(account.submit).toHaveBeenCalledTimes(1)
+  })
+
   test('a limit order goes out as it was typed, is told of, and only the quantity is cleared', async () => {
     const account = createTestAccount()
     await show(account)
