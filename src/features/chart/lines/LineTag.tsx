@@ -35,7 +35,7 @@ export function LineTag({ line, stage, colors, moves }: Props) {
         'invisible absolute top-0 right-0 flex h-5 items-stretch pointer-coarse:h-7 rounded-sm border bg-panel text-2xs whitespace-nowrap will-change-transform',
         line.from !== null && 'z-1',
         line.pending && 'border-dashed',
-        line.kind === 'preview' && 'border-dashed opacity-80',
+        line.kind === 'preview' && 'border-dashed',
       )}
     >
       {line.movable ? (

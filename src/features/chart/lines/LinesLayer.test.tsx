@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { WriteRecord } from '@/client/types'
 import { createTestAccount, testBalance, testOrder, testPosition } from '@/desk/accountFixtures'
-import { TestDesk } from '@/desk/fixtures'
+import { TestDesk, testMarkets } from '@/desk/fixtures'
+import { MarketsContext } from '@/desk/market'
 import { orderPreviews, showPreviews } from '@/desk/orderPreviews'
 import type { Order } from '@/protocol/records/order'
 import { toasts } from '@/ui/toasts'
@@ -150,6 +151,34 @@ describe('own lines', () => {
     expect(priceOf(/^Buy/)).toBe('58,000.0, from 59,000.0')
     act(() => account.pending.setState([], true))
     expect(priceOf(/^Buy/)).toBe('59,000.0')
+  })
+
+  test('behavior: the price at which the position would be liquidated has a line', async () => {
+    // 1,000 + 0.5 × (p − 58,000) = 0.005 × 0.5 × p at p = 56,281.407…; one tick above it, the venue leaves it alone.
+    const tier = { upToNotional: null, maxLeverage: 100, maintenanceRate: parseDecimal('0.005') }
+    const open = { ...testMarkets[0]!, instrument: { ...testMarkets[0]!.instrument, tiers: [tier] } }
+    account = createTestAccount({ balances: [testBalance('USDC', '1000')] })
+    account.positions.setState({ positions: [testPosition] })
+    render(
+      <TestDesk services={account.services}>
+        <MarketsContext value={{ markets: [open], open }}>
+          <LinesLayer stage={painted.stage} look={testLook} />
+        </MarketsContext>
+      </TestDesk>,
+    )
+    await vi.waitFor(() => expect(drawn()).toEqual(['58000 accent', '56281.5 warn']))
+  })
+
+  test('behavior: an alert is dragged and deleted like an order, and nothing is sent', async () => {
+    const book = (await account.services.alerts.load())!
+    book.add(1, parseDecimal('59500'), parseDecimal('60000'))
+    show()
+    fireEvent.pointerUp(drag(/^Alert/, 100.04), { pointerId: 1 })
+    expect(book.alerts.getState()).toMatchObject([{ price: '59400', rises: false }])
+    expect(drawn()).toEqual(['59400 text'])
+    fireEvent.click(screen.getByRole('button', { name: 'Delete alert at 59,400.0' }))
+    expect(drawn()).toEqual([])
+    expect(sent()).toEqual([])
   })
 
   test('behavior: a watched account’s lines are only seen', () => {
