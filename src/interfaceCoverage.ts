@@ -47,14 +47,14 @@ const RECORDS: readonly (readonly [
   ['Order', 'order', records.orderSchema],
   ['Conditional', 'conditional', records.conditionalSchema],
   ['TPSL', 'tpsl', records.tpslSchema],
-  ['Position', 'position', records.positionSchema],
+  ['Position', 'position', records.positionSchema, 'PositionRow'],
   ['Trade', 'trade', records.tradeSchema],
   ['Kline', 'kline', records.klineSchema],
   ['Level set', 'levelSet', records.levelSetSchema, 'feed/types', 'book/BookPush'],
-  ['Account settings', 'settings', records.settingsSchema, 'feed.settings'],
+  ['Account settings', 'settings', records.settingsSchema, 'feed.settings', 'useAccountInfo'],
   ['Agent', 'agent', records.agentSchema],
   ['Symbol', 'symbolRecord', records.symbolRecordSchema, 'createInstrument'],
-  ['Margin tier', 'symbolRecord', records.marginTierSchema],
+  ['Margin tier', 'symbolRecord', records.marginTierSchema, 'MarginTier', 'createInstrument'],
   ['Ticker', 'ticker', records.tickerSchema],
   ['Best bid and offer', 'bestBidOffer', records.bestBidOfferSchema, 'feed.best'],
   ['Account', 'account', records.accountSchema, 'useAccountInfo'],
@@ -88,6 +88,12 @@ const STATES = {
   'execution kind': records.EXECUTION_KINDS,
   'flow kind': records.FLOW_KINDS,
 } as const
+
+/** Fields that are shown by another name, as what the same fact is read from: the field, and what stands for it. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  // The tape is painted and has no links; the transaction behind a trade stands among the explorer's.
+  'Trade: tx_hash': 'Transaction: tx_hash',
+}
 
 /** How a channel's pushes come to panels: the feed's view of it. */
 const VIEWS: Readonly<Record<keyof typeof channels, string>> = {
@@ -135,9 +141,11 @@ export function listInterface(): readonly InterfacePart[] {
 
 /** Folders in which a part of the interface has its place, the panels first; none means that it has none. */
 export function findPlaces(part: InterfacePart, sources: readonly Source[]): readonly string[] {
+  const standIn = STAND_INS[`${part.group}: ${part.name}`]
+  const shown = (standIn && listInterface().find(({ group, name }) => `${group}: ${name}` === standIn)) || part
   const places = sources.flatMap((source) => {
     const folder = PLACE.exec(source.path)?.[1]
-    return folder && part.isIn(source, sources) ? [folder] : []
+    return folder && shown.isIn(source, sources) ? [folder] : []
   })
   return [...new Set(places)].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
 }
@@ -176,12 +184,12 @@ function viewIsIn(view: string) {
 }
 
 /**
- * A field is in place where a file names it. A name of one plain word may mean anything, and counts only in a file that
- * knows the record: by its type, or by the query or hook that reads it.
+ * A field is in place where a file names it. A name of one plain word, or one that several records share, counts only in a
+ * file that knows the record: by its type, or by the query or hook that reads it.
  */
 function fieldIsIn(name: string, module: string, readers: readonly string[]) {
   const spellings = [name, toCamelCase(name)]
-  const telling = /[_\d]/.test(name)
+  const telling = /[_\d]/.test(name) && RECORDS.filter(([, , schema]) => name in schema.entries).length === 1
   return ({ path, text, words }: Source): boolean => {
     if (LISTS.test(path) || !spellings.some((spelling) => words.has(spelling))) return false
     return telling || [`protocol/records/${module}'`, ...readers].some((reader) => text.includes(reader))

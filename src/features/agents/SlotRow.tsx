@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatAddress } from '@/desk/format'
 import { FullAddress } from '@/desk/FullAddress'
 import { formatDateTime } from '@/desk/formatTime'
 import { lifeInDays } from '@/desk/agents/renewal'
@@ -30,6 +31,7 @@ export function SlotRow({ agent, origin, isMain }: Props) {
       <div className="min-w-0">
         <FullAddress address={agent_address} copyable className="text-xs" />
         <p className="text-xs text-muted">{text(isMain ? 'coversAll' : 'coversOne')}</p>
+        <p className="text-xs text-faint">{text('approvedBy', { address: formatAddress(agent.signer_address) })}</p>
       </div>
       <TimeLeft expiresTime={expires_time} />
       <div className="flex flex-wrap gap-1 lg:w-56 lg:justify-end">

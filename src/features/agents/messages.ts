@@ -2,6 +2,7 @@ import { createText } from '@/desk/text'
 
 /** Everything the page of trading keys says. */
 export const text = createText({
+  approvedBy: 'Approved by {address}',
   title: 'Trading keys',
   intro:
     'A trading key signs orders in place of your wallet. It can never withdraw or transfer. Each account has four slots for keys.',

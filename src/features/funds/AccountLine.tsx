@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { formatMoney } from '@/desk/format'
 import { VALUE_COIN } from '@/desk/formatAmount'
+import { formatDateTime } from '@/desk/formatTime'
 import { FullAddress } from '@/desk/FullAddress'
 import { useSymbols } from '@/desk/market'
 import { notify } from '@/desk/notify'
@@ -38,6 +39,9 @@ export function AccountLine({ account, shown, writable }: Props) {
         </span>
         <FullAddress address={address} copyable className="text-xs text-muted" />
       </span>
+      {account.createdTime !== null && (
+        <span className="text-xs text-faint">{text('createdAt', { time: formatDateTime(account.createdTime) })}</span>
+      )}
       <span className="text-sm">
         <Worth address={address} />
       </span>

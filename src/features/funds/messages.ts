@@ -78,7 +78,7 @@ export const text = createText({
   mainAccount: 'Your account',
   label: 'Label',
   address: 'Address',
-  created: 'Created',
+  createdAt: 'Since {time}',
   keysFree: 'Trading keys',
   traded: 'Traded now',
   trade: 'Trade',

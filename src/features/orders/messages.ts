@@ -2,6 +2,9 @@ import { createText } from '@/desk/text'
 
 /** Everything the tables of orders and trades say. */
 export const text = createText({
+  orderColumn: 'Order',
+  tradeIds: 'Trade {trade} of order {order}',
+  tradeIdsOwn: 'Trade {trade} of order {order}, own id {own}',
   slippageMost: 'at most {percent} slippage',
   source: 'placed by {source}',
   openOrders: 'Open orders',

@@ -80,6 +80,7 @@ const EXPLAIN: Record<Explained, (row: PositionRow, check?: ProfitCheck) => Expl
       title: text('realized'),
       formula: text('realizedFormula'),
       inputs: [
+        [text('maxSize'), formatSize(record.max_size, market.instrument)],
         [text('closedSize'), formatSize(record.cum_close_size, market.instrument)],
         [text('closedValue'), formatMoney(record.cum_close_value)],
         [text('venueSays'), exactText(realized!)],

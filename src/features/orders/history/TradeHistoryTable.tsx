@@ -55,6 +55,7 @@ function Head() {
       <HeadCell align="right">{text('fee')}</HeadCell>
       <HeadCell className="pl-5">{text('role')}</HeadCell>
       <HeadCell align="right">{text('profit')}</HeadCell>
+      <HeadCell className="pl-5">{text('orderColumn')}</HeadCell>
       <HeadCell align="right">{text('time')}</HeadCell>
     </>
   )
@@ -82,6 +83,9 @@ function Line({ execution, market, index }: LineProps) {
       <Cell align="right" className={profit === null || profit === 0n ? '' : profit > 0n ? 'text-up' : 'text-down'}>
         {profit === null ? UNKNOWN : formatMoney(profit, { signed: true })}
       </Cell>
+      <Cell className="max-w-28 truncate pl-5 text-faint" title={idsOf(execution)}>
+        {execution.client_order_id ?? execution.order_id}
+      </Cell>
       <Cell align="right" className="text-faint">
         <TxTime time={execution.time} hash={execution.tx_hash} />
       </Cell>
@@ -95,4 +99,8 @@ function roleOf(execution: Execution): string {
   if (execution.kind === 'adl') return text('adl')
   if (execution.kind !== 'trade') return execution.kind
   return execution.is_maker ? text('maker') : text('taker')
+}
+
+function idsOf({ trade_id: trade, order_id: order, client_order_id: own }: Execution): string {
+  return own === null ? text('tradeIds', { trade, order }) : text('tradeIdsOwn', { trade, order, own })
 }
