@@ -97,7 +97,7 @@ export async function rows(): Promise<BenchRow[]> {
           route.fulfill({ contentType: 'application/json', body: pageOf(new URL(route.request().url())) }),
         ),
     )
-    await page.getByRole('tab', { name: /10000$/ }).waitFor()
+    await page.getByRole('tab', { name: /10000$/ }).waitFor({ timeout: 120_000 })
     await measureScroll(page)
     const times = await measureScroll(page)
     const drawn = await page.getByRole('table', { name: 'Open orders' }).getByRole('row').count()

@@ -6,8 +6,8 @@ import { TAPE_LENGTH } from './topics/mergeTrades'
 import type { FeedReads } from './topics/Topic'
 
 const OPEN_ORDERS_PAGE = 200
-/** Pages of open orders that are followed at most: an account has at most 200 a symbol. */
-const OPEN_ORDERS_PAGES = 20
+/** Pages of open orders that are followed at most, so that a venue that never ends a list ends: 20,000 orders. */
+const OPEN_ORDERS_PAGES = 100
 const FINISHED_PAGE = 200
 const FEW_BARS = 2
 const MISSED_BARS = 500
