@@ -9,19 +9,23 @@ function createBrowser(first: string | null = null) {
   let text = first
   const listeners: { tab: object; listener: () => void }[] = []
   let time = 1000
+  const late: (() => void)[] = []
   const open = () => {
     const tab = {}
     const storage: AlertStorage = {
       read: () => text,
       write(next) {
         text = next
-        for (const each of listeners) if (each.tab !== tab) each.listener()
+        const others = listeners.filter((each) => each.tab !== tab)
+        late.push(...others.map(({ listener }) => listener))
       },
       watch: (listener) => void listeners.push({ tab, listener }),
     }
     return createAlertBook({ storage, now: () => (time += 1), random: Math.random, lead: () => () => undefined })
   }
-  return { open, text: () => text }
+  /** Tabs hear of each other's writing later than they write themselves. */
+  const deliver = () => late.splice(0).forEach((tell) => tell())
+  return { open, deliver }
 }
 const prices = (book: ReturnType<typeof createAlertBook>) => book.alerts.getState().map(({ price }) => price)
 
@@ -43,6 +47,7 @@ describe('createAlertBook', () => {
     a.add(1, at('1'), at('2'))
     b.add(1, at('3'), at('2'))
     a.remove(a.alerts.getState()[0]!.id)
+    browser.deliver()
     expect([prices(a), prices(b)]).toEqual([['3'], ['3']])
   })
 
