@@ -108,6 +108,11 @@ describe('createAnalysisStore', () => {
 })
 
 describe('colorOfTone', () => {
+  test('behavior: a shortened colour is the same ground', () => {
+    expect(colorOfTone('blue', { ground: '#fff' })).toBe(colorOfTone('blue', { ground: '#ffffff' }))
+    expect(colorOfTone('blue', { ground: '#012' })).toBe(colorOfTone('blue', { ground: '#101318' }))
+  })
+
   test('every tone can be told from the ground, dark and light (WCAG 2.2: 3 to 1)', () => {
     for (const tone of TONES)
       for (const ground of ['#101318', '#ffffff'])

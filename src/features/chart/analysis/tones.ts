@@ -33,7 +33,9 @@ export function colorOfTone(tone: Tone, { ground }: Pick<ChartColors, 'ground'>)
   return (isLight(ground) ? ON_LIGHT : ON_DARK)[tone]
 }
 
+/** Of `#rrggbb` or `#rgb`, as a stylesheet may be shortened to. */
 function isLight(ground: string): boolean {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16))
+  const digits = ground.length === 4 ? ground.replace(/[0-9a-f]/gi, '$&$&') : ground
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16))
   return 0.3 * red! + 0.6 * green! + 0.1 * blue! > 128
 }

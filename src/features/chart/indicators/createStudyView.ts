@@ -54,7 +54,7 @@ export function createStudyView(stage: ChartStage, indicator: Indicator, first: 
           ? { upper: upper!, lower: lower!, color: withOpacity(colored[1]!.color, 0.08) }
           : null,
       guides,
-      guideColor: colors.cross,
+      guideColor: withOpacity(colors.cross, 0.6),
     }
   }
 
