@@ -14,10 +14,8 @@ const AXIS = 64
 
 test.beforeEach(async ({ page }) => {
   await fixBars(page)
-  await page.addInitScript(
-    (key) =>
-      localStorage.setItem(key, JSON.stringify({ version: 1, settings: { chartInterval: '1M', theme: 'dark' } })),
-    AXIS,
+  await page.addInitScript(() =>
+    localStorage.setItem('kedge.settings', JSON.stringify({ version: 1, settings: { chartInterval: '1M' } })),
   )
 })
 
