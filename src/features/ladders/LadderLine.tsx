@@ -51,24 +51,32 @@ export function LadderLine(props: Props) {
             {symbol}
             {!wide && <span className="text-xs">{side}</span>}
           </span>
+          {!wide && (
+            <span className="block pb-1 pl-7 text-xs font-normal">
+              <span className="block">{figures?.range}</span>
+              <span className="block text-muted">{work ? text(work) : text('ordersOf', { live, count })}</span>
+            </span>
+          )}
         </Cell>
         {wide && <Cell>{side}</Cell>}
-        <Cell align="right">{figures?.range}</Cell>
-        <Cell align="right">
-          {work && (
-            <Badge tone="accent" className="mr-2">
-              {text(work)}
-            </Badge>
-          )}
-          {text('ordersOf', { live, count })}
-        </Cell>
+        {wide && <Cell align="right">{figures?.range}</Cell>}
+        {wide && (
+          <Cell align="right">
+            {work && (
+              <Badge tone="accent" className="mr-2">
+                {text(work)}
+              </Badge>
+            )}
+            {text('ordersOf', { live, count })}
+          </Cell>
+        )}
         {wide && <Cell align="right">{figures?.filled}</Cell>}
         {wide && <Cell className="pl-5 text-faint">{formatDateTime(ladder.createdAt)}</Cell>}
         <Cell align="right" className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised">
           {props.writable && <Actions {...props} live={live} />}
         </Cell>
       </Row>
-      {open && instrument && <LadderRungs ladder={ladder} instrument={instrument} columns={wide ? 7 : 4} />}
+      {open && instrument && <LadderRungs ladder={ladder} instrument={instrument} columns={wide ? 7 : 2} />}
     </>
   )
 }

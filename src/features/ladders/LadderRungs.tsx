@@ -14,7 +14,7 @@ export function LadderRungs({ ladder, instrument, columns }: Props) {
       <td colSpan={columns} className="border-b border-line/50 bg-ground/40 px-3 py-1">
         <ul
           aria-label={text('rungs', { symbol: instrument.symbol })}
-          className="grid grid-cols-[repeat(auto-fill,minmax(19rem,1fr))] gap-x-6 text-xs"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-x-6 text-xs"
         >
           {ladder.rungs.map((rung, index) => (
             <li

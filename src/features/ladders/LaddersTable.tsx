@@ -97,8 +97,8 @@ function Head({ wide }: { wide: boolean }) {
     <>
       <HeadCell className="left-0 z-2">{text('market')}</HeadCell>
       {wide && <HeadCell>{text('side')}</HeadCell>}
-      <HeadCell align="right">{text('range')}</HeadCell>
-      <HeadCell align="right">{text('orders')}</HeadCell>
+      {wide && <HeadCell align="right">{text('range')}</HeadCell>}
+      {wide && <HeadCell align="right">{text('orders')}</HeadCell>}
       {wide && <HeadCell align="right">{text('filled')}</HeadCell>}
       {wide && <HeadCell className="pl-5">{text('time')}</HeadCell>}
       <HeadCell align="right" className="right-0 z-2">

@@ -26,12 +26,18 @@ export function RunLine({ run, runs, market, here, wide, writable }: Props) {
   const goesOn = isRunning(run)
   const terms = market && describeTerms(run, market.instrument)
   const progress = market && describeProgress(run, market.instrument)
+  const what = (
+    <>
+      {text(run.kind)} <span className={isBuy ? 'text-up' : 'text-down'}>{text(isBuy ? 'buy' : 'sell')}</span>
+    </>
+  )
   return (
     <Row className={classNames(!goesOn && 'text-muted')}>
-      <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{symbol}</Cell>
-      <Cell>
-        {text(run.kind)} <span className={isBuy ? 'text-up' : 'text-down'}>{text(isBuy ? 'buy' : 'sell')}</span>
+      <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">
+        {symbol}
+        {!wide && <span className="block text-xs font-normal">{what}</span>}
       </Cell>
+      {wide && <Cell>{what}</Cell>}
       <Cell className="whitespace-normal">
         {!wide && <span className="block text-xs text-muted">{progress}</span>}
         {goesOn && !here && <Badge className="mr-1">{text('elsewhere')}</Badge>}

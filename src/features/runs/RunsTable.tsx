@@ -33,7 +33,7 @@ function Table({ runs }: { runs: Runs }) {
       head={
         <>
           <HeadCell className="left-0 z-2">{text('market')}</HeadCell>
-          <HeadCell>{text('kind')}</HeadCell>
+          {wide && <HeadCell>{text('kind')}</HeadCell>}
           <HeadCell>{text('state')}</HeadCell>
           {wide && <HeadCell>{text('progress')}</HeadCell>}
           {wide && <HeadCell>{text('terms')}</HeadCell>}
