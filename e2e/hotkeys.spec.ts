@@ -27,7 +27,7 @@ async function seePosition(desk: Desk, venue: VenueProcess, size: string): Promi
 }
 
 async function turnOn({ page }: Desk): Promise<void> {
-  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('button', { name: 'One-click trading' }).click()
   const dialog = page.getByRole('dialog', { name: 'One-click trading' })
   await expect(dialog).toContainText('Nothing asks again')

@@ -29,12 +29,12 @@ test('F59: a tab of an old build notices the new one, only cancels, and trades a
   await expect.poll(() => desk.openOrdersAtVenue(venue)).toEqual([])
 
   // A part that was not loaded yet is gone with the old build.
-  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'newer version' }).first()).toBeVisible()
   await note.getByRole('button', { name: 'Reload page' }).click()
   await expect(desk.connection).toHaveText(/^Live/)
   await expect(note).toHaveCount(0)
-  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await expect.poll(() => page.evaluate(() => (window as { kedgeEdition?: string }).kedgeEdition)).toBe('second')
   await page.keyboard.press('Escape')
   await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.02' })
