@@ -152,6 +152,7 @@ test('a resting pointer is told what lies down to a price, and holds the rows wh
   await expect(desk.ticket.getByLabel('What this order costs')).toContainText('60,010.0')
   // And so does the ladder.
   await chooseTab(desk, 'Ladder')
+  await page.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '5.0' })
   const ladder = page.getByRole('table', { name: 'Prices and sizes' })
   await expect(ladder.getByRole('row').filter({ hasText: '60,005.0' })).toContainText('0.100')
   await mover.clear()
