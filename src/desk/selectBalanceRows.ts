@@ -4,7 +4,7 @@ import { VALUE_COIN } from './formatAmount'
 import type { Market } from './market'
 import type { Tickers } from './useTickers'
 
-/** One line of the balances table. `value` is null while the coin's price is not known. */
+/** One line of the balances table. `value` is null while the coin's price is not known; nothing is worth nothing at any price. */
 export type BalanceRow = {
   coin: string
   total: Decimal
@@ -41,7 +41,7 @@ function createRow(balance: Balance, markets: readonly Market[], tickers: Ticker
     locked: parseDecimal(balance.locked),
     borrowed: parseDecimal(balance.borrowed),
     interest: parseDecimal(balance.interest),
-    value: price === null ? null : multiply(total, price),
+    value: total === 0n ? 0n : price === null ? null : multiply(total, price),
   }
 }
 
