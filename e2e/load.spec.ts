@@ -1,28 +1,63 @@
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './fixtures/test'
 
 const BUDGET = 200_000
 
+/** Comes beside the book and the ticket, with all that it brings along. */
+const BESIDE = ['src/features/chart/ChartPanel.tsx', 'src/createSigning.ts']
+/** What the ticket reckons and sends with; it is counted, although it comes after the first paint. */
+const TICKET = 'src/features/ticket/extras.ts'
+
 test('all the script that a live book and a ticket need is at most 200 kB, gzipped; chart and signing come beside it', async ({
   desk,
   page,
 }) => {
-  const scripts: { url: string; bytes: number }[] = []
+  const scripts: { path: string; bytes: number }[] = []
   page.on('response', async (response) => {
     if (!response.headers()['content-type']?.startsWith('text/javascript')) return
+    const { origin, pathname } = new URL(response.url())
+    // the signer is a page of its own, with a budget of its own
+    if (origin !== new URL(page.url()).origin) return
     // what is still on its way when the test ends has no body
     const body = await response.body().catch(() => null)
-    if (body) scripts.push({ url: response.url(), bytes: gzipSync(body).length })
+    if (body) scripts.push({ path: pathname, bytes: gzipSync(body).length })
   })
   await desk.open('/trade/BTC-PERP')
   await expect.poll(async () => (await desk.prices('Bids')).length).toBeGreaterThan(5)
   await expect(desk.ticket.getByRole('textbox', { name: 'Price', exact: true })).toBeVisible()
-  const needed = scripts.filter(({ url }) => !/chart|sign/i.test(url))
+  const parts = readParts()
+  const ofTicket = parts.filesOf([parts.entry, TICKET], 'imports')
+  const fetched = (file: string) => scripts.some(({ path }) => path === file)
+  await expect.poll(() => ofTicket.every(fetched), 'book and ticket are whole').toBe(true)
+  const besides = parts.filesOf(BESIDE, 'all').filter((file) => !ofTicket.includes(file))
+  await expect.poll(() => besides.some(fetched), 'the chart is a part of its own').toBe(true)
+  const needed = scripts.filter(({ path }) => !besides.includes(path) && !/(signer|passphrase).worker/.test(path))
   const sum = needed.reduce((total, { bytes }) => total + bytes, 0)
-  const listing = needed.map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`).join('\n')
+  const listing = needed.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
   expect(sum, listing).toBeLessThanOrEqual(BUDGET)
-  await expect.poll(() => scripts.some(({ url }) => /chart/i.test(url)), 'the chart is a chunk of its own').toBe(true)
 })
+
+type Part = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
+
+/** The built page's parts by their source, and what of them brings along what. */
+function readParts() {
+  const parts = JSON.parse(readFileSync('dist/app/.vite/manifest.json', 'utf8')) as Record<string, Part>
+  const filesOf = (roots: readonly string[], follow: 'imports' | 'all'): string[] => {
+    const seen = new Set<string>()
+    const visit = (name: string): void => {
+      const part = parts[name]
+      if (!part) throw new Error(`the page has no part ${name}`)
+      if (seen.has(name)) return
+      seen.add(name)
+      for (const next of [...(part.imports ?? []), ...(follow === 'all' ? (part.dynamicImports ?? []) : [])])
+        visit(next)
+    }
+    roots.forEach(visit)
+    return [...seen].map((name) => `/${parts[name]!.file}`)
+  }
+  return { filesOf, entry: Object.keys(parts).find((name) => parts[name]!.isEntry)! }
+}
 
 test('the page breaks no rule of its own content security policy, and asks nobody else', async ({
   desk,
