@@ -49,6 +49,22 @@ test(`F38: the venue is killed ${CRASHES} times under load: the page is whole ag
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Order cancelled')
 })
 
+test('an order’s own lifetime is what the settings say', async ({ desk, page, venue }) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByText('Lifetimes of requests').click()
+  await page.getByRole('textbox', { name: 'Limit orders and changes' }).fill('7')
+  await page.keyboard.press('Escape')
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/v1/trade/orders')),
+    desk.placeLimit({ side: 'Buy', price: '55777.7', quantity: '0.01' }),
+  ])
+  const sentAt = Date.now()
+  const { expires_after: fence } = request.postDataJSON() as { expires_after: number }
+  expect(Math.abs(fence - sentAt - 7_000)).toBeLessThan(2_000)
+})
+
 test('F45: a tab that is killed with the dead-man switch armed: the venue cancels, and on return the page says so', async ({
   context,
   desk,
@@ -97,20 +113,4 @@ test('the dead-man switch is disarmed from the status area, and the venue acknow
   await expect(chip).toHaveCount(0)
   await venue.post('/local/test/advance', { ms: 61_000 })
   expect(await desk.openOrdersAtVenue(venue)).toHaveLength(1)
-})
-
-test('an order’s own lifetime is what the settings say', async ({ desk, page, venue }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
-  await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByText('Lifetimes of requests').click()
-  await page.getByRole('textbox', { name: 'Limit orders and changes' }).fill('7')
-  await page.keyboard.press('Escape')
-  const [request] = await Promise.all([
-    page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/v1/trade/orders')),
-    desk.placeLimit({ side: 'Buy', price: '55777.7', quantity: '0.01' }),
-  ])
-  const sentAt = Date.now()
-  const { expires_after: fence } = request.postDataJSON() as { expires_after: number }
-  expect(Math.abs(fence - sentAt - 7_000)).toBeLessThan(2_000)
 })

@@ -51,8 +51,8 @@ export function CoinLeverageLine({ address, coin: { coin, leverage, owed, limitA
         )}
       </Cell>
       <Cell align="right">{limit === null ? UNKNOWN : formatAmount(limit, coin)}</Cell>
-      <Cell align="right">
-        {writable && (
+      {writable && (
+        <Cell align="right">
           <Button
             size="small"
             className="touchable"
@@ -63,8 +63,8 @@ export function CoinLeverageLine({ address, coin: { coin, leverage, owed, limitA
           >
             {text('set')}
           </Button>
-        )}
-      </Cell>
+        </Cell>
+      )}
     </Row>
   )
 }

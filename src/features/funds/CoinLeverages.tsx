@@ -1,3 +1,4 @@
+import { useAccount } from '@/desk/Services'
 import { HeadCell, Table, TableHead } from '@/ui/Table'
 import { CoinLeverageLine } from './CoinLeverageLine'
 import { text } from './messages'
@@ -7,6 +8,7 @@ type Props = { address: string; coins: readonly BorrowingCoin[] }
 
 /** How far each coin may be owed. */
 export function CoinLeverages({ address, coins }: Props) {
+  const { writable } = useAccount()
   return (
     <div className="flex flex-col gap-1 border-t border-line pt-3">
       <h3 className="text-sm font-medium">{text('coinLeverages')}</h3>
@@ -16,7 +18,11 @@ export function CoinLeverages({ address, coins }: Props) {
           <HeadCell>{text('coin')}</HeadCell>
           <HeadCell align="right">{text('leverage')}</HeadCell>
           <HeadCell align="right">{text('couldOwe')}</HeadCell>
-          <HeadCell />
+          {writable && (
+            <HeadCell>
+              <span className="sr-only">{text('action')}</span>
+            </HeadCell>
+          )}
         </TableHead>
         <tbody>
           {coins.map((coin) => (

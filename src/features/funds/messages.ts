@@ -163,6 +163,7 @@ export const text = createText({
   borrowDoneOff: 'Borrowing is off.',
   borrowRefused: 'Borrowing not changed',
   coinLeverages: 'Coin leverage',
+  action: 'Action',
   coinLeverageHelp:
     'How far a coin may be owed: (leverage − 1) × what the account is worth. At 1× nothing of it is borrowed. It only matters while borrowing is on.',
   coinLeverageOf: 'Leverage of {coin}',
