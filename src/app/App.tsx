@@ -22,6 +22,7 @@ const JournalPage = lazy(async () => ({ default: (await import('./JournalPage'))
 const FundsPage = lazy(async () => ({ default: (await import('./FundsPage')).FundsPage }))
 const ExplorerPage = lazy(async () => ({ default: (await import('./ExplorerPage')).ExplorerPage }))
 const MarketsPage = lazy(async () => ({ default: (await import('./MarketsPage')).MarketsPage }))
+const PageKeys = lazy(async () => ({ default: (await import('@/features/hotkeys/PageKeys')).PageKeys }))
 const AgentAlarm = lazy(async () => ({ default: (await import('@/features/agents/AgentAlarm')).AgentAlarm }))
 
 type Props = { services: Services }
@@ -57,6 +58,11 @@ function Shell() {
       <AccountDialogs />
       <SigningPrompts />
       <AlertsPlace />
+      <FailureBoundary fallback={null}>
+        <Suspense>
+          <PageKeys />
+        </Suspense>
+      </FailureBoundary>
       <LiveRegion />
       <Toasts
         labels={{

@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button'
 import { announce } from '@/ui/announce'
 import { Dialog } from '@/ui/Dialog'
 import { Notice } from '@/ui/Notice'
-import { findConflict, HOTKEY_ACTIONS, type HotkeyAction, selectBindings } from './bindings'
+import { findConflict, type HotkeyAction, ORDER_ACTIONS, PAGE_ACTIONS, selectBindings } from './bindings'
 import { KeyCap } from './KeyCap'
 import { text } from './messages'
 import { readKey } from './readKey'
@@ -29,6 +29,23 @@ export function HotkeySheet({ onClose }: Props) {
     announce(text('changed', { action: text(action), key }))
   }
 
+  const line = (action: HotkeyAction) => (
+    <li key={action} className="flex h-8 items-center gap-3 border-b border-line">
+      <span className="grow">{text(action)}</span>
+      {asking !== action && <KeyCap name={bindings[action]} />}
+      <KeyChanger
+        label={text('changeLabel', { action: text(action) })}
+        asks={asking === action}
+        onAsk={() => {
+          setAsking(action)
+          setConflict(null)
+        }}
+        onKey={(key) => offer(action, key)}
+        onLeave={() => setAsking(null)}
+      />
+    </li>
+  )
+
   return (
     <Dialog
       open
@@ -51,33 +68,21 @@ export function HotkeySheet({ onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-3">
-        <Notice tone={mode === 'off' ? 'plain' : 'warn'}>{text(mode === 'off' ? 'sheetOff' : 'sheetOn')}</Notice>
         {conflict && (
           <Notice tone="down" urgent>
             {conflict}
           </Notice>
         )}
-        <ul className="flex flex-col text-sm">
-          {HOTKEY_ACTIONS.map((action) => (
-            <li key={action} className="flex h-8 items-center gap-3 border-b border-line">
-              <span className="grow">{text(action)}</span>
-              {asking !== action && <KeyCap name={bindings[action]} />}
-              <KeyChanger
-                label={text('changeLabel', { action: text(action) })}
-                asks={asking === action}
-                onAsk={() => {
-                  setAsking(action)
-                  setConflict(null)
-                }}
-                onKey={(key) => offer(action, key)}
-                onLeave={() => setAsking(null)}
-              />
-            </li>
-          ))}
-          <li className="flex h-8 items-center gap-3">
+        <ul aria-label={text('always')} className="flex flex-col text-sm">
+          {PAGE_ACTIONS.map(line)}
+          <li className="flex h-8 items-center gap-3 border-b border-line">
             <span className="grow">{text('showSheet')}</span>
             <KeyCap name="?" />
           </li>
+        </ul>
+        <Notice tone={mode === 'off' ? 'plain' : 'warn'}>{text(mode === 'off' ? 'sheetOff' : 'sheetOn')}</Notice>
+        <ul aria-label={text('title')} className="flex flex-col text-sm">
+          {ORDER_ACTIONS.map(line)}
         </ul>
       </div>
     </Dialog>

@@ -11,6 +11,12 @@ test('a changed key takes the place of the usual one, which then does nothing', 
   expect(actionOf('B', bindings)).toBeNull()
 })
 
+test('the keys of every page share the keyboard with those of one-click trading', () => {
+  expect(actionOf('M', selectBindings({}))).toBe('openMarkets')
+  expect(findConflict('joinBid', 'M', selectBindings({}))).toEqual({ kind: 'taken', by: 'openMarkets' })
+  expect(actionOf('M', selectBindings({ openMarkets: 'G' }))).toBeNull()
+})
+
 test('a usual key that another action was given is not in two hands', () => {
   const bindings = selectBindings({ joinBid: 'Q', close: 'B' })
   expect(actionOf('B', bindings)).toBe('close')

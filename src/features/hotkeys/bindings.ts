@@ -1,7 +1,10 @@
 import { isFreeKey } from './readKey'
 
-/** What a hotkey can do, in the order of the sheet, with the key that it has until it is changed. */
-export const USUAL_KEYS = {
+/** What a hotkey does on every page and at any time, with the key that it has until it is changed. */
+const PAGE_KEYS = { openMarkets: 'M' } as const
+
+/** What a hotkey does in the open market while one-click trading is on, in the order of the sheet. */
+const ORDER_KEYS = {
   joinBid: 'B',
   joinAsk: 'A',
   takeAsk: 'Shift+B',
@@ -16,8 +19,23 @@ export const USUAL_KEYS = {
   size4: '4',
 } as const
 
+/** What a hotkey can do, with the key that it has until it is changed. */
+export const USUAL_KEYS = { ...PAGE_KEYS, ...ORDER_KEYS }
+
+/** What a hotkey does at any time. */
+export type PageAction = keyof typeof PAGE_KEYS
+
+/** What a hotkey does while one-click trading is on. */
+export type OrderAction = keyof typeof ORDER_KEYS
+
 /** What a hotkey does. */
 export type HotkeyAction = keyof typeof USUAL_KEYS
+
+/** All that hotkeys can do at any time. */
+export const PAGE_ACTIONS = Object.keys(PAGE_KEYS) as PageAction[]
+
+/** All that hotkeys can do while one-click trading is on. */
+export const ORDER_ACTIONS = Object.keys(ORDER_KEYS) as OrderAction[]
 
 /** All that hotkeys can do. */
 export const HOTKEY_ACTIONS = Object.keys(USUAL_KEYS) as HotkeyAction[]

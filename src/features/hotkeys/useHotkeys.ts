@@ -1,27 +1,23 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useClickOrders } from '@/desk/clickOrders/useClickOrders'
 import type { Market } from '@/desk/market'
 import { type ClickSlot, useOneClick } from '@/desk/oneClick'
-import { useSetting } from '@/desk/Services'
 import { announce } from '@/ui/announce'
-import { takesKeys } from '@/ui/takesKeys'
-import { actionOf, type HotkeyAction, selectBindings } from './bindings'
+import type { OrderAction } from './bindings'
 import { text } from './messages'
-import { readKey } from './readKey'
+import { useKeys } from './useKeys'
 
-/** Listens for hotkeys of a market while mounted. */
+/** Listens for the hotkeys of one-click trading in a market while mounted. */
 export function useHotkeys(market: Market): void {
   const orders = useClickOrders(market)
   const { base, quote, symbol } = market.instrument
   const { choose, sizes } = useOneClick(symbol)
-  const [changed] = useSetting('hotkeys')
 
   const chooseSize = (slot: ClickSlot) => {
     choose(slot)
     const coin = sizes.coin === 'base' ? base : quote
     announce(text('chosen', { slot: slot + 1, amount: sizes.amounts[slot], coin }))
   }
-  const run: Readonly<Record<HotkeyAction, () => unknown>> = {
+  const run: Readonly<Record<OrderAction, () => unknown>> = {
     joinBid: () => orders.join(true),
     joinAsk: () => orders.join(false),
     takeAsk: () => orders.take(true),
@@ -36,18 +32,5 @@ export function useHotkeys(market: Market): void {
     size4: () => chooseSize(3),
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // A key that is held down must not go on ordering.
-    if (event.repeat || takesKeys(event, document)) return
-    const key = readKey(event)
-    const action = key && actionOf(key, selectBindings(changed))
-    if (!action) return
-    event.preventDefault()
-    run[action]()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+  useKeys(run)
 }

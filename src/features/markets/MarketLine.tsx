@@ -42,6 +42,7 @@ export function MarketLine({ market, ticker, favourite, href, onToggle, onFundin
           <Link
             href={href}
             data-market={symbol}
+            aria-keyshortcuts="F"
             onKeyDown={onKeyDown}
             className="touchable font-medium hover:text-accent"
           >

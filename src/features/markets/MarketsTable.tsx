@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Market, useMarketPath, useSymbols } from '@/desk/market'
 import { useSetting } from '@/desk/Services'
 import { useTickers } from '@/desk/useTickers'
+import { announce } from '@/ui/announce'
 import { EmptyState } from '@/ui/EmptyState'
 import { moveFocus } from '@/ui/moveFocus'
 import { Segmented } from '@/ui/Segmented'
@@ -16,6 +17,7 @@ import { SortHead } from './SortHead'
 import { type MarketOrder, sortMarkets } from './sortMarkets'
 
 const LINKS = '[data-market]'
+const FAVOURITE_KEY = 'f'
 
 /** Every market with what it does now and did in a day: sought, sorted, marked, and opened by the keyboard. */
 export function MarketsTable() {
@@ -29,11 +31,28 @@ export function MarketsTable() {
   const [, navigate] = useLocation()
   const marketPath = useMarketPath()
   const table = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => search.current?.focus(), [])
   const shown = sortMarkets(filterMarkets(markets, query, filter, favourites), tickers, order, favourites)
-  const toggle = (symbol: string) =>
-    setFavourites(
-      favourites.includes(symbol) ? favourites.filter((other) => other !== symbol) : [...favourites, symbol],
-    )
+  const toggle = (symbol: string) => {
+    const marked = favourites.includes(symbol)
+    setFavourites(marked ? favourites.filter((other) => other !== symbol) : [...favourites, symbol])
+    announce(text(marked ? 'unmarked' : 'marked', { symbol }))
+  }
+  const onMarketKey = (event: KeyboardEvent<HTMLAnchorElement>, symbol: string) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    const isFirst = shown[0]?.instrument.symbol === symbol
+    if (key === 'ArrowUp' && isFirst) {
+      event.preventDefault()
+      return search.current?.focus()
+    }
+    if (key.toLowerCase() !== FAVOURITE_KEY || ctrlKey || metaKey || altKey)
+      return void moveFocus(event, LINKS, table.current)
+    event.preventDefault()
+    // Among the favourites the line goes away, and the focus on to its neighbour.
+    if (filter === 'favourites') focusNeighbour(table.current, event.currentTarget, search.current)
+    toggle(symbol)
+  }
   const onSearchKey = (event: KeyboardEvent) => {
     const [first] = shown
     if (event.key === 'Enter' && first) navigate(marketPath(first.instrument.symbol))
@@ -46,7 +65,7 @@ export function MarketsTable() {
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="text-lg font-semibold">{text('markets')}</h1>
         <TextField
-          ref={takeFocus}
+          ref={search}
           label={text('search')}
           hideLabel
           type="search"
@@ -67,6 +86,7 @@ export function MarketsTable() {
             { value: 'spot', label: text('spot') },
           ]}
         />
+        <p className="text-xs text-faint max-sm:hidden pointer-coarse:hidden">{text('keysHint')}</p>
       </header>
       <div ref={table} className="rounded-md border border-line bg-panel">
         <Table label={text('markets')}>
@@ -97,7 +117,7 @@ export function MarketsTable() {
                 href={marketPath(market.instrument.symbol)}
                 onToggle={toggle}
                 onFunding={() => setFunding(market)}
-                onKeyDown={(event) => moveFocus(event, LINKS, table.current)}
+                onKeyDown={(event) => onMarketKey(event, market.instrument.symbol)}
               />
             ))}
           </tbody>
@@ -111,6 +131,9 @@ export function MarketsTable() {
   )
 }
 
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
+function focusNeighbour(table: HTMLElement | null, link: HTMLElement, otherwise: HTMLElement | null): void {
+  const links = [...(table?.querySelectorAll<HTMLElement>(LINKS) ?? [])]
+  const at = links.indexOf(link)
+  const neighbour = links[at + 1] ?? links[at - 1] ?? otherwise
+  neighbour?.focus()
 }
