@@ -1,30 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Live } from '@/base/live'
+import { BEAT_MS, onBeat } from './beat'
 
 /**
  * What a live store holds, looked at no more often than once a period: for panels that reckon with a moving book or
- * ticker but need not be drawn with every change of it. The first change after a pause is seen after one period.
+ * ticker but need not be drawn with every change of it. All look at the same beat.
  */
-export function useSampled<T, S>(live: Live<T>, select: (state: T) => S, periodMs = 200): S {
+export function useSampled<T, S>(live: Live<T>, select: (state: T) => S, periodMs = BEAT_MS): S {
   const [sample, setSample] = useState(() => ({ live, value: select(live.getState()) }))
   const selectNow = useRef(select)
   useEffect(() => {
     selectNow.current = select
   })
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let callOff: (() => void) | undefined
     const look = () => {
-      timer = undefined
+      callOff = undefined
       const value = selectNow.current(live.getState())
       setSample((last) => (last.live === live && Object.is(last.value, value) ? last : { live, value }))
     }
     look()
     const unsubscribe = live.subscribe(() => {
-      timer ??= setTimeout(look, periodMs)
+      callOff ??= onBeat(look, periodMs)
     })
     return () => {
       unsubscribe()
-      clearTimeout(timer)
+      callOff?.()
     }
   }, [live, periodMs])
   return sample.live === live ? sample.value : select(live.getState())

@@ -32,7 +32,8 @@ export function Panel({ title, hideTitle, lead, actions, className, bodyClassNam
         {lead && <div className="flex min-w-0 items-center gap-1">{lead}</div>}
         {actions && <div className="ml-auto flex items-center gap-1">{actions}</div>}
       </header>
-      <div className={classNames('relative min-h-0 grow', bodyClassName)}>{children}</div>
+      {/* Contained: what changes in one panel is laid out and painted without looking at the others. */}
+      <div className={classNames('relative min-h-0 grow contain-content', bodyClassName)}>{children}</div>
     </section>
   )
 }

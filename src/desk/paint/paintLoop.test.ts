@@ -19,6 +19,7 @@ function createHandTiming() {
     requestFrame: put(frames),
     cancelFrame: (handle) => frames.delete(handle),
     delay: put(delays),
+    beat: put(delays),
     cancelDelay: (handle) => delays.delete(handle),
   }
   return { timing, frame: () => flush(frames), pass: () => flush(delays), waiting: () => frames.size + delays.size }

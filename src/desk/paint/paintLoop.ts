@@ -1,8 +1,11 @@
-/** How a paint loop waits: for the next animation frame, or for some milliseconds. */
+import { untilBeat } from '../beat'
+
+/** How a paint loop waits: for the next animation frame, for some milliseconds, or for the next beat of a period. */
 export type PaintTiming = {
   requestFrame: (run: () => void) => number
   cancelFrame: (handle: number) => void
   delay: (run: () => void, ms: number) => number
+  beat: (run: () => void, periodMs: number) => number
   cancelDelay: (handle: number) => void
 }
 
@@ -19,6 +22,7 @@ export function windowTiming(view: Window): PaintTiming {
     requestFrame: (run) => view.requestAnimationFrame(run),
     cancelFrame: (handle) => view.cancelAnimationFrame(handle),
     delay: (run, ms) => view.setTimeout(run, ms),
+    beat: (run, periodMs) => view.setTimeout(run, untilBeat(view.performance.now(), periodMs)),
     cancelDelay: (handle) => view.clearTimeout(handle),
   }
 }
@@ -30,7 +34,7 @@ export function promptTiming(view: Window): PaintTiming {
 }
 
 /**
- * Merges requests into at most one paint a frame and, with `gapMs`, at most one in so many milliseconds.
+ * Merges requests into at most one paint a frame and, with `gapMs`, at most one in so many milliseconds, by the beat that panels share.
  * A tab that gives no frames paints nothing; a request made meanwhile is served by the first frame it gets.
  */
 export function createPaintLoop(paint: () => void, timing: PaintTiming, gapMs = 0): PaintLoop {
@@ -42,7 +46,7 @@ export function createPaintLoop(paint: () => void, timing: PaintTiming, gapMs = 
   function run(): void {
     frame = null
     wanted = false
-    if (gapMs > 0) pause = timing.delay(resume, gapMs)
+    if (gapMs > 0) pause = timing.beat(resume, gapMs)
     paint()
   }
 

@@ -1,3 +1,4 @@
+import { BEAT_MS } from '@/desk/beat'
 import type { PainterHost } from '@/desk/paint/createPainterHost'
 import { createCanvas } from '@/desk/paint/createTable'
 import { createElement } from '@/desk/paint/element'
@@ -44,8 +45,8 @@ export type BookScreen = {
 /** What a book's screen works with. */
 export type BookTools = { timing: PaintTiming; beginPainter: PainterHost<BookSetup, BookPicture> }
 
-/** Least time between two refreshes of a table for assistive technology, ms: the sides take turns, each once a second. */
-const DESCRIBE_GAP = 500
+/** Least time between two refreshes of a table for assistive technology, ms: the sides take turns. */
+const DESCRIBE_GAP = 3 * BEAT_MS
 
 /** Builds the book's screen inside an empty element: asks, the spread, bids. */
 export function createBookScreen(
@@ -74,7 +75,9 @@ export function createBookScreen(
 
   const frame = createPaintLoop(paint, tools.timing)
   const description = createPaintLoop(describe, tools.timing, DESCRIBE_GAP)
-  host.replaceChildren(canvas, column, card.root)
+  host.replaceChildren(canvas, column)
+  // Outside of the panel, which clips what stands over its edge.
+  document.body.append(card.root)
 
   function setUp(): void {
     for (const part of [...panes, spread]) part.measure()
@@ -155,6 +158,7 @@ export function createBookScreen(
       frame.dispose()
       description.dispose()
       painter.dispose()
+      card.root.remove()
       host.replaceChildren()
     },
   }

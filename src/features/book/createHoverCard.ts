@@ -59,7 +59,8 @@ export function createHoverCard(host: HTMLElement, instrument: Instrument): Hove
       place(root, host, row)
     },
     hide() {
-      root.hidden = true
+      // Written only when it changes: an attribute that is set makes the page lay out a frame, whatever it says.
+      if (!root.hidden) root.hidden = true
     },
   }
 }

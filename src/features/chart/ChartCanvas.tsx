@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Live } from '@/base/live'
+import { BEAT_MS } from '@/desk/beat'
 import { createPaintLoop, promptTiming } from '@/desk/paint/paintLoop'
 import type { CandleView } from '@/feed/types'
 import type { Interval } from '@/protocol/records/kline'
@@ -32,7 +33,7 @@ export type ChartCanvasProps = {
 }
 
 /** Least time between two paints of the moving bar, ms: an eye sees no more, and a paint of the chart is dear. */
-const PAINT_GAP = 250
+const PAINT_GAP = BEAT_MS
 
 /** The drawn chart. It stands in a file of its own, so that the charting library is loaded when it is needed. */
 export function ChartCanvas(props: ChartCanvasProps) {
