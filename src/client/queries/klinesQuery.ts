@@ -11,11 +11,43 @@ export function klinesQuery(http: Http, symbolId: number, interval: Interval, li
     queryKey: ['klines', symbolId, interval, limit],
     idOf: (bar) => String(bar.start),
   })
-  return { ...query, select: ({ pages }: { pages: readonly { list: readonly Kline[] }[] }) => joinPages(pages) }
+  return {
+    ...query,
+    // One function for all: a select that is made anew is run again at every render.
+    select: joinPages,
+    structuralSharing: (before: unknown, after: unknown) =>
+      shareBars(before as Pages | Bars | undefined, after as Pages | Bars),
+  }
+}
+
+type Bars = readonly Kline[]
+type Pages = { pages: readonly { list: Bars }[] }
+
+const FIELDS = ['start', 'open', 'high', 'low', 'close', 'volume', 'turnover'] as const
+
+/**
+ * Bars that are read again and are as they were stay the same objects: what is drawn of them is not drawn anew. A page that
+ * is added leaves the others alone, however many bars there are.
+ */
+function shareBars(before: Pages | Bars | undefined, after: Pages | Bars): Pages | Bars {
+  if (!before || !('pages' in before) || !('pages' in after)) return after
+  const pages = after.pages.map((page, at) => {
+    const known = before.pages[at]
+    return !known || known === page ? page : { ...page, list: shareList(known.list, page.list) }
+  })
+  return { ...after, pages }
+}
+
+function shareList(before: Bars, after: Bars): Bars {
+  const known = new Map(before.map((bar) => [bar.start, bar]))
+  return after.map((bar) => {
+    const same = known.get(bar.start)
+    return same && FIELDS.every((field) => same[field] === bar[field]) ? same : bar
+  })
 }
 
 /** All bars of some pages, none twice. Bars come by falling start, so that one comparison each tells, however many there are. */
-function joinPages(pages: readonly { list: readonly Kline[] }[]): readonly Kline[] {
+function joinPages({ pages }: Pages): Bars {
   const bars: Kline[] = []
   let oldest = Number.POSITIVE_INFINITY
   for (const { list } of pages)

@@ -2,6 +2,7 @@ import type { IChartApiBase, ISeriesApi } from 'lightweight-charts'
 import type { Live } from '@/base/live'
 import type { Interval } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument'
+import type { HeldBars } from './createBarWindow'
 import type { Candles } from './joinCandles'
 
 /** What layers of a chart draw on. It stands for one market, interval and zone, and is made anew for others. */
@@ -13,8 +14,10 @@ export type ChartStage = {
   element: HTMLElement
   instrument: Instrument
   interval: Interval
-  /** The bars that are shown; their starts are the times of the chart. */
+  /** All bars, whether they are in view or not; their starts are the times of the chart. */
   bars: Live<Candles>
+  /** Which of the bars the chart holds: its logical index 0 is the one at `from`. */
+  held: Live<HeldBars>
   /** Whether the chart has been taken down: then nothing of it may be touched, and nothing needs to be. */
   isGone: () => boolean
   /**

@@ -1,15 +1,15 @@
-import { CandlestickSeries, createChartEx, HistogramSeries, type IHorzScaleBehavior } from 'lightweight-charts'
-import { createStore } from 'zustand/vanilla'
+import { createChartEx, type IHorzScaleBehavior } from 'lightweight-charts'
 import { createElement } from '@/desk/paint/element'
 import type { Interval, Kline } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument'
-import type { ChartColors } from './chartColors'
-import { candleOptions, type ChartLook, chartOptions, VOLUME_MARGINS, VOLUME_OPTIONS } from './chartOptions'
+import { type ChartLook, chartOptions } from './chartOptions'
 import type { ChartStage } from './ChartStage'
-import { type Candles, compareCandles, findBar } from './joinCandles'
+import { createBarWindow } from './createBarWindow'
+import { type Candles, findBar } from './joinCandles'
 import { text } from './messages'
 import { steerChart } from './steerChart'
 import { createTimeAxis, type TimeAxisView } from './timeAxis'
+import { watchDrags } from './watchDrags'
 
 /** What the chart tells. */
 export type ChartEvents = {
@@ -55,45 +55,30 @@ export function createChartScreen(
   host.append(element)
   let look = first
   let gone = false
-  const bars = createStore<Candles>(() => [])
   const chart = createChartEx<number, IHorzScaleBehavior<number>>(element, createTimeAxis(axis), chartOptions(look))
-  const candles = chart.addSeries(CandlestickSeries, candleOptions(look.colors, instrument))
-  const volume = chart.addSeries(HistogramSeries, VOLUME_OPTIONS)
-  volume.priceScale().applyOptions({ scaleMargins: VOLUME_MARGINS })
+  const { candles, bars, held, ...window } = createBarWindow(chart, instrument, look)
+  const drags = watchDrags(element, window.settle)
 
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
     if (!range || bars.getState().length === 0) return
-    if (range.from < MARGIN_BARS) events.onReachStart()
-    events.onAway(range.to < bars.getState().length - 1)
+    const { from } = held.getState()
+    if (range.from + from < MARGIN_BARS) events.onReachStart()
+    events.onAway(range.to + from < bars.getState().length - 1)
+    drags.note()
   })
   chart.subscribeCrosshairMove(({ time }) => {
     const at = time === undefined ? -1 : findBar(bars.getState(), time)
     events.onHover(bars.getState()[at] ?? null)
   })
 
-  function setAll(shown: Candles): void {
-    candles.setData(shown.map(toCandle))
-    volume.setData(shown.map((bar) => toVolume(bar, look.colors)))
-  }
-
   const screen: ChartScreen = {
-    stage: { chart, candles, element, instrument, interval, bars, isGone: () => gone, onPicture: new Set() },
-    showBars(wanted) {
-      const change = compareCandles(bars.getState(), wanted)
-      if (change.kind === 'all') setAll(wanted)
-      for (const bar of change.kind === 'end' ? change.bars : []) {
-        candles.update(toCandle(bar))
-        volume.update(toVolume(bar, look.colors))
-      }
-      // Last: whoever hears of the bars finds them painted.
-      bars.setState(wanted, true)
-    },
+    stage: { chart, candles, element, instrument, interval, bars, held, isGone: () => gone, onPicture: new Set() },
+    showBars: window.show,
     restyle(next) {
       if (next === look) return
       look = next
       chart.applyOptions(chartOptions(look))
-      candles.applyOptions(candleOptions(look.colors, instrument))
-      setAll(bars.getState())
+      window.restyle(look)
     },
     move(bars) {
       const scale = chart.timeScale()
@@ -104,24 +89,17 @@ export function createChartScreen(
       const barSpacing = Math.min(60, Math.max(1, scale.options().barSpacing * factor))
       scale.applyOptions({ barSpacing })
     },
-    toNewest: () => chart.timeScale().scrollToPosition(chart.options().timeScale.rightOffset, false),
+    toNewest() {
+      window.holdNewest()
+      chart.timeScale().scrollToPosition(chart.options().timeScale.rightOffset, false)
+    },
     dispose() {
       gone = true
+      drags.dispose()
       chart.remove()
       element.remove()
     },
   }
   element.addEventListener('keydown', (event) => steerChart(event, screen))
   return screen
-}
-
-/** A bar as the chart takes it. Floats are for its pixels only; what is read is written from the bar itself. */
-function toCandle(bar: Kline) {
-  const { start, open, high, low, close } = bar
-  return { time: start, open: Number(open), high: Number(high), low: Number(low), close: Number(close) }
-}
-
-function toVolume(bar: Kline, colors: ChartColors) {
-  const rose = Number(bar.close) >= Number(bar.open)
-  return { time: bar.start, value: Number(bar.volume), color: rose ? colors.upVolume : colors.downVolume }
 }

@@ -93,9 +93,18 @@ describe('compareCandles', () => {
     const grown = bar(3, '2')
     expect(compareCandles(painted, [painted[0]!, painted[1]!, grown])).toEqual({ kind: 'end', bars: [grown] })
     expect(compareCandles(painted, [...painted, bar(4)])).toEqual({ kind: 'end', bars: [bar(4)] })
-    expect(compareCandles(painted, [bar(0), ...painted])).toEqual({ kind: 'all' })
     expect(compareCandles(painted, [painted[0]!, bar(2, '7'), painted[2]!])).toEqual({ kind: 'all' })
     expect(compareCandles([], painted)).toEqual({ kind: 'all' })
+  })
+
+  test('behavior: older bars in front, with a changed and a new end; a row that differs within is all', () => {
+    const older = [bar(-1), bar(0)]
+    const grown = bar(3, '2')
+    expect(compareCandles(painted, [...older, ...painted])).toEqual({ kind: 'front', count: 2, bars: [] })
+    const wanted = [...older, painted[0]!, painted[1]!, grown, bar(4)]
+    expect(compareCandles(painted, wanted)).toEqual({ kind: 'front', count: 2, bars: [grown, bar(4)] })
+    expect(compareCandles(painted, [...older, painted[0]!, bar(2, '7'), painted[2]!])).toEqual({ kind: 'all' })
+    expect(compareCandles(painted, [...older, ...painted.slice(0, 2)])).toEqual({ kind: 'all' })
   })
 })
 

@@ -54,17 +54,26 @@ export function findHole(bars: Candles, from: number, interval: Interval): numbe
   return null
 }
 
-/** What must be done to a painted row of bars so that it shows another: nothing, touch its end, or paint it anew. */
-export type CandleChange = { kind: 'none' } | { kind: 'end'; bars: Candles } | { kind: 'all' }
+/**
+ * What must be done to a painted row of bars so that it shows another: nothing, touch its end, put `count` older bars in
+ * front and touch its end, or paint it anew.
+ */
+export type CandleChange =
+  | { kind: 'none' }
+  | { kind: 'end'; bars: Candles }
+  | { kind: 'front'; count: number; bars: Candles }
+  | { kind: 'all' }
 
 /** The cheapest change from the painted bars to the wanted ones. Bars are compared by identity. */
 export function compareCandles(painted: Candles, wanted: Candles): CandleChange {
   if (painted === wanted) return { kind: 'none' }
   if (painted.length === 0 || wanted.length < painted.length) return { kind: 'all' }
+  const count = findBar(wanted, painted[0]!.start)
   const end = painted.length - 1
-  if (painted[0] !== wanted[0] || painted[end]!.start !== wanted[end]!.start) return { kind: 'all' }
-  for (let i = 0; i < end; i++) if (painted[i] !== wanted[i]) return { kind: 'all' }
-  const bars = wanted.slice(painted[end] === wanted[end] ? end + 1 : end)
+  if (count < 0 || painted[end]!.start !== wanted[count + end]?.start) return { kind: 'all' }
+  for (let i = 0; i < end; i++) if (painted[i] !== wanted[count + i]) return { kind: 'all' }
+  const bars = wanted.slice(painted[end] === wanted[count + end] ? count + end + 1 : count + end)
+  if (count > 0) return { kind: 'front', count, bars }
   return bars.length === 0 ? { kind: 'none' } : { kind: 'end', bars }
 }
 

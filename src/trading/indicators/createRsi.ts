@@ -24,5 +24,6 @@ export function createRsi(period: number, source: PriceSource): Study {
 
 function strengthOf(rise: number, fall: number): number {
   const moved = rise + fall
-  return moved === 0 ? 50 : (100 * rise) / moved
+  // Divided first: where nothing fell it is 100 and not a rounding more.
+  return moved === 0 ? 50 : 100 * (rise / moved)
 }

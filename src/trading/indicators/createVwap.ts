@@ -14,10 +14,10 @@ const SPANS = { day: '1d', week: '1w', month: '1M' } as const
  * Where history begins within such a span, the first one is measured from the first bar. One line.
  */
 export function createVwap(reset: VwapReset, source: PriceSource): Study {
-  const [average, worth, volume]: [number[], number[], number[]] = [[], [], []]
-  const begins = (time: number) => barStart(SPANS[reset], time)
-  return stepThrough([average, worth, volume], 1, (bars, at) => {
-    const goesOn = at > 0 && begins(bars.time[at]!) === begins(bars.time[at - 1]!)
+  const [average, worth, volume, begun]: [number[], number[], number[], number[]] = [[], [], [], []]
+  return stepThrough([average, worth, volume, begun], 1, (bars, at) => {
+    begun[at] = barStart(SPANS[reset], bars.time[at]!)
+    const goesOn = at > 0 && begun[at] === begun[at - 1]
     const traded = bars.volume[at]!
     worth[at] = (goesOn ? worth[at - 1]! : 0) + traded * selectPrice(bars, source, at)
     volume[at] = (goesOn ? volume[at - 1]! : 0) + traded

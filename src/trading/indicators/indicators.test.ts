@@ -47,6 +47,11 @@ describe('worked by hand', () => {
     expect([rsi([5, 5, 5]), rsi([5, 6, 7]), rsi([5, 4, 3])]).toEqual([['- - 50'], ['- - 100'], ['- - 0']])
   })
 
+  test('RSI where nothing fell is not above 100 by a rounding', () => {
+    const bars = barsOfCloses([2929, 2929, 2929, 7002])
+    expect(valuesOf({ kind: 'rsi', period: 3, source: 'close' }, bars)[0]![3]).toBe(100)
+  })
+
   test('MACD 1, 3, 2 of 3 6 9 12 3', () => {
     // Fast (weight 1) is the price. Slow begins at 6, then half of the way: 9, 6. Difference: 3, 3, -3.
     // Signal (weight 2/3) begins at (3+3)/2 = 3 with the second difference, then 3 + 2/3·(-6) = -1.
@@ -142,6 +147,26 @@ describe('properties', () => {
         expect(study.columns).toEqual(valuesOf(spec, columnsOf(bars)))
       }),
       { numRuns: 200 },
+    )
+  })
+
+  test('older bars read in pieces, the newest moving meanwhile, give what all at once gives', () => {
+    fc.assert(
+      fc.property(anySpec, anyBars, fc.nat(39), fc.integer({ min: 1, max: 9 }), (spec, bars, cut, piece) => {
+        const study = createStudy(spec)
+        const [inFront, all] = [Math.min(cut, bars.length), columnsOf(bars)]
+        study.read(columnsOf(bars.slice(inFront)), 0)
+        const known = study.columns.map((column) => [...column])
+        study.makeRoom(inFront)
+        const room = Array.from({ length: inFront }, () => Number.NaN)
+        expect(study.columns).toEqual(known.map((column) => [...room, ...column]))
+        for (let at = 0; at < bars.length; at += piece) {
+          study.read(all, at, Math.min(bars.length, at + piece))
+          if (at + piece < bars.length) study.read(all, bars.length - 1)
+        }
+        expect(study.columns).toEqual(valuesOf(spec, all))
+      }),
+      { numRuns: 300 },
     )
   })
 

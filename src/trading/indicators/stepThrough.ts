@@ -1,4 +1,5 @@
 import type { PriceBars } from './PriceBars'
+import { putInFront } from './putInFront'
 import type { Study } from './Study'
 
 /**
@@ -12,10 +13,12 @@ export function stepThrough(
 ): Study {
   return {
     columns: columns.slice(0, shown),
-    read(bars, from) {
-      const { length } = bars.time
-      for (const column of columns) column.length = Math.min(column.length, from)
-      for (let at = from; at < length; at++) step(bars, at)
+    read(bars, from, to = bars.time.length) {
+      for (const column of columns) column.length = Math.min(column.length, bars.time.length)
+      for (let at = from; at < to; at++) step(bars, at)
+    },
+    makeRoom(inFront) {
+      for (const column of columns) putInFront(column, inFront)
     },
   }
 }

@@ -13,8 +13,9 @@ export function createPlane(stage: ChartStage): Plane | null {
   const { chart, candles, interval, instrument } = stage
   const bars = stage.bars.getState()
   const scale = chart.timeScale()
-  const left = scale.logicalToCoordinate(0 as Logical)
-  const next = scale.logicalToCoordinate(1 as Logical)
+  const { from } = stage.held.getState()
+  const left = scale.logicalToCoordinate(-from as Logical)
+  const next = scale.logicalToCoordinate((1 - from) as Logical)
   if (bars.length === 0 || left === null || next === null || candles.priceToCoordinate(1) === null) return null
   const spacing = next - left
   const tick = tickFloat(instrument)

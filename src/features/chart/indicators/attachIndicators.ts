@@ -6,6 +6,7 @@ import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { findBar } from '../joinCandles'
 import { createPriceColumns } from './createPriceColumns'
 import { createStudyLegend } from './createStudyLegend'
+import { createPieces } from './createPieces'
 import { createStudyView, type StudyView } from './createStudyView'
 
 /** The indicators on a chart. */
@@ -21,6 +22,7 @@ export function attachIndicators(stage: ChartStage, analysis: AnalysisStore, fir
   let colors = first
   let views: readonly StudyView[] = []
   let pointed = -1
+  const again = createPieces(() => columns.bars.time.length, readOn)
   const legend = createStudyLegend(stage, (id) => analysis.hand.setState({ editing: id }))
 
   function write(): void {
@@ -50,10 +52,20 @@ export function attachIndicators(stage: ChartStage, analysis: AnalysisStore, fir
   }
 
   function takeBars(): void {
-    const from = columns.take(stage.bars.getState())
-    if (from === null) return
+    const taken = columns.take(stage.bars.getState())
+    if (taken === null) return
+    const { inFront, from } = taken
+    if (inFront > 0) {
+      for (const view of views) view.makeRoom(inFront)
+      again.start()
+    } else if (from === 0) again.stop()
     for (const view of views) view.read(columns.bars, from)
     write()
+  }
+
+  function readOn(from: number, to: number): void {
+    for (const view of views) view.read(columns.bars, from, to)
+    if (to === columns.bars.time.length) write()
   }
 
   const onCrosshair: Parameters<typeof chart.subscribeCrosshairMove>[0] = ({ time }) => {
@@ -67,6 +79,10 @@ export function attachIndicators(stage: ChartStage, analysis: AnalysisStore, fir
   const ends = [
     attachPaintHook(stage, legend.place),
     stage.bars.subscribe(takeBars),
+    stage.held.subscribe(({ last }, before) => {
+      if (last !== before.last) for (const view of views) view.stand(columns.bars)
+    }),
+    again.stop,
     analysis.kept.subscribe(({ indicators }) => showIndicators(indicators)),
   ]
   return {

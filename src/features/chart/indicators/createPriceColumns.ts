@@ -1,12 +1,16 @@
 import type { PriceBars } from '@/trading/indicators/PriceBars'
+import { putInFront } from '@/trading/indicators/putInFront'
 import type { Kline } from '@/protocol/records/kline'
 import { type Candles, compareCandles } from '../joinCandles'
 
 /** The chart's bars as columns of floats, kept up to date with the least work. */
 export type PriceColumns = {
   readonly bars: PriceBars
-  /** Takes the bars that are shown now; gives the index from which they differ from those before, or null if nowhere. */
-  take: (bars: Candles) => number | null
+  /**
+   * Takes the bars that are shown now. Gives how many older ones were put in front of those before, and from which index on
+   * there is something else to read; null if nothing differs.
+   */
+  take: (bars: Candles) => { inFront: number; from: number } | null
 }
 
 const COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const
@@ -27,10 +31,15 @@ export function createPriceColumns(): PriceColumns {
       const change = compareCandles(taken, wanted)
       taken = wanted
       if (change.kind === 'none') return null
+      const inFront = change.kind === 'front' ? change.count : 0
       const from = change.kind === 'all' ? 0 : wanted.length - change.bars.length
-      for (const column of Object.values(bars)) column.length = Math.min(column.length, wanted.length)
+      for (const column of Object.values(bars)) {
+        column.length = Math.min(column.length, wanted.length)
+        putInFront(column, inFront)
+      }
+      for (let at = 0; at < inFront; at++) write(at, wanted[at]!)
       for (let at = from; at < wanted.length; at++) write(at, wanted[at]!)
-      return from
+      return { inFront, from }
     },
   }
 }

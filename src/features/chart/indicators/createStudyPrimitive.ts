@@ -13,13 +13,14 @@ import { type PlotScale, paintStudy, type StudyPicture } from './paintStudy'
 export type StudyPrimitive = ISeriesPrimitive<number> & { requestUpdate: () => void }
 
 /**
- * Draws a study on a series' pane from its columns as they are. The library holds no copy of them: older bars put in front
- * cost one reading of the study, and on a scale in per cent the lines stay with the candles.
+ * Draws a study on a series' pane from its columns as they are. The library holds no copy of them, and on a scale in per
+ * cent the lines stay with the candles. `firstHeld` is the index of the bar that the chart has at its logical 0.
  */
 export function createStudyPrimitive(
   columns: readonly Column[],
   picture: () => StudyPicture,
   range: { minValue: number; maxValue: number } | null,
+  firstHeld: () => number,
 ): StudyPrimitive {
   let attached: SeriesAttachedParameter<number> | null = null
 
@@ -27,16 +28,17 @@ export function createStudyPrimitive(
     if (!attached || attached.series.priceToCoordinate(1) === null) return null
     const scale = attached.chart.timeScale()
     const visible = scale.getVisibleLogicalRange()
-    const left = scale.logicalToCoordinate(0 as Logical)
-    const next = scale.logicalToCoordinate(1 as Logical)
+    const first = firstHeld()
+    const left = scale.logicalToCoordinate(-first as Logical)
+    const next = scale.logicalToCoordinate((1 - first) as Logical)
     if (!visible || left === null || next === null) return null
     const { series } = attached
     const spacing = next - left
     return {
       width,
       height,
-      first: Math.max(0, Math.floor(visible.from) - 1),
-      last: Math.min(columns[0]!.length - 1, Math.ceil(visible.to) + 1),
+      first: Math.max(0, Math.floor(visible.from) + first - 1),
+      last: Math.min(columns[0]!.length - 1, Math.ceil(visible.to) + first + 1),
       x: (index) => left + index * spacing,
       y: (value) => series.priceToCoordinate(value)!,
     }
@@ -59,7 +61,8 @@ export function createStudyPrimitive(
     },
     paneViews: () => views,
     autoscaleInfo: (from: number, to: number) => {
-      const priceRange = range ?? measureColumns(columns, from, to)
+      const first = firstHeld()
+      const priceRange = range ?? measureColumns(columns, from + first, to + first)
       return priceRange && { priceRange }
     },
     requestUpdate: () => attached?.requestUpdate(),

@@ -14,8 +14,12 @@ import { STUDY_KINDS } from './studyKinds'
 /** An indicator as it stands on the chart. */
 export type StudyView = {
   readonly indicator: Indicator
-  /** Reads bars from an index on and draws them. */
-  read: (bars: PriceBars, from: number) => void
+  /** Reads bars from an index on (up to another, when one is given) and draws them. */
+  read: (bars: PriceBars, from: number, to?: number) => void
+  /** So many older bars were put in front; they are drawn when they have been read. */
+  makeRoom: (inFront: number) => void
+  /** Which bars the chart holds has changed. */
+  stand: (bars: PriceBars) => void
   restyle: (colors: ChartColors) => void
   /** Its values at a bar, each with its colour, as the legend shows them. */
   valuesAt: (index: number) => readonly { value: string; color: string }[]
@@ -31,7 +35,13 @@ export function createStudyView(stage: ChartStage, indicator: Indicator, first: 
   let picture = createPicture(first)
   const own = place === 'own' ? addOwnSeries() : null
   const series: ISeriesApi<SeriesType, number> = own ?? stage.candles
-  const primitive = createStudyPrimitive(study.columns, () => picture, range)
+  const primitive = createStudyPrimitive(
+    study.columns,
+    () => picture,
+    range,
+    () => stage.held.getState().from,
+  )
+  let standsAt: number | null = null
   series.attachPrimitive(primitive)
 
   function colorOf(at: number, colors: ChartColors): string | null {
@@ -80,22 +90,27 @@ export function createStudyView(stage: ChartStage, indicator: Indicator, first: 
     return made
   }
 
-  function showNewest(bars: PriceBars, from: number): void {
-    const time = bars.time.at(-1)
+  /** The newest value has its label on the axis. It stands at the last bar that the chart holds, which need not be its own. */
+  function showNewest(bars: PriceBars): void {
+    const { last: time } = stage.held.getState()
+    if (!own || time === null || bars.time.length === 0) return
     const value = study.columns[0]!.at(-1)
-    if (!own || time === undefined) return
     const point = value === undefined || Number.isNaN(value) ? { time } : { time, value }
-    if (from === 0) own.setData([point])
+    // What goes back in time cannot be appended.
+    if (standsAt === null || time < standsAt) own.setData([point])
     else own.update(point)
+    standsAt = time
   }
 
   return {
     indicator,
-    read(bars, from) {
-      study.read(bars, from)
-      showNewest(bars, from)
+    read(bars, from, to) {
+      study.read(bars, from, to)
+      if (to === undefined || to === bars.time.length) showNewest(bars)
       primitive.requestUpdate()
     },
+    makeRoom: study.makeRoom,
+    stand: showNewest,
     restyle(colors) {
       picture = createPicture(colors)
       own?.applyOptions({ color: picture.lines[0]!.color })

@@ -1,0 +1,6 @@
+/** Makes room for so many values in front of a column, in place; they are NaN until they are written. */
+export function putInFront(column: number[], count: number): void {
+  const { length } = column
+  for (let at = 0; at < count; at++) column.push(Number.NaN)
+  column.copyWithin(count, 0, length).fill(Number.NaN, 0, count)
+}
