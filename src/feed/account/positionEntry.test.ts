@@ -51,6 +51,18 @@ describe('applyPositionUpdate', () => {
     expect(selectPosition(hear(grown, reopened, closed))?.open_size).toBe('-1')
   })
 
+  test('a flip that was read before it is pushed stays: the pushed end of the old life does not take the new one away', () => {
+    const reversed = { ...open, open_size: '-1', created_time: 1_100, updated_time: 1_100, cum_fee: '0.05' }
+    // As the venue pushes it: the closing part with the keys that a fill changes, then the new position whole.
+    const ending = { symbol_id: 1, position_side: 'both', open_size: '0', cum_fee: '0.15', updated_time: 1_100 }
+    const before = hear(open)
+    const read = applyPositionUpdate(before, reversed, 'read').entry
+    const ended = applyPositionUpdate(read, ending, 'push').entry
+    expect(selectPosition(ended)?.open_size).toBe('-1')
+    expect(selectPosition(applyPositionUpdate(ended, reversed, 'push').entry)).toEqual(reversed)
+    expect(selectPosition(applyPositionUpdate(hear(open, reversed, ending), reversed, 'read').entry)).toEqual(reversed)
+  })
+
   test('a part of an unknown position is not shown', () => {
     expect(selectPosition(hear({ address: ACCOUNT, margin_mode: 'cross', open_size: '3' }))).toBeNull()
   })

@@ -21,9 +21,10 @@ const SOURCES: Readonly<Record<PositionStamp['source'], number>> = { push: 0, re
 const RULES: RegisterRules<PositionStamp> = {
   compare(a, b) {
     if (a.updated !== b.updated) return a.updated - b.updated
+    // A read shows all of a block, a push one step of it; and a push may not say which life it is of.
+    if (a.source !== b.source) return SOURCES[a.source] - SOURCES[b.source]
     if (a.created !== b.created) return a.created - b.created
-    if (a.fee !== b.fee) return a.fee > b.fee ? 1 : -1
-    return SOURCES[a.source] - SOURCES[b.source]
+    return a.fee === b.fee ? 0 : a.fee > b.fee ? 1 : -1
   },
 }
 
@@ -33,8 +34,8 @@ export function keyOfPosition(position: Pick<Position, 'symbol_id' | 'position_s
 }
 
 /**
- * Merges what a push or a read says into a position. The later moment wins: by updated_time, then by the position's
- * life (its counters restart when it reopens, Settled 66), then by the fees paid in that life.
+ * Merges what a push or a read says into a position. The later moment wins: by updated_time, then a read before a push
+ * (Settled 7), then by the position's life (its counters restart when it reopens, Settled 66), then by the fees paid in it.
  */
 export function applyPositionUpdate(
   previous: PositionEntry | undefined,
