@@ -5,7 +5,6 @@ import { LoadingRows } from './LoadingRows'
 import { text } from './messages'
 
 type Props = {
-  connected: boolean
   view: OrdersView
   empty: string
   /** Set where orders are hidden by a filter: takes it away. */
@@ -13,8 +12,7 @@ type Props = {
 }
 
 /** Why there are no open orders to show. */
-export function OpenOrdersInstead({ connected, view, empty, onShowAll }: Props) {
-  if (!connected) return <EmptyState title={text('notConnected')}>{text('notConnectedHelp')}</EmptyState>
+export function OpenOrdersInstead({ view, empty, onShowAll }: Props) {
   if (view.phase === 'loading') return <LoadingRows />
   if (view.phase === 'error') {
     return (

@@ -121,7 +121,6 @@ export function OpenOrdersTable() {
         instead={
           shown.length === 0 && (
             <OpenOrdersInstead
-              connected={address !== null}
               view={view}
               empty={list.markets === null ? text('noOpenHere', { symbol: instrument.symbol }) : text('noOpen')}
               onShowAll={list.narrowed && list.all > 0 ? list.showAll : null}

@@ -43,7 +43,7 @@ export async function runBatches(
 }
 
 const WORDS = {
-  cancel: { what: 'batchCancelWhat', refused: 'cancelAllRefused', one: 'cancelAllOne', many: 'cancelAllDone' },
+  cancel: { what: 'batchCancelWhat', refused: 'batchCancelRefused', one: 'batchCancelOne', many: 'batchCancelDone' },
   modify: { what: 'batchModifyWhat', refused: 'batchModifyRefused', one: 'batchModifyOne', many: 'batchModifyDone' },
 } as const
 

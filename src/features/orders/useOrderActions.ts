@@ -1,3 +1,4 @@
+import { cancelAllOrders } from '@/desk/cancelAllOrders'
 import { cancelOrder } from '@/desk/cancelOrder'
 import type { Market } from '@/desk/market'
 import { namedOrder, nameOrder } from '@/desk/nameOrder'
@@ -36,14 +37,7 @@ export function useOrderActions(account: string | null) {
       })
     })
 
-  const cancelAll = (symbolId: number | null) =>
-    run('all', async (owner) => {
-      const body = symbolId === null ? {} : { symbol_id: symbolId }
-      const outcome = await writes.submit('cancelAll', body, { account: owner })
-      const names = { what: text('cancelAllWhat'), refused: text('cancelAllRefused') }
-      const reply = await settleWrite(outcome, names)
-      if (reply) notify({ tone: 'plain', title: countText(reply.canceled) })
-    })
+  const cancelAll = (symbolId: number | null) => run('all', (owner) => cancelAllOrders(writes, owner, symbolId))
 
   const runMany = (parts: readonly BatchPart[]) =>
     run('many', async (owner) => {
@@ -51,9 +45,4 @@ export function useOrderActions(account: string | null) {
     })
 
   return { cancel, chase, cancelAll, runMany, busy }
-}
-
-function countText(count: number): string {
-  if (count === 0) return text('cancelAllNone')
-  return count === 1 ? text('cancelAllOne') : text('cancelAllDone', { count })
 }

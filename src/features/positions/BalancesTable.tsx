@@ -29,7 +29,7 @@ export function BalancesTable() {
       strip={query.isError && rows.length > 0 && <Strip tone="warn">{text('stale')}</Strip>}
       head={<Head borrows={borrows} />}
       rows={rows.length > 0 && <Body rows={rows} borrows={borrows} />}
-      instead={rows.length === 0 && <Instead connected={address !== null} query={query} />}
+      instead={rows.length === 0 && <Instead query={query} />}
     />
   )
 }
@@ -75,10 +75,9 @@ function Body({ rows, borrows }: { rows: readonly BalanceRow[]; borrows: boolean
   )
 }
 
-type InsteadProps = { connected: boolean; query: ReturnType<typeof useBalances> }
+type InsteadProps = { query: ReturnType<typeof useBalances> }
 
-function Instead({ connected, query }: InsteadProps) {
-  if (!connected) return <EmptyState title={text('notConnected')}>{text('notConnectedHelp')}</EmptyState>
+function Instead({ query }: InsteadProps) {
   if (query.isPending) {
     return (
       <div role="status" aria-label={text('loadingBalances')}>

@@ -8,7 +8,6 @@ import { text as historyText } from './historyMessages'
 export type HistoryQuery = { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }
 
 type Props = {
-  connected: boolean
   query: HistoryQuery
   /** Older rows are still being looked through. */
   searching: boolean
@@ -19,9 +18,8 @@ type Props = {
   help?: string | undefined
 }
 
-/** Why a history has no rows: nobody is connected, it is on its way, it cannot be had, or there is none. */
-export function HistoryInstead({ connected, query, searching, filtered, failed, empty, help }: Props) {
-  if (!connected) return <EmptyState title={text('notConnected')}>{text('notConnectedHelp')}</EmptyState>
+/** Why a history has no rows: it is on its way, it cannot be had, or there is none. */
+export function HistoryInstead({ query, searching, filtered, failed, empty, help }: Props) {
   if (query.isPending) return <LoadingRows />
   if (!query.isError) {
     if (searching) return <EmptyState title={historyText('searching')} />

@@ -86,7 +86,6 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
         instead={
           empty && (
             <HistoryInstead
-              connected={address !== null}
               query={query}
               searching={query.hasNextPage}
               filtered={(all?.length ?? 0) > 0}
