@@ -75,8 +75,11 @@ test('hotkeys do nothing until they are chosen; then join, take, reverse, close 
     await seePosition(desk, venue, '0.083')
     await page.keyboard.press('r')
     await seePosition(desk, venue, '-0.083')
+    // A close waits until the reversal before it is seen, and goes against the new side.
+    await page.keyboard.press('r')
     await page.keyboard.press('c')
     await seePosition(desk, venue, '')
+    await expect(page.getByText('Position not closed')).toHaveCount(0)
     await page.keyboard.press('Shift+A')
     await seePosition(desk, venue, '-0.083')
     await page.keyboard.press('c')

@@ -5,6 +5,7 @@ import { createOpenPosition, type OpenPosition } from '@/trading/OpenPosition'
 import { formatSize } from '../format'
 import { settleWrite } from '../settleWrite'
 import { tellOrderEnd } from '../tellOrderEnd'
+import { afterTurn, isTurning, turnPosition } from '../turningPositions'
 import type { ClickDesk } from './ClickDesk'
 import { text } from './messages'
 import { passGate, tellNotSent } from './passGate'
@@ -12,10 +13,11 @@ import { readMarket, sendChecked } from './sendClick'
 
 /**
  * Closes every position of the market at the market's price; in hedge mode there may be two. It only takes risk away, so
- * nothing but the lack of a signer holds it back.
+ * nothing but the lack of a signer holds it back. While a position is being turned around it waits for the new side.
  */
 export async function closePositions(desk: ClickDesk): Promise<void> {
   if (!passGate(desk, 'reduces')) return
+  await afterTurn(desk.account.address, desk.market.instrument.symbolId)
   const positions = readPositions(desk)
   if (positions.length === 0) return tellNotSent(text('noPosition', { symbol: desk.market.instrument.symbol }))
   await Promise.all(positions.map((position) => closeOne(desk, desk.account.address, position)))
@@ -32,18 +34,22 @@ async function closeOne({ services, market, slippage }: ClickDesk, account: stri
   await tellOrderEnd(services, order, { tone: 'plain', title: text('closed'), detail: what })
 }
 
-/** Turns the market's position around with one order at the market's price. Resolves to whether the venue took it. */
-export async function reversePosition(desk: ClickDesk): Promise<boolean> {
-  if (!passGate(desk, 'adds')) return false
+/**
+ * Turns the market's position around with one order at the market's price. A second press before the first has taken
+ * effect would turn it back, and is left out.
+ */
+export async function reversePosition(desk: ClickDesk): Promise<void> {
+  if (!passGate(desk, 'adds')) return
+  const { services, account, market, slippage } = desk
+  const { symbolId, symbol } = market.instrument
+  if (isTurning(account.address, symbolId)) return
   const [position] = readPositions(desk)
-  if (!position) {
-    tellNotSent(text('noPosition', { symbol: desk.market.instrument.symbol }))
-    return false
-  }
-  const draft = draftReverse(position, desk.slippage, desk.market.instrument)
-  if (draft) return sendChecked(desk, desk.account.address, draft, readMarket(desk))
-  tellNotSent(text('hedged'))
-  return false
+  if (!position) return tellNotSent(text('noPosition', { symbol }))
+  const draft = draftReverse(position, slippage, market.instrument)
+  if (!draft) return tellNotSent(text('hedged'))
+  await turnPosition(services, { account: account.address, symbolId }, () =>
+    sendChecked(desk, account.address, draft, readMarket(desk)),
+  )
 }
 
 function readPositions({ services, market, account }: ClickDesk): OpenPosition[] {

@@ -1,13 +1,10 @@
-import { useRef } from 'react'
 import type { Order } from '@/protocol/records/order'
 import { priceOfTicks } from '@/trading/instrument'
 import { cancelAllOrders } from '../cancelAllOrders'
 import { cancelOrder } from '../cancelOrder'
 import type { Market } from '../market'
 import { moveOrder } from '../moveOrder'
-import type { ClickDesk } from './ClickDesk'
 import { closePositions, reversePosition } from './leavePosition'
-import { nextPositions } from './nextPositions'
 import { passGate } from './passGate'
 import { sendClick } from './sendClick'
 import { useClickDesk } from './useClickDesk'
@@ -33,7 +30,6 @@ export type ClickOrders = {
 /** What sends orders of one click in a market. What they go by is kept live while the component is mounted. */
 export function useClickOrders(market: Market): ClickOrders {
   const desk = useClickDesk(market)
-  const reversing = useRef(false)
   const { symbolId } = market.instrument
   return {
     place: (isBuy, ticks) =>
@@ -52,19 +48,6 @@ export function useClickOrders(market: Market): ClickOrders {
       if (passGate(desk, 'cancels')) await cancelOrder(desk.services, order, market, desk.account.address)
     },
     close: () => closePositions(desk),
-    reverse: async () => {
-      // A second press before the first has taken effect would turn the position back.
-      if (reversing.current) return
-      reversing.current = true
-      await turnOnce(desk)
-      reversing.current = false
-    },
+    reverse: () => reversePosition(desk),
   }
-}
-
-/** Reverses, and waits until the positions show it. */
-async function turnOnce(desk: ClickDesk): Promise<void> {
-  const changed = nextPositions(desk)
-  if (await reversePosition(desk)) await changed.seen
-  changed.end()
 }

@@ -4,10 +4,12 @@ import { notify } from '@/desk/notify'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
 import { SummaryLine } from '@/desk/terms/SummaryLine'
+import { useTurning } from '@/desk/turningPositions'
 import { useUsualSlippage } from '@/desk/useUsualSlippage'
 import { encodeClose } from '@/trading/encodeOrderDraft'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
+import { Notice } from '@/ui/Notice'
 import { text } from './messages'
 import type { PositionRow } from '@/desk/selectPositionRows'
 
@@ -18,6 +20,8 @@ export function CloseAll({ rows, account, onDone }: Props) {
   const { writes } = useServices()
   const slippage = useUsualSlippage()
   const [busy, setBusy] = useState(false)
+  const symbolIds = rows.map(({ position }) => position.symbolId)
+  const turning = useTurning(account, symbolIds)
   const profit = rows.reduce<bigint | null>(
     (sum, { figures }) => (sum === null || figures === null ? null : sum + figures.profit),
     0n,
@@ -52,7 +56,7 @@ export function CloseAll({ rows, account, onDone }: Props) {
           <Button tone="quiet" onClick={onDone}>
             {text('cancelAll')}
           </Button>
-          <Button tone="danger" busy={busy} autoFocus onClick={() => void closeAll()}>
+          <Button tone="danger" busy={busy} disabled={turning} autoFocus onClick={() => void closeAll()}>
             {text('closeAllConfirm')}
           </Button>
         </>
@@ -65,6 +69,7 @@ export function CloseAll({ rows, account, onDone }: Props) {
             <li key={key}>{market.instrument.symbol}</li>
           ))}
         </ul>
+        {turning && <Notice>{text('turningSome')}</Notice>}
         <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
           <SummaryLine name={text('closeProfit')}>
             {profit === null ? UNKNOWN : formatMoney(profit, { signed: true })}

@@ -6,10 +6,12 @@ import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
 import { SummaryLine } from '@/desk/terms/SummaryLine'
 import { tellOrderEnd } from '@/desk/tellOrderEnd'
+import { useTurning } from '@/desk/turningPositions'
 import { useUsualSlippage } from '@/desk/useUsualSlippage'
 import { encodeClose, encodeLimitClose } from '@/trading/encodeOrderDraft'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
+import { Notice } from '@/ui/Notice'
 import { Segmented } from '@/ui/Segmented'
 import { TextField } from '@/ui/TextField'
 import { type CloseForm, closeShare, readClose } from './closeForm'
@@ -33,7 +35,8 @@ export function ClosePosition({ row, account, onDone }: Props) {
     price: mark === null ? '' : formatPlainPrice(mark, instrument),
   }))
   const { quantity, price, problems } = readClose(form, position, instrument, mark)
-  const ready = quantity !== null && (form.by === 'market' || price !== null)
+  const turning = useTurning(account, [instrument.symbolId])
+  const ready = !turning && quantity !== null && (form.by === 'market' || price !== null)
   const names = { symbol: instrument.symbol, coin: instrument.base, size: formatSize(quantity, instrument) }
   const at = form.by === 'limit' ? price : mark
   const signed = quantity === null ? null : position.size > 0n ? quantity : -quantity
@@ -119,6 +122,7 @@ export function ClosePosition({ row, account, onDone }: Props) {
             ? text('closeText', { ...names, percent: formatPercent(slippage) })
             : text('closeTextLimit', names)}
         </p>
+        {turning && <Notice>{text('turning', { symbol: instrument.symbol })}</Notice>}
         <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
           <SummaryLine name={text('closeMark')}>{formatPrice(mark, instrument)}</SummaryLine>
           <SummaryLine name={text(form.by === 'market' ? 'closeProfit' : 'closeProfitLimit')}>

@@ -6,6 +6,7 @@ import { describeRefusal } from '@/desk/refusal'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
 import { SummaryLine } from '@/desk/terms/SummaryLine'
+import { turnPosition, useTurning } from '@/desk/turningPositions'
 import { useUsualSlippage } from '@/desk/useUsualSlippage'
 import { encodeReverse } from '@/trading/encodeOrderDraft'
 import { checkSize } from '@/trading/orderRules'
@@ -19,11 +20,13 @@ type Props = { row: PositionRow; account: string; onDone: () => void }
 
 /** Turns a position round at market, after saying what is sent and what it realizes. */
 export function ReversePosition({ row, account, onDone }: Props) {
-  const { writes } = useServices()
+  const services = useServices()
+  const { writes } = services
   const slippage = useUsualSlippage()
   const [busy, setBusy] = useState(false)
   const { position, figures, market } = row
   const { instrument } = market
+  const turning = useTurning(account, [instrument.symbolId])
   const bodies = encodeReverse(position, instrument, slippage)
   const size = absolute(position.size)
   const ordered = bodies.length === 1 ? 2n * size : size
@@ -34,7 +37,8 @@ export function ReversePosition({ row, account, onDone }: Props) {
   const reverse = async () => {
     setBusy(true)
     const words = { what: text('reverseWhat', names), refused: text('reverseRefused') }
-    const done = (await send(words)) !== null
+    const market = { account, symbolId: instrument.symbolId }
+    const done = await turnPosition(services, market, async () => (await send(words)) !== null)
     setBusy(false)
     if (!done) return
     onDone()
@@ -68,7 +72,13 @@ export function ReversePosition({ row, account, onDone }: Props) {
           <Button tone="quiet" onClick={onDone}>
             {text('cancel')}
           </Button>
-          <Button tone="danger" busy={busy} disabled={tooLarge} autoFocus onClick={() => void reverse()}>
+          <Button
+            tone="danger"
+            busy={busy}
+            disabled={tooLarge || (turning && !busy)}
+            autoFocus
+            onClick={() => void reverse()}
+          >
             {text('reverseConfirm')}
           </Button>
         </>
@@ -83,6 +93,7 @@ export function ReversePosition({ row, account, onDone }: Props) {
             percent: formatPercent(slippage),
           })}
         </p>
+        {turning && !busy && <Notice>{text('turning', { symbol: instrument.symbol })}</Notice>}
         {tooLarge && <Notice>{text('reverseTooLarge', { most: formatDecimal(instrument.maxQuantity) })}</Notice>}
         <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
           <SummaryLine name={text('closeProfit')}>
