@@ -73,6 +73,24 @@ test('a position opens to its inputs and closes by half; its history can be take
   await expect(page.getByRole('dialog', { name: 'Entry price' })).toContainText('Cost30,000.00')
   await page.keyboard.press('Escape')
 
+  await test.step('where there is no room for every column, a row opens to all of its figures', async () => {
+    const toggle = page.getByRole('button', { name: 'All figures of BTC-PERP long' })
+    const size = page.viewportSize()!
+    await expect(toggle).toBeHidden()
+    for (const width of [1024, 390]) {
+      await page.setViewportSize({ ...size, width })
+      if (width < 640) await page.getByRole('button', { name: 'Orders', exact: true }).click()
+      await toggle.click()
+      const details = page.getByRole('table', { name: 'Positions' }).getByRole('row').last()
+      // 0.5 × 60000 × 0.05 %
+      await expect(details).toContainText('Fees15.00')
+      await details.getByRole('button', { name: /^Realized PnL of BTC-PERP/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Realized PnL' })).toContainText('agree to the last digit')
+      await page.keyboard.press('Escape')
+    }
+    await page.setViewportSize(size)
+  })
+
   await position.getByRole('button', { name: 'Close position in BTC-PERP at market' }).click()
   await page.getByRole('button', { name: '50%' }).click()
   await page.getByRole('button', { name: 'Close position', exact: true }).click()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { HeadCell } from '@/ui/Table'
 import { text } from './messages'
-import { SECOND, THIRD } from './PositionLine'
+import { FIRST, SECOND } from './PositionLine'
 import type { ProfitPrice } from '@/desk/selectPositionRows'
 
 type Props = {
@@ -33,7 +33,7 @@ export function PositionsHead({ wide, by, onBy, children }: Props) {
     <>
       <HeadCell className="left-0 z-2">{text('market')}</HeadCell>
       <HeadCell align="right">{text('size')}</HeadCell>
-      <HeadCell align="right" className={SECOND}>
+      <HeadCell align="right" className={FIRST}>
         {text('value')}
       </HeadCell>
       <HeadCell align="right">{text('entry')}</HeadCell>
@@ -41,17 +41,25 @@ export function PositionsHead({ wide, by, onBy, children }: Props) {
       <HeadCell align="right">
         <ProfitSwitch by={by} onBy={onBy} />
       </HeadCell>
-      <HeadCell align="right" className={THIRD}>
+      <HeadCell align="right" className={SECOND}>
         {text('margin')}
       </HeadCell>
-      <HeadCell align="right">{text('ratio')}</HeadCell>
+      <HeadCell align="right" className={SECOND}>
+        {text('ratio')}
+      </HeadCell>
       <HeadCell align="right" title={text('liquidationHint')}>
         {text('liquidation')}
       </HeadCell>
-      <HeadCell align="right">{text('realized')}</HeadCell>
-      <HeadCell align="right">{text('funding')}</HeadCell>
-      <HeadCell align="right">{text('fees')}</HeadCell>
-      <HeadCell>{text('adl')}</HeadCell>
+      <HeadCell align="right" className={SECOND}>
+        {text('realized')}
+      </HeadCell>
+      <HeadCell align="right" className={FIRST}>
+        {text('funding')}
+      </HeadCell>
+      <HeadCell align="right" className={FIRST}>
+        {text('fees')}
+      </HeadCell>
+      <HeadCell className={FIRST}>{text('adl')}</HeadCell>
       <HeadCell align="right" className="right-0 z-2">
         {last}
       </HeadCell>

@@ -79,7 +79,7 @@ export function PositionsTable() {
             </tbody>
           )
         }
-        instead={steady.shown.length === 0 && <Instead connected={address !== null} view={view} empty={emptyTitle} />}
+        instead={steady.shown.length === 0 && <Instead view={view} empty={emptyTitle} />}
       />
       <Suspense>
         {acting && actingRow && address && (
@@ -93,11 +93,10 @@ export function PositionsTable() {
   )
 }
 
-type InsteadProps = { connected: boolean; view: PositionsView; empty: string }
+type InsteadProps = { view: PositionsView; empty: string }
 
-/** Why there are no rows: nobody is connected, they are on their way, they cannot be had, or there are none. */
-function Instead({ connected, view, empty }: InsteadProps) {
-  if (!connected) return <EmptyState title={text('notConnected')}>{text('notConnectedHelp')}</EmptyState>
+/** Why there are no rows: they are on their way, they cannot be had, or there are none. */
+function Instead({ view, empty }: InsteadProps) {
   if (view.phase === 'loading') {
     return (
       <div role="status" aria-label={text('loadingPositions')}>

@@ -1,0 +1,106 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { formatMoney, formatPrice, formatSize } from '@/desk/format'
+import { formatDateTime } from '@/desk/formatTime'
+import type { PositionRow } from '@/desk/selectPositionRows'
+import { isLong } from '@/trading/OpenPosition'
+import type { ProfitCheck } from '@/trading/replayPosition'
+import { Badge } from '@/ui/Badge'
+import { classNames } from '@/ui/classNames'
+import { AdlLevel } from './AdlLevel'
+import { text } from './messages'
+import { PositionFigure, termsOf, TONES } from './PositionFigure'
+
+type ToggleProps = { row: PositionRow; open: boolean; onToggle: () => void; className?: string }
+
+/** Opens and closes what does not fit beside the other figures of a position. */
+export function DetailsToggle({ row, open, onToggle, className }: ToggleProps) {
+  const side = isLong(row.position) ? text('long') : text('short')
+  const label = text('allFigures', { symbol: row.market.instrument.symbol, side: side.toLowerCase() })
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-label={label}
+      title={label}
+      onClick={onToggle}
+      className={classNames(
+        'touchable -ml-1.5 inline-grid size-5 shrink-0 place-items-center rounded-md text-faint hover:bg-hover hover:text-ink',
+        className,
+      )}
+    >
+      <ChevronRight aria-hidden="true" className={classNames('size-3.5', open && 'rotate-90')} />
+    </button>
+  )
+}
+
+type Props = { row: PositionRow; check: ProfitCheck | undefined; columns: number; className?: string }
+
+/** Every figure of a position below its line, each by name, for tables that have no room for a column each. */
+export function PositionDetails({ columns, className, ...figures }: Props) {
+  return (
+    <tr className={className}>
+      <td colSpan={columns} className="border-b border-line/50 bg-raised/40 p-0">
+        <Figures {...figures} />
+      </td>
+    </tr>
+  )
+}
+
+function Figures({ row, check }: Pick<Props, 'row' | 'check'>) {
+  const { market, position, record, mark } = row
+  const { instrument } = market
+  return (
+    <dl className="sticky left-0 grid w-[100cqw] grid-cols-2 gap-x-6 gap-y-1.5 px-3 py-2 @lg:grid-cols-3 pointer-coarse:gap-y-3">
+      <Item name={text('size')}>
+        {formatSize(position.size, instrument)} {instrument.base}
+      </Item>
+      <Item name={text('marginMode')}>{termsOf(row)}</Item>
+      <Item name={text('value')}>
+        <PositionFigure row={row} figure="value" />
+      </Item>
+      <Item name={text('entry')}>
+        <PositionFigure row={row} figure="entry" />
+      </Item>
+      <Item name={text('mark')}>{formatPrice(mark, instrument)}</Item>
+      <Item name={text('liquidation')} className={TONES.liquidation(row)}>
+        <PositionFigure row={row} figure="liquidation" />
+      </Item>
+      <Item name={text('profit')} className={TONES.profit(row)}>
+        <PositionFigure row={row} figure="profit" />
+      </Item>
+      <Item name={text('returned')} className={TONES.profit(row)}>
+        <PositionFigure row={row} figure="returned" />
+      </Item>
+      <Item name={text('realized')} className={TONES.realized(row)}>
+        {check?.agrees === false && (
+          <Badge tone="warn" className="mr-1">
+            {text('disagrees')}
+          </Badge>
+        )}
+        <PositionFigure row={row} figure="realized" check={check} />
+      </Item>
+      <Item name={text('margin')}>
+        <PositionFigure row={row} figure="margin" />
+      </Item>
+      <Item name={text('ratio')} className={TONES.ratio(row)}>
+        <PositionFigure row={row} figure="ratio" />
+      </Item>
+      <Item name={text('adl')}>
+        <AdlLevel level={record.adl_level} />
+      </Item>
+      <Item name={text('funding')}>{formatMoney(record.cum_funding_fee)}</Item>
+      <Item name={text('fees')}>{formatMoney(record.cum_fee)}</Item>
+      <Item name={text('opened')}>{formatDateTime(record.created_time)}</Item>
+    </dl>
+  )
+}
+
+function Item({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+      <dt className="text-xs text-faint">{name}</dt>
+      <dd className={classNames('text-right', className)}>{children}</dd>
+    </div>
+  )
+}
