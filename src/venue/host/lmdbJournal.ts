@@ -14,13 +14,19 @@ type PieceKey = [kept: Kept, index: number]
 
 /** A snapshot's bytes are kept in pieces: one long value would need as much memory in one piece, and room in the file. */
 const PIECE_BYTES = 128 * 1024
-/** Parts to a transaction: what one writes stays in memory until it is over. */
-const PARTS_AT_ONCE = 64
+/**
+ * Bytes of parts to a transaction: what one writes stays in memory until it is over, and each of the threads that write
+ * keeps as much as the largest has needed.
+ */
+const BYTES_AT_ONCE = 512 * 1024
+const KEYS_AT_ONCE = 64
+
+type Part = readonly [part: number, bytes: Buffer]
 
 /**
  * A journal in a folder, by LMDB: each block is one durable transaction (commits are synced before they resolve), and a
  * kill at any moment leaves the last one that was. A snapshot replaces the blocks before it, so that the folder stays
- * bounded; its large arrays are records of their own, which are written once (see `createSnapshotParts`).
+ * bounded; what is large in it are records of their own (see `createSnapshotParts`).
  */
 export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptions = {}): Journal<State> {
   const root = open({ path: folder, overlappingSync: false, maxDbs: 5 })
@@ -48,39 +54,36 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
   }
 
   /** Before the snapshot that refers to them: until it is there, they are nobody's. */
-  async function writeParts(added: readonly (readonly [part: number, bytes: Buffer])[]): Promise<void> {
-    for (let from = 0; from < added.length; from += PARTS_AT_ONCE)
+  async function writeParts(added: readonly Part[]): Promise<void> {
+    for (const some of inBatches(added))
       await root.batch(() => {
-        for (const [part, bytes] of added.slice(from, from + PARTS_AT_ONCE)) void partBytes.put(part, bytes)
+        for (const [part, bytes] of some) void partBytes.put(part, bytes)
       })
     for (const [part] of added) keptParts.add(part)
   }
 
-  /** Forgets what only an earlier snapshot had. */
-  function forgetParts(used: ReadonlySet<number>): void {
-    for (const part of keptParts) {
-      if (used.has(part)) continue
-      void partBytes.remove(part)
-      keptParts.delete(part)
-    }
+  /** After the snapshot that needs none of it: what an end of the process leaves here goes with the next one. */
+  async function forget(height: number, used: ReadonlySet<number>): Promise<void> {
+    const old = [...keptParts].filter((part) => !used.has(part))
+    for (const part of old) keptParts.delete(part)
+    await removeAll(partBytes, old)
+    await removeAll(blocks, [...blocks.getKeys({ end: height + 1 })])
   }
 
-  async function keep(
-    height: number,
-    bytes: Buffer,
-    used: ReadonlySet<number>,
-    added: readonly (readonly [number, Buffer])[],
-  ): Promise<void> {
+  async function removeAll(records: typeof blocks | typeof partBytes, keys: readonly number[]): Promise<void> {
+    for (let from = 0; from < keys.length; from += KEYS_AT_ONCE)
+      await root.batch(() => {
+        for (const key of keys.slice(from, from + KEYS_AT_ONCE)) void records.remove(key)
+      })
+  }
+
+  async function keep(height: number, bytes: Buffer, used: ReadonlySet<number>, added: readonly Part[]): Promise<void> {
     await writeParts(added)
     await root.batch(() => {
       writePieces('newest', bytes)
-      if (options.keepAll) {
-        if (!pieces.doesExist(['first', 0])) writePieces('first', bytes)
-        return
-      }
-      forgetParts(used)
-      for (const block of blocks.getKeys({ end: height + 1 })) void blocks.remove(block)
+      if (options.keepAll && !pieces.doesExist(['first', 0])) writePieces('first', bytes)
     })
+    if (!options.keepAll) await forget(height, used)
   }
 
   return {
@@ -103,7 +106,7 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
     },
     async save(take, clock) {
       const snapshot = take()
-      const added: [number, Buffer][] = []
+      const added: Part[] = []
       const { bytes, used } = parts.write(snapshot, (part, words) => added.push([part, words]))
       const marked = marks.put('clock', clock)
       // One after the other: a later snapshot must not be replaced by an earlier one that had more to write.
@@ -117,4 +120,19 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
       await root.close()
     },
   }
+}
+
+/** Parts in their order, each batch over at the first one that fills it. */
+function inBatches(parts: readonly Part[]): Part[][] {
+  const batches: Part[][] = []
+  let room = 0
+  for (const part of parts) {
+    if (room <= 0) {
+      batches.push([])
+      room = BYTES_AT_ONCE
+    }
+    batches.at(-1)!.push(part)
+    room -= part[1].length
+  }
+  return batches
 }

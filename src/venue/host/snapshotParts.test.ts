@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { open } from 'lmdb'
 import { afterAll, expect, test } from 'vitest'
 import { openLmdbJournal } from './lmdbJournal'
 import { createSnapshotParts } from './snapshotParts'
@@ -27,6 +28,19 @@ test('an array is written once, however many snapshots it is in, and again by no
   const again = later.write(read, add)
   expect(again.used).toEqual(second.used)
   expect(records.size).toBe(2)
+})
+
+test('a long list is in records of its own, so that no transaction holds a whole state', () => {
+  const records = new Map<number, Buffer>()
+  const row = (id: number) => ({ id, text: `row ${id} `.repeat(20), words: wordsOf(id === 700 ? 600 : 3, BigInt(id)) })
+  const rows = Array.from({ length: 1_000 }, (_, id) => row(id))
+  const state = { accounts: [['0xa', { rows, times: rows.map(({ id }) => id) }]], none: null, empty: [] }
+  const parts = createSnapshotParts(1)
+  const { bytes, used } = parts.write(state, (part, added) => void records.set(part, Buffer.from(added)))
+  expect([...used].toSorted((a, b) => a - b)).toEqual([...records.keys()])
+  expect(bytes.length).toBeLessThan(1_000)
+  expect(Math.max(...Array.from(records.values(), ({ length }) => length))).toBeLessThan(100_000)
+  expect(createSnapshotParts(100).read(bytes, (part) => records.get(part)!)).toEqual(state)
 })
 
 test('a state with another kind of array is refused', () => {
@@ -58,4 +72,28 @@ test('a block is not durable before the first snapshot of its folder', async () 
   expect((await journal.load()).snapshot?.height).toBe(0)
   await saved
   await journal.close()
+})
+
+test('a folder keeps one snapshot and the blocks behind it, however many there were', async () => {
+  const clock = { offset: 0, time: 0 }
+  const path = join(folder, 'bounded')
+  const journal = openLmdbJournal<object>(path)
+  for (let height = 0; height <= 200; height++) {
+    if (height > 0) await journal.append({ height, inputs: [] }, clock)
+    if (height % 20 !== 0) continue
+    const rows = Array.from({ length: 900 }, (_, index) => `${height} ${index}`)
+    await journal.save(() => ({ height, state: { rows, words: wordsOf(600, BigInt(height)) } }), clock)
+  }
+  await journal.append({ height: 201, inputs: [] }, clock)
+  expect((await journal.load()).blocks.map(({ height }) => height)).toEqual([201])
+  await journal.close()
+  const root = open({ path, maxDbs: 5, readOnly: true })
+  const count = (name: string) => root.openDB({ name, encoding: 'binary' }).getKeysCount()
+  // 900 rows are four lists of at most 256, and the words are one record
+  expect({ blocks: count('blocks'), parts: count('parts'), pieces: count('pieces') }).toEqual({
+    blocks: 1,
+    parts: 5,
+    pieces: 1,
+  })
+  await root.close()
 })

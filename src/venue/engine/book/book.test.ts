@@ -6,6 +6,7 @@ import { insertOrder } from './insertOrder'
 import { betterOf, worseOf } from './Levels'
 import { lotsOf, ownerOf } from './OrderBlocks'
 import { reduceOrder, removeOrder } from './removeOrder'
+import type { Slab } from './Slab'
 import { drainTouched } from './touch'
 import { listLevels, tickOfLevel, walkOrders } from './walk'
 
@@ -13,6 +14,13 @@ type Resting = { id: number; isBuy: boolean; ticks: number; lots: number; place:
 
 function rest(book: Book, id: number, isBuy: boolean, ticks: number, lots: number): Resting {
   return { id, isBuy, ticks, lots, place: insertOrder(book, isBuy, ticks, lots, id) }
+}
+
+/** How many records wait to be taken again. */
+function freeRecords({ bytes, ints, free }: Slab): number {
+  let count = 0
+  for (let record = free; record !== 0; record = ints[(record * bytes) >>> 2]!) count++
+  return count
 }
 
 /** Mostly queues of many, some neighbours, now and then a price far away. */
@@ -123,6 +131,34 @@ describe('book', () => {
       for (const place of places) removeOrder(book, place)
       expect(listLevels(book.asks)).toEqual([])
     }
+  })
+
+  it('takes no more room however many orders come and go, wherever they were', () => {
+    const book = createBook()
+    const resting: number[] = []
+    const churn = (from: number) => {
+      for (let id = from; id < from + 20_000; id++) {
+        resting.push(rest(book, id, id % 2 === 0, 1 + ((id * 7919) % 997), 3).place)
+        if (resting.length > 300) removeOrder(book, resting.splice((id * 31) % 300, 1)[0]!)
+      }
+    }
+    churn(1)
+    const room = [book.blocks.fresh, book.levels.fresh, book.bids.index.pages.length, book.asks.index.pages.length]
+    churn(20_001)
+    churn(40_001)
+    const later = [book.blocks.fresh, book.levels.fresh, book.bids.index.pages.length, book.asks.index.pages.length]
+    expect(later.map((taken, index) => taken <= room[index]! * 1.2 + 4)).toEqual([true, true, true, true])
+    for (const place of resting) removeOrder(book, place)
+    expect(freeRecords(book.blocks)).toBe(book.blocks.fresh - 1)
+    expect(freeRecords(book.levels)).toBe(book.levels.fresh - 1)
+  })
+
+  it('keeps nothing of the prices that a market has left', () => {
+    const book = createBook()
+    for (let tick = 1; tick < 500_000; tick += 50) removeOrder(book, rest(book, tick, true, tick, 1).place)
+    expect(book.bids.index.pages.length).toBeLessThan(40)
+    expect(book.bids.index.byNumber.size).toBe(book.bids.index.pages.length)
+    expect([book.blocks.fresh, book.levels.fresh]).toEqual([2, 2])
   })
 
   it('finds the n-th price, or the last one when there are fewer', () => {
