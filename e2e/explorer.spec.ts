@@ -1,3 +1,4 @@
+import { createCounterpart } from './fixtures/counterpart'
 import { expect, test } from './fixtures/test'
 import { violations } from './fixtures/violations'
 
@@ -54,6 +55,37 @@ test('a write’s transaction is found from the journal, from its address and li
   }).toPass()
   await expect(blocks.getByRole('row').nth(1)).not.toHaveText(newest)
   expect(await violations(page)).toEqual([])
+})
+
+test('trades, orders and fills lead to their transactions without leaving the page', async ({ desk, page, venue }) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  const other = await createCounterpart(venue)
+  await desk.placeLimit({ side: 'Buy', price: '60000', quantity: '0.02' })
+  await other.place(false, '60000', '0.01')
+  const details = page.getByRole('region', { name: 'Transaction', exact: true })
+  const { list } = (await venue.get('/v1/market/trades?symbol_id=1')) as { list: { tx_hash: string }[] }
+  const [traded] = list
+  const order = ((await desk.openOrdersAtVenue(venue)) as { tx_hash: string }[])[0]!
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+  await test.step('the tape', async () => {
+    await desk.tape.locator(`a[href$="${traded!.tx_hash}"]`).click()
+    await expect(details).toContainText(traded!.tx_hash)
+    await page.goBack()
+  })
+  await test.step('an open order', async () => {
+    const row = (await desk.table('Open orders')).getByRole('row').nth(1)
+    await row.locator(`a[href$="${order.tx_hash}"]`).click()
+    await expect(details).toContainText(order.tx_hash)
+    await page.goBack()
+  })
+  await test.step('a fill', async () => {
+    const row = (await desk.table('Trade history')).getByRole('row').nth(1)
+    await row.locator(`a[href$="${traded!.tx_hash}"]`).click()
+    await expect(details).toContainText(traded!.tx_hash)
+  })
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
 test('all markets are on a page of their own, sought and opened by the keyboard', async ({ page, desk, venue }) => {

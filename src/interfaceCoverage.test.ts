@@ -70,6 +70,12 @@ describe('the check itself', () => {
     ['blocksQuery', 'reads: blocks'],
     ['error_code', 'Transaction: error_code'],
     ["'20016'", 'error codes: 20016'],
+    // Every hash of a transaction leads to it.
+    ['transactionPath', 'Trade: tx_hash'],
+    ['TxTime', 'Order: tx_hash'],
+    ['TxTime', 'Execution: tx_hash'],
+    ['TxLink', 'Asset flow: tx_hash'],
+    ['TxLink', 'Transaction: tx_hash'],
   ])('without %s the terminal lacks %s', (text, missing) => {
     expect(placesWithout(text, missing)).toEqual([])
   })

@@ -48,7 +48,7 @@ const RECORDS: readonly (readonly [
   ['Conditional', 'conditional', records.conditionalSchema],
   ['TPSL', 'tpsl', records.tpslSchema],
   ['Position', 'position', records.positionSchema, 'PositionRow'],
-  ['Trade', 'trade', records.tradeSchema],
+  ['Trade', 'trade', records.tradeSchema, 'TapeRow'],
   ['Kline', 'kline', records.klineSchema],
   ['Level set', 'levelSet', records.levelSetSchema, 'feed/types', 'book/BookPush'],
   ['Account settings', 'settings', records.settingsSchema, 'feed.settings', 'useAccountInfo'],
@@ -89,11 +89,8 @@ const STATES = {
   'flow kind': records.FLOW_KINDS,
 } as const
 
-/** Fields that are shown by another name, as what the same fact is read from: the field, and what stands for it. */
-const STAND_INS: Readonly<Record<string, string>> = {
-  // The tape is painted and has no links; the transaction behind a trade stands among the explorer's.
-  'Trade: tx_hash': 'Transaction: tx_hash',
-}
+/** Fields that have their place only where something is done with them: every transaction leads to the explorer. */
+const DEEDS: Readonly<Record<string, RegExp>> = { tx_hash: /\b(TxLink|TxTime|transactionPath)\b/ }
 
 /** How a channel's pushes come to panels: the feed's view of it. */
 const VIEWS: Readonly<Record<keyof typeof channels, string>> = {
@@ -141,11 +138,9 @@ export function listInterface(): readonly InterfacePart[] {
 
 /** Folders in which a part of the interface has its place, the panels first; none means that it has none. */
 export function findPlaces(part: InterfacePart, sources: readonly Source[]): readonly string[] {
-  const standIn = STAND_INS[`${part.group}: ${part.name}`]
-  const shown = (standIn && listInterface().find(({ group, name }) => `${group}: ${name}` === standIn)) || part
   const places = sources.flatMap((source) => {
     const folder = PLACE.exec(source.path)?.[1]
-    return folder && shown.isIn(source, sources) ? [folder] : []
+    return folder && part.isIn(source, sources) ? [folder] : []
   })
   return [...new Set(places)].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
 }
@@ -192,6 +187,7 @@ function fieldIsIn(name: string, module: string, readers: readonly string[]) {
   const telling = /[_\d]/.test(name) && RECORDS.filter(([, , schema]) => name in schema.entries).length === 1
   return ({ path, text, words }: Source): boolean => {
     if (LISTS.test(path) || !spellings.some((spelling) => words.has(spelling))) return false
+    if (DEEDS[name] && !DEEDS[name].test(text)) return false
     return telling || [`protocol/records/${module}'`, ...readers].some((reader) => text.includes(reader))
   }
 }

@@ -2,14 +2,19 @@ import { Link } from 'wouter'
 import { transactionPath } from './explorerPaths'
 import { formatDateTime } from './formatTime'
 
-type Props = { time: number; hash: string | null | undefined }
+type Props = {
+  time: number
+  hash: string | null | undefined
+  /** How the moment is written: day and time, unless told otherwise. */
+  format?: (time: number) => string
+}
 
 /** When something happened; leads to the transaction that did it. */
-export function TxTime({ time, hash }: Props) {
-  if (!hash) return formatDateTime(time)
+export function TxTime({ time, hash, format = formatDateTime }: Props) {
+  if (!hash) return format(time)
   return (
     <Link href={transactionPath(hash)} title={hash} className="hover:text-accent hover:underline">
-      {formatDateTime(time)}
+      {format(time)}
     </Link>
   )
 }

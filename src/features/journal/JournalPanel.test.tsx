@@ -72,6 +72,9 @@ describe('JournalPanel', () => {
       ':00.205',
     ])
       expect(details).toContain(part!)
+    const path = `/explorer/tx/${testRecord.txHash}`
+    const leading = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === path)
+    expect(leading.map((link) => link.textContent)).toContain(testRecord.txHash)
   })
 
   test('is searched by words, and says when nothing matches', async () => {

@@ -1,6 +1,8 @@
 import type { WriteRecord } from '@/client/types'
 import { UNKNOWN } from '@/desk/format'
 import { formatDateTime } from '@/desk/formatTime'
+import { Link } from 'wouter'
+import { transactionPath } from '@/desk/explorerPaths'
 import { CopyButton } from '@/ui/CopyButton'
 import { text } from './messages'
 
@@ -34,7 +36,13 @@ function Lines({ lines, copyable }: { lines: readonly Line[]; copyable?: boolean
         <div key={name} className="contents">
           <dt className="whitespace-nowrap text-muted">{name}</dt>
           <dd className="flex items-center gap-1 break-all">
-            {value ?? UNKNOWN}
+            {value && name === text('transaction') ? (
+              <Link href={transactionPath(value)} className="text-accent hover:underline">
+                {value}
+              </Link>
+            ) : (
+              (value ?? UNKNOWN)
+            )}
             {copyable && value && <Copy name={name} value={value} />}
           </dd>
         </div>

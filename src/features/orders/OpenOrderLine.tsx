@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import { formatMoney, UNKNOWN } from '@/desk/format'
-import { formatDateTime, formatTime } from '@/desk/formatTime'
+import { formatTime } from '@/desk/formatTime'
 import type { Market } from '@/desk/market'
+import { TxTime } from '@/desk/TxTime'
 import type { Order } from '@/protocol/records/order'
 import { classNames } from '@/ui/classNames'
 import { Cell, Row } from '@/ui/Table'
@@ -72,7 +73,9 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
         <OrderRemarks order={order} />
         <OrderConditions {...{ order, market, account }} />
       </Cell>
-      <Cell className="text-faint">{formatDateTime(order.created_time)}</Cell>
+      <Cell className="text-faint">
+        <TxTime time={order.created_time} hash={order.tx_hash} />
+      </Cell>
       <Cell
         align="right"
         className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised group-data-selected/row:bg-accent-soft"
@@ -111,7 +114,9 @@ export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
       </Cell>
       <Cell align="right" className="py-1">
         <span className="block">{price}</span>
-        <span className="block text-xs text-faint">{formatTime(order.created_time)}</span>
+        <span className="block text-xs text-faint">
+          <TxTime time={order.created_time} hash={order.tx_hash} format={formatTime} />
+        </span>
       </Cell>
       <Cell align="right" className="py-1">
         <span className="block">{quantityOf(order, market)}</span>

@@ -100,6 +100,18 @@ describe('open orders', () => {
     expect(lastToast()).toMatchObject({ title: 'Order cancelled', detail: 'Buy 0.500 BTC in BTC-PERP' })
   })
 
+  test.each(['wide', 'narrow'])('in the %s table an order’s time leads to its transaction', async (width) => {
+    if (width === 'narrow') narrowScreen()
+    const account = createTestAccount()
+    account.orders.setState({ open: [{ ...testOrder, tx_hash: '0xab' }] })
+    await show(account, <OpenOrdersTable />)
+    const [link] = within(bodyRows('Open orders')[0]!)
+      .getAllByRole('link')
+      .filter((one) => one.title === '0xab')
+    expect(link?.getAttribute('href')).toBe('/explorer/tx/0xab')
+    expect(link?.textContent).toMatch(width === 'wide' ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ : /^\d\d:\d\d:\d\d$/)
+  })
+
   test('F29: a cancel that comes after the fill is no error', async () => {
     const account = createTestAccount()
     account.orders.setState({ open: [testOrder] })

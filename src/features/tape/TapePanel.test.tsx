@@ -25,6 +25,10 @@ const texts = () =>
     (row) => row.textContent,
   )
 
+const links = () => [
+  ...document.querySelectorAll<HTMLAnchorElement>("table[aria-label='Recent trades'] tr:not([hidden]) a"),
+]
+
 function createTrade(part: Partial<Trade>): Trade {
   const sample = { trade_id: '1', price: '60000', quantity: '0.25', amount: '15000', is_taker_buyer: true }
   return { ...sample, time: TIME, tx_hash: '0x00', ...part }
@@ -81,6 +85,44 @@ describe('the tape', () => {
     await show()
     fireEvent.click(screen.getByRole('button', { name: 'Size (BTC)' }))
     await vi.waitFor(() => expect(texts()).toEqual([`Buyer took at60,000.015,000${formatTime(TIME)}`]), WAIT)
+  })
+
+  test('each trade leads to its transaction, by mouse and by arrow keys from the first', async () => {
+    const hashes = ['0xaa', '0xbb', '0xcc']
+    await show({ trades: hashes.map((tx_hash, at) => createTrade({ trade_id: String(at), tx_hash })) })
+    expect(links().map((link) => [link.getAttribute('href'), link.title, link.tabIndex])).toEqual([
+      ['/explorer/tx/0xaa', '0xaa', 0],
+      ['/explorer/tx/0xbb', '0xbb', -1],
+      ['/explorer/tx/0xcc', '0xcc', -1],
+    ])
+    links()[0]!.focus()
+    fireEvent.keyDown(links()[0]!, { key: 'ArrowDown' })
+    fireEvent.keyDown(links()[1]!, { key: 'ArrowDown' })
+    fireEvent.keyDown(links()[2]!, { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(links()[2])
+    fireEvent.keyDown(links()[2]!, { key: 'ArrowUp' })
+    expect(document.activeElement).toBe(links()[1])
+    expect(fireEvent.click(links()[1]!, { ctrlKey: true })).toBe(true)
+    window.history.replaceState(null, '', '/')
+    // A plain click stays in the page.
+    expect(fireEvent.click(links()[1]!)).toBe(false)
+    expect(window.location.pathname).toBe('/explorer/tx/0xbb')
+    window.history.replaceState(null, '', '/')
+  })
+
+  test('what is pressed is the trade that is seen, however many come meanwhile', async () => {
+    const [old, next, last] = ['0xaa', '0xbb', '0xcc'].map((tx_hash) => createTrade({ trade_id: tx_hash, tx_hash }))
+    const tape = await show({ trades: [old!] })
+    // Painted at once, but the table follows only once a second.
+    act(() => tape.setState({ trades: [next!, old!] }))
+    await settle(100)
+    fireEvent.pointerDown(links()[0]!)
+    expect(links()[0]!.getAttribute('href')).toBe('/explorer/tx/0xbb')
+    act(() => tape.setState({ trades: [last!, next!, old!] }))
+    await settle(1100)
+    expect(links()[0]!.getAttribute('href')).toBe('/explorer/tx/0xbb')
+    fireEvent.pointerUp(links()[0]!)
+    await vi.waitFor(() => expect(links()[0]!.getAttribute('href')).toBe('/explorer/tx/0xcc'), WAIT)
   })
 
   test('without trades it loads, is empty, or says why there are none; stale ones are marked', async () => {

@@ -9,6 +9,7 @@ import {
   type TableLine,
 } from '@/desk/paint/createTable'
 import { createElement, setHeight, writeText } from '@/desk/paint/element'
+import { createTradeLinks, type WriteTradeLink } from './createTradeLinks'
 import type { TradeTexts } from './createTradeTexts'
 import type { TapeRow } from './mergeSweeps'
 import { text } from './messages'
@@ -35,7 +36,12 @@ export type TapeScreen = {
 const DESCRIBE_GAP = 1000
 
 /** What a tape's screen works with. */
-export type TapeTools = { timing: PaintTiming; beginPainter: PainterHost<TapeSetup, TapePicture> }
+export type TapeTools = {
+  timing: PaintTiming
+  beginPainter: PainterHost<TapeSetup, TapePicture>
+  /** Goes to a page of the terminal. */
+  open: (path: string) => void
+}
 
 /** Trades that can be scrolled to: as many as the feed keeps. */
 const MOST_TRADES = 200
@@ -50,7 +56,8 @@ export function createTapeScreen(
   onAway: (away: boolean) => void,
   tools: TapeTools,
 ): TapeScreen {
-  const { canvas, scroller, spacer, lines } = createTapeElements()
+  const { canvas, scroller, spacer, table, lines } = createTapeElements()
+  const writeLink = createTradeLinks(lines, tools.open)
   const painter = tools.beginPainter(canvas)
   let style = first
   let latest: readonly TapeRow[] = []
@@ -61,6 +68,8 @@ export function createTapeScreen(
   let height = 0
   let scrolled = 0
   let wasAway = false
+  /** A pointer is down on the table: what is under it must stay what was aimed at. */
+  let pressed = false
 
   const frame = createPaintLoop(paint, tools.timing)
   const description = createPaintLoop(describe, tools.timing, DESCRIBE_GAP)
@@ -85,8 +94,25 @@ export function createTapeScreen(
   }
 
   function describe(): void {
+    if (pressed) return
     const { end } = selectRows(shown.length, height, scrolled)
-    lines.forEach((line, row) => describeLine(line, row < end ? shown[row] : undefined, style))
+    lines.forEach((line, row) => {
+      const trade = row < end ? shown[row] : undefined
+      setHidden(line, !trade)
+      if (trade) describeLine(line, row, trade, style.texts(trade), writeLink)
+    })
+  }
+
+  // The table lags behind what is painted; what is pressed is what is seen.
+  table.addEventListener('pointerdown', () => {
+    describe()
+    pressed = true
+  })
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
+    table.addEventListener(end, () => {
+      pressed = false
+      description.request()
+    })
   }
 
   scroller.addEventListener('scroll', () => {
@@ -142,17 +168,20 @@ function createTapeElements() {
   scroller.setAttribute('role', 'group')
   scroller.setAttribute('aria-label', text('title'))
   scroller.append(spacer)
-  return { canvas, scroller, spacer, lines }
+  return { canvas, scroller, spacer, table, lines }
 }
 
 /** Writes a trade into its row; the taker's side in words too, for those who do not see the colour. */
-function describeLine(line: TableLine, trade: TapeRow | undefined, style: TapeStyle): void {
-  setHidden(line, !trade)
-  if (!trade) return
-  const { price, size, time } = style.texts(trade)
-  const [priceCell, sizeCell, timeCell] = line.cells
+function describeLine(
+  line: TableLine,
+  row: number,
+  trade: TapeRow,
+  { price, size, time }: TradeTexts,
+  writeLink: WriteTradeLink,
+): void {
+  const [priceCell, sizeCell] = line.cells
   writeText(priceCell!.firstElementChild!, text(trade.is_taker_buyer ? 'buy' : 'sell'))
   writeText(priceCell!.lastElementChild!, price)
   writeText(sizeCell!, size)
-  writeText(timeCell!, time)
+  writeLink(row, trade, time)
 }

@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPainterHost } from '@/desk/paint/createPainterHost'
 import { promptTiming } from '@/desk/paint/paintLoop'
@@ -19,12 +20,18 @@ export function useTapeScreen(style: TapeStyle, tape: Live<TapeView>, select: Se
   const host = useRef<HTMLDivElement>(null)
   const screen = useRef<TapeScreen | null>(null)
   const [away, setAway] = useState(false)
+  const [, open] = useLocation()
+  const currentOpen = useEffectEvent(open)
   const currentStyle = useEffectEvent(() => style)
   const currentRows = useEffectEvent(() => select(tape.getState().trades))
 
   useEffect(() => {
     const element = host.current!
-    const made = createTapeScreen(element, currentStyle(), setAway, { timing: promptTiming(window), beginPainter })
+    const made = createTapeScreen(element, currentStyle(), setAway, {
+      timing: promptTiming(window),
+      beginPainter,
+      open: (path) => currentOpen(path),
+    })
     screen.current = made
     const sizes = new ResizeObserver(made.resize)
     sizes.observe(element)

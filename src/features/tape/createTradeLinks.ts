@@ -1,0 +1,45 @@
+import type { TableLine } from '@/desk/paint/createTable'
+import { createElement, writeText } from '@/desk/paint/element'
+import { transactionPath } from '@/desk/explorerPaths'
+import type { TapeRow } from './mergeSweeps'
+
+/** Points the link of a row, counted from 0, at a trade: to the transaction of its taker. Its text is when the trade was. */
+export type WriteTradeLink = (row: number, trade: TapeRow, time: string) => void
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/**
+ * Puts a link into the last cell of each row. Only the first is reached by Tab, the others from it by arrow keys; a plain
+ * click is handed to `open` with the address within the page, anything else is left to the browser.
+ */
+export function createTradeLinks(lines: readonly TableLine[], open: (path: string) => void): WriteTradeLink {
+  const links = lines.map(({ cells }, row) => {
+    const link = createElement(
+      'a',
+      'decoration-muted hover:underline focus-visible:underline forced-colors:text-[LinkText]',
+    )
+    link.tabIndex = row === 0 ? 0 : -1
+    link.addEventListener('click', (event) => {
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      open(link.pathname)
+    })
+    link.addEventListener('keydown', (event) => {
+      const next = links[row + (STEPS[event.key] ?? 0)]
+      if (!next || next === link || lines[row + STEPS[event.key]!]!.row.hidden) return
+      event.preventDefault()
+      next.focus()
+    })
+    cells.at(-1)!.append(link)
+    return link
+  })
+  return (row, { tx_hash: hash }, time) => {
+    const link = links[row]!
+    const path = transactionPath(hash)
+    if (link.getAttribute('href') !== path) {
+      link.href = path
+      link.title = hash
+    }
+    writeText(link, time)
+  }
+}
