@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import X from 'lucide-react/icons/x'
 import { classNames } from './classNames'
@@ -20,44 +20,56 @@ const STRIPES: Record<ToastTone, string> = {
 }
 
 /**
- * The stack of toasts. It is silent: what must be heard goes through `announce`. A toast stays while the pointer or the
- * focus is on the stack, and refusals stay longer. Mount it once.
+ * The stack of toasts, away from what sends and cancels: at the top of a phone, where there is room for the newest
+ * alone, and at the left bottom elsewhere. It is silent: what must be heard goes through `announce`. A toast stays while
+ * the mouse was moved onto the stack or the focus is in it, and refusals stay longer. Mount it once.
  */
 export function Toasts({ labels }: { labels: ToastLabels }) {
   const shown = useStore(toasts)
+  // A toast that came up under a resting pointer was not asked to stay, and a finger leaves no pointer behind.
+  const held = useRef(false)
+  useEffect(() => {
+    if (shown.length === 0) held.current = false
+  }, [shown])
   return (
     <section
       aria-label={labels.region}
-      className="pointer-events-none fixed right-2 bottom-16 left-2 z-30 flex flex-col items-end gap-2 sm:bottom-3 sm:left-auto sm:w-72"
+      onPointerMove={({ pointerType }) => (held.current = pointerType === 'mouse')}
+      onPointerLeave={() => (held.current = false)}
+      className="pointer-events-none fixed top-12 right-2 left-2 z-30 flex flex-col gap-2 max-sm:[&>:not(:last-child)]:hidden sm:top-auto sm:right-auto sm:bottom-3 sm:left-3 sm:w-84"
     >
       {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} labels={labels} />
+        <ToastCard key={toast.id} toast={toast} labels={labels} held={held} />
       ))}
     </section>
   )
 }
 
-function ToastCard({ toast, labels }: { toast: Toast; labels: ToastLabels }) {
+type CardProps = { toast: Toast; labels: ToastLabels; held: RefObject<boolean> }
+
+function ToastCard({ toast, labels, held }: CardProps) {
   const card = useRef<HTMLDivElement>(null)
   const { id, tone, title, detail, traceCode } = toast
   useEffect(() => {
     const period = tone === 'down' ? REFUSAL_SHOWN_MS : SHOWN_MS
     const timer = setInterval(() => {
-      if (!card.current?.parentElement?.matches(':hover, :focus-within')) dismissToast(id)
+      if (!held.current && !card.current?.parentElement?.matches(':focus-within')) dismissToast(id)
     }, period)
     return () => clearInterval(timer)
-  }, [id, tone])
+  }, [id, tone, held])
   return (
     <div
       ref={card}
       className={classNames(
-        'pointer-events-auto flex w-full items-start gap-2 rounded-md border border-l-2 border-line bg-raised py-2 pr-1 pl-3',
+        'pointer-events-auto flex w-full items-start gap-2 rounded-md border border-l-2 border-line bg-raised py-1 pr-1 pl-3',
         STRIPES[tone],
       )}
     >
-      <div className="min-w-0 grow">
-        <p className="text-sm font-medium text-ink">{title}</p>
-        {detail && <p className="text-xs break-words text-muted">{detail}</p>}
+      <div className="min-w-0 grow self-center">
+        <p className="text-sm break-words text-ink">
+          <span className="mr-2 font-medium">{title}</span>
+          {detail && <span className="text-muted">{detail}</span>}
+        </p>
         {traceCode && (
           <p className="flex items-center gap-1 text-xs text-faint">
             <span className="truncate">{traceCode}</span>

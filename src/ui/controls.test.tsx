@@ -149,17 +149,37 @@ test('a toast goes by itself, a refusal stays longer', () => {
   expect(screen.queryByText('Refused')).toBeNull()
 })
 
-test('a toast can be dismissed, and there are never more than four', () => {
+test('a toast can be dismissed, and there are never more than three; what was refused is the last to go', () => {
   render(<Toasts labels={labels} />)
   act(() => {
+    showToast({ tone: 'down', title: 'toast refused' })
     for (let count = 0; count < 9; count += 1) showToast({ tone: 'plain', title: `toast ${count}` })
   })
-  expect(screen.getAllByText(/^toast/).map((one) => one.textContent)).toEqual([
-    'toast 5',
-    'toast 6',
-    'toast 7',
-    'toast 8',
-  ])
+  expect(screen.getAllByText(/^toast/).map((one) => one.textContent)).toEqual(['toast refused', 'toast 7', 'toast 8'])
   fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!)
-  expect(screen.queryByText('toast 5')).toBeNull()
+  expect(screen.queryByText('toast refused')).toBeNull()
+  act(() => {
+    for (let count = 0; count < 4; count += 1) showToast({ tone: 'down', title: `toast no ${count}` })
+  })
+  expect(screen.getAllByText(/^toast/).map((one) => one.textContent)).toEqual([
+    'toast no 1',
+    'toast no 2',
+    'toast no 3',
+  ])
+})
+
+test('a toast stays while the mouse was moved onto it, and no longer; a finger does not hold it', () => {
+  render(<Toasts labels={labels} />)
+  const stack = screen.getByRole('region', { name: 'Messages' })
+  act(() => void showToast({ tone: 'up', title: 'Filled' }))
+  fireEvent.pointerMove(screen.getByText('Filled'), { pointerType: 'mouse' })
+  act(() => void vi.advanceTimersByTime(30_000))
+  expect(screen.getByText('Filled')).toBeTruthy()
+  fireEvent.pointerOut(stack, { pointerType: 'mouse', relatedTarget: document.body })
+  act(() => void vi.advanceTimersByTime(6000))
+  expect(screen.queryByText('Filled')).toBeNull()
+  act(() => void showToast({ tone: 'up', title: 'Bought' }))
+  fireEvent.pointerMove(screen.getByText('Bought'), { pointerType: 'touch' })
+  act(() => void vi.advanceTimersByTime(6000))
+  expect(screen.queryByText('Bought')).toBeNull()
 })

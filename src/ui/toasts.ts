@@ -9,17 +9,18 @@ export type ToastContent = { tone: ToastTone; title: string; detail?: string; tr
 /** A toast on the screen. */
 export type Toast = ToastContent & { id: number }
 
-const KEPT = 4
+const KEPT = 3
 let lastId = 0
 
 /** The toasts on the screen, oldest first. */
 export const toasts = createStore<readonly Toast[]>(() => [])
 
-/** Shows a toast and returns its id. The oldest goes when there are too many. */
+/** Shows a toast and returns its id. When there are too many the oldest goes, and what was refused after all others. */
 export function showToast(content: ToastContent): number {
   lastId += 1
-  const toast = { ...content, id: lastId }
-  toasts.setState((shown) => [...shown.slice(1 - KEPT), toast], true)
+  const shown = toasts.getState()
+  const spare = shown.length < KEPT ? null : (shown.find(({ tone }) => tone !== 'down') ?? shown[0])
+  toasts.setState([...shown.filter((toast) => toast !== spare), { ...content, id: lastId }], true)
   return lastId
 }
 
