@@ -46,10 +46,10 @@ test('a write’s transaction is found from the journal, from its address and li
   const blocks = page.getByRole('table', { name: 'Blocks' })
   await expect(blocks.getByRole('row').nth(1)).toBeVisible()
   const newest = await blocks.getByRole('row').nth(1).innerText()
-  await expect(page.getByRole('region', { name: 'Transactions as they come' })).toContainText('Waiting')
+  await expect(page.getByRole('region', { name: 'Latest transactions' })).toContainText('Waiting')
   await expect(async () => {
     await venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '1' })
-    await expect(page.getByRole('table', { name: 'Transactions as they come' })).toContainText('Deposit', {
+    await expect(page.getByRole('table', { name: 'Latest transactions' })).toContainText('Deposit', {
       timeout: 2_000,
     })
   }).toPass()
@@ -86,6 +86,35 @@ test('trades, orders and fills lead to their transactions without leaving the pa
     await expect(details).toContainText(traded!.tx_hash)
   })
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('what is pointed at in the running lists stays where it is, until the pointer leaves', async ({
+  page,
+  venue,
+  wallet,
+}) => {
+  await page.goto('/explorer')
+  const credit = () => venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '1' })
+  const latest = page.getByRole('table', { name: 'Latest transactions' })
+  const first = latest.getByRole('row').nth(1)
+  const newestBlock = page.getByRole('table', { name: 'Blocks' }).getByRole('row').nth(1)
+  await expect(async () => {
+    await credit()
+    await expect(first).toContainText('Deposit', { timeout: 2_000 })
+  }).toPass()
+  await first.hover()
+  const pointed = await first.innerText()
+  const block = await newestBlock.innerText()
+  await credit()
+  const box = (await first.boundingBox())!
+  let moves = 0
+  await expect(async () => {
+    await page.mouse.move(box.x + 40 + (moves++ % 5), box.y + 5)
+    expect(await first.innerText()).toBe(pointed)
+    expect(await newestBlock.innerText()).not.toBe(block)
+  }).toPass({ intervals: [100] })
+  await page.mouse.move(5, 5)
+  await expect(first).not.toHaveText(pointed)
 })
 
 test('all markets are on a page of their own, sought and opened by the keyboard', async ({ page, desk, venue }) => {

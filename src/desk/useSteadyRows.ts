@@ -7,7 +7,7 @@ export type SteadyRow<T> = { key: string; row: T; gone: boolean }
 const HOLD_MS = 1500
 
 /**
- * Keeps rows under a moving pointer where they are: while it moves over the table, rows that go stay (marked as gone)
+ * Keeps rows under a moving or pressing pointer where they are: while it moves over the table, rows that go stay (marked as gone)
  * and rows that come wait (`waiting` says how many); figures inside the rows go on changing. It ends when the pointer
  * rests or leaves.
  */
@@ -25,7 +25,7 @@ export function useSteadyRows<T>(rows: readonly T[], keyOf: (row: T) => string) 
     setHeld((before) => before ?? rows)
   }
   const steady = useMemo(() => selectSteady(rows, held, keyOf), [rows, held, keyOf])
-  return { ...steady, handlers: { onPointerMove: hold, onPointerLeave: release } }
+  return { ...steady, handlers: { onPointerMove: hold, onPointerDown: hold, onPointerLeave: release } }
 }
 
 /** The rows to show while `held` are held in their places (null: none are). */

@@ -5,6 +5,8 @@ import { formatTime } from '@/desk/formatTime'
 import { useServices } from '@/desk/Services'
 import { Strip } from '@/desk/Strip'
 import { useLive } from '@/desk/useLive'
+import { useSteadyRows } from '@/desk/useSteadyRows'
+import type { TransactionPush } from '@/protocol/records/explorerTransaction'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/Table'
@@ -13,7 +15,7 @@ import { mergeBlocks } from './mergeBlocks'
 import { text } from './messages'
 import { TransactionTable } from './TransactionTable'
 
-/** The newest blocks and the newest transactions, live. */
+/** The newest blocks and the newest transactions, live; what is pointed at stays where it is. */
 export function LatestPart() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
@@ -28,33 +30,36 @@ function Blocks() {
   const { phase, blocks } = useLive(feed.blocks())
   const read = useInfiniteQuery(blocksQuery(http))
   const all = mergeBlocks(blocks, read.data ?? [])
+  const { shown, handlers } = useSteadyRows(all, keyOfBlock)
   return (
     <Box title={text('blocks')}>
       {phase === 'stale' && <Strip tone="warn">{text('stale')}</Strip>}
       {all.length === 0 && (read.isPending ? <Skeleton rows={6} className="p-3" /> : <Waiting />)}
       {all.length > 0 && (
-        <Table label={text('blocks')}>
-          <TableHead>
-            <HeadCell>{text('height')}</HeadCell>
-            <HeadCell>{text('hash')}</HeadCell>
-            <HeadCell align="right">{text('count')}</HeadCell>
-            <HeadCell align="right">{text('time')}</HeadCell>
-          </TableHead>
-          <tbody>
-            {all.map((block) => (
-              <Row key={block.height}>
-                <Cell className="font-medium">{block.height}</Cell>
-                <Cell className="text-muted" title={block.hash}>
-                  {formatAddress(block.hash)}
-                </Cell>
-                <Cell align="right">{block.tx_count}</Cell>
-                <Cell align="right" className="text-muted">
-                  {formatTime(block.time)}
-                </Cell>
-              </Row>
-            ))}
-          </tbody>
-        </Table>
+        <div {...handlers}>
+          <Table label={text('blocks')}>
+            <TableHead>
+              <HeadCell>{text('height')}</HeadCell>
+              <HeadCell>{text('hash')}</HeadCell>
+              <HeadCell align="right">{text('count')}</HeadCell>
+              <HeadCell align="right">{text('time')}</HeadCell>
+            </TableHead>
+            <tbody>
+              {shown.map(({ key, row: block }) => (
+                <Row key={key}>
+                  <Cell className="font-medium">{block.height}</Cell>
+                  <Cell className="text-muted" title={block.hash}>
+                    {formatAddress(block.hash)}
+                  </Cell>
+                  <Cell align="right">{block.tx_count}</Cell>
+                  <Cell align="right" className="text-muted">
+                    {formatTime(block.time)}
+                  </Cell>
+                </Row>
+              ))}
+            </tbody>
+          </Table>
+        </div>
       )}
     </Box>
   )
@@ -63,17 +68,23 @@ function Blocks() {
 function Transactions() {
   const { feed } = useServices()
   const { phase, transactions } = useLive(feed.transactions())
+  const { shown, handlers } = useSteadyRows(transactions, keyOfTransaction)
   return (
     <Box title={text('latest')}>
       {phase === 'stale' && transactions.length > 0 && <Strip tone="warn">{text('stale')}</Strip>}
       {transactions.length === 0 ? (
         <Waiting />
       ) : (
-        <TransactionTable label={text('latest')} transactions={transactions} />
+        <div {...handlers}>
+          <TransactionTable label={text('latest')} transactions={shown.map(({ row }) => row)} />
+        </div>
       )}
     </Box>
   )
 }
+
+const keyOfBlock = ({ height }: { height: number }): string => String(height)
+const keyOfTransaction = ({ tx_hash: hash }: TransactionPush): string => hash
 
 function Waiting() {
   return <EmptyState title={text('waiting')} className="h-32" />
