@@ -3,7 +3,7 @@ import Star from 'lucide-react/icons/star'
 import { Link } from 'wouter'
 import { formatCompact, formatPercent, formatPrice, UNKNOWN } from '@/desk/format'
 import type { Market } from '@/desk/market'
-import { DIRECTION_COLOURS } from '@/desk/useDirection'
+import { DIRECTION_COLOURS } from '@/desk/direction'
 import type { Ticker } from '@/protocol/records/ticker'
 import { Badge } from '@/ui/Badge'
 import { IconButton } from '@/ui/IconButton'
@@ -70,7 +70,7 @@ export function MarketLine({ market, ticker, favourite, href, onToggle, onFundin
         {instrument.kind === 'perpetual' ? (
           <button
             type="button"
-            className="touchable rounded-md px-1 hover:bg-hover hover:text-ink"
+            className="touchable -mr-1 rounded-md px-1 hover:bg-hover hover:text-ink"
             aria-label={text('fundingOf', { symbol, rate: formatPercent(ticker?.funding_rate, 4) })}
             onClick={onFunding}
           >
@@ -80,9 +80,7 @@ export function MarketLine({ market, ticker, favourite, href, onToggle, onFundin
           UNKNOWN
         )}
       </Cell>
-      <Cell align="right" className="text-muted">
-        <BestPrices instrument={instrument} />
-      </Cell>
+      <BestPrices instrument={instrument} />
     </Row>
   )
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { parseDecimal } from '@/base/decimal'
 import { formatCompact, formatPercent, formatPrice, UNKNOWN } from '@/desk/format'
 import { formatCountdown } from '@/desk/formatTime'
 import { useMarket } from '@/desk/market'
 import { useServices } from '@/desk/Services'
-import { DIRECTION_COLOURS, useDirection } from '@/desk/useDirection'
+import { DIRECTION_COLOURS } from '@/desk/direction'
 import { useNow } from '@/desk/useNow'
 import { useSampled } from '@/desk/useSampled'
 import { classNames } from '@/ui/classNames'
@@ -15,9 +14,9 @@ import { text } from './messages'
 export function MarketStats() {
   const { instrument } = useMarket()
   const { ticker, phase } = useSampled(useServices().feed.ticker(instrument.symbolId), whole)
-  const last = ticker?.last_price ? parseDecimal(ticker.last_price) : null
-  const direction = useDirection(last, instrument.symbolId)
   const change = selectChange(ticker)
+  // Like the change beside it: what the last trade did is said by the book's arrow, which misses no trade.
+  const colour = change && DIRECTION_COLOURS[change.direction]
   const perpetual = instrument.kind === 'perpetual'
   return (
     <div
@@ -36,15 +35,11 @@ export function MarketStats() {
       >
         <div className="flex flex-col justify-center sm:h-11 sm:snap-start">
           <dt className="sr-only">{text('last')}</dt>
-          <dd className={classNames('min-w-[8ch] text-lg font-semibold', DIRECTION_COLOURS[direction])}>
-            {formatPrice(last, instrument)}
+          <dd className={classNames('min-w-[8ch] text-lg font-semibold', colour)}>
+            {formatPrice(ticker?.last_price, instrument)}
           </dd>
         </div>
-        <Figure
-          label={text('change')}
-          width="min-w-[16ch]"
-          colour={change ? DIRECTION_COLOURS[change.direction] : undefined}
-        >
+        <Figure label={text('change')} width="min-w-[16ch]" colour={colour ?? undefined}>
           {change
             ? `${formatPrice(change.amount, instrument, { signed: true })} (${formatPercent(change.fraction, 2, { signed: true })})`
             : UNKNOWN}

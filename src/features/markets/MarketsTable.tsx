@@ -7,7 +7,7 @@ import { announce } from '@/ui/announce'
 import { EmptyState } from '@/ui/EmptyState'
 import { moveFocus } from '@/ui/moveFocus'
 import { Segmented } from '@/ui/Segmented'
-import { Table, TableHead } from '@/ui/Table'
+import { HeadCell, Table, TableHead } from '@/ui/Table'
 import { TextField } from '@/ui/TextField'
 import { filterMarkets, type MarketFilter } from './filterMarkets'
 import { FundingHistory } from './FundingHistory'
@@ -94,18 +94,12 @@ export function MarketsTable() {
             <SortHead order={order} by="name" name={text('market')} onChange={setOrder} first />
             <SortHead order={order} by="last" name={text('last')} onChange={setOrder} />
             <SortHead order={order} by="change" name={text('change')} onChange={setOrder} />
-            <th scope="col" className="h-7 border-b border-line px-2 text-xs font-normal text-faint">
-              {text('day')}
-            </th>
+            <HeadCell align="center">{text('day')}</HeadCell>
             <SortHead order={order} by="volume" name={text('volume')} onChange={setOrder} />
             <SortHead order={order} by="openInterest" name={text('openInterest')} onChange={setOrder} />
             <SortHead order={order} by="funding" name={text('funding')} onChange={setOrder} />
-            <th
-              scope="col"
-              className="h-7 border-b border-line px-2 text-right text-xs font-normal whitespace-nowrap text-faint"
-            >
-              {text('bidAsk')}
-            </th>
+            <HeadCell align="right">{text('bid')}</HeadCell>
+            <HeadCell align="right">{text('ask')}</HeadCell>
           </TableHead>
           <tbody>
             {shown.map((market) => (

@@ -1,3 +1,4 @@
+import { classNames } from '@/ui/classNames'
 import { HeadCell } from '@/ui/Table'
 import type { MarketOrder, MarketSort } from './sortMarkets'
 
@@ -10,7 +11,7 @@ type Props = {
   first?: boolean
 }
 
-/** A column's head that sorts by it; once more turns the order round. */
+/** A column's head that sorts by it; once more turns the order round. The arrow takes no room: heads end where figures do. */
 export function SortHead({ order, by, name, onChange, first }: Props) {
   const chosen = order.by === by
   return (
@@ -21,13 +22,15 @@ export function SortHead({ order, by, name, onChange, first }: Props) {
     >
       <button
         type="button"
-        className="touchable inline-flex items-center gap-1 hover:text-ink"
+        className={classNames('touchable relative hover:text-ink', chosen && 'text-ink')}
         onClick={() => onChange({ by, descending: chosen ? !order.descending : by !== 'name' })}
       >
         {name}
-        <span aria-hidden="true" className="w-2">
-          {chosen && (order.descending ? '↓' : '↑')}
-        </span>
+        {chosen && (
+          <span aria-hidden="true" className={classNames('absolute', first ? 'left-full pl-1' : 'right-full pr-1')}>
+            {order.descending ? '↓' : '↑'}
+          </span>
+        )}
       </button>
     </HeadCell>
   )
