@@ -42,7 +42,7 @@ export function Button({ tone = 'plain', size = 'medium', busy, wide, className,
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={classNames(
-        'relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap select-none',
+        'relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md align-middle font-medium whitespace-nowrap select-none',
         'transition-[background-color,filter] duration-100 disabled:opacity-50 disabled:hover:brightness-100',
         TONES[tone],
         SIZES[size],

@@ -19,7 +19,7 @@ export function IconButton({ label, icon, pressed, className, ...rest }: Props) 
       aria-label={label}
       aria-pressed={pressed}
       className={classNames(
-        'touchable inline-grid size-6 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink',
+        'touchable inline-grid size-6 shrink-0 place-items-center rounded-md align-middle text-muted hover:bg-hover hover:text-ink',
         'transition-colors duration-100 disabled:opacity-40 disabled:hover:bg-transparent pressed:text-accent',
         className,
       )}

@@ -43,17 +43,17 @@ export function JournalRow({ record, nameOf, open, onToggle }: Props) {
             aria-expanded={open}
             aria-label={text('details', { what, time })}
             onClick={onToggle}
-            className="touchable -ml-1 inline-flex items-center gap-1 rounded-md px-1 hover:bg-hover"
+            className="touchable -ml-1 inline-flex items-center gap-1 rounded-md px-1 align-middle hover:bg-hover"
           >
             <ChevronRight aria-hidden="true" className={classNames('size-3.5 text-faint', open && 'rotate-90')} />
             {time}
           </button>
         </Cell>
         <Cell className="font-medium">{what}</Cell>
-        <Cell>{symbolId === null ? UNKNOWN : nameOf(symbolId)}</Cell>
         <Cell>
           <Badge tone={TONES[outcome]}>{text(outcome)}</Badge>
         </Cell>
+        <Cell>{symbolId === null ? UNKNOWN : nameOf(symbolId)}</Cell>
         <Cell className="text-muted">{code === null || code === '0' ? UNKNOWN : code}</Cell>
         <Cell align="right" className="text-muted">
           {sentAt === null || acknowledgedAt === null ? UNKNOWN : formatAge(acknowledgedAt - sentAt)}

@@ -20,8 +20,8 @@ export function JournalTable({ records, nameOf }: Props) {
           <TableHead>
             <HeadCell>{text('time')}</HeadCell>
             <HeadCell>{text('what')}</HeadCell>
-            <HeadCell>{text('market')}</HeadCell>
             <HeadCell>{text('outcome')}</HeadCell>
+            <HeadCell>{text('market')}</HeadCell>
             <HeadCell>{text('code')}</HeadCell>
             <HeadCell align="right">{text('duration')}</HeadCell>
             <HeadCell>{text('signer')}</HeadCell>

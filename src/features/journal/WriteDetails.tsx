@@ -34,7 +34,7 @@ function Lines({ lines, copyable }: { lines: readonly Line[]; copyable?: boolean
     <dl className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 text-xs">
       {lines.map(([name, value]) => (
         <div key={name} className="contents">
-          <dt className="whitespace-nowrap text-muted">{name}</dt>
+          <dt className="self-center whitespace-nowrap text-muted">{name}</dt>
           <dd className="flex items-center gap-1 break-all">
             {value && name === text('transaction') ? (
               <Link href={transactionPath(value)} className="text-accent hover:underline">
