@@ -33,7 +33,10 @@ export function ProfitChart({ days }: { days: readonly ProfitDay[] }) {
         <span>{summary}</span>
         <span className="flex gap-3 text-faint">
           <span className="inline-flex items-center gap-1">
-            <span aria-hidden="true" className="inline-block size-2 rounded-xs bg-up" />
+            <span aria-hidden="true" className="inline-flex h-2 gap-px">
+              <span className="w-1 bg-up" />
+              <span className="w-1 bg-down" />
+            </span>
             {text('daily')}
           </span>
           <span className="inline-flex items-center gap-1">
@@ -46,7 +49,7 @@ export function ProfitChart({ days }: { days: readonly ProfitDay[] }) {
         aria-hidden="true"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="min-h-36 w-full grow"
+        className="min-h-16 w-full grow basis-0"
       >
         <line x1={0} x2={WIDTH} y1={zero} y2={zero} className="stroke-line" vectorEffect="non-scaling-stroke" />
         {days.map(({ day, sum }, at) => {

@@ -74,7 +74,7 @@ function Profit({ address }: { address: string }) {
         <Nothing phase={phase} onRetry={goOn} />
       ) : (
         <div className="@container min-h-0 grow overflow-auto">
-          <div className="grid h-full min-h-52 grid-cols-1 @3xl:grid-cols-[3fr_2fr]">
+          <div className="grid h-full grid-cols-1 grid-rows-[minmax(10rem,auto)_auto] @3xl:min-h-28 @3xl:grid-cols-[3fr_2fr] @3xl:grid-rows-1">
             <ProfitChart days={days} />
             <div className="min-h-0 min-w-0 overflow-auto border-line @3xl:border-l">
               {view === 'byDay' && <DayTable days={days} />}

@@ -43,6 +43,6 @@ export const text = createText({
   noneHelp: 'What closes, fees and funding count on the day on which they were booked.',
   since: 'The venue keeps no rows before {time}; that day and earlier ones are not complete.',
   unvalued: 'Interest in {coins} is not counted: nothing says what it is worth.',
-  basis: 'In {coin}, by day of this clock. Perpetuals: what closed, fees and funding. Spot: fees only.',
-  refresh: 'Read again',
+  basis: 'In {coin}, by local day. Perpetuals: realized PnL, fees and funding. Spot: fees only.',
+  refresh: 'Refresh',
 })
