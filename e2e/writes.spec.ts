@@ -53,7 +53,7 @@ test('an order’s own lifetime is what the settings say', async ({ desk, page, 
   await desk.open('/trade/BTC-PERP')
   await desk.prepareToTrade({ venue })
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByText('Lifetimes of requests').click()
+  await page.getByText('How long requests stay valid').click()
   await page.getByRole('textbox', { name: 'Limit orders and changes' }).fill('7')
   await page.keyboard.press('Escape')
   const [request] = await Promise.all([

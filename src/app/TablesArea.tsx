@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useMarket } from '@/desk/market'
+import { showDialog } from '@/desk/dialogs'
 import { noOrders, noPositions } from '@/desk/noLive'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
+import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Checkbox'
 import { EmptyState } from '@/ui/EmptyState'
 import { IconButton } from '@/ui/IconButton'
@@ -97,7 +99,12 @@ export function TablesArea() {
     count: counts[name] ?? null,
     content:
       address === null ? (
-        <EmptyState title={text('noAccount')}>{text('noAccountHelp')}</EmptyState>
+        <EmptyState
+          title={text('noAccount')}
+          action={<Button onClick={() => showDialog('watch')}>{text('watchAddress')}</Button>}
+        >
+          {text('noAccountHelp')}
+        </EmptyState>
       ) : (
         <PanelBoundary key={name} title={text(name)}>
           <AccountScope>

@@ -84,7 +84,7 @@ export const text = createText({
   journal: 'Journal',
   journalTitle: 'Journal · Kedge',
   openJournal: 'Journal of requests',
-  fences: 'Lifetimes of requests',
+  fences: 'How long requests stay valid',
   fencesHelp:
     'A request that the venue has not taken by then never takes effect. Shorter is safer; too short, and a slow line makes requests expire.',
   fenceImmediate: 'Market, IOC and FOK orders',
@@ -96,7 +96,7 @@ export const text = createText({
   seconds: 's',
   lateOrders: 'Cancel orders that arrive after “cancel all”',
   noAccount: 'Connect to see this account',
-  noAccountHelp: 'Or watch any address from the account menu.',
+  noAccountHelp: 'Its orders, positions and balances show here. Any address can be watched without a wallet.',
   resizeColumns: 'Resize columns',
   resizeRows: 'Resize rows',
   unknownMarket: 'This venue has no market {slug}.',

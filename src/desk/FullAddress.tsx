@@ -20,9 +20,9 @@ export function FullAddress({ address, copyable, className }: Props) {
       <span className="font-mono break-all">
         <span className="sr-only">{full}</span>
         <span aria-hidden="true">
-          0x
+          <span className="mr-[0.4em]">0x</span>
           {GROUP_STARTS.map((start) => (
-            <span key={start} className="ml-[0.4em] inline-block">
+            <span key={start} className="mr-[0.4em] inline-block last:mr-0">
               {full.slice(start, start + 4)}
             </span>
           ))}

@@ -76,7 +76,7 @@ export function BookLadder({ market, sides, depth, merge, unit, onUnit }: Props)
         <BookFaces face={face} problem={problem} />
       </div>
       {face === 'stale' && (
-        <Badge tone="warn" title={text('staleHint')} className="absolute top-1.5 left-1/2 -translate-x-1/2">
+        <Badge tone="warn" title={text('staleHint')} className="absolute top-1.5 left-1/3 -translate-x-1/2">
           {text('stale')}
         </Badge>
       )}

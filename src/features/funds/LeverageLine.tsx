@@ -58,24 +58,24 @@ export function LeverageLine({ address, instrument, context }: Props) {
           text('timesValue', { leverage: context?.leverage ?? UNKNOWN })
         )}
       </Cell>
-      <Cell align="right">
-        <span className="inline-flex items-center gap-3">
-          {change &&
-            fault === null &&
-            text('coinAmount', { amount: formatMoney(change.locks, { signed: true }), coin: instrument.quote })}
-          {writable && (
-            <Button
-              size="small"
-              className="touchable"
-              busy={busy}
-              disabled={change === null || fault !== null}
-              aria-label={text('setLeverageOf', { symbol })}
-              onClick={() => void onSave()}
-            >
-              {text('set')}
-            </Button>
-          )}
-        </span>
+      <Cell align="right" className="w-48">
+        {change &&
+          fault === null &&
+          text('coinAmount', { amount: formatMoney(change.locks, { signed: true }), coin: instrument.quote })}
+      </Cell>
+      <Cell align="right" className="w-20">
+        {writable && (
+          <Button
+            size="small"
+            className="touchable"
+            busy={busy}
+            disabled={change === null || fault !== null}
+            aria-label={text('setLeverageOf', { symbol })}
+            onClick={() => void onSave()}
+          >
+            {text('set')}
+          </Button>
+        )}
       </Cell>
     </Row>
   )

@@ -21,6 +21,9 @@ export function LeveragesSection({ address }: Props) {
           <HeadCell align="right">{text('most')}</HeadCell>
           <HeadCell align="right">{text('leverage')}</HeadCell>
           <HeadCell align="right">{text('becomes')}</HeadCell>
+          <HeadCell>
+            <span className="sr-only">{text('action')}</span>
+          </HeadCell>
         </TableHead>
         <tbody>
           {perpetuals.map(({ instrument }) => (

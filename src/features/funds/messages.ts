@@ -80,7 +80,7 @@ export const text = createText({
   address: 'Address',
   createdAt: 'Since {time}',
   keysFree: 'Trading keys',
-  traded: 'Traded now',
+  traded: 'Current',
   trade: 'Trade',
   tradeAccount: 'Trade {account}',
   switched: 'The desk shows {account}',
@@ -100,7 +100,7 @@ export const text = createText({
   associateTitle: 'Put this account under another',
   associateHelp:
     'The main account may then trade this one and move its money. This wallet keeps its own rights. It cannot be undone.',
-  associate: 'Put it there',
+  associate: 'Associate',
   mainAddress: 'Main account',
   labelThere: 'Label there',
   associateSelf: 'This is the account itself.',
@@ -125,13 +125,13 @@ export const text = createText({
 
   leverages: 'Leverage by market',
   leveragesHelp:
-    'Lower leverage ties up more margin and moves liquidation away; higher leverage frees none that is set aside.',
+    'Lower leverage ties up more margin and moves the liquidation price away. Higher leverage does not free margin that is already set aside.',
   market: 'Market',
   leverage: 'Leverage',
   leverageOf: 'Leverage of {symbol}',
   most: 'At most',
   position: 'Position',
-  becomes: 'Then tied up',
+  becomes: 'Margin change',
   set: 'Set',
   setLeverageOf: 'Set leverage of {symbol}',
   times: '×',

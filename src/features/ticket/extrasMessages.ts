@@ -39,7 +39,8 @@ export const text = createText({
   more: 'More options',
   moreActive: 'More options: {list}',
   reduceOnly: 'Reduce-only',
-  reduceOnlyHint: 'Closes at most what is open. The venue wants a trigger with it; one that never fires is sent.',
+  reduceOnlyHint:
+    'Closes at most what is open. The venue takes it only with a stop loss or take profit, so one that never fires is sent along.',
   reduceOnlySpot: 'Spot has no positions to reduce.',
   reduceOnlyHedge: 'In hedge mode “Close” does this.',
   reduceOnlyBracket: 'Not with a take profit or stop loss: it opens nothing to guard.',

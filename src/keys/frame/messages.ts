@@ -33,7 +33,7 @@ export const text = createText({
   before: 'Until now',
   after: 'From now on',
   ordersPerMinute: 'Orders within a minute',
-  notionalPerOrder: 'Worth of one order',
+  notionalPerOrder: 'Value of one order',
   distancePercent: 'Distance from the mark price, %',
   slippagePercent: 'Slippage of a market order, %',
   unlimited: 'no limit',

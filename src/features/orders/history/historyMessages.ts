@@ -7,7 +7,7 @@ export const text = createText({
   kind: 'Kind in the history',
   allKinds: 'All kinds',
   time: 'Time of the history',
-  always: 'All the time',
+  always: 'All time',
   day: 'Last 24 hours',
   week: 'Last 7 days',
   month: 'Last 30 days',
