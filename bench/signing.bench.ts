@@ -1,75 +1,20 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { concat, keccak256, stringToBytes } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { actions } from '../src/protocol/actions'
-import { addressOf, digestWrite, signDigest, type WriteAuth } from '../src/protocol/signing'
+import { addressOf, digestWrite, signDigest } from '../src/protocol/signing'
+import { agentMessage, authOf, DOMAIN, DOMAIN_NAME, orderOf, PRIVATE_KEY, TYPES } from './agentOrder'
 import type { BenchRow } from './BenchRow'
 
 type Signing = { name: string; sign(count: number): Promise<void> }
 
-const PRIVATE_KEY = '0x4132f3c0bd44f38f07822042e8a95ecb2eabeaf1ca1bee9b3396c3806a892772'
-const PLACE_ORDER_TAG = 7
-const DOMAIN_NAME = 'Kedge Practice'
-const DOMAIN = {
-  name: DOMAIN_NAME,
-  version: '1',
-  chainId: 1,
-  verifyingContract: '0x0000000000000000000000000000000000000000',
-} as const
-const TYPES = {
-  Agent: [
-    { name: 'signerAddress', type: 'address' },
-    { name: 'targetAddress', type: 'address' },
-    { name: 'actionHash', type: 'bytes32' },
-    { name: 'nonce', type: 'uint64' },
-    { name: 'expiresAfter', type: 'uint64' },
-  ],
-} as const
-
 const key = hexToBytes(PRIVATE_KEY.slice(2))
 const signer = addressOf(key)
-const target = `0x${'21'.repeat(20)}` as const
-
-/** The same order each time but for its price and nonce, as a trader would send it. */
-function orderOf(count: number) {
-  return {
-    symbol_id: 1,
-    is_buy: true,
-    order_type: 'limit',
-    quantity: '0.125',
-    price: `${60_000 + (count % 1_000)}.5`,
-    position_side: 'both',
-    margin_mode: 'cross',
-    time_in_force: 'gtc',
-    client_order_id: `bench-${count}`,
-  } as const
-}
-
-function authOf(count: number): WriteAuth {
-  const nonce = 1_800_000_000_000 + count
-  return { signer_address: signer, target_address: target, nonce, expires_after: nonce + 600_000 }
-}
-
-/** What somebody would write around a wallet library: sorted JSON, a tagged hash, the library's typed data. */
-function agentMessage(count: number) {
-  const order = orderOf(count)
-  const canonical = JSON.stringify(Object.fromEntries(Object.entries(order).sort(([a], [b]) => (a < b ? -1 : 1))))
-  const actionHash = keccak256(concat([Uint8Array.of(PLACE_ORDER_TAG), stringToBytes(canonical)]))
-  const { nonce, expires_after } = authOf(count)
-  return {
-    signerAddress: signer,
-    targetAddress: target,
-    actionHash,
-    nonce: BigInt(nonce),
-    expiresAfter: BigInt(expires_after),
-  }
-}
 
 function ours(): Signing {
   return {
     name: 'kedge',
     async sign(count) {
-      signDigest(key, digestWrite(actions.placeOrder, orderOf(count), authOf(count), DOMAIN_NAME))
+      signDigest(key, digestWrite(actions.placeOrder, orderOf(count), authOf(signer, count), DOMAIN_NAME))
     },
   }
 }
@@ -79,7 +24,12 @@ function viem(): Signing {
   return {
     name: 'viem signTypedData',
     async sign(count) {
-      await account.signTypedData({ domain: DOMAIN, types: TYPES, primaryType: 'Agent', message: agentMessage(count) })
+      await account.signTypedData({
+        domain: DOMAIN,
+        types: TYPES,
+        primaryType: 'Agent',
+        message: agentMessage(signer, count),
+      })
     },
   }
 }
@@ -98,7 +48,7 @@ async function ethers(): Promise<Signing> {
   return {
     name: 'ethers signTypedData',
     async sign(count) {
-      await wallet.signTypedData(DOMAIN, types, agentMessage(count))
+      await wallet.signTypedData(DOMAIN, types, agentMessage(signer, count))
     },
   }
 }
