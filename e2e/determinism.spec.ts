@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import { build, type Rolldown } from 'vite'
-import { projectRoot } from '../scripts/projectRoot.mjs'
+import { bundleScript } from './fixtures/bundleScript'
 import { seededHashes } from './fixtures/seededHashes'
 
 const SEEDS = [1, 2, 3]
@@ -12,19 +10,7 @@ const ORIGIN = 'http://engine.test'
 let worker = ''
 
 test.beforeAll(async () => {
-  const built = await build({
-    root: projectRoot,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    resolve: { tsconfigPaths: true },
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry: fileURLToPath(new URL('fixtures/engineWorker.ts', import.meta.url)), formats: ['es'] },
-    },
-  })
-  worker = (built as Rolldown.RolldownOutput[])[0]!.output[0].code
+  worker = await bundleScript('engineWorker.ts')
 })
 
 test('the engine comes to the same states and tells the same events in Node and in a worker of a browser', async ({

@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { build, type Rolldown } from 'vite'
-import { projectRoot } from '../scripts/projectRoot.mjs'
+import { bundleScript } from './fixtures/bundleScript'
 import type { Signed } from './fixtures/signingTab'
 
 const LONG = process.env['LONG'] === '1'
@@ -12,19 +10,7 @@ const ORIGIN = 'https://tabs.test'
 let script = ''
 
 test.beforeAll(async () => {
-  const built = await build({
-    root: projectRoot,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    resolve: { tsconfigPaths: true },
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry: fileURLToPath(new URL('fixtures/signingTab.ts', import.meta.url)), formats: ['es'] },
-    },
-  })
-  script = (built as Rolldown.RolldownOutput[])[0]!.output[0].code
+  script = await bundleScript('signingTab.ts')
 })
 
 async function openTab(context: BrowserContext): Promise<Page> {
