@@ -50,6 +50,8 @@ test('an order is moved by dragging its line and by keyboard, snaps back when re
   const atVenue = async () =>
     ((await desk.openOrdersAtVenue(venue)) as VenueOrder[]).map(({ order_id, price }) => [order_id, Number(price) * 10])
   await expect.poll(atVenue).toEqual([[placed!.order_id, dropped]])
+  // While a change is under way the line takes no other.
+  await expect(line).toHaveAttribute('aria-disabled', 'false')
 
   await line.focus()
   await page.keyboard.press('PageDown')
@@ -57,6 +59,7 @@ test('an order is moved by dragging its line and by keyboard, snaps back when re
   await page.keyboard.press('Enter')
   await expect.poll(atVenue).toEqual([[placed!.order_id, dropped - 9]])
   expect(await ticksOf(line)).toBe(dropped - 9)
+  await expect(line).toHaveAttribute('aria-disabled', 'false')
 
   await venue.post('/local/test/halt', { symbol_id: 1, halted: true })
   await hold(page, line, 20)
