@@ -27,8 +27,7 @@ import { BalancesTable } from '@/features/positions/BalancesTable'
 import { PositionsTable } from '@/features/positions/PositionsTable'
 import { practiceProfile } from '@/protocol/profile'
 import { addressOf, keccak256 } from '@/protocol/signing'
-import { createVenue } from '@/venue/api/createVenue'
-import { createFastRecovery } from '@/venue/chain/fastRecovery'
+import { startVenue } from '@/venue/fixtures/startVenue'
 import { AccountScope } from './AccountScope'
 
 const LONG = process.env['LONG'] === '1'
@@ -47,19 +46,7 @@ afterEach(cleanup)
 async function createDesk() {
   const time = createFakeTime()
   const { clock, timers } = time
-  const fail = (error: unknown): never => {
-    throw new Error('the venue failed', { cause: error })
-  }
-  const venue = await createVenue({
-    wall: () => clock.now(),
-    steady: () => clock.monotonic(),
-    timers,
-    recover: await createFastRecovery(),
-    keccak: keccak256,
-    report: (_, error) => fail(error),
-    onFailure: fail,
-  })
-  venue.start()
+  const venue = await startVenue(time)
   const open: OpenSocket = (handlers) => {
     const connection = venue.open(
       {

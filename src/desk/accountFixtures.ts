@@ -67,6 +67,25 @@ export const testOrder: Order = {
   tx_hash: '0x00',
 }
 
+/** Both ways out of a long, at the market: 61000 by the mark price, 58000 by the last. */
+export const testExits: Order = {
+  ...testOrder,
+  algo_order_type: 'tpsl',
+  order_type: 'market',
+  price: null,
+  tpsl: {
+    tpsl_mode: 'full',
+    tp_trigger_price: '61000',
+    tp_trigger_by: 'mark_price',
+    tp_order_type: 'market',
+    tp_order_price: null,
+    sl_trigger_price: '58000',
+    sl_trigger_by: 'last_price',
+    sl_order_type: 'market',
+    sl_order_price: null,
+  },
+}
+
 /** A cross long of 0.5 at 58000 on the first test market. */
 export const testPosition: Position = {
   symbol_id: 1,

@@ -1,28 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '@/protocol/records/order'
 import { toasts } from '@/ui/toasts'
-import { createTestAccount, testOrder } from './accountFixtures'
+import { createTestAccount, testExits as exits, testOrder } from './accountFixtures'
 import { testMarkets, testOwner } from './fixtures'
 import { canMove, type MovedField, moveOrder } from './moveOrder'
 
 const { instrument } = testMarkets[0]!
-const exits: Order = {
-  ...testOrder,
-  algo_order_type: 'tpsl',
-  order_type: 'market',
-  price: null,
-  tpsl: {
-    tpsl_mode: 'full',
-    tp_trigger_price: '61000',
-    tp_trigger_by: 'mark_price',
-    tp_order_type: 'market',
-    tp_order_price: null,
-    sl_trigger_price: '58000',
-    sl_trigger_by: 'last_price',
-    sl_order_type: 'market',
-    sl_order_price: null,
-  },
-}
 const waiting: Order = {
   ...testOrder,
   algo_order_type: 'conditional',

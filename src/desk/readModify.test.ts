@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { testOrder } from './accountFixtures'
+import { testExits, testOrder } from './accountFixtures'
 import { testMarkets } from './fixtures'
 import type { Order } from '@/protocol/records/order'
 import { modifyForm, type ModifyForm, readModify } from './readModify'
@@ -10,21 +10,8 @@ const mark = parseDecimal('60000')
 const read = (form: ModifyForm, order: Order = testOrder) =>
   readModify({ ...modifyForm(order), ...form }, order, instrument, mark)
 const bracket: Order = {
-  ...testOrder,
-  algo_order_type: 'tpsl',
-  order_type: 'market',
-  price: null,
-  tpsl: {
-    tpsl_mode: 'full',
-    tp_trigger_price: '61000',
-    tp_trigger_by: 'mark_price',
-    tp_order_type: 'market',
-    tp_order_price: null,
-    sl_trigger_price: '58000',
-    sl_trigger_by: 'last_price',
-    sl_order_type: 'limit',
-    sl_order_price: '57900',
-  },
+  ...testExits,
+  tpsl: { ...testExits.tpsl!, sl_order_type: 'limit', sl_order_price: '57900' },
 }
 
 describe('readModify', () => {

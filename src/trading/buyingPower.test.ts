@@ -1,21 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { type Funds, checkFunds, fundsNeeded, maxOrderSize, shareOfSize } from './buyingPower'
+import { checkFunds, fundsNeeded, maxOrderSize, shareOfSize } from './buyingPower'
+import { plentyFunds as funds } from './fixtures/drafts'
 import { btcPerp, kdgSpot } from './fixtures/instruments'
 
 const d = parseDecimal
-const funds: Funds = {
-  quote: d('10000'),
-  base: d('500'),
-  position: 0n,
-  leverage: 10,
-  hedged: false,
-  borrows: false,
-  closesOnly: false,
-  resting: [],
-  openOrders: 0,
-}
 
 describe('maxOrderSize', () => {
   test('default: 10000 at 10x carries 1.666 of 60000', () => {

@@ -25,6 +25,19 @@ export type Funds = {
   openOrders: number
 }
 
+/** An account that has nothing and has nothing open. */
+export const noFunds: Funds = {
+  quote: 0n,
+  base: 0n,
+  position: 0n,
+  hedged: false,
+  borrows: false,
+  leverage: 1,
+  closesOnly: false,
+  resting: [],
+  openOrders: 0,
+}
+
 /** What an order takes from the available balance: margin on perpetuals, on spot the coin that is given away. */
 export function fundsNeeded(
   isBuy: boolean,

@@ -4,27 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { checkOrderForSymbol, checkPlaceOrder, placeOrderSchema } from '@/protocol/actions'
 import { encodeClose, encodeLimitClose, encodeOrderDraft, encodeReverse } from './encodeOrderDraft'
+import { limitDraft } from './fixtures/drafts'
 import { btcPerp, kdgSpot } from './fixtures/instruments'
 import type { OpenPosition } from './OpenPosition'
-import { type OrderDraft, plainOrder } from './OrderDraft'
+import type { OrderDraft } from './OrderDraft'
 import { checkOrder } from './orderRules'
 import { noLevels } from './priceMatch'
 
 const d = parseDecimal
-const limit: OrderDraft = {
-  ...plainOrder,
-  isBuy: true,
-  orderType: 'limit',
-  quantity: d('0.5'),
-  amountCoin: 'base',
-  price: d('59000'),
-  priceMatch: null,
-  slippage: null,
-  timeInForce: 'gtc',
-  postOnly: true,
-  positionSide: 'both',
-  marginMode: 'cross',
-}
+const limit: OrderDraft = { ...limitDraft, postOnly: true }
 const long: OpenPosition = {
   symbolId: 1,
   positionSide: 'both',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
+import { limitDraft as limit } from './fixtures/drafts'
 import { btcPerp, kdgSpot } from './fixtures/instruments'
-import { type OrderDraft, plainOrder } from './OrderDraft'
+import type { OrderDraft } from './OrderDraft'
 import { type MarketState, checkOrder, checkPositionSide } from './orderRules'
 import { type MatchLevels, noLevels } from './priceMatch'
 
@@ -10,20 +11,6 @@ const at = (price: string): MatchLevels => ({ first: d(price), fifth: d(price) }
 const market: MarketState = { reference: d('60000'), bids: at('59999.9'), asks: at('60000.1'), bookKnown: true }
 const spotMarket: MarketState = { reference: d('0.012345'), bids: noLevels, asks: noLevels, bookKnown: true }
 
-const limit: OrderDraft = {
-  ...plainOrder,
-  isBuy: true,
-  orderType: 'limit',
-  quantity: d('0.5'),
-  amountCoin: 'base',
-  price: d('59000'),
-  priceMatch: null,
-  slippage: null,
-  timeInForce: 'gtc',
-  postOnly: false,
-  positionSide: 'both',
-  marginMode: 'cross',
-}
 const marketOrder: OrderDraft = { ...limit, orderType: 'market', price: null }
 const spot: OrderDraft = { ...limit, quantity: d('1000'), price: d('0.012'), positionSide: null, marginMode: null }
 

@@ -4,27 +4,15 @@ import { parseDecimal } from '@/base/decimal'
 import { checkOrderForSymbol, checkPlaceOrder, type PlaceOrderBody, placeOrderSchema } from '@/protocol/actions'
 import { createTrial, createTrialVenue } from '@/venue/fixtures/trial'
 import { encodeOrderDraft } from './encodeOrderDraft'
-import { type AlgoDraft, type ExitDraft, type OrderDraft, plainOrder, type TpslDraft } from './OrderDraft'
+import { limitDraft } from './fixtures/drafts'
+import { type AlgoDraft, type ExitDraft, type OrderDraft, type TpslDraft } from './OrderDraft'
 import { checkOrder, checkPositionSide, type Refusal } from './orderRules'
 import { previewOrder } from './previewOrder'
 import { checkAccount } from './checkAccount'
 import { checkTriggers } from './triggerRules'
 
 const d = parseDecimal
-const limit: OrderDraft = {
-  ...plainOrder,
-  isBuy: true,
-  orderType: 'limit',
-  quantity: d('0.1'),
-  amountCoin: 'base',
-  price: d('60000'),
-  priceMatch: null,
-  slippage: null,
-  timeInForce: 'gtc',
-  postOnly: false,
-  positionSide: 'both',
-  marginMode: 'cross',
-}
+const limit: OrderDraft = { ...limitDraft, quantity: d('0.1'), price: d('60000') }
 const market: OrderDraft = { ...limit, orderType: 'market', price: null }
 const onSpot: Partial<OrderDraft> = { positionSide: null, marginMode: null, price: d('60000') }
 const exit = (trigger: string | null, change: Partial<ExitDraft> = {}): ExitDraft => ({

@@ -1,26 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import type { Funds } from './buyingPower'
 import { createSide } from './fixtures/books'
+import { limitDraft as limit, plentyFunds as funds } from './fixtures/drafts'
 import { btcPerp, kdgSpot } from './fixtures/instruments'
-import { type OrderDraft, plainOrder } from './OrderDraft'
+import type { OrderDraft } from './OrderDraft'
 import type { MarketState } from './orderRules'
 import { previewOrder, priceImpact } from './previewOrder'
 import { type MatchLevels, noLevels } from './priceMatch'
 
 const d = parseDecimal
 const at = (price: string): MatchLevels => ({ first: d(price), fifth: d(price) })
-const funds: Funds = {
-  quote: d('10000'),
-  base: d('500'),
-  position: 0n,
-  leverage: 10,
-  hedged: false,
-  borrows: false,
-  closesOnly: false,
-  resting: [],
-  openOrders: 0,
-}
 const market: MarketState = { reference: d('60000'), bids: at('59999.9'), asks: at('60000'), bookKnown: true }
 const asks = createSide(
   [
@@ -30,20 +19,6 @@ const asks = createSide(
   ],
   btcPerp,
 )
-const limit: OrderDraft = {
-  ...plainOrder,
-  isBuy: true,
-  orderType: 'limit',
-  quantity: d('0.5'),
-  amountCoin: 'base',
-  price: d('59000'),
-  priceMatch: null,
-  slippage: null,
-  timeInForce: 'gtc',
-  postOnly: false,
-  positionSide: 'both',
-  marginMode: 'cross',
-}
 const taker: OrderDraft = { ...limit, orderType: 'market', price: null, slippage: d('0.01') }
 
 describe('previewOrder', () => {

@@ -1,45 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFakeTime, type FakeTime } from '@/base/fixtures/createFakeTime'
-import type { ActionBody } from '@/protocol/actions'
-import { addressOf, keccak256 } from '@/protocol/signing'
-import { createVenue } from '@/venue/api/createVenue'
-import { createFastRecovery, type RecoverSigner } from '@/venue/chain/fastRecovery'
+import { addressOf } from '@/protocol/signing'
+import { startVenue } from '@/venue/fixtures/startVenue'
 import { createFaultyFetch } from '../fixtures/createFaultyFetch'
 import { createTabsOf } from '../fixtures/createTabsOf'
+import { limitBody as LIMIT } from '../fixtures/limitBody'
 import { createTestSigner, createWritesBench, decide, passUntil, TEST_KEY } from '../fixtures/createWritesBench'
 import { createMemoryStore } from '../storage/createMemoryStore'
 import { createDeadMan, type KeptDeadMan } from './createDeadMan'
 
 const ACCOUNT = addressOf(TEST_KEY)
-const LIMIT: ActionBody<'placeOrder'> = {
-  symbol_id: 1,
-  is_buy: true,
-  order_type: 'limit',
-  quantity: '0.01',
-  price: '59000',
-  position_side: 'both',
-  margin_mode: 'cross',
-}
-
-let recover: RecoverSigner
-beforeAll(async () => void (recover = await createFastRecovery()))
 
 /** A venue, and pages that come and go. */
 async function createBench() {
   const time = createFakeTime()
-  const fail = (error: unknown): never => {
-    throw new Error('the venue failed', { cause: error })
-  }
-  const venue = await createVenue({
-    wall: () => time.clock.now(),
-    steady: () => time.clock.monotonic(),
-    timers: time.timers,
-    recover,
-    keccak: keccak256,
-    report: (_, error) => fail(error),
-    onFailure: fail,
-  })
-  venue.start()
+  const venue = await startVenue(time)
   await passUntil(time, venue.deposit(ACCOUNT, 'USDC', '100000'))
   const store = createMemoryStore<KeptDeadMan>()
   const tabs = createTabsOf()

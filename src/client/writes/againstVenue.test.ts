@@ -1,12 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createRandom, type Random } from '@/base/random'
 import type { ActionBody, ActionName, BatchReply } from '@/protocol/actions'
 import { addressOf, keccak256 } from '@/protocol/signing'
-import { createVenue } from '@/venue/api/createVenue'
-import { createFastRecovery, type RecoverSigner } from '@/venue/chain/fastRecovery'
+import { startVenue } from '@/venue/fixtures/startVenue'
 import { createFaultyFetch } from '../fixtures/createFaultyFetch'
 import { FAULTS } from '../fixtures/createMiniVenue'
+import { limitBody as LIMIT } from '../fixtures/limitBody'
 import { createTestSigner, createWritesBench, decide, passUntil, TEST_KEY } from '../fixtures/createWritesBench'
 import type { SettledOutcome } from '../types'
 import { findOrder } from './findOrder'
@@ -17,36 +17,11 @@ const ROUNDS = LONG ? 10_000 : 60
 const ACCOUNT = addressOf(TEST_KEY)
 const OTHER = addressOf(keccak256(Uint8Array.of(1)))
 const PEER = { address: '127.0.0.1' }
-const LIMIT: ActionBody<'placeOrder'> = {
-  symbol_id: 1,
-  is_buy: true,
-  order_type: 'limit',
-  quantity: '0.01',
-  price: '59000',
-  position_side: 'both',
-  margin_mode: 'cross',
-}
-
-let recover: RecoverSigner
-beforeAll(async () => void (recover = await createFastRecovery()))
 
 /** The path of writes over a whole practice venue without makers, with faults on the way. */
 async function createBench() {
   const time = createFakeTime()
-  const { clock, timers } = time
-  const fail = (error: unknown): never => {
-    throw new Error('the venue failed', { cause: error })
-  }
-  const venue = await createVenue({
-    wall: () => clock.now(),
-    steady: () => clock.monotonic(),
-    timers,
-    recover,
-    keccak: keccak256,
-    report: (_, error) => fail(error),
-    onFailure: fail,
-  })
-  venue.start()
+  const venue = await startVenue(time)
   const way = createFaultyFetch(time, (request) => venue.handle(request, PEER))
   const signer = createTestSigner(TEST_KEY)
   const bench = createWritesBench({ signer, time, fetch: way.fetch, prefix: 'w' })

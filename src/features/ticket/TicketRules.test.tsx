@@ -1,45 +1,22 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestAccount, testPosition, type TestAccount } from '@/desk/accountFixtures'
-import { TestDesk, testMarkets } from '@/desk/fixtures'
-import { MarketsContext } from '@/desk/market'
+import { createTestAccount, testPosition } from '@/desk/accountFixtures'
+import { testMarkets } from '@/desk/fixtures'
+import { lastBody, showTicket, ticketHands } from './fixtures/showTicket'
 import { ticketForms } from './ticketForm'
-import { TicketPanel } from './TicketPanel'
-import { loadExtras, loadFurther } from './deferredParts'
 
 beforeEach(() => ticketForms.setState({}, true))
 afterEach(cleanup)
 
-async function show(account: TestAccount, market = testMarkets[0]!) {
-  await act(async () => {
-    render(
-      <TestDesk services={account.services}>
-        <MarketsContext value={{ markets: testMarkets, open: market }}>
-          <TicketPanel />
-        </MarketsContext>
-      </TestDesk>,
-    )
-  })
-  await act(async () => {
-    await Promise.all([loadExtras(), loadFurther()])
-    await new Promise((resolve) => setTimeout(resolve, 0))
-  })
-}
-
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+const { choose, field, press, select, type } = ticketHands
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
-const choose = (name: string, value: string) => fireEvent.change(select(name), { target: { value } })
-const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const bodyOf = (account: TestAccount) => account.submit.mock.calls.at(-1)?.[1]
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 const long = { ...testPosition, open_size: '0.5', avg_price: '60000' }
 
 describe('what may not be combined cannot be chosen', () => {
   test('rule 1: a price from the book takes the place of the typed one', async () => {
     const account = createTestAccount()
-    await show(account)
+    await showTicket(account)
     type('Price', '59000')
     await press(/^More options/)
     choose('Price from the book', 'queue_5')
@@ -48,28 +25,28 @@ describe('what may not be combined cannot be chosen', () => {
     expect(field('Price').value).toBe('59,900.0')
     type('Quantity', '0.1')
     await press('Place buy order')
-    expect(bodyOf(account)).toMatchObject({ price_match: 'queue_5' })
-    expect(bodyOf(account)).not.toHaveProperty('price')
+    expect(lastBody(account)).toMatchObject({ price_match: 'queue_5' })
+    expect(lastBody(account)).not.toHaveProperty('price')
     await press('Type it')
     expect(field('Price').value).toBe('59000')
   })
 
   test('rule 3: an amount of a perpetual goes out as a size, on spot market orders as itself', async () => {
     const account = createTestAccount()
-    await show(account)
+    await showTicket(account)
     type('Price', '59000')
     choose('Quantity in', 'quote')
     type('Quantity', '590')
     expect(screen.getByText('= 0.010 BTC')).toBeTruthy()
     await press('Place buy order')
-    expect(bodyOf(account)).toMatchObject({ quantity: '0.01' })
-    expect(bodyOf(account)).not.toHaveProperty('market_order_type')
+    expect(lastBody(account)).toMatchObject({ quantity: '0.01' })
+    expect(lastBody(account)).not.toHaveProperty('market_order_type')
   })
 
   test('rule 5: reduce-only brings the tpsl that it must have, which never fires; and no bracket', async () => {
     const account = createTestAccount()
     account.positions.setState({ positions: [long] })
-    await show(account)
+    await showTicket(account)
     await press('Sell')
     await press(/^More options/)
     fireEvent.click(box('Reduce-only'))
@@ -78,13 +55,13 @@ describe('what may not be combined cannot be chosen', () => {
     type('Price', '61000')
     type('Quantity', '0.5')
     await press('Place sell order')
-    expect(bodyOf(account)).toMatchObject({ flags: ['reduce_only'], tpsl: { sl_trigger_price: '0.1' } })
-    expect(bodyOf(account)).not.toHaveProperty('algo_order_type')
+    expect(lastBody(account)).toMatchObject({ flags: ['reduce_only'], tpsl: { sl_trigger_price: '0.1' } })
+    expect(lastBody(account)).not.toHaveProperty('algo_order_type')
   })
 
   test('rules 6 and 7: a bracket needs a way out, and a limit way out its price', async () => {
     const account = createTestAccount()
-    await show(account)
+    await showTicket(account)
     type('Price', '60000')
     type('Quantity', '0.1')
     fireEvent.click(box('Take profit / stop loss'))
@@ -100,7 +77,7 @@ describe('what may not be combined cannot be chosen', () => {
     expect(figure('At take profit')).toBe('+99.00 USDC')
     expect(figure('At stop loss')).toBe('−100.00 USDC')
     await press('Place buy order')
-    expect(bodyOf(account)).toMatchObject({
+    expect(lastBody(account)).toMatchObject({
       algo_order_type: 'attached_tpsl',
       tpsl: {
         tpsl_mode: 'full',
@@ -116,13 +93,13 @@ describe('what may not be combined cannot be chosen', () => {
   test('rule 8: spot offers the last price only', async () => {
     const account = createTestAccount()
     account.book.setState({ symbolId: 4 })
-    await show(account, testMarkets[1])
+    await showTicket(account, testMarkets[1])
     choose('Order type', 'conditional')
     expect([...select('Trigger looks at').options].map(({ value }) => value)).toEqual(['last_price'])
   })
 
   test('a conditional carries no bracket, and says so', async () => {
-    await show(createTestAccount())
+    await showTicket(createTestAccount())
     fireEvent.click(box('Take profit / stop loss'))
     choose('Order type', 'conditional')
     expect(box('Take profit / stop loss').checked).toBe(false)
@@ -131,7 +108,7 @@ describe('what may not be combined cannot be chosen', () => {
 
   test('a size by risk needs a stop loss, and never turns into a size when that goes', async () => {
     const account = createTestAccount()
-    await show(account)
+    await showTicket(account)
     type('Price', '60000')
     expect([...select('Quantity in').options].find(({ value }) => value === 'risk')?.disabled).toBe(true)
     fireEvent.click(box('Take profit / stop loss'))
@@ -149,7 +126,7 @@ describe('what may not be combined cannot be chosen', () => {
 describe('nothing of one order is found in the next', () => {
   test('a sent bracket is gone, and what was typed into it too', async () => {
     const account = createTestAccount()
-    await show(account)
+    await showTicket(account)
     type('Price', '60000')
     type('Quantity', '0.1')
     fireEvent.click(box('Take profit / stop loss'))
@@ -161,13 +138,13 @@ describe('nothing of one order is found in the next', () => {
     fireEvent.click(box('Take profit / stop loss'))
     type('Quantity', '0.1')
     await press('Place buy order')
-    expect(bodyOf(account)).not.toHaveProperty('tpsl')
+    expect(lastBody(account)).not.toHaveProperty('tpsl')
   })
 
   test('a bracket’s prices do not become those of the position', async () => {
     const account = createTestAccount()
     account.positions.setState({ positions: [long] })
-    await show(account)
+    await showTicket(account)
     fireEvent.click(box('Take profit / stop loss'))
     type('Stop loss', '59000')
     choose('Order type', 'tpsl')
@@ -179,14 +156,14 @@ describe('take-profit and stop-loss on a position', () => {
   test('default: are sent for the side that closes, with what they win and lose', async () => {
     const account = createTestAccount()
     account.positions.setState({ positions: [long] })
-    await show(account)
+    await showTicket(account)
     choose('Order type', 'tpsl')
     type('Take profit', '62000')
     type('Stop loss', '59000')
     expect(figure('At take profit')).toBe('+1,000.00 USDC')
     expect(figure('At stop loss')).toBe('−500.00 USDC')
     await press('Place sell order')
-    expect(bodyOf(account)).toEqual({
+    expect(lastBody(account)).toEqual({
       symbol_id: 1,
       is_buy: false,
       order_type: 'market',
@@ -209,7 +186,7 @@ describe('take-profit and stop-loss on a position', () => {
 
   test('error: without a position there is nothing to guard', async () => {
     const account = createTestAccount()
-    await show(account)
+    await showTicket(account)
     choose('Order type', 'tpsl')
     type('Stop loss', '59000')
     await press('Place buy order')
@@ -223,7 +200,7 @@ describe('take-profit and stop-loss on a position', () => {
 test('the position mode is not changed while something is open, and says what', async () => {
   const account = createTestAccount()
   account.positions.setState({ positions: [long] })
-  await show(account)
+  await showTicket(account)
   await press('Position mode One-way')
   await press('Hedge')
   expect(screen.getByText(/^Open now: 1 positions and 0 orders/)).toBeTruthy()

@@ -1,6 +1,6 @@
 import type { Decimal } from '@/base/decimal'
 import type { Market } from '@/desk/market'
-import { type Funds, maxOrderSize } from '@/trading/buyingPower'
+import { type Funds, maxOrderSize, noFunds } from '@/trading/buyingPower'
 import { closesOnly, type OrderDraft } from '@/trading/OrderDraft'
 import { effectivePrice } from '@/trading/orderRules'
 import { withoutOwn } from '@/trading/ownOrders'
@@ -36,18 +36,6 @@ export type TicketInput = {
   usualSlippage: Decimal
 }
 
-const NO_FUNDS: Funds = {
-  quote: 0n,
-  base: 0n,
-  position: 0n,
-  hedged: false,
-  borrows: false,
-  leverage: 1,
-  closesOnly: false,
-  resting: [],
-  openOrders: 0,
-}
-
 /** Reads a ticket, sizes it, says what it would cost and what speaks against it. */
 export function reckonTicket({ market, form, live, funds, usualSlippage }: TicketInput): Reckoning {
   const { instrument } = market
@@ -56,7 +44,7 @@ export function reckonTicket({ market, form, live, funds, usualSlippage }: Ticke
   const place = fillPlace(typed.draft, live, opposite, market)
   const maxSize = greatestSize(typed.draft, place, funds, market)
   const reading = { ...typed, draft: { ...typed.draft, quantity: sizeOf(form, typed, place, maxSize, market) } }
-  const preview = previewTicket(reading.draft, place, live, opposite, funds.funds ?? NO_FUNDS, market)
+  const preview = previewTicket(reading.draft, place, live, opposite, funds.funds ?? noFunds, market)
   const problems = judgeTicket(reading, instrument, {
     market: live.state,
     preview,

@@ -1,6 +1,6 @@
 import { type Decimal, divide } from '@/base/decimal'
 import type { MarginMode, PositionSide } from '@/protocol/records/enums'
-import type { Funds } from '../buyingPower'
+import { type Funds, noFunds } from '../buyingPower'
 import { checkAccount } from '../checkAccount'
 import type { Instrument } from '../instrument'
 import { type OrderDraft, plainOrder } from '../OrderDraft'
@@ -89,18 +89,6 @@ export function checkLadder(
   const neededCoin = instrument.kind === 'spot' && !terms.isBuy ? instrument.base : instrument.quote
   const average = size === 0n ? null : divide(value, size)
   return { refusals, value, average, needed, neededCoin, makerFee, feeCoin, taking }
-}
-
-const noFunds: Funds = {
-  quote: 0n,
-  base: 0n,
-  position: 0n,
-  hedged: false,
-  borrows: false,
-  leverage: 1,
-  closesOnly: false,
-  resting: [],
-  openOrders: 0,
 }
 
 function without(

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { NewLadder } from '@/client/ladders/Ladders'
@@ -10,6 +10,7 @@ import { createPlansLoader } from '@/desk/plans'
 import { offerToTicket } from '@/desk/ticketIntent'
 import { toasts } from '@/ui/toasts'
 import { loadExtras } from '../deferredParts'
+import { ticketHands } from '../fixtures/showTicket'
 import { ticketForms } from '../ticketForm'
 import { TicketPanel } from '../TicketPanel'
 import { ladderForms } from './ladderForm'
@@ -22,9 +23,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const { choose, field, press, type } = ticketHands
 
 async function show() {
   const place = vi.fn<(ladder: NewLadder) => Promise<unknown>>(async ({ rungs }) => ({
@@ -42,7 +41,7 @@ async function show() {
     </TestDesk>,
   )
   await act(() => loadExtras())
-  fireEvent.change(screen.getByRole('combobox', { name: 'Order type' }), { target: { value: 'ladder' } })
+  choose('Order type', 'ladder')
   await screen.findByRole('textbox', { name: 'First price' })
   // Balances arrive a turn later.
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)))

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { NewTwap } from '@/client/runs/Runs'
@@ -6,6 +6,7 @@ import { createTestAccount } from '@/desk/accountFixtures'
 import { TestDesk, testOwner } from '@/desk/fixtures'
 import { createPlansLoader, type Plans } from '@/desk/plans'
 import { loadExtras } from '../deferredParts'
+import { ticketHands } from '../fixtures/showTicket'
 import { ticketForms } from '../ticketForm'
 import { TicketPanel } from '../TicketPanel'
 import { twapForms } from './twapForm'
@@ -16,9 +17,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const { choose, field, press, type } = ticketHands
 
 async function show() {
   const twap = vi.fn(async (_: NewTwap) => undefined)
@@ -30,7 +29,7 @@ async function show() {
     </TestDesk>,
   )
   await act(() => loadExtras())
-  fireEvent.change(screen.getByRole('combobox', { name: 'Order type' }), { target: { value: 'twap' } })
+  choose('Order type', 'twap')
   await screen.findByRole('textbox', { name: 'Minutes' })
   // Balances arrive a turn later.
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)))

@@ -1,0 +1,202 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestAccount, testOrder } from '@/desk/accountFixtures'
+import { closeDialog } from '@/desk/dialogs'
+import { toasts } from '@/ui/toasts'
+import { lastBody, showTicket, ticketHands } from './fixtures/showTicket'
+import { ticketForms } from './ticketForm'
+
+beforeEach(() => {
+  ticketForms.setState({}, true)
+  toasts.setState([], true)
+  closeDialog()
+})
+afterEach(cleanup)
+
+const { choose, field, press, type } = ticketHands
+const lastToast = () => toasts.getState().at(-1)
+
+describe('placing', () => {
+  test('pressed twice before there is an answer, an order goes out once, and the button shows that it is busy', async () => {
+    const account = createTestAccount()
+    account.submit.mockImplementationOnce(() => new Promise(() => undefined))
+    await showTicket(account)
+    type('Price', '59000')
+    type('Quantity', '0.5')
+    const button = screen.getByRole('button', { name: 'Place buy order' })
+    await act(async () => {
+      fireEvent.click(button)
+      fireEvent.click(button)
+    })
+    expect(account.submit).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+    fireEvent.click(button)
+    expect(account.submit).toHaveBeenCalledTimes(1)
+  })
+
+  test('a limit order goes out as it was typed, is told of, and only the quantity is cleared', async () => {
+    const account = createTestAccount()
+    await showTicket(account)
+    type('Price', '59000')
+    type('Quantity', '0.5')
+    await press('Place buy order')
+    expect(account.submit.mock.calls[0]?.[0]).toBe('placeOrder')
+    expect(lastBody(account)).toEqual({
+      symbol_id: 1,
+      is_buy: true,
+      order_type: 'limit',
+      quantity: '0.5',
+      price: '59000',
+      position_side: 'both',
+      margin_mode: 'cross',
+      time_in_force: 'gtc',
+    })
+    expect(lastToast()).toMatchObject({ title: 'Order placed', detail: 'Buy 0.500 BTC at 59,000.0' })
+    expect(field('Price').value).toBe('59000')
+    expect(field('Quantity').value).toBe('')
+  })
+
+  test('Enter in the price or the quantity presses the button', async () => {
+    const account = createTestAccount()
+    await showTicket(account)
+    type('Price', '59000')
+    type('Quantity', '0.5')
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Place buy order' })
+    expect([button.type, button.form]).toEqual(['submit', field('Quantity').form])
+    expect(field('Price').form).toBe(button.form)
+  })
+
+  test('a market sell carries the slippage and is told of by what it filled', async () => {
+    const account = createTestAccount()
+    await showTicket(account)
+    await press('Sell')
+    choose('Order type', 'market')
+    type('Slippage', '0.5')
+    type('Quantity', '0.1')
+    await press('Place sell order')
+    expect(lastBody(account)).toMatchObject({ is_buy: false, order_type: 'market', slippage: '0.005', quantity: '0.1' })
+    const filled = { cum_filled_quantity: '0.1', cum_filled_amount: '5999.99', is_buy: false, state: 'filled' }
+    await act(async () =>
+      account.orders.setState({ recent: [{ ...testOrder, order_type: 'market', price: null, ...filled }] }),
+    )
+    expect(lastToast()).toMatchObject({ tone: 'up', title: 'Sold', detail: '0.100 BTC at 59,999.9 on average' })
+  })
+
+  test('a refusal says the venue’s reason and code, and nothing that was typed is lost', async () => {
+    const account = createTestAccount()
+    account.submit.mockResolvedValue({
+      kind: 'refused',
+      code: '20003',
+      message: 'insufficient margin',
+      traceCode: 'abc',
+      status: 422,
+    })
+    await showTicket(account)
+    type('Price', '59000')
+    type('Quantity', '0.5')
+    await press('Place buy order')
+    expect(lastToast()).toMatchObject({
+      tone: 'down',
+      title: 'Order refused',
+      detail: 'Not enough margin or balance. (code 20003)',
+      traceCode: 'abc',
+    })
+    expect(field('Quantity').value).toBe('0.5')
+  })
+
+  test('an order without an answer is shown as such until it is decided', async () => {
+    const account = createTestAccount()
+    let decide: (outcome: { kind: 'refused'; code: string; message: string; traceCode: string; status: number }) => void
+    const settled = new Promise<Parameters<typeof decide>[0]>((resolve) => (decide = resolve))
+    account.submit.mockResolvedValue({ kind: 'unresolved', until: 1_000_000, settled })
+    await showTicket(account)
+    type('Price', '59000')
+    type('Quantity', '0.5')
+    await press('Place buy order')
+    expect(lastToast()).toMatchObject({ tone: 'warn', title: 'No answer yet' })
+    expect(field('Quantity').value).toBe('0.5')
+    await act(async () => decide({ kind: 'refused', code: '11002', message: 'expired', traceCode: '', status: 422 }))
+    expect(lastToast()).toMatchObject({ tone: 'down', title: 'Order refused' })
+  })
+})
+
+describe('refusing', () => {
+  test('nothing is said about an untouched form; pressing the button says what is missing and sends nothing', async () => {
+    const account = createTestAccount()
+    await showTicket(account)
+    expect(screen.queryByText('A limit order needs a price.')).toBeNull()
+    await press('Place buy order')
+    expect(screen.getByText('A limit order needs a price.')).toBeTruthy()
+    expect(screen.getByText('How much?')).toBeTruthy()
+    expect(account.submit).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['Price', '59000.05', 'Too many decimals: 1 at most.'],
+    ['Price', '6x', 'This is not a number.'],
+    ['Price', '66000.1', 'Too far above the market: at most 66,000.0.'],
+    ['Quantity', '0.0005', 'Too many decimals: 3 at most.'],
+    ['Quantity', '101', 'At most 100.000.'],
+    ['Quantity', '0,5', 'Write decimals with a point and leave out thousands separators.'],
+  ])('%s %s: %s', async (name, value, error) => {
+    const account = createTestAccount()
+    await showTicket(account)
+    type('Price', '59000')
+    type('Quantity', '0.5')
+    type(name, value)
+    expect(screen.getByText(error)).toBeTruthy()
+    expect(field(name).getAttribute('aria-invalid')).toBe('true')
+    expect(field(name).value).toBe(value)
+    await press('Place buy order')
+    expect(account.submit).not.toHaveBeenCalled()
+  })
+
+  test('more than is available, and post-only that would take', async () => {
+    const account = createTestAccount()
+    await showTicket(account)
+    type('Price', '60000')
+    type('Quantity', '2')
+    expect(screen.getByText('More than is available (10,000.00 USDC).')).toBeTruthy()
+    type('Price', '60000.1')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Post-only' }))
+    expect(screen.getByText(/Would trade at once against 60,000.1/)).toBeTruthy()
+  })
+
+  test('what may not be combined cannot be chosen, and says why', async () => {
+    await showTicket(createTestAccount())
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Post-only' }))
+    choose('Time in force', 'ioc')
+    const postOnly = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Post-only' })
+    expect(postOnly.checked).toBe(false)
+    expect(postOnly.disabled).toBe(true)
+    expect(screen.getByText('Post-only goes with good till cancelled only.')).toBeTruthy()
+  })
+})
+
+describe('leverage', () => {
+  test('is set through the venue, and a number that the market does not allow is refused beside the field', async () => {
+    const account = createTestAccount()
+    await showTicket(account)
+    await press('Leverage 10×')
+    type('Leverage', '101')
+    expect(screen.getByText('A whole number from 1 to 100.')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Set leverage' }).disabled).toBe(true)
+    type('Leverage', '25')
+    await press('Set leverage')
+    expect(account.submit).toHaveBeenCalledWith('setLeverage', { symbol_id: 1, leverage: 25 }, expect.anything())
+    expect(lastToast()?.title).toBe('Leverage of BTC-PERP is 25×')
+  })
+})
+
+test('with confirmation switched on, an order is shown once more before it goes', async () => {
+  const account = createTestAccount()
+  account.services.settings.setState({ confirmOrders: true })
+  await showTicket(account)
+  type('Price', '59000')
+  type('Quantity', '0.5')
+  await press('Place buy order')
+  expect(account.submit).not.toHaveBeenCalled()
+  expect(screen.getByRole('dialog').textContent).toContain('Buy 0.500 BTC in BTC-PERP?')
+  await press('Confirm')
+  expect(account.submit).toHaveBeenCalledOnce()
+})
