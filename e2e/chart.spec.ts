@@ -70,6 +70,14 @@ test('an order is moved by dragging its line and by keyboard, snaps back when re
   expect(await atVenue()).toEqual([[placed!.order_id, dropped - 9]])
   await venue.post('/local/test/halt', { symbol_id: 1, halted: false })
 
+  // Across the market it would trade: that is said before it is let go, and can be taken back.
+  await hold(page, line, -200)
+  await expect(desk.chart.getByText(/^Trades at once, from [\d,.]+$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(line).toHaveAttribute('aria-valuenow', String(dropped - 9))
+  expect(await atVenue()).toEqual([[placed!.order_id, dropped - 9]])
+
   await desk.chart.getByRole('button', { name: /^Cancel order: Buy 0.015/ }).click()
   await expect(line).toHaveCount(0)
   expect(await desk.openOrdersAtVenue(venue)).toEqual([])

@@ -21,7 +21,11 @@ export function describeMissing(field: string): string {
 }
 
 /** Why the venue would refuse an order, in a sentence, with the bound that it misses. */
-export function describeOrderRefusal(refusal: Refusal, draft: OrderDraft, instrument: Instrument): string {
+export function describeOrderRefusal(
+  refusal: Refusal,
+  draft: Pick<OrderDraft, 'isBuy'>,
+  instrument: Instrument,
+): string {
   const { reason, limit } = refusal
   switch (reason) {
     case 'missing':

@@ -44,6 +44,18 @@ describe('moveOrder', () => {
     expect(toasts.getState().map(({ detail }) => detail)).toContain('Too far from the market.')
   })
 
+  test('error: a post-only order that would trade at once, and an exit that is past already, are not sent', async () => {
+    expect(await move({ ...testOrder, flags: ['post_only'] }, 'price', 600_001)).toBe(false)
+    expect(await move({ ...exits, is_buy: false, state: 'pending_trigger' }, 'stopLoss', 600_000)).toBe(false)
+    expect(account.submit).not.toHaveBeenCalled()
+    expect(toasts.getState().map(({ detail }) => detail)).toEqual([
+      'Would trade at once against 60,000.1, and the order is post-only.',
+      'The price (60,000.0) is past it already.',
+    ])
+    // Without the flag it is the trader's to trade.
+    expect(await move(testOrder, 'price', 600_001)).toBe(true)
+  })
+
   test('behavior: a move to where it stands sends nothing', async () => {
     expect(await move(testOrder, 'price', 590_000)).toBe(false)
     expect(account.submit).not.toHaveBeenCalled()

@@ -3,6 +3,7 @@ import type { Order } from '@/protocol/records/order'
 import { type Instrument, priceOfTicks } from '@/trading/instrument'
 import { describeModifyProblem } from './describeModifyProblem'
 import { formatPlainPrice, formatTicks } from './format'
+import { describeMoveEffect, judgeMove } from './moveEffect'
 import { namedOrder, nameOrder } from './nameOrder'
 import { notify } from './notify'
 import { type ModifyField, modifyForm, readModify } from './readModify'
@@ -48,6 +49,11 @@ export async function moveOrder(
   const problem = Object.values(problems)[0]
   if (problem) notify({ tone: 'warn', title: text('refused'), detail: describeModifyProblem(problem) })
   if (body === null) return false
+  const effect = judgeMove({ order, field, ticks }, feed.ticker(instrument.symbolId).getState().ticker, instrument)
+  if (effect?.kind === 'refused') {
+    notify({ tone: 'warn', title: text('refused'), detail: describeMoveEffect(effect, instrument) })
+    return false
+  }
   const outcome = await writes.submit('modifyOrder', body, { account })
   const reply = await settleWrite(outcome, { what: text('what', { symbol }), refused: text('refused') })
   if (!reply) return false

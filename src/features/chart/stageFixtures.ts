@@ -50,6 +50,7 @@ export function createTestStage() {
   const chart = {
     panes: () => [{ getHeight: () => 2000 }],
     priceScale: () => ({ width: () => 60 }),
+    timeScale: () => ({ width: () => 800 }),
   }
   const stage = {
     chart,

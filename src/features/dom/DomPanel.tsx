@@ -3,12 +3,15 @@ import { ClickSizePicker } from '@/desk/ClickSizePicker'
 import { useClickOrders } from '@/desk/clickOrders/useClickOrders'
 import { formatTicks } from '@/desk/format'
 import { type Market, useMarket } from '@/desk/market'
+import { describeMoveEffect, judgeMove } from '@/desk/moveEffect'
 import { noOrders } from '@/desk/noLive'
 import { openOneClick, useOneClick } from '@/desk/oneClick'
 import { ordersAt } from '@/desk/selectOwnLevels'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
 import { offerToTicket } from '@/desk/ticketIntent'
 import { useLive } from '@/desk/useLive'
+import type { Order } from '@/protocol/records/order'
+import type { Instrument } from '@/trading/instrument'
 import { announce } from '@/ui/announce'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
@@ -81,6 +84,7 @@ function Ladder({ market, step }: { market: Market; step: number }) {
   const { on } = useOneClick(instrument.symbol)
   const [follows, setFollows] = useState(true)
   const [mid, setMid] = useState<'inside' | 'above' | 'below'>('inside')
+  const [held, setHeld] = useState<Held | null>(null)
   const book = feed.book({
     symbolId,
     depth: Math.max(depth, LEAST_DEPTH),
@@ -103,6 +107,7 @@ function Ladder({ market, step }: { market: Market; step: number }) {
     step,
     style,
     onMid: setMid,
+    onHold: setHeld,
     onPress: (isBid, ticks) => {
       if (on) return void orders.place(isBid, ticks)
       offerToTicket({ symbolId, ticks, isBuy: isBid })
@@ -136,12 +141,13 @@ function Ladder({ market, step }: { market: Market; step: number }) {
         >
           {text('auto')}
         </Button>
+        {held && <HeldEffect orders={ownAt(held.isBid, held.from)} ticks={held.to} instrument={instrument} />}
         {phase === 'stale' && (
           <Badge tone="warn" title={text('staleHint')} className="ml-auto">
             {text('stale')}
           </Badge>
         )}
-        {phase === 'live' && mid !== 'inside' && (
+        {phase === 'live' && mid !== 'inside' && !held && (
           <button type="button" onClick={centre} className="ml-auto text-xs text-accent">
             {text(mid)}
           </button>
@@ -149,4 +155,26 @@ function Ladder({ market, step }: { market: Market; step: number }) {
       </div>
     </div>
   )
+}
+
+/** What is dragged, and over which price; ticks. */
+type Held = { isBid: boolean; from: number; to: number }
+
+/** What would happen at once if the orders were let go of there. */
+function HeldEffect({
+  orders,
+  ticks,
+  instrument,
+}: {
+  orders: readonly Order[]
+  ticks: number
+  instrument: Instrument
+}) {
+  const { feed } = useServices()
+  const { ticker } = useLive(feed.ticker(instrument.symbolId))
+  const [effect] = orders
+    .map((order) => judgeMove({ order, field: 'price', ticks }, ticker, instrument))
+    .filter((one) => one !== null)
+  if (!effect) return null
+  return <span className="ml-auto truncate text-xs text-warn">{describeMoveEffect(effect, instrument)}</span>
 }

@@ -14,6 +14,8 @@ export type DomEvents = {
   onCancel: (isBid: boolean, ticks: number) => void
   /** Own orders were dragged, or sent by a key, from one price to another. */
   onMove: (isBid: boolean, from: number, to: number) => void
+  /** Own orders of one price are held over another; null: none are. */
+  onHold: (held: { isBid: boolean; from: number; to: number } | null) => void
   /** Where the market lies beside the rows in view. */
   onMid: (place: 'inside' | 'above' | 'below') => void
 }
@@ -53,7 +55,10 @@ export function createDomScreen(
     canDrag: () => style.movable,
     onMove: (cell, row) => events.onMove(cell.part === 'ownBid', ticksOfRow(cell.row, rows), ticksOfRow(row, rows)),
     onPress: press,
-    onChange: frame.request,
+    onChange() {
+      frame.request()
+      tellHeld()
+    },
   })
   host.replaceChildren(box)
 
@@ -85,6 +90,13 @@ export function createDomScreen(
     const lines = selectDomLines(view, rows, style)
     const target = drag.target()
     table.lines.forEach((line, row) => line.write({ ...lines[row]!, isTarget: row === target }))
+  }
+
+  function tellHeld(): void {
+    const [cell, row] = [drag.source(), drag.target()]
+    const isHeld = cell !== null && row >= 0 && row !== cell.row
+    const prices = isHeld && { from: ticksOfRow(cell.row, rows), to: ticksOfRow(row, rows) }
+    events.onHold(prices ? { isBid: cell!.part === 'ownBid', ...prices } : null)
   }
 
   function press({ row, part }: DomCell): void {

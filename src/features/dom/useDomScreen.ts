@@ -14,6 +14,7 @@ export function useDomScreen(inputs: Inputs): { host: RefObject<HTMLDivElement |
   const onPress = useEffectEvent(inputs.onPress)
   const onCancel = useEffectEvent(inputs.onCancel)
   const onMove = useEffectEvent(inputs.onMove)
+  const onHold = useEffectEvent(inputs.onHold)
   const onMid = useEffectEvent(inputs.onMid)
 
   useEffect(() => {
@@ -22,6 +23,7 @@ export function useDomScreen(inputs: Inputs): { host: RefObject<HTMLDivElement |
       onPress: (isBid, ticks) => onPress(isBid, ticks),
       onCancel: (isBid, ticks) => onCancel(isBid, ticks),
       onMove: (isBid, from, to) => onMove(isBid, from, to),
+      onHold: (held) => onHold(held),
       onMid: (place) => onMid(place),
     }
     const made = createDomScreen(element, step, currentStyle(), events, windowTiming(window))

@@ -31,7 +31,7 @@ export function useAlertMoves(instrument: Instrument): LineMoves {
       ...{ id, kind: 'alert', isBuy: rises, size: null, order: null, field: null },
       price: isHeld ? formatDecimal(priceOfTicks(held.ticks, instrument)) : price,
       from: isHeld ? price : null,
-      ...{ pending: false, movable: true, cancellable: true },
+      ...{ pending: false, movable: true, cancellable: true, effect: null },
     }
   }
   return {

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { parseDecimal } from '@/base/decimal'
 import { formatPrice, formatTicks } from '@/desk/format'
+import { describeMoveEffect } from '@/desk/moveEffect'
 import { announce } from '@/ui/announce'
 import { classNames } from '@/ui/classNames'
 import { Spinner } from '@/ui/Spinner'
@@ -30,6 +31,7 @@ export function LineTag({ line, stage, colors, moves }: Props) {
     <li
       data-line={line.id}
       data-price={line.price}
+      data-moving={line.from !== null}
       style={{ borderColor: color, color }}
       className={classNames(
         'invisible absolute top-0 right-0 flex h-5 items-stretch pointer-coarse:h-7 rounded-sm border bg-panel text-2xs whitespace-nowrap will-change-transform',
@@ -44,6 +46,11 @@ export function LineTag({ line, stage, colors, moves }: Props) {
         <span className="px-1.5 content-center">
           {name}
           <span className="sr-only"> {price}</span>
+        </span>
+      )}
+      {line.effect && (
+        <span className="border-l border-warn bg-warn-soft px-1.5 content-center text-warn">
+          {describeMoveEffect(line.effect, instrument)}
         </span>
       )}
       {line.pending && (
@@ -63,6 +70,11 @@ export function LineTag({ line, stage, colors, moves }: Props) {
           <X className="size-3" />
         </button>
       )}
+      <span
+        data-more
+        aria-hidden
+        className="pointer-events-auto absolute -top-2.5 -left-4 z-2 rounded-full border border-current bg-panel px-1 leading-3.5 tabular-nums empty:hidden"
+      />
     </li>
   )
 }
@@ -74,6 +86,7 @@ function Handle({ line, stage, moves, name }: Props & { name: string }) {
   const price = formatPrice(line.price, instrument)
   const before = line.from === null ? null : formatPrice(line.from, instrument)
   const ticks = Number(parseDecimal(line.price) / instrument.tick)
+  const effect = line.effect && describeMoveEffect(line.effect, instrument)
 
   const yOf = (event: PointerEvent) => event.clientY - element.getBoundingClientRect().top
   const begin = (event: PointerEvent<HTMLElement>) => {
@@ -119,7 +132,9 @@ function Handle({ line, stage, moves, name }: Props & { name: string }) {
       aria-orientation="vertical"
       aria-disabled={line.pending}
       aria-valuenow={ticks}
-      aria-valuetext={before === null ? price : text('movedFrom', { price, before })}
+      aria-valuetext={[before === null ? price : text('movedFrom', { price, before }), effect]
+        .filter(Boolean)
+        .join('. ')}
       onPointerDown={begin}
       onPointerMove={drag}
       onPointerUp={drop}

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { WriteRecord } from '@/client/types'
-import { createTestAccount, testBalance, testOrder, testPosition } from '@/desk/accountFixtures'
+import { createTestAccount, testBalance, testOrder, testPosition, testTicker } from '@/desk/accountFixtures'
 import { TestDesk, testMarkets } from '@/desk/fixtures'
 import { MarketsContext } from '@/desk/market'
 import { orderPreviews, showPreviews } from '@/desk/orderPreviews'
@@ -100,6 +100,25 @@ describe('own lines', () => {
     expect(priceOf(/^Buy/)).toBe('58,987.7')
   })
 
+  test('behavior: before it is let go, it says that it would trade at once, or be refused, and follows the market', async () => {
+    show(testOrder, { ...testOrder, order_id: '9', flags: ['post_only'], quantity: '0.25', remaining_quantity: '0.25' })
+    // A buy at 59,000 taken up by 1,000.1 to the best ask.
+    drag(/^Buy 0.500/, -1000)
+    expect(screen.queryByText(/Trades at once/)).toBeNull()
+    fireEvent.pointerMove(handle(/^Buy 0.500/), { clientY: 1000 - 1000.1, pointerId: 1 })
+    expect(screen.getByText('Trades at once, from 60,000.1')).toBeTruthy()
+    expect(priceOf(/^Buy 0.500/)).toBe('60,000.1, from 59,000.0. Trades at once, from 60,000.1')
+    act(() => account.ticker.setState({ ticker: { ...testTicker, best_ask: '60000.2' } }))
+    expect(screen.queryByText(/Trades at once/)).toBeNull()
+    fireEvent.keyDown(handle(/^Buy 0.500/), { key: 'Escape' })
+
+    const element = drag(/^Buy 0.250/, -1000.2)
+    expect(screen.getByText('Would trade at once against 60,000.2, and the order is post-only.')).toBeTruthy()
+    await act(async () => void fireEvent.pointerUp(element, { pointerId: 1 }))
+    expect(sent()).toEqual([])
+    expect(drawn()).toEqual(['59000 up', '59000 up'])
+  })
+
   test('error: a refused move snaps back and says why; no cancel is sent', async () => {
     show(testOrder)
     account.submit.mockResolvedValue(refused)
@@ -151,6 +170,26 @@ describe('own lines', () => {
     expect(priceOf(/^Buy/)).toBe('58,000.0, from 59,000.0')
     act(() => account.pending.setState([], true))
     expect(priceOf(/^Buy/)).toBe('59,000.0')
+  })
+
+  test('behavior: of many orders of about one price the first stand for the rest; the one with the focus comes first', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(20)
+    const orders = Array.from({ length: 20 }, (_, at) => ({
+      ...testOrder,
+      order_id: `n${at}`,
+      price: String(59_000 + at),
+    }))
+    show(...orders)
+    const tags = () => screen.getAllByRole('listitem')
+    const seen = () => tags().filter((tag) => !tag.classList.contains('opacity-0'))
+    // The pane is 800 px wide: tags may take 240.
+    expect(seen().map((tag) => tag.dataset['price'])).toEqual(['59000', '59001'])
+    expect(seen().map((tag) => tag.querySelector('[data-more]')!.textContent)).toEqual(['', '+18'])
+    expect(screen.getByTitle('18 more here; zoom in to part them, or use the tables')).toBeTruthy()
+    act(() => screen.getAllByRole('slider')[12]!.focus())
+    expect(seen().map((tag) => tag.dataset['price'])).toEqual(['59000', '59012'])
+    vi.restoreAllMocks()
   })
 
   test('behavior: the price at which the position would be liquidated has a line', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { LayerProps } from '../ChartLayers'
 import { useAlertMoves } from '../alerts/useAlertMoves'
+import { createLineLabels } from './createLineLabels'
 import { createLineSet } from './createLineSet'
 import { LineTag } from './LineTag'
 import { text } from './messages'
@@ -16,17 +17,25 @@ export function LinesLayer({ stage, look }: LayerProps) {
   const shown = useMemo(() => [...moves.shown, ...alerts.shown], [moves.shown, alerts.shown])
   const set = useMemo(() => createLineSet(stage.candles, stage.instrument), [stage])
   const list = useRef<HTMLUListElement>(null)
+  const labels = useMemo(() => createLineLabels(stage), [stage])
+  useEffect(() => labels.attach(), [labels])
   useEffect(() => {
-    if (!stage.isGone()) set.show(shown, look.colors)
-  }, [stage, set, shown, look.colors])
+    if (stage.isGone()) return
+    set.show(shown, look.colors)
+    labels.show(shown, look.colors)
+  }, [stage, set, labels, shown, look.colors])
   useEffect(() => {
     const prepare = (own: boolean) => {
       set.show(own ? shown : [], look.colors, true)
-      return () => set.show(shown, look.colors)
+      labels.show(own ? shown : [], look.colors)
+      return () => {
+        set.show(shown, look.colors)
+        labels.show(shown, look.colors)
+      }
     }
     stage.onPicture.add(prepare)
     return () => void stage.onPicture.delete(prepare)
-  }, [stage, set, shown, look.colors])
+  }, [stage, set, labels, shown, look.colors])
   useTagPlaces(list, stage)
   return (
     <ul ref={list} aria-label={text('lines')} className="pointer-events-none absolute inset-0 z-10 overflow-hidden">

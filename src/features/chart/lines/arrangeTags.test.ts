@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arrangeTags } from './arrangeTags'
+import { arrangeTags, type PlacedTag } from './arrangeTags'
+
+const shiftsOf = (tags: readonly PlacedTag[]) => arrangeTags(tags).map((place) => place!.shift)
 
 describe('arrangeTags', () => {
   test('default: far apart all stand at the axis, near each other side by side', () => {
     expect(
-      arrangeTags([
+      shiftsOf([
         { y: 10, width: 50, height: 20 },
         { y: 100, width: 60, height: 20 },
       ]),
     ).toEqual([0, 0])
     const stack = [100, 105, 110].map((y) => ({ y, width: 50, height: 20 }))
-    expect(arrangeTags(stack)).toEqual([0, 54, 108])
+    expect(shiftsOf(stack)).toEqual([0, 54, 108])
   })
 
   test('behavior: a gap that is wide enough is used again', () => {
@@ -20,23 +22,39 @@ describe('arrangeTags', () => {
       { y: 115, width: 50, height: 20 },
       { y: 130, width: 50, height: 20 },
     ]
-    expect(arrangeTags(tags)).toEqual([0, 54, 0])
+    expect(shiftsOf(tags)).toEqual([0, 54, 0])
   })
 
-  test('property: no tag covers another', () => {
+  test('behavior: what has no room is counted in the nearest that has, and the first has always some', () => {
+    const stack = [100, 105, 108, 300, 301].map((y) => ({ y, width: 50, height: 20 }))
+    // Two stand side by side in 104 px.
+    expect(arrangeTags(stack, 104)).toEqual([
+      { shift: 0, more: 0 },
+      { shift: 54, more: 1 },
+      null,
+      { shift: 0, more: 0 },
+      { shift: 54, more: 0 },
+    ])
+    expect(arrangeTags(stack.slice(0, 3), 10)).toEqual([{ shift: 0, more: 2 }, null, null])
+  })
+
+  test('property: no tag covers another, none is beyond the room but at the axis, and none is lost', () => {
     const tag = fc.record({
       y: fc.integer({ min: 0, max: 300 }),
       width: fc.integer({ min: 20, max: 160 }),
       height: fc.constantFrom(20, 28),
     })
+    const anyRoom = fc.oneof(fc.integer({ min: 0, max: 400 }), fc.constant(Number.POSITIVE_INFINITY))
     fc.assert(
-      fc.property(fc.array(tag, { maxLength: 30 }), (tags) => {
-        const shifts = arrangeTags(tags)
-        tags.forEach((a, i) =>
-          tags.slice(i + 1).forEach((b, offset) => {
-            const j = i + 1 + offset
+      fc.property(fc.array(tag, { maxLength: 30 }), anyRoom, (tags, room) => {
+        const places = arrangeTags(tags, room)
+        const seen = tags.flatMap((one, at) => (places[at] ? [{ ...one, ...places[at] }] : []))
+        expect(seen.reduce((sum, { more }) => sum + more + 1, 0)).toBe(tags.length)
+        for (const { shift, width } of seen) expect(shift === 0 || shift + width <= room).toBe(true)
+        seen.forEach((a, i) =>
+          seen.slice(i + 1).forEach((b) => {
             const apart = Math.abs(a.y - b.y) >= (a.height + b.height) / 2
-            const beside = shifts[i]! + a.width <= shifts[j]! || shifts[j]! + b.width <= shifts[i]!
+            const beside = a.shift + a.width <= b.shift || b.shift + b.width <= a.shift
             expect(apart || beside).toBe(true)
           }),
         )

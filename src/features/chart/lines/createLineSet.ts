@@ -60,9 +60,10 @@ function optionsOf(line: ChartLine, colors: ChartColors, title: string): PriceLi
     lineWidth: 1,
     lineStyle: STYLES[line.kind],
     lineVisible: true,
-    axisLabelVisible: true,
-    axisLabelColor: color,
-    axisLabelTextColor: colors.ground,
+    // Written in groups instead (createLineLabels).
+    axisLabelVisible: false,
+    axisLabelColor: '',
+    axisLabelTextColor: '',
     title,
   }
 }

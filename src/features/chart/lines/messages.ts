@@ -24,4 +24,6 @@ export const text = createText({
   remove: 'Delete alert at {price}',
   cancel: 'Cancel order: {line} at {price}',
   backAgain: 'Back at {price}',
+  labelCount: '{price} ×{count}',
+  folded: '{count} more here; zoom in to part them, or use the tables',
 })

@@ -4,12 +4,14 @@ import { createStore } from 'zustand/vanilla'
 import { formatDecimal } from '@/base/decimal'
 import { cancelOrder } from '@/desk/cancelOrder'
 import { useMarketById } from '@/desk/market'
+import { judgeMove } from '@/desk/moveEffect'
 import { canMove, moveOrder } from '@/desk/moveOrder'
 import { useAccount, useServices } from '@/desk/Services'
 import { useSigningGate } from '@/desk/signing/useSigningGate'
 import { useLive } from '@/desk/useLive'
 import type { Order } from '@/protocol/records/order'
 import { type Instrument, priceOfTicks } from '@/trading/instrument'
+import type { MoveEffect } from '@/trading/moveEffect'
 import type { ChartLine } from './selectLines'
 import { selectPendingPrice } from './selectPendingPrice'
 
@@ -24,6 +26,8 @@ export type ShownLine = ChartLine & {
   pending: boolean
   movable: boolean
   cancellable: boolean
+  /** What would happen at once if it were let go of where it is held; null: nothing but a new price. */
+  effect: MoveEffect | null
 }
 
 /** What a person does to a line. */
@@ -50,6 +54,10 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
   const moves = useStore(store)
   const [cancelling, setCancelling] = useState<ReadonlySet<string>>(new Set())
 
+  const isHeld = [...moves.values()].some(({ phase }) => phase === 'held')
+  // Heard of only meanwhile: it changes with each block.
+  const ticker = useLive(services.feed.ticker(instrument.symbolId), (view) => (isHeld ? view.ticker : null))
+
   const put = (id: string, move: Move | null) => {
     const after = new Map(store.getState())
     if (move) after.set(id, move)
@@ -75,6 +83,9 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
     setCancelling((before) => new Set([...before].filter((other) => other !== id)))
   }
 
+  const effectOf = ({ order, field }: ChartLine, ticks: number) =>
+    order && field && judgeMove({ order, field, ticks }, ticker, instrument)
+
   const show = (line: ChartLine): ShownLine => {
     const move = currentMove(moves.get(line.id), line)
     const elsewhere = move ? null : selectPendingPrice(pending, line)
@@ -88,6 +99,7 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
       pending: sent || busy,
       movable: writable && line.order !== null && line.field !== null && canMove(line.order, line.field),
       cancellable: writable && line.order !== null && !busy,
+      effect: move?.phase === 'held' ? effectOf(line, move.ticks) : null,
     }
   }
 

@@ -1,16 +1,21 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { writeText } from '@/desk/paint/element'
 import { attachPaintHook } from '../attachPaintHook'
 import type { ChartStage } from '../ChartStage'
 import { arrangeTags, type PlacedTag } from './arrangeTags'
+import { text } from './messages'
 
 type TagSize = Omit<PlacedTag, 'y'>
 type TagSizes = ReadonlyMap<HTMLElement, TagSize>
 
 const FROM_AXIS = 8
+/** Share of the pane's width that tags may take: the candles are seen behind the rest. */
+const ROOM = 0.3
 
 /**
  * Keeps the tags inside `list` at the heights of their prices (`data-price`), in the same frame in which the chart paints.
- * A tag whose price is out of view is not seen. Sizes are measured once a rendering, not once a paint.
+ * A tag whose price is out of view is not seen. Where there are too many, the first stand for the rest; what has the focus or
+ * is being moved comes before all others. Sizes are measured once a rendering, not once a paint.
  */
 export function useTagPlaces(list: RefObject<HTMLElement | null>, stage: ChartStage): void {
   const sizes = useRef<TagSizes>(new Map())
@@ -19,7 +24,16 @@ export function useTagPlaces(list: RefObject<HTMLElement | null>, stage: ChartSt
     sizes.current = new Map(tags.map((tag) => [tag, { width: tag.offsetWidth, height: tag.offsetHeight }]))
     placeTags(stage, sizes.current)
   })
-  useEffect(() => attachPaintHook(stage, () => placeTags(stage, sizes.current)), [stage])
+  useEffect(() => {
+    const place = () => placeTags(stage, sizes.current)
+    const element = list.current!
+    for (const name of ['focusin', 'focusout']) element.addEventListener(name, place)
+    const end = attachPaintHook(stage, place)
+    return () => {
+      end()
+      for (const name of ['focusin', 'focusout']) element.removeEventListener(name, place)
+    }
+  }, [list, stage])
 }
 
 function placeTags({ chart, candles, isGone }: ChartStage, sizes: TagSizes): void {
@@ -33,10 +47,29 @@ function placeTags({ chart, candles, isGone }: ChartStage, sizes: TagSizes): voi
     tag.classList.toggle('invisible', !inView)
     if (inView) seen.push({ ...size, tag, y })
   }
-  const shifts = arrangeTags(seen)
+  seen.sort((a, b) => rankOf(a.tag) - rankOf(b.tag))
+  const places = arrangeTags(seen, ROOM * chart.timeScale().width())
   seen.forEach(({ tag, y, height: tagHeight }, index) => {
-    tag.style.transform = `translate(${-(axis + FROM_AXIS + shifts[index]!)}px, ${Math.round(y) - tagHeight / 2}px)`
+    const place = places[index] ?? null
+    // Not taken away: it can be reached by keyboard, and then comes to the front.
+    tag.classList.toggle('opacity-0', place === null)
+    tag.classList.toggle('*:pointer-events-none!', place === null)
+    writeMore(tag, place?.more ?? 0)
+    const left = -(axis + FROM_AXIS + (place?.shift ?? 0))
+    tag.style.transform = `translate(${left}px, ${Math.round(y) - tagHeight / 2}px)`
   })
+}
+
+function rankOf(tag: HTMLElement): number {
+  return tag.contains(document.activeElement) || tag.dataset['moving'] === 'true' ? 0 : 1
+}
+
+function writeMore(tag: HTMLElement, more: number): void {
+  const badge = tag.querySelector<HTMLElement>('[data-more]')
+  if (!badge) return
+  writeText(badge, more === 0 ? '' : `+${more}`)
+  const title = more === 0 ? '' : text('folded', { count: more })
+  if (badge.title !== title) badge.title = title
 }
 
 function tagsOf(list: HTMLElement | null): HTMLElement[] {

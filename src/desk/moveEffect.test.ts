@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import type { Order } from '@/protocol/records/order'
+import type { Ticker } from '@/protocol/records/ticker'
+import { testOrder, testTicker } from './accountFixtures'
+import { testMarkets } from './fixtures'
+import type { MovedField } from './moveOrder'
+import { describeMoveEffect, judgeMove } from './moveEffect'
+
+const { instrument } = testMarkets[0]!
+const sell: Order = { ...testOrder, is_buy: false, price: '61000' }
+const postOnly: Order = { ...testOrder, flags: ['post_only'] }
+const conditional: Order = {
+  ...testOrder,
+  algo_order_type: 'conditional',
+  state: 'pending_trigger',
+  conditional: { trigger_price: '61000', trigger_by: 'last_price' },
+}
+/** Closes a long: take-profit above the mark, stop-loss below the last price. */
+const exits: Order = {
+  ...testOrder,
+  is_buy: false,
+  algo_order_type: 'tpsl',
+  state: 'pending_trigger',
+  tpsl: {
+    tpsl_mode: 'full',
+    tp_trigger_price: '61000',
+    tp_trigger_by: 'mark_price',
+    tp_order_type: 'market',
+    tp_order_price: null,
+    sl_trigger_price: '58000',
+    sl_trigger_by: 'last_price',
+    sl_order_type: 'market',
+    sl_order_price: null,
+  },
+}
+const shortExits: Order = { ...exits, is_buy: true }
+const asleep: Order = { ...exits, algo_order_type: 'attached_tpsl', state: 'inactive' }
+
+/** What is said of a move, null where nothing is; the market is 59,999.9 to 60,000.1, its last 60,000, its mark 60,010. */
+function told(order: Order, field: MovedField, price: string, ticker: Partial<Ticker> = {}): string | null {
+  const prices = { ...testTicker, mark_price: '60010', ...ticker }
+  const effect = judgeMove({ order, field, ticks: Number(parseDecimal(price) / instrument.tick) }, prices, instrument)
+  return effect && describeMoveEffect(effect, instrument)
+}
+
+describe('a move of a resting order', () => {
+  test('default: short of the other side it only rests', () => {
+    expect(told(testOrder, 'price', '60000')).toBeNull()
+    expect(told(sell, 'price', '60000')).toBeNull()
+    expect(told(postOnly, 'price', '60000')).toBeNull()
+  })
+
+  test('behavior: at the other side’s best price and beyond, it would trade at once', () => {
+    expect(told(testOrder, 'price', '60000.1')).toBe('Trades at once, from 60,000.1')
+    expect(told(testOrder, 'price', '60100')).toBe('Trades at once, from 60,000.1')
+    expect(told(sell, 'price', '59999.9')).toBe('Trades at once, from 59,999.9')
+    expect(told(testOrder, 'price', '61000', { best_ask: null })).toBeNull()
+  })
+
+  test('behavior: a post-only order would be refused there, and any too far from the mark', () => {
+    expect(told(postOnly, 'price', '60000.1')).toBe('Would trade at once against 60,000.1, and the order is post-only.')
+    // The band of the test market is 10 % of the mark: 54,009 to 66,011.
+    expect(told(testOrder, 'price', '54008.9')).toBe('Too far below the market: at least 54,009.0.')
+    expect(told(testOrder, 'price', '54009')).toBeNull()
+    expect(told(sell, 'price', '66011.1')).toBe('Too far above the market: at most 66,011.0.')
+  })
+})
+
+describe('a move of a price that is waited for', () => {
+  test('behavior: an exit that is past already would be refused, by the price that it looks at', () => {
+    expect(told(exits, 'takeProfit', '60010.1')).toBeNull()
+    expect(told(exits, 'takeProfit', '60010')).toBe('The price (60,010.0) is past it already.')
+    expect(told(exits, 'stopLoss', '59999.9')).toBeNull()
+    expect(told(exits, 'stopLoss', '60000')).toBe('The price (60,000.0) is past it already.')
+    expect(told(shortExits, 'takeProfit', '60009.9')).toBeNull()
+    expect(told(shortExits, 'takeProfit', '60010')).toBe('The price (60,010.0) is past it already.')
+    expect(told(shortExits, 'stopLoss', '60000')).toBe('The price (60,000.0) is past it already.')
+  })
+
+  test('behavior: a condition may lie on either side, but not at the price; its limit is judged when it fires', () => {
+    expect(told(conditional, 'trigger', '60000')).toBe('The price is there already.')
+    expect(told(conditional, 'trigger', '59000')).toBeNull()
+    expect(told(conditional, 'price', '65000')).toBeNull()
+  })
+
+  test('behavior: exits that sleep, and prices that are not known, are not judged', () => {
+    expect(told(asleep, 'takeProfit', '50000')).toBeNull()
+    expect(told(exits, 'stopLoss', '61000', { last_price: null })).toBeNull()
+  })
+})

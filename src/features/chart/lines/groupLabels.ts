@@ -1,0 +1,34 @@
+/** A label that wants to stand on the price axis with its middle at `y`, px. `alone`: it is never put together with others. */
+export type AxisLabel = { y: number; price: string; color: string; alone: boolean }
+
+/** One label for all that stand there: their price if they share one, their colour if they share it. */
+export type LabelGroup = { y: number; price: string | null; color: string | null; count: number }
+
+/** Least distance of two labels, px: their height. */
+const LABEL_HEIGHT = 17
+
+/**
+ * Puts labels that would cover one another into groups, from the top down: each begins with a label that is clear of the
+ * group before, holds what lies within a label's height of that one, and stands at it.
+ */
+export function groupLabels(labels: readonly AxisLabel[]): readonly LabelGroup[] {
+  const sorted = labels.toSorted((a, b) => a.y - b.y)
+  const groups: AxisLabel[][] = sorted.filter(({ alone }) => alone).map((label) => [label])
+  let open: AxisLabel[] | null = null
+  for (const label of sorted) {
+    if (label.alone) continue
+    if (open && label.y - open[0]!.y < LABEL_HEIGHT) open.push(label)
+    else groups.push((open = [label]))
+  }
+  return groups.map(groupOf)
+}
+
+function groupOf(labels: readonly AxisLabel[]): LabelGroup {
+  const first = labels[0]!
+  return {
+    y: first.y,
+    price: labels.every(({ price }) => price === first.price) ? first.price : null,
+    color: labels.every(({ color }) => color === first.color) ? first.color : null,
+    count: labels.length,
+  }
+}
