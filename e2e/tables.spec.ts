@@ -35,6 +35,16 @@ test('open orders: changed where they stand, shifted and cancelled together', as
   const table = await desk.table('Open orders')
   await expect(rows(page)).toHaveCount(4)
 
+  await test.step('the market stays in sight where the table scrolls sideways, and costs no layer where it does not', async () => {
+    const market = rows(page).nth(1).getByRole('cell').first()
+    await expect(market).toHaveCSS('position', 'static')
+    const size = page.viewportSize()!
+    await page.setViewportSize({ ...size, width: 1024 })
+    await expect(market).toHaveCSS('position', 'sticky')
+    await page.setViewportSize(size)
+    await expect(market).toHaveCSS('position', 'static')
+  })
+
   await table.getByRole('button', { name: 'Change price: 58,200.0' }).click()
   await page.getByRole('textbox', { name: 'New price' }).fill('58300')
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './classNames'
 
 type TableProps = {
@@ -12,8 +12,11 @@ type TableProps = {
 
 /** A scrolling table with a head that stays; columns to the right of the first are numbers unless told otherwise. */
 export function Table({ label, rowCount, className, children }: TableProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => watchFit(box.current!), [])
   return (
     <div
+      ref={box}
       className="@container h-full min-h-0 overflow-auto overscroll-contain"
       tabIndex={0}
       role="group"
@@ -24,6 +27,14 @@ export function Table({ label, rowCount, className, children }: TableProps) {
       </table>
     </div>
   )
+}
+
+/** Marks a table's box while nothing of the table lies beyond its sides, see `data-fits` in the theme. */
+function watchFit(box: HTMLElement): () => void {
+  const look = () => void box.toggleAttribute('data-fits', box.scrollWidth <= box.clientWidth)
+  const sizes = new ResizeObserver(look)
+  for (const element of [box, ...box.children]) sizes.observe(element)
+  return () => sizes.disconnect()
 }
 
 type CellProps = { align?: 'left' | 'right' | 'center' }
