@@ -85,3 +85,28 @@ test('F54: a page that the browser kept for the way back connects anew, once', a
   await expect.poll(async () => (await feed.books()).at(-1)!.time).toBeGreaterThan(leftAt)
   expect(await feed.connection()).toMatchObject({ status: 'live', reconnects: reconnects + 1, sockets: 1 })
 })
+
+test('F54: on the way back a page calls nothing live that it knew before, whenever its socket is heard of again', async ({
+  desk,
+  page,
+}) => {
+  await desk.open('/trade/BTC-PERP')
+  await expect(desk.connection).toHaveText(/^Live/)
+  await expect.poll(() => desk.prices('Bids')).not.toEqual([])
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const say = () => said.push(document.querySelector('[role=status][aria-label=Connection]')?.textContent ?? '')
+    addEventListener('pagehide', say)
+    // what the page's own listeners have changed is shown once they are through, and before anything from the worker arrives
+    addEventListener('pageshow', () => void Promise.resolve().then(() => queueMicrotask(say)))
+  })
+  await page.goto('/icon.svg')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate<string[]>('window.said')).toHaveLength(2)
+  const [left, returned] = await page.evaluate<[string, string]>('window.said')
+  expect(left).toMatch(/^Live/)
+  expect(returned).toMatch(/^Reconnecting/)
+  await expect(desk.connection).toHaveText(/^Live/)
+})

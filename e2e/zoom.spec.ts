@@ -1,4 +1,4 @@
-import { paintedColors, pixelsPerPoint } from './fixtures/canvas'
+import { canvasAsPng, paintedColors, pixelsPerPoint } from './fixtures/canvas'
 import { expect, test } from './fixtures/test'
 
 // A ratio that is only emulated is not what canvases are told of their device: the browser itself runs at it.
@@ -22,12 +22,42 @@ test('F62: at twice the zoom book, tape and chart have twice the pixels', async 
   for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
 
   const cdp = await context.newCDPSession(page)
-  await cdp.send('Emulation.setDeviceMetricsOverride', {
-    width: 1300,
-    height: 800,
-    deviceScaleFactor: 1,
-    mobile: false,
-  })
+  // as wide and high as before: nothing but the ratio says that there is something to do
+  const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }))
+  await cdp.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
   await expect.poll(() => page.evaluate(() => devicePixelRatio)).toBe(1)
   for (const panel of [desk.book, desk.tape]) await expect.poll(() => pixelsPerPoint(panel)).toBeCloseTo(1, 1)
 })
+
+/** Book, tape and chart. */
+const ALL = [true, true, true]
+
+// The venue stands still meanwhile: no news has the canvases painted anew, and what was painted can be compared.
+test('F62: after the graphics process died book, tape and chart are as they were, without any news', async ({
+  browser,
+  desk,
+  page,
+  venue,
+}) => {
+  await desk.open('/trade/BTC-PERP')
+  const panels = [desk.book, desk.tape, desk.chart]
+  for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
+  await page.waitForLoadState('networkidle')
+  const pictures = () => Promise.all(panels.map(canvasAsPng))
+  venue.pause()
+  try {
+    let before = await pictures()
+    await expect.poll(async () => same(before, (before = await pictures())), { intervals: [300] }).toEqual(ALL)
+    const cdp = await browser.newBrowserCDPSession()
+    const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+    for (const { id } of processInfo.filter(({ type }) => type === 'GPU')) process.kill(id, 'SIGKILL')
+    // before 7 s have passed in silence: then the panels are dimmed
+    await expect.poll(async () => same(before, await pictures()), { timeout: 4_000, intervals: [500] }).toEqual(ALL)
+  } finally {
+    venue.proceed()
+  }
+})
+
+function same(before: readonly string[], after: readonly string[]): boolean[] {
+  return before.map((picture, index) => picture === after[index])
+}

@@ -101,5 +101,7 @@ export function createChartScreen(
     },
   }
   element.addEventListener('keydown', (event) => steerChart(event, screen))
+  // A canvas whose context was lost comes back blank, and the library paints on news only. The event does not bubble.
+  element.addEventListener('contextrestored', () => chart.applyOptions({}), { capture: true })
   return screen
 }

@@ -58,6 +58,9 @@ export function createDepthScreen(
     onPoint({ range, at, view })
   }
 
+  // a context that was lost comes back blank
+  canvas.addEventListener('contextrestored', frame.request)
+
   return {
     show(next) {
       view = next
@@ -76,6 +79,9 @@ export function createDepthScreen(
       frame.request()
     },
     resize: frame.request,
-    dispose: frame.dispose,
+    dispose() {
+      canvas.removeEventListener('contextrestored', frame.request)
+      frame.dispose()
+    },
   }
 }
