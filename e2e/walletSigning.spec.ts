@@ -1,0 +1,68 @@
+import { expect, test } from './fixtures/test'
+import { agentsOf, dialog, messages, sign } from './fixtures/tradingKeys'
+
+test.use({ makers: false })
+
+test('without any key the wallet signs each order and each cancel, after the page has shown its digest', async ({
+  desk,
+  page,
+  venue,
+  wallet,
+}) => {
+  await venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '100000' })
+  await desk.open('/trade/BTC-PERP')
+  await desk.connect()
+  await desk.ticket.getByRole('button', { name: 'Sign each order in the wallet instead' }).click()
+  await desk.typeLimit({ side: 'Buy', price: '56789.1', quantity: '0.015' })
+  await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
+  await expect(dialog(page)).toContainText('Buy 0.015 BTC at 56,789.1')
+  const shown = await dialog(page).innerText()
+  expect(wallet.prompts).toBe(0)
+  await sign(page)
+  await expect(desk.ticket.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('')
+  expect(wallet.digests).toHaveLength(1)
+  expect(shown).toContain(wallet.digests[0])
+  expect(await desk.openOrdersAtVenue(venue)).toMatchObject([{ price: '56789.1', quantity: '0.015' }])
+
+  const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: '56,789.1' })
+  await row.getByRole('button', { name: /cancel/i }).click()
+  await expect(dialog(page)).toContainText('Cancel an order')
+  await sign(page)
+  await expect(row).toHaveCount(0)
+  expect(wallet.prompts).toBe(2)
+  expect(await agentsOf(venue, wallet.address)).toEqual([])
+})
+
+test('F68: a wallet that refuses, says nothing, or is busy leaves the page usable, and is never asked twice at once', async ({
+  desk,
+  page,
+  wallet,
+}) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.connect()
+  wallet.declines.add('eth_signTypedData_v4')
+  await desk.enableTrading()
+  await expect(messages(page)).toContainText('You declined in the wallet.')
+  await expect(dialog(page)).toHaveCount(0)
+  wallet.declines.clear()
+
+  const answer = wallet.fallSilent()
+  await desk.enableTrading()
+  await expect(dialog(page).getByRole('status')).toContainText(`Answer the request in ${wallet.name}.`)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Enable trading' }).first().click()
+  await expect(dialog(page).getByRole('alert')).toContainText('may still show an earlier request')
+  await expect(dialog(page).getByRole('button', { name: 'Enable trading' })).toBeDisabled()
+  expect(wallet.prompts).toBe(1)
+  answer()
+  await expect(dialog(page).getByRole('button', { name: 'Enable trading' })).toBeEnabled()
+
+  wallet.busy = true
+  await dialog(page).getByRole('button', { name: 'Enable trading' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Open it and answer that one.')
+  wallet.busy = false
+  await dialog(page).getByRole('button', { name: 'Ask the wallet again' }).click()
+  await desk.expectKey()
+  expect(wallet.prompts).toBe(2)
+})

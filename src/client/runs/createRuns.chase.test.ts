@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { SettledOutcome, WriteRecord } from '../types'
+import { confirmed, refused, chased, createRunsBench } from '../fixtures/createRunsBench'
+
+describe('auto-chase', () => {
+  test('default: moves by the native modify with a short fence, one write at a time, and ends with the order', async () => {
+    const { runs, time, sent, bids, orders, ends, run, store } = createRunsBench()
+    await runs.chase(chased)
+    expect(await runs.chase(chased)).toBe(false)
+    expect(sent).toEqual([])
+    bids('101')
+    expect(sent).toMatchObject([{ action: 'modifyOrder', body: { order_id: '7', price: '101' }, fenceMs: 5_000 }])
+    bids('102')
+    await time.advance(5_000)
+    expect(sent).toHaveLength(1)
+    sent[0]!.answer(confirmed)
+    await time.advance(100)
+    orders.setState({ open: [{ order_id: '7', state: 'new', price: '101' }] })
+    await time.advance(1_000)
+    expect(sent[1]).toMatchObject({ body: { price: '102' } })
+    sent[1]!.answer(confirmed)
+    await time.advance(0)
+    orders.setState({ open: [], recent: [{ order_id: '7', state: 'filled', price: '102' }] })
+    expect([run()?.state.end?.reason, ends]).toEqual(['filled', ['filled']])
+    await time.advance(0)
+    expect((await store.entries())[0]![1].state).toMatchObject({ moves: 2, end: { reason: 'filled' } })
+    bids('103')
+    await time.advance(60_000)
+    expect([sent.length, time.pendingTimers()]).toEqual([2, 0])
+  })
+
+  test('behavior: a push with the price from before a move does not make it move again', async () => {
+    const { runs, time, sent, bids, orders } = createRunsBench()
+    await runs.chase(chased)
+    bids('101')
+    sent[0]!.answer(confirmed)
+    await time.advance(500)
+    orders.setState({ open: [{ order_id: '7', state: 'new', price: '100' }] })
+    await time.advance(2_000)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('behavior: without an answer it waits until the write is decided; a write of the trader’s goes first', async () => {
+    const { runs, time, sent, bids, pending } = createRunsBench()
+    await runs.chase(chased)
+    pending.setState([{ orderIds: ['7'] } as unknown as WriteRecord], true)
+    bids('101')
+    await time.advance(3_000)
+    expect(sent).toEqual([])
+    pending.setState([], true)
+    await time.advance(1_000)
+    let settle!: (outcome: SettledOutcome<unknown>) => void
+    sent[0]!.answer({ kind: 'unresolved', until: 1, settled: new Promise((resolve) => (settle = resolve)) })
+    bids('102')
+    await time.advance(20_000)
+    expect(sent).toHaveLength(1)
+    settle({ kind: 'denied', reason: 'expired', message: '' })
+    await time.advance(1_000)
+    expect(sent[1]).toMatchObject({ body: { price: '102' } })
+  })
+
+  test('behavior: ends by distance, by count, by hand, by a refusal, and when prices stay stale', async () => {
+    const endOf = async (act: (bench: ReturnType<typeof createRunsBench>) => unknown) => {
+      const bench = createRunsBench()
+      await bench.runs.chase(chased)
+      await act(bench)
+      await bench.time.advance(0)
+      return bench.run()?.state.end?.reason
+    }
+    expect(await endOf(({ bids }) => bids('106'))).toBe('distance')
+    expect(await endOf(({ runs, run }) => runs.stop(run()!.id))).toBe('stopped')
+    const refusing = async ({ bids, sent }: ReturnType<typeof createRunsBench>) => {
+      bids('101')
+      sent[0]!.answer(refused('20003'))
+    }
+    expect(await endOf(refusing)).toBe('refused')
+    const counting = async ({ bids, sent, time }: ReturnType<typeof createRunsBench>) => {
+      for (const [index, price] of ['101', '102', '103'].entries()) {
+        bids(price)
+        await time.advance(1_000)
+        sent[index]!.answer(confirmed)
+        await time.advance(0)
+      }
+      bids('104')
+    }
+    expect(await endOf(counting)).toBe('count')
+    const losing = async ({ ticker, time }: ReturnType<typeof createRunsBench>) => {
+      ticker.setState({ phase: 'stale' })
+      await time.advance(11_000)
+    }
+    expect(await endOf(losing)).toBe('stale')
+  })
+})

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { createEngineBench } from './fixtures/createEngineBench'
+import type { Spec } from './messages'
+import { BOOK, snapshot, delta, withBook, subscriptionsOf } from './fixtures/engineBook'
+
+describe('book', () => {
+  test('is loading, then live with the snapshot, then follows deltas', async () => {
+    const bench = createEngineBench()
+    await bench.open(1, BOOK)
+    expect(bench.last(1, 'book')).toMatchObject({ phase: 'loading', frame: null })
+    bench.venue.last().say(snapshot(1))
+    bench.venue.last().say(delta(1, 2, [['99', '5']]))
+    await bench.time.advance(20)
+    const { phase, frame } = bench.last(1, 'book')
+    expect([phase, frame?.updateId, [...frame!.values]]).toEqual(['live', 2, [990, 5000, 5000, 1000, 1000, 1000]])
+  })
+
+  test('F1: a gap marks the book stale, resubscribes that instance only, and recovers by the snapshot', async () => {
+    const bench = await withBook()
+    await bench.open(2, { kind: 'tape', symbolId: 1 })
+    bench.venue.last().say(delta(5, 6, [['98', '1']]))
+    await bench.time.advance(1_200)
+    expect(bench.last(1, 'book')).toMatchObject({ phase: 'stale', frame: null })
+    expect(bench.venue.connections).toHaveLength(1)
+    expect(
+      bench.venue
+        .last()
+        .args()
+        .map((arg) => arg.channel),
+    ).toEqual(['l2_book', 'trade', 'l2_book'])
+    bench.venue.last().say(snapshot(9))
+    await bench.time.advance(20)
+    expect(bench.last(1, 'book')).toMatchObject({ phase: 'live', frame: { updateId: 9 } })
+    expect(bench.connection()).toMatchObject({ gaps: 1, resyncs: 1 })
+  })
+
+  test('F1: drops of any one delta never show a book that the venue did not have', async () => {
+    for (let dropped = 2; dropped <= 40; dropped++) {
+      const bench = await withBook()
+      const shown = new Map<number, string>([[1, '1000']])
+      for (let q = 2; q <= 41; q++) {
+        shown.set(q, String(q * 1000))
+        if (q !== dropped) bench.venue.last().say(delta(q - 1, q, [['99', String(q)]]))
+        await bench.time.advance(17)
+      }
+      const frames = bench.messages
+        .flatMap(({ updates }) => updates)
+        .map((update) => (update.kind === 'book' ? update.frame : null))
+      const wrong = frames.filter((frame) => frame && String(frame.values[1]) !== shown.get(frame.updateId))
+      expect(wrong).toEqual([])
+    }
+  })
+
+  test('F2, F3: duplicates and swaps cause at most one resubscription a second', async () => {
+    const bench = await withBook()
+    const before = subscriptionsOf(bench)
+    for (let round = 0; round < 100; round++) {
+      bench.venue.last().say(delta(50, 51))
+      bench.venue.last().say(snapshot(60))
+      bench.venue.last().say(delta(61, 62))
+      bench.venue.last().say(delta(60, 61))
+      await bench.time.advance(50)
+    }
+    expect(subscriptionsOf(bench) - before).toBeLessThanOrEqual(6)
+  })
+
+  test('F7: after three refused snapshots the book is in error, and a wake tries again', async () => {
+    const bench = createEngineBench()
+    await bench.open(1, BOOK)
+    const crossed = { ...snapshot(1), data: { ...snapshot(1).data, b: [['101', '1']] } }
+    for (let round = 0; round < 6; round++) {
+      bench.venue.last().say(crossed)
+      await bench.time.advance(1_100)
+    }
+    expect(bench.last(1, 'book')).toMatchObject({ phase: 'error', problem: 'invalid_snapshot', frame: null })
+    expect(subscriptionsOf(bench)).toBe(4)
+    bench.engine.receive({ op: 'wake' })
+    await bench.time.advance(50)
+    bench.venue.last().say(snapshot(1))
+    await bench.time.advance(50)
+    expect(bench.last(1, 'book').phase).toBe('live')
+  })
+
+  test('F8: pushes of another merge, and late ones of a closed view, change nothing and are no fault', async () => {
+    const bench = await withBook()
+    for (let round = 0; round < 50; round++) {
+      const id = 10 + round
+      bench.engine.receive({ op: 'close', id: round === 0 ? 1 : id - 1 })
+      await bench.open(id, { ...BOOK, merge: (round % 2) * 4 + 1 } as Spec)
+      const merge = (round % 2) * 4 + 1
+      if (round > 0) bench.venue.last().say(delta(1, 2, [['1', '9']], merge === 1 ? 5 : 1))
+      bench.venue.last().say(snapshot(3, merge))
+      await bench.time.advance(20)
+      expect(bench.last(id, 'book').frame).toMatchObject({ updateId: 3, bidCount: 1 })
+    }
+    expect(bench.connection().badFrames).toBe(0)
+    expect(bench.venue.connections).toHaveLength(1)
+  })
+
+  test('two depths of one symbol and merge use two connections', async () => {
+    const bench = await withBook()
+    await bench.open(2, { ...BOOK, depth: 50 } as Spec)
+    expect(bench.venue.connections).toHaveLength(2)
+    expect(bench.venue.connections[1]!.args()).toEqual([{ channel: 'l2_book', symbol_id: 1, depth: 50, merge: 1 }])
+  })
+
+  test('F60: a page that is busy gets one message with the latest state, not a replay', async () => {
+    const bench = await withBook({ pageConsumes: false })
+    const before = bench.messages.length
+    for (let q = 2; q <= 500; q++) {
+      bench.venue.last().say(delta(q - 1, q, [['99', String(q)]]))
+      await bench.time.advance(20)
+    }
+    expect(bench.messages.length - before).toBeLessThanOrEqual(1)
+    bench.engine.receive({ op: 'consumed' })
+    await bench.time.advance(20)
+    expect(bench.last(1, 'book').frame?.updateId).toBe(500)
+  })
+
+  test('F23: any number of pushes makes at most one message a frame', async () => {
+    const bench = await withBook()
+    const before = bench.messages.length
+    for (let q = 2; q <= 5_001; q++) {
+      bench.venue.last().say(delta(q - 1, q, [['99', String(q % 7 || 1)]]))
+      if (q % 5 === 0) await bench.time.advance(1)
+    }
+    expect(bench.messages.length - before).toBeLessThanOrEqual(1_000 / 16 + 2)
+    expect(bench.last(1, 'book').frame?.updateId).toBeGreaterThan(4_900)
+  })
+})

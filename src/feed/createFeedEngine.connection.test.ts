@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import { createEngineBench } from './fixtures/createEngineBench'
+import { BOOK, snapshot, delta, withBook } from './fixtures/engineBook'
+
+describe('connection', () => {
+  test('F10: opens no socket before there is something to subscribe to', async () => {
+    const bench = createEngineBench()
+    await bench.time.advance(12_000)
+    expect(bench.venue.connections).toHaveLength(0)
+  })
+
+  test('F9: a missing acknowledgement is asked for again at 3 s, then the socket is replaced', async () => {
+    const bench = createEngineBench()
+    bench.venue.habits.acknowledges = false
+    await bench.open(1, BOOK)
+    await bench.time.advance(3_200)
+    expect(bench.venue.connections).toHaveLength(1)
+    expect(bench.venue.last().args()).toHaveLength(2)
+    await bench.time.advance(4_000)
+    expect(bench.venue.connections).toHaveLength(2)
+  })
+
+  test('F11: more than 50 instances are spread over connections', async () => {
+    const bench = createEngineBench()
+    for (let id = 1; id <= 60; id++) await bench.open(id, { kind: 'tape', symbolId: id })
+    expect(bench.venue.connections.map((connection) => connection.args().length)).toEqual([50, 10])
+  })
+
+  test('F12, F16: silence is amber at 7 s and red at 10 s, and the socket is replaced', async () => {
+    const bench = await withBook()
+    bench.venue.habits.pongs = false
+    const silentFrom = bench.time.clock.monotonic()
+    const statusAt = async (ms: number) => {
+      await bench.time.advance(silentFrom + ms - bench.time.clock.monotonic())
+      return bench.connection().status
+    }
+    expect(await statusAt(6_500)).toBe('live')
+    expect(await statusAt(8_500)).toBe('stale')
+    expect(bench.last(1, 'book').phase).toBe('stale')
+    expect(bench.venue.connections).toHaveLength(1)
+    await bench.time.advance(3_000)
+    expect(bench.venue.connections.length).toBeGreaterThan(1)
+  })
+
+  test('F13: data counts as a sign of life when pongs are missing', async () => {
+    const bench = await withBook()
+    bench.venue.habits.pongs = false
+    for (let q = 2; q <= 300; q++) {
+      bench.venue.last().say(delta(q - 1, q))
+      await bench.time.advance(1_000)
+    }
+    expect(bench.venue.connections).toHaveLength(1)
+    expect(bench.connection().status).toBe('live')
+  })
+
+  test('sends a ping at least every 15 s, however busy the connection is', async () => {
+    const bench = await withBook()
+    await bench.time.advance(20_000)
+    const before = bench.venue.last().sent.filter(({ op }) => op === 'ping').length
+    for (let q = 2; q <= 61; q++) {
+      bench.venue.last().say(delta(q - 1, q))
+      await bench.time.advance(1_000)
+    }
+    expect(bench.venue.last().sent.filter(({ op }) => op === 'ping').length - before).toBeGreaterThanOrEqual(3)
+  })
+
+  test.each([1000, 1001, 1006, 1011, 1013])('F14: comes back after a close with %i and resubscribes', async (code) => {
+    const bench = await withBook()
+    bench.venue.last().drop(code)
+    await bench.time.advance(20)
+    expect(bench.connection().status).toBe('reconnecting')
+    expect(bench.last(1, 'book').phase).toBe('stale')
+    await bench.time.advance(1_000)
+    expect(bench.venue.connections).toHaveLength(2)
+    bench.venue.last().say(snapshot(1))
+    await bench.time.advance(20)
+    expect(bench.last(1, 'book')).toMatchObject({ phase: 'live', frame: { updateId: 1 } })
+  })
+
+  test('F15: still comes back after a thousand disconnects in a row', async () => {
+    const bench = createEngineBench()
+    bench.venue.habits.opens = false
+    await bench.open(1, BOOK)
+    while (bench.venue.connections.length < 1_000) {
+      bench.venue.last().drop()
+      await bench.time.advance(5_000)
+    }
+    bench.venue.habits.opens = true
+    bench.venue.last().drop()
+    await bench.time.advance(11_000)
+    bench.venue.last().say(snapshot(1))
+    await bench.time.advance(50)
+    expect(bench.last(1, 'book').phase).toBe('live')
+    expect(bench.time.pendingTimers()).toBeLessThan(10)
+  })
+
+  test('F17: bad frames are counted and dropped; more than 20 a minute replace the socket', async () => {
+    const bench = await withBook()
+    const bad = [
+      '{',
+      'null',
+      '[]',
+      '"x"',
+      '{"channel":"l2_book","symbol_id":1,"data":7}',
+      '{"channel":"nobody","data":{}}',
+    ]
+    for (const text of bad) bench.venue.last().sayText(text)
+    bench.venue.last().sayText(new ArrayBuffer(8))
+    bench.venue.last().say({ ...snapshot(1), type: 'patch' })
+    await bench.time.advance(1_100)
+    expect(bench.venue.connections).toHaveLength(1)
+    expect(bench.connection().badFrames).toBe(8)
+    expect(bench.last(1, 'book').phase).toBe('live')
+    for (let count = 0; count < 14; count++) bench.venue.last().sayText('{')
+    await bench.time.advance(1_000)
+    expect(bench.venue.connections).toHaveLength(2)
+  })
+
+  test('F46: learns the venue time and the round trip from pongs', async () => {
+    const bench = createEngineBench()
+    bench.venue.habits.time = () => bench.time.clock.now() + 300_000
+    await bench.open(1, BOOK)
+    await bench.time.advance(1_100)
+    expect(bench.connection().clockOffsetMs).toBeGreaterThan(299_000)
+    expect(bench.connection().rttMs).not.toBeNull()
+  })
+
+  test('F53: a jump between wall and monotonic time replaces the socket', async () => {
+    const bench = await withBook()
+    bench.time.sleep(7_200_000)
+    await bench.time.advance(300)
+    expect(bench.venue.connections).toHaveLength(2)
+    expect(bench.last(1, 'book').phase).toBe('stale')
+  })
+
+  test('F52, F53: what was about to be told before a sleep is not told as live after it', async () => {
+    const bench = await withBook()
+    await bench.time.advance(100)
+    bench.venue.last().say(delta(1, 2, [['99', '5']]))
+    const told = bench.messages.length
+    bench.time.sleep(7_200_000, true)
+    await bench.time.advance(20)
+    const after = bench.messages.slice(told)
+    expect(after.length).toBeGreaterThan(0)
+    expect(after.flatMap(({ updates }) => updates).map(({ phase }) => phase)).not.toContain('live')
+    expect(bench.venue.connections).toHaveLength(2)
+  })
+
+  test('F54: a wake makes everything stale and reconnects at once', async () => {
+    const bench = await withBook()
+    bench.engine.receive({ op: 'wake' })
+    await bench.time.advance(20)
+    expect(bench.venue.connections).toHaveLength(2)
+    expect(bench.last(1, 'book').phase).toBe('stale')
+  })
+
+  test('F51: where timers hardly run, pings go out as messages come in, and nothing is taken for a sleep', async () => {
+    const bench = await withBook()
+    const { reconnects } = bench.connection()
+    const before = bench.venue.last().sent.length
+    for (let q = 2; q <= 240; q++) {
+      bench.time.sleep(500, true)
+      bench.venue.last().say(delta(q - 1, q, [['98', String(q)]]))
+    }
+    const pings = bench.venue
+      .last()
+      .sent.slice(before)
+      .filter(({ op }) => op === 'ping')
+    expect(pings.length).toBeGreaterThanOrEqual(120 / 15)
+    await bench.time.advance(300)
+    expect(bench.venue.connections).toHaveLength(1)
+    expect(bench.connection()).toMatchObject({ status: 'live', reconnects })
+  })
+
+  test('F54: a sleep that worker and page both notice replaces the socket once', async () => {
+    const bench = await withBook()
+    const { reconnects } = bench.connection()
+    bench.time.sleep(60_000, true)
+    await bench.time.advance(300)
+    bench.engine.receive({ op: 'wake' })
+    await bench.time.advance(300)
+    expect(bench.venue.connections).toHaveLength(2)
+    expect(bench.connection()).toMatchObject({ status: 'live', reconnects: reconnects + 1 })
+  })
+
+  test('F55: offline shows at once; online skips the wait; a venue on this machine is not offline', async () => {
+    const bench = await withBook()
+    bench.venue.habits.pongs = false
+    bench.engine.receive({ op: 'online', online: false })
+    await bench.time.advance(20)
+    expect(bench.connection().status).toBe('offline')
+    bench.venue.last().say(delta(1, 2))
+    await bench.time.advance(300)
+    expect(bench.connection().status).toBe('live')
+    bench.venue.habits.opens = false
+    bench.venue.last().drop()
+    const before = bench.venue.connections.length
+    bench.engine.receive({ op: 'online', online: true })
+    expect(bench.venue.connections.length).toBe(before + 1)
+  })
+
+  test('closes the socket a moment after the last view', async () => {
+    const bench = await withBook()
+    bench.engine.receive({ op: 'close', id: 1 })
+    expect(bench.venue.last().sent.at(-1)).toMatchObject({ op: 'unsubscribe' })
+    await bench.time.advance(6_000)
+    expect(bench.venue.last().closedByClient).toBe(true)
+    expect(bench.time.pendingTimers()).toBe(0)
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import type { KeyInfo } from './vault/types'
+import { OWNER, AGENTS, WEEK, createKeysBench, confirmed, keptKey, NOW } from './fixtures/createKeysBench'
+
+describe('status', () => {
+  test('is unknown until the venue was asked, then none', async () => {
+    const bench = createKeysBench()
+    expect(bench.status().kind).toBe('unknown')
+    await bench.look()
+    expect(bench.status().kind).toBe('none')
+  })
+
+  test('a stored key can be used at once after a reload, also while the venue does not answer', async () => {
+    const bench = createKeysBench({ kept: [keptKey(NOW)] })
+    bench.venue.reachable = false
+    await bench.look()
+    expect(bench.status()).toMatchObject({ kind: 'ready', agent: AGENTS[0] })
+    expect(bench.keys.signerFor(OWNER)?.address).toBe(AGENTS[0])
+  })
+
+  const ends: [string, (bench: ReturnType<typeof createKeysBench>) => void, Partial<KeyInfo>][] = [
+    ['expired', () => undefined, { expiresTime: NOW - 1 }],
+    ['revoked', () => undefined, {}],
+    [
+      'replaced',
+      (bench) => void (bench.venue.agents = [{ agent_address: AGENTS[1]!, label: 'kedge-profile', expires_time: NOW }]),
+      {},
+    ],
+    ['unbound', (bench) => void (bench.venue.agentHasAccount = true), {}],
+  ]
+  test.each(ends)('F37: a key that is %s says so, and signs nothing', async (kind, prepare, fields) => {
+    const bench = createKeysBench({ kept: [keptKey(NOW, fields)] })
+    prepare(bench)
+    await bench.look()
+    expect(bench.status()).toEqual({ kind, agent: AGENTS[0], label: 'kedge-profile' })
+    expect(bench.keys.signerFor(OWNER)).toBeNull()
+  })
+
+  test('F36, F37: a write that the venue refuses to the agent makes it ask again', async () => {
+    const bench = createKeysBench({ kept: [keptKey(NOW)] })
+    bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK }]
+    await bench.look()
+    bench.venue.agents = []
+    bench.settle(
+      { action: 'placeOrder', account: OWNER, signer: AGENTS[0]! },
+      { kind: 'refused', code: '11005', message: '', traceCode: '', status: 422 },
+    )
+    await bench.time.advance(0)
+    expect(bench.status().kind).toBe('revoked')
+  })
+
+  test('F64: a key that cannot be opened any more leads back to an approval', async () => {
+    const bench = createKeysBench({ kept: [keptKey(NOW)] })
+    bench.settle(
+      { action: 'placeOrder', account: OWNER, signer: AGENTS[0]! },
+      { kind: 'denied', reason: 'key_missing', message: '' },
+    )
+    await bench.time.advance(0)
+    expect([bench.status().kind, bench.vault.kept]).toEqual(['none', []])
+  })
+
+  test('asks every minute while somebody looks, and stops with the last', async () => {
+    const bench = createKeysBench({ kept: [keptKey(NOW)] })
+    const stop = bench.keys.status(OWNER).subscribe(() => undefined)
+    await bench.time.advance(120_500)
+    expect(bench.venue.asked).toBeGreaterThanOrEqual(3)
+    stop()
+    expect(bench.time.pendingTimers()).toBe(0)
+  })
+
+  test('a renewed key’s new end is kept', async () => {
+    const bench = createKeysBench({ kept: [keptKey(NOW)] })
+    bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + 2 * WEEK }]
+    await bench.look()
+    expect(bench.vault.kept[0]!.expiresTime).toBe(NOW + 2 * WEEK)
+  })
+})
+
+describe('resume', () => {
+  const unapproved = keptKey(NOW, { approvedTime: null, expiresTime: null })
+
+  test('F65: an approval of an earlier page goes on', async () => {
+    const canonical = JSON.stringify({ agent_address: AGENTS[0] })
+    const bench = createKeysBench({ kept: [unapproved], pending: [{ action: 'approveAgent', canonical }] })
+    await bench.keys.resume()
+    expect(bench.status()).toEqual({ kind: 'approving', step: 'unresolved' })
+    bench.settle({ action: 'approveAgent', canonical }, confirmed(AGENTS[0]!, NOW + WEEK))
+    await bench.time.advance(0)
+    expect(bench.status()).toMatchObject({ kind: 'ready' })
+  })
+
+  test('F65: a key whose approval was never sent is kept while another tab may still ask, then thrown away', async () => {
+    const young = createKeysBench({ kept: [unapproved] })
+    await young.keys.resume()
+    expect(young.vault.kept).toHaveLength(1)
+    const old = createKeysBench({ kept: [keptKey(NOW - 700_000, { approvedTime: null, expiresTime: null })] })
+    await old.keys.resume()
+    expect(old.vault.kept).toEqual([])
+  })
+
+  const listed = { agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK }
+  const pending = { action: 'approveAgent', canonical: JSON.stringify({ agent_address: AGENTS[0] }) } as const
+  test.each([
+    ['before the key was made', [], [], [], 'none', 0],
+    ['after it was stored, before the wallet was asked', [unapproved], [], [], 'none', 0],
+    ['while the wallet asked', [unapproved], [], [], 'none', 0],
+    ['after the signature, before it was sent', [unapproved], [pending], [], 'approving', 1],
+    ['after it was sent, before the answer', [unapproved], [pending], [listed], 'approving', 1],
+    ['after the answer, before it was noted here', [unapproved], [], [listed], 'ready', 1],
+  ] as const)('F65: a crash %s costs no slot', async (_, kept, writes, agents, status, left) => {
+    const bench = createKeysBench({ kept: [...kept], pending: [...writes] })
+    bench.venue.agents = [...agents]
+    await bench.keys.resume()
+    await bench.look()
+    await bench.time.advance(720_000)
+    await bench.keys.resume()
+    expect([bench.status().kind, bench.vault.kept.length]).toEqual([status, left])
+  })
+
+  test('forget removes the key from this browser', async () => {
+    const bench = createKeysBench({ kept: [keptKey(NOW)] })
+    await bench.look()
+    await bench.keys.forget(OWNER)
+    expect([bench.vault.kept, bench.status().kind, bench.keys.signerFor(OWNER)]).toEqual([[], 'none', null])
+  })
+})
