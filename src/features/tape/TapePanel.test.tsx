@@ -78,7 +78,7 @@ describe('the tape', () => {
     scroller.scrollTop = 0
     fireEvent.scroll(scroller)
     await vi.waitFor(() => expect(texts()[0]).toContain('61,000.0'), WAIT)
-    expect(screen.queryByRole('button', { name: 'Back to the newest' })).toBeNull()
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Back to the newest' })).toBeNull(), WAIT)
   })
 
   test('sizes are counted in the other coin when that is wished', async () => {
