@@ -18,7 +18,7 @@ import { createSession, selectAccount } from '@/desk/session'
 import type { Settings } from '@/desk/settings'
 import { createSigningGate } from '@/desk/signing/createSigningGate'
 import { startWorker } from '@/desk/startWorker'
-import { createAlertsLoader } from '@/desk/alerts/alertsLoader'
+import { createLoader } from '@/desk/createLoader'
 import { createVersionWatch } from '@/desk/version/createVersionWatch'
 import { newVersion } from '@/desk/version/newVersion'
 import { createFeed, createPageSignals, hintOf } from '@/feed'
@@ -109,6 +109,16 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     writes.relax,
   )
   const alertsKey = `kedge.alerts.${venue.id}`
+  const watchedKey = `kedge.watched.${venue.id}`
+  const alerts = createLoader(isKept(alertsKey), async () =>
+    (await import('./openAlerts')).openAlerts(alertsKey, venueClock.now),
+  )
+  const watched = createLoader(isKept(watchedKey), async () => (await import('./openWatched')).openWatched(watchedKey))
+  // What another tab is the first to keep concerns this one too.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (newValue !== null && key === alertsKey) void alerts.load()
+    if (newValue !== null && key === watchedKey) void watched.load()
+  })
   return {
     venue,
     http,
@@ -123,9 +133,8 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     queryClient,
     clock,
     venueClock,
-    alerts: createAlertsLoader(isKept(alertsKey), async () =>
-      (await import('./openAlerts')).openAlerts(alertsKey, venueClock.now),
-    ),
+    alerts,
+    watched,
     openChartRecords: async () => (await import('./openChartRecords')).openChartRecords(venue.id),
   }
 }

@@ -15,6 +15,7 @@ import { PageBoundary } from './PageBoundary'
 import { TradePage } from './TradePage'
 import { useAccountWatch } from './useAccountWatch'
 import { useTheme } from './useTheme'
+import { WatchedPlace } from './WatchedPlace'
 
 const WatchPage = lazy(async () => ({ default: (await import('./WatchPage')).WatchPage }))
 const AgentsPage = lazy(async () => ({ default: (await import('./AgentsPage')).AgentsPage }))
@@ -58,6 +59,7 @@ function Shell() {
       <AccountDialogs />
       <SigningPrompts />
       <AlertsPlace />
+      <WatchedPlace />
       <FailureBoundary fallback={null}>
         <Suspense>
           <PageKeys />

@@ -94,6 +94,14 @@ export function SettingsCard({ close }: Props) {
         <Button
           onClick={() => {
             close()
+            showDialog('watched')
+          }}
+        >
+          {text('watchedAddresses')}
+        </Button>
+        <Button
+          onClick={() => {
+            close()
             settings.setState({ panelSizes: {} })
           }}
         >

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import Eye from 'lucide-react/icons/eye'
 import { useStore } from 'zustand'
 import { formatAddress } from '@/desk/format'
@@ -5,7 +6,10 @@ import { useServices } from '@/desk/Services'
 import { useWatching } from '@/desk/watching'
 import { Button } from '@/ui/Button'
 import { CopyButton } from '@/ui/CopyButton'
+import { FailureBoundary } from '@/ui/FailureBoundary'
 import { text } from './messages'
+
+const AddLooked = lazy(async () => ({ default: (await import('@/features/watched/AddLooked')).AddLooked }))
 
 /** Marks a desk whose account is only looked at, with the way back. */
 export function WatchNote() {
@@ -26,9 +30,16 @@ export function WatchNote() {
         <CopyButton text={address} label={text('copyAddress')} copiedLabel={text('copied')} />
       </p>
       <p className="min-w-0 truncate text-muted max-sm:hidden">{text('watchingHelp')}</p>
-      <Button size="small" className="ml-auto shrink-0" onClick={leave}>
-        {text('stopWatching')}
-      </Button>
+      <span className="ml-auto flex shrink-0 items-center gap-2">
+        <FailureBoundary fallback={null}>
+          <Suspense>
+            <AddLooked address={address} />
+          </Suspense>
+        </FailureBoundary>
+        <Button size="small" onClick={leave}>
+          {text('stopWatching')}
+        </Button>
+      </span>
     </section>
   )
 }

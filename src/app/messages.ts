@@ -66,6 +66,7 @@ export const text = createText({
   resetLayout: 'Reset layout',
   watchAddress: 'Watch an address',
   watched: 'Watched address',
+  watchedAddresses: 'Watched addresses',
   watching: 'Watching',
   watchingHelp: 'Its orders, positions and balances are shown live. Nothing can be traded from here.',
   stopWatching: 'Stop watching',

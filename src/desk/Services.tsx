@@ -9,9 +9,11 @@ import type { RecordStore } from '@/client/storage/RecordStore'
 import type { VenueClock, VenueEntry, Writes } from '@/client/types'
 import type { Feed } from '@/feed/types'
 import type { Keys } from '@/keys/types'
-import type { AlertsLoader } from './alerts/alertsLoader'
+import type { AlertBook } from './alerts/createAlertBook'
+import type { Loader } from './createLoader'
 import type { SigningGate } from './signing/createSigningGate'
 import type { PlansLoader } from './plans'
+import type { WatchedDesk } from './watched/WatchedDesk'
 import { type AccountView, selectAccount, type Session } from './session'
 import type { Settings } from './settings'
 
@@ -35,7 +37,9 @@ export type Services = {
   /** Venue time on this machine. */
   venueClock: VenueClock
   /** Price alerts of this browser. */
-  alerts: AlertsLoader
+  alerts: Loader<AlertBook>
+  /** Addresses that are drawn over book and chart, and whose fills are told. */
+  watched: Loader<WatchedDesk>
   /** Opens what this browser keeps of the venue's charts, by market. */
   openChartRecords: () => Promise<RecordStore<unknown>>
 }

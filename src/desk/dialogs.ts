@@ -8,6 +8,8 @@ export type DialogName =
   /** Asks first how long the key shall last and what it is called. */
   | 'tradingKey'
   | 'watch'
+  /** The addresses that are drawn over book and chart. */
+  | 'watched'
 
 /** The dialog that is open, or null. */
 export const openDialog = createStore<{ name: DialogName | null }>(() => ({ name: null }))

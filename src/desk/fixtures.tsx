@@ -15,14 +15,17 @@ import type {
   WalletConnection,
   WalletOption,
 } from '@/keys/types'
-import { createAlertsLoader } from './alerts/alertsLoader'
 import { createAlertBook } from './alerts/createAlertBook'
+import { createLoader } from './createLoader'
 import { createMarkets, MarketsContext } from './market'
 import { createPlansLoader } from './plans'
 import { type Services, ServicesProvider } from './Services'
 import { createSession } from './session'
 import { createSettings } from './settings'
 import { createSigningGate } from './signing/createSigningGate'
+import { createFillLog } from './watched/createFillLog'
+import { createWatchedList } from './watched/createWatchedList'
+import type { WatchedDesk } from './watched/WatchedDesk'
 
 /** A day on which tests take place, venue ms. */
 export const TEST_TIME = Date.UTC(2026, 0, 15, 12)
@@ -123,7 +126,8 @@ export function createTestServices(lives: TestLives, keys: TestKeys = {}) {
     venueClock: { now: () => TEST_TIME, offset: () => 0, synchronized: () => true, addSample: () => undefined },
     clock: { now: () => TEST_TIME, monotonic: () => 0 },
     openChartRecords: async () => charts,
-    alerts: createAlertsLoader(false, async () => createTestAlerts()),
+    alerts: createLoader(false, async () => createTestAlerts()),
+    watched: createLoader(false, async () => createTestWatched()),
   }
   return services as Services
 }
@@ -137,6 +141,15 @@ function createTestAlerts() {
     random: createRandom(7),
     lead: (start) => start(),
   })
+}
+
+/** Watched addresses of a page whose browser keeps nothing, and that tells of fills itself. */
+function createTestWatched(): WatchedDesk {
+  const keep = () => {
+    let text: string | null = null
+    return { read: () => text, write: (next: string) => void (text = next), watch: () => undefined }
+  }
+  return { list: createWatchedList(keep()), fills: createFillLog({ storage: keep(), lead: (start) => start() }) }
 }
 
 type Props = { services: Services; children: ReactNode }

@@ -45,6 +45,7 @@ const TEXTS = ['ink', 'muted', 'accent', 'up', 'down', 'warn']
 const PAIRS = [
   ...GROUNDS.flatMap((ground) => TEXTS.map((text) => [text, ground])),
   ...['ground', 'panel', 'raised'].map((ground) => ['faint', ground]),
+  ...['watch-a', 'watch-b', 'watch-c', 'watch-d'].map((name) => ['panel', name]),
   ...['accent', 'up', 'down', 'warn'].flatMap((name) => [
     [`on-${name}`, name],
     [name, `${name}-soft`],

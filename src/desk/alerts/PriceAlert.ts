@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isDecimalText } from '@/base/decimal'
+import { parseJson } from '@/base/parseJson'
 
 const alertSchema = v.object({
   id: v.string(),
@@ -32,14 +33,4 @@ export function parseAlerts(text: string | null): readonly PriceAlert[] {
 /** Alerts as text for storage. */
 export function formatAlerts(alerts: readonly PriceAlert[]): string {
   return JSON.stringify({ version: 1, alerts })
-}
-
-function parseJson(text: string | null): unknown {
-  if (text === null) return null
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }

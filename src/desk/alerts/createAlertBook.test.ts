@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { type AlertStorage, createAlertBook } from './createAlertBook'
+import type { SharedText } from '../createSharedStore'
+import { createAlertBook } from './createAlertBook'
 
 const at = parseDecimal
 
@@ -12,7 +13,7 @@ function createBrowser(first: string | null = null) {
   const late: (() => void)[] = []
   const open = () => {
     const tab = {}
-    const storage: AlertStorage = {
+    const storage: SharedText = {
       read: () => text,
       write(next) {
         text = next

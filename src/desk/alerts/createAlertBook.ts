@@ -1,15 +1,7 @@
-import { createStore } from 'zustand/vanilla'
 import type { Live } from '@/base/live'
 import { type Decimal, formatDecimal } from '@/base/decimal'
+import { createSharedStore, type SharedText } from '../createSharedStore'
 import { formatAlerts, parseAlerts, type PriceAlert } from './PriceAlert'
-
-/** Where alerts are kept, for all tabs of this browser. Reading and writing may throw. */
-export type AlertStorage = {
-  read(): string | null
-  write(text: string): void
-  /** Calls back after another tab has written. */
-  watch(listener: () => void): void
-}
 
 /** The alerts of one venue that this browser keeps. */
 export type AlertBook = {
@@ -30,7 +22,7 @@ export type AlertBook = {
 }
 
 type Parts = {
-  storage: AlertStorage
+  storage: SharedText
   /** Venue time, ms. */
   now: () => number
   random: () => number
@@ -42,19 +34,12 @@ const KEPT_FIRED = 20
 
 /** Makes the alerts' store: each change is made to what is stored now, so that no tab undoes another's. */
 export function createAlertBook({ storage, now, random, lead }: Parts): AlertBook {
-  const read = () => attempt(() => parseAlerts(storage.read())) ?? []
-  const store = createStore<readonly PriceAlert[]>(read)
-  storage.watch(() => store.setState(read(), true))
-
-  function change(apply: (alerts: readonly PriceAlert[]) => readonly PriceAlert[]): void {
-    const before = attempt(() => parseAlerts(storage.read())) ?? store.getState()
-    const after = trim(apply(before))
-    attempt(() => storage.write(formatAlerts(after)))
-    store.setState(after, true)
-  }
+  const kept = createSharedStore(storage, { parse: parseAlerts, format: formatAlerts })
+  const change = (apply: (alerts: readonly PriceAlert[]) => readonly PriceAlert[]) =>
+    void kept.change((alerts) => trim(apply(alerts)))
 
   return {
-    alerts: store,
+    alerts: kept.live,
     add: (symbolId, price, last) =>
       change((alerts) => [
         ...alerts,
@@ -89,14 +74,4 @@ function trim(alerts: readonly PriceAlert[]): readonly PriceAlert[] {
   const fired = alerts.filter(({ firedAt }) => firedAt !== null)
   const tooOld = new Set(fired.toSorted((a, b) => a.firedAt! - b.firedAt!).slice(0, -KEPT_FIRED))
   return tooOld.size === 0 ? alerts : alerts.filter((alert) => !tooOld.has(alert))
-}
-
-function attempt<T>(run: () => T): T | null {
-  try {
-    return run()
-  } catch (error) {
-    // Private windows and full disks refuse storage; alerts then last as long as the page.
-    if (error instanceof Error) return null
-    throw error
-  }
 }

@@ -16,6 +16,10 @@ export const PAINTED_COLORS = [
   'down',
   'down-soft',
   'warn',
+  'watch-a',
+  'watch-b',
+  'watch-c',
+  'watch-d',
 ] as const
 
 /** Colours of the theme in force, as text that a canvas understands. */

@@ -60,6 +60,16 @@ export function AccountCard({ address, close }: Props) {
       >
         {text('watchTitle')}
       </Button>
+      <Button
+        wide
+        tone="quiet"
+        onClick={() => {
+          close()
+          showDialog('watched')
+        }}
+      >
+        {text('watchedAddresses')}
+      </Button>
       {venue.faucet && writable && <FundsButton address={address} />}
     </div>
   )

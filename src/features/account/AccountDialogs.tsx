@@ -13,7 +13,8 @@ const WatchDialog = lazy(async () => ({ default: (await import('./WatchDialog'))
 export function AccountDialogs() {
   const name = useStore(openDialog, (state) => state.name)
   const signingMissing = useSigningMissing()
-  if (signingMissing && name !== null && name !== 'watch') return <PartMissingDialog />
+  // Looking at addresses needs nobody to sign.
+  if (signingMissing && name !== null && name !== 'watch' && name !== 'watched') return <PartMissingDialog />
   return (
     <FailureBoundary key={name} fallback={<PartMissingDialog />}>
       <Suspense>

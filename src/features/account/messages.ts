@@ -17,6 +17,7 @@ export const text = createText({
   watchLabel: 'Address to watch',
   watchHint: 'Shows the orders and positions of any address. Nothing can be traded.',
   watchStart: 'Watch',
+  watchedAddresses: 'Watched addresses',
   watchInvalid: 'An address is 0x followed by 40 digits of 0–9 and a–f.',
   watching: 'Watching {address}',
   watchingHelp: 'You are looking at this address. Nothing can be traded.',

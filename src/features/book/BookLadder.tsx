@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { formatLots, formatTicks } from '@/desk/format'
 import type { Market } from '@/desk/market'
 import { useServices, useSetting } from '@/desk/Services'
@@ -9,19 +9,22 @@ import { offerToTicket } from '@/desk/ticketIntent'
 import { useLive } from '@/desk/useLive'
 import { announce } from '@/ui/announce'
 import { Badge } from '@/ui/Badge'
+import { FailureBoundary } from '@/ui/FailureBoundary'
 import { classNames } from '@/ui/classNames'
 import { BookFaces } from './BookFaces'
 import type { BookSides } from './createBookScreen'
 import { createFigures } from './createFigures'
 import type { TakenLevel } from './createSidePane'
 import { text } from './messages'
-import { COLUMN_ENDS } from './paintSide'
-import { selectBookColors, selectBookStyle } from './selectBookStyle'
+import { COLUMN_ENDS } from './SidePicture'
+import { NO_WATCHED, selectBookColors, selectBookStyle } from './selectBookStyle'
 import { selectFace } from './selectFace'
 import { useBookScreen } from './useBookScreen'
 import { useOwnLevels } from './useOwnLevels'
 import { useOwnQueue } from './useOwnQueue'
 import { usePreviewBook } from './usePreviewBook'
+
+const WatchedMarks = lazy(async () => ({ default: (await import('./WatchedMarks')).WatchedMarks }))
 
 type Props = {
   market: Market
@@ -34,7 +37,7 @@ type Props = {
 
 /** Asks, spread and bids of one market, painted as they change. */
 export function BookLadder({ market, sides, depth, merge, unit, onUnit }: Props) {
-  const { feed } = useServices()
+  const { feed, watched: watchedDesk } = useServices()
   const { instrument, symbol } = market
   const { symbolId } = instrument
   const book = feed.book({ symbolId, depth, merge, tickSize: symbol.tick_size, lotSize: symbol.lot_size })
@@ -44,11 +47,13 @@ export function BookLadder({ market, sides, depth, merge, unit, onUnit }: Props)
   const previews = usePreviewBook(instrument, merge)
   const describeOwn = useOwnQueue(market, merge)
   const [bars] = useSetting('bookBars')
+  const watches = useLive(watchedDesk.loaded, (state) => state.book !== null)
+  const [watched, setWatched] = useState(NO_WATCHED)
   const figures = useMemo(() => createFigures(instrument, unit), [instrument, unit])
   const colors = useMemo(() => selectBookColors(palette), [palette])
   const style = useMemo(
-    () => selectBookStyle({ colors, unit, bars, figures, own, previews }),
-    [colors, unit, bars, figures, own, previews],
+    () => selectBookStyle({ colors, unit, bars, figures, own, previews, watched }),
+    [colors, unit, bars, figures, own, previews, watched],
   )
   const face = useLive(book, selectFace)
   const problem = useLive(book, (view) => view.problem)
@@ -64,6 +69,9 @@ export function BookLadder({ market, sides, depth, merge, unit, onUnit }: Props)
 
   return (
     <div className="flex h-full flex-col">
+      <FailureBoundary fallback={null}>
+        <Suspense>{watches && <WatchedMarks {...{ instrument, merge }} onMarks={setWatched} />}</Suspense>
+      </FailureBoundary>
       <ColumnHeads
         instrument={instrument}
         unit={unit}

@@ -13,7 +13,7 @@ import { createHoverCard } from './createHoverCard'
 import { createSidePane, type SidePane, type SideStyle, type TakenLevel } from './createSidePane'
 import { createSpreadRow } from './createSpreadRow'
 import type { BookColors, BookPicture } from './paintBook'
-import type { BookBars } from './paintSide'
+import type { BookBars } from './SidePicture'
 
 /** Which sides of the book are shown. */
 export type BookSides = 'both' | 'bids' | 'asks'
@@ -115,7 +115,8 @@ export function createBookScreen(
     const isBid = pane === bids
     const side = isBid ? view.bids : view.asks
     const reach = reachOf(side, isBid, level.ticks, spread.twiceMid(), instrument)
-    card.show({ reach, row: level.row, isMerged: view.merge > 1, own: onPoint(isBid, level.ticks) })
+    const watched = (isBid ? style.bids : style.asks).watched.get(level.ticks)?.notes ?? []
+    card.show({ reach, row: level.row, isMerged: view.merge > 1, own: onPoint(isBid, level.ticks), watched })
   }
 
   function describe(): void {
@@ -146,8 +147,9 @@ export function createBookScreen(
       frame.request()
     },
     restyle(next) {
+      // Marks change with every order: only what the painter was set up with makes it begin anew.
+      changed ||= next.unit !== style.unit || next.colors !== style.colors
       style = next
-      changed = true
       refresh()
     },
     resize() {

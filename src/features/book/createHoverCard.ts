@@ -3,6 +3,7 @@ import { createElement, writeText } from '@/desk/paint/element'
 import type { BookReach } from '@/trading/bookReach'
 import type { Instrument } from '@/trading/instrument'
 import { text } from './messages'
+import type { WatchedNote } from './selectBookStyle'
 
 /** What the card says of a level, and the row beside which it stands. */
 export type HoveredLevel = {
@@ -11,6 +12,8 @@ export type HoveredLevel = {
   isMerged: boolean
   /** What is to be said of the trader's own orders there; null: there are none. */
   own: string | null
+  /** What watched addresses have there. */
+  watched: readonly WatchedNote[]
 }
 
 /** A small card beside the book with what lies between the best price and the one that is pointed at. */
@@ -34,6 +37,8 @@ export function createHoverCard(host: HTMLElement, instrument: Instrument): Hove
     ...[name(text('sum')), sum, name(text('worth')), worth, averageName, average, name(text('distance')), distance],
     ...[ownName, own],
   )
+  let noted: readonly WatchedNote[] = []
+  let others: readonly HTMLElement[] = []
   const hint = createElement('p', 'mt-1 text-2xs text-faint', text('takeHint'))
   const root = createElement(
     'div',
@@ -46,7 +51,7 @@ export function createHoverCard(host: HTMLElement, instrument: Instrument): Hove
 
   return {
     root,
-    show({ reach, row, isMerged, own: ownText }) {
+    show({ reach, row, isMerged, own: ownText, watched }) {
       writeText(sum, text('sumValue', { lots: formatLots(reach.lots, instrument), coin: instrument.base }))
       writeText(worth, text('sumValue', { lots: formatFigure(reach.amount, 0), coin: instrument.quote }))
       writeText(averageName, text(isMerged ? 'averageMerged' : 'average'))
@@ -54,6 +59,12 @@ export function createHoverCard(host: HTMLElement, instrument: Instrument): Hove
       writeText(distance, reach.distance === null ? UNKNOWN : formatPercent(reach.distance, 3, { signed: true }))
       writeText(own, ownText ?? '')
       own.hidden = ownName.hidden = ownText === null
+      if (watched !== noted) {
+        noted = watched
+        for (const other of others) other.remove()
+        others = watched.flatMap((one) => [name(one.name), createElement('dd', 'text-right', one.size)])
+        list.append(...others)
+      }
       row.querySelector('button')?.setAttribute('aria-describedby', root.id)
       root.hidden = false
       place(root, host, row)

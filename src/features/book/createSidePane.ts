@@ -6,7 +6,8 @@ import { createSideElements } from './createSideElements'
 import { type HeldPrices, holdPrices, holdsAny, layOnHeld } from './holdSide'
 import type { SideBand } from './paintBook'
 import type { OwnLevels } from '@/desk/selectOwnLevels'
-import type { BookBars } from './paintSide'
+import type { BookBars } from './SidePicture'
+import type { WatchedLevels } from './selectBookStyle'
 import { selectWindow } from './selectWindow'
 
 /** What a side shows beside its levels; previews are prices (ticks) at which an order is about to be sent. */
@@ -14,6 +15,7 @@ export type SideStyle = {
   figures: Figures
   own: OwnLevels
   previews: ReadonlySet<number>
+  watched: WatchedLevels
   ownMark: string
   previewMark: string
 }
@@ -139,11 +141,12 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
       if (last < 0) return 0
       return bars === 'total' ? shown.totals[last]! : Math.max(...shown.sizes.subarray(first, last + 1))
     },
-    picture({ own, previews }) {
+    picture({ own, previews, watched }) {
       setHeight(spacer, shown.count * ROW_HEIGHT)
       const window = rowsInView()
       const rows = cutSide(shown, window.last + 1)
-      return { top, height, window, rows, own: [...own.keys()], previews: [...previews], reach: pointed }
+      const badges = [...watched].map(([ticks, level]) => [ticks, level.badges] as const)
+      return { top, height, window, rows, own: [...own.keys()], previews: [...previews], badges, reach: pointed }
     },
     pointed() {
       const line = lines[pointed]
@@ -167,7 +170,7 @@ function describeRows(
   lines: readonly TableLine[],
   side: LadderSide,
   furthest: number,
-  { figures, own, previews, ownMark, previewMark }: SideStyle,
+  { figures, own, previews, watched, ownMark, previewMark }: SideStyle,
 ): void {
   const last = Math.min(side.count - 1, furthest)
   const totals = figures.totals(side, last)
@@ -177,7 +180,8 @@ function describeRows(
     const [price, size, total] = line.cells
     writeText(price!.firstElementChild!, figures.price(side.prices[row]!))
     const ticks = side.prices[row]!
-    const marks = [own.has(ticks) && ownMark, previews.has(ticks) && previewMark].filter(Boolean)
+    const notes = watched.get(ticks)?.notes.map(({ name, size }) => `${name} ${size}`) ?? []
+    const marks = [own.has(ticks) && ownMark, previews.has(ticks) && previewMark, ...notes].filter(Boolean)
     writeText(price!.lastElementChild!, marks.join(', '))
     writeText(size!, side.sizes[row]! > 0 ? figures.size(side, row) : '')
     writeText(total!, totals[row]!)

@@ -35,6 +35,8 @@ export const text = createText({
   average: 'Average',
   averageMerged: 'Average, at worst',
   distance: 'From mid',
+  watchedName: '{slot} {name}',
+  watchedStale: '{size}, may be out of date',
   yours: 'Yours',
   yoursValue: '{lots} {coin}',
   yoursBounds: '{lots} {coin}, {least} to {most} ahead',

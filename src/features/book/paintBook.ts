@@ -1,19 +1,21 @@
 import { type AnyContext, paintBand } from '@/desk/paint/painter'
 import type { LadderSide } from '@/feed/types'
 import type { Figures } from './createFigures'
-import { type BookBars, paintSide, type SideColors } from './paintSide'
+import { paintSide } from './paintSide'
+import type { BookBars, LevelBadge, SideColors } from './SidePicture'
 import { type LastMove, paintSpread, type SpreadColors, type SpreadTexts } from './paintSpread'
 import type { RowWindow } from './selectWindow'
 
 /** Where a part of the book lies on its canvas, CSS px. */
 export type Band = { top: number; height: number }
 
-/** A side as it is to be painted; own orders and previews by their prices (ticks), see SidePicture. */
+/** A side as it is to be painted; own orders, previews and badges by their prices (ticks), see SidePicture. */
 export type SideBand = Band & {
   rows: LadderSide
   window: RowWindow
   own: readonly number[]
   previews: readonly number[]
+  badges: readonly (readonly [ticks: number, badges: readonly LevelBadge[]])[]
   reach: number
 }
 export type SpreadBand = Band & { texts: SpreadTexts; move: LastMove }
@@ -51,7 +53,19 @@ function paintPart(context: AnyContext, band: SideBand, colors: SideColors, scal
   const { bars, fullBar } = scale
   const previews = new Set(band.previews)
   const own = new Set(band.own)
+  const badges = new Map(band.badges)
   paintBand(context, width, band.top, band.height, () =>
-    paintSide(context, { ...band, width, own, previews, colors, bars, fullBar, figures, font: `12px ${family}` }),
+    paintSide(context, {
+      ...band,
+      width,
+      own,
+      previews,
+      badges,
+      colors,
+      bars,
+      fullBar,
+      figures,
+      font: `12px ${family}`,
+    }),
   )
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Figures } from './createFigures'
 import { createSide } from './fixtures'
-import { paintSide, type SideContext, type SidePicture } from './paintSide'
+import { paintSide } from './paintSide'
+import type { LevelBadge, SideContext, SidePicture } from './SidePicture'
 import { selectWindow } from './selectWindow'
 
 const figures: Figures = {
@@ -29,6 +30,7 @@ function record(part: Partial<SidePicture>) {
     fillRect: (...box: number[]) => strokes.push(`${context.fillStyle} ${box.join(' ')}`),
     fillText: (text: string, x: number, y: number) =>
       strokes.push(`${context.fillStyle} ${text} ${context.textAlign} ${x} ${y}`),
+    measureText: (text: string) => ({ width: 6 * text.length }),
   }
   const rows = createSide([
     [100, 5],
@@ -43,9 +45,10 @@ function record(part: Partial<SidePicture>) {
     fullBar: 40,
     own: new Set<number>(),
     previews: new Set<number>(),
+    badges: new Map<number, readonly LevelBadge[]>(),
     reach: -1,
   }
-  paintSide(context as SideContext, { ...picture, figures, colors, font: '12px x', ...part })
+  paintSide(context as unknown as SideContext, { ...picture, figures, colors, font: '12px x', ...part })
   return strokes
 }
 
@@ -93,6 +96,34 @@ describe('paintSide', () => {
       'own 0 20 1 19',
       'own 6 20 1 19',
     ])
+  })
+
+  test('behavior: watched addresses have their numbers between price and size, hollow where they may be out of date', () => {
+    const badges = new Map([
+      [
+        99,
+        [
+          { mark: '1', color: 'pink', hollow: false },
+          { mark: '3', color: 'yellow', hollow: true },
+        ],
+      ],
+    ])
+    // The price ends at 8 + 18 and a gap of 5 follows; the row begins at 20, and 11 of its 19 px are the mark.
+    expect(record({ badges }).filter((stroke) => /pink|yellow|[13] center/.test(stroke))).toEqual([
+      'pink 31 24 11 11',
+      'ground 1 center 36.5 30',
+      'yellow 44 24 11 11',
+      'yellow 3 center 49.5 30',
+    ])
+    expect(record({ badges })).toContain('ground 45 25 9 9')
+  })
+
+  test('behavior: where marks do not fit beside each other, a plus stands for the rest', () => {
+    const badge = (mark: string) => ({ mark, color: 'pink', hollow: false })
+    const badges = new Map([[99, ['1', '2', '3'].map(badge)]])
+    // 120 × 0.64 − 8 ends the size, of 18 px; with the gap 46 is left of 31: one mark.
+    const marks = record({ badges, width: 120 }).filter((stroke) => stroke.includes('center'))
+    expect(marks).toEqual(['size + center 36.5 30'])
   })
 
   test('behavior: a held row whose level is gone shows its price and total, and no size', () => {

@@ -1,57 +1,11 @@
 import { ROW_HEIGHT } from '@/desk/paint/createTable'
-import type { LadderSide } from '@/feed/types'
-import type { Figures } from './createFigures'
-import type { RowWindow } from './selectWindow'
-
-/** Colours of one side, as a canvas takes them. */
-export type SideColors = {
-  ground: string
-  price: string
-  size: string
-  total: string
-  bar: string
-  own: string
-  reach: string
-}
-
-/** What the bars stand for: each level's own size, or all down to it. */
-export type BookBars = 'level' | 'total'
-
-/** Everything that one paint of a side needs, and nothing of the DOM, so that a worker could paint it. */
-export type SidePicture = {
-  width: number
-  height: number
-  rows: LadderSide
-  window: RowWindow
-  bars: BookBars
-  /** Lots whose bar is as wide as the pane. */
-  fullBar: number
-  /** Prices (ticks) with orders of the trader's own. */
-  own: ReadonlySet<number>
-  /** Prices (ticks) at which an order is about to be sent. */
-  previews: ReadonlySet<number>
-  /** The row that is pointed at: all from the best down to it are lit up; -1: none. */
-  reach: number
-  figures: Figures
-  colors: SideColors
-  font: string
-}
-
-/** What painting needs of a canvas context; an offscreen one has it too. */
-export type SideContext = Pick<
-  CanvasRenderingContext2D,
-  'fillStyle' | 'font' | 'textAlign' | 'textBaseline' | 'fillRect' | 'fillText'
->
-
-/** Space left and right of a row's figures, px. */
-export const ROW_PADDING = 8
-/** Where the columns end, as fractions of the width; the first begins at the left. */
-export const COLUMN_ENDS = { price: 0.34, size: 0.64, total: 1 } as const
+import { paintBadges } from './paintBadges'
+import { COLUMN_ENDS, ROW_PADDING, type SideContext, type SidePicture } from './SidePicture'
 
 const OWN_WIDTH = 3
 const PREVIEW_WIDTH = 7
 
-/** Paints one side of the book: bars, what is pointed at, marks of own orders, then the three columns of figures. */
+/** Paints one side of the book: bars, what is pointed at, marks of own orders, the three columns of figures, marks of others. */
 export function paintSide(context: SideContext, picture: SidePicture): void {
   const { width, height, colors } = picture
   context.fillStyle = colors.ground
@@ -60,6 +14,7 @@ export function paintSide(context: SideContext, picture: SidePicture): void {
   paintReach(context, picture)
   paintOwn(context, picture)
   paintFigures(context, picture)
+  paintBadges(context, picture)
 }
 
 function paintBars(context: SideContext, { rows, window, bars, fullBar, width, colors }: SidePicture): void {

@@ -1,4 +1,4 @@
-import { ROW_PADDING } from './paintSide'
+import { ROW_PADDING } from './SidePicture'
 
 /** What stands between asks and bids, as text. */
 export type SpreadTexts = { last: string; mid: string; spread: string; midName: string; spreadName: string }

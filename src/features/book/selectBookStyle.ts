@@ -4,7 +4,7 @@ import type { SizeUnit } from '@/desk/paint/SizeUnit'
 import type { Figures } from './createFigures'
 import { text } from './messages'
 import type { BookColors } from './paintBook'
-import type { BookBars, SideColors } from './paintSide'
+import type { BookBars, LevelBadge, SideColors } from './SidePicture'
 import type { OwnLevels } from '@/desk/selectOwnLevels'
 
 /** Own resting lots of both sides, by ticks. */
@@ -12,6 +12,21 @@ export type OwnBook = { asks: OwnLevels; bids: OwnLevels }
 
 /** Prices (ticks) of both sides at which an order is about to be sent. */
 export type PreviewBook = { asks: ReadonlySet<number>; bids: ReadonlySet<number> }
+
+/** What a watched address has at a level, in words. */
+export type WatchedNote = { readonly name: string; readonly size: string }
+
+/** Resting orders of watched addresses by ticks. */
+export type WatchedLevels = ReadonlyMap<
+  number,
+  { readonly badges: readonly LevelBadge[]; readonly notes: readonly WatchedNote[] }
+>
+
+/** Resting orders of watched addresses on both sides. */
+export type WatchedBook = { asks: WatchedLevels; bids: WatchedLevels }
+
+/** Nobody is watched. */
+export const NO_WATCHED: WatchedBook = { asks: new Map(), bids: new Map() }
 
 /** What a book's look follows from. */
 export type StyleInput = {
@@ -21,12 +36,16 @@ export type StyleInput = {
   figures: Figures
   own: OwnBook
   previews: PreviewBook
+  watched: WatchedBook
 }
 
 /** How the book looks in a theme, with these figures and these own orders. */
-export function selectBookStyle({ colors, unit, bars, figures, own, previews }: StyleInput): BookStyle {
+export function selectBookStyle({ colors, unit, bars, figures, own, previews, watched }: StyleInput): BookStyle {
   const marks = { ownMark: text('own'), previewMark: text('preview') }
-  const side = (name: keyof OwnBook) => ({ figures, own: own[name], previews: previews[name], ...marks })
+  const side = (name: keyof OwnBook) => ({
+    ...{ figures, own: own[name], previews: previews[name], watched: watched[name] },
+    ...marks,
+  })
   return { unit, colors, bars, asks: side('asks'), bids: side('bids') }
 }
 

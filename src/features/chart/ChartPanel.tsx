@@ -19,6 +19,7 @@ import { PictureButton } from './picture/PictureButton'
 import { SettingsButton } from './settings/SettingsButton'
 import { zoneOf } from './settings/zones'
 import type { ChartStage } from './ChartStage'
+import { WatchedButton } from './overlays/WatchedButton'
 
 const USUAL_INTERVAL = '15m'
 
@@ -57,6 +58,7 @@ export function ChartPanel() {
           tools={<DrawingsButton />}
           indicators={<IndicatorsButton />}
           alerts={<AlertsButton />}
+          watched={<WatchedButton />}
           fullScreen={<FullScreenButton on={full} onChange={setFull} />}
           picture={<PictureButton stage={stage} />}
         />

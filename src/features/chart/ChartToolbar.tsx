@@ -10,12 +10,23 @@ export type ToolbarSlots = {
   tools?: ReactNode
   indicators?: ReactNode
   alerts?: ReactNode
+  /** Other accounts that are drawn. */
+  watched?: ReactNode
   fullScreen?: ReactNode
   picture?: ReactNode
 }
 
 /** The right half of the chart's head, in its fixed order; the interval picker stands at the left. */
-export function ChartToolbar({ status, settings, tools, indicators, alerts, fullScreen, picture }: ToolbarSlots) {
+export function ChartToolbar({
+  status,
+  settings,
+  tools,
+  indicators,
+  alerts,
+  watched,
+  fullScreen,
+  picture,
+}: ToolbarSlots) {
   return (
     <>
       {status}
@@ -23,6 +34,7 @@ export function ChartToolbar({ status, settings, tools, indicators, alerts, full
       {tools}
       {indicators}
       {alerts}
+      {watched}
       {fullScreen}
       {picture}
     </>

@@ -35,7 +35,7 @@ export function MarketChart({ instrument, interval, zone, live, isStale, onStage
   const face = selectFace(history, hasBar)
 
   return (
-    <div className={classNames('absolute inset-0', isStale && 'opacity-50')}>
+    <div className={classNames('absolute inset-0', isStale && face === 'ready' && 'opacity-50')}>
       {face === 'ready' && (
         <Suspense fallback={<ChartFaces face="loading" onRetry={history.reload} />}>
           <ChartCanvas

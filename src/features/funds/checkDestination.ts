@@ -1,12 +1,9 @@
-import { checksumAddress, subAccountAddress } from '@/protocol/signing'
+import { type AddressFault, readAddress } from '@/desk/readAddress'
+import { subAccountAddress } from '@/protocol/signing'
 
 /** Why money should not go to what was typed. */
 export type DestinationFault =
-  | 'empty'
-  /** No address at all. */
-  | 'shape'
-  /** Its letter case says that a character is wrong. */
-  | 'checksum'
+  | AddressFault
   /** The zero address, from which nothing ever returns. */
   | 'zero'
   /** A sub-account: it exists on the venue alone, and nobody has a key to it anywhere else. */
@@ -29,26 +26,18 @@ export type DestinationContext = {
   readonly subAccounts: number
 }
 
-const SHAPE = /^0x[0-9a-fA-F]{40}$/
 const ZERO = `0x${'0'.repeat(40)}`
 
 /** Judges where money shall go, before anybody signs: nothing that is certainly lost passes. */
 export function checkDestination(typed: string, context: DestinationContext): Destination {
-  const text = typed.trim()
-  if (text === '') return { ok: false, fault: 'empty' }
-  if (!SHAPE.test(text)) return { ok: false, fault: 'shape' }
-  const address = text.toLowerCase()
-  if (mixesCase(text) && text !== checksumAddress(address)) return { ok: false, fault: 'checksum' }
+  const read = readAddress(typed)
+  if (!read.ok) return read
+  const { address } = read
   if (address === ZERO) return { ok: false, fault: 'zero' }
   if (isSubAccount(address, context)) return { ok: false, fault: 'keyless' }
   if (context.tradingKeys.has(address)) return { ok: false, fault: 'tradingKey' }
   if (address === context.owner) return { ok: true, address, standing: 'own' }
   return { ok: true, address, standing: context.paidBefore.has(address) ? 'known' : 'first' }
-}
-
-/** An address in one case carries no checksum; one in both must carry the right one (EIP-55). */
-function mixesCase(text: string): boolean {
-  return /[a-f]/.test(text) && /[A-F]/.test(text)
 }
 
 function isSubAccount(address: string, { owner, subAccounts }: DestinationContext): boolean {

@@ -1,11 +1,11 @@
 import type { AlertBook } from '@/desk/alerts/createAlertBook'
+import { HowToTell } from '@/desk/alerts/HowToTell'
 import { useAlertBook } from '@/desk/alerts/useAlertBook'
 import { useMarket, useMarketById } from '@/desk/market'
 import { useLive } from '@/desk/useLive'
 import { Skeleton } from '@/ui/Skeleton'
 import { AlertForm } from './AlertForm'
 import { AlertRow } from './AlertRow'
-import { HowToTell } from './HowToTell'
 import { text } from './messages'
 
 /** The alerts of the open market and of the others: set, changed and deleted here; and how they tell. */

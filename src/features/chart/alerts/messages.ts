@@ -24,9 +24,4 @@ export const text = createText({
   noNumber: 'This is no price of this market: steps of {tick}.',
   atMarket: 'The price is there already.',
   noLast: 'The market’s price is not known yet.',
-  sound: 'Sound',
-  notifications: 'System notifications',
-  denied: 'The browser’s settings forbid notifications of this page.',
-  absent: 'This browser has no notifications.',
-  open: 'Alerts are watched while a tab of this page is open, also in the background.',
 })

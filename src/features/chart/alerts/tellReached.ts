@@ -1,12 +1,11 @@
 import { parseDecimal } from '@/base/decimal'
 import type { PriceAlert } from '@/desk/alerts/PriceAlert'
+import { tellAloud } from '@/desk/alerts/tellAloud'
 import { formatPrice } from '@/desk/format'
 import { notify } from '@/desk/notify'
 import type { Services } from '@/desk/Services'
 import type { Instrument } from '@/trading/instrument'
 import { text } from './messages'
-import { notifySystem } from './notifications'
-import { playTone } from './playTone'
 
 /** Tells that an alert was reached: a notice on the page; `aloud`, also the sound and the notification that were chosen. */
 export function tellReached(
@@ -19,8 +18,5 @@ export function tellReached(
   const last = feed.candle(symbolId, '1m').getState().bar?.close
   const detail = last ? text('last', { price: formatPrice(last, instrument) }) : text('lastUnknown')
   notify({ tone: 'warn', title, detail })
-  if (!aloud) return
-  const { alertSound, alertNotification } = settings.getState()
-  if (alertSound) playTone()
-  if (alertNotification) notifySystem(title, detail, id)
+  if (aloud) tellAloud(settings.getState(), { title, detail, tag: id })
 }

@@ -12,6 +12,7 @@ import { snapTicks } from '../snapTicks'
 import { describeLine } from './describeLine'
 import { colorOfLine } from './lineColors'
 import { text } from './messages'
+import { MoreMark } from './MoreMark'
 import { stepTicks } from './stepTicks'
 import type { LineMoves, ShownLine } from './useLineMoves'
 
@@ -70,11 +71,7 @@ export function LineTag({ line, stage, colors, moves }: Props) {
           <X className="size-3" />
         </button>
       )}
-      <span
-        data-more
-        aria-hidden
-        className="pointer-events-auto absolute -top-2.5 -left-4 z-2 rounded-full border border-current bg-panel px-1 leading-3.5 tabular-nums empty:hidden"
-      />
+      <MoreMark />
     </li>
   )
 }

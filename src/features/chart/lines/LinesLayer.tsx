@@ -1,13 +1,19 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { useServices } from '@/desk/Services'
+import { useLive } from '@/desk/useLive'
+import { FailureBoundary } from '@/ui/FailureBoundary'
 import type { LayerProps } from '../ChartLayers'
 import { useAlertMoves } from '../alerts/useAlertMoves'
 import { createLineLabels } from './createLineLabels'
 import { createLineSet } from './createLineSet'
 import { LineTag } from './LineTag'
 import { text } from './messages'
+import { ownLineOptions } from './ownLineOptions'
 import { useLineMoves } from './useLineMoves'
 import { useOwnLines } from './useOwnLines'
 import { useTagPlaces } from './useTagPlaces'
+
+const OverlayLines = lazy(async () => ({ default: (await import('../overlays/OverlayLines')).OverlayLines }))
 
 /** Everything of the trader's own that has a price, as lines; what may be changed is moved and cancelled there. */
 export function LinesLayer({ stage, look }: LayerProps) {
@@ -15,8 +21,9 @@ export function LinesLayer({ stage, look }: LayerProps) {
   const moves = useLineMoves(lines, stage.instrument)
   const alerts = useAlertMoves(stage.instrument)
   const shown = useMemo(() => [...moves.shown, ...alerts.shown], [moves.shown, alerts.shown])
-  const set = useMemo(() => createLineSet(stage.candles, stage.instrument), [stage])
-  const list = useRef<HTMLUListElement>(null)
+  const set = useMemo(() => createLineSet(stage.candles, ownLineOptions(stage.instrument)), [stage])
+  const watches = useLive(useServices().watched.loaded, ({ book }) => book !== null)
+  const tags = useRef<HTMLDivElement>(null)
   const labels = useMemo(() => createLineLabels(stage), [stage])
   useEffect(() => labels.attach(), [labels])
   useEffect(() => {
@@ -36,18 +43,23 @@ export function LinesLayer({ stage, look }: LayerProps) {
     stage.onPicture.add(prepare)
     return () => void stage.onPicture.delete(prepare)
   }, [stage, set, labels, shown, look.colors])
-  useTagPlaces(list, stage)
+  const measure = useTagPlaces(tags, stage)
   return (
-    <ul ref={list} aria-label={text('lines')} className="pointer-events-none absolute inset-0 z-10 overflow-hidden">
-      {shown.map((line) => (
-        <LineTag
-          key={line.id}
-          line={line}
-          stage={stage}
-          colors={look.colors}
-          moves={line.kind === 'alert' ? alerts : moves}
-        />
-      ))}
-    </ul>
+    <div ref={tags} className="pointer-events-none absolute inset-0 z-10 overflow-hidden">
+      <ul aria-label={text('lines')}>
+        {shown.map((line) => (
+          <LineTag
+            key={line.id}
+            line={line}
+            stage={stage}
+            colors={look.colors}
+            moves={line.kind === 'alert' ? alerts : moves}
+          />
+        ))}
+      </ul>
+      <FailureBoundary fallback={null}>
+        <Suspense>{watches && <OverlayLines stage={stage} onRendered={measure} />}</Suspense>
+      </FailureBoundary>
+    </div>
   )
 }

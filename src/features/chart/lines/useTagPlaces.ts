@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { writeText } from '@/desk/paint/element'
 import { attachPaintHook } from '../attachPaintHook'
 import type { ChartStage } from '../ChartStage'
@@ -15,15 +15,13 @@ const ROOM = 0.3
 /**
  * Keeps the tags inside `list` at the heights of their prices (`data-price`), in the same frame in which the chart paints.
  * A tag whose price is out of view is not seen. Where there are too many, the first stand for the rest; what has the focus or
- * is being moved comes before all others. Sizes are measured once a rendering, not once a paint.
+ * is being moved comes before all others. Sizes are measured once a rendering, not once a paint; what renders tags of its own
+ * inside `list` calls the answered function after it has.
  */
-export function useTagPlaces(list: RefObject<HTMLElement | null>, stage: ChartStage): void {
+export function useTagPlaces(list: RefObject<HTMLElement | null>, stage: ChartStage): () => void {
   const sizes = useRef<TagSizes>(new Map())
-  useLayoutEffect(() => {
-    const tags = tagsOf(list.current)
-    sizes.current = new Map(tags.map((tag) => [tag, { width: tag.offsetWidth, height: tag.offsetHeight }]))
-    placeTags(stage, sizes.current)
-  })
+  const measure = useCallback(() => measureTags(list, sizes, stage), [list, stage])
+  useLayoutEffect(measure)
   useEffect(() => {
     const place = () => placeTags(stage, sizes.current)
     const element = list.current!
@@ -34,6 +32,13 @@ export function useTagPlaces(list: RefObject<HTMLElement | null>, stage: ChartSt
       for (const name of ['focusin', 'focusout']) element.removeEventListener(name, place)
     }
   }, [list, stage])
+  return measure
+}
+
+function measureTags(list: RefObject<HTMLElement | null>, sizes: RefObject<TagSizes>, stage: ChartStage): void {
+  const tags = tagsOf(list.current)
+  sizes.current = new Map(tags.map((tag) => [tag, { width: tag.offsetWidth, height: tag.offsetHeight }]))
+  placeTags(stage, sizes.current)
 }
 
 function placeTags({ chart, candles, isGone }: ChartStage, sizes: TagSizes): void {

@@ -1,9 +1,17 @@
 import { useState } from 'react'
-import { useSetting } from '@/desk/Services'
 import { Switch } from '@/ui/Switch'
-import { text } from './messages'
+import { useSetting } from '../Services'
+import { createText } from '../text'
 import { askForNotifications, notificationState } from './notifications'
 import { playTone } from './playTone'
+
+const text = createText({
+  sound: 'Sound',
+  notifications: 'System notifications',
+  denied: 'The browser’s settings forbid notifications of this page.',
+  absent: 'This browser has no notifications.',
+  open: 'Alerts are watched while a tab of this page is open, also in the background.',
+})
 
 /** How alerts tell beside the notice on the page. The browser is asked for notifications when they are switched on. */
 export function HowToTell() {

@@ -1,0 +1,12 @@
+import type { Settings } from '../settings'
+import { notifySystem } from './notifications'
+import { playTone } from './playTone'
+
+/** Tells of an alert by the sound and the system's notification, as far as the person chose them. */
+export function tellAloud(
+  { alertSound, alertNotification }: Pick<Settings, 'alertSound' | 'alertNotification'>,
+  { title, detail, tag }: { title: string; detail: string; tag: string },
+): void {
+  if (alertSound) playTone()
+  if (alertNotification) notifySystem(title, detail, tag)
+}

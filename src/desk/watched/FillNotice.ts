@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { isDecimalText } from '@/base/decimal'
+import { parseJson } from '@/base/parseJson'
+
+const decimalSchema = v.pipe(v.string(), v.check(isDecimalText))
+
+const sumSchema = v.object({
+  symbolId: v.pipe(v.number(), v.integer()),
+  isBuy: v.boolean(),
+  /** Wire decimals: what was filled, and its worth in the quote coin. */
+  quantity: decimalSchema,
+  amount: decimalSchema,
+  /** How many orders it was. */
+  orders: v.pipe(v.number(), v.integer()),
+})
+
+/** What was filled in one direction of one market. */
+export type FillSum = v.InferOutput<typeof sumSchema>
+
+const noticeSchema = v.object({ id: v.string(), address: v.string(), sums: v.array(sumSchema) })
+
+/** One message: fills of one address that came together. */
+export type FillNotice = v.InferOutput<typeof noticeSchema>
+
+const toldSchema = v.object({ orderId: v.string(), filled: decimalSchema, amount: decimalSchema })
+
+const keptSchema = v.object({
+  version: v.literal(1),
+  told: v.array(toldSchema),
+  notices: v.array(noticeSchema),
+})
+
+/** What was told: how far each order's fills were, the last told last, and the newest messages, the newest last. */
+export type ToldFills = Pick<v.InferOutput<typeof keptSchema>, 'told' | 'notices'>
+
+/** What was told, from stored text; nothing where it cannot be read. */
+export function parseTold(text: string | null): ToldFills {
+  const kept = v.safeParse(keptSchema, parseJson(text))
+  return kept.success ? { told: kept.output.told, notices: kept.output.notices } : { told: [], notices: [] }
+}
+
+/** What was told, as text for storage. */
+export function formatTold(told: ToldFills): string {
+  return JSON.stringify({ version: 1, ...told })
+}

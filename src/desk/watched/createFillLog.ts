@@ -1,0 +1,84 @@
+import { formatDecimal, greatest, parseDecimal } from '@/base/decimal'
+import type { Live } from '@/base/live'
+import { createSharedStore, type SharedText } from '../createSharedStore'
+import { type FillMarks, type OrderFill, UNFILLED } from './fillMarks'
+import { type FillSum, formatTold, parseTold, type ToldFills } from './FillNotice'
+
+/** What all tabs of this browser have told of the fills of watched addresses. */
+export type FillLog = {
+  /** The newest messages, the newest last. */
+  notices: Live<ToldFills>
+  /** How far the fills of each order were told. */
+  told(): FillMarks
+  /** Makes one message of an address's fills, less what any tab has told of them before; none where nothing is left. */
+  tell(address: string, fills: readonly OrderFill[]): void
+  /**
+   * Calls `start` once this tab is the one of the browser's that looks for fills; what it gives ends that. Returns what
+   * gives the part up, or the wait for it.
+   */
+  lead(start: () => () => void): () => void
+}
+
+/** Orders whose marks are kept: as many as can be told twice while tabs hand over to each other. */
+const KEPT_ORDERS = 500
+const KEPT_NOTICES = 10
+
+/** Opens what was told as it is kept in a text. */
+export function createFillLog({ storage, lead }: { storage: SharedText; lead: FillLog['lead'] }): FillLog {
+  const kept = createSharedStore(storage, { parse: parseTold, format: formatTold })
+  return {
+    notices: kept.live,
+    told: () => marksOf(kept.live.getState()),
+    tell: (address, fills) => void kept.change((state) => addNotice(state, address, fills)),
+    lead,
+  }
+}
+
+/** What was told, and a message of the fills that were not. */
+export function addNotice(state: ToldFills, address: string, fills: readonly OrderFill[]): ToldFills {
+  const marks = marksOf(state)
+  const fresh = fills.flatMap((fill) => {
+    const from = furthest(fill.from, marks.get(fill.orderId) ?? UNFILLED)
+    return fill.to.filled > from.filled ? [{ ...fill, from }] : []
+  })
+  if (fresh.length === 0) return state
+  const after = new Map(marks)
+  for (const { orderId, to } of fresh) {
+    after.delete(orderId)
+    after.set(orderId, to)
+  }
+  const told = [...after].slice(-KEPT_ORDERS).map(([orderId, { filled, amount }]) => ({
+    orderId,
+    filled: formatDecimal(filled),
+    amount: formatDecimal(amount),
+  }))
+  const last = fresh.at(-1)!
+  // No two messages end with the same order filled as far.
+  const id = `${last.orderId}-${formatDecimal(last.to.filled)}`
+  return { told, notices: [...state.notices, { id, address, sums: sumFills(fresh) }].slice(-KEPT_NOTICES) }
+}
+
+/** The fills of each direction of each market together, in the order in which they began. */
+function sumFills(fills: readonly OrderFill[]): FillSum[] {
+  const keyOf = ({ symbolId, isBuy }: OrderFill) => `${symbolId} ${isBuy}`
+  return [...new Map(fills.map((fill) => [keyOf(fill), fill])).values()].map(({ symbolId, isBuy }) => {
+    const group = fills.filter((fill) => fill.symbolId === symbolId && fill.isBuy === isBuy)
+    const quantity = group.reduce((sum, { from, to }) => sum + to.filled - from.filled, 0n)
+    const amount = group.reduce((sum, { from, to }) => sum + to.amount - from.amount, 0n)
+    const orders = new Set(group.map(({ orderId }) => orderId)).size
+    return { symbolId, isBuy, quantity: formatDecimal(quantity), amount: formatDecimal(amount), orders }
+  })
+}
+
+function marksOf({ told }: ToldFills): FillMarks {
+  return new Map(
+    told.map(({ orderId, filled, amount }) => [
+      orderId,
+      { filled: parseDecimal(filled), amount: parseDecimal(amount) },
+    ]),
+  )
+}
+
+function furthest(a: OrderFill['from'], b: OrderFill['from']): OrderFill['from'] {
+  return { filled: greatest(a.filled, b.filled), amount: greatest(a.amount, b.amount) }
+}

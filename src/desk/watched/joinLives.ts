@@ -1,0 +1,27 @@
+import type { Live } from '@/base/live'
+
+/** Several live values as one list, which is the same object for as long as none of them changes. */
+export function joinLives<T>(lives: readonly Live<T>[]): Live<readonly T[]> {
+  let seen: readonly T[] = lives.map((live) => live.getState())
+  const read = () => {
+    const now = lives.map((live) => live.getState())
+    if (now.some((value, at) => value !== seen[at])) seen = now
+    return seen
+  }
+  return {
+    getState: read,
+    getInitialState: read,
+    subscribe(listener) {
+      let before = read()
+      const look = () => {
+        const after = read()
+        if (after === before) return
+        const previous = before
+        before = after
+        listener(after, previous)
+      }
+      const ends = lives.map((live) => live.subscribe(look))
+      return () => ends.forEach((end) => end())
+    },
+  }
+}

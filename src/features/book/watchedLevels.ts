@@ -1,0 +1,41 @@
+import { formatLots } from '@/desk/format'
+import type { Palette } from '@/desk/paint/palette'
+import { selectOwnLevels } from '@/desk/selectOwnLevels'
+import { colorOfSlot } from '@/desk/watched/slotColors'
+import { nameOfWatched, type WatchedAddress } from '@/desk/watched/WatchedAddress'
+import type { OrdersView } from '@/feed/types'
+import type { Instrument } from '@/trading/instrument'
+import { text } from './messages'
+import type { LevelBadge } from './SidePicture'
+import type { WatchedBook, WatchedLevels, WatchedNote } from './selectBookStyle'
+
+/** A watched address with its orders, as far as they are known. */
+export type WatchedOrders = { readonly watched: WatchedAddress; readonly view: OrdersView }
+
+/** What watched addresses have resting in a merged book, by price: the marks beside it, and what they stand for. */
+export function selectWatchedBook(
+  all: readonly WatchedOrders[],
+  instrument: Instrument,
+  merge: number,
+  palette: Palette,
+): WatchedBook {
+  const side = (isBid: boolean): WatchedLevels => {
+    const levels = new Map<number, { badges: LevelBadge[]; notes: WatchedNote[] }>()
+    for (const { watched, view } of all) {
+      const hollow = view.phase !== 'live'
+      const badge = { mark: String(watched.slot), color: colorOfSlot(watched.slot, palette), hollow }
+      for (const [ticks, lots] of selectOwnLevels(view.open, isBid, instrument, merge)) {
+        const level = levels.get(ticks) ?? { badges: [], notes: [] }
+        levels.set(ticks, level)
+        const size = text('sumValue', { lots: formatLots(lots, instrument), coin: instrument.base })
+        level.badges.push(badge)
+        level.notes.push({
+          name: text('watchedName', { slot: watched.slot, name: nameOfWatched(watched) }),
+          size: hollow ? text('watchedStale', { size }) : size,
+        })
+      }
+    }
+    return levels
+  }
+  return { asks: side(false), bids: side(true) }
+}

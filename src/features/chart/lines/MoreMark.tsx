@@ -1,0 +1,10 @@
+/** Says on a tag for how many others it stands that have no room; `useTagPlaces` writes it. */
+export function MoreMark() {
+  return (
+    <span
+      data-more
+      aria-hidden
+      className="pointer-events-auto absolute -top-2.5 -left-4 z-2 rounded-full border border-current bg-panel px-1 leading-3.5 tabular-nums empty:hidden"
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createTestAccount, testBalance, testOrder, testPosition } from '@/desk/accountFixtures'
+import { TestDesk } from '@/desk/fixtures'
+import type { Order } from '@/protocol/records/order'
+import { LinesLayer } from '../lines/LinesLayer'
+import { createTestStage, testLook } from '../stageFixtures'
+
+afterEach(cleanup)
+
+const whale = `0x${'ab'.repeat(20)}`
+
+/** The account itself is one that has nothing; what there is, is the watched address's. */
+async function show(...open: readonly Order[]) {
+  const account = createTestAccount({ balances: [testBalance('USDC', '10000')] })
+  account.services.session.setState({ owner: null })
+  account.orders.setState({ open })
+  account.positions.setState({ positions: [testPosition] })
+  const { list } = (await account.services.watched.load())!
+  list.add(whale, 'Whale')
+  const painted = createTestStage()
+  render(
+    <TestDesk services={account.services}>
+      <LinesLayer stage={painted.stage} look={testLook} />
+    </TestDesk>,
+  )
+  await vi.waitFor(() => expect(screen.getByRole('list', { name: 'Prices of Whale on the chart' })).toBeTruthy())
+  const drawn = () => painted.lines().map(({ price, color }) => `${String(price)} ${String(color)}`)
+  return { account, list, drawn }
+}
+
+test('default: orders and entry of a watched address, named, and nothing to drag or to cancel', async () => {
+  const { drawn } = await show(testOrder, { ...testOrder, order_id: '9' })
+  expect(drawn()).toEqual(['58000 transparent', '59000 transparent'])
+  expect(screen.getByText('Whale: Buy 1.000 at 59,000.0')).toBeTruthy()
+  expect(screen.getByText('Whale: Long 0.500 at 58,000.0')).toBeTruthy()
+  expect(screen.queryByRole('slider')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('behavior: what may be out of date is said to be', async () => {
+  const { account } = await show(testOrder)
+  act(() => account.orders.setState({ phase: 'stale' }))
+  expect(await screen.findByText('Whale: Buy 0.500 at 59,000.0, may be out of date')).toBeTruthy()
+  expect(screen.getByText('stale')).toBeTruthy()
+  act(() => account.orders.setState({ phase: 'loading', open: [] }))
+  expect(await screen.findByText('not known yet')).toBeTruthy()
+})
+
+test('behavior: what is hidden, removed or the shown account itself leaves nothing behind', async () => {
+  const { account, list, drawn } = await show(testOrder)
+  act(() => list.setVisible(false))
+  expect(drawn()).toEqual([])
+  act(() => list.setVisible(true))
+  expect(drawn()).toHaveLength(2)
+  act(() => list.show(whale, false))
+  expect(drawn()).toEqual([])
+  act(() => list.show(whale, true))
+  act(() => account.services.session.setState({ watch: whale }))
+  // The desk shows the address itself: its lines are the account's, each once.
+  expect(drawn()).toEqual(['58000 accent', '59000 up'])
+  act(() => account.services.session.setState({ watch: null }))
+  act(() => list.remove(whale))
+  expect(drawn()).toEqual([])
+  expect(screen.queryByText('Whale')).toBeNull()
+})

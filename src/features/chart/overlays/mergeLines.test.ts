@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { ChartLine } from '../lines/selectLines'
+import { mergeLines } from './mergeLines'
+
+const line = (id: string, price: string, part: Partial<ChartLine> = {}): ChartLine => ({
+  ...{ id, kind: 'order', isBuy: true, price, size: '0.5', order: null, field: null },
+  ...part,
+})
+
+test('orders of one side at one price are one line of their sum; a size that is not known makes none', () => {
+  const { lines, all } = mergeLines(
+    [
+      line('1', '100'),
+      line('2', '100', { size: '0.25' }),
+      line('3', '100', { isBuy: false }),
+      line('4', '90', { size: null }),
+      line('5', '90'),
+    ],
+    null,
+  )
+  expect(lines.map(({ id, size }) => [id, size])).toEqual([
+    ['1', '0.75'],
+    ['3', '0.5'],
+    ['4', null],
+  ])
+  expect(all).toBe(3)
+})
+
+test('of more prices than can be told apart the forty nearest are drawn, and all are counted', () => {
+  const many = Array.from({ length: 100 }, (_, at) => line(String(at), String(1_000 + at)))
+  const { lines, all } = mergeLines(many, '1050')
+  expect(all).toBe(100)
+  const prices = lines.map(({ price }) => Number(price)).toSorted((a, b) => a - b)
+  // 1050, nineteen on either side of it, and the first of the two that are twenty away.
+  expect(prices).toEqual(Array.from({ length: 40 }, (_, at) => 1030 + at))
+})

@@ -1,0 +1,32 @@
+import { absolute, formatDecimal, parseDecimal } from '@/base/decimal'
+import type { ChartLine } from '../lines/selectLines'
+
+/** Lines of one address that are drawn: of orders at one price the sum. */
+const MOST_LINES = 40
+
+/**
+ * The lines of another account as they are drawn: orders of one side and kind at one price are one line, and of many prices
+ * those nearest to `around` (a wire decimal; null: not known) are shown. `all` counts the prices that there are.
+ */
+export function mergeLines(
+  lines: readonly ChartLine[],
+  around: string | null,
+): { lines: readonly ChartLine[]; all: number } {
+  const merged = new Map<string, ChartLine>()
+  for (const line of lines) {
+    const key = `${line.kind} ${line.isBuy} ${line.price}`
+    const known = merged.get(key)
+    merged.set(key, known ? { ...known, size: sumOf(known.size, line.size) } : line)
+  }
+  const all = [...merged.values()]
+  if (all.length <= MOST_LINES) return { lines: all, all: all.length }
+  const middle = parseDecimal(around ?? all[0]!.price)
+  const distance = ({ price }: ChartLine) => absolute(parseDecimal(price) - middle)
+  const near = all.toSorted((a, b) => Number(distance(a) > distance(b)) - Number(distance(a) < distance(b)))
+  return { lines: near.slice(0, MOST_LINES), all: all.length }
+}
+
+/** A size that is not known makes the sum unknown. */
+function sumOf(a: string | null, b: string | null): string | null {
+  return a === null || b === null ? null : formatDecimal(parseDecimal(a) + parseDecimal(b))
+}

@@ -1,0 +1,23 @@
+import Users from 'lucide-react/icons/users'
+import { showDialog } from '@/desk/dialogs'
+import { useLive } from '@/desk/useLive'
+import { useWatchedDesk } from '@/desk/watched/useWatchedDesk'
+import type { WatchedList } from '@/desk/watched/createWatchedList'
+import { Button } from '@/ui/Button'
+import { text } from './messages'
+
+/** Offers to put the address that is looked at on the list; where it is there, the list. */
+export function AddLooked({ address }: { address: string }) {
+  const desk = useWatchedDesk(true)
+  return desk && <Offer address={address} list={desk.list} />
+}
+
+function Offer({ address, list }: { address: string; list: WatchedList }) {
+  const onList = useLive(list.state, ({ addresses }) => addresses.some((one) => one.address === address))
+  return (
+    <Button size="small" className="shrink-0" onClick={() => showDialog('watched')}>
+      <Users aria-hidden="true" className="size-4 sm:hidden" />
+      <span className="max-sm:sr-only">{text(onList ? 'onList' : 'addThis')}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, type RefObject, useState } from 'react'
+import { useStore } from 'zustand'
+import { useServices } from '@/desk/Services'
+import { checkWatched, type WatchedFault } from '@/desk/watched/checkWatched'
+import { LABEL_LENGTH, nameOfWatched, WATCHED_SLOTS, type WatchedAddress } from '@/desk/watched/WatchedAddress'
+import type { WatchedList } from '@/desk/watched/createWatchedList'
+import { announce } from '@/ui/announce'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/TextField'
+import { text } from './messages'
+import { useOwnAddresses } from './useOwnAddresses'
+
+type Props = {
+  list: WatchedList
+  addresses: readonly WatchedAddress[]
+  field: RefObject<HTMLInputElement | null>
+}
+
+/** Takes another address, and what it shall be called; what cannot be watched is refused beside the field. */
+export function AddWatched({ list, addresses, field }: Props) {
+  const { session } = useServices()
+  // Who looks at an address most likely means that one.
+  const looked = useStore(session, ({ watch }) => watch)
+  const first = looked !== null && addresses.every(({ address }) => address !== looked) ? looked : ''
+  const [typed, setTyped] = useState(first)
+  const [label, setLabel] = useState('')
+  const [fault, setFault] = useState<WatchedFault | null>(null)
+  const own = useOwnAddresses()
+  const count = WATCHED_SLOTS.length
+  const labelLong = label.trim().length > LABEL_LENGTH
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = checkWatched(typed, { own, addresses })
+    if (!checked.ok) {
+      setFault(checked.fault)
+      return field.current?.focus()
+    }
+    if (labelLong) return
+    const added = { address: checked.address, label: label.trim() }
+    list.add(added.address, added.label)
+    announce(text('added', { name: nameOfWatched(added) }))
+    setTyped('')
+    setLabel('')
+    field.current?.focus()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-2">
+      <TextField
+        ref={field}
+        label={text('address')}
+        placeholder="0x"
+        value={typed}
+        error={fault && text(fault, { count })}
+        onChange={(value) => {
+          setTyped(value)
+          setFault(null)
+        }}
+      />
+      <div className="flex items-start gap-2">
+        <TextField
+          label={text('label')}
+          hint={text('labelHint', { count: LABEL_LENGTH })}
+          value={label}
+          error={labelLong && text('labelLong', { count: LABEL_LENGTH })}
+          onChange={setLabel}
+          fieldClassName="min-w-0 grow"
+        />
+        <Button type="submit" className="mt-5 h-8">
+          {text('add')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useStore } from 'zustand'
+import { symbolsQuery } from '@/client/queries/symbolsQuery'
+import { tellAloud } from '@/desk/alerts/tellAloud'
+import { createMarkets } from '@/desk/market'
+import { notify } from '@/desk/notify'
+import { useServices } from '@/desk/Services'
+import { useLive } from '@/desk/useLive'
+import type { FillNotice } from '@/desk/watched/FillNotice'
+import { useWatchedDesk } from '@/desk/watched/useWatchedDesk'
+import { nameOfWatched } from '@/desk/watched/WatchedAddress'
+import type { WatchedDesk } from '@/desk/watched/WatchedDesk'
+import { describeFills } from './describeFills'
+import { watchFills } from './watchFills'
+
+/** Looks for fills of the watched addresses, and tells of them. Shows nothing. */
+export function FillWatch() {
+  const desk = useWatchedDesk()
+  return desk && <Watch desk={desk} />
+}
+
+const timers = {
+  set: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
+  clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+}
+
+function Watch({ desk }: { desk: WatchedDesk }) {
+  const { http, settings, session } = useServices()
+  const { owner, account } = useStore(session)
+  const { addresses } = useLive(desk.list.state)
+  // One tab of the browser looks, and is heard; all of them say it.
+  const [leads, setLeads] = useState(false)
+  const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
+
+  const tell = useEffectEvent(({ id, address, sums }: FillNotice) => {
+    const name = nameOfWatched(addresses.find((one) => one.address === address) ?? { label: '', address })
+    const find = (symbolId: number) => markets?.find(({ instrument }) => instrument.symbolId === symbolId)
+    const { title, detail } = describeFills(name, sums, find)
+    notify({ tone: 'plain', title, detail })
+    if (leads) tellAloud(settings.getState(), { title, detail, tag: id })
+  })
+  useEffect(
+    () =>
+      desk.fills.notices.subscribe((after, before) => {
+        const seen = new Set(before.notices.map(({ id }) => id))
+        for (const notice of after.notices) if (!seen.has(notice.id)) tell(notice)
+      }),
+    [desk],
+  )
+  useEffect(
+    () =>
+      desk.fills.lead(() => {
+        setLeads(true)
+        return () => setLeads(false)
+      }),
+    [desk],
+  )
+  // Nothing may be filled before it can be said. What the wallet may act for is told by its own writes.
+  if (!leads || markets === undefined) return null
+  return addresses
+    .filter(({ address, told }) => told && address !== owner && address !== account)
+    .map(({ address }) => <Follow key={address} address={address} desk={desk} />)
+}
+
+/** Looks for fills of one address for as long as it is mounted. */
+function Follow({ address, desk }: { address: string; desk: WatchedDesk }) {
+  const { http, feed, clock, venueClock } = useServices()
+  useEffect(
+    () =>
+      watchFills(address, {
+        ...{ feed, timers, log: desk.fills },
+        now: venueClock.now,
+        monotonic: clock.monotonic,
+        hidden: () => document.hidden,
+        async readFinished() {
+          const read = await http.read('orderHistory', { address, limit: 100 }).catch(() => null)
+          return read?.ok ? read.data.list : null
+        },
+      }),
+    [address, desk, feed, http, clock, venueClock],
+  )
+  return null
+}

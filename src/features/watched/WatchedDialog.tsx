@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import { HowToTell } from '@/desk/alerts/HowToTell'
+import { closeDialog } from '@/desk/dialogs'
+import { useLive } from '@/desk/useLive'
+import { useWatchedDesk } from '@/desk/watched/useWatchedDesk'
+import { nameOfWatched, WATCHED_SLOTS, type WatchedAddress } from '@/desk/watched/WatchedAddress'
+import type { WatchedList } from '@/desk/watched/createWatchedList'
+import { announce } from '@/ui/announce'
+import { Dialog } from '@/ui/Dialog'
+import { Skeleton } from '@/ui/Skeleton'
+import { Switch } from '@/ui/Switch'
+import { AddWatched } from './AddWatched'
+import { text } from './messages'
+import { WatchedRow } from './WatchedRow'
+
+/** The watched addresses: added, drawn or not, told of or not, and removed. */
+export function WatchedDialog() {
+  const desk = useWatchedDesk(true)
+  return (
+    <Dialog open title={text('title')} closeLabel={text('close')} onClose={closeDialog}>
+      {desk ? <Content list={desk.list} /> : <Skeleton rows={4} />}
+    </Dialog>
+  )
+}
+
+function Content({ list }: { list: WatchedList }) {
+  const { visible, addresses } = useLive(list.state)
+  const field = useRef<HTMLInputElement>(null)
+  const remove = (watched: WatchedAddress) => {
+    list.remove(watched.address)
+    announce(text('removed', { name: nameOfWatched(watched) }))
+    // The button that had the focus is gone.
+    field.current?.focus()
+  }
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      <p className="text-muted">{text('lead', { count: WATCHED_SLOTS.length })}</p>
+      {addresses.length === 0 && <p className="text-muted">{text('none')}</p>}
+      {addresses.length > 0 && (
+        <ul aria-label={text('list')} className="rounded-md border border-line px-2">
+          {addresses.map((watched) => (
+            <WatchedRow
+              key={watched.address}
+              watched={watched}
+              list={list}
+              onOpen={closeDialog}
+              onRemove={() => remove(watched)}
+            />
+          ))}
+        </ul>
+      )}
+      <AddWatched list={list} addresses={addresses} field={field} />
+      {addresses.length > 0 && (
+        <div className="flex flex-col gap-2 border-t border-line pt-3">
+          <Switch label={text('visible')} checked={visible} onChange={list.setVisible} />
+          <HowToTell />
+        </div>
+      )}
+    </div>
+  )
+}

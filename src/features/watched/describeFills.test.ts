@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { testMarkets } from '@/desk/fixtures'
+import type { FillSum } from '@/desk/watched/FillNotice'
+import { describeFills } from './describeFills'
+
+const find = (id: number) => testMarkets.find(({ instrument }) => instrument.symbolId === id)
+const bought: FillSum = { symbolId: 1, isBuy: true, quantity: '0.5', amount: '29995', orders: 1 }
+
+test('one direction of one market is said in full, with its average price', () => {
+  expect(describeFills('Whale', [bought], find)).toEqual({
+    title: 'Whale bought 0.500 BTC-PERP',
+    detail: 'At 59,990.0',
+  })
+  // 0.3 × 60,000 + 0.1 × 60,010 = 24,001 over 0.4 is 60,002.5.
+  const sold = { ...bought, isBuy: false, quantity: '0.4', amount: '24001', orders: 2 }
+  expect(describeFills('Whale', [sold], find)).toEqual({
+    title: 'Whale sold 0.400 BTC-PERP',
+    detail: '2 orders, at 60,002.5 on average',
+  })
+})
+
+test('more are counted, and spelt out as far as there is room', () => {
+  const more = [bought, { ...bought, isBuy: false }, { ...bought, symbolId: 4 }, { ...bought, symbolId: 9, orders: 3 }]
+  expect(describeFills('Whale', more, find)).toEqual({
+    title: 'Whale: 6 orders filled',
+    detail:
+      'BTC-PERP bought 0.500 at 59,990.0; BTC-PERP sold 0.500 at 59,990.0; ETH/USDC bought 0.500 at 59,990.0; and 1 more',
+  })
+})
+
+test('a market that is not known is named by its number', () => {
+  expect(describeFills('Whale', [{ ...bought, symbolId: 9 }], find).title).toBe('Whale bought 0.5 Market 9')
+})

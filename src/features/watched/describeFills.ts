@@ -1,0 +1,44 @@
+import { divide, parseDecimal } from '@/base/decimal'
+import { formatPrice, formatSize } from '@/desk/format'
+import type { Market } from '@/desk/market'
+import type { FillSum } from '@/desk/watched/FillNotice'
+import { text } from './messages'
+
+/** Directions of markets that one message spells out. */
+const SPELT_OUT = 3
+
+/** The words of one message about fills of an address that is called `name`. */
+export function describeFills(
+  name: string,
+  sums: readonly FillSum[],
+  findMarket: (symbolId: number) => Market | undefined,
+): { title: string; detail: string } {
+  const written = sums.map((sum) => ({ sum, ...write(sum, findMarket(sum.symbolId)) }))
+  const [only, another] = written
+  if (only && !another) {
+    const { isBuy, orders } = only.sum
+    return {
+      title: text(isBuy ? 'bought' : 'sold', { name, size: only.size, symbol: only.symbol }),
+      detail: orders === 1 ? text('average', only) : text('averageOf', { count: orders, price: only.price }),
+    }
+  }
+  const parts = written
+    .slice(0, SPELT_OUT)
+    .map(({ sum, symbol, size, price }) => text(sum.isBuy ? 'boughtPart' : 'soldPart', { symbol, size, price }))
+  if (written.length > SPELT_OUT) parts.push(text('morePart', { count: written.length - SPELT_OUT }))
+  return {
+    title: text('filled', { name, count: sums.reduce((count, { orders }) => count + orders, 0) }),
+    detail: parts.join('; '),
+  }
+}
+
+function write({ symbolId, quantity, amount }: FillSum, market: Market | undefined) {
+  const average = divide(parseDecimal(amount), parseDecimal(quantity))
+  if (!market) return { symbol: text('unknownMarket', { id: symbolId }), size: quantity, price: amount }
+  const { instrument } = market
+  return {
+    symbol: instrument.symbol,
+    size: formatSize(quantity, instrument),
+    price: formatPrice(average, instrument),
+  }
+}

@@ -1,0 +1,83 @@
+import type { Timers } from '@/base/clock'
+import type { FillLog } from '@/desk/watched/createFillLog'
+import { createFillTracker } from '@/desk/watched/createFillTracker'
+import type { OrderFill } from '@/desk/watched/fillMarks'
+import type { Feed, OrdersView } from '@/feed/types'
+import type { Order } from '@/protocol/records/order'
+
+/** What looking for fills works with. */
+export type FillWatchParts = {
+  readonly feed: Pick<Feed, 'orders'>
+  readonly log: Pick<FillLog, 'told' | 'tell'>
+  readonly timers: Timers
+  /** Venue time, ms, and a clock that never jumps, ms. */
+  readonly now: () => number
+  readonly monotonic: () => number
+  /** Whether nobody sees the page: its timers may then be late, and the first fill of a burst does not wait. */
+  readonly hidden: () => boolean
+  /** The newest finished orders of an address; null when they cannot be read. */
+  readonly readFinished: (address: string) => Promise<readonly Order[] | null>
+}
+
+/** What comes within this time of the first fill is one message. */
+const BURST_MS = 1_000
+/** Least time between two messages about one address. */
+const APART_MS = 5_000
+const RETRY_MS = 2_000
+const TRIES = 5
+
+/**
+ * Looks for fills of an address, and tells of them as one message a burst: those that come by push, and after an
+ * interruption those that came meanwhile. Returns what ends it.
+ */
+export function watchFills(address: string, parts: FillWatchParts): () => void {
+  const { feed, log, timers, now, monotonic } = parts
+  const startedAt = monotonic()
+  const tracker = createFillTracker({ told: log.told(), begunAt: () => now() - (monotonic() - startedAt) })
+  const live = feed.orders(address)
+  let waiting: OrderFill[] = []
+  let lastTold = Number.NEGATIVE_INFINITY
+  let timer: unknown = null
+  let ended = false
+  let phase: OrdersView['phase'] = 'loading'
+
+  function tell(): void {
+    timer = null
+    lastTold = monotonic()
+    log.tell(address, waiting)
+    waiting = []
+  }
+
+  function take(fills: readonly OrderFill[]): void {
+    if (fills.length === 0 || ended) return
+    waiting = [...waiting, ...fills]
+    if (timer !== null) return
+    const pause = Math.max(parts.hidden() ? 0 : BURST_MS, lastTold + APART_MS - monotonic())
+    if (pause === 0) tell()
+    else timer = timers.set(tell, pause)
+  }
+
+  async function catchUp(tries: number): Promise<void> {
+    const finished = await parts.readFinished(address)
+    if (finished) return take(tracker.acceptFinished(finished))
+    if (tries > 1 && !ended) timers.set(() => void catchUp(tries - 1), RETRY_MS)
+  }
+
+  function look(view: OrdersView): void {
+    const renewed = view.phase === 'live' && phase === 'stale'
+    phase = view.phase
+    take(tracker.accept(view))
+    // What came and was filled while the stream was away is in no push and among no open orders.
+    if (renewed) void catchUp(TRIES)
+  }
+
+  const end = live.subscribe(look)
+  look(live.getState())
+  return () => {
+    ended = true
+    end()
+    if (timer === null) return
+    timers.clear(timer)
+    tell()
+  }
+}
