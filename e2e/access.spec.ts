@@ -41,6 +41,84 @@ test('axe finds nothing to complain about in the dialogs and with orders in the 
   }
 })
 
+/** Looks at the page with one thing open in it after the other, and gives what axe finds, by their names. */
+function createSurvey(page: Page) {
+  const found: Record<string, string[]> = {}
+  const look = async (name: string) => {
+    const list = await violations(page)
+    if (list.length > 0) found[name] = list
+  }
+  return {
+    found,
+    look,
+    async lookIn(name: string, open: () => Promise<void>) {
+      await open()
+      await expect(page.getByRole('dialog').first()).toBeVisible()
+      await look(name)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+  }
+}
+
+test('axe finds nothing to complain about in a ladder’s form and dialogs, and with its orders on chart and book', async ({
+  desk,
+  page,
+  venue,
+}) => {
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
+  const { found, look, lookIn } = createSurvey(page)
+  const [best] = await desk.prices('Bids')
+  const first = Math.floor(Number(best!.replaceAll(',', '')) * 0.995)
+  const field = (name: string) => desk.ticket.getByRole('textbox', { name, exact: true })
+  await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Ladder' })
+  await field('First price').fill(String(first))
+  await field('Last price').fill(String(first - 500))
+  await field('Orders').fill('8')
+  await field('Total quantity').fill('0.4')
+  await desk.ticket.getByText('Each order').click()
+  await look('the form')
+  await desk.ticket.getByRole('button', { name: 'Place 8 buy orders' }).click()
+  await page.getByRole('tab', { name: /^Ladders/ }).click()
+  for (const what of ['Shift', 'Re-space'])
+    await lookIn(what, () => page.getByRole('button', { name: `${what} the ladder in BTC-PERP` }).click())
+  await page.getByRole('tab', { name: 'Ladder', exact: true }).click()
+  await look('the price ladder')
+  expect(found).toEqual({})
+})
+
+test('axe finds nothing to complain about in the menus of the chart', async ({ desk, page }) => {
+  await desk.open('/trade/BTC-PERP')
+  const { found, lookIn } = createSurvey(page)
+  for (const name of ['Indicators', 'Drawings', 'Price alerts', 'Chart settings', 'Picture of the chart'])
+    await lookIn(name, () => desk.chart.getByRole('button', { name, exact: true }).click())
+  await desk.chart.getByRole('button', { name: 'Indicators', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^RSI / }).click()
+  await page.keyboard.press('Escape')
+  await lookIn('settings of an indicator', () => desk.chart.getByRole('button', { name: /RSI/ }).first().click())
+  expect(found).toEqual({})
+})
+
+test('axe finds nothing to complain about in hotkeys, one-click trading and the depth chart', async ({
+  desk,
+  page,
+}) => {
+  await desk.open('/trade/BTC-PERP')
+  const { found, look, lookIn } = createSurvey(page)
+  await page.getByRole('tab', { name: 'Depth', exact: true }).click()
+  await look('depth')
+  await lookIn('hotkeys', () => page.keyboard.press('?'))
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('button', { name: 'One-click trading' }).click()
+  await look('one-click')
+  await page.getByRole('button', { name: 'Turn on one-click trading' }).click()
+  await page.getByRole('tab', { name: 'Ladder', exact: true }).click()
+  await expect(page.getByRole('button', { name: '1-click on' })).toBeVisible()
+  await look('the price ladder that orders at once')
+  expect(found).toEqual({})
+})
+
 test('an order is placed and cancelled with the keyboard alone', async ({ desk, page, venue }) => {
   await desk.open('/trade/BTC-PERP')
   await desk.prepareToTrade({ venue })

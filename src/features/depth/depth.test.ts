@@ -97,7 +97,7 @@ test('both sides rise in steps from the mid outwards, to the price that each sum
     '90 4 101',
     '100 100 101',
     '110 196 101',
-    '20 4 52',
-    '40 4 12',
+    '20 4 61',
+    '40 4 21',
   ])
 })

@@ -47,6 +47,8 @@ export type DepthContext = Pick<
 
 /** Height of the line of prices below the curve, px. */
 export const AXIS_HEIGHT = 18
+/** How far below its height a size is written, px. */
+const SIZE_DROP = 9
 /** Free space above the greatest depth, px. */
 const HEAD_ROOM = 12
 
@@ -118,6 +120,7 @@ function paintLabels(context: DepthContext, picture: DepthPicture): void {
     context.fillText(prices[at]!, x, y)
   })
   context.textAlign = 'left'
-  context.fillText(sizes[0], 4, yOf(range.full / 2, picture))
-  context.fillText(sizes[1], 4, yOf(range.full, picture))
+  // Below their heights, so that no side's edge is painted through them.
+  context.fillText(sizes[0], 4, yOf(range.full / 2, picture) + SIZE_DROP)
+  context.fillText(sizes[1], 4, yOf(range.full, picture) + SIZE_DROP)
 }

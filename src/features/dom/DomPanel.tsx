@@ -63,13 +63,14 @@ function OneClickSwitch({ symbol }: { symbol: string }) {
       <button
         type="button"
         title={text(on ? 'oneClickOnHint' : 'oneClickOffHint')}
+        aria-label={text(on ? 'oneClickOn' : 'oneClickOff')}
         onClick={() => openOneClick('mode')}
         className={classNames(
-          'touchable h-6 rounded-md px-2 text-xs font-medium',
+          'touchable h-6 shrink-0 rounded-md px-1.5 text-xs font-medium whitespace-nowrap',
           on ? 'bg-warn-soft text-warn' : 'text-muted hover:bg-hover hover:text-ink',
         )}
       >
-        {text(on ? 'oneClickOn' : 'oneClickOff')}
+        {text(on ? 'oneClick' : 'oneClickOff')}
       </button>
       {on && <ClickSizePicker symbol={symbol} size="small" />}
     </>

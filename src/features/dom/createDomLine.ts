@@ -93,6 +93,8 @@ function writeBar({ button, bar, size }: BarButton, text: string, share: number,
 function writeOwn(button: HTMLButtonElement, own: OwnCell | null): void {
   writeText(button, own?.size ?? '')
   if (button.disabled === (own !== null)) button.disabled = own === null
+  // What does nothing has no name to be read out, and is not there for who listens.
+  button.classList.toggle('invisible', own === null)
   writeLabel(button, own?.label ?? '')
   if (button.title !== (own?.title ?? '')) button.title = own?.title ?? ''
 }

@@ -18,6 +18,7 @@ export const text = createText({
   below: 'The market is below',
   oneClickOff: '1-click off',
   oneClickOffHint: 'A click takes the price into the ticket. Turn on one-click trading to order from here.',
+  oneClick: '1-click',
   oneClickOn: '1-click on',
   oneClickOnHint: 'A click orders at once; own orders can be dragged.',
   buyAt: 'Buy at {price}',

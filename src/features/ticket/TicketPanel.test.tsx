@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestAccount, testBalance, testPosition } from '@/desk/accountFixtures'
+import { createTestAccount, testBalance, testOrder, testPosition } from '@/desk/accountFixtures'
 import { openDialog, closeDialog } from '@/desk/dialogs'
 import { testMarkets } from '@/desk/fixtures'
 import { missingCode } from '@/desk/missingCode'
@@ -94,6 +94,31 @@ describe('what it shows', () => {
     expect(screen.getByText(/^60,050.0 \(0.08% from best\)$/)).toBeTruthy()
     type('Quantity', '7')
     expect(screen.getByText(/Only 6.000 BTC would fill within 1.00% slippage/)).toBeTruthy()
+  })
+
+  test('own orders are not there to be taken, unless they may be', async () => {
+    const account = createTestAccount({ balances: [testBalance('USDC', '1000000')] })
+    // All of the best ask is the trader's own.
+    account.orders.setState({
+      open: [{ ...testOrder, is_buy: false, price: '60000.1', quantity: '1', remaining_quantity: '1' }],
+    })
+    await showTicket(account)
+    choose('Order type', 'market')
+    type('Quantity', '1')
+    expect(screen.getByText(/^60,100.0 /)).toBeTruthy()
+    await press(/^More options/)
+    choose('Own orders in the way', 'none')
+    expect(screen.getByText(/^60,000.1 /)).toBeTruthy()
+  })
+
+  test('a conditional market order is reckoned at its trigger, not at the book', async () => {
+    await showTicket(createTestAccount())
+    choose('Order type', 'conditional')
+    await press('Market')
+    type('Trigger price', '50000')
+    type('Quantity', '0.5')
+    const summary = within(screen.getByLabelText('What this order costs'))
+    expect(summary.getByText('25,000.00 USDC')).toBeTruthy()
   })
 
   test('a share of what is available fills in the size at the price as it stands', async () => {

@@ -82,6 +82,17 @@ describe('placing', () => {
     expect(lastToast()).toMatchObject({ tone: 'up', title: 'Sold', detail: '0.100 BTC at 59,999.9 on average' })
   })
 
+  test('post-only that was chosen for a limit order does not go with a market order', async () => {
+    const account = createTestAccount()
+    await showTicket(account)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Post-only' }))
+    choose('Order type', 'market')
+    type('Quantity', '0.1')
+    await press('Place buy order')
+    expect(lastBody(account)).toMatchObject({ order_type: 'market', quantity: '0.1' })
+    expect(lastBody(account)).not.toHaveProperty('flags')
+  })
+
   test('a refusal says the venue’s reason and code, and nothing that was typed is lost', async () => {
     const account = createTestAccount()
     account.submit.mockResolvedValue({

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestAccount, testPosition } from '@/desk/accountFixtures'
+import { createTestAccount, testPosition, testTicker } from '@/desk/accountFixtures'
 import { testMarkets } from '@/desk/fixtures'
 import { lastBody, showTicket, ticketHands } from './fixtures/showTicket'
 import { ticketForms } from './ticketForm'
@@ -98,6 +98,37 @@ describe('what may not be combined cannot be chosen', () => {
     expect([...select('Trigger looks at').options].map(({ value }) => value)).toEqual(['last_price'])
   })
 
+  test.each(['last_price', 'mark_price', 'oracle_price'])('rule 8: a perpetual may look at the %s', async (source) => {
+    const account = createTestAccount()
+    account.ticker.setState({ ticker: { ...testTicker, mark_price: '60001', oracle_price: '60002' } })
+    await showTicket(account)
+    choose('Order type', 'conditional')
+    choose('Trigger looks at', source)
+    const now = { last_price: '60,000.0', mark_price: '60,001.0', oracle_price: '60,002.0' }[source]
+    expect(screen.getByText(`Now ${now}`)).toBeTruthy()
+    // The price that it looks at is there already, and that alone is refused.
+    type('Trigger price', now!.replace(',', ''))
+    type('Price', '61000')
+    type('Quantity', '0.1')
+    await press('Place buy order')
+    expect(screen.getByText('The price is there already.')).toBeTruthy()
+    type('Trigger price', '60500')
+    await press('Place buy order')
+    expect(account.submit).toHaveBeenCalledTimes(1)
+    expect(lastBody(account)).toMatchObject({ conditional: { trigger_price: '60500', trigger_by: source } })
+  })
+
+  test('what is done about own orders in the way goes out as it was chosen', async () => {
+    const account = createTestAccount()
+    await showTicket(account)
+    type('Price', '59000')
+    type('Quantity', '0.1')
+    await press(/^More options/)
+    choose('Own orders in the way', 'cancel_both')
+    await press('Place buy order')
+    expect(lastBody(account)).toMatchObject({ stp_mode: 'cancel_both' })
+  })
+
   test('a conditional carries no bracket, and says so', async () => {
     await showTicket(createTestAccount())
     fireEvent.click(box('Take profit / stop loss'))
@@ -181,6 +212,24 @@ describe('take-profit and stop-loss on a position', () => {
         sl_trigger_by: 'last_price',
         sl_order_type: 'market',
       },
+    })
+  })
+
+  test('behavior: of a part, each by the price that it looks at', async () => {
+    const account = createTestAccount()
+    account.positions.setState({ positions: [long] })
+    await showTicket(account)
+    choose('Order type', 'tpsl')
+    await press('This quantity')
+    type('Quantity', '0.2')
+    type('Take profit', '62000')
+    choose('Take profit looks at', 'mark_price')
+    type('Stop loss', '59000')
+    choose('Stop loss looks at', 'oracle_price')
+    await press('Place sell order')
+    expect(lastBody(account)).toMatchObject({
+      quantity: '0.2',
+      tpsl: { tpsl_mode: 'partial', tp_trigger_by: 'mark_price', sl_trigger_by: 'oracle_price' },
     })
   })
 

@@ -35,7 +35,7 @@ export function LineTag({ line, stage, colors, moves }: Props) {
       data-moving={line.from !== null}
       style={{ borderColor: color, color }}
       className={classNames(
-        'invisible absolute top-0 right-0 flex h-5 items-stretch pointer-coarse:h-7 rounded-sm border bg-panel text-2xs whitespace-nowrap will-change-transform',
+        'invisible absolute top-0 right-0 flex h-6 items-stretch pointer-coarse:h-7 rounded-sm border bg-panel text-2xs whitespace-nowrap will-change-transform',
         line.from !== null && 'z-1',
         line.pending && 'border-dashed',
         line.kind === 'preview' && 'border-dashed',
@@ -66,7 +66,7 @@ export function LineTag({ line, stage, colors, moves }: Props) {
           title={cancelText}
           aria-label={cancelText}
           onClick={() => moves.cancel(line)}
-          className="pointer-events-auto grid w-5 place-items-center border-l border-current/40 hover:bg-hover pointer-coarse:w-8"
+          className="pointer-events-auto -my-px -mr-px grid w-6 place-items-center rounded-r-sm border-l border-current/40 hover:bg-hover pointer-coarse:w-8"
         >
           <X className="size-3" />
         </button>

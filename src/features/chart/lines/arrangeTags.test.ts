@@ -13,7 +13,7 @@ describe('arrangeTags', () => {
       ]),
     ).toEqual([0, 0])
     const stack = [100, 105, 110].map((y) => ({ y, width: 50, height: 20 }))
-    expect(shiftsOf(stack)).toEqual([0, 54, 108])
+    expect(shiftsOf(stack)).toEqual([0, 70, 140])
   })
 
   test('behavior: a gap that is wide enough is used again', () => {
@@ -22,18 +22,18 @@ describe('arrangeTags', () => {
       { y: 115, width: 50, height: 20 },
       { y: 130, width: 50, height: 20 },
     ]
-    expect(shiftsOf(tags)).toEqual([0, 54, 0])
+    expect(shiftsOf(tags)).toEqual([0, 70, 0])
   })
 
   test('behavior: what has no room is counted in the nearest that has, and the first has always some', () => {
     const stack = [100, 105, 108, 300, 301].map((y) => ({ y, width: 50, height: 20 }))
-    // Two stand side by side in 104 px.
-    expect(arrangeTags(stack, 104)).toEqual([
+    // Two stand side by side in 120 px.
+    expect(arrangeTags(stack, 120)).toEqual([
       { shift: 0, more: 0 },
-      { shift: 54, more: 1 },
+      { shift: 70, more: 1 },
       null,
       { shift: 0, more: 0 },
-      { shift: 54, more: 0 },
+      { shift: 70, more: 0 },
     ])
     expect(arrangeTags(stack.slice(0, 3), 10)).toEqual([{ shift: 0, more: 2 }, null, null])
   })

@@ -7,7 +7,8 @@ export type PlacedTag = { y: number; width: number; height: number }
  */
 export type TagPlace = { shift: number; more: number } | null
 
-const GAP = 4
+/** Room between two tags: for the figure that says how many others one stands for. */
+const GAP = 20
 
 /**
  * Places tags so that none covers another: those of about one price stand side by side, the first given nearest to the axis,

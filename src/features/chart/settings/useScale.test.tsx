@@ -1,0 +1,31 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { PriceScaleMode } from 'lightweight-charts'
+import { afterEach, expect, test } from 'vitest'
+import { createTestAccount } from '@/desk/accountFixtures'
+import { TestDesk } from '@/desk/fixtures'
+import type { ChartStage } from '../ChartStage'
+import { createTestStage } from '../stageFixtures'
+import { useScale } from './useScale'
+
+afterEach(cleanup)
+
+function Scale({ stage }: { stage: ChartStage }) {
+  useScale(stage)
+  return null
+}
+
+test('the candles’ price scale is of the kind that was chosen, from the first and after each change', () => {
+  const { services } = createTestAccount()
+  const modes: unknown[] = []
+  const priceScale = (id: string) => ({ applyOptions: ({ mode }: { mode: unknown }) => modes.push([id, mode]) })
+  const { stage } = createTestStage()
+  render(
+    <TestDesk services={services}>
+      <Scale stage={{ ...stage, chart: { priceScale } as unknown as ChartStage['chart'] }} />
+    </TestDesk>,
+  )
+  act(() => services.settings.setState({ chartScale: 'log' }))
+  act(() => services.settings.setState({ chartScale: 'percent' }))
+  const { Normal, Logarithmic, Percentage } = PriceScaleMode
+  expect(modes).toEqual([Normal, Logarithmic, Percentage].map((mode) => ['right', mode]))
+})
