@@ -86,6 +86,33 @@ test('a sub-account is created, funded, traded by the main account’s key, and 
   expect(wallet.prompts).toBe(3)
 })
 
+test('an account puts itself under another one, which may then trade it; what cannot be is said first', async ({
+  desk,
+  page,
+  venue,
+  wallet,
+}) => {
+  const main = `0x${'ab'.repeat(20)}`
+  await venue.post('/local/test/credit', { address: main, coin: 'USDC', amount: '1' })
+  await venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '1' })
+  await desk.open('/trade/BTC-PERP')
+  await desk.connect()
+  await page.goto('/funds/accounts')
+  const form = page.getByRole('form', { name: 'Put this account under another' })
+  const under = form.getByRole('textbox', { name: 'Main account' })
+  const associate = form.getByRole('button', { name: 'Associate' })
+  await under.fill(wallet.address)
+  await form.getByRole('textbox', { name: 'Label there' }).fill('desk two')
+  await expect(associate).toBeDisabled()
+  await under.fill(main)
+  await associate.click()
+  await sign(page)
+  await expect(form).toHaveCount(0)
+  expect(await listOf(venue, `/v1/account/sub-accounts?address=${main}`)).toMatchObject([
+    { address: wallet.address, label: 'desk two' },
+  ])
+})
+
 test('a withdrawal passes every check before the wallet sees it', async ({ desk, page, venue, wallet }) => {
   await venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '500' })
   await desk.open('/trade/BTC-PERP')

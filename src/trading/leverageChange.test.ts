@@ -100,3 +100,55 @@ test('leastMargin: is the last that the venue lets stay, to the last digit', () 
     expect(change(-spare).ok).toBe(true)
   })
 })
+
+describe('at a loss', () => {
+  test('leastMargin: what maintenance and loss need stays, to the last digit', () => {
+    const trials = createTrialVenue()
+    const { venue } = trials
+    let trial: ReturnType<typeof createHolder>
+    const change = (amount: bigint) =>
+      trial.write('updateMargin', trial.account, {
+        symbol_id: 1,
+        position_side: 'both',
+        amount: formatDecimal(amount),
+      })
+    venue.block(() => {
+      trial = createHolder(trials, 'isolated', 10_000, 100, 10)
+      expect(change(d('500')).ok).toBe(true)
+    })
+    venue.oracle(1, '52000')
+    venue.advance(1_000)
+    venue.block(() => {
+      const [held] = trial.projected().positions
+      const least = leastMargin(held!)
+      // 0.1 × (60000 − 52000) = 800 are lost, and 0.4 % of 0.1 × 52000 must stay behind them: more than the 600 that opened it.
+      expect(least).toBe(d('820.8'))
+      const spare = held!.position.isolatedMargin! - least
+      expect(change(-spare - 1n)).toMatchObject({ ok: false, code: '20020' })
+      expect(change(-spare).ok).toBe(true)
+    })
+  })
+
+  test('a higher leverage is open to an account that has nothing free, a lower one is not', () => {
+    const trials = createTrialVenue()
+    const { venue } = trials
+    let trial: ReturnType<typeof createHolder>
+    venue.block(() => void (trial = createHolder(trials, 'cross', 1_000, 100, 10)))
+    venue.oracle(1, '53000')
+    venue.advance(1_000)
+    venue.block(() => {
+      const { total, locked } = venue.engine.balances(trial.address).find((one) => one.coin === 'USDC')!
+      const { positions, leverage } = trial.projected()
+      const { resting } = trial.funds(any)
+      const context = { instrument: trial.instrument, positions, resting, hedged: false, leverage }
+      const refusalOf = (wanted: number) =>
+        projectLeverage(wanted, { ...context, total: d(total), locked: d(locked) }).refusal?.code ?? null
+      const venueOn = (wanted: number) => {
+        const outcome = trial.write('setLeverage', trial.account, { symbol_id: 1, leverage: wanted })
+        return outcome.ok ? null : outcome.code
+      }
+      expect([refusalOf(9), refusalOf(11)]).toEqual(['20003', null])
+      expect([venueOn(9), venueOn(11)]).toEqual(['20003', null])
+    })
+  })
+})

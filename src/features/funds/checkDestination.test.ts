@@ -43,4 +43,13 @@ describe('accepted', () => {
     expect(check(`0x${'33'.repeat(20)}`)).toMatchObject({ standing: 'known' })
     expect(check(`0x${'44'.repeat(20)}`)).toMatchObject({ standing: 'first' })
   })
+
+  test('however its letters are written', () => {
+    const address = checksummed.toLowerCase()
+    expect(checkDestination(checksummed, { ...context, owner: address })).toMatchObject({ standing: 'own' })
+    const paidBefore = new Set([address])
+    expect(checkDestination(checksummed, { ...context, paidBefore })).toMatchObject({ standing: 'known' })
+    const tradingKeys = new Set([address])
+    expect(checkDestination(checksummed, { ...context, tradingKeys })).toMatchObject({ fault: 'tradingKey' })
+  })
 })

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestAccount, testOrder, type TestAccount } from '@/desk/accountFixtures'
+import { createTestAccount, testExits, testOrder, type TestAccount } from '@/desk/accountFixtures'
 import { TestDesk } from '@/desk/fixtures'
 import type { Order } from '@/protocol/records/order'
 import { toasts } from '@/ui/toasts'
@@ -105,6 +105,36 @@ describe('changing where it stands', () => {
       conditional: { trigger_price: '57500', trigger_by: 'mark_price' },
     })
   })
+
+  test.each([
+    ['a pair on a position', { state: 'pending_trigger' }],
+    ['one attached to an order', { algo_order_type: 'attached_tpsl', state: 'inactive', parent_order_id: 'gone' }],
+  ])('each way out changes where it stands, and the other stays: %s', async (_, change) => {
+    const account = await show([{ ...testExits, ...change }])
+    await press(/^Change take profit/)
+    const field = screen.getByRole('textbox', { name: 'New take profit' })
+    fireEvent.change(field, { target: { value: '61500' } })
+    await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
+    await press(/^Change stop loss/)
+    const loss = screen.getByRole('textbox', { name: 'New stop loss' })
+    fireEvent.change(loss, { target: { value: '57500' } })
+    await act(async () => fireEvent.keyDown(loss, { key: 'Enter' }))
+    const [first, second] = account.submit.mock.calls
+    expect(first?.[0]).toBe('modifyOrder')
+    expect(first?.[1]).toMatchObject({ order_id: '7', tpsl: { tp_trigger_price: '61500', sl_trigger_price: '58000' } })
+    expect(second?.[1]).toMatchObject({ order_id: '7', tpsl: { tp_trigger_price: '61000', sl_trigger_price: '57500' } })
+  })
+
+  test('what the venue would refuse is said beside the figure, and not sent', async () => {
+    const account = await show([testOrder])
+    await press(/^Change price/)
+    const field = screen.getByRole('textbox', { name: 'New price' })
+    fireEvent.change(field, { target: { value: '59100.55' } })
+    await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
+    expect(screen.getByRole('alert').textContent).not.toBe('')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(account.submit).not.toHaveBeenCalled()
+  })
 })
 
 describe('chasing', () => {
@@ -154,6 +184,25 @@ describe('many at once', () => {
       { symbol_id: 4, orders: [{ order_id: 'b', price: '59999' }] },
     ])
     expect(lastToast()).toMatchObject({ title: '2 orders shifted' })
+  })
+
+  test('or by per cent, each on the side that asks for less', async () => {
+    const account = await show([order('a', { price: '59000.1' }), order('b', { price: '59000.1', is_buy: false })])
+    account.submit.mockResolvedValue(confirmed(['0', '0']))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
+    await press('Shift prices…')
+    await act(async () => void (await import('./ShiftOrders')))
+    await press('Per cent')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '1' } })
+    await press('Shift 2 orders')
+    // 59000.1 × 1.01 = 59590.101: the bid rests a tick below, the ask one above.
+    expect(account.submit.mock.calls[0]?.[1]).toEqual({
+      symbol_id: 1,
+      orders: [
+        { order_id: 'a', price: '59590.1' },
+        { order_id: 'b', price: '59590.2' },
+      ],
+    })
   })
 
   test('a batch that is refused as a whole ends the row', async () => {

@@ -89,6 +89,13 @@ describe('open orders', () => {
     expect(second?.textContent).toMatch(/oco.*held, hidden/)
   })
 
+  test('every flag of an order is named, those that nobody knows too', async () => {
+    const account = createTestAccount()
+    account.orders.setState({ open: [{ ...testOrder, flags: ['post_only', 'reduce_only', 'hidden'] }] })
+    await show(account, <OpenOrdersTable />)
+    expect(bodyRows('Open orders')[0]?.textContent).toContain('Post-only, Reduce-only, hidden')
+  })
+
   test('a row’s cancel cancels that order, although the feed is stale', async () => {
     const account = createTestAccount()
     account.orders.setState({ open: [testOrder], phase: 'stale' })

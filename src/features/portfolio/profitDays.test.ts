@@ -72,6 +72,8 @@ test('profit by market, the greatest first; what cannot be valued is named', () 
     [4, d('-6')],
   ])
   expect([...unvalued]).toEqual(['ETH'])
+  const losing = items.map((item) => (item.symbolId === 1 ? { ...item, amount: -item.amount } : item))
+  expect(selectMarkets(losing).map(({ symbolId }) => symbolId)).toEqual([4, 1])
 })
 
 test('a month in weeks, Monday first', () => {

@@ -40,6 +40,7 @@ const flows = [
   flow('funding', '1.25'),
   flow('trade', '0.5', { coin: 'BTC', symbol_id: 4 }),
   flow('borrow', '5'),
+  flow('repay', '-5'),
   flow('airdrop', '3', { symbol_id: null }),
 ]
 

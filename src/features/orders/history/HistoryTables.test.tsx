@@ -1,0 +1,196 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createTestAccount, testExecution, testOrder, type TestAccount } from '@/desk/accountFixtures'
+import { TEST_TIME, TestDesk, testOwner } from '@/desk/fixtures'
+import { decodeWire } from '@/protocol/decodeWire'
+import { type ReadName, reads } from '@/protocol/reads'
+import { AssetFlowTable, FundingTable } from './AssetFlowTable'
+import { ClosedPositionsTable } from './ClosedPositionsTable'
+import { OrderHistoryTable } from './OrderHistoryTable'
+import { TradeHistoryTable } from './TradeHistoryTable'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** A page of rows as the venue may send them, read as the terminal reads them. */
+function page(name: ReadName, list: readonly object[], cursor: string | null = null) {
+  return decodeWire(reads[name].reply, { list, next_cursor: cursor, has_more: cursor !== null }, name)
+}
+
+async function show(account: TestAccount, table: ReactElement) {
+  await act(async () => void render(<TestDesk services={account.services}>{table}</TestDesk>))
+  await settle()
+}
+
+const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)))
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+
+const flow = {
+  flow_id: 'f1',
+  address: testOwner,
+  coin: 'USDC',
+  kind: 'deposit',
+  amount: '100000',
+  balance_after: '100000',
+  time: TEST_TIME,
+  tx_hash: '0xab',
+}
+const closed = {
+  symbol_id: 1,
+  address: testOwner,
+  position_side: 'long',
+  margin_mode: 'cross',
+  leverage: 10,
+  avg_entry_price: '58000',
+  avg_close_price: '60000',
+  max_size: '0.5',
+  realized_pnl: '1000',
+  fee: '29.5',
+  funding_fee: '0.5',
+  opened_time: TEST_TIME - 60_000,
+  closed_time: TEST_TIME,
+  close_kind: 'trade',
+}
+
+/** A row without the fields that may be missing, as an older or newer venue might send it. */
+function without(row: object, ...fields: readonly string[]): object {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name)))
+}
+
+describe('what a venue may add later, or leave out, still shows', () => {
+  test('in the order history', async () => {
+    const optional = ['client_order_id', 'price_match', 'position_side', 'stp_mode', 'flags', 'conditional', 'tpsl']
+    const odd = {
+      ...without(testOrder, ...optional, 'slippage', 'order_source', 'parent_order_id', 'time_in_force'),
+      symbol_id: 99,
+      order_type: 'iceberg',
+      algo_order_type: 'oco',
+      state: 'suspended',
+    }
+    const account = createTestAccount({ by: { orderHistory: () => page('orderHistory', [odd]) } })
+    await show(account, <OrderHistoryTable />)
+    expect(rowsOf('Order history')[0]).toMatch(/^Market 99Buyoco59000–0\.50suspended/)
+  })
+
+  test('in the trade history', async () => {
+    const odd = { ...without(testExecution, 'position_side', 'realized_pnl', 'client_order_id'), kind: 'settlement' }
+    const account = createTestAccount({ by: { executions: () => page('executions', [odd]) } })
+    await show(account, <TradeHistoryTable />)
+    expect(rowsOf('Trade history')[0]).toMatch(/BTC-PERPBuy60,000\.00\.50030,000\.0015\.00 USDC.*settlement/)
+  })
+
+  test('in the asset flow', async () => {
+    const odd = {
+      ...flow,
+      flow_id: 'f0',
+      kind: 'airdrop',
+      coin: 'NEW',
+      amount: '0.000000000000000001',
+      balance_after: '7',
+    }
+    const account = createTestAccount({ by: { assetFlow: () => page('assetFlow', [odd, flow]) } })
+    await show(account, <AssetFlowTable />)
+    const [first, second] = rowsOf('Asset flow')
+    expect(first).toMatch(/airdrop–\+.*NEW7\.00/)
+    expect(second).toMatch(/Deposit–\+100,000\.00USDC100,000\.000xab/)
+  })
+
+  test('among closed positions', async () => {
+    const odd = { ...closed, symbol_id: 99, position_side: 'net', margin_mode: 'portfolio', close_kind: 'expiry' }
+    const account = createTestAccount({ by: { positionHistory: () => page('positionHistory', [odd, closed]) } })
+    await show(account, <ClosedPositionsTable />)
+    const [first, second] = rowsOf('Position history')
+    expect(first).toMatch(/^Market 99.*portfolio.*expiry/)
+    // 1000 − 29.5 − 0.5
+    expect(second).toMatch(/^BTC-PERPLongCross 10×0\.50058,000\.060,000\.0\+1,000\.0029\.500\.50\+970\.00/)
+  })
+})
+
+describe('what of a history is shown', () => {
+  const choose = async (name: string, option: string) => {
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name })
+    const value = [...select.options].find((one) => one.text === option)!.value
+    await act(async () => void fireEvent.change(select, { target: { value } }))
+    await settle()
+  }
+
+  test('by kind, whatever pages it takes to find some; by market and time, which the venue is asked for', async () => {
+    const asked: Record<string, unknown>[] = []
+    const fee = { ...flow, flow_id: 'f2', kind: 'fee', amount: '-1.5', symbol_id: 1 }
+    const account = createTestAccount({
+      by: {
+        assetFlow: (parameters) => {
+          asked.push(parameters)
+          return parameters['cursor'] === 'next' ? page('assetFlow', [fee]) : page('assetFlow', [flow], 'next')
+        },
+      },
+    })
+    await show(account, <AssetFlowTable />)
+    await vi.waitFor(() => expect(rowsOf('Asset flow')).toHaveLength(1))
+    await choose('Kind in the history', 'Fee')
+    await vi.waitFor(() => expect(rowsOf('Asset flow')).toEqual([expect.stringMatching(/FeeBTC-PERP−1\.50/)]))
+    await choose('Kind in the history', 'All kinds')
+    await vi.waitFor(() => expect(rowsOf('Asset flow')).toHaveLength(2))
+    await choose('Market of the history', 'BTC-PERP')
+    await vi.waitFor(() => expect(rowsOf('Asset flow')).toHaveLength(1))
+    await choose('Time of the history', 'Last 7 days')
+    expect(asked.at(-1)).toMatchObject({ start_time: account.services.venueClock.now() - 7 * 86_400_000 })
+  })
+
+  test('a page that fails while rows are looked for is not asked for again and again, but when somebody wants it', async () => {
+    let fails = true
+    let asked = 0
+    const fee = { ...flow, flow_id: 'f2', kind: 'fee', amount: '-1.5' }
+    const account = createTestAccount({
+      by: {
+        assetFlow: ({ cursor }) => {
+          if (cursor !== 'next') return page('assetFlow', [flow], 'next')
+          asked++
+          return fails ? new Error('down') : page('assetFlow', [fee])
+        },
+      },
+    })
+    await show(account, <AssetFlowTable />)
+    await choose('Kind in the history', 'Fee')
+    await screen.findByText('Older rows could not be read.')
+    for (let round = 0; round < 5; round++) await settle()
+    expect(asked).toBe(1)
+    await choose('Kind in the history', 'All kinds')
+    // Scrolled to its end.
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100)
+    for (let round = 0; round < 3; round++) {
+      fireEvent.scroll(screen.getByRole('group', { name: 'Asset flow' }))
+      await settle()
+    }
+    expect(asked).toBe(1)
+    await choose('Kind in the history', 'Fee')
+    fails = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await vi.waitFor(() => expect(rowsOf('Asset flow')).toEqual([expect.stringMatching(/Fee.*−1\.50/)]))
+  })
+
+  test('executions of one market are asked for by their market', async () => {
+    const asked: Record<string, unknown>[] = []
+    const account = createTestAccount({
+      by: { executions: (parameters) => (asked.push(parameters), page('executions', [testExecution])) },
+    })
+    await show(account, <TradeHistoryTable />)
+    expect(asked.at(-1)).not.toHaveProperty('symbol_id')
+    await choose('Market of the history', 'BTC-PERP')
+    expect(asked.at(-1)).toMatchObject({ symbol_id: 1 })
+  })
+
+  test('funding is the asset flow’s funding alone', async () => {
+    const funding = { ...flow, flow_id: 'f3', kind: 'funding', amount: '-0.25', symbol_id: 1 }
+    const account = createTestAccount({ by: { assetFlow: () => page('assetFlow', [flow, funding]) } })
+    await show(account, <FundingTable />)
+    expect(rowsOf('Funding history')).toEqual([expect.stringMatching(/BTC-PERP−0\.25/)])
+  })
+})

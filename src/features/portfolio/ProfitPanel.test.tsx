@@ -1,0 +1,96 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createTestAccount, testExecution, type TestAccount } from '@/desk/accountFixtures'
+import { TestDesk, testOwner } from '@/desk/fixtures'
+import { ProfitPanel } from './ProfitPanel'
+import { dayOf } from './profitDays'
+
+afterEach(cleanup)
+
+const DAY = 86_400_000
+
+/** Yesterday 100 were won for a fee of 5, today 2 of funding were paid. */
+function createTrader(flowsFail: () => boolean = () => false) {
+  const asked: Record<string, unknown>[] = []
+  const flow = { address: testOwner, coin: 'USDC', balance_after: '0', symbol_id: 1, tx_hash: '0x' }
+  let now = 0
+  const account = createTestAccount({
+    by: {
+      executions: (parameters) => {
+        asked.push(parameters)
+        const list = [{ ...testExecution, amount: '50000', realized_pnl: '100', time: now - DAY }]
+        return { list, next_cursor: null, has_more: false }
+      },
+      assetFlow: () => {
+        if (flowsFail()) return new Error('down')
+        const list = [
+          { ...flow, flow_id: '3', kind: 'funding', amount: '-2', time: now },
+          { ...flow, flow_id: '2', kind: 'fee', amount: '-5', time: now - DAY },
+          { ...flow, flow_id: '1', kind: 'realized_pnl', amount: '100', time: now - DAY },
+        ]
+        return { list, next_cursor: null, has_more: false }
+      },
+    },
+  })
+  now = account.services.venueClock.now()
+  return { account, asked, today: dayOf(now), yesterday: dayOf(now - DAY), now }
+}
+
+async function show({ services }: TestAccount) {
+  await act(async () => void render(<TestDesk services={services}>{<ProfitPanel />}</TestDesk>))
+}
+
+const cells = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    )
+
+test('the same profit as a chart, by day, by market and in a calendar', async () => {
+  const { account, today, yesterday } = createTrader()
+  await show(account)
+  const chart = await screen.findByRole('figure', { name: 'PnL by day, and added up' })
+  expect(chart.textContent).toContain('2 days, +93.00 USDC in all, best +95.00, worst −2.00')
+  expect(cells('PnL by day')).toEqual([
+    [today, '−2.00', '0.00', '0.00', '−2.00', '0.00', '0.00', '0'],
+    [yesterday, '+95.00', '+100.00', '−5.00', '0.00', '0.00', expect.stringMatching(/^50/), '1'],
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Markets' }))
+  expect(cells('PnL by market')).toEqual([
+    ['BTC-PERP', '+93.00', '+100.00', '−5.00', '−2.00', '0.00', expect.stringMatching(/^50/), '1'],
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Calendar' }))
+  const month = screen.getByRole('list', { name: today.slice(0, 7) })
+  expect(within(month).getByRole('listitem', { name: `${today}: −2.00, 0 trades` })).toBeTruthy()
+  if (yesterday.slice(0, 7) !== today.slice(0, 7)) fireEvent.click(screen.getByRole('button', { name: 'Month before' }))
+  expect(screen.getByRole('listitem', { name: `${yesterday}: +95.00, 1 trades` })).toBeTruthy()
+})
+
+test('a longer time is asked for as such', async () => {
+  const { account, asked, now } = createTrader()
+  await show(account)
+  const start = Number(asked.at(-1)?.['start_time'])
+  expect(now - start).toBeGreaterThanOrEqual(29 * DAY - 3_600_000)
+  expect(now - start).toBeLessThanOrEqual(30 * DAY + 3_600_000)
+  await act(async () => {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Period of the PnL' }), { target: { value: 'all' } })
+  })
+  await vi.waitFor(() => expect(asked.at(-1)).not.toHaveProperty('start_time'))
+})
+
+test('what could not be read keeps what was, says so, and goes on from there', async () => {
+  let fails = true
+  const { account, asked } = createTrader(() => fails)
+  await show(account)
+  await screen.findByText(/Not everything could be read: 1 rows are counted/)
+  fails = false
+  const before = asked.length
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  const chart = await screen.findByRole('figure', { name: 'PnL by day, and added up' })
+  await vi.waitFor(() => expect(chart.isConnected && screen.getByRole('figure').textContent).toContain('+93.00 USDC'))
+  expect(asked).toHaveLength(before)
+})

@@ -1,0 +1,90 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestAccount, testPosition, type TestAccount } from '@/desk/accountFixtures'
+import { TestDesk } from '@/desk/fixtures'
+import { decodePosition, encodePosition } from '@/protocol/records/position'
+import type { Position } from '@/protocol/records/position'
+import { toasts } from '@/ui/toasts'
+import { PositionsTable } from './PositionsTable'
+
+// What is loaded beside the table is there by the time that somebody presses a button.
+beforeAll(() => import('./PositionDialogs'))
+beforeEach(() => toasts.setState([], true))
+afterEach(cleanup)
+
+async function show(position: Position): Promise<TestAccount> {
+  const account = createTestAccount({
+    by: { leverages: () => ({ list: [{ symbol_id: 1, leverage: position.leverage }] }) },
+  })
+  account.positions.setState({ positions: [position] })
+  await act(async () => void render(<TestDesk services={account.services}>{<PositionsTable />}</TestDesk>))
+  return account
+}
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const choose = (item: string) =>
+  act(async () => {
+    const trigger = screen.getByRole('button', { name: 'More for the position in BTC-PERP' })
+    const box = document.getElementById(trigger.getAttribute('popovertarget')!)!
+    fireEvent(box, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    fireEvent.click(within(box).getByRole('menuitem', { name: item }))
+  })
+
+const isolated: Position = { ...testPosition, margin_mode: 'isolated', isolated_margin: '3500' }
+
+test('margin of an isolated position is added and taken out, no more than it can spare, and its liquidation moves', async () => {
+  const account = await show(isolated)
+  await choose('Margin')
+  const dialog = within(screen.getByRole('dialog', { name: 'Margin of BTC-PERP' }))
+  const field = dialog.getByRole('textbox', { name: 'Add (or take out with −)' })
+  const save = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Change margin' })
+  expect(save().disabled).toBe(true)
+  // 0.5 × 58000 / 10 = 2900 opened it.
+  fireEvent.change(field, { target: { value: '-601' } })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(dialog.getAllByText('From −600.00 to 10,000.00 USDC.')).not.toHaveLength(0)
+  expect(save().disabled).toBe(true)
+  fireEvent.change(field, { target: { value: '-600' } })
+  expect(dialog.getByText(/ → /)).toBeTruthy()
+  await press('Change margin')
+  expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual([
+    'updateMargin',
+    { symbol_id: 1, position_side: 'both', amount: '-600' },
+  ])
+})
+
+test('a cross position has no margin of its own to change', async () => {
+  await show(testPosition)
+  const trigger = screen.getByRole('button', { name: 'More for the position in BTC-PERP' })
+  const box = document.getElementById(trigger.getAttribute('popovertarget')!)!
+  await act(async () => fireEvent(box, Object.assign(new Event('beforetoggle'), { newState: 'open' })))
+  expect(
+    within(box)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Reverse…', 'TP/SL…', 'Leverage…'])
+})
+
+test('a change of leverage says first what it ties up and where it moves the liquidation, and what it may not be', async () => {
+  const account = await show(isolated)
+  await choose('Leverage…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leverage of BTC-PERP' }))
+  const field = dialog.getByRole('textbox', { name: 'Leverage' })
+  fireEvent.change(field, { target: { value: '101' } })
+  expect(dialog.getByText('A whole number from 1 to 100.')).toBeTruthy()
+  fireEvent.change(field, { target: { value: '5' } })
+  // 0.5 × 58000 / 5 − 3500
+  expect(dialog.getByText('2,300.00 USDC')).toBeTruthy()
+  expect(dialog.getByText(/ → /)).toBeTruthy()
+  await press('Set leverage')
+  expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual(['setLeverage', { symbol_id: 1, leverage: 5 }])
+})
+
+test('a position with values that nobody knows yet, and without what may be missing, still shows', async () => {
+  const { isolated_margin: _missing, ...rest } = testPosition
+  const pushed = decodePosition(encodePosition({ ...rest, position_side: 'net', margin_mode: 'portfolio' }))
+  await show({ isolated_margin: null, ...pushed } as Position)
+  const row = within(screen.getByRole('table', { name: 'Positions' })).getAllByRole('row')[1]
+  expect(row?.textContent).toContain('BTC-PERPLongportfolio 10×0.500 BTC')
+})
