@@ -23,7 +23,7 @@ const closed = [
 ]
 
 /** Folders that run in a browser, in Node and in a Worker alike, and so import no Node module. */
-const portable = /^(?!venue\/(node|lmdb|vitePlugin|host)\b)/
+const portable = /^(?!venue\/(node|host)\b)/
 
 /** A test may also drive its room against the practice venue, and read fixtures from disk. */
 const isTest = (path) => /\.test\.tsx?$/.test(path)
