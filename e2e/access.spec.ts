@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 import { violations } from './fixtures/violations'
 
@@ -142,6 +142,60 @@ test('an order is placed and cancelled with the keyboard alone', async ({ desk, 
   await tabTo(page, async () => cancel.evaluate((element) => element === document.activeElement))
   await page.keyboard.press('Enter')
   await expect(row).toHaveCount(0)
+})
+
+test('the focus begins where it is needed, comes back from dialogs and menus, and stays in a table whose rows go', async ({
+  desk,
+  page,
+  venue,
+  wallet,
+}) => {
+  const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  await desk.open('/trade/BTC-PERP')
+  await page.keyboard.press('Tab')
+  await expect(button('Skip to the order ticket')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(desk.ticket).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(desk.ticket.locator(':focus')).toHaveCount(1)
+
+  await venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '100000' })
+  await button('Connect wallet').focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: wallet.name })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button('Connect wallet')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: wallet.name })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1)
+
+  await button(/^Account /).focus()
+  await page.keyboard.press('Enter')
+  await button('Get practice funds').focus()
+  await page.keyboard.press('Escape')
+  await expect(button(/^Account /)).toBeFocused()
+
+  await button('Enable trading').focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Enable trading' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await desk.expectKey()
+
+  await desk.placeLimit({ side: 'Buy', price: '55001', quantity: '0.01' })
+  await desk.placeLimit({ side: 'Buy', price: '55002', quantity: '0.01' })
+  const orders = await desk.table('Open orders')
+  await expect(orders.getByRole('row')).toHaveCount(3)
+  await page.mouse.move(5, 5)
+  await orders.getByRole('button', { name: /^Change price: 55,002/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(orders.getByRole('button', { name: /^Change price: 55,002/ })).toBeFocused()
+  await orders.getByRole('button', { name: /^Cancel order in BTC-PERP at 55,002/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(orders.getByRole('row')).toHaveCount(2)
+  await expect(orders.getByRole('button', { name: /^Cancel order in BTC-PERP at 55,001/ })).toBeFocused()
 })
 
 /** Presses Tab until a condition holds; a trap or a part out of reach fails after 40 presses. */

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@/ui/useMediaQuery'
 import { FollowPlace } from './FollowPlace'
 import { MediumDesk } from './MediumDesk'
 import { NarrowDesk } from './NarrowDesk'
+import { SkipLinks } from './SkipLinks'
 import { TopBar } from './TopBar'
 import { useDocumentTitle } from './useDocumentTitle'
 import { WatchNote } from './WatchNote'
@@ -16,6 +17,7 @@ export function Desk() {
   useDocumentTitle()
   return (
     <div className="flex h-full flex-col">
+      {medium && <SkipLinks />}
       <TopBar />
       <WatchNote />
       <main className="min-h-0 grow">

@@ -6,6 +6,8 @@ export const text = createText({
   plainTitle: '{symbol} · Kedge',
   tables: 'Orders and positions',
   panels: 'Panels',
+  skipToTicket: 'Skip to the order ticket',
+  skipToTables: 'Skip to orders and positions',
   chart: 'Chart',
   book: 'Order book',
   tape: 'Recent trades',

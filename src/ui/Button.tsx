@@ -33,17 +33,17 @@ type Props = ComponentProps<'button'> & {
   children: ReactNode
 }
 
-/** A button with text. While `busy` it keeps its width, spins, and does nothing when clicked. */
-export function Button({ tone = 'plain', size = 'medium', busy, wide, className, children, disabled, ...rest }: Props) {
+/** A button with text. While `busy` it keeps its width and the focus, spins, and does nothing when clicked. */
+export function Button({ tone = 'plain', size = 'medium', busy, wide, className, children, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      {...(busy && { 'aria-disabled': true, 'aria-busy': true, onClick: refuse })}
+      data-autofocus={rest.autoFocus || undefined}
       className={classNames(
         'relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md align-middle font-medium whitespace-nowrap select-none',
-        'transition-[background-color,filter] duration-100 disabled:opacity-50 disabled:hover:brightness-100',
+        'transition-[background-color,filter] duration-100 disabled:opacity-50 disabled:hover:brightness-100 aria-disabled:opacity-50',
         TONES[tone],
         SIZES[size],
         wide && 'w-full',
@@ -58,4 +58,9 @@ export function Button({ tone = 'plain', size = 'medium', busy, wide, className,
       )}
     </button>
   )
+}
+
+/** Nor does it send the form that it stands in. */
+function refuse(event: { preventDefault: () => void }): void {
+  event.preventDefault()
 }

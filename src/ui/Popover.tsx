@@ -39,7 +39,10 @@ export function Popover(props: Props) {
         aria-label={label}
         onBeforeToggle={(event) => {
           const opening = event.newState === 'open'
-          if (opening) placeUnder(triggerOf(event.currentTarget), event.currentTarget, align)
+          const opener = triggerOf(event.currentTarget)
+          if (opening) placeUnder(opener, event.currentTarget, align)
+          // Its content goes with it, and would take the focus along.
+          else if (event.currentTarget.contains(document.activeElement)) opener?.focus()
           setOpen(opening)
           onOpenChange?.(opening)
         }}
@@ -62,7 +65,7 @@ function closePopover(id: string): void {
   if (box?.matches(':popover-open')) box.hidePopover()
 }
 
-function triggerOf(box: HTMLElement): Element | null {
+function triggerOf(box: HTMLElement): HTMLElement | null {
   return document.querySelector(`[popovertarget="${box.id}"]`)
 }
 

@@ -43,6 +43,7 @@ export function TextField(props: Props) {
           inputMode={numeric ? 'decimal' : undefined}
           {...rest}
           id={ids.control}
+          data-autofocus={rest.autoFocus || undefined}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error ? true : undefined}

@@ -36,15 +36,26 @@ test('a text field without fault is not marked as faulty', () => {
   expect(field.getAttribute('aria-describedby')).toBeNull()
 })
 
-test('a busy button keeps its name and refuses clicks', () => {
+test('a busy button keeps its name and the focus, refuses clicks and sends no form', () => {
   const onClick = vi.fn<() => void>()
-  render(
-    <Button busy onClick={onClick}>
-      Send
-    </Button>,
+  const onSubmit = vi.fn<() => void>()
+  const form = (busy: boolean) => (
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy={busy} onClick={onClick}>
+        Send
+      </Button>
+    </form>
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  const { rerender } = render(form(false))
+  const button = screen.getByRole('button', { name: 'Send' })
+  button.focus()
+  rerender(form(true))
+  expect(document.activeElement).toBe(button)
+  expect(button.matches(':disabled')).toBe(false)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(button)
   expect(onClick).not.toHaveBeenCalled()
+  expect(onSubmit).not.toHaveBeenCalled()
 })
 
 function Choice() {

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useStore } from 'zustand'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { openDialog, showDialog } from '@/desk/dialogs'
+import { showDialog } from '@/desk/dialogs'
 import { formatAddress } from '@/desk/format'
 import { useAccount, useServices } from '@/desk/Services'
 import { useSubAccountLabel } from '@/desk/useSubAccountLabel'
@@ -63,11 +62,9 @@ const DIALOG_LABELS = { connect: 'connectWallet', enableTrading: 'enableTrading'
 
 type DialogButtonProps = { dialog: keyof typeof DIALOG_LABELS; tone: ButtonTone; className?: string }
 
-/** Opens a dialog and hides behind it: the dialog's own button has the same name. */
 function DialogButton({ dialog, tone, className }: DialogButtonProps) {
-  const open = useStore(openDialog, (state) => state.name !== null)
   return (
-    <Button tone={tone} className={classNames(className, open && 'invisible')} onClick={() => showDialog(dialog)}>
+    <Button tone={tone} className={className} onClick={() => showDialog(dialog)}>
       {text(DIALOG_LABELS[dialog])}
     </Button>
   )

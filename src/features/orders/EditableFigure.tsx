@@ -34,11 +34,22 @@ type Props = {
 /** A figure of an order that is changed where it stands: a click opens a field, Enter sends the change, Escape leaves it. */
 export function EditableFigure({ order, market, field, value, account, children }: Props) {
   const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const left = useRef(false)
+  useEffect(() => {
+    if (!open && left.current) opener.current?.focus()
+    left.current = false
+  }, [open])
   const shown = children ?? value
   if (!market || account === null || modifyForm(order)[field] === undefined) return shown
-  if (open) return <FigureField {...{ order, market, field, account }} onDone={() => setOpen(false)} />
+  const onDone = (byKey: boolean) => {
+    left.current = byKey
+    setOpen(false)
+  }
+  if (open) return <FigureField {...{ order, market, field, account, onDone }} />
   return (
     <button
+      ref={opener}
       type="button"
       aria-label={text('edit', { what: text(NAMES[field]), value })}
       onClick={() => setOpen(true)}
@@ -49,7 +60,13 @@ export function EditableFigure({ order, market, field, value, account, children 
   )
 }
 
-type FieldProps = { order: Order; market: Market; field: ModifyField; account: string; onDone: () => void }
+type FieldProps = {
+  order: Order
+  market: Market
+  field: ModifyField
+  account: string
+  onDone: (byKey: boolean) => void
+}
 
 function FigureField({ order, market, field, account, onDone }: FieldProps) {
   const { writes, feed } = useServices()
@@ -67,7 +84,7 @@ function FigureField({ order, market, field, account, onDone }: FieldProps) {
 
   const save = async () => {
     if (busy || problem) return
-    if (body === null) return onDone()
+    if (body === null) return onDone(true)
     setBusy(true)
     const outcome = await writes.submit('modifyOrder', body, { account })
     const what = modifyText('what', { symbol: instrument.symbol })
@@ -75,7 +92,7 @@ function FigureField({ order, market, field, account, onDone }: FieldProps) {
     setBusy(false)
     if (!reply) return
     notify({ tone: 'plain', title: modifyText('done'), detail: what })
-    onDone()
+    onDone(document.activeElement === input.current)
   }
 
   return (
@@ -93,11 +110,11 @@ function FigureField({ order, market, field, account, onDone }: FieldProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => {
-          if (!busy) onDone()
+          if (!busy) onDone(false)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') void save()
-          if (event.key === 'Escape') onDone()
+          if (event.key === 'Escape') onDone(true)
         }}
         className={classNames(
           'h-5 w-24 rounded-sm border bg-ground px-1 text-right text-sm outline-none focus-visible:outline-1 focus-visible:outline-accent',

@@ -1,0 +1,29 @@
+import { text } from './messages'
+
+/** The first two stops of the Tab key on the desk, seen while they have it: past chart and book, to what is acted with. */
+export function SkipLinks() {
+  return (
+    <div className="absolute top-1 left-1 z-40 flex">
+      <SkipLink name={text('skipToTicket')} target={`section[aria-label="${text('ticket')}"]`} />
+      <SkipLink name={text('skipToTables')} target={`[aria-label="${text('tables')}"] [aria-selected="true"]`} />
+    </div>
+  )
+}
+
+function SkipLink({ name, target }: { name: string; target: string }) {
+  const go = () => {
+    const place = document.querySelector<HTMLElement>(target)
+    if (!place) return
+    if (place.tabIndex < 0) place.tabIndex = -1
+    place.focus()
+  }
+  return (
+    <button
+      type="button"
+      onClick={go}
+      className="sr-only rounded-md border border-line bg-raised px-3 text-sm text-ink focus:not-sr-only focus:h-9"
+    >
+      {name}
+    </button>
+  )
+}
