@@ -1,0 +1,76 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestAccount, testExecution } from '@/desk/accountFixtures'
+import { TestDesk, testOwner } from '@/desk/fixtures'
+import { ExportDialog } from './ExportDialog'
+
+const saved: Blob[] = []
+beforeEach(() => {
+  saved.length = 0
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const execution = (id: string) => ({ ...testExecution, execution_id: id })
+
+/** Two pages of fills; what the second one answers is for the test to say. */
+async function show(second: () => unknown) {
+  const asked: unknown[] = []
+  const account = createTestAccount({
+    by: {
+      executions: ({ cursor }) => {
+        asked.push(cursor)
+        if (cursor === 'older') return second()
+        return { list: [execution('c'), execution('b')], next_cursor: 'older', has_more: true }
+      },
+    },
+  })
+  await act(async () => {
+    render(
+      <TestDesk services={account.services}>
+        <ExportDialog kind="executions" address={testOwner} scope={{}} onClose={() => undefined} />
+      </TestDesk>,
+    )
+  })
+  await act(async () => {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Format' }), { target: { value: 'json' } })
+  })
+  return asked
+}
+
+test('after an error it says how far it came, keeps that, and goes on from there to a whole file without doubles', async () => {
+  let fails = true
+  const older = { list: [execution('b'), execution('a')], next_cursor: null, has_more: false }
+  const asked = await show(() => (fails ? new Error('down') : older))
+  await press('Export')
+  expect((await screen.findByRole('alert')).textContent).toBe('The venue did not answer. What was fetched is kept.')
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Rows fetched' })
+  expect([bar.value, bar.max]).toEqual([2, 10_000])
+  expect(saved).toEqual([])
+  fails = false
+  const before = asked.length
+  await press('Go on')
+  await screen.findByText(/^3 rows saved as kedge-executions-2026-01-15\.json\.$/)
+  // On where it failed, not from the top.
+  expect(asked[before]).toBe('older')
+  const rows = JSON.parse(await saved[0]!.text()) as { execution_id: string }[]
+  expect(rows.map(({ execution_id: id }) => id)).toEqual(['c', 'b', 'a'])
+  expect(screen.getByRole('button', { name: 'Export again' })).toBeTruthy()
+})
+
+test('it is stopped by hand, and goes on', async () => {
+  let answer: (page: unknown) => void = () => undefined
+  await show(() => new Promise((resolve) => (answer = resolve)))
+  await press('Export')
+  await press('Stop')
+  await act(async () => answer(Object.assign(new Error('aborted'), { name: 'AbortError' })))
+  expect(await screen.findByText('Stopped. What was fetched is kept.')).toBeTruthy()
+  await press('Go on')
+  await act(async () => answer({ list: [execution('a')], next_cursor: null, has_more: false }))
+  expect(await screen.findByText(/^3 rows saved as/)).toBeTruthy()
+})
