@@ -6,7 +6,7 @@ import { buildVersion } from './scripts/vite/buildVersion.mjs'
 import { createNotices } from './scripts/vite/notices.mjs'
 import { practiceVenue } from './scripts/vite/practiceVenue.mjs'
 
-const notices = createNotices('client')
+const notices = createNotices('client', ['tailwindcss'])
 const venueNotices = createNotices('venue')
 const source = fileURLToPath(new URL('./src', import.meta.url))
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { projectRoot } from '../projectRoot.mjs'
 
 /** The file in the built page, and beside the built venue, that names the people whose work is in it. */
 export const NOTICES_FILE = 'third-party-notices.txt'
@@ -8,10 +9,11 @@ export const NOTICES_FILE = 'third-party-notices.txt'
  * Two Vite plugins that write third-party notices into what one environment builds: `collect` sees what the workers are
  * made of, `write` what the rest is made of, and puts the licence of every package that is really bundled into one file.
  * @param {'client' | 'venue'} built
+ * @param {readonly string[]} styles packages that lie in style sheets alone, where no module tells of them
  */
-export function createNotices(built) {
+export function createNotices(built, styles = []) {
   /** @type {Map<string, string>} package name -> folder */
-  const packages = new Map()
+  const packages = new Map(styles.map((name) => [name, join(projectRoot, 'node_modules', name)]))
 
   /** @param {Record<string, { type: string, moduleIds?: string[], modules?: Record<string, { renderedLength: number }> }>} bundle */
   function take(bundle) {
