@@ -1,3 +1,4 @@
+import { createChannelWords } from '@/protocol/profile/venueChannels'
 import type { ReactNode } from 'react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
@@ -71,6 +72,7 @@ async function createDesk() {
   let hear: (event: MessageEvent<FromWorker>) => void = () => undefined
   const engine = createFeedEngine({
     open,
+    words: createChannelWords(),
     reads: createFeedReads(http),
     clock,
     timers,

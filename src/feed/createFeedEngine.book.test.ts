@@ -97,6 +97,31 @@ describe('book', () => {
     expect(bench.venue.connections).toHaveLength(1)
   })
 
+  test('a venue that calls its channels otherwise is asked and understood in its own words', async () => {
+    const bench = createEngineBench({ channels: { l2Book: 'depth', trade: 'l2_book' } })
+    await bench.open(1, BOOK)
+    await bench.open(2, { kind: 'tape', symbolId: 1 })
+    const { venue } = bench
+    expect(venue.last().args()).toEqual([
+      { channel: 'depth', symbol_id: 1, depth: 20, merge: 1 },
+      { channel: 'l2_book', symbol_id: 1 },
+    ])
+    venue.last().say({ ...snapshot(1), channel: 'depth' })
+    const trade = { i: '9', p: '99', q: '1', a: '99', m: true, t: 5, x: '0x1' }
+    venue.last().say({ channel: 'l2_book', symbol_id: 1, ts: 1, finality: 'final', data: [trade] })
+    await bench.time.advance(4_000)
+    expect(bench.last(1, 'book')).toMatchObject({ phase: 'live', frame: { updateId: 1 } })
+    expect(bench.last(2, 'tape').added).toMatchObject([{ trade_id: '9' }])
+    expect(bench.connection()).toMatchObject({ badFrames: 0, reconnects: 0 })
+    // acknowledged in the venue's words, so nothing is asked for again
+    expect(venue.last().args()).toHaveLength(2)
+    venue.last().say({ channel: 'trade', symbol_id: 1, ts: 1, finality: 'final', data: [trade] })
+    venue.last().say(delta(1, 2, [['99', '5']]))
+    await bench.time.advance(1_100)
+    expect(bench.connection()).toMatchObject({ badFrames: 2, gaps: 0 })
+    expect(bench.last(1, 'book').frame?.updateId).toBe(1)
+  })
+
   test('two depths of one symbol and merge use two connections', async () => {
     const bench = await withBook()
     await bench.open(2, { ...BOOK, depth: 50 } as Spec)

@@ -1,3 +1,4 @@
+import type { ChannelWords } from '@/protocol/profile/venueChannels'
 import type { Clock, Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import type { VenueClock } from '@/client/types'
@@ -14,6 +15,8 @@ import type { ConnectionView } from './types'
 
 export type FeedEngineOptions = {
   readonly open: OpenSocket
+  /** What the venue calls its channels. */
+  readonly words: ChannelWords
   readonly reads: FeedReads
   readonly clock: Clock
   readonly timers: Timers
@@ -49,6 +52,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
   const pool = createPool((sink) =>
     createLink({
       open: openSocket,
+      words: options.words,
       clock,
       timers,
       random,

@@ -1,5 +1,6 @@
 import { createHttp } from '@/client/http'
 import { createVenueClock } from '@/client/createVenueClock'
+import { createChannelWords } from '@/protocol/profile/venueChannels'
 import { createVenueReads } from '@/protocol/profile/venueReads'
 import { createFeedEngine, type FeedEngine } from './createFeedEngine'
 import { createFeedReads } from './createFeedReads'
@@ -44,6 +45,7 @@ function startEngine(config: FeedConfig): FeedEngine {
   })
   return createFeedEngine({
     open: createOpenSocket(WebSocket, `${config.wsUrl}/v1/fast`),
+    words: createChannelWords(config.profile),
     reads: createFeedReads(http),
     clock,
     timers,

@@ -1,3 +1,4 @@
+import { createChannelWords } from '@/protocol/profile/venueChannels'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
@@ -37,6 +38,7 @@ function createDesk() {
   const reads = { ...noReads }
   const engine = createFeedEngine({
     open: venue.open,
+    words: createChannelWords(),
     reads,
     clock: time.clock,
     timers: time.timers,

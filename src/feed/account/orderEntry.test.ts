@@ -89,6 +89,17 @@ describe('applyOrderUpdate', () => {
     expect(shrunk.anomaly).toBe(true)
   })
 
+  test('F20: of two fills of one block the one that filled more is the later, whichever comes first', () => {
+    const more = { ...partly, cum_filled_quantity: '0.7', remaining_quantity: '0.3' }
+    for (const fills of [
+      [partly, more],
+      [more, partly],
+    ]) {
+      const { fields } = hear([[placed, 'push'], ...fills.map((fill) => [fill, 'push'] as const)])
+      expect([fields.cum_filled_quantity, fields.remaining_quantity]).toEqual(['0.7', '0.3'])
+    }
+  })
+
   test('a cancellation keeps what was filled before it, whichever comes first', () => {
     const forward = hear([
       [placed, 'push'],

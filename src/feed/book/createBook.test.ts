@@ -72,6 +72,18 @@ describe('createBook', () => {
     expect(book.updateId()).toBe(40)
   })
 
+  test('F1: a delta that begins before what is known is a gap, too', () => {
+    const book = started()
+    expect(applyDelta(book, { b: [['99.5', '1']], a: [], p: 9, q: 12, t: 2 })).toBe('gap')
+    expect(book.synchronized()).toBe(false)
+  })
+
+  test('a delta that leads nowhere cannot be right', () => {
+    const book = started()
+    expect(applyDelta(book, { b: [['99.5', '1']], a: [], p: 10, q: 10, t: 2 })).toBe('invalid')
+    expect(book.synchronized()).toBe(false)
+  })
+
   test('F2: the last delta once more is ignored and leaves the book synchronized', () => {
     const book = started()
     const delta = { b: [['99.7', '5']], a: [], p: 10, q: 11, t: 2 }

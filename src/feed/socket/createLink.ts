@@ -1,3 +1,4 @@
+import type { ChannelWords } from '@/protocol/profile/venueChannels'
 import type { Clock, Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import { backoffDelay } from './backoff'
@@ -24,6 +25,8 @@ export type LinkEvents = {
 
 export type LinkOptions = LinkEvents & {
   readonly open: OpenSocket
+  /** What the venue calls its channels. */
+  readonly words: ChannelWords
   readonly clock: Clock
   readonly timers: Timers
   readonly random: Random
@@ -57,7 +60,9 @@ const LINGER_MS = 5_000
 
 /** Makes a connection; it opens with its first instance and closes a moment after its last one. */
 export function createLink(options: LinkOptions): Link {
-  const { clock, timers, random } = options
+  const { clock, timers, random, words } = options
+  /** Only books by their usual name can be taken without making objects. */
+  const scans = words.toVenue('l2_book') === 'l2_book'
   const subscriptions = createSubscriptions()
   const heartbeat = createHeartbeat(clock, options.onSample)
   let reconnects = 0
@@ -106,8 +111,8 @@ export function createLink(options: LinkOptions): Link {
     if (heartbeat.hear()) options.onStatus()
     // where timers are held back, what arrives is the clock
     if (clock.monotonic() - workedAt >= TICK_MS) work()
-    if (typeof data === 'string' && options.onText(data)) return
-    if (!understand(readFrame(data))) countBad()
+    if (scans && typeof data === 'string' && options.onText(data)) return
+    if (!understand(readFrame(data, words))) countBad()
   }
 
   function understand(frame: Frame): boolean {
@@ -195,7 +200,7 @@ export function createLink(options: LinkOptions): Link {
   }
 
   function tell(op: 'subscribe' | 'unsubscribe', { channel, params }: Instance): void {
-    socket?.send(JSON.stringify({ op, args: [{ channel, ...params }] }))
+    socket?.send(JSON.stringify({ op, args: [{ channel: words.toVenue(channel), ...params }] }))
   }
 
   function arm(): void {

@@ -1,3 +1,4 @@
+import type { ChannelWords } from '@/protocol/profile/venueChannels'
 import type { Push } from './types'
 
 /** What one frame of the socket says. */
@@ -17,8 +18,11 @@ const BAD: Frame = { kind: 'bad' }
 /** Longer frames are refused. */
 export const LONGEST_TEXT = 4_000_000
 
-/** Reads a frame by literal checks; anything unexpected is `bad`, never an exception (Interface: Events). */
-export function readFrame(data: unknown): Frame {
+/**
+ * Reads a frame by literal checks; anything unexpected is `bad`, never an exception (Interface: Events). Channels in it are
+ * named as the practice venue names them.
+ */
+export function readFrame(data: unknown, words: ChannelWords): Frame {
   if (typeof data !== 'string' || data.length > LONGEST_TEXT) return BAD
   let json: unknown
   try {
@@ -28,13 +32,13 @@ export function readFrame(data: unknown): Frame {
   }
   if (typeof json !== 'object' || json === null) return BAD
   const frame = json as Readonly<Record<string, unknown>>
-  if (typeof frame.channel === 'string') return readPush(frame, frame.channel)
-  return typeof frame.op === 'string' || frame.op === null ? readControl(frame) : BAD
+  if (typeof frame.channel === 'string') return readPush(frame, words.fromVenue(frame.channel))
+  return typeof frame.op === 'string' || frame.op === null ? readControl(frame, words) : BAD
 }
 
-function readPush(frame: Readonly<Record<string, unknown>>, channel: string): Frame {
+function readPush(frame: Readonly<Record<string, unknown>>, channel: string | null): Frame {
   const { symbol_id: symbol, type, ts, data } = frame
-  if (typeof data !== 'object' || data === null) return BAD
+  if (channel === null || typeof data !== 'object' || data === null) return BAD
   return {
     kind: 'push',
     push: {
@@ -47,7 +51,7 @@ function readPush(frame: Readonly<Record<string, unknown>>, channel: string): Fr
   }
 }
 
-function readControl(frame: Readonly<Record<string, unknown>>): Frame {
+function readControl(frame: Readonly<Record<string, unknown>>, words: ChannelWords): Frame {
   if (frame.op === 'pong') {
     return typeof frame.time === 'number' && Number.isFinite(frame.time) ? { kind: 'pong', time: frame.time } : BAD
   }
@@ -56,7 +60,12 @@ function readControl(frame: Readonly<Record<string, unknown>>): Frame {
     kind: 'answer',
     op: String(frame.op),
     success: frame.success,
-    args: Array.isArray(frame.args) ? frame.args : [],
+    args: Array.isArray(frame.args) ? frame.args.map((arg) => readArg(arg, words)) : [],
     message: [frame.code, frame.msg].filter((part) => typeof part === 'string').join(' '),
   }
+}
+
+function readArg(arg: unknown, words: ChannelWords): unknown {
+  const { channel } = (arg ?? {}) as { readonly channel?: unknown }
+  return typeof channel === 'string' ? { ...(arg as object), channel: words.fromVenue(channel) } : arg
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { actions, parseTypeString, TypeStringError } from '../actions'
-import { channels } from '../channels'
 import { decodeWire } from '../decodeWire'
 import { countSchema } from '../fields'
 import { partialRecord } from './partialRecord'
+import type { practiceChannels } from './practiceChannels'
 import { practiceLimits } from './practiceLimits'
+import { channelOverridesSchema } from './venueChannels'
 import { pathSchema, readOverridesSchema, type ReadOverrides } from './venueReads'
 
 const writeSchema = v.strictObject({
@@ -26,7 +27,7 @@ const profileOverridesSchema = v.strictObject({
   domainName: v.exactOptional(v.string()),
   writes: v.exactOptional(partialRecord(actions, writeSchema)),
   reads: v.exactOptional(readOverridesSchema),
-  channels: v.exactOptional(partialRecord(channels, v.string())),
+  channels: v.exactOptional(channelOverridesSchema),
   limits: v.exactOptional(partialRecord(practiceLimits, v.union([countSchema, v.string()]))),
   replayGuard: v.exactOptional(v.picklist(REPLAY_GUARDS)),
 })
@@ -36,7 +37,7 @@ export type ProfileOverrides = {
   readonly domainName?: string
   readonly writes?: Partial<Record<keyof typeof actions, v.InferOutput<typeof writeSchema>>>
   readonly reads?: ReadOverrides
-  readonly channels?: Partial<Record<keyof typeof channels, string>>
+  readonly channels?: Partial<Record<keyof typeof practiceChannels, string>>
   readonly limits?: Partial<{
     readonly [Name in keyof typeof practiceLimits]: (typeof practiceLimits)[Name] extends string ? string : number
   }>
