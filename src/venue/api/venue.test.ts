@@ -91,10 +91,13 @@ describe('venue', () => {
 
   it('counts reads by the address of the peer, 1200 a minute', async () => {
     const path = '/v1/market/symbols'
+    const began = test.now()
     for (let count = 0; count < 1200; count++) await test.get(path, '127.0.0.9')
     const refused = await test.get(path, '127.0.0.9')
     expect(codeOf(refused)).toEqual([429, '42900'])
     expect(refused.headers['x-ratelimit-remaining']).toBe('0')
+    // a moment of venue time, which the replies before took none of
+    expect(refused.headers['x-ratelimit-reset']).toBe(String(began + 60_000))
     expect((await test.get(path)).status).toBe(200)
     await test.pass(60_000)
     expect((await test.get(path, '127.0.0.9')).status).toBe(200)

@@ -53,6 +53,26 @@ describe('orders', () => {
     expect(venue.events).toHaveLength(before)
   })
 
+  // own 1 at 60000, another's 1 at 60010 behind it; 3 are bought up to 60010
+  it.each([
+    ['cancel_maker', 'canceled', '0', 'filled', 'partially_filled', '1', 2000],
+    ['cancel_taker', 'new', '0', 'new', 'canceled', '0', null],
+    ['cancel_both', 'canceled', '0', 'new', 'canceled', '0', null],
+    ['none', 'filled', '1', 'filled', 'partially_filled', '2', 1000],
+  ] as const)(
+    'keep an account from trading with itself: %s',
+    (stp_mode, own, ownFilled, other, state, filled, rest) => {
+      const venue = traders()
+      const mine = venue.sell(A, 1, '1', '60000')
+      const theirs = venue.sell(B, 1, '1', '60010')
+      const id = venue.buy(A, 1, '3', '60010', { stp_mode })
+      expect(venue.orderRecord(mine)).toMatchObject({ state: own, cum_filled_quantity: ownFilled })
+      expect(venue.orderRecord(theirs)).toMatchObject({ state: other })
+      expect(venue.orderRecord(id)).toMatchObject({ state, cum_filled_quantity: filled })
+      expect(venue.engine.levels(1).bids).toEqual(rest === null ? [] : [[600_100, rest]])
+    },
+  )
+
   it('are judged fill-or-kill without the account’s own orders, and with what closing orders can really give', () => {
     const venue = traders()
     venue.sell(A, 1, '1', '60000')

@@ -127,11 +127,27 @@ describe('attached take-profit and stop-loss', () => {
     const id = attached(venue).order_id
     venue.sell(B, 1, '0.4', '60000')
     venue.done('cancelOrder', A, { order_id: parent })
-    expect(venue.orderRecord(id)).toMatchObject({ state: 'pending_trigger', quantity: '0.4' })
+    expect(venue.orderRecord(id)).toMatchObject({
+      state: 'pending_trigger',
+      quantity: '0.4',
+      remaining_quantity: '0.4',
+    })
     const unfilled = place(venue, '1', '59000')
     const other = attached(venue).order_id
     venue.done('cancelOrder', A, { order_id: unfilled })
     expect(venue.orderRecord(other).state).toBe('canceled')
+  })
+
+  it('go when the parent ends and the position that it made is closed already', () => {
+    const venue = traders()
+    const parent = place(venue, '1', '60000', takes('61000', { tpsl_mode: 'partial' }))
+    const id = attached(venue).order_id
+    venue.sell(B, 1, '0.4', '60000')
+    venue.buy(B, 1, '0.4', '60100')
+    venue.sell(A, 1, '0.4', '60100')
+    expect(venue.position(A, 1)).toBeNull()
+    venue.done('cancelOrder', A, { order_id: parent })
+    expect(statesOf(venue, id)).toEqual(['inactive', 'canceled'])
   })
 
   it('fire at once when their price is passed at activation', () => {
