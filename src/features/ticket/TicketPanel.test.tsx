@@ -130,6 +130,15 @@ describe('what it shows', () => {
     expect(field('Quantity').value).toBe('0.416')
   })
 
+  test('a size that is typed in per cent is that share of what is available', async () => {
+    await showTicket(createTestAccount())
+    type('Price', '60000')
+    choose('Quantity in', 'percent')
+    type('Quantity', '25')
+    // 10,000 at 10x carry 1.666 BTC; a quarter of that is 0.4165, in whole lots 0.416.
+    expect(screen.getByText('= 0.416 BTC')).toBeTruthy()
+  })
+
   test('a price and a side that another panel hands over', async () => {
     await showTicket(createTestAccount())
     choose('Order type', 'market')

@@ -44,6 +44,17 @@ describe('chase', () => {
     expect(play([...three, [9_000, market('104')]]).end).toMatchObject({ reason: 'count', at: 9_000 })
   })
 
+  test('behavior: its distance is counted from where it began, not from where it has come to', () => {
+    const along: [number, ChaseEvent][] = [
+      [0, market('104')],
+      [0, { kind: 'sent', price: d('104') }],
+      [10, moved],
+    ]
+    expect(play([...along, [2_000, market('105')]]).end).toBeNull()
+    // Two from 104, but six from 100.
+    expect(play([...along, [2_000, market('106')]]).end).toMatchObject({ reason: 'distance' })
+  })
+
   test('behavior: ends with the order, by hand, and after ten seconds without live prices', () => {
     expect(play([[0, { kind: 'order', state: 'filled', price: null }]]).end).toMatchObject({ reason: 'filled' })
     expect(play([[0, { kind: 'order', state: 'cancelled', price: null }]]).end).toMatchObject({ reason: 'cancelled' })
