@@ -22,6 +22,15 @@ test('writes each change and reads it back', () => {
   expect(createSettings(storage).getState()).toEqual({ ...defaultSettings, theme: 'light', favourites: ['BTC-PERP'] })
 })
 
+test('one-click trading is off until it was chosen, and what was chosen until the reload is off after it', () => {
+  expect(defaultSettings.oneClick).toBe('off')
+  const storage = createStorage(null)
+  createSettings(storage).setState({ oneClick: 'untilReload' })
+  expect(createSettings(storage).getState().oneClick).toBe('off')
+  createSettings(storage).setState({ oneClick: 'on' })
+  expect(createSettings(storage).getState().oneClick).toBe('on')
+})
+
 test('a damaged field falls back alone, an unknown one is dropped', () => {
   const stored = { ...defaultSettings, theme: 'sepia', favourites: [1], confirmOrders: true, extra: 1 }
   const { settings } = readSettings(JSON.stringify({ version: 1, settings: stored }))
