@@ -198,6 +198,27 @@ test('the focus begins where it is needed, comes back from dialogs and menus, an
   await expect(orders.getByRole('button', { name: /^Cancel order in BTC-PERP at 55,001/ })).toBeFocused()
 })
 
+test('where the system chooses the colours, the chosen side and what sends can be told', async ({ desk, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await desk.open('/trade/BTC-PERP')
+  const look = (name: string) =>
+    desk.ticket.getByRole('button', { name, exact: true }).evaluate((element) => {
+      const { backgroundColor, color, borderTopWidth } = getComputedStyle(element)
+      return { backgroundColor, color, borderTopWidth }
+    })
+  const [buy, sell, send] = [await look('Buy'), await look('Sell'), await look('Connect to trade')]
+  const [ground, words] = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('p'))
+    probe.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText'
+    const { backgroundColor, color } = getComputedStyle(probe)
+    probe.remove()
+    return [backgroundColor, color]
+  })
+  expect(buy).toMatchObject({ backgroundColor: ground, color: words })
+  expect(sell.backgroundColor).not.toBe(ground)
+  expect(send.borderTopWidth).toBe('1px')
+})
+
 /** Presses Tab until a condition holds; a trap or a part out of reach fails after 40 presses. */
 async function tabTo(page: Page, reached: () => Promise<boolean>): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
