@@ -152,8 +152,12 @@ test('a key opens the page of all markets from anywhere but a field; it is shown
   await price.blur()
 
   await test.step('the list of hotkeys shows it, and takes another key for it', async () => {
-    await page.keyboard.press('?')
     const sheet = page.getByRole('dialog', { name: 'Hotkeys' })
+    // What listens comes after the first paint.
+    await expect(async () => {
+      await page.keyboard.press('?')
+      await expect(sheet).toBeVisible({ timeout: 1_000 })
+    }).toPass()
     const line = sheet.getByRole('list', { name: 'At any time' }).getByRole('listitem').first()
     await expect(line).toContainText('Open the page of all marketsM')
     await line.getByRole('button', { name: 'Change the key of “Open the page of all markets”' }).press('Enter')
@@ -162,9 +166,12 @@ test('a key opens the page of all markets from anywhere but a field; it is shown
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(sheet).toHaveCount(0)
-    await page.keyboard.press('m')
-    await page.keyboard.press('g')
-    await expect(page).toHaveURL(/\/markets$/)
+    await expect(async () => {
+      await page.keyboard.press('m')
+      await expect(page).toHaveURL(/\/trade\/BTC-PERP$/)
+      await page.keyboard.press('g')
+      await expect(page).toHaveURL(/\/markets$/, { timeout: 2_000 })
+    }).toPass()
   })
 
   await test.step('search, arrows, a favourite and Enter', async () => {
@@ -172,7 +179,7 @@ test('a key opens the page of all markets from anywhere but a field; it is shown
     await expect(search).toBeFocused()
     const table = page.getByRole('table', { name: 'Markets' })
     await expect(table.getByRole('row')).toHaveCount(7)
-    await page.keyboard.type('eth')
+    await search.fill('eth')
     await expect(table.getByRole('row')).toHaveCount(3)
     const last = table.getByRole('link').last()
     const symbol = await last.innerText()
@@ -184,6 +191,15 @@ test('a key opens the page of all markets from anywhere but a field; it is shown
     const marked = table.getByRole('link', { name: symbol })
     await expect(marked).toBeFocused()
     await expect(table.getByRole('link').first()).toHaveText(symbol)
+    // Among the favourites the line that is none any more goes, and the focus stays in the list.
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('f')
+    await page.getByRole('button', { name: 'Favourites', exact: true }).press('Enter')
+    await expect(table.getByRole('link').last()).toHaveText(symbol)
+    await table.getByRole('link').first().focus()
+    await page.keyboard.press('f')
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await expect(marked).toBeFocused()
     await page.keyboard.press('ArrowUp')
     await expect(search).toBeFocused()
     await page.keyboard.press('ArrowDown')
