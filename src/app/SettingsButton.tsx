@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import SettingsIcon from 'lucide-react/icons/settings'
+import { FailureBoundary } from '@/ui/FailureBoundary'
 import { IconButton } from '@/ui/IconButton'
 import { Popover } from '@/ui/Popover'
 import { text } from './messages'
@@ -16,9 +17,11 @@ export function SettingsButton() {
       trigger={(props) => <IconButton {...props} label={text('settings')} icon={<SettingsIcon className="size-4" />} />}
     >
       {(close) => (
-        <Suspense>
-          <SettingsCard close={close} />
-        </Suspense>
+        <FailureBoundary fallback={<p className="p-3 text-sm text-muted">{text('settingsMissing')}</p>}>
+          <Suspense>
+            <SettingsCard close={close} />
+          </Suspense>
+        </FailureBoundary>
       )}
     </Popover>
   )

@@ -45,6 +45,7 @@ export const text = createText({
   pageFailed: 'The page has failed.',
   pageFailedHelp: 'Your orders on the venue are not touched by this. {message}',
   reload: 'Reload page',
+  settingsMissing: 'The settings could not be loaded. The rest of the page goes on working.',
   codeMissing: 'A part of this page could not be loaded; there may be a newer version. Reload the page to go on.',
   signingMissing:
     'What signs your orders could not be loaded; there may be a newer version of this page. Nothing can be sent until you reload it.',

@@ -9,6 +9,7 @@ import { useNow } from '@/desk/useNow'
 import type { ConnectionView } from '@/feed/types'
 import { announce } from '@/ui/announce'
 import { classNames } from '@/ui/classNames'
+import { FailureBoundary } from '@/ui/FailureBoundary'
 import { Popover } from '@/ui/Popover'
 import { describeClock, isClockOff } from './clock'
 import { text } from './messages'
@@ -80,9 +81,11 @@ export function ConnectionStatus() {
         )}
       >
         {() => (
-          <Suspense>
-            <Diagnostics />
-          </Suspense>
+          <FailureBoundary fallback={<p className="p-3 text-sm text-muted">{text('detailsMissing')}</p>}>
+            <Suspense>
+              <Diagnostics />
+            </Suspense>
+          </FailureBoundary>
         )}
       </Popover>
     </div>

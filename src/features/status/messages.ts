@@ -3,6 +3,7 @@ import { createText } from '@/desk/text'
 export const text = createText({
   connection: 'Connection',
   details: 'Connection details',
+  detailsMissing: 'The details could not be loaded. The rest of the page goes on working.',
   live: 'Live',
   stale: 'Stale',
   reconnecting: 'Reconnecting',
