@@ -9,7 +9,7 @@ import { parseAddress, watchPath } from '@/desk/watching'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
-import { Box } from './Box'
+import { Section } from '@/ui/Section'
 import { Failure } from './Failure'
 import { text } from './messages'
 import { TransactionTable } from './TransactionTable'
@@ -28,7 +28,7 @@ function Transactions({ address }: { address: string }) {
   const transactions = (query.data ?? []).slice(0, MOST)
   useFreshTransactions(address)
   return (
-    <Box
+    <Section
       title={text('transactionsOf')}
       actions={
         <Link href={watchPath(address)} className="text-sm text-accent hover:underline">
@@ -59,7 +59,7 @@ function Transactions({ address }: { address: string }) {
           </div>
         </>
       )}
-    </Box>
+    </Section>
   )
 }
 

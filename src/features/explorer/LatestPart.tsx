@@ -10,7 +10,7 @@ import type { TransactionPush } from '@/protocol/records/explorerTransaction'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/Table'
-import { Box } from './Box'
+import { Section } from '@/ui/Section'
 import { mergeBlocks } from './mergeBlocks'
 import { text } from './messages'
 import { TransactionTable } from './TransactionTable'
@@ -32,7 +32,7 @@ function Blocks() {
   const all = mergeBlocks(blocks, read.data ?? [])
   const { shown, handlers } = useSteadyRows(all, keyOfBlock)
   return (
-    <Box title={text('blocks')}>
+    <Section title={text('blocks')}>
       {phase === 'stale' && <Strip tone="warn">{text('stale')}</Strip>}
       {all.length === 0 && (read.isPending ? <Skeleton rows={6} className="p-3" /> : <Waiting />)}
       {all.length > 0 && (
@@ -61,7 +61,7 @@ function Blocks() {
           </Table>
         </div>
       )}
-    </Box>
+    </Section>
   )
 }
 
@@ -70,7 +70,7 @@ function Transactions() {
   const { phase, transactions } = useLive(feed.transactions())
   const { shown, handlers } = useSteadyRows(transactions, keyOfTransaction)
   return (
-    <Box title={text('latest')}>
+    <Section title={text('latest')}>
       {phase === 'stale' && transactions.length > 0 && <Strip tone="warn">{text('stale')}</Strip>}
       {transactions.length === 0 ? (
         <Waiting />
@@ -79,7 +79,7 @@ function Transactions() {
           <TransactionTable label={text('latest')} transactions={shown.map(({ row }) => row)} />
         </div>
       )}
-    </Box>
+    </Section>
   )
 }
 

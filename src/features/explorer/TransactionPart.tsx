@@ -7,7 +7,7 @@ import { useServices } from '@/desk/Services'
 import type { ExplorerTransaction } from '@/protocol/records/explorerTransaction'
 import { CopyButton } from '@/ui/CopyButton'
 import { Skeleton } from '@/ui/Skeleton'
-import { Box } from './Box'
+import { Section } from '@/ui/Section'
 import { describeCode } from './describeCode'
 import { Failure } from './Failure'
 import { text } from './messages'
@@ -18,11 +18,11 @@ export function TransactionPart({ hash }: { hash: string }) {
   const { http } = useServices()
   const query = useQuery(transactionQuery(http, hash))
   return (
-    <Box title={text('transaction')}>
+    <Section title={text('transaction')}>
       {query.isPending && <Skeleton rows={6} className="p-3" />}
       {query.isError && <Failure query={query} missing={text('noTransaction')} help={text('noTransactionHelp')} />}
       {query.data && <Details transaction={query.data} />}
-    </Box>
+    </Section>
   )
 }
 

@@ -7,7 +7,7 @@ import { AccountLine } from './AccountLine'
 import { AssociateForm } from './AssociateForm'
 import { CreateForm } from './CreateForm'
 import { text } from './messages'
-import { Section } from './Section'
+import { Section } from '@/ui/Section'
 
 type Props = { address: string }
 

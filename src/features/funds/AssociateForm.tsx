@@ -6,7 +6,7 @@ import { parseAddress } from '@/desk/watching'
 import { Notice } from '@/ui/Notice'
 import { TextField } from '@/ui/TextField'
 import { text } from './messages'
-import { Section } from './Section'
+import { Section } from '@/ui/Section'
 import { SignButton } from './SignButton'
 import { useVenueLimits } from './useVenueLimits'
 

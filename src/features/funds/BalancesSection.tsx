@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/Table'
 import { text } from './messages'
-import { Section } from './Section'
+import { Section } from '@/ui/Section'
 
 type Props = { address: string }
 

@@ -11,7 +11,7 @@ import { Badge } from '@/ui/Badge'
 import { BorrowingDialog } from './BorrowingDialog'
 import { CoinLeverages } from './CoinLeverages'
 import { text } from './messages'
-import { Section } from './Section'
+import { Section } from '@/ui/Section'
 import { useBorrowing } from './useBorrowing'
 import { useVenueLimits } from './useVenueLimits'
 

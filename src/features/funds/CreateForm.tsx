@@ -3,7 +3,7 @@ import { useAccountWrite } from '@/desk/useAccountWrite'
 import type { OwnAccount } from '@/desk/useOwnAccounts'
 import { TextField } from '@/ui/TextField'
 import { text } from './messages'
-import { Section } from './Section'
+import { Section } from '@/ui/Section'
 import { SignButton } from './SignButton'
 import { useVenueLimits } from './useVenueLimits'
 

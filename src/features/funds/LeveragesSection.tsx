@@ -2,7 +2,7 @@ import { useSymbols } from '@/desk/market'
 import { HeadCell, Table, TableHead } from '@/ui/Table'
 import { LeverageLine } from './LeverageLine'
 import { text } from './messages'
-import { Section } from './Section'
+import { Section } from '@/ui/Section'
 import { useLeverageContext } from './useLeverageContext'
 
 type Props = { address: string }

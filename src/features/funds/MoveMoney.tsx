@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAccount } from '@/desk/Services'
 import { Segmented } from '@/ui/Segmented'
 import { text } from './messages'
-import { Section } from './Section'
+import { Section } from '@/ui/Section'
 import { TransferForm } from './TransferForm'
 import { WithdrawForm } from './WithdrawForm'
 

@@ -9,7 +9,7 @@ import { Notice } from '@/ui/Notice'
 import { Segmented } from '@/ui/Segmented'
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
-import { Section } from './Section'
+import { Section } from '@/ui/Section'
 
 type Props = { address: string }
 

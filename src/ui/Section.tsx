@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { classNames } from '@/ui/classNames'
+import { classNames } from './classNames'
 
 type Props = { title: string; actions?: ReactNode; className?: string; children: ReactNode }
 
-/** A titled box of the page. */
+/** A titled box of a page; its title names the region. */
 export function Section({ title, actions, className, children }: Props) {
   const heading = useId()
   return (
