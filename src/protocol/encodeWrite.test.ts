@@ -19,6 +19,21 @@ test('what is encoded is decoded, and its signature recovered from what was sent
   expect(recoverSigner(digest, decoded.auth.signature)).toBe(auth.signer_address)
 })
 
+test('quirk 18: on the wire the signer is called signer_address, whatever the type that a wallet signs calls it', () => {
+  const signature = signDigest(key, new Uint8Array(32))
+  const sent = encodeWrite({ agent_address: auth.signer_address }, { ...auth, signature })
+  expect(Object.keys(sent).toSorted()).toEqual([
+    'agent_address',
+    'expires_after',
+    'nonce',
+    'signature',
+    'signer_address',
+  ])
+  const { signer_address: address, ...rest } = sent
+  const named = { ...rest, address, authorized_address: address, valid_days: 7, label: 'desk' }
+  expect(decodeWrite(actions.approveAgent, named)).toMatchObject({ ok: false, code: '10003' })
+})
+
 test('absent and null fields are not sent', () => {
   const signature = signDigest(key, new Uint8Array(32))
   expect(encodeWrite({ symbol_id: undefined }, { ...auth, target_address: undefined, signature })).toEqual({

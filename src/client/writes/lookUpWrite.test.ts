@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { practiceProfile } from '@/protocol/profile'
+import type { Http } from '../http'
+import { lookUpWrite } from './lookUpWrite'
+import type { StoredWrite } from './StoredWrite'
+
+const SIGNER = `0x${'ab'.repeat(20)}`
+const stored = {
+  record: { account: SIGNER, signer: SIGNER, nonce: 5, action: 'placeOrder', clientOrderId: 'mine' },
+} as unknown as StoredWrite
+
+/** A venue that has some orders and some of the signer's transactions. */
+const venueOf = (orders: readonly object[], transactions: readonly object[]) =>
+  ({
+    read: async (name: string) => {
+      const list = name === 'addressTransactions' ? transactions : name === 'orderHistory' ? orders : []
+      return { ok: true, data: { list, next_cursor: null, has_more: false } }
+    },
+  }) as unknown as Http
+
+const transaction = { signer_address: SIGNER, nonce: 5, action: 'PlaceOrder', status: 'failed', error_code: '20003' }
+
+test('F26: a placement whose order was rejected is refused, by the code of its transaction', async () => {
+  const order = { order_id: '7', client_order_id: 'mine', tx_hash: '0x1', state: 'rejected' }
+  const tools = { http: venueOf([order], [transaction]), profile: practiceProfile }
+  expect(await lookUpWrite(tools, stored)).toMatchObject({ kind: 'refused', code: '20003' })
+  const filled = { http: venueOf([{ ...order, state: 'filled' }], []), profile: practiceProfile }
+  expect(await lookUpWrite(filled, stored)).toMatchObject({ kind: 'confirmed', data: { order_id: '7' } })
+})
