@@ -27,3 +27,20 @@ test('F26: a placement whose order was rejected is refused, by the code of its t
   const filled = { http: venueOf([{ ...order, state: 'filled' }], []), profile: practiceProfile }
   expect(await lookUpWrite(filled, stored)).toMatchObject({ kind: 'confirmed', data: { order_id: '7' } })
 })
+
+test('F26: another write with the same nonce means that this one never was', async () => {
+  const other = { ...transaction, action: 'SetLeverage', status: 'success', error_code: null }
+  const tools = { http: venueOf([], [other]), profile: practiceProfile }
+  expect(await lookUpWrite(tools, stored)).toMatchObject({ kind: 'refused', code: '11004' })
+})
+
+test('F26: of several copies of a write the one that succeeded counts', async () => {
+  const copies = [
+    { ...transaction, action: 'SetLeverage', tx_hash: '0x2', error_code: '20008' },
+    { ...transaction, action: 'SetLeverage', tx_hash: '0x1', status: 'success', error_code: null },
+  ]
+  const setting = { record: { ...stored.record, action: 'setLeverage', clientOrderId: null }, body: {} }
+  const tools = { http: venueOf([], copies), profile: practiceProfile }
+  const found = await lookUpWrite(tools, setting as unknown as StoredWrite)
+  expect(found).toMatchObject({ kind: 'confirmed', data: { tx_hash: '0x1' } })
+})
