@@ -94,7 +94,7 @@ test('a bracket is carried to its end, and is not carried into the next order', 
     state: 'filled',
     cum_filled_quantity: '0.1',
   })
-  const cancelAll = page(desk).getByRole('button', { name: /^Cancel all/ })
+  const cancelAll = desk.page.getByRole('button', { name: /^Cancel all/ })
   await desk.table('Open orders')
   await cancelAll.click()
   await expect.poll(() => desk.openOrdersAtVenue(venue)).toEqual([])
@@ -186,7 +186,7 @@ test('margin mode, leverage and position mode, each with what it means before it
   await other.place(false, '60000', '0.1')
   await desk.open('/trade/BTC-PERP')
   await desk.prepareToTrade({ venue })
-  const dialog = page(desk).getByRole('dialog')
+  const dialog = desk.page.getByRole('dialog')
   const chip = (name: RegExp) => desk.ticket.getByRole('button', { name })
   await chip(/^Position mode One-way/).click()
   await dialog.getByRole('button', { name: 'Hedge' }).click()
@@ -214,43 +214,3 @@ test('margin mode, leverage and position mode, each with what it means before it
   await expect(dialog).toContainText('Open now: 1 positions')
   await expect(dialog.getByRole('button', { name: 'Set position mode' })).toBeDisabled()
 })
-
-test('the keyboard alone places, modifies and cancels', async ({ desk, venue }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
-  const { keyboard } = page(desk)
-  const table = await desk.table('Open orders')
-  await tabTo(desk, field(desk, 'Price'))
-  await keyboard.type('58000')
-  await tabTo(desk, field(desk, 'Quantity'))
-  await keyboard.type('0.03')
-  await keyboard.press('Enter')
-  await expect.poll(() => desk.openOrdersAtVenue(venue)).toMatchObject([{ price: '58000', quantity: '0.03' }])
-
-  await tabTo(desk, table.getByRole('button', { name: 'Modify order in BTC-PERP at 58,000.0' }))
-  await keyboard.press('Enter')
-  const dialog = page(desk).getByRole('dialog')
-  await expect(dialog.getByRole('textbox', { name: 'New price' })).toBeFocused()
-  await keyboard.type('58500')
-  await keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-  await expect.poll(() => desk.openOrdersAtVenue(venue)).toMatchObject([{ price: '58500', quantity: '0.03' }])
-
-  await tabTo(desk, table.getByRole('button', { name: 'Cancel order in BTC-PERP at 58,500.0' }))
-  await keyboard.press('Enter')
-  await expect.poll(() => desk.openOrdersAtVenue(venue)).toEqual([])
-})
-
-/** Presses Tab until a control has the focus. */
-async function tabTo(desk: Desk, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible()
-  for (let presses = 0; presses < 250; presses++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page(desk).keyboard.press('Tab')
-  }
-  throw new Error('the keyboard does not lead there')
-}
-
-function page(desk: Desk) {
-  return desk.page
-}
