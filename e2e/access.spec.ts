@@ -219,6 +219,20 @@ test('where the system chooses the colours, the chosen side and what sends can b
   expect(send.borderTopWidth).toBe('1px')
 })
 
+test('axe finds nothing to complain about where there is no such market or address, and in the venue’s description', async ({
+  page,
+}) => {
+  for (const [path, words] of [
+    ['/trade/NONE-PERP', 'This venue has no market'],
+    ['/watch/nothing', 'is not an address'],
+    ['/venue/docs', 'Every write is signed'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(words)).toBeVisible()
+    expect(await violations(page), path).toEqual([])
+  }
+})
+
 /** Presses Tab until a condition holds; a trap or a part out of reach fails after 40 presses. */
 async function tabTo(page: Page, reached: () => Promise<boolean>): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {

@@ -41,6 +41,7 @@ function MarketsDesk({ markets, slug }: DeskProps) {
   if (slug === undefined) return <Redirect to={marketPath(symbol)} replace />
   return (
     <main className="h-full">
+      <h1 className="sr-only">{text('markets')}</h1>
       <EmptyState
         title={text('unknownMarket', { slug })}
         action={

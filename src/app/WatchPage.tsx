@@ -39,6 +39,7 @@ function Watched({ address, children }: { address: string; children: ReactNode }
 function NoAddress({ typed }: { typed: string }) {
   return (
     <main className="h-full">
+      <h1 className="sr-only">{text('watchAddress')}</h1>
       <EmptyState
         title={text('noAddress', { typed: shorten(typed) })}
         action={

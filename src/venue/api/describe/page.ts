@@ -45,10 +45,10 @@ export function describePage(description: unknown): string {
     ([code, { status, meaning }]) => `<tr><td>${code}</td><td>${status}</td><td>${escape(meaning)}</td></tr>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escape(info.title)}</title><style>${STYLE}</style>
-<h1>${escape(info.title)}</h1><p>Interface ${escape(info.version)}. ${escape(info.description)}</p>
+<main><h1>${escape(info.title)}</h1><p>Interface ${escape(info.version)}. ${escape(info.description)}</p>
 <h2>HTTP</h2>${operations.join('\n')}
 <h2>WebSocket channels</h2>${channelSections.join('\n')}
-<h2>Error codes</h2><table><tr><th>Code</th><th>HTTP</th><th>Meaning</th></tr>${codeRows.join('')}</table></html>`
+<h2>Error codes</h2><table><tr><th>Code</th><th>HTTP</th><th>Meaning</th></tr>${codeRows.join('')}</table></main></html>`
 }
 
 function operationSection(
