@@ -31,7 +31,7 @@ async function show(...open: readonly Order[]) {
 
 test('default: orders and entry of a watched address, named, and nothing to drag or to cancel', async () => {
   const { drawn } = await show(testOrder, { ...testOrder, order_id: '9' })
-  expect(drawn()).toEqual(['58000 transparent', '59000 transparent'])
+  await vi.waitFor(() => expect(drawn()).toEqual(['58000 transparent', '59000 transparent']))
   expect(screen.getByText('Whale: Buy 1.000 at 59,000.0')).toBeTruthy()
   expect(screen.getByText('Whale: Long 0.500 at 58,000.0')).toBeTruthy()
   expect(screen.queryByRole('slider')).toBeNull()

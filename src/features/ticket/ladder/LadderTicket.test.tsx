@@ -41,10 +41,10 @@ async function show() {
     </TestDesk>,
   )
   await act(() => loadExtras())
+  // Balances have come, without which no order is judged.
+  await screen.findByText(/^Available [\d,]/)
   choose('Order type', 'ladder')
   await screen.findByRole('textbox', { name: 'First price' })
-  // Balances arrive a turn later.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
   return { place }
 }
 
