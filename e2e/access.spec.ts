@@ -18,6 +18,8 @@ for (const scheme of ['dark', 'light'] as const)
       await desk.open('/trade/BTC-PERP')
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(scheme)
       await venue.get('/v1/market/symbols')
+      // What is late is dimmed on purpose, and says so.
+      await expect(page.locator('.opacity-60')).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
       expect(await violations(page)).toEqual([])
     })
