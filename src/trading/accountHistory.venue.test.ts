@@ -87,6 +87,16 @@ const buys = (symbolId: 1 | 4, size: number) => ({ symbolId, isBuy: true, opens:
 const sure: Parameters<typeof play>[0][] = [
   { hedge: false, isolated: false, waits: true, borrows: false, trades: [buys(1, 100), buys(4, 40)], shock: 0 },
   { hedge: false, isolated: true, waits: false, borrows: false, trades: [buys(1, 250), buys(1, 250)], shock: -3000 },
+  // Found by chance: two positions end in one liquidation, and what one lacks is lent until the other is settled.
+  {
+    ...{ hedge: false, isolated: false, waits: true, borrows: false, shock: -3000 },
+    trades: [
+      buys(1, 76),
+      buys(4, 125),
+      buys(1, 178),
+      { ...buys(1, 1), symbolId: 2, isBuy: false, opens: false, at: 1 },
+    ],
+  },
 ]
 
 const isSpot = (symbolId: number) => symbolId > 3
@@ -129,7 +139,9 @@ describe('what tables and reports say of an account', () => {
           if (!paid.some((flow) => flow.kind === 'liquidation')) expect(profit?.realized ?? 0n).toBe(sum(0))
           expect(-(profit?.fees ?? 0n)).toBe(sum(1))
           expect(-(profit?.funding ?? 0n)).toBe(sum(2))
-          expect(profit?.net ?? 0n).toBe(paid.reduce((all, flow) => all + d(flow.amount), 0n))
+          // A loan is no profit, nor is paying it back a loss.
+          const kept = paid.filter((flow) => flow.kind !== 'borrow' && flow.kind !== 'repay')
+          expect(profit?.net ?? 0n).toBe(kept.reduce((all, flow) => all + d(flow.amount), 0n))
           const own = executions.filter((one) => one.symbol_id === symbolId)
           expect(own.reduce((all, one) => all + d(one.realized_pnl!), 0n)).toBe(sum(0))
           expect(profit?.trades ?? 0).toBe(own.length)
