@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './classNames'
+import { SteadyInput } from './SteadyInput'
 
 type Props = {
   label: ReactNode
@@ -15,7 +16,7 @@ export function Checkbox({ label, checked, onChange, disabled, hint, className }
   const id = useId()
   return (
     <div className={classNames('flex items-start gap-2', className)}>
-      <input
+      <SteadyInput
         id={id}
         type="checkbox"
         checked={checked}

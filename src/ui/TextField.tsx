@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './classNames'
 import { describedBy, Field, fieldIds } from './Field'
+import { SteadyInput } from './SteadyInput'
 
 type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type' | 'size' | 'prefix'> & {
   label: string
@@ -36,7 +37,7 @@ export function TextField(props: Props) {
           error ? 'border-down' : 'border-edge/60 hover:border-edge',
         )}
       >
-        <input
+        <SteadyInput
           type="text"
           autoComplete="off"
           spellCheck={false}

@@ -21,8 +21,8 @@ export type LineLabels = {
 export function createLineLabels({ candles, instrument, isGone }: ChartStage): LineLabels {
   let lines: readonly ChartLine[] = []
   let colors: ChartColors | null = null
-  let views: readonly ISeriesPrimitiveAxisView[] = []
-  let requestUpdate: (() => void) | null = null
+  /** Null: to be made anew before they are painted. */
+  let views: readonly ISeriesPrimitiveAxisView[] | null = null
 
   function describe({ price, count }: LabelGroup): string {
     const shown = price === null ? '' : formatPrice(price, instrument)
@@ -38,30 +38,30 @@ export function createLineLabels({ candles, instrument, isGone }: ChartStage): L
     }
   }
 
+  function makeViews(): readonly ISeriesPrimitiveAxisView[] {
+    const look = colors
+    if (!look) return []
+    const labels = lines.flatMap((line) => {
+      const y = candles.priceToCoordinate(Number(line.price))
+      const alone = 'from' in line && line.from !== null
+      return y === null ? [] : [{ y, price: line.price, color: colorOfLine(line, look), alone }]
+    })
+    return groupLabels(labels).map((group) => viewOf(group, look))
+  }
+
   const primitive: ISeriesPrimitive<number> = {
-    attached: (parameters) => {
-      requestUpdate = parameters.requestUpdate
-    },
-    detached: () => {
-      requestUpdate = null
-    },
     updateAllViews() {
-      const look = colors
-      const labels = lines.flatMap((line) => {
-        const y = candles.priceToCoordinate(Number(line.price))
-        const alone = 'from' in line && line.from !== null
-        return y === null || !look ? [] : [{ y, price: line.price, color: colorOfLine(line, look), alone }]
-      })
-      views = look ? groupLabels(labels).map((group) => viewOf(group, look)) : []
+      views = null
     },
-    priceAxisViews: () => views,
+    priceAxisViews: () => (views ??= makeViews()),
   }
 
   return {
     show(next, look) {
       lines = next
       colors = look
-      requestUpdate?.()
+      // The line that changed has the chart painted. To ask for it here would have all of the chart laid out, twice.
+      views = null
     },
     attach() {
       candles.attachPrimitive(primitive)

@@ -6,7 +6,8 @@ import { arrangeTags, type PlacedTag } from './arrangeTags'
 import { text } from './messages'
 
 type TagSize = Omit<PlacedTag, 'y'>
-type TagSizes = ReadonlyMap<HTMLElement, TagSize>
+/** Sizes of tags, and what stood in each when it was measured. */
+type TagSizes = ReadonlyMap<HTMLElement, TagSize & { words: string }>
 
 const FROM_AXIS = 8
 /** Share of the pane's width that tags may take: the candles are seen behind the rest. */
@@ -15,7 +16,7 @@ const ROOM = 0.3
 /**
  * Keeps the tags inside `list` at the heights of their prices (`data-price`), in the same frame in which the chart paints.
  * A tag whose price is out of view is not seen. Where there are too many, the first stand for the rest; what has the focus or
- * is being moved comes before all others. Sizes are measured once a rendering, not once a paint; what renders tags of its own
+ * is being moved comes before all others. Sizes are measured when words change, not once a paint; what renders tags of its own
  * inside `list` calls the answered function after it has.
  */
 export function useTagPlaces(list: RefObject<HTMLElement | null>, stage: ChartStage): () => void {
@@ -37,7 +38,15 @@ export function useTagPlaces(list: RefObject<HTMLElement | null>, stage: ChartSt
 
 function measureTags(list: RefObject<HTMLElement | null>, sizes: RefObject<TagSizes>, stage: ChartStage): void {
   const tags = tagsOf(list.current)
-  sizes.current = new Map(tags.map((tag) => [tag, { width: tag.offsetWidth, height: tag.offsetHeight }]))
+  const known = sizes.current.size === tags.length ? sizes.current : null
+  sizes.current = new Map(
+    tags.map((tag) => {
+      const words = tag.textContent
+      const last = known?.get(tag)
+      // To measure has the page laid out at once: only what says something else is.
+      return [tag, last?.words === words ? last : { width: tag.offsetWidth, height: tag.offsetHeight, words }]
+    }),
+  )
   placeTags(stage, sizes.current)
 }
 

@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { SteadyInput } from './SteadyInput'
+
+afterEach(cleanup)
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox')
+
+test('behavior: nothing is written to the page while only the handlers are new', async () => {
+  const { rerender } = render(<SteadyInput type="text" value="1" onChange={() => undefined} />)
+  const written: MutationRecord[] = []
+  const observer = new MutationObserver((records) => void written.push(...records))
+  observer.observe(document.body, { subtree: true, attributes: true, childList: true })
+  for (let turn = 0; turn < 5; turn++) rerender(<SteadyInput type="text" value="1" onChange={() => void turn} />)
+  await Promise.resolve()
+  observer.disconnect()
+  expect(written).toEqual([])
+})
+
+test('behavior: the newest handler is the one that hears', () => {
+  const heard: string[] = []
+  const { rerender } = render(<SteadyInput type="text" value="" onChange={() => heard.push('old')} />)
+  rerender(
+    <SteadyInput
+      type="text"
+      value=""
+      onChange={(event) => heard.push(event.target.value)}
+      onBlur={() => heard.push('left')}
+    />,
+  )
+  fireEvent.change(field(), { target: { value: '7' } })
+  fireEvent.blur(field())
+  expect(heard).toEqual(['7', 'left'])
+})
+
+test('behavior: a value that its owner refuses is not kept', () => {
+  const { rerender } = render(<SteadyInput type="text" value="5" onChange={() => undefined} />)
+  fireEvent.change(field(), { target: { value: '57' } })
+  expect(field().value).toBe('5')
+  rerender(<SteadyInput type="text" value="6" onChange={() => undefined} />)
+  expect(field().value).toBe('6')
+})
