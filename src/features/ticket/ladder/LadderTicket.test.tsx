@@ -61,13 +61,12 @@ describe('a ladder on the ticket', () => {
     fill()
     const prices = ['59000', '58750', '58500', '58250', '58000'].map(parseDecimal)
     const size = parseDecimal('0.2')
-    expect(selectPreviewLevels(1)).toEqual(
-      prices.map((price, index) => ({ isBuy: true, price, size, label: String(index + 1) })),
-    )
+    const levels = prices.map((price, index) => ({ isBuy: true, price, size, label: String(index + 1) }))
+    await vi.waitFor(() => expect(selectPreviewLevels(1)).toEqual(levels))
     const summary = screen.getByLabelText('What this ladder costs')
     // 5 × 0.2 at 58,500 on average, at 10×; makers pay 0.02 %
     for (const figure of ['58,500.0', '58,500.00 USDC', '5,850.00 USDC', '11.70 USDC'])
-      expect(within(summary).getByText(figure)).toBeDefined()
+      expect(await within(summary).findByText(figure)).toBeDefined()
     await press('Place 5 buy orders')
     const sent = place.mock.calls[0]![0]
     expect(sent).toMatchObject({ account: testOwner, symbolId: 1, isBuy: true, postOnly: true })
@@ -93,7 +92,7 @@ describe('a ladder on the ticket', () => {
   test('behavior: what the venue would refuse of any order is said with its number, and nothing is sent', async () => {
     const { place } = await show()
     fill('3')
-    expect(screen.getByText(/^Order 3 and 2 more: More than is available/)).toBeDefined()
+    expect(await screen.findByText(/^Order 3 and 2 more: More than is available/)).toBeDefined()
     await press('Place 5 buy orders')
     fill('0.004')
     expect(screen.getByText('At least 0.005.')).toBeDefined()
@@ -130,6 +129,6 @@ describe('a ladder on the ticket', () => {
       '0.500',
     ])
     expect(screen.getByRole('button', { name: 'Place 5 sell orders' })).toBeDefined()
-    expect(screen.getByText(/^Order 1 and 4 more: /)).toBeDefined()
+    expect(await screen.findByText(/^Order 1 and 4 more: /)).toBeDefined()
   })
 })
