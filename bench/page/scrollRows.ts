@@ -14,10 +14,15 @@ export type Likeness = {
 }
 
 const ROW_PX = 28
-const ROWS_A_FRAME = 10
 
-/** Scrolls a list's box by ten rows a frame, down and up again, for some seconds, with the main thread traced. */
-export async function scrollRows(browser: Browser, page: Page, box: Locator, seconds: number): Promise<Scrolled> {
+/** Scrolls a list's box by some rows a frame, down and up again, for some seconds, with the main thread traced. */
+export async function scrollRows(
+  browser: Browser,
+  page: Page,
+  box: Locator,
+  rowsAFrame: number,
+  seconds: number,
+): Promise<Scrolled> {
   const scrolling = box.evaluate(
     (element, { ms, step }) =>
       new Promise<number[]>((resolve) => {
@@ -33,7 +38,7 @@ export async function scrollRows(browser: Browser, page: Page, box: Locator, sec
         }
         requestAnimationFrame(next)
       }),
-    { ms: seconds * 1000, step: ROW_PX * ROWS_A_FRAME },
+    { ms: seconds * 1000, step: ROW_PX * rowsAFrame },
   )
   const [thread, times] = await Promise.all([measureMainThread(browser, page, seconds), scrolling])
   const intervals = times.slice(1).map((time, at) => time - times[at]!)
@@ -58,7 +63,7 @@ export async function likenessOf(table: Locator): Promise<Likeness> {
 /** A page that only asks for frames: what this browser gives any page at all on this machine now. */
 export async function scrollNothing(browser: Browser, seconds: number): Promise<Scrolled> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
-  const scrolled = await scrollRows(browser, page, page.locator('body'), seconds)
+  const scrolled = await scrollRows(browser, page, page.locator('body'), 1, seconds)
   await page.close()
   return scrolled
 }
@@ -71,6 +76,7 @@ export async function scrollBareList(
   browser: Browser,
   likeness: Likeness,
   count: number,
+  rowsAFrame: number,
   seconds: number,
 ): Promise<Scrolled> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
@@ -117,7 +123,7 @@ export async function scrollBareList(
     },
     { ...likeness, all: count, rowPx: ROW_PX },
   )
-  const scrolled = await scrollRows(browser, page, page.locator('#list'), seconds)
+  const scrolled = await scrollRows(browser, page, page.locator('#list'), rowsAFrame, seconds)
   await page.close()
   return scrolled
 }
