@@ -11,13 +11,11 @@ import { reportMissingCode } from '@/desk/missingCode'
 import { createSettings } from '@/desk/settings'
 import { createServices } from './createServices'
 import { loadVenue } from './loadVenue'
+import { openSharedText } from './openSharedText'
 
 const SETTINGS_KEY = 'kedge.settings'
 
-const settings = createSettings({
-  read: () => localStorage.getItem(SETTINGS_KEY),
-  write: (text) => localStorage.setItem(SETTINGS_KEY, text),
-})
+const settings = createSettings(openSharedText(SETTINGS_KEY))
 
 // Vite tells of every part of the page whose file could not be loaded; who asked for it fails as well.
 addEventListener('vite:preloadError', () => reportMissingCode('other'))

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Live } from '@/base/live'
+import { attemptStorage } from './attemptStorage'
 
 /** One text that all tabs of this browser keep together. Reading and writing may throw. */
 export type SharedText = {
@@ -24,7 +25,7 @@ export function createSharedStore<T>(
   text: SharedText,
   codec: { parse: (text: string | null) => T; format: (value: T) => string },
 ): SharedStore<T> {
-  const read = () => attempt(() => codec.parse(text.read()))
+  const read = () => attemptStorage(() => codec.parse(text.read()))
   const store = createStore<{ value: T }>(() => ({ value: read() ?? codec.parse(null) }))
   text.watch(() => {
     const value = read()
@@ -38,19 +39,9 @@ export function createSharedStore<T>(
     },
     change(apply) {
       const value = apply(read() ?? store.getState().value)
-      attempt(() => text.write(codec.format(value)))
+      attemptStorage(() => text.write(codec.format(value)))
       store.setState({ value })
       return value
     },
-  }
-}
-
-function attempt<T>(run: () => T): T | null {
-  try {
-    return run()
-  } catch (error) {
-    // Private windows and full disks refuse storage; what was to be kept then lasts as long as the page.
-    if (error instanceof Error) return null
-    throw error
   }
 }

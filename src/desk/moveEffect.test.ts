@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import type { Ticker } from '@/protocol/records/ticker'
-import { testOrder, testTicker } from './accountFixtures'
+import { testExits, testOrder, testTicker } from './accountFixtures'
 import { testMarkets } from './fixtures'
 import type { MovedField } from './moveOrder'
 import { describeMoveEffect, judgeMove } from './moveEffect'
@@ -17,23 +17,7 @@ const conditional: Order = {
   conditional: { trigger_price: '61000', trigger_by: 'last_price' },
 }
 /** Closes a long: take-profit above the mark, stop-loss below the last price. */
-const exits: Order = {
-  ...testOrder,
-  is_buy: false,
-  algo_order_type: 'tpsl',
-  state: 'pending_trigger',
-  tpsl: {
-    tpsl_mode: 'full',
-    tp_trigger_price: '61000',
-    tp_trigger_by: 'mark_price',
-    tp_order_type: 'market',
-    tp_order_price: null,
-    sl_trigger_price: '58000',
-    sl_trigger_by: 'last_price',
-    sl_order_type: 'market',
-    sl_order_price: null,
-  },
-}
+const exits: Order = { ...testExits, is_buy: false, state: 'pending_trigger' }
 const shortExits: Order = { ...exits, is_buy: true }
 const asleep: Order = { ...exits, algo_order_type: 'attached_tpsl', state: 'inactive' }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { attemptStorage } from './attemptStorage'
 
 const VERSION = 1
 
@@ -128,18 +129,8 @@ function parseStored(text: string | null): v.InferOutput<typeof storedSchema> | 
  * as the page; settings of a newer version are read as far as they are understood and never overwritten.
  */
 export function createSettings(storage: SettingsStorage): StoreApi<Settings> {
-  const { settings, newer } = readSettings(attempt(() => storage.read()))
+  const { settings, newer } = readSettings(attemptStorage(() => storage.read()))
   const store = createStore<Settings>(() => settings)
-  if (!newer) store.subscribe((state) => attempt(() => storage.write(writeSettings(state))))
+  if (!newer) store.subscribe((state) => attemptStorage(() => storage.write(writeSettings(state))))
   return store
-}
-
-function attempt<T>(run: () => T): T | null {
-  try {
-    return run()
-  } catch (error) {
-    // Private windows and full disks refuse storage; preferences then last as long as the page.
-    if (error instanceof Error) return null
-    throw error
-  }
 }

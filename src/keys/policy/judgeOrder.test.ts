@@ -86,6 +86,7 @@ describe('slippage', () => {
     ['the venue’s own is 5 %', market, false],
     ['a limit order has none', { price: '100' }, true],
     ['a stop-loss that names none', { ...market, algo_order_type: 'tpsl', tpsl }, true],
+    ['one that names too much, closing as it is', { ...market, flags: ['reduce_only'], slippage: '0.02' }, false],
   ])('%s', (_, fields, passes) => expect(judge({ slippagePercent: '1' }, fields)).toBe(passes))
 })
 

@@ -1,0 +1,12 @@
+/**
+ * Reads or writes the browser's storage; null where that is refused. Private windows and full disks refuse it, and what was
+ * to be kept then lasts as long as the page.
+ */
+export function attemptStorage<T>(run: () => T): T | null {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof Error) return null
+    throw error
+  }
+}
