@@ -1,16 +1,62 @@
+import { flushSync } from 'react-dom'
+import type { PaintLoop } from './paint/paintLoop'
+
 /** How often a panel that is read, not traded on by the eye, looks at what moves, ms. Other periods are multiples of it. */
 export const BEAT_MS = 200
 
-/** Ms from `now` to the next beat: the next multiple of the period. */
-export function untilBeat(now: number, periodMs: number): number {
-  return periodMs - (now % periodMs)
+/** What runs at a beat to come, by the time of that beat. */
+const due = new Map<number, Set<() => void>>()
+
+/** The next beat after `now`: the next multiple of the period, never now itself. */
+export function nextBeat(now: number, periodMs: number): number {
+  return (Math.floor(now / periodMs) + 1) * periodMs
 }
 
 /**
- * Calls `run` at the next beat. Panels that look by the same beat are drawn in the same frame, where timers of their own
- * would cost the page a frame each. Answers how to call it off.
+ * Calls `run` at the next beat. All that look by it run together, and what they render is rendered at once: the page has one
+ * frame for them, where timers of their own would cost it a frame each. Answers how to call it off.
  */
 export function onBeat(run: () => void, periodMs: number = BEAT_MS): () => void {
-  const timer = setTimeout(run, untilBeat(performance.now(), periodMs))
-  return () => clearTimeout(timer)
+  const now = performance.now()
+  const beat = nextBeat(now, periodMs)
+  const runs = due.get(beat) ?? new Set()
+  if (!due.has(beat)) {
+    due.set(beat, runs)
+    setTimeout(() => {
+      due.delete(beat)
+      flushSync(() => runs.forEach(runAlone))
+    }, beat - now)
+  }
+  // A function of its own: the same may be asked for twice.
+  const once = () => run()
+  runs.add(once)
+  return () => void runs.delete(once)
+}
+
+/** One that fails is reported as any uncaught error is; the others run. */
+function runAlone(run: () => void): void {
+  try {
+    run()
+  } catch (error) {
+    reportError(error)
+  }
+}
+
+/** Merges requests into one run, at the next beat of a period. */
+export function createBeatLoop(run: () => void, periodMs: number = BEAT_MS): PaintLoop {
+  let callOff: (() => void) | null = null
+  let disposed = false
+  return {
+    request() {
+      if (disposed) return
+      callOff ??= onBeat(() => {
+        callOff = null
+        run()
+      }, periodMs)
+    },
+    dispose() {
+      disposed = true
+      callOff?.()
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Live } from '@/base/live'
-import { BEAT_MS, onBeat } from './beat'
+import { BEAT_MS, createBeatLoop } from './beat'
 
 /**
  * What a live store holds, looked at no more often than once a period: for panels that reckon with a moving book or
@@ -13,19 +13,16 @@ export function useSampled<T, S>(live: Live<T>, select: (state: T) => S, periodM
     selectNow.current = select
   })
   useEffect(() => {
-    let callOff: (() => void) | undefined
     const look = () => {
-      callOff = undefined
       const value = selectNow.current(live.getState())
       setSample((last) => (last.live === live && Object.is(last.value, value) ? last : { live, value }))
     }
     look()
-    const unsubscribe = live.subscribe(() => {
-      callOff ??= onBeat(look, periodMs)
-    })
+    const loop = createBeatLoop(look, periodMs)
+    const unsubscribe = live.subscribe(loop.request)
     return () => {
       unsubscribe()
-      callOff?.()
+      loop.dispose()
     }
   }, [live, periodMs])
   return sample.live === live ? sample.value : select(live.getState())

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onBeat } from './beat'
+import { createBeatLoop } from './beat'
 import { useServices } from './Services'
 import type { Ticker } from '@/protocol/records/ticker'
 
@@ -15,19 +15,12 @@ export function useTickers(symbolIds: readonly number[]): Tickers {
   const wanted = [...new Set(symbolIds)].sort((a, b) => a - b).join()
   useEffect(() => {
     const ids = wanted === '' ? [] : wanted.split(',').map(Number)
-    let callOff: (() => void) | undefined
-    const look = () => {
-      callOff = undefined
-      setTickers(readTickers(ids, (id) => feed.ticker(id).getState().ticker))
-    }
-    const unsubscribes = ids.map((id) =>
-      feed.ticker(id).subscribe(() => {
-        callOff ??= onBeat(look)
-      }),
-    )
+    const look = () => setTickers(readTickers(ids, (id) => feed.ticker(id).getState().ticker))
+    const loop = createBeatLoop(look)
+    const unsubscribes = ids.map((id) => feed.ticker(id).subscribe(loop.request))
     look()
     return () => {
-      callOff?.()
+      loop.dispose()
       for (const unsubscribe of unsubscribes) unsubscribe()
     }
   }, [feed, wanted])

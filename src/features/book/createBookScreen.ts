@@ -1,4 +1,4 @@
-import { BEAT_MS } from '@/desk/beat'
+import { BEAT_MS, createBeatLoop } from '@/desk/beat'
 import type { PainterHost } from '@/desk/paint/createPainterHost'
 import { createCanvas } from '@/desk/paint/createTable'
 import { createElement } from '@/desk/paint/element'
@@ -74,7 +74,7 @@ export function createBookScreen(
   const behind = new Set<SidePane>()
 
   const frame = createPaintLoop(paint, tools.timing)
-  const description = createPaintLoop(describe, tools.timing, DESCRIBE_GAP)
+  const description = createBeatLoop(describe, DESCRIBE_GAP)
   host.replaceChildren(canvas, column)
   // Outside of the panel, which clips what stands over its edge.
   document.body.append(card.root)

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Live } from '@/base/live'
-import { BEAT_MS } from '@/desk/beat'
-import { createPaintLoop, promptTiming } from '@/desk/paint/paintLoop'
+import { createBeatLoop } from '@/desk/beat'
 import type { CandleView } from '@/feed/types'
 import type { Interval } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument'
@@ -31,9 +30,6 @@ export type ChartCanvasProps = {
   /** Told of what is drawn on, and null when it is taken down. */
   onStage: (stage: ChartStage | null) => void
 }
-
-/** Least time between two paints of the moving bar, ms: an eye sees no more, and a paint of the chart is dear. */
-const PAINT_GAP = BEAT_MS
 
 /** The drawn chart. It stands in a file of its own, so that the charting library is loaded when it is needed. */
 export function ChartCanvas(props: ChartCanvasProps) {
@@ -70,7 +66,8 @@ export function ChartCanvas(props: ChartCanvasProps) {
       const hole = read.length > 0 ? findHole(bars, read.at(-1)!.start, interval) : null
       if (hole !== null && hole !== lastHole) onHole((lastHole = hole))
     }
-    const loop = createPaintLoop(paint, promptTiming(window), PAINT_GAP)
+    // An eye sees no more of a moving bar, and a paint of the chart is dear.
+    const loop = createBeatLoop(paint)
     host.append(legend.root)
     screen.current = made
     setStage(made.stage)

@@ -12,9 +12,6 @@ test('F62: a canvas whose context was lost and restored is painted anew, unless 
   const timing = {
     requestFrame: (run: () => void) => frames.push(run),
     cancelFrame: () => void frames.splice(0),
-    delay: () => 0,
-    beat: () => 0,
-    cancelDelay: () => undefined,
   }
   let paints = 0
   const canvas = document.createElement('canvas')

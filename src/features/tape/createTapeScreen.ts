@@ -1,3 +1,4 @@
+import { BEAT_MS, createBeatLoop } from '@/desk/beat'
 import { createPaintLoop, type PaintTiming } from '@/desk/paint/paintLoop'
 import type { PainterHost } from '@/desk/paint/createPainterHost'
 import {
@@ -33,7 +34,7 @@ export type TapeScreen = {
 }
 
 /** Least time between two refreshes of the table for assistive technology, ms. */
-const DESCRIBE_GAP = 1000
+const DESCRIBE_GAP = 5 * BEAT_MS
 
 /** What a tape's screen works with. */
 export type TapeTools = {
@@ -72,7 +73,7 @@ export function createTapeScreen(
   let pressed = false
 
   const frame = createPaintLoop(paint, tools.timing)
-  const description = createPaintLoop(describe, tools.timing, DESCRIBE_GAP)
+  const description = createBeatLoop(describe, DESCRIBE_GAP)
 
   function setUp(): void {
     ratio = window.devicePixelRatio

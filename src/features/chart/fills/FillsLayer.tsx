@@ -1,41 +1,35 @@
-import { createSeriesMarkers, type SeriesMarker } from 'lightweight-charts'
 import { useEffect, useMemo, useState } from 'react'
-import { formatDecimal } from '@/base/decimal'
 import { formatPrice, formatSize } from '@/desk/format'
 import { useLive } from '@/desk/useLive'
 import type { Instrument } from '@/trading/instrument'
-import type { ChartColors } from '../chartColors'
 import type { LayerProps } from '../ChartLayers'
+import { createFillArrows } from './createFillArrows'
 import { text } from './messages'
 import { type FillMark, selectFillMarks } from './selectFillMarks'
 import { useFills } from './useFills'
 
 /** Own fills as arrows at their prices; the crosshair on their bar says what they were. */
 export function FillsLayer({ stage, look }: LayerProps) {
-  const { chart, candles, instrument, isGone } = stage
+  const { chart, instrument, isGone } = stage
   // Which bars there are, not what is in them: that changes many times a second.
   const span = useLive(stage.bars, (bars) => `${bars[0]?.start} ${bars.at(-1)?.start} ${bars.length}`)
   const since = useLive(stage.bars, (bars) => bars[0]?.start ?? null)
   const fills = useFills(instrument.symbolId, since)
   const marks = useMemo(() => selectFillMarks(fills, span ? stage.bars.getState() : []), [fills, stage, span])
   const [pointed, setPointed] = useState<number | null>(null)
-  const plugin = useMemo(() => createSeriesMarkers<number>(candles), [candles])
+  const arrows = useMemo(() => createFillArrows(stage), [stage])
 
+  useEffect(() => arrows.dispose, [arrows])
   useEffect(() => {
-    if (!isGone()) plugin.setMarkers(marks.map((mark) => markerOf(mark, look.colors)))
-  }, [plugin, marks, look.colors, isGone])
-  useEffect(() => {
+    if (isGone()) return
+    arrows.show(marks, look.colors)
     const prepare = (own: boolean) => {
-      const shown = plugin.markers()
-      if (!own) plugin.setMarkers([])
-      return () => plugin.setMarkers([...shown])
+      if (!own) arrows.show([], look.colors)
+      return () => arrows.show(marks, look.colors)
     }
     stage.onPicture.add(prepare)
-    return () => {
-      stage.onPicture.delete(prepare)
-      if (!isGone()) plugin.detach()
-    }
-  }, [stage, plugin, isGone])
+    return () => void stage.onPicture.delete(prepare)
+  }, [stage, arrows, marks, look.colors, isGone])
   useEffect(() => {
     const point = ({ time }: { time?: number }) => setPointed(time ?? null)
     chart.subscribeCrosshairMove(point)
@@ -55,16 +49,6 @@ export function FillsLayer({ stage, look }: LayerProps) {
       ))}
     </ul>
   )
-}
-
-function markerOf({ start, isBuy, price }: FillMark, colors: ChartColors): SeriesMarker<number> {
-  return {
-    time: start,
-    position: isBuy ? 'atPriceBottom' : 'atPriceTop',
-    shape: isBuy ? 'arrowUp' : 'arrowDown',
-    price: Number(formatDecimal(price)),
-    color: isBuy ? colors.up : colors.down,
-  }
 }
 
 function describeMark({ isBuy, size, price, count }: FillMark, instrument: Instrument): string {

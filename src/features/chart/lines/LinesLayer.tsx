@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useServices } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
@@ -26,7 +26,8 @@ export function LinesLayer({ stage, look }: LayerProps) {
   const tags = useRef<HTMLDivElement>(null)
   const labels = useMemo(() => createLineLabels(stage), [stage])
   useEffect(() => labels.attach(), [labels])
-  useEffect(() => {
+  // Before the frame is painted: the chart is drawn in the same one.
+  useLayoutEffect(() => {
     if (stage.isGone()) return
     set.show(shown, look.colors)
     labels.show(shown, look.colors)

@@ -41,13 +41,19 @@ function measureTags(list: RefObject<HTMLElement | null>, sizes: RefObject<TagSi
   const known = sizes.current.size === tags.length ? sizes.current : null
   sizes.current = new Map(
     tags.map((tag) => {
-      const words = tag.textContent
+      const words = wordsSeen(tag)
       const last = known?.get(tag)
       // To measure has the page laid out at once: only what says something else is.
       return [tag, last?.words === words ? last : { width: tag.offsetWidth, height: tag.offsetHeight, words }]
     }),
   )
   placeTags(stage, sizes.current)
+}
+
+/** What a tag says to the eye; what it says to the ear alone changes with each block, and its size with none. */
+function wordsSeen(tag: HTMLElement): string {
+  const unseen = [...tag.querySelectorAll('.sr-only')].map(({ textContent }) => textContent)
+  return unseen.reduce((words, text) => words.replace(text, ''), tag.textContent)
 }
 
 function placeTags({ chart, candles, isGone }: ChartStage, sizes: TagSizes): void {

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import { testLook } from '../stageFixtures'
+import { createFillArrows } from './createFillArrows'
+
+type Point = readonly [x: number, y: number]
+
+/** A series whose price of 100 is at the top and falls by one a pixel; its bars stand `spacing` px apart, from time 0 at 0 px. */
+function createHandChart(spacing: number) {
+  let primitive: { attached(p: object): void; paneViews(): { renderer(): { draw(target: object): void } }[] } | null =
+    null
+  let requests = 0
+  const scale = {
+    options: () => ({ barSpacing: spacing }),
+    timeToCoordinate: (time: number) => (time < 0 ? null : time * spacing),
+  }
+  const series = { priceToCoordinate: (price: number) => 100 - price }
+  const candles = {
+    attachPrimitive(made: typeof primitive) {
+      primitive = made
+      made?.attached({ chart: { timeScale: () => scale }, series, requestUpdate: () => requests++ })
+    },
+    detachPrimitive: () => (primitive = null),
+  }
+  /** Paints on a pane 200 px wide; each arrow's colour, tip and the ends of what it covers. */
+  function paint() {
+    const painted: { color: string; tip: Point; top: number; bottom: number; width: number }[] = []
+    let points: Point[] = []
+    const context = {
+      fillStyle: '',
+      beginPath: () => (points = []),
+      moveTo: (...point: Point) => points.push(point),
+      lineTo: (...point: Point) => points.push(point),
+      closePath: () => undefined,
+      stroke: () => undefined,
+      fill() {
+        const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+        const span = { top: Math.min(...ys), bottom: Math.max(...ys), width: Math.max(...xs) - Math.min(...xs) }
+        painted.push({ color: this.fillStyle, tip: points[0]!, ...span })
+      },
+    }
+    const mediaSize = { width: 200, height: 100 }
+    const target = { useMediaCoordinateSpace: (draw: (scope: object) => void) => draw({ context, mediaSize }) }
+    for (const view of primitive?.paneViews() ?? []) view.renderer().draw(target)
+    return painted
+  }
+  return { candles: candles as never, paint, requests: () => requests }
+}
+
+const mark = (start: number, isBuy: boolean, price: string) => ({
+  ...{ start, isBuy, price: parseDecimal(price) },
+  size: parseDecimal('1'),
+  count: 1,
+})
+
+test('behavior: a buy points up at its price from below, a sell down from above', () => {
+  const hand = createHandChart(10)
+  const arrows = createFillArrows({ candles: hand.candles, isGone: () => false })
+  arrows.show([mark(3, true, '60'), mark(5, false, '70.5')], testLook.colors)
+  expect(hand.paint()).toEqual([
+    { color: 'up', tip: [30, 40], top: 40, bottom: 50, width: 10 },
+    { color: 'down', tip: [50, 29.5], top: 19.5, bottom: 29.5, width: 10 },
+  ])
+})
+
+test('behavior: as wide as a bar, but never so small that it is not seen, nor so big that it hides bars', () => {
+  const widths = [2, 10, 60].map((spacing) => {
+    const hand = createHandChart(spacing)
+    createFillArrows({ candles: hand.candles, isGone: () => false }).show([mark(1, true, '60')], testLook.colors)
+    return hand.paint()[0]!.width
+  })
+  expect(widths).toEqual([7, 10, 14])
+})
+
+test('behavior: bars that the chart does not hold, or that are out of view, have none', () => {
+  const hand = createHandChart(10)
+  const arrows = createFillArrows({ candles: hand.candles, isGone: () => false })
+  arrows.show([mark(-1, true, '60'), mark(20, true, '60'), mark(22, true, '60')], testLook.colors)
+  expect(hand.paint().map(({ tip }) => tip)).toEqual([[200, 40]])
+})
+
+test('behavior: what is shown is painted at once; after the end nothing is', () => {
+  const hand = createHandChart(10)
+  const arrows = createFillArrows({ candles: hand.candles, isGone: () => false })
+  arrows.show([mark(1, true, '60')], testLook.colors)
+  expect(hand.requests()).toBe(1)
+  arrows.show([], testLook.colors)
+  expect([hand.requests(), hand.paint()]).toEqual([2, []])
+  arrows.show([mark(1, true, '60')], testLook.colors)
+  arrows.dispose()
+  expect(hand.paint()).toEqual([])
+})

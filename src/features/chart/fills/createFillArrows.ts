@@ -1,0 +1,92 @@
+import type {
+  IPrimitivePaneRenderer,
+  IPrimitivePaneView,
+  ISeriesPrimitive,
+  SeriesAttachedParameter,
+} from 'lightweight-charts'
+import { formatDecimal } from '@/base/decimal'
+import type { ChartColors } from '../chartColors'
+import type { ChartStage } from '../ChartStage'
+import type { FillMark } from './selectFillMarks'
+
+/** Own fills on the chart. */
+export type FillArrows = {
+  show: (marks: readonly FillMark[], colors: ChartColors) => void
+  dispose: () => void
+}
+
+/** Widest and narrowest arrow, px: between them it is as wide as a bar. */
+const WIDEST = 14
+const NARROWEST = 7
+
+/**
+ * Draws fills as arrows whose tips are at their prices: buys from below, sells from above. The library's own markers have
+ * the whole chart laid out, twice, whenever a bar moves; these are painted with the candles. A fill whose bar the chart
+ * does not hold has none.
+ */
+export function createFillArrows({ candles, isGone }: Pick<ChartStage, 'candles' | 'isGone'>): FillArrows {
+  let attached: SeriesAttachedParameter<number> | null = null
+  let arrows: readonly { start: number; isBuy: boolean; price: number; color: string }[] = []
+  let ground = ''
+
+  const renderer: IPrimitivePaneRenderer = {
+    draw: (target) =>
+      target.useMediaCoordinateSpace(({ context, mediaSize }) => {
+        if (!attached) return
+        const scale = attached.chart.timeScale()
+        const size = Math.min(WIDEST, Math.max(NARROWEST, scale.options().barSpacing))
+        context.strokeStyle = ground
+        for (const { start, isBuy, price, color } of arrows) {
+          const x = scale.timeToCoordinate(start)
+          const y = attached.series.priceToCoordinate(price)
+          if (x === null || y === null || x < -size || x > mediaSize.width + size) continue
+          context.fillStyle = color
+          paintArrow(context, x, y, isBuy ? size : -size)
+        }
+      }),
+  }
+  const views: readonly IPrimitivePaneView[] = [{ renderer: () => renderer }]
+  const primitive: ISeriesPrimitive<number> = {
+    attached: (parameters) => {
+      attached = parameters
+    },
+    detached: () => {
+      attached = null
+    },
+    paneViews: () => views,
+  }
+  candles.attachPrimitive(primitive)
+
+  return {
+    show(marks, colors) {
+      ground = colors.ground
+      arrows = marks.map(({ start, isBuy, price }) => ({
+        ...{ start, isBuy, price: Number(formatDecimal(price)) },
+        color: isBuy ? colors.up : colors.down,
+      }))
+      attached?.requestUpdate()
+    },
+    dispose() {
+      if (!isGone()) candles.detachPrimitive(primitive)
+    },
+  }
+}
+
+/** Paints an arrow with its tip at a point and its shaft so many pixels long below it, or above it if negative. */
+function paintArrow(context: CanvasRenderingContext2D, x: number, y: number, length: number): void {
+  const half = Math.abs(length) / 2
+  const neck = y + length * 0.55
+  const shaft = half * 0.4
+  context.beginPath()
+  context.moveTo(x, y)
+  context.lineTo(x + half, neck)
+  context.lineTo(x + shaft, neck)
+  context.lineTo(x + shaft, y + length)
+  context.lineTo(x - shaft, y + length)
+  context.lineTo(x - shaft, neck)
+  context.lineTo(x - half, neck)
+  context.closePath()
+  // A rim, so that it is seen on a candle of its own colour.
+  context.stroke()
+  context.fill()
+}
