@@ -1,4 +1,5 @@
 import { formatPrice, formatPlainPrice } from '@/desk/format'
+import type { MarketState } from '@/trading/orderRules'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/TextField'
 import { text } from './messages'
@@ -10,7 +11,11 @@ export function PriceField({ ticket }: { ticket: Ticket }) {
   const { form, change, market, live, further } = ticket
   const { instrument } = market
   if (form.priceMatch !== null) return further && <further.MatchedPrice ticket={ticket} />
-  const best = form.isBuy ? live.state.bids.first : live.state.asks.first
+  const bestOf = ({ bids, asks }: MarketState) => (form.isBuy ? bids.first : asks.first)
+  const takeBest = () => {
+    const best = bestOf(live.readNow())
+    if (best !== null) change({ price: formatPlainPrice(best, instrument) })
+  }
   return (
     <TextField
       label={text('price')}
@@ -24,9 +29,9 @@ export function PriceField({ ticket }: { ticket: Ticket }) {
         <Button
           tone="quiet"
           size="small"
-          disabled={best === null}
+          disabled={bestOf(live.state) === null}
           title={text('bestHint', { side: form.isBuy ? text('bid') : text('ask') })}
-          onClick={() => best !== null && change({ price: formatPlainPrice(best, instrument) })}
+          onClick={takeBest}
         >
           {text('best')}
         </Button>

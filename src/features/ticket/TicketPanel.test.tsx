@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestAccount, testBalance, testOrder, testPosition } from '@/desk/accountFixtures'
+import { createTestAccount, testBalance, testOrder, testPosition, testSide } from '@/desk/accountFixtures'
 import { openDialog, closeDialog } from '@/desk/dialogs'
 import { testMarkets } from '@/desk/fixtures'
 import { missingCode } from '@/desk/missingCode'
@@ -94,6 +94,14 @@ describe('what it shows', () => {
     expect(screen.getByText(/^60,050.0 \(0.08% from best\)$/)).toBeTruthy()
     type('Quantity', '7')
     expect(screen.getByText(/Only 6.000 BTC would fill within 1.00% slippage/)).toBeTruthy()
+  })
+
+  test('the best price is the one of the moment in which it is asked for', async () => {
+    const account = createTestAccount()
+    await showTicket(account)
+    act(() => account.book.setState({ bids: testSide([[600_000, 1]]) }))
+    await press('Best')
+    expect(field('Price').value).toBe('60000.0')
   })
 
   test('own orders are not there to be taken, unless they may be', async () => {

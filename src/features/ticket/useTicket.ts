@@ -36,7 +36,7 @@ export function useTicket(market: Market): Ticket {
   const usualSlippage = useUsualSlippage()
   const extras = useExtras()
   const further = useFurther(address !== null || needsFurther(form))
-  const live = useTicketMarket(market)
+  const live = useTicketMarket(market, isBlank(form))
   const funds = useTicketFunds(market, address, form)
   const input = { market, form, live, funds, usualSlippage }
   const reckoning = extras ? extras.reckonTicket(input) : unreckoned(form)
@@ -75,6 +75,17 @@ export function useTicket(market: Market): Ticket {
     further,
     ...reckoning,
   }
+}
+
+/** Whether a plain limit order has neither price nor size yet. */
+function isBlank(form: TicketForm): boolean {
+  return (
+    form.orderType === 'limit' &&
+    form.program === null &&
+    form.price === '' &&
+    form.quantity === '' &&
+    !needsFurther(form)
+  )
 }
 
 /** Whether what is chosen shows more than the fields of limit and market orders. */

@@ -2,22 +2,33 @@ import { parseDecimal } from '@/base/decimal'
 import { orderBookOf, selectMarketState } from '@/desk/marketState'
 import { useServices, useSetting } from '@/desk/Services'
 import type { Market } from '@/desk/market'
+import { BEAT_MS } from '@/desk/beat'
 import { useSampled } from '@/desk/useSampled'
 import type { BookView, TickerView } from '@/feed/types'
 import type { MarketState } from '@/trading/orderRules'
 import type { TriggerPrices } from '@/trading/triggerRules'
 
-/** What the ticket sees of a market, sampled a few times a second. */
-export type TicketMarket = { state: MarketState; book: BookView; ticker: TickerView }
+/** What the ticket sees of a market, sampled a few times a second; `readNow` gives it as it is when something is pressed. */
+export type TicketMarket = { state: MarketState; book: BookView; ticker: TickerView; readNow: () => MarketState }
+
+/** How often a ticket with nothing in it looks at the market, ms: it reckons nothing that moves. */
+const IDLE_MS = 5 * BEAT_MS
 
 /** The market as the ticket reckons with it: the live book without merging, and the price that the band starts from. */
-export function useTicketMarket(market: Market): TicketMarket {
+export function useTicketMarket(market: Market, isIdle: boolean): TicketMarket {
   const { feed } = useServices()
   const { instrument } = market
+  const period = isIdle ? IDLE_MS : BEAT_MS
   const [bookDepth] = useSetting('bookDepth')
-  const book = useSampled(feed.book(orderBookOf(market, bookDepth)), whole)
-  const ticker = useSampled(feed.ticker(instrument.symbolId), whole)
-  return { state: selectMarketState(book, ticker, instrument), book, ticker }
+  const liveBook = feed.book(orderBookOf(market, bookDepth))
+  const liveTicker = feed.ticker(instrument.symbolId)
+  const book = useSampled(liveBook, whole, period)
+  const ticker = useSampled(liveTicker, whole, period)
+  return {
+    state: selectMarketState(book, ticker, instrument),
+    ...{ book, ticker },
+    readNow: () => selectMarketState(liveBook.getState(), liveTicker.getState(), instrument),
+  }
 }
 
 function whole<T>(state: T): T {

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react'
+import { shallow } from 'zustand/shallow'
 import { parseDecimal } from '@/base/decimal'
 import { formatPrice, formatTicks } from '@/desk/format'
 import { describeMoveEffect } from '@/desk/moveEffect'
@@ -14,15 +15,22 @@ import { colorOfLine } from './lineColors'
 import { text } from './messages'
 import { MoreMark } from './MoreMark'
 import { stepTicks } from './stepTicks'
-import type { LineMoves, ShownLine } from './useLineMoves'
+import type { LineHands, ShownLine } from './useLineMoves'
 
-type Props = { line: ShownLine; stage: ChartStage; colors: ChartColors; moves: LineMoves }
+type Props = { line: ShownLine; stage: ChartStage; colors: ChartColors; hands: LineHands }
 
 /** Pixels that a pointer must travel before it drags: a click moves nothing. */
 const THRESHOLD = 3
 
-/** What stands on a line: what it is, the handle that moves it, the cross that cancels. Its place is given from outside. */
-export function LineTag({ line, stage, colors, moves }: Props) {
+/**
+ * What stands on a line: what it is, the handle that moves it, the cross that cancels. Its place is given from outside.
+ * It is rendered when its own line says something else: others move with each block.
+ */
+export const LineTag = memo(Tag, ({ line, ...before }, { line: next, ...after }) => {
+  return shallow(line, next) && shallow(before, after)
+})
+
+function Tag({ line, stage, colors, hands }: Props) {
   const { instrument } = stage
   const name = describeLine(line, instrument)
   const price = formatPrice(line.price, instrument)
@@ -42,7 +50,7 @@ export function LineTag({ line, stage, colors, moves }: Props) {
       )}
     >
       {line.movable ? (
-        <Handle {...{ line, stage, colors, moves }} name={name} />
+        <Handle {...{ line, stage, colors, hands }} name={name} />
       ) : (
         <span className="px-1.5 content-center">
           {name}
@@ -65,7 +73,7 @@ export function LineTag({ line, stage, colors, moves }: Props) {
           type="button"
           title={cancelText}
           aria-label={cancelText}
-          onClick={() => moves.cancel(line)}
+          onClick={() => hands.cancel(line)}
           className="pointer-events-auto -my-px -mr-px grid w-6 place-items-center rounded-r-sm border-l border-current/40 hover:bg-hover pointer-coarse:w-8"
         >
           <X className="size-3" />
@@ -77,7 +85,7 @@ export function LineTag({ line, stage, colors, moves }: Props) {
 }
 
 /** The part of a tag that is taken hold of, by pointer or by key. */
-function Handle({ line, stage, moves, name }: Props & { name: string }) {
+function Handle({ line, stage, hands, name }: Props & { name: string }) {
   const { instrument, candles, element } = stage
   const grip = useRef<{ y: number; offset: number; dragging: boolean } | null>(null)
   const price = formatPrice(line.price, instrument)
@@ -98,23 +106,23 @@ function Handle({ line, stage, moves, name }: Props & { name: string }) {
     const y = yOf(event)
     held.dragging ||= Math.abs(y - held.y) > THRESHOLD
     const wanted = held.dragging ? candles.coordinateToPrice(y + held.offset) : null
-    if (wanted !== null) moves.hold(line, snapTicks(wanted, instrument))
+    if (wanted !== null) hands.hold(line, snapTicks(wanted, instrument))
   }
   const drop = () => {
     const held = grip.current
     grip.current = null
-    if (held?.dragging) moves.send(line)
+    if (held?.dragging) hands.send(line)
   }
   const takeBack = () => {
     if (line.pending || (grip.current === null && line.from === null)) return
     grip.current = null
-    moves.release(line)
+    hands.release(line)
     announce(text('backAgain', { price: before ?? price }))
   }
   const onKey = (event: KeyboardEvent) => {
     const next = line.pending ? null : stepTicks(event.key, ticks)
-    if (next !== null) moves.hold(line, next)
-    else if (event.key === 'Enter') moves.send(line)
+    if (next !== null) hands.hold(line, next)
+    else if (event.key === 'Enter') hands.send(line)
     else if (event.key === 'Escape') takeBack()
     else return
     event.preventDefault()

@@ -11,6 +11,7 @@ import { text } from './messages'
 import { ownLineOptions } from './ownLineOptions'
 import { useLineMoves } from './useLineMoves'
 import { useOwnLines } from './useOwnLines'
+import { useSteadyHands } from './useSteadyHands'
 import { useTagPlaces } from './useTagPlaces'
 
 const OverlayLines = lazy(async () => ({ default: (await import('../overlays/OverlayLines')).OverlayLines }))
@@ -20,6 +21,8 @@ export function LinesLayer({ stage, look }: LayerProps) {
   const lines = useOwnLines(stage.instrument.symbolId)
   const moves = useLineMoves(lines, stage.instrument)
   const alerts = useAlertMoves(stage.instrument)
+  const hands = useSteadyHands(moves)
+  const alertHands = useSteadyHands(alerts)
   const shown = useMemo(() => [...moves.shown, ...alerts.shown], [moves.shown, alerts.shown])
   const set = useMemo(() => createLineSet(stage.candles, ownLineOptions(stage.instrument)), [stage])
   const watches = useLive(useServices().watched.loaded, ({ book }) => book !== null)
@@ -54,7 +57,7 @@ export function LinesLayer({ stage, look }: LayerProps) {
             line={line}
             stage={stage}
             colors={look.colors}
-            moves={line.kind === 'alert' ? alerts : moves}
+            hands={line.kind === 'alert' ? alertHands : hands}
           />
         ))}
       </ul>

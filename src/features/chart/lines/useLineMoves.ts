@@ -31,8 +31,7 @@ export type ShownLine = ChartLine & {
 }
 
 /** What a person does to a line. */
-export type LineMoves = {
-  shown: readonly ShownLine[]
+export type LineHands = {
   /** Shows the line at this price, and sends nothing yet. */
   hold: (line: ChartLine, ticks: number) => void
   /** Puts the line back to where the venue has it. */
@@ -41,6 +40,9 @@ export type LineMoves = {
   send: (line: ChartLine) => void
   cancel: (line: ChartLine) => void
 }
+
+/** Lines as they are shown, and what is done to them. */
+export type LineMoves = LineHands & { shown: readonly ShownLine[] }
 
 /** Moves and cancels the orders behind lines, and tells where each line stands meanwhile. */
 export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument): LineMoves {
