@@ -1,35 +1,21 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestAccount, testPosition, type TestAccount } from '@/desk/accountFixtures'
-import { TestDesk } from '@/desk/fixtures'
-import { decodePosition, encodePosition } from '@/protocol/records/position'
-import type { Position } from '@/protocol/records/position'
+import { createTestAccount, testPosition } from '@/desk/accountFixtures'
+import { decodePosition, encodePosition, type Position } from '@/protocol/records/position'
 import { toasts } from '@/ui/toasts'
-import { PositionsTable } from './PositionsTable'
+import { choose, MENU, openPopover, press, rowsOf, showPositions } from './fixtures/showTable'
 
 // What is loaded beside the table is there by the time that somebody presses a button.
 beforeAll(() => import('./PositionDialogs'))
 beforeEach(() => toasts.setState([], true))
 afterEach(cleanup)
 
-async function show(position: Position): Promise<TestAccount> {
-  const account = createTestAccount({
-    by: { leverages: () => ({ list: [{ symbol_id: 1, leverage: position.leverage }] }) },
-  })
-  account.positions.setState({ positions: [position] })
-  await act(async () => void render(<TestDesk services={account.services}>{<PositionsTable />}</TestDesk>))
-  return account
-}
-
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const choose = (item: string) =>
-  act(async () => {
-    const trigger = screen.getByRole('button', { name: 'More for the position in BTC-PERP' })
-    const box = document.getElementById(trigger.getAttribute('popovertarget')!)!
-    fireEvent(box, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
-    await new Promise((resolve) => setTimeout(resolve, 0))
-    fireEvent.click(within(box).getByRole('menuitem', { name: item }))
-  })
+/** Shows a position with the leverage that is set for its market. */
+const show = (position: Position) =>
+  showPositions(
+    [position],
+    createTestAccount({ by: { leverages: () => ({ list: [{ symbol_id: 1, leverage: position.leverage }] }) } }),
+  )
 
 const isolated: Position = { ...testPosition, margin_mode: 'isolated', isolated_margin: '3500' }
 
@@ -56,11 +42,9 @@ test('margin of an isolated position is added and taken out, no more than it can
 
 test('a cross position has no margin of its own to change', async () => {
   await show(testPosition)
-  const trigger = screen.getByRole('button', { name: 'More for the position in BTC-PERP' })
-  const box = document.getElementById(trigger.getAttribute('popovertarget')!)!
-  await act(async () => fireEvent(box, Object.assign(new Event('beforetoggle'), { newState: 'open' })))
+  const menu = await openPopover(MENU)
   expect(
-    within(box)
+    within(menu)
       .getAllByRole('menuitem')
       .map((item) => item.textContent),
   ).toEqual(['Reverse…', 'TP/SL…', 'Leverage…'])
@@ -85,6 +69,5 @@ test('a position with values that nobody knows yet, and without what may be miss
   const { isolated_margin: _missing, ...rest } = testPosition
   const pushed = decodePosition(encodePosition({ ...rest, position_side: 'net', margin_mode: 'portfolio' }))
   await show({ isolated_margin: null, ...pushed } as Position)
-  const row = within(screen.getByRole('table', { name: 'Positions' })).getAllByRole('row')[1]
-  expect(row?.textContent).toContain('BTC-PERPLongportfolio 10×0.500 BTC')
+  expect(rowsOf('Positions')[0]?.textContent).toContain('BTC-PERPLongportfolio 10×0.500 BTC')
 })

@@ -1,0 +1,45 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createTestAccount, testBalance } from '@/desk/accountFixtures'
+import { BalancesTable } from './BalancesTable'
+import { rowsOf, showTable } from './fixtures/showTable'
+
+afterEach(cleanup)
+
+describe('balances', () => {
+  test('each coin with its value at the spot market’s last price, the largest first, and the sum', async () => {
+    const usdc = { ...testBalance('USDC', '10000'), available: '7050', locked: '2950' }
+    const account = createTestAccount({ balances: [usdc, testBalance('ETH', '2')] })
+    await showTable(account, <BalancesTable />)
+    const [first, second, sum] = rowsOf('Balances')
+    expect(first?.textContent).toBe('ETH2.002.000.00120,000.00')
+    expect(second?.textContent).toBe('USDC10,000.007,050.002,950.0010,000.00')
+    expect(sum?.textContent).toBe('All coins130,000.00')
+  })
+
+  test('a coin without a price has no value, and then the sum is not known either', async () => {
+    const account = createTestAccount({ balances: [testBalance('USDC', '5'), testBalance('XYZ', '1')] })
+    await showTable(account, <BalancesTable />)
+    expect(rowsOf('Balances').map((row) => row.textContent)).toEqual([
+      'USDC5.005.000.005.00',
+      'XYZ1.001.000.00–',
+      'All coins–',
+    ])
+  })
+
+  test('what is borrowed is shown where there is any', async () => {
+    const account = createTestAccount({ balances: [{ ...testBalance('USDC', '-5'), borrowed: '5', available: '0' }] })
+    await showTable(account, <BalancesTable />)
+    expect(screen.getByText('Borrowed')).toBeTruthy()
+    expect(rowsOf('Balances')[0]?.textContent).toBe('USDC−5.000.000.005.00−5.00')
+  })
+
+  test('no funds and an unreachable venue have a face each', async () => {
+    await showTable(createTestAccount({ balances: [] }), <BalancesTable />)
+    expect(screen.getByText('No funds yet')).toBeTruthy()
+    cleanup()
+    await showTable(createTestAccount({ balances: new Error('down') }), <BalancesTable />)
+    expect(screen.getByText('The balances cannot be read')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,142 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestAccount, narrowScreen, testExecution, testPosition, testTicker } from '@/desk/accountFixtures'
+import { openPopover, pause, press, rowsOf, showPositions, showTable } from './fixtures/showTable'
+import { PositionsTable } from './PositionsTable'
+
+// What is loaded beside the table is there by the time that somebody presses a button.
+beforeAll(() => import('./PositionDialogs'))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('positions', () => {
+  test('figures follow from the mark: profit, return on the margin, value and margin', async () => {
+    const account = await showPositions([testPosition])
+    // 0.5 × (60000 − 58000) = 1000 on a margin of 2900.
+    expect(rowsOf('Positions')[0]?.textContent).toContain(
+      'BTC-PERPLongCross 10×0.500 BTC30,000.0058,000.060,000.0+1,000.00 (+34.48%)3,000.00',
+    )
+    act(() => account.ticker.setState({ ticker: { ...testTicker, mark_price: '57000' } }))
+    await pause(300)
+    expect(rowsOf('Positions')[0]?.textContent).toContain('−500.00 (−17.24%)')
+  })
+
+  test('what is not known is not shown as zero', async () => {
+    const account = createTestAccount()
+    account.ticker.setState({ ticker: null })
+    await showPositions([{ ...testPosition, open_size: '-0.5' }], account)
+    expect(rowsOf('Positions')[0]?.textContent).toContain('BTC-PERPShortCross 10×−0.500 BTC–58,000.0––––')
+  })
+
+  test('on a narrow screen the profit stands in the first columns, with the close beside it', async () => {
+    narrowScreen()
+    await showPositions([testPosition])
+    expect(rowsOf('Positions')[0]?.textContent).toContain('BTC-PERPLong0.500 at 58,000.0+1,000.00+34.48%60,000.0')
+    await press('Close position in BTC-PERP at market')
+    expect(screen.getByRole('dialog', { name: 'Close BTC-PERP at market?' })).toBeTruthy()
+  })
+
+  test.each(['wide', 'narrow'])('a row of the %s table opens to every figure by name', async (width) => {
+    if (width === 'narrow') narrowScreen()
+    const record = {
+      ...testPosition,
+      cum_realized_pnl: '12.5',
+      cum_funding_fee: '-1.25',
+      cum_fee: '14.5',
+      adl_level: 3,
+    }
+    await showPositions([record])
+    const toggle = screen.getByRole('button', { name: 'All figures of BTC-PERP long' })
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    await act(async () => fireEvent.click(toggle))
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+    const details = rowsOf('Positions')[1]!
+    const named = within(details)
+      .getAllByRole('term')
+      .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+    // 0.5 × (60000 − 58000) = 1000 of a margin of 2900; 0.5 × 60000 / 10 = 3000.
+    expect(named).toEqual([
+      'Size: 0.500 BTC',
+      'Margin mode: Cross 10×',
+      'Value: 30,000.00',
+      'Entry price: 58,000.0',
+      'Mark price: 60,000.0',
+      expect.stringMatching(/^Est. liq. price: /),
+      'Unrealized PnL: +1,000.00',
+      'ROE: +34.48%',
+      'Realized PnL: +12.50',
+      'Margin: 3,000.00',
+      expect.stringMatching(/^Margin ratio: \d/),
+      'ADL: ',
+      'Funding paid: −1.25',
+      'Fees: 14.50',
+      expect.stringMatching(/^Opened: \d{4}-/),
+    ])
+    expect(within(details).getByRole('img', { name: 'Auto-deleveraging: level 3 of 4' })).toBeTruthy()
+    expect(within(details).getAllByRole('button', { name: /How it comes about$/ })).toHaveLength(8)
+    await act(async () => fireEvent.click(toggle))
+    expect(rowsOf('Positions')).toHaveLength(1)
+  })
+
+  test('loading and none have a face each', async () => {
+    const account = createTestAccount()
+    account.positions.setState({ phase: 'loading' })
+    await showTable(account, <PositionsTable />)
+    expect(screen.getByRole('status', { name: 'Loading positions' })).toBeTruthy()
+    act(() => account.positions.setState({ phase: 'live' }))
+    expect(screen.getByText('No open positions')).toBeTruthy()
+  })
+
+  test('a stale table keeps its rows and says so', async () => {
+    const account = createTestAccount()
+    account.positions.setState({ phase: 'stale' })
+    await showPositions([testPosition], account)
+    expect(screen.getByText('Not live: these figures may be old.')).toBeTruthy()
+    expect(rowsOf('Positions')).toHaveLength(1)
+  })
+})
+
+describe('figures', () => {
+  test('profit at the last price, by choice', async () => {
+    const account = createTestAccount()
+    account.ticker.setState({ ticker: { ...testTicker, last_price: '59000' } })
+    await showPositions([testPosition], account)
+    expect(rowsOf('Positions')[0]?.textContent).toContain('+1,000.00 (+34.48%)')
+    await press('Unrealized PnL at mark price; change to last')
+    expect(rowsOf('Positions')[0]?.textContent).toContain('+500.00 (+17.24%)')
+  })
+
+  test('each opens to its formula and inputs', async () => {
+    await showPositions([testPosition])
+    const box = await openPopover('Unrealized PnL of BTC-PERP: +1,000.00. How it comes about')
+    expect(box.textContent).toBe(
+      'Unrealized PnL+1,000.00size × mark price − costSize0.500Mark price60,000.0Cost29,000.00',
+    )
+  })
+
+  test('a realized profit that its executions do not come to is flagged, and says by how much', async () => {
+    const list = [
+      { ...testExecution, execution_id: 'b', is_buy: false, quantity: '0.5', amount: '30000', fee: '15' },
+      { ...testExecution, execution_id: 'a', quantity: '1', amount: '58000', fee: '29' },
+    ]
+    const account = createTestAccount({ executions: () => ({ list, next_cursor: null, has_more: false }) })
+    await showPositions([{ ...testPosition, cum_realized_pnl: '999' }], account)
+    await pause(0)
+    expect(screen.getAllByText('Disagrees')).not.toHaveLength(0)
+    const box = await openPopover(/^Realized PnL of BTC-PERP/)
+    // 0.5 × 60000 − 58000 / 2 = 1000
+    expect(box.textContent).toContain('From 2 executions+1,000.00')
+    expect(box.textContent).toContain('They differ by +1.00.')
+  })
+
+  test('an agreement is said, and nothing is flagged', async () => {
+    const list = [{ ...testExecution, quantity: '0.5', amount: '29000' }]
+    const account = createTestAccount({ executions: () => ({ list, next_cursor: null, has_more: false }) })
+    await showPositions([testPosition], account)
+    await pause(0)
+    expect((await openPopover(/^Realized PnL of BTC-PERP/)).textContent).toContain('agree to the last digit')
+    expect(screen.queryByText('Disagrees')).toBeNull()
+  })
+})
