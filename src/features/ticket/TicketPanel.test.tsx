@@ -1,23 +1,16 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testBalance, testOrder, testPosition, testSide } from '@/desk/accountFixtures'
-import { openDialog, closeDialog } from '@/desk/dialogs'
+import { openDialog } from '@/desk/dialogs'
 import { testMarkets } from '@/desk/fixtures'
 import { missingCode } from '@/desk/missingCode'
 import { offerToTicket } from '@/desk/ticketIntent'
-import { toasts } from '@/ui/toasts'
-import { lastBody, showTicket, ticketHands } from './fixtures/showTicket'
-import { ticketForms } from './ticketForm'
+import { forgetTicket, lastBody, lastToast, showTicket, ticketHands } from './fixtures/showTicket'
 
-beforeEach(() => {
-  ticketForms.setState({}, true)
-  toasts.setState([], true)
-  closeDialog()
-})
+beforeEach(forgetTicket)
 afterEach(cleanup)
 
-const { choose, field, press, type } = ticketHands
-const lastToast = () => toasts.getState().at(-1)
+const { button, choose, field, press, type, typeLimit } = ticketHands
 
 describe('the gate', () => {
   test('without a wallet the button leads to connecting', async () => {
@@ -38,20 +31,19 @@ describe('the gate', () => {
   })
 
   test('while prices are stale nothing can be sent, with the reason, and what was typed stays', async () => {
-    const account = createTestAccount()
-    await showTicket(account)
+    const account = await showTicket()
     type('Price', '59000')
     act(() => account.lives.connection.setState({ status: 'stale' }))
     expect(screen.getByRole('alert').textContent).toContain('Prices are stale')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place buy order' }).disabled).toBe(true)
+    expect(button('Place buy order').disabled).toBe(true)
     act(() => account.lives.connection.setState({ status: 'live' }))
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place buy order' }).disabled).toBe(false)
+    expect(button('Place buy order').disabled).toBe(false)
     expect(field('Price').value).toBe('59000')
   })
 
   test('F59: without the code that signs the ticket says so and offers a reload', async () => {
     missingCode.setState({ any: true, signing: true })
-    await showTicket(createTestAccount())
+    await showTicket()
     missingCode.setState({ any: false, signing: false })
     expect(screen.getByText(/could not be loaded\. Reload the page to trade/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy()
@@ -76,9 +68,8 @@ test('an empty account is offered practice funds', async () => {
 
 describe('what it shows', () => {
   test('the cost of a limit order: value, margin and both fees', async () => {
-    await showTicket(createTestAccount())
-    type('Price', '59000')
-    type('Quantity', '0.5')
+    await showTicket()
+    typeLimit('59000', '0.5')
     const summary = within(screen.getByLabelText('What this order costs'))
     expect(summary.getByText('29,500.00 USDC')).toBeTruthy()
     expect(summary.getByText('2,950.00 USDC')).toBeTruthy()
@@ -97,8 +88,7 @@ describe('what it shows', () => {
   })
 
   test('the best price is the one of the moment in which it is asked for', async () => {
-    const account = createTestAccount()
-    await showTicket(account)
+    const account = await showTicket()
     act(() => account.book.setState({ bids: testSide([[600_000, 1]]) }))
     await press('Best')
     expect(field('Price').value).toBe('60000.0')
@@ -120,7 +110,7 @@ describe('what it shows', () => {
   })
 
   test('a conditional market order is reckoned at its trigger, not at the book', async () => {
-    await showTicket(createTestAccount())
+    await showTicket()
     choose('Order type', 'conditional')
     await press('Market')
     type('Trigger price', '50000')
@@ -130,7 +120,7 @@ describe('what it shows', () => {
   })
 
   test('a share of what is available fills in the size at the price as it stands', async () => {
-    await showTicket(createTestAccount())
+    await showTicket()
     type('Price', '60000')
     await press('100 per cent of what is available')
     expect(field('Quantity').value).toBe('1.666')
@@ -139,7 +129,7 @@ describe('what it shows', () => {
   })
 
   test('a size that is typed in per cent is that share of what is available', async () => {
-    await showTicket(createTestAccount())
+    await showTicket()
     type('Price', '60000')
     choose('Quantity in', 'percent')
     type('Quantity', '25')
@@ -148,7 +138,7 @@ describe('what it shows', () => {
   })
 
   test('a price and a side that another panel hands over', async () => {
-    await showTicket(createTestAccount())
+    await showTicket()
     choose('Order type', 'market')
     act(() => offerToTicket({ symbolId: 1, ticks: 590_010, lots: 250, isBuy: false }))
     expect(field('Price').value).toBe('59001.0')
@@ -163,7 +153,7 @@ describe('what it shows', () => {
     account.positions.setState({ positions: [{ ...testPosition, margin_mode: 'isolated', isolated_margin: '100' }] })
     await showTicket(account)
     await press('Margin mode Isolated')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cross' }).disabled).toBe(true)
+    expect(button('Cross').disabled).toBe(true)
     expect(screen.getByText(/uses isolated margin/)).toBeTruthy()
   })
 
@@ -173,8 +163,7 @@ describe('what it shows', () => {
     await showTicket(account)
     await press('Sell')
     await press('Close long')
-    type('Price', '60000')
-    type('Quantity', '0.5')
+    typeLimit('60000', '0.5')
     await press('Place sell order')
     expect(lastBody(account)).toMatchObject({ is_buy: false, position_side: 'long' })
   })

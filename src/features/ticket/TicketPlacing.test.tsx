@@ -1,44 +1,33 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testOrder } from '@/desk/accountFixtures'
-import { closeDialog } from '@/desk/dialogs'
-import { toasts } from '@/ui/toasts'
-import { lastBody, showTicket, ticketHands } from './fixtures/showTicket'
-import { ticketForms } from './ticketForm'
+import { forgetTicket, lastBody, lastToast, showTicket, ticketHands } from './fixtures/showTicket'
 
-beforeEach(() => {
-  ticketForms.setState({}, true)
-  toasts.setState([], true)
-  closeDialog()
-})
+beforeEach(forgetTicket)
 afterEach(cleanup)
 
-const { choose, field, press, type } = ticketHands
-const lastToast = () => toasts.getState().at(-1)
+const { box, button, choose, field, press, tick, type, typeLimit } = ticketHands
 
 describe('placing', () => {
   test('pressed twice before there is an answer, an order goes out once, and the button shows that it is busy', async () => {
     const account = createTestAccount()
     account.submit.mockImplementationOnce(() => new Promise(() => undefined))
     await showTicket(account)
-    type('Price', '59000')
-    type('Quantity', '0.5')
-    const button = screen.getByRole('button', { name: 'Place buy order' })
+    typeLimit('59000', '0.5')
+    const place = button('Place buy order')
     await act(async () => {
-      fireEvent.click(button)
-      fireEvent.click(button)
+      fireEvent.click(place)
+      fireEvent.click(place)
     })
     expect(account.submit).toHaveBeenCalledTimes(1)
-    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
-    fireEvent.click(button)
+    await waitFor(() => expect(place.getAttribute('aria-busy')).toBe('true'))
+    fireEvent.click(place)
     expect(account.submit).toHaveBeenCalledTimes(1)
   })
 
   test('a limit order goes out as it was typed, is told of, and only the quantity is cleared', async () => {
-    const account = createTestAccount()
-    await showTicket(account)
-    type('Price', '59000')
-    type('Quantity', '0.5')
+    const account = await showTicket()
+    typeLimit('59000', '0.5')
     await press('Place buy order')
     expect(account.submit.mock.calls[0]?.[0]).toBe('placeOrder')
     expect(lastBody(account)).toEqual({
@@ -57,18 +46,15 @@ describe('placing', () => {
   })
 
   test('Enter in the price or the quantity presses the button', async () => {
-    const account = createTestAccount()
-    await showTicket(account)
-    type('Price', '59000')
-    type('Quantity', '0.5')
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Place buy order' })
-    expect([button.type, button.form]).toEqual(['submit', field('Quantity').form])
-    expect(field('Price').form).toBe(button.form)
+    await showTicket()
+    typeLimit('59000', '0.5')
+    const { type: kind, form } = button('Place buy order')
+    expect([kind, form]).toEqual(['submit', field('Quantity').form])
+    expect(field('Price').form).toBe(form)
   })
 
   test('a market sell carries the slippage and is told of by what it filled', async () => {
-    const account = createTestAccount()
-    await showTicket(account)
+    const account = await showTicket()
     await press('Sell')
     choose('Order type', 'market')
     type('Slippage', '0.5')
@@ -83,9 +69,8 @@ describe('placing', () => {
   })
 
   test('post-only that was chosen for a limit order does not go with a market order', async () => {
-    const account = createTestAccount()
-    await showTicket(account)
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Post-only' }))
+    const account = await showTicket()
+    tick('Post-only')
     choose('Order type', 'market')
     type('Quantity', '0.1')
     await press('Place buy order')
@@ -103,8 +88,7 @@ describe('placing', () => {
       status: 422,
     })
     await showTicket(account)
-    type('Price', '59000')
-    type('Quantity', '0.5')
+    typeLimit('59000', '0.5')
     await press('Place buy order')
     expect(lastToast()).toMatchObject({
       tone: 'down',
@@ -121,8 +105,7 @@ describe('placing', () => {
     const settled = new Promise<Parameters<typeof decide>[0]>((resolve) => (decide = resolve))
     account.submit.mockResolvedValue({ kind: 'unresolved', until: 1_000_000, settled })
     await showTicket(account)
-    type('Price', '59000')
-    type('Quantity', '0.5')
+    typeLimit('59000', '0.5')
     await press('Place buy order')
     expect(lastToast()).toMatchObject({ tone: 'warn', title: 'No answer yet' })
     expect(field('Quantity').value).toBe('0.5')
@@ -133,8 +116,7 @@ describe('placing', () => {
 
 describe('refusing', () => {
   test('nothing is said about an untouched form; pressing the button says what is missing and sends nothing', async () => {
-    const account = createTestAccount()
-    await showTicket(account)
+    const account = await showTicket()
     expect(screen.queryByText('A limit order needs a price.')).toBeNull()
     await press('Place buy order')
     expect(screen.getByText('A limit order needs a price.')).toBeTruthy()
@@ -150,10 +132,8 @@ describe('refusing', () => {
     ['Quantity', '101', 'At most 100.000.'],
     ['Quantity', '0,5', 'Write decimals with a point and leave out thousands separators.'],
   ])('%s %s: %s', async (name, value, error) => {
-    const account = createTestAccount()
-    await showTicket(account)
-    type('Price', '59000')
-    type('Quantity', '0.5')
+    const account = await showTicket()
+    typeLimit('59000', '0.5')
     type(name, value)
     expect(screen.getByText(error)).toBeTruthy()
     expect(field(name).getAttribute('aria-invalid')).toBe('true')
@@ -163,35 +143,31 @@ describe('refusing', () => {
   })
 
   test('more than is available, and post-only that would take', async () => {
-    const account = createTestAccount()
-    await showTicket(account)
-    type('Price', '60000')
-    type('Quantity', '2')
+    await showTicket()
+    typeLimit('60000', '2')
     expect(screen.getByText('More than is available (10,000.00 USDC).')).toBeTruthy()
     type('Price', '60000.1')
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Post-only' }))
+    tick('Post-only')
     expect(screen.getByText(/Would trade at once against 60,000.1/)).toBeTruthy()
   })
 
   test('what may not be combined cannot be chosen, and says why', async () => {
-    await showTicket(createTestAccount())
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Post-only' }))
+    await showTicket()
+    tick('Post-only')
     choose('Time in force', 'ioc')
-    const postOnly = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Post-only' })
-    expect(postOnly.checked).toBe(false)
-    expect(postOnly.disabled).toBe(true)
+    expect(box('Post-only').checked).toBe(false)
+    expect(box('Post-only').disabled).toBe(true)
     expect(screen.getByText('Post-only goes with good till cancelled only.')).toBeTruthy()
   })
 })
 
 describe('leverage', () => {
   test('is set through the venue, and a number that the market does not allow is refused beside the field', async () => {
-    const account = createTestAccount()
-    await showTicket(account)
+    const account = await showTicket()
     await press('Leverage 10×')
     type('Leverage', '101')
     expect(screen.getByText('A whole number from 1 to 100.')).toBeTruthy()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Set leverage' }).disabled).toBe(true)
+    expect(button('Set leverage').disabled).toBe(true)
     type('Leverage', '25')
     await press('Set leverage')
     expect(account.submit).toHaveBeenCalledWith('setLeverage', { symbol_id: 1, leverage: 25 }, expect.anything())
@@ -203,8 +179,7 @@ test('with confirmation switched on, an order is shown once more before it goes'
   const account = createTestAccount()
   account.services.settings.setState({ confirmOrders: true })
   await showTicket(account)
-  type('Price', '59000')
-  type('Quantity', '0.5')
+  typeLimit('59000', '0.5')
   await press('Place buy order')
   expect(account.submit).not.toHaveBeenCalled()
   expect(screen.getByRole('dialog').textContent).toContain('Buy 0.500 BTC in BTC-PERP?')

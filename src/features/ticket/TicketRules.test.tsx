@@ -1,22 +1,25 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestAccount, testPosition, testTicker } from '@/desk/accountFixtures'
+import { createTestAccount, testPosition, testTicker, type TestAccount } from '@/desk/accountFixtures'
 import { testMarkets } from '@/desk/fixtures'
-import { lastBody, showTicket, ticketHands } from './fixtures/showTicket'
-import { ticketForms } from './ticketForm'
+import { forgetTicket, lastBody, showTicket, ticketHands } from './fixtures/showTicket'
 
-beforeEach(() => ticketForms.setState({}, true))
+beforeEach(forgetTicket)
 afterEach(cleanup)
 
-const { choose, field, press, select, type } = ticketHands
-const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const { box, button, choose, field, press, select, tick, type, typeLimit } = ticketHands
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
-const long = { ...testPosition, open_size: '0.5', avg_price: '60000' }
+
+/** An account that holds a long of 0.5 at 60000. */
+function createLong(): TestAccount {
+  const account = createTestAccount()
+  account.positions.setState({ positions: [{ ...testPosition, open_size: '0.5', avg_price: '60000' }] })
+  return account
+}
 
 describe('what may not be combined cannot be chosen', () => {
   test('rule 1: a price from the book takes the place of the typed one', async () => {
-    const account = createTestAccount()
-    await showTicket(account)
+    const account = await showTicket()
     type('Price', '59000')
     await press(/^More options/)
     choose('Price from the book', 'queue_5')
@@ -32,8 +35,7 @@ describe('what may not be combined cannot be chosen', () => {
   })
 
   test('rule 3: an amount of a perpetual goes out as a size, on spot market orders as itself', async () => {
-    const account = createTestAccount()
-    await showTicket(account)
+    const account = await showTicket()
     type('Price', '59000')
     choose('Quantity in', 'quote')
     type('Quantity', '590')
@@ -44,27 +46,22 @@ describe('what may not be combined cannot be chosen', () => {
   })
 
   test('rule 5: reduce-only brings the tpsl that it must have, which never fires; and no bracket', async () => {
-    const account = createTestAccount()
-    account.positions.setState({ positions: [long] })
-    await showTicket(account)
+    const account = await showTicket(createLong())
     await press('Sell')
     await press(/^More options/)
-    fireEvent.click(box('Reduce-only'))
+    tick('Reduce-only')
     expect(box('Take profit / stop loss').disabled).toBe(true)
     expect(screen.getByText('Goes with orders that open a position only.')).toBeTruthy()
-    type('Price', '61000')
-    type('Quantity', '0.5')
+    typeLimit('61000', '0.5')
     await press('Place sell order')
     expect(lastBody(account)).toMatchObject({ flags: ['reduce_only'], tpsl: { sl_trigger_price: '0.1' } })
     expect(lastBody(account)).not.toHaveProperty('algo_order_type')
   })
 
   test('rules 6 and 7: a bracket needs a way out, and a limit way out its price', async () => {
-    const account = createTestAccount()
-    await showTicket(account)
-    type('Price', '60000')
-    type('Quantity', '0.1')
-    fireEvent.click(box('Take profit / stop loss'))
+    const account = await showTicket()
+    typeLimit('60000', '0.1')
+    tick('Take profit / stop loss')
     await press('Place buy order')
     expect(screen.getByText('A take profit or a stop loss is needed.')).toBeTruthy()
     type('Take profit', '61000')
@@ -108,8 +105,7 @@ describe('what may not be combined cannot be chosen', () => {
     expect(screen.getByText(`Now ${now}`)).toBeTruthy()
     // The price that it looks at is there already, and that alone is refused.
     type('Trigger price', now!.replace(',', ''))
-    type('Price', '61000')
-    type('Quantity', '0.1')
+    typeLimit('61000', '0.1')
     await press('Place buy order')
     expect(screen.getByText('The price is there already.')).toBeTruthy()
     type('Trigger price', '60500')
@@ -119,10 +115,8 @@ describe('what may not be combined cannot be chosen', () => {
   })
 
   test('what is done about own orders in the way goes out as it was chosen', async () => {
-    const account = createTestAccount()
-    await showTicket(account)
-    type('Price', '59000')
-    type('Quantity', '0.1')
+    const account = await showTicket()
+    typeLimit('59000', '0.1')
     await press(/^More options/)
     choose('Own orders in the way', 'cancel_both')
     await press('Place buy order')
@@ -130,53 +124,48 @@ describe('what may not be combined cannot be chosen', () => {
   })
 
   test('a conditional carries no bracket, and says so', async () => {
-    await showTicket(createTestAccount())
-    fireEvent.click(box('Take profit / stop loss'))
+    await showTicket()
+    tick('Take profit / stop loss')
     choose('Order type', 'conditional')
     expect(box('Take profit / stop loss').checked).toBe(false)
     expect(screen.getByText('Goes with limit and market orders only.')).toBeTruthy()
   })
 
   test('a size by risk needs a stop loss, and never turns into a size when that goes', async () => {
-    const account = createTestAccount()
-    await showTicket(account)
+    await showTicket()
     type('Price', '60000')
     expect([...select('Quantity in').options].find(({ value }) => value === 'risk')?.disabled).toBe(true)
-    fireEvent.click(box('Take profit / stop loss'))
+    tick('Take profit / stop loss')
     choose('Quantity in', 'risk')
     type('Quantity', '50')
     expect(screen.getByText(/^Set a stop loss/)).toBeTruthy()
     type('Stop loss', '59500')
     expect(screen.getByText('= 0.100 BTC')).toBeTruthy()
     expect(figure('At risk in this order')).toBe('50.00 USDC')
-    fireEvent.click(box('Take profit / stop loss'))
+    tick('Take profit / stop loss')
     expect([select('Quantity in').value, field('Quantity').value]).toEqual(['base', ''])
   })
 })
 
 describe('nothing of one order is found in the next', () => {
   test('a sent bracket is gone, and what was typed into it too', async () => {
-    const account = createTestAccount()
-    await showTicket(account)
-    type('Price', '60000')
-    type('Quantity', '0.1')
-    fireEvent.click(box('Take profit / stop loss'))
+    const account = await showTicket()
+    typeLimit('60000', '0.1')
+    tick('Take profit / stop loss')
     type('Stop loss', '59000')
     await press('Place buy order')
     expect(box('Take profit / stop loss').checked).toBe(false)
-    fireEvent.click(box('Take profit / stop loss'))
+    tick('Take profit / stop loss')
     expect(field('Stop loss').value).toBe('')
-    fireEvent.click(box('Take profit / stop loss'))
+    tick('Take profit / stop loss')
     type('Quantity', '0.1')
     await press('Place buy order')
     expect(lastBody(account)).not.toHaveProperty('tpsl')
   })
 
   test('a bracket’s prices do not become those of the position', async () => {
-    const account = createTestAccount()
-    account.positions.setState({ positions: [long] })
-    await showTicket(account)
-    fireEvent.click(box('Take profit / stop loss'))
+    await showTicket(createLong())
+    tick('Take profit / stop loss')
     type('Stop loss', '59000')
     choose('Order type', 'tpsl')
     expect(field('Stop loss').value).toBe('')
@@ -185,9 +174,7 @@ describe('nothing of one order is found in the next', () => {
 
 describe('take-profit and stop-loss on a position', () => {
   test('default: are sent for the side that closes, with what they win and lose', async () => {
-    const account = createTestAccount()
-    account.positions.setState({ positions: [long] })
-    await showTicket(account)
+    const account = await showTicket(createLong())
     choose('Order type', 'tpsl')
     type('Take profit', '62000')
     type('Stop loss', '59000')
@@ -216,9 +203,7 @@ describe('take-profit and stop-loss on a position', () => {
   })
 
   test('behavior: of a part, each by the price that it looks at', async () => {
-    const account = createTestAccount()
-    account.positions.setState({ positions: [long] })
-    await showTicket(account)
+    const account = await showTicket(createLong())
     choose('Order type', 'tpsl')
     await press('This quantity')
     type('Quantity', '0.2')
@@ -234,8 +219,7 @@ describe('take-profit and stop-loss on a position', () => {
   })
 
   test('error: without a position there is nothing to guard', async () => {
-    const account = createTestAccount()
-    await showTicket(account)
+    const account = await showTicket()
     choose('Order type', 'tpsl')
     type('Stop loss', '59000')
     await press('Place buy order')
@@ -247,11 +231,9 @@ describe('take-profit and stop-loss on a position', () => {
 })
 
 test('the position mode is not changed while something is open, and says what', async () => {
-  const account = createTestAccount()
-  account.positions.setState({ positions: [long] })
-  await showTicket(account)
+  await showTicket(createLong())
   await press('Position mode One-way')
   await press('Hedge')
   expect(screen.getByText(/^Open now: 1 positions and 0 orders/)).toBeTruthy()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Set position mode' }).disabled).toBe(true)
+  expect(button('Set position mode').disabled).toBe(true)
 })

@@ -1,25 +1,21 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { NewLadder } from '@/client/ladders/Ladders'
 import type { Plans } from '@/desk/plans'
 import { createTestAccount } from '@/desk/accountFixtures'
-import { TestDesk, testOwner } from '@/desk/fixtures'
+import { testOwner } from '@/desk/fixtures'
 import { orderPreviews, selectPreviewLevels } from '@/desk/orderPreviews'
 import { createPlansLoader } from '@/desk/plans'
 import { offerToTicket } from '@/desk/ticketIntent'
 import { toasts } from '@/ui/toasts'
-import { loadExtras } from '../deferredParts'
-import { ticketHands } from '../fixtures/showTicket'
-import { ticketForms } from '../ticketForm'
-import { TicketPanel } from '../TicketPanel'
+import { forgetTicket, showTicket, ticketHands } from '../fixtures/showTicket'
 import { ladderForms } from './ladderForm'
 
 beforeEach(() => {
-  ticketForms.setState({}, true)
+  forgetTicket()
   ladderForms.setState({}, true)
   orderPreviews.setState({}, true)
-  toasts.setState([], true)
 })
 afterEach(cleanup)
 
@@ -33,14 +29,9 @@ async function show() {
       results: rungs.map(() => ({ order_id: '1', client_order_id: null, state: 'new', error_code: '0' })),
     },
   }))
-  const { services } = createTestAccount()
+  const account = createTestAccount()
   const plans = createPlansLoader(async () => ({ ladders: { place } }) as unknown as Plans)
-  render(
-    <TestDesk services={{ ...services, plans }}>
-      <TicketPanel />
-    </TestDesk>,
-  )
-  await act(() => loadExtras())
+  await showTicket({ ...account, services: { ...account.services, plans } })
   // Balances have come, without which no order is judged.
   await screen.findByText(/^Available [\d,]/)
   choose('Order type', 'ladder')

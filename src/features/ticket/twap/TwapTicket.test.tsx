@@ -1,18 +1,15 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { NewTwap } from '@/client/runs/Runs'
 import { createTestAccount } from '@/desk/accountFixtures'
-import { TestDesk, testOwner } from '@/desk/fixtures'
+import { testOwner } from '@/desk/fixtures'
 import { createPlansLoader, type Plans } from '@/desk/plans'
-import { loadExtras } from '../deferredParts'
-import { ticketHands } from '../fixtures/showTicket'
-import { ticketForms } from '../ticketForm'
-import { TicketPanel } from '../TicketPanel'
+import { forgetTicket, showTicket, ticketHands } from '../fixtures/showTicket'
 import { twapForms } from './twapForm'
 
 beforeEach(() => {
-  ticketForms.setState({}, true)
+  forgetTicket()
   twapForms.setState({}, true)
 })
 afterEach(cleanup)
@@ -21,18 +18,11 @@ const { choose, field, press, type } = ticketHands
 
 async function show() {
   const twap = vi.fn(async (_: NewTwap) => undefined)
-  const { services } = createTestAccount()
+  const account = createTestAccount()
   const plans = createPlansLoader(async () => ({ runs: { twap } }) as unknown as Plans)
-  render(
-    <TestDesk services={{ ...services, plans }}>
-      <TicketPanel />
-    </TestDesk>,
-  )
-  await act(() => loadExtras())
+  await showTicket({ ...account, services: { ...account.services, plans } })
   choose('Order type', 'twap')
   await screen.findByRole('textbox', { name: 'Minutes' })
-  // Balances arrive a turn later.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
   return twap
 }
 
