@@ -1,16 +1,13 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestAccount, testExits, testOrder, type TestAccount } from '@/desk/accountFixtures'
-import { TestDesk } from '@/desk/fixtures'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { testExits, testOrder } from '@/desk/accountFixtures'
+import { press, rowsOf } from '@/desk/tableFixtures'
 import type { Order } from '@/protocol/records/order'
 import { toasts } from '@/ui/toasts'
-import { OpenOrdersTable } from './OpenOrdersTable'
+import { lastToast, showOrders } from './fixtures/showOrders'
 
 beforeEach(() => toasts.setState([], true))
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(cleanup)
 
 const order = (id: string, change: Partial<Order> = {}): Order => ({ ...testOrder, order_id: id, ...change })
 const stop = order('stop', {
@@ -21,28 +18,10 @@ const stop = order('stop', {
   conditional: { trigger_price: '58000', trigger_by: 'mark_price' },
 })
 
-async function show(open: readonly Order[]): Promise<TestAccount> {
-  const account = createTestAccount()
-  account.orders.setState({ open })
-  await act(async () => {
-    render(
-      <TestDesk services={account.services}>
-        <OpenOrdersTable />
-      </TestDesk>,
-    )
-  })
-  return account
-}
-
-const rows = () =>
-  within(screen.getByRole('table', { name: 'Open orders' }))
-    .getAllByRole('row')
-    .slice(1)
-const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const rows = () => rowsOf('Open orders')
 const choose = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
 const pick = (at: number) => fireEvent.click(within(rows()[at]!).getByRole('checkbox'))
-const lastToast = () => toasts.getState().at(-1)
 const confirmed = (codes: readonly string[]) => ({
   kind: 'confirmed' as const,
   data: {
@@ -51,9 +30,16 @@ const confirmed = (codes: readonly string[]) => ({
   },
 })
 
+/** Types a figure into the field that is open for it, and presses Enter. */
+async function enter(name: string, value: string): Promise<void> {
+  const field = screen.getByRole('textbox', { name })
+  fireEvent.change(field, { target: { value } })
+  await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
+}
+
 describe('a column’s head', () => {
   test('sorts by it, descending first, and says so', async () => {
-    await show([order('a', { price: '9000' }), order('b', { price: '10000' }), order('c', { price: '500' })])
+    await showOrders([order('a', { price: '9000' }), order('b', { price: '10000' }), order('c', { price: '500' })])
     await press('Price')
     expect(rows().map((row) => row.textContent?.match(/Limit([\d,]+)/)?.[1])).toEqual(['10,000', '9,000', '500'])
     expect(screen.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe('descending')
@@ -64,7 +50,7 @@ describe('a column’s head', () => {
 
 describe('filters', () => {
   test('by market and by kind; what is hidden can be brought back', async () => {
-    await show([order('a'), order('b', { symbol_id: 4, price: '3000' }), stop])
+    await showOrders([order('a'), order('b', { symbol_id: 4, price: '3000' }), stop])
     choose('Market of open orders', '4')
     expect(rows()).toHaveLength(1)
     expect(screen.getByRole('button', { name: 'Cancel all in ETH/USDC' })).toBeTruthy()
@@ -77,7 +63,7 @@ describe('filters', () => {
 
 describe('changing where it stands', () => {
   test('a click on the price opens a field, and Enter sends a native modify of that field alone', async () => {
-    const account = await show([testOrder])
+    const account = await showOrders([testOrder])
     await press('Change price: 59,000.0')
     const field = screen.getByRole('textbox', { name: 'New price' })
     fireEvent.change(field, { target: { value: '59100.55' } })
@@ -91,15 +77,12 @@ describe('changing where it stands', () => {
   })
 
   test('a trigger changes the same way, and Escape leaves it as it is', async () => {
-    const account = await show([stop])
+    const account = await showOrders([stop])
     await press(/^Change trigger price/)
-    const field = screen.getByRole('textbox', { name: 'New trigger price' })
-    fireEvent.keyDown(field, { key: 'Escape' })
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'New trigger price' }), { key: 'Escape' })
     expect(screen.queryByRole('textbox', { name: 'New trigger price' })).toBeNull()
     await press(/^Change trigger price/)
-    const again = screen.getByRole('textbox', { name: 'New trigger price' })
-    fireEvent.change(again, { target: { value: '57500' } })
-    await act(async () => fireEvent.keyDown(again, { key: 'Enter' }))
+    await enter('New trigger price', '57500')
     expect(account.submit.mock.calls[0]?.[1]).toEqual({
       order_id: 'stop',
       conditional: { trigger_price: '57500', trigger_by: 'mark_price' },
@@ -110,15 +93,11 @@ describe('changing where it stands', () => {
     ['a pair on a position', { state: 'pending_trigger' }],
     ['one attached to an order', { algo_order_type: 'attached_tpsl', state: 'inactive', parent_order_id: 'gone' }],
   ])('each way out changes where it stands, and the other stays: %s', async (_, change) => {
-    const account = await show([{ ...testExits, ...change }])
+    const account = await showOrders([{ ...testExits, ...change }])
     await press(/^Change take profit/)
-    const field = screen.getByRole('textbox', { name: 'New take profit' })
-    fireEvent.change(field, { target: { value: '61500' } })
-    await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
+    await enter('New take profit', '61500')
     await press(/^Change stop loss/)
-    const loss = screen.getByRole('textbox', { name: 'New stop loss' })
-    fireEvent.change(loss, { target: { value: '57500' } })
-    await act(async () => fireEvent.keyDown(loss, { key: 'Enter' }))
+    await enter('New stop loss', '57500')
     const [first, second] = account.submit.mock.calls
     expect(first?.[0]).toBe('modifyOrder')
     expect(first?.[1]).toMatchObject({ order_id: '7', tpsl: { tp_trigger_price: '61500', sl_trigger_price: '58000' } })
@@ -126,20 +105,18 @@ describe('changing where it stands', () => {
   })
 
   test('what the venue would refuse is said beside the figure, and not sent', async () => {
-    const account = await show([testOrder])
+    const account = await showOrders([testOrder])
     await press(/^Change price/)
-    const field = screen.getByRole('textbox', { name: 'New price' })
-    fireEvent.change(field, { target: { value: '59100.55' } })
-    await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
+    await enter('New price', '59100.55')
     expect(screen.getByRole('alert').textContent).not.toBe('')
-    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('textbox', { name: 'New price' }).getAttribute('aria-invalid')).toBe('true')
     expect(account.submit).not.toHaveBeenCalled()
   })
 })
 
 describe('chasing', () => {
   test('moves a resting limit order; one that is at the best price already is no error', async () => {
-    const account = await show([testOrder, stop])
+    const account = await showOrders([testOrder, stop])
     expect(screen.getAllByRole('button', { name: /^Chase/ })).toHaveLength(1)
     await press('Chase order in BTC-PERP at 59,000.0')
     expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual(['chaseOrder', { order_id: '7' }])
@@ -151,7 +128,7 @@ describe('chasing', () => {
 
 describe('many at once', () => {
   test('selected orders are cancelled in one batch, and what was not is told with its reason', async () => {
-    const account = await show([order('a'), order('b'), order('c')])
+    const account = await showOrders([order('a'), order('b'), order('c')])
     account.submit.mockResolvedValue(confirmed(['0', '20014']))
     pick(0)
     pick(2)
@@ -170,7 +147,7 @@ describe('many at once', () => {
   })
 
   test('all that are shown are selected at once, and shifted by ticks in one batch a market', async () => {
-    const account = await show([order('a'), order('b', { symbol_id: 4, price: '60000' })])
+    const account = await showOrders([order('a'), order('b', { symbol_id: 4, price: '60000' })])
     account.submit.mockResolvedValue(confirmed(['0']))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
     await press('Shift prices…')
@@ -187,7 +164,10 @@ describe('many at once', () => {
   })
 
   test('or by per cent, each on the side that asks for less', async () => {
-    const account = await show([order('a', { price: '59000.1' }), order('b', { price: '59000.1', is_buy: false })])
+    const account = await showOrders([
+      order('a', { price: '59000.1' }),
+      order('b', { price: '59000.1', is_buy: false }),
+    ])
     account.submit.mockResolvedValue(confirmed(['0', '0']))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
     await press('Shift prices…')
@@ -206,7 +186,7 @@ describe('many at once', () => {
   })
 
   test('a batch that is refused as a whole ends the row', async () => {
-    const account = await show(Array.from({ length: 25 }, (_, at) => order(String(at))))
+    const account = await showOrders(Array.from({ length: 25 }, (_, at) => order(String(at))))
     account.submit.mockResolvedValue({ kind: 'refused', code: '42900', message: '', traceCode: '', status: 429 })
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
     await press('Cancel selected')
@@ -222,12 +202,12 @@ test('families: a child stands below its parent and says so', async () => {
     state: 'inactive',
     created_time: 0,
   })
-  await show([order('x', { created_time: 1 }), testOrder, child])
+  await showOrders([order('x', { created_time: 1 }), testOrder, child])
   expect(within(rows()[1]!).getByRole('img', { name: 'Belongs to the order above' })).toBeTruthy()
 })
 
 test('of ten thousand orders only those in view are drawn, and the table says how many there are', async () => {
-  await show(Array.from({ length: 10_000 }, (_, at) => order(String(at))))
+  await showOrders(Array.from({ length: 10_000 }, (_, at) => order(String(at))))
   expect(rows().length).toBeLessThan(100)
   expect(screen.getByRole('table', { name: 'Open orders' }).getAttribute('aria-rowcount')).toBe('10001')
 })

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testBalance } from '@/desk/accountFixtures'
+import { rowsOf, showTable } from '@/desk/tableFixtures'
 import { BalancesTable } from './BalancesTable'
-import { rowsOf, showTable } from './fixtures/showTable'
 
 afterEach(cleanup)
 

@@ -3,8 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { createTestAccount, testPosition, type TestAccount } from '@/desk/accountFixtures'
 import { testOwner } from '@/desk/fixtures'
 import { turnPosition } from '@/desk/turningPositions'
+import { press } from '@/desk/tableFixtures'
 import { toasts } from '@/ui/toasts'
-import { choose, press, showPositions } from './fixtures/showTable'
+import { choose, showPositions } from './fixtures/showPositions'
 
 // What is loaded beside the table is there by the time that somebody presses a button.
 beforeAll(() => import('./PositionDialogs'))

@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestAccount, testPosition } from '@/desk/accountFixtures'
+import { press, rowsOf } from '@/desk/tableFixtures'
 import { decodePosition, encodePosition, type Position } from '@/protocol/records/position'
 import { toasts } from '@/ui/toasts'
-import { choose, MENU, openPopover, press, rowsOf, showPositions } from './fixtures/showTable'
+import { choose, MENU, openPopover, showPositions } from './fixtures/showPositions'
 
 // What is loaded beside the table is there by the time that somebody presses a button.
 beforeAll(() => import('./PositionDialogs'))

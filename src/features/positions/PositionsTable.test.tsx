@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, narrowScreen, testExecution, testPosition, testTicker } from '@/desk/accountFixtures'
-import { openPopover, pause, press, rowsOf, showPositions, showTable } from './fixtures/showTable'
+import { pause, press, rowsOf, showTable } from '@/desk/tableFixtures'
+import { openPopover, showPositions } from './fixtures/showPositions'
 import { PositionsTable } from './PositionsTable'
 
 // What is loaded beside the table is there by the time that somebody presses a button.

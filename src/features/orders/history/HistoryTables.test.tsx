@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import type { ReactElement } from 'react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createTestAccount, testExecution, testOrder, type TestAccount } from '@/desk/accountFixtures'
-import { TEST_TIME, TestDesk, testOwner } from '@/desk/fixtures'
+import { createTestAccount, testExecution, testOrder } from '@/desk/accountFixtures'
+import { TEST_TIME, testOwner } from '@/desk/fixtures'
+import { pause, rowsOf, showTable } from '@/desk/tableFixtures'
 import { decodeWire } from '@/protocol/decodeWire'
 import { type ReadName, reads } from '@/protocol/reads'
 import { AssetFlowTable, FundingTable } from './AssetFlowTable'
@@ -20,17 +20,7 @@ function page(name: ReadName, list: readonly object[], cursor: string | null = n
   return decodeWire(reads[name].reply, { list, next_cursor: cursor, has_more: cursor !== null }, name)
 }
 
-async function show(account: TestAccount, table: ReactElement) {
-  await act(async () => void render(<TestDesk services={account.services}>{table}</TestDesk>))
-  await settle()
-}
-
-const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)))
-const rowsOf = (name: string) =>
-  within(screen.getByRole('table', { name }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => row.textContent)
+const textsOf = (name: string) => rowsOf(name).map((row) => row.textContent)
 
 const flow = {
   flow_id: 'f1',
@@ -75,15 +65,15 @@ describe('what a venue may add later, or leave out, still shows', () => {
       state: 'suspended',
     }
     const account = createTestAccount({ by: { orderHistory: () => page('orderHistory', [odd]) } })
-    await show(account, <OrderHistoryTable />)
-    expect(rowsOf('Order history')[0]).toMatch(/^Market 99Buyoco59000–0\.50suspended/)
+    await showTable(account, <OrderHistoryTable />)
+    expect(textsOf('Order history')[0]).toMatch(/^Market 99Buyoco59000–0\.50suspended/)
   })
 
   test('in the trade history', async () => {
     const odd = { ...without(testExecution, 'position_side', 'realized_pnl', 'client_order_id'), kind: 'settlement' }
     const account = createTestAccount({ by: { executions: () => page('executions', [odd]) } })
-    await show(account, <TradeHistoryTable />)
-    expect(rowsOf('Trade history')[0]).toMatch(/BTC-PERPBuy60,000\.00\.50030,000\.0015\.00 USDC.*settlement/)
+    await showTable(account, <TradeHistoryTable />)
+    expect(textsOf('Trade history')[0]).toMatch(/BTC-PERPBuy60,000\.00\.50030,000\.0015\.00 USDC.*settlement/)
   })
 
   test('in the asset flow', async () => {
@@ -96,8 +86,8 @@ describe('what a venue may add later, or leave out, still shows', () => {
       balance_after: '7',
     }
     const account = createTestAccount({ by: { assetFlow: () => page('assetFlow', [odd, flow]) } })
-    await show(account, <AssetFlowTable />)
-    const [first, second] = rowsOf('Asset flow')
+    await showTable(account, <AssetFlowTable />)
+    const [first, second] = textsOf('Asset flow')
     expect(first).toMatch(/airdrop–\+.*NEW7\.00/)
     expect(second).toMatch(/Deposit–\+100,000\.00USDC100,000\.000xab/)
   })
@@ -105,8 +95,8 @@ describe('what a venue may add later, or leave out, still shows', () => {
   test('among closed positions', async () => {
     const odd = { ...closed, symbol_id: 99, position_side: 'net', margin_mode: 'portfolio', close_kind: 'expiry' }
     const account = createTestAccount({ by: { positionHistory: () => page('positionHistory', [odd, closed]) } })
-    await show(account, <ClosedPositionsTable />)
-    const [first, second] = rowsOf('Position history')
+    await showTable(account, <ClosedPositionsTable />)
+    const [first, second] = textsOf('Position history')
     expect(first).toMatch(/^Market 99.*portfolio.*expiry/)
     // 1000 − 29.5 − 0.5
     expect(second).toMatch(/^BTC-PERPLongCross 10×0\.50058,000\.060,000\.0\+1,000\.0029\.500\.50\+970\.00/)
@@ -118,7 +108,7 @@ describe('what of a history is shown', () => {
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name })
     const value = [...select.options].find((one) => one.text === option)!.value
     await act(async () => void fireEvent.change(select, { target: { value } }))
-    await settle()
+    await pause(0)
   }
 
   test('by kind, whatever pages it takes to find some; by market and time, which the venue is asked for', async () => {
@@ -132,14 +122,14 @@ describe('what of a history is shown', () => {
         },
       },
     })
-    await show(account, <AssetFlowTable />)
-    await vi.waitFor(() => expect(rowsOf('Asset flow')).toHaveLength(1))
+    await showTable(account, <AssetFlowTable />)
+    await vi.waitFor(() => expect(textsOf('Asset flow')).toHaveLength(1))
     await choose('Kind in the history', 'Fee')
-    await vi.waitFor(() => expect(rowsOf('Asset flow')).toEqual([expect.stringMatching(/FeeBTC-PERP−1\.50/)]))
+    await vi.waitFor(() => expect(textsOf('Asset flow')).toEqual([expect.stringMatching(/FeeBTC-PERP−1\.50/)]))
     await choose('Kind in the history', 'All kinds')
-    await vi.waitFor(() => expect(rowsOf('Asset flow')).toHaveLength(2))
+    await vi.waitFor(() => expect(textsOf('Asset flow')).toHaveLength(2))
     await choose('Market of the history', 'BTC-PERP')
-    await vi.waitFor(() => expect(rowsOf('Asset flow')).toHaveLength(1))
+    await vi.waitFor(() => expect(textsOf('Asset flow')).toHaveLength(1))
     await choose('Time of the history', 'Last 7 days')
     expect(asked.at(-1)).toMatchObject({ start_time: account.services.venueClock.now() - 7 * 86_400_000 })
   })
@@ -157,23 +147,23 @@ describe('what of a history is shown', () => {
         },
       },
     })
-    await show(account, <AssetFlowTable />)
+    await showTable(account, <AssetFlowTable />)
     await choose('Kind in the history', 'Fee')
     await screen.findByText('Older rows could not be read.')
-    for (let round = 0; round < 5; round++) await settle()
+    for (let round = 0; round < 5; round++) await pause(0)
     expect(asked).toBe(1)
     await choose('Kind in the history', 'All kinds')
     // Scrolled to its end.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100)
     for (let round = 0; round < 3; round++) {
       fireEvent.scroll(screen.getByRole('group', { name: 'Asset flow' }))
-      await settle()
+      await pause(0)
     }
     expect(asked).toBe(1)
     await choose('Kind in the history', 'Fee')
     fails = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await vi.waitFor(() => expect(rowsOf('Asset flow')).toEqual([expect.stringMatching(/Fee.*−1\.50/)]))
+    await vi.waitFor(() => expect(textsOf('Asset flow')).toEqual([expect.stringMatching(/Fee.*−1\.50/)]))
   })
 
   test('executions of one market are asked for by their market', async () => {
@@ -181,7 +171,7 @@ describe('what of a history is shown', () => {
     const account = createTestAccount({
       by: { executions: (parameters) => (asked.push(parameters), page('executions', [testExecution])) },
     })
-    await show(account, <TradeHistoryTable />)
+    await showTable(account, <TradeHistoryTable />)
     expect(asked.at(-1)).not.toHaveProperty('symbol_id')
     await choose('Market of the history', 'BTC-PERP')
     expect(asked.at(-1)).toMatchObject({ symbol_id: 1 })
@@ -190,7 +180,7 @@ describe('what of a history is shown', () => {
   test('funding is the asset flow’s funding alone', async () => {
     const funding = { ...flow, flow_id: 'f3', kind: 'funding', amount: '-0.25', symbol_id: 1 }
     const account = createTestAccount({ by: { assetFlow: () => page('assetFlow', [flow, funding]) } })
-    await show(account, <FundingTable />)
-    expect(rowsOf('Funding history')).toEqual([expect.stringMatching(/BTC-PERP−0\.25/)])
+    await showTable(account, <FundingTable />)
+    expect(textsOf('Funding history')).toEqual([expect.stringMatching(/BTC-PERP−0\.25/)])
   })
 })

@@ -1,0 +1,58 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestAccount, testOrder } from '@/desk/accountFixtures'
+import { press, rowsOf } from '@/desk/tableFixtures'
+import { toasts } from '@/ui/toasts'
+import { lastToast, showOrders, spotOrder } from './fixtures/showOrders'
+
+beforeEach(() => toasts.setState([], true))
+afterEach(cleanup)
+
+describe('cancelling open orders', () => {
+  test('a row’s cancel cancels that order, although the feed is stale', async () => {
+    const account = createTestAccount()
+    account.orders.setState({ phase: 'stale' })
+    account.lives.connection.setState({ status: 'reconnecting' })
+    await showOrders([testOrder], account)
+    expect(screen.getByText(/Cancelling still works/)).toBeTruthy()
+    await press('Cancel order in BTC-PERP at 59,000.0')
+    expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual(['cancelOrder', { order_id: '7' }])
+    expect(lastToast()).toMatchObject({ title: 'Order cancelled', detail: 'Buy 0.500 BTC in BTC-PERP' })
+  })
+
+  test('F29: a cancel that comes after the fill is no error', async () => {
+    const account = createTestAccount()
+    account.submit.mockResolvedValue({ kind: 'refused', code: '20014', message: '', traceCode: 'x', status: 409 })
+    await showOrders([testOrder], account)
+    await press(/^Cancel order/)
+    expect(lastToast()).toMatchObject({ tone: 'plain', title: expect.stringContaining('before the cancel arrived') })
+  })
+
+  test('a cancel that is refused otherwise says why', async () => {
+    const account = createTestAccount()
+    account.submit.mockResolvedValue({ kind: 'refused', code: '50000', message: 'oops', traceCode: 'x', status: 500 })
+    await showOrders([testOrder], account)
+    await press(/^Cancel order/)
+    expect(lastToast()).toMatchObject({ tone: 'down', title: 'Order not cancelled', traceCode: 'x' })
+  })
+
+  test('cancel all takes every market, or the one that the tables are narrowed to', async () => {
+    const account = createTestAccount()
+    account.submit.mockResolvedValue({ kind: 'confirmed', data: { tx_hash: '0x', canceled: 2 } })
+    await showOrders([testOrder, spotOrder], account)
+    await press('Cancel all')
+    expect(account.submit).toHaveBeenLastCalledWith('cancelAll', {}, expect.anything())
+    expect(lastToast()?.title).toBe('2 orders cancelled')
+    act(() => account.services.settings.setState({ onlyThisMarket: true }))
+    expect(rowsOf('Open orders')).toHaveLength(1)
+    await press('Cancel all in BTC-PERP')
+    expect(account.submit).toHaveBeenLastCalledWith('cancelAll', { symbol_id: 1 }, expect.anything())
+  })
+
+  test('a watched account’s orders cannot be cancelled', async () => {
+    const account = createTestAccount()
+    account.services.session.setState({ watch: '0x2222222222222222222222222222222222222222' })
+    await showOrders([testOrder], account)
+    expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
+  })
+})

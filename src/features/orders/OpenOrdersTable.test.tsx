@@ -1,0 +1,107 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { WriteRecord } from '@/client/types'
+import { createTestAccount, narrowScreen, testOrder } from '@/desk/accountFixtures'
+import { flaggedOrders } from '@/desk/flaggedOrders'
+import { press, rowsOf, showTable } from '@/desk/tableFixtures'
+import { showOrders, spotOrder } from './fixtures/showOrders'
+import { OpenOrdersTable } from './OpenOrdersTable'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('open orders', () => {
+  test('each order with its figures in the market’s decimals', async () => {
+    const part = { cum_filled_quantity: '0.2', remaining_quantity: '0.3', flags: ['post_only'] }
+    await showOrders([{ ...testOrder, ...part }, spotOrder])
+    const [first, second] = rowsOf('Open orders')
+    expect(first?.textContent).toContain('BTC-PERPBuyLimit59,000.00.5000.200 (40%)17,700.00Post-only')
+    expect(second?.textContent).toContain('ETH/USDCSellLimit3,000.5')
+  })
+
+  test('F43: a change whose outcome is unknown is said to be under way; the order stays as the venue has it', async () => {
+    const account = await showOrders([testOrder])
+    const change = { action: 'modifyOrder', canonical: '{"price":"58000"}', orderIds: [testOrder.order_id] }
+    act(() => account.pending.setState([{ ...change, clientOrderIds: [] } as unknown as WriteRecord], true))
+    const [row] = rowsOf('Open orders')
+    expect(row?.textContent).toContain('Change to 58000 under way')
+    expect(row?.textContent).toContain('59,000.0')
+    act(() => account.pending.setState([], true))
+    expect(row?.textContent).not.toContain('under way')
+  })
+
+  test('F44: an order that arrived after everything was cancelled is marked', async () => {
+    await showOrders([testOrder])
+    expect(rowsOf('Open orders')[0]?.textContent).not.toContain('Arrived after')
+    act(() => flaggedOrders.setState(new Set([testOrder.order_id]), true))
+    expect(rowsOf('Open orders')[0]?.textContent).toContain('Arrived after “cancel all”')
+    act(() => flaggedOrders.setState(new Set(), true))
+  })
+
+  test('each row leads to what was sent about its order', async () => {
+    await showOrders([testOrder])
+    const link = screen.getByRole('link', { name: 'Journal of this order in BTC-PERP' })
+    expect(link.getAttribute('href')).toContain(`/journal?order=${testOrder.order_id}`)
+  })
+
+  test('kinds and states that are not known show as they came', async () => {
+    await showOrders([
+      { ...testOrder, order_type: 'iceberg', state: 'suspended', flags: ['hidden'], symbol_id: 99 },
+      { ...testOrder, order_id: '9', algo_order_type: 'oco', state: 'held', flags: ['hidden'] },
+    ])
+    const [first, second] = rowsOf('Open orders')
+    expect(first?.textContent).toContain('Market 99Buyiceberg59000')
+    expect(second?.textContent).toMatch(/oco.*held, hidden/)
+  })
+
+  test('every flag of an order is named, those that nobody knows too', async () => {
+    await showOrders([{ ...testOrder, flags: ['post_only', 'reduce_only', 'hidden'] }])
+    expect(rowsOf('Open orders')[0]?.textContent).toContain('Post-only, Reduce-only, hidden')
+  })
+
+  test.each(['wide', 'narrow'])('in the %s table an order’s time leads to its transaction', async (width) => {
+    if (width === 'narrow') narrowScreen()
+    await showOrders([{ ...testOrder, tx_hash: '0xab' }])
+    const [link] = within(rowsOf('Open orders')[0]!)
+      .getAllByRole('link')
+      .filter((one) => one.title === '0xab')
+    expect(link?.getAttribute('href')).toBe('/explorer/tx/0xab')
+    expect(link?.textContent).toMatch(width === 'wide' ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ : /^\d\d:\d\d:\d\d$/)
+  })
+
+  test('rows stay under a moving pointer: one that goes is kept and dimmed, one that comes waits', async () => {
+    const account = await showOrders([testOrder, spotOrder])
+    fireEvent.pointerMove(screen.getByRole('table', { name: 'Open orders' }))
+    act(() => account.orders.setState({ open: [{ ...testOrder, order_id: '10', price: '58000' }, spotOrder] }))
+    expect(rowsOf('Open orders')[0]?.textContent).toContain('59,000.0')
+    expect(rowsOf('Open orders')).toHaveLength(2)
+    expect(screen.getByText(/^1 more appear/)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Cancel .*59,000.0/ }).disabled).toBe(true)
+    fireEvent.pointerLeave(
+      screen.getByRole('table', { name: 'Open orders' }).parentElement!.parentElement!.parentElement!,
+    )
+    expect(rowsOf('Open orders')[0]?.textContent).toContain('58,000.0')
+  })
+
+  test('loading, error and none have a face each, and loading is not none', async () => {
+    const account = createTestAccount()
+    account.orders.setState({ phase: 'loading' })
+    await showTable(account, <OpenOrdersTable />)
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+    expect(screen.queryByText('No open orders')).toBeNull()
+    act(() => account.orders.setState({ phase: 'error' }))
+    expect(screen.getByText('The orders cannot be read')).toBeTruthy()
+    act(() => account.orders.setState({ phase: 'live' }))
+    expect(screen.getByText('No open orders')).toBeTruthy()
+  })
+
+  test('on a narrow screen an order takes two lines and keeps its cancel', async () => {
+    narrowScreen()
+    const account = await showOrders([{ ...testOrder, flags: ['post_only'] }])
+    expect(rowsOf('Open orders')[0]?.textContent).toMatch(/^BTC-PERPBuy Limit, Post-only59,000.0.*0.5000.000 filled/)
+    await press(/^Cancel order/)
+    expect(account.submit).toHaveBeenCalledOnce()
+  })
+})

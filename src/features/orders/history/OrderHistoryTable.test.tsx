@@ -1,0 +1,59 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createTestAccount, testOrder } from '@/desk/accountFixtures'
+import { pause, press, rowsOf, showTable } from '@/desk/tableFixtures'
+import type { Page } from '@/protocol/records/page'
+import { OrderHistoryTable } from './OrderHistoryTable'
+
+afterEach(cleanup)
+
+describe('order history', () => {
+  const ended = (id: string, change = {}) => ({ ...testOrder, order_id: id, state: 'filled', ...change })
+
+  test('ended orders with their average, and older ones by the page', async () => {
+    const fill = { cum_filled_quantity: '0.5', cum_filled_amount: '29250', remaining_quantity: '0' }
+    const pages: Record<string, Page<typeof testOrder>> = {
+      '': { list: [ended('1', fill)], next_cursor: 'c', has_more: true },
+      c: { list: [ended('2', { state: 'canceled' })], next_cursor: null, has_more: false },
+    }
+    const account = createTestAccount({ orderHistory: (cursor) => pages[cursor]! })
+    await showTable(account, <OrderHistoryTable />)
+    expect(rowsOf('Order history')[0]?.textContent).toContain('59,000.058,500.00.5000.500 (100%)Filled')
+    await press('Load older')
+    await pause(0)
+    expect(rowsOf('Order history')).toHaveLength(2)
+    expect(screen.getByText('No older rows')).toBeTruthy()
+  })
+
+  test('a failed page keeps what is there and offers to go on', async () => {
+    let fails = true
+    const account = createTestAccount({
+      orderHistory: (cursor) => {
+        if (cursor === '') return { list: [ended('1')], next_cursor: 'c', has_more: true }
+        return fails ? new Error('down') : { list: [ended('2')], next_cursor: null, has_more: false }
+      },
+    })
+    await showTable(account, <OrderHistoryTable />)
+    await press('Load older')
+    await pause(0)
+    expect(screen.getByText('Older rows could not be read.')).toBeTruthy()
+    expect(rowsOf('Order history')).toHaveLength(1)
+    fails = false
+    await press('Try again')
+    await pause(0)
+    expect(rowsOf('Order history')).toHaveLength(2)
+  })
+
+  test('a history that cannot be read says so and can be asked for again', async () => {
+    let fails = true
+    const account = createTestAccount({
+      orderHistory: () => (fails ? new Error('down') : { list: [ended('1')], next_cursor: null, has_more: false }),
+    })
+    await showTable(account, <OrderHistoryTable />)
+    expect(screen.getByText('The orders cannot be read')).toBeTruthy()
+    fails = false
+    await press('Try again')
+    await pause(0)
+    expect(rowsOf('Order history')).toHaveLength(1)
+  })
+})
