@@ -68,8 +68,7 @@ test('axe finds nothing to complain about in a ladder’s form and dialogs, and 
   page,
   venue,
 }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   const { found, look, lookIn } = createSurvey(page)
   const [best] = await desk.prices('Bids')
   const first = Math.floor(Number(best!.replaceAll(',', '')) * 0.995)
@@ -122,8 +121,7 @@ test('axe finds nothing to complain about in hotkeys, one-click trading and the 
 })
 
 test('an order is placed and cancelled with the keyboard alone', async ({ desk, page, venue }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.ticket.getByRole('combobox', { name: 'Order type' }).focus()
   await page.keyboard.press('Tab')
   await expect(desk.ticket.getByRole('textbox', { name: 'Price', exact: true })).toBeFocused()

@@ -62,8 +62,7 @@ test('F37: revoked elsewhere, replaced, unbound and expired are told apart, and 
   wallet,
 }) => {
   test.slow()
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await page.getByRole('link', { name: /^Trading keys/ }).click()
   const own = keysOf(page, 'Your account')
   const key = async (): Promise<ListedAgent> => {
@@ -123,8 +122,7 @@ test('a key that this browser did not approve raises an alarm, until it is known
   venue,
   wallet,
 }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await expect(page.getByRole('alert')).toHaveCount(0)
   await approveElsewhere(venue, wallet, 'laptop')
   await approveElsewhere(venue, wallet, 'stranger')
@@ -151,8 +149,7 @@ test('a key that this browser did not approve raises an alarm, until it is known
 })
 
 test('the panic button cancels all, wipes this browser, and revokes', async ({ desk, page, venue, wallet }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '56000', quantity: '0.01' })
   await desk.placeLimit({ side: 'Sell', price: '64000', quantity: '0.01' })
   await page.getByRole('link', { name: /^Trading keys/ }).click()
@@ -183,8 +180,7 @@ for (const [scheme, width] of [
       (theme) => localStorage.setItem('kedge.settings', JSON.stringify({ version: 1, settings: { theme } })),
       scheme,
     )
-    await desk.open('/trade/BTC-PERP')
-    await desk.prepareToTrade({ venue })
+    await desk.openToTrade({ venue })
     await approveElsewhere(venue, wallet, 'stranger')
     await page.getByRole('link', { name: /^Trading keys/ }).click()
     const own = keysOf(page, 'Your account')

@@ -38,8 +38,7 @@ test('an order is moved by dragging its line and by keyboard, snaps back when re
   page,
   venue,
 }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   const line = await restBelow(desk)
   const [placed] = (await desk.openOrdersAtVenue(venue)) as VenueOrder[]
 
@@ -94,8 +93,7 @@ test('a double click and the context menu put price, side and kind of order into
   page,
   venue,
 }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   const field = (name: string) => desk.ticket.getByRole('textbox', { name, exact: true })
   const side = (name: string) => desk.ticket.getByRole('button', { name, exact: true })
   const low = await placeAt(desk, 0.7)
@@ -140,8 +138,7 @@ test('the chart’s picture says market, interval and time, and shows what is th
   await page.addInitScript(() =>
     localStorage.setItem('kedge.settings', '{"version":1,"settings":{"chartZone":"Asia/Tokyo","chartScale":"log"}}'),
   )
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   const line = await restBelow(desk)
   const chart = (await desk.chart.getByRole('group', { name: /^Price chart/ }).boundingBox())!
   const tag = (await line.boundingBox())!

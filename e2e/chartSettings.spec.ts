@@ -1,8 +1,7 @@
 import { expect, test } from './fixtures/test'
 
 test('the scale is chosen, fills are told of, and the chart fills the screen', async ({ desk, page, venue }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   const [best] = await desk.prices('Bids')
   const price = (Number(best!.replaceAll(',', '')) * 0.995).toFixed(0)
   await desk.placeLimit({ side: 'Buy', price, quantity: '0.015' })

@@ -11,8 +11,7 @@ test('a write’s transaction is found from the journal, from its address and li
   wallet,
 }) => {
   test.slow()
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
   const { list } = (await venue.get(`/v1/explorer/address/${wallet.address}/txs`)) as {
     list: { tx_hash: string; action: string }[]
@@ -58,8 +57,7 @@ test('a write’s transaction is found from the journal, from its address and li
 })
 
 test('trades, orders and fills lead to their transactions without leaving the page', async ({ desk, page, venue }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   const other = await createCounterpart(venue)
   await desk.placeLimit({ side: 'Buy', price: '60000', quantity: '0.02' })
   await other.place(false, '60000', '0.01')

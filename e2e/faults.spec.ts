@@ -63,8 +63,7 @@ test('F49: another time zone, and its summer time, change what is read and nothi
   venue,
 }) => {
   const feed = await watchFeed(page)
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   const cdp = await context.newCDPSession(page)
   const sent: Record<string, unknown>[] = []
   page.on('request', (request) => {

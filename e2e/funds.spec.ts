@@ -29,8 +29,7 @@ test('a sub-account is created, funded, traded by the main account’s key, and 
   wallet,
 }) => {
   test.slow()
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
   const orders = await desk.table('Open orders')
   await expect(orders.getByRole('row').filter({ hasText: '55,555.5' })).toHaveCount(1)
@@ -160,8 +159,7 @@ test('position mode, leverages, borrowing and coin leverage are explained, refus
   wallet,
 }) => {
   test.slow()
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
   await page.getByRole('button', { name: /^Account / }).click()
   await page.getByRole('link', { name: 'Account settings' }).click()

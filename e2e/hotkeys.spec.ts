@@ -41,8 +41,7 @@ test.beforeEach(async ({ desk, venue }) => {
   const other = await createCounterpart(venue)
   await other.place(true, '59990', '2')
   await other.place(false, '60010', '2')
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
 })
 
 test('hotkeys do nothing until they are chosen; then join, take, reverse, close and cancel', async ({

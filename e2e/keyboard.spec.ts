@@ -9,8 +9,7 @@ test.beforeEach(async ({ venue }) => {
 })
 
 test('the keyboard alone places, modifies and cancels', async ({ desk, page, venue }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   const { keyboard } = page
   const field = (name: string) => desk.ticket.getByRole('textbox', { name, exact: true })
   const table = page.getByRole('table', { name: 'Open orders', exact: true })

@@ -37,8 +37,7 @@ test('a ladder of 20 is placed by one signed request, shifted, re-spaced and can
   page,
   venue,
 }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   const writes = watchWrites(page)
   await choose(desk, 'Ladder')
   await field(desk, 'First price').fill('59900')
@@ -81,8 +80,7 @@ test('a ladder of 20 is placed by one signed request, shifted, re-spaced and can
 
 test('an order is chased once, then followed as far as its limits allow', async ({ desk, page, venue }) => {
   const other = await createCounterpart(venue)
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '59000', quantity: '0.1' })
   const own = async () => ((await desk.openOrdersAtVenue(venue)) as Row[]).map(({ order_id: id, price }) => [id, price])
   const [[id]] = (await own()) as [[string, string]]
@@ -113,8 +111,7 @@ test('a TWAP of three slices runs to its end, and a reload says what a stopped o
 }) => {
   const other = await createCounterpart(venue)
   await other.place(false, '60010', '5')
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await choose(desk, 'TWAP')
   const start = async (minutes: string) => {
     await field(desk, 'Total quantity').fill('0.03')

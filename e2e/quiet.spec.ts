@@ -19,8 +19,7 @@ test('a limit order on an empty market is all there is in its book, and leaves i
 })
 
 test('a price that is clicked in the book is taken into the ticket', async ({ desk, venue }) => {
-  await desk.open('/trade/SOL-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue, market: 'SOL-PERP' })
   await desk.placeLimit({ side: 'Sell', price: '151.25', quantity: '2' })
   await desk.book
     .getByRole('table', { name: 'Asks' })

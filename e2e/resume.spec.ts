@@ -5,8 +5,7 @@ test('F66: an order whose answer is lost with the page is told of once the page 
   page,
   venue,
 }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   const posts = /\/v1\/trade\//
   await page.route(posts, (route) =>
     route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),

@@ -13,8 +13,7 @@ const perpetual = { position_side: 'both', margin_mode: 'cross' } as const
 
 /** An account with three resting orders, and a key to write for it without a page. */
 async function prepare(desk: Desk, venue: VenueProcess, wallet: Wallet) {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   const agent = await createAgentTrader(venue, wallet)
   const order = (price: string) => ({
     symbol_id: 1,

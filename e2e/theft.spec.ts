@@ -19,8 +19,7 @@ test('a script in the page sees everything that the page does, and never the key
   hostile,
   faults,
 }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.placeLimit(ORDER)
   const { list } = (await venue.get(`/v1/account/agents?address=${wallet.address}`)) as {
     list: { agent_address: string }[]
@@ -66,8 +65,7 @@ test('a script that speaks for the page gets nothing signed that agents may not 
   key,
   hostile,
 }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.placeLimit(ORDER)
   const now = Date.now()
   const auth = { signer_address: key.address, target_address: wallet.address, nonce: now, expires_after: now + 5_000 }
@@ -148,8 +146,7 @@ test('an order that is altered on its way to the signer or to the venue goes now
   venue,
   hostile,
 }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   const place = async (): Promise<void> => {
     await desk.typeLimit(ORDER)
     await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()

@@ -30,8 +30,7 @@ test.beforeEach(async ({ venue }) => {
 })
 
 test('a conditional order waits, fires at its price, and its child rests', async ({ desk, venue, wallet }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await choose(desk, 'Order type', 'Conditional')
   await field(desk, 'Trigger price').fill('61000')
   await choose(desk, 'Trigger looks at', 'Mark')
@@ -58,8 +57,7 @@ test('a conditional order waits, fires at its price, and its child rests', async
 
 test('a bracket is carried to its end, and is not carried into the next order', async ({ desk, venue, wallet }) => {
   const other = await createCounterpart(venue)
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.typeLimit({ side: 'Buy', price: '60000', quantity: '0.1' })
   await desk.ticket.getByRole('checkbox', { name: 'Take profit / stop loss' }).check()
   await field(desk, 'Take profit').fill('61000')
@@ -104,8 +102,7 @@ test('a stop loss on an open position closes it', async ({ desk, venue }) => {
   const other = await createCounterpart(venue)
   await other.place(false, '60000', '0.2')
   await other.place(true, '59000', '0.2')
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.placeMarket({ side: 'Buy', quantity: '0.2' })
   await expect.poll(() => desk.positionsAtVenue(venue)).toMatchObject([{ open_size: '0.2' }])
   await choose(desk, 'Order type', 'TP/SL on position')
@@ -125,8 +122,7 @@ test('a stop loss on an open position closes it', async ({ desk, venue }) => {
 })
 
 test('the size by quote amount, by share and by risk', async ({ desk, venue }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   const sent = async (): Promise<unknown> => {
     await send(desk, 'buy')
     await expect(field(desk, 'Quantity')).toHaveValue('')
@@ -157,8 +153,7 @@ test('options that few orders need: price from the book, reduce-only, self-trade
   const other = await createCounterpart(venue)
   await other.place(true, '59900', '0.5')
   await other.place(false, '60100', '0.5')
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.placeMarket({ side: 'Buy', quantity: '0.1' })
   await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Limit' })
   await desk.ticket.getByRole('button', { name: 'Sell', exact: true }).click()
@@ -184,8 +179,7 @@ test('options that few orders need: price from the book, reduce-only, self-trade
 test('margin mode, leverage and position mode, each with what it means before it is set', async ({ desk, venue }) => {
   const other = await createCounterpart(venue)
   await other.place(false, '60000', '0.1')
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   const dialog = desk.page.getByRole('dialog')
   const chip = (name: RegExp) => desk.ticket.getByRole('button', { name })
   await chip(/^Position mode One-way/).click()

@@ -5,8 +5,7 @@ test('a limit order rests, is seen in the table and at the venue, and is cancell
   venue,
   wallet,
 }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '56789.1', quantity: '0.015' })
 
   const table = await desk.table('Open orders')
@@ -22,8 +21,7 @@ test('a limit order rests, is seen in the table and at the venue, and is cancell
 })
 
 test('a market order fills and changes position and balance', async ({ desk, venue }) => {
-  await desk.open('/trade/ETH-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue, market: 'ETH-PERP' })
   const before = await desk.balanceAtVenue(venue, 'USDC')
   await desk.placeMarket({ side: 'Buy', quantity: '1.5' })
 
@@ -39,8 +37,7 @@ test('a market order fills and changes position and balance', async ({ desk, ven
 })
 
 test('a spot order pays with one coin and receives the other', async ({ desk, venue }) => {
-  await desk.open('/trade/BTC_USDC')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue, market: 'BTC_USDC' })
   const before = Number(await desk.balanceAtVenue(venue, 'BTC'))
   await desk.placeMarket({ side: 'Sell', quantity: '0.01' })
   await expect.poll(async () => Number(await desk.balanceAtVenue(venue, 'BTC'))).toBeCloseTo(before - 0.01, 8)
@@ -50,8 +47,7 @@ test('an order that the venue would refuse is refused beside its field, and noth
   desk,
   venue,
 }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.typeLimit({ side: 'Buy', price: '50000.123', quantity: '0.0001' })
   await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
   const price = desk.ticket.getByRole('textbox', { name: 'Price', exact: true })
@@ -65,8 +61,7 @@ test('an order that the venue would refuse is refused beside its field, and noth
 })
 
 test('each outcome is announced to those who cannot see it', async ({ desk, page, venue }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Sell', price: '63000', quantity: '0.01' })
   await expect(page.locator('[aria-live]').filter({ hasText: 'Order placed' })).toHaveCount(1)
 })

@@ -34,8 +34,7 @@ test('a restart of the venue is survived while watching: it says so, comes back 
   desk,
   venue,
 }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
   const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,555.5' })
   await expect(row).toHaveCount(1)

@@ -9,8 +9,7 @@ test('any address is watched without a wallet: its orders, position and balances
 }) => {
   // Two pages, one of which trades.
   test.slow()
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
   await desk.placeMarket({ side: 'Buy', quantity: '0.02' })
 

@@ -1,11 +1,20 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 
 const LONG = process.env['LONG'] === '1'
 const CRASHES = LONG ? 100 : 2
 
+/** Arms the dead-man switch in the settings, and gives the chip that counts down to it. */
+async function armDeadManSwitch(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('switch', { name: 'Dead-man switch' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Dead-man switch armed')
+  await page.keyboard.press('Escape')
+  return page.getByRole('button', { name: 'Dead-man switch', exact: true })
+}
+
 test('F31: reads that hang keep no cancel back', async ({ desk, page, venue }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '55333.3', quantity: '0.01' })
   const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,333.3' })
   await expect(row).toHaveCount(1)
@@ -31,8 +40,7 @@ test(`F38: the venue is killed ${CRASHES} times under load: the page is whole ag
   venue,
 }) => {
   test.setTimeout(60_000 + CRASHES * 40_000)
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '55444.4', quantity: '0.01' })
   const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,444.4' })
   await expect(row).toHaveCount(1)
@@ -50,8 +58,7 @@ test(`F38: the venue is killed ${CRASHES} times under load: the page is whole ag
 })
 
 test('an order’s own lifetime is what the settings say', async ({ desk, page, venue }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByText('How long requests stay valid').click()
   await page.getByRole('textbox', { name: 'Limit orders and changes' }).fill('7')
@@ -71,15 +78,9 @@ test('F45: a tab that is killed with the dead-man switch armed: the venue cancel
   page,
   venue,
 }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
-  await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByRole('switch', { name: 'Dead-man switch' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Dead-man switch armed')
-  await page.keyboard.press('Escape')
-  const chip = page.getByRole('button', { name: 'Dead-man switch', exact: true })
-  await expect(chip).toHaveText(/^00:[0-5]\d$/)
+  await expect(await armDeadManSwitch(page)).toHaveText(/^00:[0-5]\d$/)
 
   await page.close()
   await venue.post('/local/test/advance', { ms: 61_000 })
@@ -100,13 +101,9 @@ test('the dead-man switch is disarmed from the status area, and the venue acknow
   page,
   venue,
 }) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '55666.6', quantity: '0.01' })
-  await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByRole('switch', { name: 'Dead-man switch' }).click()
-  await page.keyboard.press('Escape')
-  const chip = page.getByRole('button', { name: 'Dead-man switch', exact: true })
+  const chip = await armDeadManSwitch(page)
   await chip.click()
   await page.getByRole('button', { name: 'Disarm' }).click()
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('The venue has acknowledged')
