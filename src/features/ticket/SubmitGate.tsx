@@ -32,7 +32,7 @@ export function SubmitGate({ ticket, isMarket, children }: GateProps) {
     account,
     signing,
     connection,
-    book: ticket.live.book.phase,
+    book: ticket.live.phase,
     isMarket,
     signingMissing: useSigningMissing(),
     isOld: useNewVersion(),

@@ -41,7 +41,7 @@ function Costs({ ticket }: { ticket: Ticket }) {
 function Partly({ ticket }: { ticket: Ticket }) {
   const { preview, market, reading } = ticket
   const { sweep, bound } = preview ?? {}
-  if (!sweep || !bound || sweep.complete || sweep.quantity === 0n || ticket.live.book.phase !== 'live') return null
+  if (!sweep || !bound || sweep.complete || sweep.quantity === 0n || ticket.live.phase !== 'live') return null
   const { instrument } = market
   return (
     <Notice tone="warn">

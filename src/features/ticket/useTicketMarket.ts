@@ -3,13 +3,23 @@ import { orderBookOf, selectMarketState } from '@/desk/marketState'
 import { useServices, useSetting } from '@/desk/Services'
 import type { Market } from '@/desk/market'
 import { BEAT_MS } from '@/desk/beat'
+import { useLive } from '@/desk/useLive'
 import { useSampled } from '@/desk/useSampled'
-import type { BookView, TickerView } from '@/feed/types'
+import type { BookView, Phase, TickerView } from '@/feed/types'
 import type { MarketState } from '@/trading/orderRules'
 import type { TriggerPrices } from '@/trading/triggerRules'
 
-/** What the ticket sees of a market, sampled a few times a second; `readNow` gives it as it is when something is pressed. */
-export type TicketMarket = { state: MarketState; book: BookView; ticker: TickerView; readNow: () => MarketState }
+/**
+ * What the ticket sees of a market, sampled a few times a second. The book's phase is never sampled: what waits for the
+ * book closes with it. `readNow` gives the market as it is when something is pressed.
+ */
+export type TicketMarket = {
+  state: MarketState
+  book: BookView
+  phase: Phase
+  ticker: TickerView
+  readNow: () => MarketState
+}
 
 /** How often a ticket with nothing in it looks at the market, ms: it reckons nothing that moves. */
 const IDLE_MS = 5 * BEAT_MS
@@ -22,11 +32,12 @@ export function useTicketMarket(market: Market, isIdle: boolean): TicketMarket {
   const [bookDepth] = useSetting('bookDepth')
   const liveBook = feed.book(orderBookOf(market, bookDepth))
   const liveTicker = feed.ticker(instrument.symbolId)
+  const phase = useLive(liveBook, (view) => view.phase)
   const book = useSampled(liveBook, whole, period)
   const ticker = useSampled(liveTicker, whole, period)
   return {
     state: selectMarketState(book, ticker, instrument),
-    ...{ book, ticker },
+    ...{ book, phase, ticker },
     readNow: () => selectMarketState(liveBook.getState(), liveTicker.getState(), instrument),
   }
 }
