@@ -47,7 +47,9 @@ export function createTestStage() {
     priceToCoordinate: (price: number) => TOP_PRICE - price,
     coordinateToPrice: (y: number) => TOP_PRICE - y,
   }
+  const chartElement = document.createElement('div')
   const chart = {
+    chartElement: () => chartElement,
     panes: () => [{ getHeight: () => 2000 }],
     priceScale: () => ({ width: () => 60 }),
     timeScale: () => ({ width: () => 800 }),

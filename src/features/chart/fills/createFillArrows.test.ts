@@ -54,22 +54,22 @@ const mark = (start: number, isBuy: boolean, price: string) => ({
 })
 
 test('behavior: a buy points up at its price from below, a sell down from above', () => {
-  const hand = createHandChart(10)
+  const hand = createHandChart(16)
   const arrows = createFillArrows({ candles: hand.candles, isGone: () => false })
   arrows.show([mark(3, true, '60'), mark(5, false, '70.5')], testLook.colors)
   expect(hand.paint()).toEqual([
-    { color: 'up', tip: [30, 40], top: 40, bottom: 50, width: 10 },
-    { color: 'down', tip: [50, 29.5], top: 19.5, bottom: 29.5, width: 10 },
+    { color: 'up', tip: [48, 40], top: 40, bottom: 56, width: 16 },
+    { color: 'down', tip: [80, 29.5], top: 13.5, bottom: 29.5, width: 16 },
   ])
 })
 
 test('behavior: as wide as a bar, but never so small that it is not seen, nor so big that it hides bars', () => {
-  const widths = [2, 10, 60].map((spacing) => {
+  const widths = [2, 14, 60].map((spacing) => {
     const hand = createHandChart(spacing)
     createFillArrows({ candles: hand.candles, isGone: () => false }).show([mark(1, true, '60')], testLook.colors)
     return hand.paint()[0]!.width
   })
-  expect(widths).toEqual([7, 10, 14])
+  expect(widths).toEqual([11, 14, 18])
 })
 
 test('behavior: bars that the chart does not hold, or that are out of view, have none', () => {

@@ -16,8 +16,10 @@ export type FillArrows = {
 }
 
 /** Widest and narrowest arrow, px: between them it is as wide as a bar. */
-const WIDEST = 14
-const NARROWEST = 7
+const WIDEST = 18
+const NARROWEST = 11
+/** How far the ground's colour shows around an arrow, px: it is seen on a candle of its own colour. */
+const RIM = 2
 
 /**
  * Draws fills as arrows whose tips are at their prices: buys from below, sells from above. The library's own markers have
@@ -36,6 +38,8 @@ export function createFillArrows({ candles, isGone }: Pick<ChartStage, 'candles'
         const scale = attached.chart.timeScale()
         const size = Math.min(WIDEST, Math.max(NARROWEST, scale.options().barSpacing))
         context.strokeStyle = ground
+        context.lineWidth = 2 * RIM
+        context.lineJoin = 'round'
         for (const { start, isBuy, price, color } of arrows) {
           const x = scale.timeToCoordinate(start)
           const y = attached.series.priceToCoordinate(price)
@@ -86,7 +90,6 @@ function paintArrow(context: CanvasRenderingContext2D, x: number, y: number, len
   context.lineTo(x - shaft, neck)
   context.lineTo(x - half, neck)
   context.closePath()
-  // A rim, so that it is seen on a candle of its own colour.
   context.stroke()
   context.fill()
 }

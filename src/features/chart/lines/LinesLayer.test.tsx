@@ -83,6 +83,16 @@ describe('own lines', () => {
     expect(priceOf(/^SL/)).toBe('58,500.0')
   })
 
+  test('behavior: a wheel over a tag is the chart’s, which scrolls nothing else by it', () => {
+    show(testOrder)
+    const turned: [number, number][] = []
+    const chart = painted.stage.chart.chartElement()
+    chart.addEventListener('wheel', ({ deltaX, deltaY }) => turned.push([deltaX, deltaY]))
+    const goesOn = fireEvent.wheel(handle(/^Buy 0.500/), { deltaX: 7, deltaY: -120 })
+    expect(turned).toEqual([[7, -120]])
+    expect(goesOn).toBe(false)
+  })
+
   test('behavior: dragging sends one modify with the price on its tick, and nothing before it is let go', async () => {
     show(testOrder)
     const element = drag(/^Buy 0.500/, 12.34)

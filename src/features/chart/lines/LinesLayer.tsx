@@ -9,6 +9,7 @@ import { createLineSet } from './createLineSet'
 import { LineTag } from './LineTag'
 import { text } from './messages'
 import { ownLineOptions } from './ownLineOptions'
+import { passWheel } from './passWheel'
 import { useLineMoves } from './useLineMoves'
 import { useOwnLines } from './useOwnLines'
 import { useSteadyHands } from './useSteadyHands'
@@ -29,6 +30,7 @@ export function LinesLayer({ stage, look }: LayerProps) {
   const tags = useRef<HTMLDivElement>(null)
   const labels = useMemo(() => createLineLabels(stage), [stage])
   useEffect(() => labels.attach(), [labels])
+  useEffect(() => passWheel(tags.current!, stage.chart.chartElement()), [stage])
   // Before the frame is painted: the chart is drawn in the same one.
   useLayoutEffect(() => {
     if (stage.isGone()) return
