@@ -44,6 +44,33 @@ test('open orders: changed where they stand, shifted and cancelled together', as
     await expect(market).toHaveCSS('position', 'static')
   })
 
+  await test.step('what is wrong with a change is in sight in the last row, too', async () => {
+    const size = page.viewportSize()!
+    await page.setViewportSize({ ...size, height: 760 })
+    await table
+      .getByRole('button', { name: /^Change price/ })
+      .last()
+      .click()
+    await page.getByRole('textbox', { name: 'New price' }).fill('0.33')
+    await expect(table.getByRole('alert')).toBeInViewport({ ratio: 0.95 })
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(size)
+  })
+
+  await test.step('on a phone an order is cancelled by a button that is all in sight, the rest is in a menu', async () => {
+    const size = page.viewportSize()!
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Orders', exact: true }).click()
+    const cancels = page.getByRole('button', { name: /^Cancel order in BTC-PERP/ })
+    await expect(cancels).toHaveCount(3)
+    for (const cancel of await cancels.all()) await expect(cancel).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'More for the order in BTC-PERP at 58,200.0' }).click()
+    await page.getByRole('menuitem', { name: 'Modify' }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'New price' })).toHaveValue('58200')
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(size)
+  })
+
   await table.getByRole('button', { name: 'Change price: 58,200.0' }).click()
   await page.getByRole('textbox', { name: 'New price' }).fill('58300')
   await page.keyboard.press('Enter')

@@ -124,6 +124,7 @@ function FigureField({ order, market, field, account, onDone }: FieldProps) {
       />
       {problem && (
         <span
+          ref={bringIntoView}
           id={`edit-${order.order_id}-${field}`}
           role="alert"
           className="absolute top-full right-0 z-10 mt-0.5 rounded-sm border border-down/50 bg-panel px-1.5 py-0.5 text-xs whitespace-nowrap text-down"
@@ -133,4 +134,9 @@ function FigureField({ order, market, field, account, onDone }: FieldProps) {
       )}
     </span>
   )
+}
+
+/** In the last row in view what is wrong would stand below the table's edge. */
+function bringIntoView(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

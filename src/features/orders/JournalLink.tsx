@@ -5,13 +5,18 @@ import { text } from './messages'
 
 type Props = { order: Order; symbol: string }
 
+/** Where the journal shows what this browser sent about an order. */
+export function journalPathOf(order: Order): string {
+  const ids = [order.order_id, order.client_order_id].filter((id) => id !== null)
+  return `/journal?${new URLSearchParams(ids.map((id) => ['order', id])).toString()}`
+}
+
 /** Opens the journal at what this browser sent about an order. */
 export function JournalLink({ order, symbol }: Props) {
-  const ids = [order.order_id, order.client_order_id].filter((id) => id !== null)
   const label = text('journalOf', { symbol })
   return (
     <Link
-      href={`/journal?${new URLSearchParams(ids.map((id) => ['order', id])).toString()}`}
+      href={journalPathOf(order)}
       aria-label={label}
       title={label}
       className="touchable inline-grid size-5 place-items-center rounded-md align-middle text-faint hover:bg-hover hover:text-ink"

@@ -12,11 +12,14 @@ import { EditableFigure } from './EditableFigure'
 import { KinMark } from './KinMark'
 import { MarketCell } from './MarketCell'
 import { text } from './messages'
-import { OrderButtons } from './OrderButtons'
+import { NarrowOrderButtons, OrderButtons } from './OrderButtons'
 import { OrderConditions } from './OrderConditions'
 import { OrderRemarks } from './OrderRemarks'
 import { SelectBox } from './SelectBox'
 import { SideCell } from './SideCell'
+
+/** The cell of what may be done with an order: it stays in sight where the table scrolls sideways. */
+const ACTIONS = 'sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised group-data-selected/row:bg-accent-soft'
 
 /** What rows do; the same object from draw to draw, so that rows that stay as they are need not be drawn. */
 export type OrderActions = {
@@ -76,10 +79,7 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
       <Cell className="text-faint">
         <TxTime time={order.created_time} hash={order.tx_hash} />
       </Cell>
-      <Cell
-        align="right"
-        className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised group-data-selected/row:bg-accent-soft"
-      >
+      <Cell align="right" className={ACTIONS}>
         <OrderButtons {...props} {...{ symbol, price }} />
       </Cell>
     </Row>
@@ -122,8 +122,8 @@ export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
         <span className="block">{quantityOf(order, market)}</span>
         <span className="block text-xs text-faint">{text('filledOf', { filled })}</span>
       </Cell>
-      <Cell align="right" className="py-1">
-        <OrderButtons {...props} {...{ symbol, price }} />
+      <Cell align="right" className={ACTIONS}>
+        <NarrowOrderButtons {...props} {...{ symbol, price }} />
       </Cell>
     </Row>
   )

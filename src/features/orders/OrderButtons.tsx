@@ -1,10 +1,12 @@
 import Pencil from 'lucide-react/icons/pencil'
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
 import ChevronsUp from 'lucide-react/icons/chevrons-up'
+import { useLocation } from 'wouter'
 import { askToFollow, canFollow } from '@/desk/followIntent'
 import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
-import { JournalLink } from './JournalLink'
+import { RowMenu } from '@/ui/RowMenu'
+import { JournalLink, journalPathOf } from './JournalLink'
 import { text } from './messages'
 import type { LineProps } from './OpenOrderLine'
 
@@ -44,18 +46,41 @@ export function OrderButtons({ order, market, gone, busy, actions, symbol, price
           className="mx-1"
         />
       )}
-      {actions && (
-        <Button
-          size="small"
-          busy={busy}
-          disabled={gone}
-          aria-label={text('cancelLabel', { symbol, price })}
-          onClick={() => actions.cancel(order, market)}
-          className="touchable h-5"
-        >
-          {text('cancel')}
-        </Button>
-      )}
+      {actions && <CancelButton {...{ order, market, gone, busy, actions, symbol, price }} />}
     </>
+  )
+}
+
+/** The same where there is little room: cancelling stands in the row, everything else in a menu. */
+export function NarrowOrderButtons({ order, market, gone, busy, actions, symbol, price }: Props) {
+  const [, goTo] = useLocation()
+  const follows = canFollow(order) ? ['chase' as const, 'follow' as const] : []
+  const acts = {
+    chase: { name: text('chase'), disabled: busy, act: () => actions?.chase(order, market) },
+    follow: { name: text('follow'), act: () => askToFollow(order) },
+    modify: { name: text('modify'), act: () => actions?.modify(order) },
+    journal: { name: text('journal'), act: () => goTo(journalPathOf(order)) },
+  }
+  const names = [...(actions && market ? [...follows, 'modify' as const] : []), 'journal' as const]
+  return (
+    <span className="inline-flex items-center gap-1">
+      {actions && <CancelButton {...{ order, market, gone, busy, actions, symbol, price }} />}
+      <RowMenu label={text('moreFor', { symbol, price })} disabled={gone} actions={names.map((name) => acts[name])} />
+    </span>
+  )
+}
+
+function CancelButton({ order, market, gone, busy, actions, symbol, price }: Props) {
+  return (
+    <Button
+      size="small"
+      busy={busy}
+      disabled={gone}
+      aria-label={text('cancelLabel', { symbol, price })}
+      onClick={() => actions?.cancel(order, market)}
+      className="touchable h-5"
+    >
+      {text('cancel')}
+    </Button>
   )
 }

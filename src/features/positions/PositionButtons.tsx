@@ -1,7 +1,5 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Button } from '@/ui/Button'
-import { moveFocus } from '@/ui/moveFocus'
-import { Popover } from '@/ui/Popover'
+import { RowMenu } from '@/ui/RowMenu'
 import { text } from './messages'
 import type { PositionRow } from '@/desk/selectPositionRows'
 
@@ -36,43 +34,11 @@ export function PositionButtons({ row, gone, onAct }: Props) {
       >
         {text('close')}
       </Button>
-      <Popover
+      <RowMenu
         label={text('more', { symbol })}
-        role="menu"
-        align="end"
-        trigger={(trigger) => (
-          <button
-            type="button"
-            {...trigger}
-            disabled={gone}
-            aria-label={text('more', { symbol })}
-            title={text('more', { symbol })}
-            className="touchable inline-grid size-5 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
-          >
-            <Ellipsis aria-hidden="true" className="size-4" />
-          </button>
-        )}
-      >
-        {(close) => (
-          <div className="flex flex-col p-1">
-            {actions.map((action) => (
-              <button
-                key={action}
-                type="button"
-                role="menuitem"
-                onKeyDown={(event) => moveFocus(event, '[role="menuitem"]')}
-                onClick={() => {
-                  close()
-                  onAct(action)
-                }}
-                className="h-7 rounded-sm px-3 text-left text-sm whitespace-nowrap text-ink hover:bg-hover pointer-coarse:h-10"
-              >
-                {text(action)}
-              </button>
-            ))}
-          </div>
-        )}
-      </Popover>
+        disabled={gone}
+        actions={actions.map((action) => ({ name: text(action), act: () => onAct(action) }))}
+      />
     </span>
   )
 }

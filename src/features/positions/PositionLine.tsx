@@ -18,6 +18,8 @@ export const SECOND = '@max-4xl:hidden'
 /** What is needed only while columns are hidden, and what only while the second of them are. */
 const WITHOUT_FIRST = '@5xl:hidden'
 const WITHOUT_SECOND = '@4xl:hidden'
+/** The cell of what may be done with a position: it stays in sight where the table scrolls sideways. */
+const ACTIONS = 'sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised'
 const COLUMNS = { wide: 14, narrow: 4 }
 
 type Props = {
@@ -89,7 +91,7 @@ export function PositionLine({ row, check, gone, onAct }: Props) {
         <Cell className={FIRST}>
           <AdlLevel level={record.adl_level} />
         </Cell>
-        <Cell align="right" className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised">
+        <Cell align="right" className={ACTIONS}>
           <PositionButtons row={row} gone={gone} onAct={onAct} />
         </Cell>
       </Row>
@@ -111,7 +113,7 @@ export function NarrowPositionLine({ row, check, gone, onAct }: Props) {
           <span className="flex items-center gap-1">
             <DetailsToggle row={row} open={open} onToggle={() => setOpen(!open)} />
             <span>
-              <span className="flex items-center gap-1.5">
+              <span className="flex flex-wrap items-center gap-x-1.5">
                 <span className="font-medium">{instrument.symbol}</span>
                 <Badge tone={long ? 'up' : 'down'}>{long ? text('long') : text('short')}</Badge>
                 <Flag check={check} />
@@ -133,7 +135,7 @@ export function NarrowPositionLine({ row, check, gone, onAct }: Props) {
           <span className="block">{formatPrice(mark, instrument)}</span>
           <span className={classNames('block text-xs', TONES.liquidation(row))}>{liquidationText(row)}</span>
         </Cell>
-        <Cell align="right" className="py-1">
+        <Cell align="right" className={ACTIONS}>
           <PositionButtons row={row} gone={gone} onAct={onAct} />
         </Cell>
       </Row>
