@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createEngineBench } from './fixtures/createEngineBench'
+import { ACCOUNT } from './fixtures/orders'
 import type { Spec } from './messages'
 import { BOOK, snapshot, delta, withBook, subscriptionsOf } from './fixtures/engineBook'
 
@@ -35,14 +36,18 @@ describe('book', () => {
   })
 
   test('F1: drops of any one delta never show a book that the venue did not have', async () => {
-    for (let dropped = 2; dropped <= 40; dropped++) {
+    const DELTAS = 200
+    for (let dropped = 2; dropped <= DELTAS + 1; dropped++) {
       const bench = await withBook()
       const shown = new Map<number, string>([[1, '1000']])
-      for (let q = 2; q <= 41; q++) {
+      // What comes long after the gap is no different from what comes right after it.
+      const end = Math.min(DELTAS + 2, dropped + 20)
+      for (let q = 2; q <= end; q++) {
         shown.set(q, String(q * 1000))
         if (q !== dropped) bench.venue.last().say(delta(q - 1, q, [['99', String(q)]]))
-        await bench.time.advance(17)
+        if (q >= dropped - 20) await bench.time.advance(17)
       }
+      expect(bench.last(1, 'book').phase).toBe('stale')
       const frames = bench.messages
         .flatMap(({ updates }) => updates)
         .map((update) => (update.kind === 'book' ? update.frame : null))
@@ -64,6 +69,25 @@ describe('book', () => {
     expect(subscriptionsOf(bench) - before).toBeLessThanOrEqual(6)
   })
 
+  test('F5: a venue that starts anew a hundred times in mid-stream is followed, and what is the account’s is read again', async () => {
+    let reads = 0
+    const bench = await withBook({ reads: { openOrders: async () => (reads++, []) } })
+    await bench.open(2, { kind: 'orders', address: ACCOUNT })
+    const before = reads
+    for (let restart = 1; restart <= 100; restart++) {
+      bench.venue.last().say(delta(1, 2, [['99', '7']]))
+      bench.venue.last().say(snapshot(1))
+      await bench.time.advance(100)
+      expect(bench.last(1, 'book')).toMatchObject({ phase: 'live', frame: { updateId: 1 } })
+      expect(reads).toBe(before + restart)
+    }
+    bench.venue.last().say(snapshot(2))
+    await bench.time.advance(100)
+    expect(reads).toBe(before + 100)
+    expect(bench.venue.connections).toHaveLength(1)
+    expect(bench.connection()).toMatchObject({ gaps: 0, resyncs: 0, badFrames: 0 })
+  })
+
   test('F7: after three refused snapshots the book is in error, and a wake tries again', async () => {
     const bench = createEngineBench()
     await bench.open(1, BOOK)
@@ -83,7 +107,7 @@ describe('book', () => {
 
   test('F8: pushes of another merge, and late ones of a closed view, change nothing and are no fault', async () => {
     const bench = await withBook()
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < 1_000; round++) {
       const id = 10 + round
       bench.engine.receive({ op: 'close', id: round === 0 ? 1 : id - 1 })
       await bench.open(id, { ...BOOK, merge: (round % 2) * 4 + 1 } as Spec)

@@ -42,6 +42,24 @@ describe('connection', () => {
     expect(bench.venue.connections.length).toBeGreaterThan(1)
   })
 
+  test('F16: a connection that was accepted and never says a word is replaced, too', async () => {
+    const bench = createEngineBench()
+    Object.assign(bench.venue.habits, { acknowledges: false, pongs: false })
+    await bench.open(1, BOOK)
+    await bench.time.advance(5_000)
+    expect(bench.connection().status).not.toBe('live')
+    await bench.time.advance(6_000)
+    expect(bench.venue.connections.length).toBeGreaterThan(1)
+    expect(bench.last(1, 'book')).toMatchObject({ phase: 'loading', frame: null })
+    expect(bench.connection().lastFrameAt).toBeNull()
+    Object.assign(bench.venue.habits, { acknowledges: true, pongs: true })
+    bench.venue.last().drop()
+    await bench.time.advance(11_000)
+    bench.venue.last().say(snapshot(1))
+    await bench.time.advance(50)
+    expect(bench.last(1, 'book').phase).toBe('live')
+  })
+
   test('F13: data counts as a sign of life when pongs are missing', async () => {
     const bench = await withBook()
     bench.venue.habits.pongs = false
@@ -77,6 +95,26 @@ describe('connection', () => {
     expect(bench.last(1, 'book')).toMatchObject({ phase: 'live', frame: { updateId: 1 } })
   })
 
+  test('F14: a connection that stood for 30 s is waited for as shortly as the first one, a shorter one ever longer', async () => {
+    const bench = await withBook()
+    const waits: number[] = []
+    const dropAfter = async (ms: number) => {
+      await bench.time.advance(ms)
+      const { length } = bench.venue.connections
+      bench.venue.last().drop()
+      const from = bench.time.clock.monotonic()
+      while (bench.venue.connections.length === length) await bench.time.advance(25)
+      waits.push(bench.time.clock.monotonic() - from)
+    }
+    for (let drop = 0; drop < 5; drop++) await dropAfter(100)
+    await dropAfter(31_000)
+    // Half of 250 ms, doubled each time; what the clock of the test is coarse by comes on top.
+    for (const [at, due] of [125, 250, 500, 1_000, 2_000, 125].entries()) {
+      expect(waits[at]).toBeGreaterThanOrEqual(due)
+      expect(waits[at]).toBeLessThanOrEqual(due + 50)
+    }
+  })
+
   test('F15: still comes back after a thousand disconnects in a row', async () => {
     const bench = createEngineBench()
     bench.venue.habits.opens = false
@@ -107,11 +145,20 @@ describe('connection', () => {
     for (const text of bad) bench.venue.last().sayText(text)
     bench.venue.last().sayText(new ArrayBuffer(8))
     bench.venue.last().say({ ...snapshot(1), type: 'patch' })
+    // right but for its 5 MB
+    bench.venue.last().sayText(JSON.stringify(delta(1, 2, [['99', '5']])) + ' '.repeat(5_000_000))
+    bench.venue.last().say({ ...delta(1, 2, [['99', '5']]), symbol_id: 'one' })
     await bench.time.advance(1_100)
     expect(bench.venue.connections).toHaveLength(1)
-    expect(bench.connection().badFrames).toBe(8)
-    expect(bench.last(1, 'book').phase).toBe('live')
-    for (let count = 0; count < 14; count++) bench.venue.last().sayText('{')
+    expect(bench.connection().badFrames).toBe(10)
+    expect(bench.last(1, 'book')).toMatchObject({ phase: 'live', frame: { updateId: 1 } })
+    // keys that nobody knows yet are no fault
+    const { data, ...rest } = delta(1, 2, [['99', '5']])
+    bench.venue.last().say({ ...rest, data: { ...data, zz: [1] }, zz: { b: 2 } })
+    await bench.time.advance(1_100)
+    expect(bench.connection().badFrames).toBe(10)
+    expect(bench.last(1, 'book')).toMatchObject({ phase: 'live', frame: { updateId: 2 } })
+    for (let count = 0; count < 12; count++) bench.venue.last().sayText('{')
     await bench.time.advance(1_000)
     expect(bench.venue.connections).toHaveLength(2)
   })

@@ -85,6 +85,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
       reads: options.reads,
       dirty: flusher.request,
       renew: () => pool.linkOf(view)?.renew(topic.instance.key),
+      restarted: () => repeatReads(clock.monotonic()),
       count: (what) => void counts[what]++,
     }
     const topic: Topic = createTopic(spec, context)

@@ -14,7 +14,8 @@ export type Heartbeat = {
   beat(send: (text: string) => void): void
   /** Sends a ping now. */
   ping(send: (text: string) => void): void
-  freshness(): 'live' | 'stale' | 'dead'
+  /** `silent`: it has not said a word since it was opened. */
+  freshness(): 'live' | 'stale' | 'dead' | 'silent'
   /** Monotonic ms; null before the first frame. */
   lastFrameAt(): number | null
   rttMs(): number | null
@@ -23,13 +24,19 @@ export type Heartbeat = {
 /** Makes the heartbeat; `onSample` is given each pong as a reading of the venue's clock. */
 export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => void): Heartbeat {
   let lastFrameAt: number | null = null
+  let begunAt = 0
+  let heard = false
   let lastPingAt = Number.NEGATIVE_INFINITY
   let unansweredSince: number | null = null
   let pongs = 0
   let rttMs: number | null = null
 
-  const traffic = (): Traffic => ({ lastFrameAt: lastFrameAt ?? clock.monotonic(), lastPingAt, pongs })
-  const freshness = () => freshnessOf(traffic(), clock.monotonic())
+  const traffic = (): Traffic => ({ lastFrameAt: heard ? lastFrameAt! : begunAt, lastPingAt, pongs })
+
+  function freshness(): ReturnType<Heartbeat['freshness']> {
+    const judged = freshnessOf(traffic(), clock.monotonic())
+    return heard || judged === 'dead' ? judged : 'silent'
+  }
 
   function ping(send: (text: string) => void): void {
     lastPingAt = clock.monotonic()
@@ -39,7 +46,8 @@ export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => 
 
   return {
     begin() {
-      lastFrameAt = clock.monotonic()
+      heard = false
+      begunAt = clock.monotonic()
       lastPingAt = Number.NEGATIVE_INFINITY
       unansweredSince = null
       pongs = 0
@@ -47,6 +55,7 @@ export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => 
     hear() {
       const wasFresh = freshness() === 'live'
       lastFrameAt = clock.monotonic()
+      heard = true
       return !wasFresh
     },
     receivePong(serverTime) {

@@ -240,7 +240,8 @@ export function createLink(options: LinkOptions): Link {
       if (subscriptions.size() === 0 && !socket) return 'idle'
       if (openedAt === null) return 'down'
       const freshness = heartbeat.freshness()
-      return freshness === 'dead' ? 'down' : freshness
+      // What was accepted and says nothing may be half-open: a connection is one from its first frame on.
+      return freshness === 'dead' || freshness === 'silent' ? 'down' : freshness
     },
     lastFrameAt: heartbeat.lastFrameAt,
     stats: () => ({ reconnects, badFrames, rttMs: heartbeat.rttMs() }),

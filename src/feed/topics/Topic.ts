@@ -35,6 +35,8 @@ export type TopicContext = {
   dirty(): void
   /** Asks the venue for this instance anew. */
   renew(): void
+  /** The venue began anew: what its pushes are checked against must be read again. */
+  restarted(): void
   count(what: 'gaps' | 'resyncs' | 'anomalies'): void
 }
 

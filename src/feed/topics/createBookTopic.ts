@@ -18,6 +18,8 @@ export function createBookTopic(params: BookParams, context: TopicContext): Topi
   let link: LinkStatus = 'down'
   let shown = false
   let refusedSnapshots = 0
+  /** The last update id that was known, of whatever life of the venue. */
+  let lastId = 0
   let problem: string | null = null
   let changed = true
   let waiting: unknown = null
@@ -52,6 +54,8 @@ export function createBookTopic(params: BookParams, context: TopicContext): Topi
     if (result === 'applied') {
       refusedSnapshots = 0
       problem = null
+      // Update ids go back only where the venue was started anew.
+      if (book.updateId() < lastId) context.restarted()
       return
     }
     refusedSnapshots++
@@ -67,6 +71,7 @@ export function createBookTopic(params: BookParams, context: TopicContext): Topi
   function conclude(result: BookResult, snapshot: boolean): void {
     if (snapshot) afterSnapshot(result)
     else afterDelta(result)
+    if (result === 'applied') lastId = book.updateId()
     if (result !== 'ignored') touch()
   }
 
