@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createRandom } from '@/base/random'
 import type { Order } from '@/protocol/records/order'
 import { createEngineBench } from './fixtures/createEngineBench'
 import { ACCOUNT, createOrder, orderPush } from './fixtures/orders'
@@ -37,6 +38,49 @@ describe('orders', () => {
     await bench.time.advance(15_300)
     expect(asked).toEqual(['7'])
     expect(bench.last(1, 'orders').changed).toMatchObject([{ state: 'filled', cum_filled_quantity: '1' }])
+  })
+
+  test('F18: an hour in which every twentieth push is lost ends with the orders that the venue has', async () => {
+    const random = createRandom(18)
+    const venue = new Map<string, Order>()
+    const isOpen = ({ state }: Order) => state === 'new' || state === 'partially_filled'
+    const bench = createEngineBench({
+      reads: {
+        openOrders: async () => [...venue.values()].filter(isOpen),
+        order: async (_, id) => venue.get(id) ?? null,
+      },
+    })
+    await bench.open(1, ORDERS)
+    let lost = 0
+    const happen = (order: Order) => {
+      venue.set(order.order_id, order)
+      if (random() < 0.05) lost++
+      else bench.venue.last().say(orderPush(order))
+    }
+    for (let at = 1; at <= 3_600; at++) {
+      const open = [...venue.values()].filter(isOpen)
+      const one = open[Math.floor(random() * open.length)]
+      const part = one?.state === 'new' && random() < 0.3
+      const next = part ? { state: 'partially_filled', cum_filled_quantity: '0.5' } : { state: 'canceled' }
+      if (one && (open.length > 20 || random() < 0.5)) happen({ ...one, ...next, updated_time: 1_000 + at })
+      else happen(createOrder({ order_id: String(at), created_time: 1_000 + at, updated_time: 1_000 + at }))
+      await bench.time.advance(1_000)
+    }
+    await bench.time.advance(15_300)
+    expect(lost).toBeGreaterThan(100)
+    const shown = new Map<string, Order>()
+    for (const update of bench.messages.flatMap(({ updates }) => updates)) {
+      if (update.kind !== 'orders') continue
+      for (const order of update.changed) shown.set(order.order_id, order)
+      for (const id of update.removed) shown.delete(id)
+    }
+    const figures = (orders: Iterable<Order>) =>
+      [...orders]
+        .filter(isOpen)
+        .map((order) => [order.order_id, order.state, order.cum_filled_quantity].join())
+        .sort()
+    expect(figures(shown.values())).toEqual(figures(venue.values()))
+    expect(figures(venue.values()).length).toBeGreaterThan(5)
   })
 
   test('F39: an order that the venue does not have any more is removed after a targeted read', async () => {
