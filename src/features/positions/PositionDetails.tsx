@@ -25,7 +25,7 @@ export function DetailsToggle({ row, open, onToggle, className }: ToggleProps) {
       title={label}
       onClick={onToggle}
       className={classNames(
-        'touchable -ml-1.5 inline-grid size-5 shrink-0 place-items-center rounded-md text-faint hover:bg-hover hover:text-ink',
+        'touchable pointer-coarse:-ml-3 -ml-1.5 inline-grid size-5 shrink-0 place-items-center rounded-md text-faint hover:bg-hover hover:text-ink',
         className,
       )}
     >
