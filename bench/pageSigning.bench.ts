@@ -42,36 +42,52 @@ async function enableTrading(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Place (buy|sell) order$/ }).waitFor()
 }
 
-/** Milliseconds from the press of the button to the request that carries the signed order. */
+/** Milliseconds from the press of the button to the request that carries the signed order, which the courier sends. */
 async function measureClicks(page: Page): Promise<number[]> {
   const ticket = page.getByRole('region', { name: 'Order ticket', exact: true })
   const quantity = ticket.getByRole('textbox', { name: 'Quantity', exact: true })
+  const courier = page.workers().find((worker) => worker.url().includes('courier.worker'))!
+  await courier.evaluate(noteSent)
+  const sent = () => courier.evaluate(() => (globalThis as unknown as Sent).sentAt)
   await ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Limit' })
   for (let at = 0; at < ORDERS; at++) {
     await ticket.getByRole('textbox', { name: 'Price', exact: true }).fill('57000')
     await quantity.fill('0.01')
     await ticket.getByRole('button', { name: 'Place buy order' }).click()
-    await page.waitForFunction((sent) => (window as unknown as Clicks).clickToWire.length > sent, at)
     await page.waitForFunction(
       (field) => field instanceof HTMLInputElement && field.value === '',
       await quantity.elementHandle(),
     )
   }
-  return await page.evaluate(() => (window as unknown as Clicks).clickToWire)
+  const pressed = await page.evaluate(() => (window as unknown as Pressed).pressedAt)
+  return (await sent()).map((when, at) => when - pressed[at]!)
 }
 
-type Clicks = { clickToWire: number[] }
+/** Times of both lists are counted from the same moment, ms. */
+type Pressed = { pressedAt: number[] }
+type Sent = { sentAt: number[] }
 
-/** Runs in the page before its own scripts: notes when the ticket's button was pressed, and when the order left. */
-function noteClicks(): void {
-  const scope = window as unknown as Clicks
-  let pressed = 0
-  scope.clickToWire = []
-  addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), true)
-  const send = window.fetch
-  window.fetch = (input, init) => {
-    if (init?.method === 'POST' && String(input).endsWith('/v1/trade/orders'))
-      scope.clickToWire.push(performance.now() - pressed)
+/** Runs in the page before its own scripts: notes when the ticket's button was pressed. */
+function notePresses(): void {
+  const scope = window as unknown as Pressed
+  scope.pressedAt = []
+  addEventListener(
+    'click',
+    ({ timeStamp, target }) => {
+      const button = (target as Element).closest('button')
+      if (button?.textContent.startsWith('Place ')) scope.pressedAt.push(performance.timeOrigin + timeStamp)
+    },
+    true,
+  )
+}
+
+/** Runs in the courier: notes when an order left. */
+function noteSent(): void {
+  const scope = globalThis as unknown as Sent
+  scope.sentAt = []
+  const send = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    if (String(input).endsWith('/v1/trade/orders')) scope.sentAt.push(performance.timeOrigin + performance.now())
     return send(input, init)
   }
 }
@@ -83,7 +99,7 @@ export async function rows(): Promise<BenchRow[]> {
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const wallets = await installWallets(context, ['Anchor Wallet'])
-    await context.addInitScript(noteClicks)
+    await context.addInitScript(notePresses)
     const page = await context.newPage()
     await page.goto(`${terminal.url}/trade/BTC-PERP`)
     await page.getByRole('status', { name: 'Connection', exact: true }).filter({ hasText: /^Live/ }).waitFor()

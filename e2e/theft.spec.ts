@@ -158,12 +158,22 @@ test('an order that is altered on its way to the signer or to the venue goes now
   await expect(messages).toContainText('The signature is not by the expected account. Nothing was sent.')
   expect(await desk.openOrdersAtVenue(venue)).toEqual([])
 
+  // What the courier sends does not pass by the page.
+  await hostile.tamper('venue')
+  await desk.placeLimit(ORDER)
+  await expect.poll(() => desk.openOrdersAtVenue(venue)).toMatchObject([{ quantity: ORDER.quantity }])
+
+  await hostile.keepCourierAway()
+  await page.reload()
+  await hostile.tamper('signer')
+  await place()
+  await expect(messages).toContainText('The signature is not by the expected account. Nothing was sent.')
   await hostile.tamper('venue')
   await place()
   await expect(messages).toContainText('The venue does not accept this signature.')
-  expect(await desk.openOrdersAtVenue(venue)).toEqual([])
+  expect(await desk.openOrdersAtVenue(venue)).toHaveLength(1)
 
   await hostile.tamper(null)
   await desk.placeLimit(ORDER)
-  await expect.poll(async () => (await desk.openOrdersAtVenue(venue)).length).toBe(1)
+  await expect.poll(async () => (await desk.openOrdersAtVenue(venue)).length).toBe(2)
 })

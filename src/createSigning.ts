@@ -16,7 +16,8 @@ import { createKeys, createVaultClient, createWagmiConfig, createWallet, offerRe
 import type { Keys } from '@/keys/types'
 import type { RemoteModule } from '@/keys/wallet/remote/RemoteProvider'
 import { listenShown } from './listenShown'
-import { createWriting } from './createWriting'
+import { createWriting, databaseOf } from './createWriting'
+import { openCourier } from './openCourier'
 import { openSigner } from './openSigner'
 
 /** What signing is made from. */
@@ -46,21 +47,16 @@ export function createSigning(options: Options): Signing {
   const { signerAddress, onSignerMissing } = options
   const { id, domainName } = venue
   const profile = venueProfile(venue)
-  const { writes: all, deadMan } = createWriting({
-    venue,
-    profile,
-    http,
-    venueClock,
-    timers,
-    random,
-    settings,
-    signerFor: createSignerFor({ keys: () => keys, settings, profile }),
-  })
-  const writes = gateWrites(all, () => newVersion.getState().isThere)
   const { httpUrl } = resolveVenue(venue, location.href)
   const overrides = venue.profile ? { profile: venue.profile } : {}
   const signer = openSigner(signerAddress, { venueId: id, domainName, httpUrl, ...overrides })
   void signer.missing.then(onSignerMissing)
+  const { writes: all, deadMan } = createWriting({
+    ...{ venue, profile, http, venueClock, timers, random, settings },
+    courier: openCourier(signer.port, databaseOf(venue), httpUrl),
+    signerFor: createSignerFor({ keys: () => keys, settings, profile }),
+  })
+  const writes = gateWrites(all, () => newVersion.getState().isThere)
   const config = createWagmiConfig()
   void offerRemoteWallets({
     config,

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
+import type { Courier } from '@/client/courier/Courier'
 import { createNonces } from '@/client/createNonces'
 import { createDeadMan, type DeadMan, type KeptDeadMan } from '@/client/deadMan/createDeadMan'
 import type { Http } from '@/client/http'
@@ -26,12 +27,18 @@ export type WritingOptions = Pick<WritesOptions, 'signerFor'> & {
   timers: Timers
   random: Random
   settings: StoreApi<Settings>
+  courier: Courier
+}
+
+/** Name of the database with a venue's writes and nonces. */
+export function databaseOf({ id }: VenueEntry): string {
+  return `kedge-${id}`
 }
 
 /** Wires the path of writes, and what watches over it, to this browser's storage, tabs and workers. */
 export function createWriting(options: WritingOptions): { writes: Writes; deadMan: DeadMan } {
-  const { venue, profile, http, venueClock, timers, random, settings, signerFor } = options
-  const name = `kedge-${venue.id}`
+  const { venue, profile, http, venueClock, timers, random, settings, signerFor, courier } = options
+  const name = databaseOf(venue)
   const database = createDatabase(indexedDB, name, ['nonces', 'writes'])
   const guard = createDatabase(indexedDB, `${name}-guard`, ['deadMan'])
   const tabs = openTabs(name)
@@ -45,6 +52,7 @@ export function createWriting(options: WritingOptions): { writes: Writes; deadMa
     store: createFallbackStore(database.store<StoredWrite>('writes')),
     createId: () => crypto.randomUUID(),
     signerFor,
+    courier,
     tabs,
     isOnline: () => navigator.onLine,
     fences: () => settings.getState().fences,

@@ -5,7 +5,7 @@ import type { createVault } from './vault/createVault'
 import type { VaultNews, VaultWire } from './vault/createVaultShelf'
 import type { FromSigner, ToSigner } from './vault/messages'
 import { openVault } from './vault/openVault'
-import { serveVault } from './vault/serveVault'
+import { serveLine, serveVault } from './vault/serveVault'
 import type { VaultConfig } from './vault/types'
 
 /**
@@ -22,9 +22,11 @@ const PREPARE_AFTER_MS = 300
 const scope = globalThis as unknown as Scope
 let vault: ReturnType<typeof createVault> | null = null
 
-scope.onmessage = ({ data }) => {
+scope.onmessage = (message) => {
+  const { data } = message
   if (data.op === 'start') vault ??= open(data.config)
-  else if (vault) void serveVault(vault, data).then((answer) => answer && scope.postMessage(answer))
+  else if (vault && !serveLine(vault, message))
+    void serveVault(vault, data).then((answer) => answer && scope.postMessage(answer))
 }
 
 function open(config: VaultConfig): ReturnType<typeof createVault> {

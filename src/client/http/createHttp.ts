@@ -50,8 +50,11 @@ export type Http = {
     parameters: ReadParameters<N>,
     options?: ReadOptions,
   ): Promise<HttpResult<ReadReply<N>>>
-  /** Posts the bytes of a signed write once. Never throws for what a network or a venue does. */
-  send(path: string, text: string): Promise<SendResult>
+  /**
+   * Posts the bytes of a signed write once. Never throws for what a network or a venue does. `by`: what posts them, where it
+   * is not the page itself.
+   */
+  send(path: string, text: string, by?: Fetch): Promise<SendResult>
   /** Practice money. Practice profile: Writes whose fields are not shown (`POST /local/faucet`). Throws as `read`. */
   requestFunds(address: Address): Promise<HttpResult<{ tx_hash: string }>>
 }
@@ -89,9 +92,9 @@ export function createHttp(tools: HttpOptions): Http {
     return triesLeft > 1 ? get(url, options, triesLeft - 1) : reply
   }
 
-  function post(path: string, text: string): Promise<RawReply> {
+  function post(path: string, text: string, by = tools.fetch): Promise<RawReply> {
     const headers = { 'content-type': 'application/json' }
-    return exchange(tools, baseUrl + path, { method: 'POST', headers, body: text }, TIMEOUT_MS)
+    return exchange({ ...tools, fetch: by }, baseUrl + path, { method: 'POST', headers, body: text }, TIMEOUT_MS)
   }
 
   return {
@@ -103,9 +106,9 @@ export function createHttp(tools: HttpOptions): Http {
       return { ok: true, data: decodeData(read.reply, envelope.data, name, reply.status) }
     },
 
-    async send(path, text) {
+    async send(path, text, by) {
       try {
-        const reply = await post(path, text)
+        const reply = await post(path, text, by)
         const envelope = readEnvelope(reply)
         if (envelope.code === '0') return { kind: 'accepted', data: envelope.data }
         const refused = refusedOf(envelope, reply.status)

@@ -14,6 +14,10 @@ export type WriteLog = {
   readonly pending: Live<readonly WriteRecord[]>
   /** Keeps a write of this tab, or its next state. Resolves once it is stored. */
   keep(write: StoredWrite): Promise<void>
+  /** The same for what somebody else is storing, which came to something or not. Answers that. */
+  keepBy(write: StoredWrite, storing: Promise<boolean>): Promise<boolean>
+  /** Whether this tab is shown to live, so that what is kept needs nothing before it. */
+  isReady(): boolean
   /** Makes the next write's first line quick to keep: shows the other tabs ahead that this one lives. */
   prepare(): void
   /** Undoes that, where nothing is in hand. */
@@ -86,6 +90,15 @@ export function createWriteLog(store: WriteStore, stamp: () => number, tabs: Tab
       await stored
       tell({ record, outcome: null })
     },
+    async keepBy(write, storing) {
+      const { record } = write
+      own.add(record.id)
+      show(record)
+      const isStored = await storing
+      if (isStored) tell({ record, outcome: null })
+      return isStored
+    },
+    isReady: () => tabs.isHolding(),
     prepare() {
       isReady = true
       void tabs.hold()

@@ -4,10 +4,12 @@ import type { Random } from '@/base/random'
 import type { WriteAuth } from '@/protocol/auth'
 import type { Profile } from '@/protocol/profile'
 import { createSignerCheck } from '@/protocol/signing'
+import type { Courier } from '../courier/Courier'
 import type { Nonces } from '../createNonces'
-import type { Http } from '../http'
+import type { Fetch, Http } from '../http'
 import { createLoneTab, type Tabs } from '../tabs/Tabs'
 import type { Address, Denied, SettledOutcome, Signer, SubmitOptions, VenueClock, WriteOutcome, Writes } from '../types'
+import { carryWrite } from './carryWrite'
 import { createStamp } from './createStamp'
 import { createWriteLog } from './createWriteLog'
 import { createWriteRecord } from './createWriteRecord'
@@ -37,6 +39,8 @@ export type WritesOptions = {
   readonly tabs?: Tabs
   /** Whether this device has a network at all. */
   readonly isOnline?: () => boolean
+  /** Carries what an agent signs from the press to the wire, where the browser has workers. */
+  readonly courier?: Courier
   /** The trader's own fences. */
   readonly fences?: () => OwnFences
 }
@@ -69,6 +73,12 @@ export function createWrites(options: WritesOptions): Writes {
   ): Promise<Attempt> {
     const auth = createAuth(tools, write) ?? (await askAuth(tools, write))
     const stamped = 'kind' in auth ? stored : withAuth(stored, auth, signings)
+    const carried =
+      'kind' in auth ? null : await carryWrite({ ...tools, log }, { ...stamped, tab: tabs.id }, write, auth, told)
+    if (carried?.kind === 'left') return await depart(stored, write, carried.signed, signings, carried.by)
+    if (carried?.kind === 'denied') return { stored, result: carried.denied }
+    // It may have been sent: that is looked up.
+    if (carried) return { stored: stamped, result: await conclude(stamped, { kind: 'unknown' }) }
     const kept = log.keep(stamped).then(told)
     const signed = 'kind' in auth ? auth : await signWrite(tools, write, auth)
     await kept
@@ -91,10 +101,11 @@ export function createWrites(options: WritesOptions): Writes {
     write: UnsignedWrite,
     signed: SignedWrite | Denied,
     signings: number,
+    by?: Fetch,
   ): Promise<Attempt> {
     if (signed.kind === 'denied') return { stored, result: signed }
     const leaving = sentWith(stored, signed, signings, stamp)
-    const sent = send(leaving)
+    const sent = send(leaving, by)
     const kept = log.keep(leaving)
     tidy(write.signer)
     const verdict = await sent
@@ -112,9 +123,9 @@ export function createWrites(options: WritesOptions): Writes {
   }
 
   /** Sends once, and again as long as the venue only asks to wait: then it has not looked at it. */
-  async function send(stored: StoredWrite): Promise<Verdict> {
+  async function send(stored: StoredWrite, by?: Fetch): Promise<Verdict> {
     const { action, expiresAfter } = stored.record
-    const verdict = judgeSend(await http.send(profile.actions[action].path, stored.text!), true)
+    const verdict = judgeSend(await http.send(profile.actions[action].path, stored.text!, by), true)
     if (verdict.kind !== 'wait' || clock.now() + verdict.waitMs >= expiresAfter!) return verdict
     await new Promise<void>((resolve) => void timers.set(resolve, verdict.waitMs))
     return send(stored)

@@ -79,12 +79,21 @@ function mayHappenTwice({ action }: WriteRecord, guard: ReplayGuard): boolean {
 }
 
 describe('writes into faults of all kinds', () => {
-  test.each<ReplayGuard>(['nonce', 'client_order_id', 'none'])(
-    `F26, F27, F34: ${WRITES} writes, venue knows a repeat by %s: no duplicate, no orphan, no wrong ending, none undecided 5 s after its fence`,
-    async (guard) => {
+  test.each<[ReplayGuard, 'the page' | 'a courier']>([
+    ['nonce', 'the page'],
+    ['client_order_id', 'the page'],
+    ['none', 'the page'],
+    ['nonce', 'a courier'],
+    ['client_order_id', 'a courier'],
+    ['none', 'a courier'],
+  ])(
+    `F26, F27, F34: ${WRITES} writes, venue knows a repeat by %s, sent by %s: no duplicate, no orphan, no wrong ending, none undecided 5 s after its fence`,
+    async (guard, by) => {
       let kinds = new Set<string>()
       for (let done = 0, seed = 1; done < WRITES; done += AT_ONCE, seed++) {
-        const bench = createWritesBench({ guard })
+        const ends = createRandom(-seed)
+        const courier = by === 'a courier' && { courier: { endsAt: () => ends() < 0.02 } }
+        const bench = createWritesBench({ guard, ...courier })
         const sent = await send(bench, createRandom(seed))
         await audit(bench, sent, guard)
         kinds = new Set([...kinds, ...sent.map(({ outcome, until }) => `${outcome.kind} ${until !== null}`)])

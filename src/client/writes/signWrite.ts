@@ -61,7 +61,7 @@ export async function signWrite(
   write: UnsignedWrite,
   auth: WriteAuth,
 ): Promise<SignedWrite | Denied> {
-  const { profile, clock, check } = tools
+  const { clock, check } = tools
   const { action, body, signer } = write
   const result = await signer.sign({ action, body, auth })
   if (!result.ok && result.reason === 'expired') {
@@ -70,11 +70,16 @@ export async function signWrite(
   }
   if (!result.ok) return denied(result.reason, result.message)
   if (clock.now() >= auth.expires_after) return denied('expired', 'the signature came after its fence')
-  const digest = digestWrite(profile.actions[action], body, auth, profile.domainName)
+  const digest = digestOf(tools, write, auth)
   const recovered = check.recover(digest, result.signature, signer.address)
   if (recovered !== signer.address) return denied('wrong_signature', `signed by ${recovered ?? 'nobody'}`)
   const text = JSON.stringify(encodeWrite(body, { ...auth, signature: result.signature }))
   return { kind: 'signed', auth, text, signingHash: `0x${bytesToHex(digest)}` }
+}
+
+/** The 32 bytes that a write's signature is over. Interface: Authentication. */
+export function digestOf({ profile }: SigningTools, { action, body }: UnsignedWrite, auth: WriteAuth): Uint8Array {
+  return digestWrite(profile.actions[action], body, auth, profile.domainName)
 }
 
 /**

@@ -4,7 +4,7 @@ import { stretchApart } from '../stretchApart'
 import type { VaultWire } from '../vault/createVaultShelf'
 import type { FromSigner } from '../vault/messages'
 import { openVault } from '../vault/openVault'
-import { serveVault } from '../vault/serveVault'
+import { serveLine, serveVault } from '../vault/serveVault'
 import { acceptPage } from './acceptPage'
 import { createPasskeys } from './createPasskeys'
 import { createSurface } from './createSurface'
@@ -47,7 +47,9 @@ async function serve(): Promise<void> {
     },
     vaultConfig,
   )
-  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+  port.onmessage = (message: MessageEvent<unknown>) => {
+    const { data } = message
+    if (serveLine(vault, message)) return
     const theme = readTheme(data)
     if (theme) document.documentElement.dataset['theme'] = theme
     else void serveVault(vault, data).then((answer) => answer && tell(answer))

@@ -5,7 +5,7 @@ import type { Vault, VaultOperations, VaultState } from './types'
 
 /** The signer as the page sees it; a `Worker` and a `MessagePort` fit. */
 export type SignerPort = {
-  postMessage(message: ToSigner): void
+  postMessage(message: ToSigner, transfer?: Transferable[]): void
   addEventListener(type: 'message', listener: (event: MessageEvent<FromSigner>) => void): void
 }
 

@@ -10,6 +10,8 @@ export type VaultOperation = keyof VaultOperations
 export type ToSigner =
   | { readonly op: 'start'; readonly config: VaultConfig }
   | { readonly op: 'call'; readonly id: number; readonly name: VaultOperation; readonly args: readonly unknown[] }
+  /** Hands over a port that is answered too, but for signing alone. */
+  | { readonly op: 'line' }
 
 /** From the signer to the page. */
 export type FromSigner =
@@ -60,6 +62,13 @@ const callSchema = v.strictObject({
   name: v.string(),
   args: v.array(v.unknown()),
 })
+
+const lineSchema = v.strictObject({ op: v.literal('line') })
+
+/** The port of a further line that a message hands over; null when it is no such message. */
+export function readLine({ data, ports }: MessageEvent<unknown>): MessagePort | null {
+  return v.is(lineSchema, data) && ports.length === 1 ? ports[0]! : null
+}
 
 /** A call that may be made, its arguments checked. */
 export type CheckedCall = { readonly id: number; readonly name: VaultOperation; readonly args: readonly unknown[] }

@@ -1,4 +1,4 @@
-import { readCall, type FromSigner } from './messages'
+import { readCall, readLine, type FromSigner } from './messages'
 import type { VaultOperations } from './types'
 
 /**
@@ -16,4 +16,20 @@ export async function serveVault(vault: VaultOperations, data: unknown): Promise
   } catch (error) {
     return { id, ok: false, message: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** Serves the further line that a message hands over: there, signing can be asked for and nothing else. False: no such message. */
+export function serveLine(vault: Pick<VaultOperations, 'sign'>, message: MessageEvent<unknown>): boolean {
+  const line = readLine(message)
+  if (!line) return false
+  line.onmessage = ({ data }: MessageEvent<unknown>) => void answerSigning(vault, data, line)
+  return true
+}
+
+async function answerSigning(vault: Pick<VaultOperations, 'sign'>, data: unknown, line: MessagePort): Promise<void> {
+  const call = readCall(data)
+  if (call && !('refused' in call) && call.name !== 'sign')
+    return line.postMessage({ id: call.id, ok: false, message: 'this line signs only' } satisfies FromSigner)
+  const answer = await serveVault(vault as VaultOperations, data)
+  if (answer) line.postMessage(answer)
 }

@@ -1,0 +1,73 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { encodeWrite } from '@/protocol/encodeWrite'
+import type { SignerCheck } from '@/protocol/signing'
+import type { Fetch } from '../http'
+import type { Denied, Signer } from '../types'
+import type { WriteStore } from '../writes/StoredWrite'
+import type { CourierStep, Parcel } from './Courier'
+
+/** What a courier works with. `now` only ever grows, ms. */
+export type CourierTools = {
+  readonly store: Pick<WriteStore, 'set'>
+  readonly sign: (agent: Parcel['agent'], request: Parcel['request']) => ReturnType<Signer['sign']>
+  readonly check: SignerCheck
+  readonly fetch: Fetch
+  readonly baseUrl: string
+  readonly now: () => number
+}
+
+/** Longer than the page waits for a reply: a connection that hangs is let go of in the end. */
+const TIMEOUT_MS = 30_000
+
+/** Carries one parcel; `tell` hears of each step. Never throws. Interface: Authentication. */
+export async function carryParcel(
+  tools: CourierTools,
+  parcel: Parcel,
+  tell: (step: CourierStep) => void,
+): Promise<void> {
+  const { stored, agent, request } = parcel
+  const began = tools.now()
+  const keeping = tools.store.set(stored.record.id, stored).then(
+    () => true,
+    () => false,
+  )
+  const signing = tools.sign(agent, request).then(
+    (result) => ({ result }),
+    (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
+  )
+  const ok = await keeping
+  tell({ step: 'kept', ok })
+  if (!ok) return
+  const signed = await signing
+  if ('error' in signed) return tell({ step: 'failed', message: signed.error })
+  const { result } = signed
+  if (!result.ok) return tell(denied(result.reason, result.message))
+  if (tools.now() - began >= parcel.lifeMs) return tell(denied('expired', 'the signature came after its fence'))
+  const recovered = tools.check.recover(hexToBytes(parcel.digest), result.signature, agent)
+  if (recovered !== agent) return tell(denied('wrong_signature', `signed by ${recovered ?? 'nobody'}`))
+  const text = JSON.stringify(encodeWrite(request.body, { ...request.auth, signature: result.signature }))
+  const replied = post(tools, parcel.path, text)
+  tell({ step: 'signed', text })
+  tell(await replied)
+  // what the next one by the same key is quicker with
+  tools.check.prepare()
+}
+
+async function post({ fetch, baseUrl }: CourierTools, path: string, text: string): Promise<CourierStep> {
+  try {
+    const response = await fetch(baseUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: text,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return { step: 'reply', status: response.status, headers: [...response.headers], text: await response.text() }
+  } catch (error) {
+    return { step: 'lost', message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function denied(reason: Denied['reason'], message: string): CourierStep {
+  return { step: 'denied', denied: { kind: 'denied', reason, message } }
+}

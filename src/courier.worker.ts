@@ -1,0 +1,35 @@
+import type { FromCourier, ToCourier } from './client/courier/Courier'
+import { carryParcel, type CourierTools } from './client/courier/serveCourier'
+import { createDatabase } from './client/storage/createDatabase'
+import type { StoredWrite } from './client/writes/StoredWrite'
+import { createVaultClient } from './keys/vault/createVaultClient'
+import { createSignerCheck } from './protocol/signing'
+
+/** The worker's entry: wires the courier to the browser's storage, to its line to the signer, and to the venue. */
+type Scope = {
+  postMessage(message: FromCourier): void
+  onmessage: ((event: MessageEvent<ToCourier>) => void) | null
+}
+
+const scope = globalThis as unknown as Scope
+let tools: CourierTools | null = null
+
+scope.onmessage = ({ data, ports }) => {
+  if (data.op === 'start') {
+    const line = ports[0]!
+    const { sign } = createVaultClient({ port: line })
+    line.start()
+    tools = {
+      store: createDatabase(indexedDB, data.config.database, ['nonces', 'writes']).store<StoredWrite>('writes'),
+      sign,
+      check: createSignerCheck(),
+      fetch: (url, init) => fetch(url, init),
+      baseUrl: data.config.baseUrl,
+      now: () => performance.now(),
+    }
+    scope.postMessage({ op: 'ready' })
+  } else if (tools) {
+    const { id, parcel } = data
+    void carryParcel(tools, parcel, (step) => scope.postMessage({ op: 'step', id, ...step }))
+  }
+}

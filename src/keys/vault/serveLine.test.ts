@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { practiceProfile } from '@/protocol/profile'
+import { serveLine } from './serveVault'
+
+const agent = `0x${'ab'.repeat(20)}` as const
+const request = {
+  action: practiceProfile.actions.cancelAll.name,
+  body: {},
+  auth: { signer_address: agent, nonce: 1, expires_after: 2 },
+}
+
+/** Hands a line over, and asks what is asked on it. */
+async function askOn(vault: Parameters<typeof serveLine>[0], ...asked: unknown[]): Promise<unknown[]> {
+  const { port1, port2 } = new MessageChannel()
+  expect(serveLine(vault, new MessageEvent('message', { data: { op: 'line' }, ports: [port2] }))).toBe(true)
+  const answers: unknown[] = []
+  port1.onmessage = ({ data }) => answers.push(data)
+  for (const message of asked) port1.postMessage(message)
+  await vi.waitFor(() => expect(answers.length).toBe(asked.length))
+  port1.close()
+  return answers
+}
+
+const call = (id: number, name: string, ...args: unknown[]) => ({ op: 'call', id, name, args })
+
+test('on a further line signing is answered as on the first', async () => {
+  const sign = vi.fn(async () => ({ ok: false as const, reason: 'policy' as const, message: 'no' }))
+  const answers = await askOn({ sign }, call(7, 'sign', agent, request))
+  expect(answers).toEqual([{ id: 7, ok: true, value: { ok: false, reason: 'policy', message: 'no' } }])
+  expect(sign).toHaveBeenCalledExactlyOnceWith(agent, request)
+})
+
+test('nothing else can be asked on it', async () => {
+  const vault = { sign: vi.fn(), wipe: vi.fn(), lock: vi.fn(), list: vi.fn() }
+  const answers = await askOn(vault as never, call(1, 'wipe'), call(2, 'list'), call(3, 'lock'), call(4, 'constructor'))
+  expect(answers).toEqual(
+    [1, 2, 3]
+      .map((id) => ({ id, ok: false, message: 'this line signs only' }))
+      .concat([{ id: 4, ok: false, message: 'no such operation' }]),
+  )
+  for (const operation of Object.values(vault)) expect(operation).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a message that is no handing over', { op: 'call' }, 1],
+  ['one that says more than it should', { op: 'line', name: 'wipe' }, 1],
+  ['one without a port', { op: 'line' }, 0],
+  ['one with two', { op: 'line' }, 2],
+])('%s opens no line', (_, data, ports) => {
+  const given = Array.from({ length: ports }, () => new MessageChannel().port1)
+  expect(serveLine({ sign: vi.fn() }, new MessageEvent('message', { data, ports: given }))).toBe(false)
+})
