@@ -15,10 +15,10 @@ function firstLoad() {
   return [...seen].map((key) => `${folder}/${manifest[key].file}`).filter((path) => path.endsWith('.js'))
 }
 
-/** The workers that hold the live book and paint it: the page is not live without them. */
+/** The workers that hold the live book and paint it: the page is not live without them. What signs and carries comes beside. */
 function workers() {
   return readdirSync(`${folder}/assets`)
-    .filter((name) => /worker.*\.js$/i.test(name) && !/^(signer|passphrase)/.test(name))
+    .filter((name) => /worker.*\.js$/i.test(name) && !/^(signer|passphrase|courier)/.test(name))
     .map((name) => `${folder}/assets/${name}`)
 }
 
@@ -28,6 +28,12 @@ export default [
     path: [...firstLoad(), ...workers()],
     gzip: true,
     limit: '200 kB',
+  },
+  {
+    name: 'courier: what keeps, checks and sends signed writes',
+    path: [`${folder}/assets/courier.worker-*.js`],
+    gzip: true,
+    limit: '25 kB',
   },
   {
     name: 'signer: all that its origin serves',
