@@ -79,7 +79,10 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   })
   const gate = createSigningGate(() => venueClock.now())
   const signing = loadSigning({ venue, http, venueClock, timers, random, gate, settings })
-  const writes = createDeferredWrites(signing.then((made) => made.writes))
+  const writes = createDeferredWrites(
+    signing.then((made) => made.writes),
+    venueClock,
+  )
   const deadMan = createDeferredDeadMan(signing.then((made) => made.deadMan))
   const queryClient = createQueryClient()
   writes.onSettled((settled) => {

@@ -1,13 +1,23 @@
 import { createDeferredLive } from '@/base/createDeferredLive'
-import type { SettledWrite, Writes } from '../types'
+import type { Denied, SettledWrite, VenueClock, Writes } from '../types'
+import { beginLife } from './beginLife'
+import { fenceOf } from './fenceOf'
 
-/** The path of writes before its code is there: what is submitted waits for it. */
-export function createDeferredWrites(loaded: Promise<Writes>): Writes {
+/**
+ * The path of writes before its code is there: what is submitted waits for it, but not longer than it might take effect, so
+ * that nothing is sent of which nobody thinks any more.
+ */
+export function createDeferredWrites(loaded: Promise<Writes>, clock: VenueClock): Writes {
   let there: Writes | null = null
   void loaded.then((writes) => (there = writes))
   return {
     // at once where it is there: whoever pressed a button should not wait behind what the press lets the page paint
-    submit: async (action, body, options) => await (there ?? (await loaded)).submit(action, body, options),
+    async submit(action, body, options) {
+      if (there) return await there.submit(action, body, options)
+      const life = beginLife(clock, options.signer?.kind ?? 'agent', options.fenceMs ?? fenceOf(action, body))
+      const writes = await loaded
+      return life.isOver() ? tooLate : await writes.submit(action, body, options)
+    },
     prepare: (account) => there?.prepare(account),
     relax: () => there?.relax(),
     pending: createDeferredLive(
@@ -20,6 +30,8 @@ export function createDeferredWrites(loaded: Promise<Writes>): Writes {
     notePushes: (marks) => void loaded.then((writes) => writes.notePushes(marks)),
   }
 }
+
+const tooLate: Denied = { kind: 'denied', reason: 'expired', message: 'what signs and sends came too late' }
 
 function subscribeLater(loaded: Promise<Writes>, listener: (settled: SettledWrite) => void): () => void {
   let ended = false

@@ -1,7 +1,6 @@
 import type { ActionBody, ActionName, ActionReply } from '@/protocol/actions'
 import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
-import type { WriteAuth } from '@/protocol/auth'
 import type { Profile } from '@/protocol/profile'
 import { createSignerCheck } from '@/protocol/signing'
 import type { Courier } from '../courier/Courier'
@@ -20,7 +19,9 @@ import { judgeSend, type Verdict } from './judgeSend'
 import { readReply } from './readReply'
 import { resolveWrite } from './resolveWrite'
 import { askAuth, createAuth, type SignedWrite, signWrite, type UnsignedWrite } from './signWrite'
+import { beginLife, type Life } from './beginLife'
 import type { StoredWrite, WriteStore } from './StoredWrite'
+import { sentWith, withAuth } from './storedStages'
 import { withClientOrderIds } from './withClientOrderIds'
 
 export type WritesOptions = {
@@ -49,6 +50,8 @@ export type WritesOptions = {
 const READY_MS = 10_000
 
 type Unsettled = { readonly kind: 'unresolved'; readonly stored: StoredWrite }
+/** What is to be signed, and how long that is worth it. */
+type TimelyWrite = UnsignedWrite & { readonly life: Life }
 type Attempt = { readonly stored: StoredWrite; readonly result: SettledOutcome<unknown> | Unsettled }
 
 /** Makes the one path of every write to the venue. */
@@ -67,11 +70,13 @@ export function createWrites(options: WritesOptions): Writes {
    */
   async function attempt(
     stored: StoredWrite,
-    write: UnsignedWrite,
+    write: TimelyWrite,
     signings: number,
     told: () => void,
   ): Promise<Attempt> {
     const auth = createAuth(tools, write) ?? (await askAuth(tools, write))
+    // the store that gives out nonces may have slept with the machine
+    if (write.life.isOver()) return { stored, result: tooLate }
     const stamped = 'kind' in auth ? stored : withAuth(stored, auth, signings)
     const carried =
       'kind' in auth ? null : await carryWrite({ ...tools, log }, { ...stamped, tab: tabs.id }, write, auth, told)
@@ -86,7 +91,7 @@ export function createWrites(options: WritesOptions): Writes {
   }
 
   /** A wallet may keep the page waiting for minutes, so what it is asked for is on disk first, and what it signed next. */
-  async function attemptByWallet(stored: StoredWrite, write: UnsignedWrite, told: () => void): Promise<Attempt> {
+  async function attemptByWallet(stored: StoredWrite, write: TimelyWrite, told: () => void): Promise<Attempt> {
     await log.keep(stored)
     told()
     const auth = await askAuth(tools, write)
@@ -98,19 +103,21 @@ export function createWrites(options: WritesOptions): Writes {
   /** Sends what was signed, and keeps its bytes meanwhile, for the repeats. */
   async function depart(
     stored: StoredWrite,
-    write: UnsignedWrite,
+    write: TimelyWrite,
     signed: SignedWrite | Denied,
     signings: number,
     by?: Fetch,
   ): Promise<Attempt> {
     if (signed.kind === 'denied') return { stored, result: signed }
+    // what the courier carries is gone already
+    if (!by && (write.life.isOver() || clock.now() >= signed.auth.expires_after)) return { stored, result: tooLate }
     const leaving = sentWith(stored, signed, signings, stamp)
     const sent = send(leaving, by)
     const kept = log.keep(leaving)
     tidy(write.signer)
     const verdict = await sent
     await kept
-    if (verdict.kind === 'resign' && signings === 1 && write.signer.kind === 'agent')
+    if (verdict.kind === 'resign' && signings === 1 && write.signer.kind === 'agent' && !write.life.isOver())
       return attempt(leaving, write, 2, () => undefined)
     return { stored: leaving, result: await conclude(leaving, verdict) }
   }
@@ -128,7 +135,7 @@ export function createWrites(options: WritesOptions): Writes {
     const verdict = judgeSend(await http.send(profile.actions[action].path, stored.text!, by), true)
     if (verdict.kind !== 'wait' || clock.now() + verdict.waitMs >= expiresAfter!) return verdict
     await new Promise<void>((resolve) => void timers.set(resolve, verdict.waitMs))
-    return send(stored)
+    return clock.now() >= expiresAfter! ? verdict : await send(stored)
   }
 
   async function conclude(stored: StoredWrite, verdict: Verdict): Promise<Attempt['result']> {
@@ -158,7 +165,7 @@ export function createWrites(options: WritesOptions): Writes {
   }
 
   /** Without any network nothing is signed, and nothing can have been sent; a cancel is tried all the same. */
-  async function begin(stored: StoredWrite, write: UnsignedWrite, told: () => void): Promise<Attempt> {
+  async function begin(stored: StoredWrite, write: TimelyWrite, told: () => void): Promise<Attempt> {
     if (isOnline() || groupOf(write.action) === 'cancel')
       return await (write.signer.kind === 'wallet'
         ? attemptByWallet(stored, write, told)
@@ -180,7 +187,15 @@ export function createWrites(options: WritesOptions): Writes {
     const named = { id, action, account: target, signer: signer.address, body, now: stamp() }
     const record = createWriteRecord({ ...named, ...hashBody(profile.actions[action], body) })
     const stored: StoredWrite = { record, body, text: null, tab: tabs.id }
-    const write = { action, body, account: target, signer, fenceMs: fenceMs ?? fenceOf(action, body, fences()) }
+    const lifeMs = fenceMs ?? fenceOf(action, body, fences())
+    const write = {
+      action,
+      body,
+      account: target,
+      signer,
+      fenceMs: lifeMs,
+      life: beginLife(clock, signer.kind, lifeMs),
+    }
     const { stored: last, result } = await begin(stored, write, () => onStored?.(id))
     if (result.kind !== 'unresolved') {
       await log.settle(last, result)
@@ -225,25 +240,7 @@ export function createWrites(options: WritesOptions): Writes {
   }
 }
 
-/** A write with what it is about to be signed with: from now on it may have been sent. */
-function withAuth(
-  stored: StoredWrite,
-  { nonce, expires_after: expiresAfter }: WriteAuth,
-  attempts: number,
-): StoredWrite {
-  return { ...stored, text: null, record: { ...stored.record, nonce, expiresAfter, attempts } }
-}
-
-function sentWith(
-  stored: StoredWrite,
-  { auth, text, signingHash }: SignedWrite,
-  attempts: number,
-  stamp: () => number,
-): StoredWrite {
-  const { record } = withAuth(stored, auth, attempts)
-  return { ...stored, text, record: { ...record, signingHash, signedAt: stamp(), sentAt: stamp(), stage: 'sent' } }
-}
-
 const nobodySigns: Denied = { kind: 'denied', reason: 'no_signer', message: 'no key and no wallet can sign for it' }
 const noNetwork: Denied = { kind: 'denied', reason: 'offline', message: 'this device has no network: nothing was sent' }
+const tooLate: Denied = { kind: 'denied', reason: 'expired', message: 'its time was over before it was sent' }
 const neverSent: Denied = { kind: 'denied', reason: 'cancelled', message: 'the page was closed before it was sent' }

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { createNonces } from '../createNonces'
+import { createVenueClock } from '../createVenueClock'
+import { createDeferredWrites } from './createDeferredWrites'
+import { createFakeTime } from '@/base/fixtures/createFakeTime'
+import { createWritesBench, passUntil, TEST_ACCOUNT, TEST_ORDER, testAgent } from '../fixtures/createWritesBench'
+import { createMemoryStore } from '../storage/createMemoryStore'
+import type { Writes } from '../types'
+import type { StoredWrite } from './StoredWrite'
+
+const account = TEST_ACCOUNT
+const SLEEP_MS = 7_200_000
+/** A sleep in which the monotonic clock stands still, as on most machines, and one in which it goes on. */
+const KINDS = [false, true]
+
+/** Sleeps in the midst of `work`, once. */
+function sleepingOnce(time: ReturnType<typeof createFakeTime>, monotonicToo: boolean) {
+  let slept = false
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    const result = await work()
+    if (!slept) time.sleep(SLEEP_MS, monotonicToo)
+    slept = true
+    return result
+  }
+}
+
+describe.each(KINDS)('F53: a sleep of two hours, in which the monotonic clock goes on: %s', (monotonicToo) => {
+  test('while the nonce is asked for: no order is sent', async () => {
+    const time = createFakeTime()
+    const sleeping = sleepingOnce(time, monotonicToo)
+    const nonces = createNonces({ store: createMemoryStore(), clock: createVenueClock(time.clock) })
+    const bench = createWritesBench({ time, nonces: { ...nonces, next: (of) => sleeping(() => nonces.next(of)) } })
+    const outcome = await bench.writes.submit('placeOrder', TEST_ORDER, { account })
+    expect(outcome).toMatchObject({ kind: 'denied', reason: 'expired' })
+    expect(bench.venue.posts).toEqual([])
+    expect(await bench.writes.journal()).toMatchObject([{ stage: 'denied', code: 'expired', sentAt: null }])
+  })
+
+  test('while it is signed: no order is sent', async () => {
+    const time = createFakeTime()
+    const sleeping = sleepingOnce(time, monotonicToo)
+    const signer = {
+      ...testAgent,
+      sign: (request: Parameters<typeof testAgent.sign>[0]) => sleeping(() => testAgent.sign(request)),
+    }
+    const bench = createWritesBench({ time, signer })
+    const outcome = await bench.writes.submit('placeOrder', TEST_ORDER, { account })
+    expect(outcome).toMatchObject({ kind: 'denied', reason: 'expired' })
+    expect(bench.venue.posts).toEqual([])
+  })
+
+  test('while it is stored: no order is sent', async () => {
+    const time = createFakeTime()
+    const sleeping = sleepingOnce(time, monotonicToo)
+    const memory = createMemoryStore<StoredWrite>()
+    const store = { ...memory, set: (id: string, write: StoredWrite) => sleeping(() => memory.set(id, write)) }
+    const bench = createWritesBench({ time, store })
+    const outcome = await bench.writes.submit('placeOrder', TEST_ORDER, { account })
+    expect(outcome).toMatchObject({ kind: 'denied', reason: 'expired' })
+    expect(bench.venue.posts).toEqual([])
+  })
+
+  test('while it is on its way: the venue refuses it, and it is not signed anew', async () => {
+    const time = createFakeTime()
+    const sleeping = sleepingOnce(time, monotonicToo)
+    const { venue } = createWritesBench({ time })
+    const bench = createWritesBench({
+      time,
+      fetch: (url, init) => sleeping(async () => undefined).then(() => venue.fetch(url, init)),
+    })
+    const outcome = await bench.writes.submit('placeOrder', TEST_ORDER, { account })
+    expect(outcome).toMatchObject({ kind: 'refused', code: '11002' })
+    expect(venue.posts).toHaveLength(1)
+    expect(venue.orders).toEqual([])
+  })
+
+  test('while it waits for the rate limit: it is not sent again', async () => {
+    const bench = createWritesBench()
+    bench.venue.faults.push('limited')
+    const submitted = bench.writes.submit('placeOrder', TEST_ORDER, { account })
+    await bench.time.advance(20)
+    expect(bench.venue.posts).toHaveLength(1)
+    bench.time.sleep(SLEEP_MS, monotonicToo)
+    expect(await passUntil(bench.time, submitted)).toMatchObject({ kind: 'refused', code: '42900' })
+    expect(bench.venue.posts).toHaveLength(1)
+  })
+
+  test('while its repeats go on: none is sent any more, and it has never happened', async () => {
+    const bench = createWritesBench()
+    bench.venue.unreachable = true
+    const submitted = await passUntil(bench.time, bench.writes.submit('placeOrder', TEST_ORDER, { account }))
+    if (submitted.kind !== 'unresolved') throw new Error('decided too early')
+    const before = bench.venue.posts.length
+    bench.time.sleep(SLEEP_MS, monotonicToo)
+    bench.venue.unreachable = false
+    expect(await passUntil(bench.time, submitted.settled)).toMatchObject({ kind: 'denied', reason: 'expired' })
+    expect(bench.venue.posts).toHaveLength(before)
+    expect(bench.venue.orders).toEqual([])
+  })
+
+  test('while the code that sends is loaded: no order is sent', async () => {
+    const bench = createWritesBench()
+    let load: (writes: Writes) => void = () => undefined
+    const deferred = createDeferredWrites(new Promise((resolve) => void (load = resolve)), bench.clock)
+    const submitted = deferred.submit('placeOrder', TEST_ORDER, { account })
+    bench.time.sleep(SLEEP_MS, monotonicToo)
+    load(bench.writes)
+    expect(await submitted).toMatchObject({ kind: 'denied', reason: 'expired' })
+    expect(bench.venue.posts).toEqual([])
+  })
+})
+
+test('F53: after the sleep what is pressed then is sent as ever', async () => {
+  const bench = createWritesBench()
+  await bench.writes.submit('placeOrder', TEST_ORDER, { account })
+  bench.time.sleep(SLEEP_MS)
+  expect(await bench.writes.submit('placeOrder', TEST_ORDER, { account })).toMatchObject({ kind: 'confirmed' })
+  expect(bench.venue.orders).toHaveLength(2)
+})
