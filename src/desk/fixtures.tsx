@@ -70,6 +70,7 @@ const connected: ConnectionView = {
   reconnects: 0,
   badFrames: 0,
   anomalies: 0,
+  foreign: 0,
   sockets: 1,
   instances: 4,
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '@/base/random'
 import type { Order } from '@/protocol/records/order'
+import type { Position } from '@/protocol/records/position'
 import { createEngineBench } from './fixtures/createEngineBench'
 import { ACCOUNT, createOrder, orderPush } from './fixtures/orders'
+import { createPosition, positionPush } from './fixtures/positions'
 import type { Spec } from './messages'
 
 describe('orders', () => {
@@ -83,6 +85,66 @@ describe('orders', () => {
     expect(figures(venue.values()).length).toBeGreaterThan(5)
   })
 
+  test('F18: an hour in which every twentieth push is lost ends with the positions that the venue has', async () => {
+    const random = createRandom(81)
+    const venue = new Map<number, Position>()
+    const isOpen = ({ open_size }: Position) => open_size !== '0'
+    const openOnes = () => [...venue.values()].filter(isOpen)
+    const bench = createEngineBench({ reads: { positions: async () => openOnes() } })
+    await bench.open(1, { kind: 'positions', address: ACCOUNT })
+    const figures = (positions: readonly Position[]) =>
+      positions.map((one) => [one.symbol_id, one.open_size, one.avg_price, one.cum_fee].join()).sort()
+    let lost = 0
+    let ends = 0
+    for (let at = 1; at <= 3_600; at++) {
+      const symbol_id = 1 + Math.floor(random() * 6)
+      const before = venue.get(symbol_id)
+      const now = 1_000 + at
+      const fills = { avg_price: String(90 + (at % 20)), cum_fee: `0.${at + 1_000}`, updated_time: now }
+      const size = random() < 0.4 ? '0' : String(1 + Math.floor(random() * 9))
+      // one that reopens begins a new life
+      const life = before && isOpen(before) ? {} : { created_time: now }
+      const next = createPosition({ ...before, ...life, ...fills, symbol_id, open_size: size })
+      if (!before && size === '0') continue
+      venue.set(symbol_id, next)
+      if (random() < 0.05) {
+        lost++
+        if (size === '0') ends++
+      } else bench.venue.last().say(positionPush(next))
+      await bench.time.advance(1_000)
+      // never wrong for longer than until the next read
+      if (at % 60 === 0) {
+        await bench.time.advance(15_300)
+        expect(figures(bench.last(1, 'positions').positions)).toEqual(figures(openOnes()))
+      }
+    }
+    await bench.time.advance(15_300)
+    expect(lost).toBeGreaterThan(100)
+    expect(ends).toBeGreaterThan(30)
+    expect(figures(bench.last(1, 'positions').positions)).toEqual(figures(openOnes()))
+    expect(openOnes().length).toBeGreaterThan(1)
+  })
+
+  test('F18: a position that was closed while the connection was lost is gone within 2 s of its return, and nothing is live before', async () => {
+    let answer: (positions: readonly Position[]) => void = () => undefined
+    const bench = createEngineBench({ reads: { positions: () => new Promise((resolve) => void (answer = resolve)) } })
+    await bench.open(1, { kind: 'positions', address: ACCOUNT })
+    answer([createPosition()])
+    await bench.time.advance(50)
+    expect(bench.last(1, 'positions')).toMatchObject({ phase: 'live', positions: [{ open_size: '1' }] })
+    bench.venue.habits.opens = false
+    bench.venue.last().drop()
+    await bench.time.advance(2_000)
+    bench.venue.habits.opens = true
+    bench.venue.last().open()
+    await bench.time.advance(1_500)
+    expect(bench.connection().status).toBe('live')
+    expect(bench.last(1, 'positions')).toMatchObject({ phase: 'stale', positions: [{ open_size: '1' }] })
+    answer([])
+    await bench.time.advance(50)
+    expect(bench.last(1, 'positions')).toMatchObject({ phase: 'live', positions: [] })
+  })
+
   test('F39: an order that the venue does not have any more is removed after a targeted read', async () => {
     let open = [createOrder()]
     const bench = createEngineBench({ reads: { openOrders: async () => open } })
@@ -111,13 +173,31 @@ describe('orders', () => {
     expect(bench.last(1, 'orders')).toMatchObject({ changed: [{ order_id: '9' }], loading: [] })
   })
 
-  test("F22: somebody else's order is dropped and counted", async () => {
+  test("F22: somebody else's order, position and settings are dropped and counted for what they are", async () => {
+    const bench = createEngineBench()
+    const other = `0x${'cd'.repeat(20)}` as const
+    await bench.open(1, ORDERS)
+    await bench.open(2, { kind: 'positions', address: ACCOUNT })
+    await bench.open(3, { kind: 'settings', address: ACCOUNT })
+    const settings = { channel: 'settings', ts: 1, finality: 'final', data: { a: other, p: 'hedge' } }
+    bench.venue.last().say(orderPush({ ...createOrder(), address: other }))
+    bench.venue.last().say(positionPush({ ...createPosition(), address: other }))
+    bench.venue.last().say(settings)
+    await bench.time.advance(1_100)
+    expect(bench.connection()).toMatchObject({ badFrames: 3, foreign: 3 })
+    expect(bench.last(1, 'orders').changed).toEqual([])
+    expect(bench.last(2, 'positions').positions).toEqual([])
+    expect(bench.last(3, 'settings').settings).toBeNull()
+  })
+
+  test('F22: what is still on its way for an account that was left is no cause for alarm', async () => {
     const bench = createEngineBench()
     await bench.open(1, ORDERS)
-    bench.venue.last().say(orderPush({ ...createOrder(), address: `0x${'cd'.repeat(20)}` }))
+    await bench.open(2, { kind: 'orders', address: `0x${'cd'.repeat(20)}` })
+    bench.engine.receive({ op: 'close', id: 1 })
+    bench.venue.last().say(orderPush(createOrder()))
     await bench.time.advance(1_100)
-    expect(bench.connection().badFrames).toBe(1)
-    expect(bench.last(1, 'orders').changed).toEqual([])
+    expect(bench.connection()).toMatchObject({ badFrames: 0, foreign: 0 })
   })
 
   test('a hint after our own write reads at once', async () => {

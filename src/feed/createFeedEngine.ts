@@ -3,12 +3,13 @@ import type { Clock, Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import type { VenueClock } from '@/client/types'
 import { createFlusher } from './createFlusher'
-import { createPool, type Subscriber } from './createPool'
+import { applyHint } from './applyHint'
+import { createPool, type LinkSink, type Subscriber } from './createPool'
 import { createSleepWatch } from './createSleepWatch'
 import { createTopic } from './createTopic'
 import type { FromWorker, Spec, ToWorker, Update } from './messages'
 import { selectStatus } from './selectStatus'
-import { createLink } from './socket/createLink'
+import { createLink, type Link } from './socket/createLink'
 import type { OpenSocket, Socket, SocketHandlers } from './socket/types'
 import type { FeedReads, Topic, TopicContext } from './topics/Topic'
 import type { ConnectionView } from './types'
@@ -39,7 +40,7 @@ const SAME_WAKE_MS = 3_000
 export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
   const { clock, timers, random, venueClock } = options
   const views = new Map<number, View>()
-  const counts = { gaps: 0, resyncs: 0, anomalies: 0 }
+  const counts = { gaps: 0, resyncs: 0, anomalies: 0, foreign: 0 }
   let visible = true
   let offlineSince: number | null = null
   const sleep = createSleepWatch(clock)
@@ -49,8 +50,11 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
   let sentConnection: ConnectionView | null = null
   let timer: unknown = null
 
-  const pool = createPool((sink) =>
-    createLink({
+  const pool = createPool(openLink, () => void counts.foreign++)
+  const flusher = createFlusher({ clock, timers, hidden: () => !visible, collect, send: options.send })
+
+  function openLink(sink: LinkSink): Link {
+    return createLink({
       open: openSocket,
       words: options.words,
       clock,
@@ -62,9 +66,8 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
         venueClock.addSample({ ...sample, precisionMs: 1 })
         lastConnection = Number.NEGATIVE_INFINITY
       },
-    }),
-  )
-  const flusher = createFlusher({ clock, timers, hidden: () => !visible, collect, send: options.send })
+    })
+  }
 
   /** Browsers let the timers of pages that nobody sees run once a minute: then what arrives is the clock. */
   function openSocket(handlers: SocketHandlers): Socket {
@@ -241,13 +244,5 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
           return stop()
       }
     },
-  }
-}
-
-function applyHint(views: Iterable<View>, hint: { address: string; orderIds: readonly string[] }): void {
-  for (const { address, topic } of views) {
-    if (address !== hint.address) continue
-    if ('expect' in topic && typeof topic.expect === 'function') topic.expect(hint.orderIds)
-    else topic.refresh()
   }
 }

@@ -1,6 +1,6 @@
 import { BaseError } from '@/base/BaseError'
 import type { Link } from './socket/createLink'
-import { routeOf, routeOfPush } from './socket/createInstance'
+import { accountOf, routeOf, routeOfPush } from './socket/createInstance'
 import { createBookScanner } from './book/createBookScanner'
 import type { Instance, Push, ScanTarget } from './socket/types'
 
@@ -46,9 +46,10 @@ const CLOSED_KEPT = 200
 
 /**
  * Spreads instances over connections: at most fifty on each, and never two books on one that their pushes could not
- * tell apart (Settled 24). Several subscribers of the same instance share it.
+ * tell apart (Settled 24). Several subscribers of the same instance share it. `onForeign`: a push came that is about an
+ * account which was never asked for.
  */
-export function createPool(createLink: (sink: LinkSink) => Link): Pool {
+export function createPool(createLink: (sink: LinkSink) => Link, onForeign: () => void = () => undefined): Pool {
   const lanes: Lane[] = []
   const scanner = createBookScanner()
 
@@ -86,7 +87,9 @@ export function createPool(createLink: (sink: LinkSink) => Link): Pool {
       onPush(push) {
         const route = routeOfPush(push)
         const holders = byRoute.get(route)
-        if (!holders) return closed.has(route)
+        if (!holders && closed.has(route)) return true
+        if (!holders && accountOf(push) !== null) onForeign()
+        if (!holders) return false
         return holders.map((holder) => understands(holder, push)).every(Boolean)
       },
       onAcknowledged: (key) => holdersOf(key).forEach((holder) => holder.onAcknowledged()),

@@ -99,6 +99,8 @@ export type ConnectionView = {
   readonly badFrames: number
   /** Pushes that contradicted what was known (for example a cumulative figure that shrank). */
   readonly anomalies: number
+  /** Pushes about an account that this page never asked for: they are dropped, and the person is told. */
+  readonly foreign: number
   readonly sockets: number
   readonly instances: number
 }

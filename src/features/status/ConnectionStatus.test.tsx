@@ -9,6 +9,7 @@ import { ConnectionStatus } from './ConnectionStatus'
 afterEach(() => {
   cleanup()
   liveMessages.setState({ polite: [], assertive: [] })
+  toasts.setState([], true)
 })
 
 function show() {
@@ -103,4 +104,18 @@ test('F46: a clock that is off by two seconds or more is told once, marked, and 
   expect(toasts.getState()).toMatchObject([{ tone: 'warn', detail: expect.stringContaining('2 s behind') }])
   expect(screen.getByText(/It is 1 min ahead/)).toBeTruthy()
   expect(screen.getByText('1 min ahead')).toBeTruthy()
+})
+
+test('F22: data of another account alarms once, stays marked, and is explained and counted in the details', async () => {
+  const lives = show()
+  await openDetails()
+  expect(screen.queryByRole('img', { name: /another account/ })).toBeNull()
+  expect(screen.queryByText('Messages about other accounts')).toBeNull()
+  act(() => lives.connection.setState({ foreign: 1 }))
+  act(() => lives.connection.setState({ foreign: 2 }))
+  expect(screen.getByRole('img', { name: 'The venue sent data of another account' })).toBeTruthy()
+  expect(toasts.getState()).toMatchObject([{ tone: 'down', title: 'The venue sent data of another account' }])
+  expect(liveMessages.getState().assertive).toHaveLength(1)
+  expect(screen.getByText(/^It was dropped/)).toBeTruthy()
+  expect(screen.getByText('Messages about other accounts').nextSibling?.textContent).toBe('2')
 })

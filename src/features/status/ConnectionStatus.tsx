@@ -40,6 +40,7 @@ export function ConnectionStatus() {
   const first = connection.lastFrameAt === null && status === 'reconnecting'
   useAnnouncedChange(status)
   useToldClock(connection)
+  useToldForeign(connection)
   // Loaded before it is asked for: without a connection it could not be loaded any more.
   useEffect(() => void diagnostics().catch(() => reportMissingCode('other')), [])
   return (
@@ -61,6 +62,9 @@ export function ConnectionStatus() {
       >
         {text(status)}
       </span>
+      {connection.foreign > 0 && (
+        <TriangleAlert role="img" aria-label={text('foreignWarning')} className="size-3.5 text-down" />
+      )}
       {isClockOff(connection) && (
         <TriangleAlert role="img" aria-label={text('clockWarning')} className="size-3.5 text-warn" />
       )}
@@ -123,4 +127,12 @@ function useToldClock(connection: ConnectionView): void {
   useEffect(() => {
     if (off) tell()
   }, [off])
+}
+
+/** What arrives about somebody else is told of at once, the first time; the mark beside the word stays. */
+function useToldForeign({ foreign }: ConnectionView): void {
+  const came = foreign > 0
+  useEffect(() => {
+    if (came) notify({ tone: 'down', title: text('foreignWarning'), detail: text('foreignHelp') })
+  }, [came])
 }

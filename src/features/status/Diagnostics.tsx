@@ -30,6 +30,12 @@ export function Diagnostics() {
       {isClockOff(connection) && (
         <Notice tone="warn">{text('clockWarningHelp', { clock: describeClock(connection.clockOffsetMs) })}</Notice>
       )}
+      {connection.foreign > 0 && (
+        <Notice tone="down">
+          <strong>{text('foreignWarning')}</strong>
+          {text('foreignHelp')}
+        </Notice>
+      )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-xs">
         {lines.map(([name, value]) => (
           <div key={name} className="contents">
@@ -79,8 +85,8 @@ export function describeConnection(
   book: OpenBook,
   now: number,
 ): readonly (readonly [string, string])[] {
-  const { rttMs, lastFrameAt, clockOffsetMs, reconnects, gaps, resyncs, badFrames, anomalies, sockets, instances } =
-    connection
+  const { rttMs, lastFrameAt, clockOffsetMs, reconnects, gaps, resyncs, badFrames, anomalies } = connection
+  const { foreign, sockets, instances } = connection
   return [
     [text('venue'), venue.name],
     [text('state'), text(connection.status)],
@@ -94,6 +100,7 @@ export function describeConnection(
     [text('reconnects'), String(reconnects)],
     [text('gaps'), `${gaps} / ${resyncs}`],
     [text('badFrames'), `${badFrames} / ${anomalies}`],
+    ...(foreign > 0 ? [[text('foreign'), String(foreign)] as const] : []),
     [text('sockets'), `${sockets} / ${instances}`],
   ]
 }

@@ -30,6 +30,10 @@ export const text = createText({
   reconnects: 'Reconnects',
   gaps: 'Gaps / renewals',
   badFrames: 'Bad / contradicting messages',
+  foreign: 'Messages about other accounts',
+  foreignWarning: 'The venue sent data of another account',
+  foreignHelp:
+    'It was dropped: nothing of it is shown, and your own orders and positions are read again every 15 seconds. If it repeats, tell whoever runs the venue.',
   sockets: 'Sockets / channels',
   copy: 'Copy details',
   copied: 'Copied',

@@ -1,27 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Position } from '@/protocol/records/position'
 import { ACCOUNT } from '../fixtures/orders'
+import { createPosition } from '../fixtures/positions'
 import { applyPositionAbsence, applyPositionUpdate, selectPosition, type PositionEntry } from './positionEntry'
 
-const open: Position = {
-  symbol_id: 1,
-  address: ACCOUNT,
-  position_side: 'both',
-  margin_mode: 'cross',
-  open_size: '1',
-  avg_price: '100',
-  leverage: 10,
-  cum_realized_pnl: '0',
-  cum_close_size: '0',
-  cum_close_value: '0',
-  cum_fee: '0.1',
-  cum_funding_fee: '0',
-  max_size: '1',
-  isolated_margin: null,
-  adl_level: 0,
-  created_time: 1_000,
-  updated_time: 1_000,
-}
+const open = createPosition()
 
 function hear(...updates: Partial<Position>[]): PositionEntry {
   let entry: PositionEntry | undefined

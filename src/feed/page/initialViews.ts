@@ -43,6 +43,7 @@ export const initialConnection: ConnectionView = {
   reconnects: 0,
   badFrames: 0,
   anomalies: 0,
+  foreign: 0,
   sockets: 0,
   instances: 0,
 }

@@ -17,6 +17,14 @@ export function routeOf(instance: Instance): string {
   return [instance.channel, symbol ?? '', merge ?? interval ?? address ?? ''].join('|')
 }
 
+const PRIVATE_CHANNELS: ReadonlySet<string> = new Set(['order', 'position', 'settings'])
+
+/** Whose a push of a private channel is; null where it is of none, or does not say. */
+export function accountOf({ channel, data }: Push): string | null {
+  const { a: address } = data as Readonly<Record<string, unknown>>
+  return PRIVATE_CHANNELS.has(channel) && typeof address === 'string' ? address : null
+}
+
 /** The route that a push belongs to. */
 export function routeOfPush(push: Push): string {
   const { m: merge, i: interval, a: address } = push.data as Readonly<Record<string, unknown>>
