@@ -53,6 +53,26 @@ describe('createNonces', () => {
     )
   })
 
+  test('F47: a clock that steps back an hour in mid-session repeats no nonce, and waits for the venue at most once', async () => {
+    const time = createFakeTime()
+    const clock = heard(time)
+    const nonces = createNonces({ store: createMemoryStore(), clock })
+    const before = await nonces.next(SIGNER)
+    const venueTime = time.clock.now()
+    time.stepWall(-3_600_000)
+    // the venue's time is not known again yet: a nonce of an hour ago would be refused, one far ahead may be
+    expect(await nonces.next(SIGNER)).toMatchObject({ ok: false })
+    await time.advance(50)
+    const at = time.clock.monotonic()
+    clock.addSample({ serverTime: venueTime + 50, sentAt: at, receivedAt: at, precisionMs: 1 })
+    const after = await Promise.all([nonces.next(SIGNER), nonces.next(SIGNER)])
+    expect(before).toEqual({ ok: true, nonce: venueTime })
+    expect(after).toEqual([
+      { ok: true, nonce: venueTime + 50 },
+      { ok: true, nonce: venueTime + 51 },
+    ])
+  })
+
   test('F48: a nonce too far ahead is refused until the venue was heard, and forgotten then', async () => {
     const time = createFakeTime()
     const store = createMemoryStore<number>()

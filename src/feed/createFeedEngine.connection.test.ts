@@ -115,23 +115,6 @@ describe('connection', () => {
     }
   })
 
-  test('F15: still comes back after a thousand disconnects in a row', async () => {
-    const bench = createEngineBench()
-    bench.venue.habits.opens = false
-    await bench.open(1, BOOK)
-    while (bench.venue.connections.length < 1_000) {
-      bench.venue.last().drop()
-      await bench.time.advance(5_000)
-    }
-    bench.venue.habits.opens = true
-    bench.venue.last().drop()
-    await bench.time.advance(11_000)
-    bench.venue.last().say(snapshot(1))
-    await bench.time.advance(50)
-    expect(bench.last(1, 'book').phase).toBe('live')
-    expect(bench.time.pendingTimers()).toBeLessThan(10)
-  })
-
   test('F17: bad frames are counted and dropped; more than 20 a minute replace the socket', async () => {
     const bench = await withBook()
     const bad = [

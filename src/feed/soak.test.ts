@@ -1,6 +1,4 @@
 import { createChannelWords } from '@/protocol/profile/venueChannels'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createRandom } from '@/base/random'
@@ -8,6 +6,7 @@ import { createVenueClock } from '@/client/createVenueClock'
 import { encodeTrade } from '@/protocol/records/trade'
 import { createFeedEngine } from './createFeedEngine'
 import { noReads } from './fixtures/createEngineBench'
+import { heapBytes } from './fixtures/heapBytes'
 import { createFakeVenue } from './fixtures/createFakeVenue'
 import { ACCOUNT, orderPush } from './fixtures/orders'
 import type { FromWorker } from './messages'
@@ -20,15 +19,6 @@ const MESSAGE_EVERY_MS = 5
 const SAMPLES = LONG ? 48 : 4
 const MOST_TRADES = 200
 const DEPTH = 50
-
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
-
-/** Bytes in use once garbage is gone. */
-function heapBytes(): number {
-  for (let round = 0; round < 3; round++) collectGarbage()
-  return process.memoryUsage().heapUsed
-}
 
 /** Worker and page in one, over a venue that a test plays. What they tell each other is copied, as between threads. */
 function createDesk() {

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '@/protocol/records/order'
+import { isTerminal, rankOfState } from './account/orderState'
+import { createEngineBench } from './fixtures/createEngineBench'
+import { ACCOUNT, createOrder, orderPush } from './fixtures/orders'
+
+/** What the page hears of an order of its own: the push that it is there, the push of what became of it, the venue's reply. */
+type Word = 'placed' | 'ended' | 'reply'
+
+const STEP_MS = 100
+/** A read answers what was true when it was asked for, later than the next word. */
+const READ_MS = 150
+
+const placed = createOrder({ state: 'pending_new', updated_time: 1_000 })
+const partly = { cum_filled_quantity: '0.4', remaining_quantity: '0.6', cum_filled_amount: '40', cum_fee: '0.01' }
+const whole = { cum_filled_quantity: '1', remaining_quantity: '0', cum_filled_amount: '100', cum_fee: '0.03' }
+/** What may become of it, in every state. Interface: States and transitions. */
+const ENDS: readonly Order[] = [
+  placed,
+  createOrder({ state: 'inactive', updated_time: 1_050 }),
+  createOrder({ state: 'pending_trigger', updated_time: 1_050 }),
+  createOrder({ state: 'new', updated_time: 1_050 }),
+  createOrder({ state: 'partially_filled', updated_time: 1_050, ...partly }),
+  createOrder({ state: 'pending_cancel', updated_time: 1_050, ...partly }),
+  createOrder({ state: 'canceled', updated_time: 1_050 }),
+  createOrder({ state: 'canceled', updated_time: 1_050, ...partly }),
+  createOrder({ state: 'rejected', updated_time: 1_050 }),
+  createOrder({ state: 'triggered', updated_time: 1_050 }),
+  createOrder({ state: 'filled', updated_time: 1_050, ...whole }),
+]
+
+/** All orders of all choices of at least one word. */
+function arrivals(words: readonly Word[]): Word[][] {
+  return words.flatMap((word) => {
+    const rest = words.filter((other) => other !== word)
+    return [[word], ...arrivals(rest).map((more) => [word, ...more])]
+  })
+}
+
+/** Plays one history and gives all that the page was told of the orders. */
+async function play(words: readonly Word[], end: Order): Promise<Order[]> {
+  let truth: Order | null = null
+  let bench: ReturnType<typeof createEngineBench>
+  const later = <T>(value: T) => new Promise<T>((resolve) => void bench.time.timers.set(() => resolve(value), READ_MS))
+  const isOpen = (order: Order | null) => order !== null && !isTerminal(order.state)
+  bench = createEngineBench({
+    reads: {
+      openOrders: () => later(isOpen(truth) ? [truth!] : []),
+      order: () => later(truth),
+      finishedOrders: () => later([]),
+    },
+  })
+  await bench.open(1, { kind: 'orders', address: ACCOUNT })
+  await bench.time.advance(2 * READ_MS)
+  truth = placed
+  for (const [at, word] of words.entries()) {
+    if (word === 'ended' || at === words.length - 1) truth = end
+    if (word === 'placed') bench.venue.last().say(orderPush(placed))
+    if (word === 'ended') bench.venue.last().say(orderPush(end))
+    if (word === 'reply') bench.engine.receive({ op: 'hint', hint: { address: ACCOUNT, orderIds: ['7'] } })
+    await bench.time.advance(STEP_MS)
+  }
+  await bench.time.advance(16_000)
+  return bench.messages.flatMap(({ updates }) => updates.flatMap((one) => (one.kind === 'orders' ? one.changed : [])))
+}
+
+describe.each(ENDS)('F19: an order that is $state with $cum_filled_quantity filled in the end', (end) => {
+  test.each(arrivals(['placed', 'ended', 'reply']).map((words) => [words.join(', '), words] as const))(
+    'heard of by %s: one row, the same in the end, never back to an earlier state',
+    async (_, words) => {
+      const told = await play(words, end)
+      expect(told.at(-1)).toEqual(end)
+      expect(new Set(told.map(({ order_id: id }) => id))).toEqual(new Set(['7']))
+      const ranks = told.map(({ state }) => rankOfState(state))
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    },
+  )
+})
