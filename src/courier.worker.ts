@@ -17,7 +17,7 @@ let tools: CourierTools | null = null
 scope.onmessage = ({ data, ports }) => {
   if (data.op === 'start') {
     const line = ports[0]!
-    const { sign } = createVaultClient({ port: line })
+    const { sign, list } = createVaultClient({ port: line })
     line.start()
     tools = {
       store: createDatabase(indexedDB, data.config.database, ['nonces', 'writes']).store<StoredWrite>('writes'),
@@ -25,9 +25,11 @@ scope.onmessage = ({ data, ports }) => {
       check: createSignerCheck(),
       fetch: (url, init) => fetch(url, init),
       baseUrl: data.config.baseUrl,
-      now: () => performance.now(),
+      clock: { now: () => Date.now(), monotonic: () => performance.now() },
     }
-    scope.postMessage({ op: 'ready' })
+    // any answer will do: a signer of an older build knows nothing of this line, and would leave each write waiting
+    const ready = () => scope.postMessage({ op: 'ready' })
+    void list().then(ready, ready)
   } else if (tools) {
     const { id, parcel } = data
     void carryParcel(tools, parcel, (step) => scope.postMessage({ op: 'step', id, ...step }))

@@ -14,6 +14,8 @@ export type Parcel = {
   readonly digest: string
   /** How long it may be signed from now, ms. */
   readonly lifeMs: number
+  /** The same as a moment of this machine's wall clock, ms since 1970: a machine that slept meanwhile notices by it. */
+  readonly until: number
   /** The action's path at the venue. */
   readonly path: string
 }
@@ -34,7 +36,7 @@ export type Carried = {
  * to a frame late.
  */
 export type Courier = {
-  /** Null while there is none: then the page does it all itself. */
+  /** Null while there is none, or none that answers: then the page does it all itself. */
   carry(parcel: Parcel): Carried | null
 }
 

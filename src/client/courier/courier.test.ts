@@ -12,8 +12,6 @@ import { createMemoryStore } from '../storage/createMemoryStore'
 import { StorageError } from '../storage/RecordStore'
 import type { SignResult } from '../types'
 import type { StoredWrite, WriteStore } from '../writes/StoredWrite'
-import { createCourier } from './createCourier'
-import type { FromCourier, ToCourier } from './Courier'
 
 const to = { account: TEST_ACCOUNT }
 
@@ -80,6 +78,21 @@ describe('a write that the courier carries', () => {
     expect(bench.venue.posts).toEqual([])
   })
 
+  test('a machine that sleeps past the fence while it is signed sends nothing, however its clocks count that', async () => {
+    const time = createFakeTime()
+    const signer = {
+      ...testAgent,
+      sign: async (request: Parameters<typeof testAgent.sign>[0]) => {
+        time.sleep(3_600_000)
+        return await testAgent.sign(request)
+      },
+    }
+    const bench = createWritesBench({ courier: {}, signer, time })
+    const outcome = await decide(bench, bench.writes.submit('placeOrder', TEST_ORDER, to))
+    expect(outcome).toMatchObject({ kind: 'denied', reason: 'expired' })
+    expect(bench.venue.posts).toEqual([])
+  })
+
   test('where the disk refuses, the page does it by itself, once', async () => {
     const store: WriteStore = createMemoryStore<StoredWrite>()
     let refusals = 1
@@ -118,26 +131,98 @@ describe('a write that the courier carries', () => {
     },
   )
 
+  test.each(['kept', 'signed'] as const)(
+    'a cancel does not wait for its fence where the courier ends before it tells of "%s": the page sends it too',
+    async (step) => {
+      const bench = createWritesBench({ courier: { endsAt: (at) => at === step } })
+      const began = bench.time.clock.now()
+      expect(await decide(bench, bench.writes.submit('cancelAll', {}, to))).toMatchObject({ kind: 'confirmed' })
+      expect(bench.time.clock.now() - began).toBeLessThan(6_000)
+      expect(new Set(bench.venue.posts).size).toBe(1)
+      expect([...bench.venue.effects.values()]).toEqual([1])
+    },
+  )
+
+  test('a cancel that the courier never took is sent by the page, within its fence', async () => {
+    const dead: WriteStore = { ...createMemoryStore<StoredWrite>(), set: () => new Promise(() => undefined) }
+    const bench = createWritesBench({ courier: { store: dead } })
+    const began = bench.time.clock.now()
+    expect(await decide(bench, bench.writes.submit('cancelAll', {}, to))).toMatchObject({ kind: 'confirmed' })
+    expect(bench.time.clock.now() - began).toBeLessThan(4_000)
+    expect(bench.venue.posts).toHaveLength(1)
+  })
+
+  test('a cancel that nobody signs is decided with its fence all the same', async () => {
+    const signer = { ...testAgent, sign: () => new Promise<never>(() => undefined) }
+    const bench = createWritesBench({ courier: {}, signer })
+    const began = bench.time.clock.now()
+    const outcome = await decide(bench, bench.writes.submit('cancelAll', {}, to))
+    expect(outcome).toMatchObject({ kind: 'denied', reason: 'expired' })
+    expect(bench.time.clock.now() - began).toBeLessThanOrEqual(65_000)
+    expect(bench.venue.posts).toEqual([])
+  })
+
+  test('a cancel that was sent in silence is not called denied where the page cannot sign it again', async () => {
+    let asked = 0
+    const sign: typeof testAgent.sign = async (request) => {
+      if (++asked > 1) throw new Error('the signer is gone')
+      return await testAgent.sign(request)
+    }
+    const bench = createWritesBench({ courier: { endsAt: () => true }, signer: { ...testAgent, sign } })
+    const outcome = await decide(bench, bench.writes.submit('cancelAll', {}, to))
+    expect(outcome).toMatchObject({ kind: 'confirmed' })
+  })
+
+  test('after one that fell silent the page does the next ones by itself', async () => {
+    const bench = createWritesBench({ courier: { endsAt: () => true } })
+    const first = bench.writes.submit('placeOrder', TEST_ORDER, to)
+    await bench.time.advance(2_001)
+    const began = bench.time.clock.now()
+    const second = await passUntil(bench.time, bench.writes.submit('placeOrder', TEST_ORDER, to))
+    expect(second).toMatchObject({ kind: 'confirmed' })
+    expect(bench.time.clock.now() - began).toBeLessThan(1_000)
+    expect(await decide(bench, first)).toMatchObject({ kind: 'confirmed' })
+    expect(bench.venue.orders).toHaveLength(2)
+  })
+
+  test('F63: the signer is not asked twice for each write where the disk refuses for good', async () => {
+    let signatures = 0
+    const signer = {
+      ...testAgent,
+      sign: (request: Parameters<typeof testAgent.sign>[0]) => (signatures++, testAgent.sign(request)),
+    }
+    const refusing: WriteStore = {
+      ...createMemoryStore<StoredWrite>(),
+      set: () => Promise.reject(new StorageError('refused')),
+    }
+    const store = createMemoryStore<StoredWrite>()
+    const bench = createWritesBench({ courier: { store: refusing }, signer, store })
+    for (let count = 0; count < 3; count++) await bench.writes.submit('placeOrder', TEST_ORDER, to)
+    expect(bench.venue.posts).toHaveLength(3)
+    expect(signatures).toBe(4)
+  })
+
+  test('F63: where the page keeps its writes in memory, the courier leaves none on a disk that nobody looks at', async () => {
+    const heard: string[] = []
+    const store = { ...createMemoryStore<StoredWrite>(), persistent: () => false }
+    const bench = createWritesBench({ courier: { endsAt: (step) => heard.push(step) < 0 }, store })
+    expect(await bench.writes.submit('placeOrder', TEST_ORDER, to)).toMatchObject({ kind: 'confirmed' })
+    expect(heard).toEqual([])
+  })
+
+  test('a nonce that the venue does not take is replaced by another, once', async () => {
+    const bench = createWritesBench({ courier: {} })
+    bench.venue.refuseNext = '11003'
+    expect(await decide(bench, bench.writes.submit('placeOrder', TEST_ORDER, to))).toMatchObject({ kind: 'confirmed' })
+    const nonces = bench.venue.posts.map((text) => JSON.parse(text).nonce as number)
+    expect(nonces).toHaveLength(2)
+    expect(new Set(nonces).size).toBe(2)
+  })
+
   test('a wallet is not asked by it', async () => {
     const bench = createWritesBench({ courier: {}, signer: { ...testAgent, kind: 'wallet' } })
     expect(await passUntil(bench.time, bench.writes.submit('cancelAll', {}, to))).toMatchObject({ kind: 'confirmed' })
   })
-})
-
-test('a courier takes nothing before it is ready', () => {
-  let tell: (message: FromCourier) => void = () => undefined
-  const posted: ToCourier[] = []
-  const port = {
-    postMessage: (message: ToCourier) => void posted.push(message),
-    addEventListener: (_: string, listener: (event: MessageEvent<FromCourier>) => void) =>
-      void (tell = (message) => listener({ data: message } as MessageEvent<FromCourier>)),
-  }
-  const courier = createCourier(port, { database: 'test', baseUrl: 'http://venue' }, {} as MessagePort)
-  const parcel = { path: '/v1/trade/orders' } as Parameters<typeof courier.carry>[0]
-  expect(courier.carry(parcel)).toBeNull()
-  tell({ op: 'ready' })
-  expect(courier.carry(parcel)).not.toBeNull()
-  expect(posted.map(({ op }) => op)).toEqual(['start', 'carry'])
 })
 
 function otherOrder() {

@@ -1,4 +1,5 @@
 import { BaseError } from '@/base/BaseError'
+import type { Clock } from '@/base/clock'
 import type { Fetch } from '../http'
 import type { Carried, Courier, CourierConfig, CourierStep, FromCourier, Parcel, ToCourier } from './Courier'
 
@@ -13,42 +14,73 @@ export class CourierError extends BaseError {
   override name = 'CourierError'
 }
 
-/** Starts the courier; until its code is there it takes nothing. `line`: a line of its own to the signer. */
-export function createCourier(port: CourierPort, config: CourierConfig, line: MessagePort): Courier {
+/** So long after a parcel was handed over without a word, its courier is given no further one. */
+const DEAF_MS = 2_000
+/** A reply heard so long after its parcel left says too little of what the venue's time is now. */
+const STALE_MS = 1_000
+
+/**
+ * Starts the courier; until its code is there it takes nothing, and nothing any more where it cannot store or falls silent.
+ * `line`: a line of its own to the signer.
+ */
+export function createCourier(port: CourierPort, config: CourierConfig, line: MessagePort, clock: Clock): Courier {
   const onTheirWay = new Map<number, (step: CourierStep) => void>()
+  const unheard = new Map<number, number>()
   let isReady = false
   let lastId = 0
   port.addEventListener('message', ({ data }) => {
-    if (data.op === 'ready') isReady = true
-    else onTheirWay.get(data.id)?.(data)
+    if (data.op === 'ready') {
+      isReady = true
+      return
+    }
+    unheard.delete(data.id)
+    onTheirWay.get(data.id)?.(data)
   })
   port.postMessage({ op: 'start', config }, [line])
 
+  const isDeaf = () => [...unheard.values()].some((since) => clock.monotonic() - since > DEAF_MS)
+
   return {
     carry(parcel: Parcel): Carried | null {
-      if (!isReady) return null
+      if (!isReady || isDeaf()) return null
       const id = ++lastId
+      const took = stopwatch(clock)
       const kept = defer<boolean>()
       const signed = defer<Awaited<Carried['signed']>>()
       const reply = defer<Response>()
       // nobody listens where nothing was kept or signed
       for (const { promise } of [signed, reply]) promise.catch(() => undefined)
       onTheirWay.set(id, (step) => {
-        if (step.step === 'kept') kept.resolve(step.ok)
+        if (step.step === 'kept') {
+          isReady &&= step.ok
+          kept.resolve(step.ok)
+        }
         if (step.step === 'signed') signed.resolve({ kind: 'signed', text: step.text })
         if (step.step === 'denied') signed.resolve(step.denied)
         if (step.step === 'failed') signed.reject(new CourierError(step.message))
         if (step.step === 'lost') reply.reject(new CourierError(step.message))
-        if (step.step === 'reply') {
-          const { status, text, headers } = step
-          reply.resolve(new Response(text, { status, headers: headers.map(([name, value]) => [name, value]) }))
-        }
+        if (step.step === 'reply') reply.resolve(toResponse(step, took() > STALE_MS))
         if (step.step !== 'signed' && !(step.step === 'kept' && step.ok)) onTheirWay.delete(id)
       })
+      unheard.set(id, clock.monotonic())
       port.postMessage({ op: 'carry', id, parcel })
       return { kept: kept.promise, signed: signed.promise, fetch: untilAborted(reply.promise) }
     },
   }
+}
+
+/** Measures from now, in ms, a sleep of the machine included, in which one of its clocks stands still. */
+function stopwatch(clock: Clock): () => number {
+  const [wall, monotonic] = [clock.now(), clock.monotonic()]
+  return () => Math.max(clock.now() - wall, clock.monotonic() - monotonic)
+}
+
+/** What `fetch` would answer with. A `Date` that is stale is left out: it would be taken for the time of now. */
+function toResponse(step: Extract<CourierStep, { step: 'reply' }>, isStale: boolean): Response {
+  const headers = new Headers()
+  for (const [name, value] of step.headers) if (!isStale || name !== 'date') headers.append(name, value)
+  // statuses that go without a body must not have an empty one either
+  return new Response(step.text === '' ? null : step.text, { status: step.status, headers })
 }
 
 function defer<T>() {

@@ -1,23 +1,22 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
+import type { Clock } from '@/base/clock'
 import { encodeWrite } from '@/protocol/encodeWrite'
 import type { SignerCheck } from '@/protocol/signing'
 import type { Fetch } from '../http'
+import { TIMEOUT_MS } from '../http/exchange'
 import type { Denied, Signer } from '../types'
 import type { WriteStore } from '../writes/StoredWrite'
 import type { CourierStep, Parcel } from './Courier'
 
-/** What a courier works with. `now` only ever grows, ms. */
+/** What a courier works with. */
 export type CourierTools = {
   readonly store: Pick<WriteStore, 'set'>
   readonly sign: (agent: Parcel['agent'], request: Parcel['request']) => ReturnType<Signer['sign']>
   readonly check: SignerCheck
   readonly fetch: Fetch
   readonly baseUrl: string
-  readonly now: () => number
+  readonly clock: Clock
 }
-
-/** Longer than the page waits for a reply: a connection that hangs is let go of in the end. */
-const TIMEOUT_MS = 30_000
 
 /** Carries one parcel; `tell` hears of each step. Never throws. Interface: Authentication. */
 export async function carryParcel(
@@ -25,8 +24,12 @@ export async function carryParcel(
   parcel: Parcel,
   tell: (step: CourierStep) => void,
 ): Promise<void> {
-  const { stored, agent, request } = parcel
-  const began = tools.now()
+  const { stored, agent, request, lifeMs, until } = parcel
+  const { clock } = tools
+  const began = clock.monotonic()
+  const isLate = () => clock.monotonic() - began >= lifeMs || clock.now() >= until
+  // a browser may freeze the page and its workers before the parcel arrives
+  if (isLate()) return tell({ step: 'kept', ok: false })
   const keeping = tools.store.set(stored.record.id, stored).then(
     () => true,
     () => false,
@@ -42,7 +45,7 @@ export async function carryParcel(
   if ('error' in signed) return tell({ step: 'failed', message: signed.error })
   const { result } = signed
   if (!result.ok) return tell(denied(result.reason, result.message))
-  if (tools.now() - began >= parcel.lifeMs) return tell(denied('expired', 'the signature came after its fence'))
+  if (isLate()) return tell(denied('expired', 'the signature came after its fence'))
   const recovered = tools.check.recover(hexToBytes(parcel.digest), result.signature, agent)
   if (recovered !== agent) return tell(denied('wrong_signature', `signed by ${recovered ?? 'nobody'}`))
   const text = JSON.stringify(encodeWrite(request.body, { ...request.auth, signature: result.signature }))
@@ -53,6 +56,7 @@ export async function carryParcel(
   tools.check.prepare()
 }
 
+/** Waits as long as the page does: a connection that hangs is one of six, which a cancel may need. */
 async function post({ fetch, baseUrl }: CourierTools, path: string, text: string): Promise<CourierStep> {
   try {
     const response = await fetch(baseUrl + path, {

@@ -6,7 +6,7 @@ import { encodeQuery, type ReadName, type ReadParameters, type ReadReply, type R
 import * as v from 'valibot'
 import type { Address, Refused, VenueClock } from '../types'
 import { GarbledReplyError, UnreachableError } from './errors'
-import { exchange, type Fetch, type RawReply } from './exchange'
+import { exchange, TIMEOUT_MS, type Fetch, type RawReply } from './exchange'
 import { createSlots } from './createSlots'
 import { rateLimitWait } from './rateLimit'
 import { readEnvelope } from './readEnvelope'
@@ -59,7 +59,6 @@ export type Http = {
   requestFunds(address: Address): Promise<HttpResult<{ tx_hash: string }>>
 }
 
-const TIMEOUT_MS = 8_000
 const RATE_LIMITED_TRIES = 3
 /**
  * A browser opens six connections to a host, for the page and its workers together. Reads of both never take all of them:

@@ -5,6 +5,9 @@ import { UnreachableError } from './errors'
 /** A reply as it arrived: nothing of it is decoded. */
 export type RawReply = { readonly status: number; readonly text: string; readonly headers: Headers }
 
+/** So long one request and its reply may take. */
+export const TIMEOUT_MS = 8_000
+
 /** What `fetch` does, as far as it is used here. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 

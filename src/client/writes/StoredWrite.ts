@@ -13,7 +13,8 @@ export type StoredWrite = {
   readonly tab: string
 }
 
-export type WriteStore = RecordStore<StoredWrite>
+/** `persistent`: whether it keeps on disk still; without, it does. */
+export type WriteStore = RecordStore<StoredWrite> & { readonly persistent?: () => boolean }
 
 const JOURNAL_LENGTH = 5_000
 

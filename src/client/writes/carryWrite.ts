@@ -5,6 +5,7 @@ import type { Carried, Courier } from '../courier/Courier'
 import type { Fetch } from '../http'
 import type { Denied } from '../types'
 import type { WriteLog } from './createWriteLog'
+import { groupOf } from './fenceOf'
 import { digestOf, type SignedWrite, type SigningTools, type UnsignedWrite } from './signWrite'
 import type { StoredWrite } from './StoredWrite'
 
@@ -23,6 +24,8 @@ export type CarriedWrite =
 
 /** So long after a write's fence a courier that has said nothing is not waited for any more: it sends nothing after the fence. */
 const SILENT_MS = 500
+/** A cancel waits no longer than this for its courier: twice does no harm, so the page sends it too. */
+const CANCEL_MS = 2_000
 
 /**
  * Has a write kept, signed and sent by the courier; `told` hears when it is stored. Null where there is none, where the log
@@ -42,11 +45,13 @@ export async function carryWrite(
   const lifeMs = auth.expires_after - clock.now()
   const request = { action, body, auth }
   const { path } = profile.actions[action]
-  const carried = courier.carry({ stored, agent: signer.address, request, digest, lifeMs, path })
+  const until = auth.expires_after - clock.offset()
+  const carried = courier.carry({ stored, agent: signer.address, request, digest, lifeMs, until, path })
   if (!carried) return null
 
+  const patienceMs = groupOf(action) === 'cancel' ? CANCEL_MS : lifeMs + SILENT_MS
   let timer: unknown
-  const silence = new Promise<null>((resolve) => (timer = timers.set(() => resolve(null), lifeMs + SILENT_MS)))
+  const silence = new Promise<null>((resolve) => (timer = timers.set(() => resolve(null), patienceMs)))
   try {
     const isKept = await Promise.race([log.keepBy(stored, carried.kept), silence])
     if (isKept === false) return null

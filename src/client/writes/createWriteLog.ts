@@ -16,7 +16,7 @@ export type WriteLog = {
   keep(write: StoredWrite): Promise<void>
   /** The same for what somebody else is storing, which came to something or not. Answers that. */
   keepBy(write: StoredWrite, storing: Promise<boolean>): Promise<boolean>
-  /** Whether this tab is shown to live, so that what is kept needs nothing before it. */
+  /** Whether this tab is shown to live, so that what is kept needs nothing before it, and is kept on disk. */
   isReady(): boolean
   /** Makes the next write's first line quick to keep: shows the other tabs ahead that this one lives. */
   prepare(): void
@@ -98,7 +98,7 @@ export function createWriteLog(store: WriteStore, stamp: () => number, tabs: Tab
       if (isStored) tell({ record, outcome: null })
       return isStored
     },
-    isReady: () => tabs.isHolding(),
+    isReady: () => tabs.isHolding() && store.persistent?.() !== false,
     prepare() {
       isReady = true
       void tabs.hold()

@@ -19,6 +19,7 @@ import { judgeSend, type Verdict } from './judgeSend'
 import { readReply } from './readReply'
 import { resolveWrite } from './resolveWrite'
 import { askAuth, createAuth, type SignedWrite, signWrite, type UnsignedWrite } from './signWrite'
+import { signCopy } from './signCopy'
 import { beginLife, type Life } from './beginLife'
 import type { StoredWrite, WriteStore } from './StoredWrite'
 import { sentWith, withAuth } from './storedStages'
@@ -83,7 +84,11 @@ export function createWrites(options: WritesOptions): Writes {
     if (carried?.kind === 'left') return await depart(stored, write, carried.signed, signings, carried.by)
     if (carried?.kind === 'denied') return { stored, result: carried.denied }
     // It may have been sent: that is looked up.
-    if (carried) return { stored: stamped, result: await conclude(stamped, { kind: 'unknown' }) }
+    if (carried && !('kind' in auth)) {
+      const copy = await signCopy(tools, write, auth)
+      const doubted = copy ? sentWith(stored, copy, signings, stamp) : stamped
+      return { stored: doubted, result: await conclude(doubted, { kind: 'unknown' }) }
+    }
     const kept = log.keep(stamped).then(told)
     const signed = 'kind' in auth ? auth : await signWrite(tools, write, auth)
     await kept
@@ -188,14 +193,8 @@ export function createWrites(options: WritesOptions): Writes {
     const record = createWriteRecord({ ...named, ...hashBody(profile.actions[action], body) })
     const stored: StoredWrite = { record, body, text: null, tab: tabs.id }
     const lifeMs = fenceMs ?? fenceOf(action, body, fences())
-    const write = {
-      action,
-      body,
-      account: target,
-      signer,
-      fenceMs: lifeMs,
-      life: beginLife(clock, signer.kind, lifeMs),
-    }
+    const life = beginLife(clock, signer.kind, lifeMs)
+    const write = { action, body, account: target, signer, fenceMs: lifeMs, life }
     const { stored: last, result } = await begin(stored, write, () => onStored?.(id))
     if (result.kind !== 'unresolved') {
       await log.settle(last, result)

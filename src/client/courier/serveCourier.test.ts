@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import { createFakeTime } from '@/base/fixtures/createFakeTime'
+import { digestOf } from '../writes/signWrite'
+import { practiceProfile } from '@/protocol/profile'
+import { createSignerCheck } from '@/protocol/signing'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { TEST_ACCOUNT, TEST_ORDER, testAgent } from '../fixtures/createWritesBench'
+import { createWriteRecord } from '../writes/createWriteRecord'
+import type { CourierStep, Parcel } from './Courier'
+import { carryParcel } from './serveCourier'
+
+/** A parcel with ten seconds to live, and a courier of which all is noted. */
+function pack() {
+  const time = createFakeTime()
+  const [now, fence] = [time.clock.now(), time.clock.now() + 10_000]
+  const named = { id: 'a', action: 'placeOrder', account: TEST_ACCOUNT, signer: testAgent.address } as const
+  const record = createWriteRecord({ ...named, body: TEST_ORDER, canonical: '', actionHash: null, now })
+  const auth = { signer_address: testAgent.address, nonce: now, expires_after: fence }
+  const write = { action: named.action, body: TEST_ORDER, account: TEST_ACCOUNT, signer: testAgent, fenceMs: 10_000 }
+  const parcel: Parcel = {
+    stored: { record, body: TEST_ORDER, text: null, tab: 'tab' },
+    agent: testAgent.address,
+    request: { action: named.action, body: TEST_ORDER, auth },
+    digest: bytesToHex(digestOf({ profile: practiceProfile } as never, write, auth)),
+    lifeMs: 10_000,
+    until: fence,
+    path: '/v1/trade/orders',
+  }
+  const tools = {
+    store: { set: vi.fn(async () => undefined) },
+    sign: vi.fn((_: unknown, request: Parcel['request']) => testAgent.sign(request)),
+    check: createSignerCheck(),
+    fetch: vi.fn(async () => new Response('{}')),
+    baseUrl: 'http://venue',
+    clock: time.clock,
+  }
+  const steps: CourierStep[] = []
+  return { time, tools, steps, carry: () => carryParcel(tools, parcel, (step) => steps.push(step)) }
+}
+
+test('a parcel is kept, signed and sent', async () => {
+  const { tools, steps, carry } = pack()
+  await carry()
+  expect(steps.map(({ step }) => step)).toEqual(['kept', 'signed', 'reply'])
+  expect(tools.fetch).toHaveBeenCalledOnce()
+})
+
+test('a parcel that arrives after its fence, from a page that was frozen, is left to the page', async () => {
+  const { time, tools, steps, carry } = pack()
+  time.sleep(10_000, true)
+  await carry()
+  expect(steps).toEqual([{ step: 'kept', ok: false }])
+  for (const used of [tools.store.set, tools.sign, tools.fetch]) expect(used).not.toHaveBeenCalled()
+})
+
+test('F34: a connection that hangs is held no longer than the page waits, so that it takes no place of a cancel', async () => {
+  const limits = vi.spyOn(AbortSignal, 'timeout')
+  await pack().carry()
+  expect(limits.mock.calls).toEqual([[8_000]])
+})
