@@ -18,6 +18,7 @@ function createBench(...answers: Answer[]) {
   const time = createFakeTime()
   const venueClock = createVenueClock(time.clock)
   const calls: { url: string; init: RequestInit | undefined; at: number }[] = []
+  const dice = { value: 0 }
   const fetch = async (url: string, init?: RequestInit) => {
     calls.push({ url, init, at: time.clock.monotonic() })
     const signal = init?.signal
@@ -30,10 +31,10 @@ function createBench(...answers: Answer[]) {
     fetch,
     clock: time.clock,
     timers: time.timers,
-    random: () => 0,
+    random: () => dice.value,
     venueClock,
   })
-  return { time, venueClock, calls, http }
+  return { time, venueClock, calls, http, dice }
 }
 
 describe('read', () => {
@@ -95,6 +96,42 @@ describe('read', () => {
     expect(Math.round(bench.calls[1]!.at - bench.calls[0]!.at)).toBe(wait)
   })
 
+  test.each([-300_000, 300_000])(
+    'F31: with this machine’s clock %i ms off the reset is the venue’s, and a jitter is added',
+    async (off) => {
+      const bench = createBench(
+        () => json(refusal('42900'), 429, { 'x-ratelimit-reset': String(bench.time.clock.now() + off + 5_000) }),
+        () => json(envelope({ list: [] })),
+      )
+      const at = bench.time.clock.monotonic()
+      const serverTime = bench.time.clock.now() + off
+      bench.venueClock.addSample({ serverTime, sentAt: at, receivedAt: at, precisionMs: 1 })
+      bench.dice.value = 0.5
+      const read = bench.http.read('symbols', {})
+      await bench.time.advance(61_000)
+      expect(await read).toMatchObject({ ok: true })
+      expect(Math.round(bench.calls[1]!.at - bench.calls[0]!.at)).toBe(5_125)
+    },
+  )
+
+  test('F31: of a burst, what comes after the 429 waits with it, and a cancel goes meanwhile', async () => {
+    const limited = () => json(refusal('42900'), 429, { 'x-ratelimit-reset': String(bench.venueClock.now() + 5_000) })
+    const bench = createBench(limited, ...Array.from({ length: 10 }, () => () => json(envelope({ list: [] }))))
+    const reads = [bench.http.read('symbols', {})]
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    await bench.time.advance(1_000)
+    for (let each = 0; each < 8; each++) reads.push(bench.http.read('symbols', {}))
+    void bench.http.send('/v1/trade/orders/cancel', '{}')
+    await bench.time.advance(3_999)
+    expect(bench.calls.map(({ init }) => init?.method ?? 'GET')).toEqual(['GET', 'POST'])
+    for (let each = 0; each < 4; each++) {
+      await bench.time.advance(1)
+      await new Promise((resolve) => setTimeout(resolve, 0))
+    }
+    expect(await Promise.all(reads)).toHaveLength(9)
+    expect(Math.round(bench.calls[2]!.at - bench.calls[0]!.at)).toBe(5_000)
+  })
+
   test('F46: the Date of a reply sets the venue clock', async () => {
     const bench = createBench(() => {
       const date = new Date(bench.time.clock.now() + 300_000).toUTCString()
@@ -143,8 +180,15 @@ describe('send', () => {
     ['200 with another code', () => json(refusal('20003')), { kind: 'refused' }],
     ['429', () => json(refusal('42900'), 429), { kind: 'limited', waitMs: 1_000 }],
     ['500', () => json(refusal('50000'), 500), { kind: 'unknown' }],
-    ['HTML', () => new Response('<html>', { status: 503 }), { kind: 'unknown' }],
-    ['an empty body', () => new Response('', { status: 502 }), { kind: 'unknown' }],
+    ...[502, 503, 504].flatMap((status): [string, Answer, object][] => [
+      [`${status} with HTML`, () => new Response('<html>', { status }), { kind: 'unknown' }],
+      [`${status} with an empty body`, () => new Response('', { status }), { kind: 'unknown' }],
+      [`${status} with an envelope`, () => json(refusal('50000'), status), { kind: 'unknown' }],
+    ]),
+    ['200 with HTML', () => new Response('<html>'), { kind: 'unknown' }],
+    ['200 with an empty body', () => new Response(''), { kind: 'unknown' }],
+    ['200 with other JSON', () => json({ ok: true }), { kind: 'unknown' }],
+    ['413 of a proxy', () => new Response('<html>', { status: 413 }), { kind: 'unknown' }],
     ['a cut connection', () => Promise.reject(new TypeError('cut')), { kind: 'unknown' }],
   ]
   test.each(outcomes)('F28: %s', async (_, answer, result) => {
