@@ -69,5 +69,5 @@ export const denialMessages: Record<DenialReason, string> = {
   cancelled: 'Cancelled. Nothing was sent.',
   code_missing: 'A part of this page could not be loaded. Nothing was sent. Reload the page.',
   outdated: 'There is a newer version of this page. Nothing was sent. Reload the page; cancelling works without.',
-  expired: 'It took too long and has expired. Try again.',
+  expired: 'It has expired: the venue did not take it up in time, and never will. Try again.',
 }

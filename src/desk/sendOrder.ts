@@ -9,7 +9,7 @@ import type { Instrument } from '@/trading/instrument'
 import { type OrderDraft, waits } from '@/trading/OrderDraft'
 import { createText } from './text'
 
-const text = createText({ placed: 'Order placed', refused: 'Order refused' })
+const text = createText({ placed: 'Order placed', refused: 'Order refused', denied: 'Order not placed' })
 
 /** An order that was sent: `answered` once the venue has answered or it is known that it did not. */
 export type SentOrder = {
@@ -23,7 +23,7 @@ export function sendOrder(services: Services, draft: OrderDraft, instrument: Ins
   const outcome = services.writes.submit('placeOrder', encodeOrderDraft(draft, instrument), { account })
   const settle = async (): Promise<boolean> => {
     const what = nameOrder(draft, instrument)
-    const reply = await settleWrite(await outcome, { what, refused: text('refused') })
+    const reply = await settleWrite(await outcome, { what, refused: text('refused'), denied: text('denied') })
     if (!reply) return false
     void invalidateAccount(services.queryClient, account)
     const accepted = { tone: 'plain' as const, title: text('placed'), detail: what }

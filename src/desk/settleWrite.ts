@@ -10,8 +10,11 @@ const text = createText({
     '{what}: sent, but no answer came. It is being repeated unchanged and looked up; decided by {time} at latest.',
 })
 
-/** How a write is spoken of: what it is, and the title of its refusal. */
-export type WriteNames = { what: string; refused: string }
+/**
+ * How a write is spoken of: what it is, and the title of its refusal; `denied`: the title where nobody refused it, because
+ * it was not sent or its time passed, where that of the refusal would be wrong.
+ */
+export type WriteNames = { what: string; refused: string; denied?: string }
 
 /**
  * Sees a write through to its decision and tells everything but success: that no answer came yet, why the venue refused
@@ -20,7 +23,7 @@ export type WriteNames = { what: string; refused: string }
 export async function settleWrite<T>(outcome: WriteOutcome<T>, names: WriteNames): Promise<T | null> {
   if (outcome.kind === 'confirmed') return outcome.data
   if (outcome.kind !== 'unresolved') {
-    notifyFailure(names.refused, outcome)
+    notifyFailure((outcome.kind === 'denied' && names.denied) || names.refused, outcome)
     return null
   }
   const time = formatTime(outcome.until)

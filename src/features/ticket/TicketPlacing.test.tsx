@@ -78,7 +78,7 @@ describe('placing', () => {
     expect(lastBody(account)).not.toHaveProperty('flags')
   })
 
-  test('a refusal says the venue’s reason and code, and nothing that was typed is lost', async () => {
+  test('F30: a refusal says the venue’s reason and code, nothing that was typed is lost, and nothing is sent again', async () => {
     const account = createTestAccount()
     account.submit.mockResolvedValue({
       kind: 'refused',
@@ -96,7 +96,22 @@ describe('placing', () => {
       detail: 'Not enough margin or balance. (code 20003)',
       traceCode: 'abc',
     })
-    expect(field('Quantity').value).toBe('0.5')
+    expect([field('Price').value, field('Quantity').value]).toEqual(['59000', '0.5'])
+    expect(account.submit).toHaveBeenCalledTimes(1)
+  })
+
+  test('F34: that an order has expired is said once that is decided, not before', async () => {
+    const account = createTestAccount()
+    let decide: (outcome: { kind: 'denied'; reason: 'expired'; message: string }) => void
+    const settled = new Promise<Parameters<typeof decide>[0]>((resolve) => (decide = resolve))
+    account.submit.mockResolvedValue({ kind: 'unresolved', until: 1_000_000, settled })
+    await showTicket(account)
+    typeLimit('59000', '0.5')
+    await press('Place buy order')
+    expect(lastToast()?.title).toBe('No answer yet')
+    await act(async () => decide({ kind: 'denied', reason: 'expired', message: '' }))
+    expect(lastToast()).toMatchObject({ tone: 'warn', title: expect.stringMatching(/not placed/i) })
+    expect(lastToast()?.detail).toMatch(/expired/)
   })
 
   test('an order without an answer is shown as such until it is decided', async () => {

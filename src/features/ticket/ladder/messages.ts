@@ -42,6 +42,7 @@ export const text = createText({
   placeSellLadder: 'Place sell ladder',
   what: 'Ladder of {count} orders in {symbol}',
   refused: 'Ladder refused',
+  denied: 'Ladder not placed',
   placed: 'Ladder placed',
   placedDetail: '{count} orders in {symbol}, from {first} to {last}.',
   partly: '{placed} of {count} orders placed',

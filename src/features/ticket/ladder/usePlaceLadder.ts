@@ -37,7 +37,7 @@ export function usePlaceLadder({ address, market }: Ticket, { rungs, terms }: La
     setBusy(false)
     if (!outcome) return false
     const what = text('what', { count: rungs.length, symbol: instrument.symbol })
-    const reply = await settleWrite(outcome, { what, refused: text('refused') })
+    const reply = await settleWrite(outcome, { what, refused: text('refused'), denied: text('denied') })
     if (!reply) return false
     void invalidateAccount(queryClient, address)
     return tellPlaced(reply, rungs, instrument)
