@@ -36,18 +36,22 @@ describe('status', () => {
     expect(bench.keys.signerFor(OWNER)).toBeNull()
   })
 
-  test('F36, F37: a write that the venue refuses to the agent makes it ask again', async () => {
-    const bench = createKeysBench({ kept: [keptKey(NOW)] })
-    bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK }]
-    await bench.look()
-    bench.venue.agents = []
-    bench.settle(
-      { action: 'placeOrder', account: OWNER, signer: AGENTS[0]! },
-      { kind: 'refused', code: '11005', message: '', traceCode: '', status: 422 },
-    )
-    await bench.time.advance(0)
-    expect(bench.status().kind).toBe('revoked')
-  })
+  test.each(['11001', '11005', '11006', '11007'])(
+    'F36, F37: a write that the venue refuses to the agent with %s makes it ask again, and then nothing is signed',
+    async (code) => {
+      const bench = createKeysBench({ kept: [keptKey(NOW)] })
+      bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK }]
+      await bench.look()
+      bench.venue.agents = []
+      bench.settle(
+        { action: 'placeOrder', account: OWNER, signer: AGENTS[0]! },
+        { kind: 'refused', code, message: '', traceCode: '', status: 422 },
+      )
+      await bench.time.advance(0)
+      expect(bench.status().kind).toBe('revoked')
+      expect(bench.keys.signerFor(OWNER)).toBeNull()
+    },
+  )
 
   test('F64: a key that cannot be opened any more leads back to an approval', async () => {
     const bench = createKeysBench({ kept: [keptKey(NOW)] })

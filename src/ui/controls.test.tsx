@@ -160,6 +160,17 @@ test('a toast goes by itself, a refusal stays longer', () => {
   expect(screen.queryByText('Refused')).toBeNull()
 })
 
+test.each(['trace-7', '{"a":1}', '<b>7</b>'])('F42: the trace %s is shown and copied as it came', async (traceCode) => {
+  const writeText = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  render(<Toasts labels={labels} />)
+  act(() => void showToast({ tone: 'down', title: 'Refused with a trace', traceCode }))
+  expect(screen.getByText(traceCode)).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })))
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(traceCode)
+  vi.unstubAllGlobals()
+})
+
 test('a toast can be dismissed, and there are never more than three; what was refused is the last to go', () => {
   render(<Toasts labels={labels} />)
   act(() => {

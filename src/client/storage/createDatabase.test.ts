@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createDatabase } from './createDatabase'
 import { createFallbackStore } from './createFallbackStore'
 import { StorageError } from './RecordStore'
@@ -51,7 +51,49 @@ describe('createDatabase', () => {
         resolve(null)
       }
     })
-    await expect(createDatabase(factory, 'kedge', ['a']).store('a').get('x')).rejects.toBeInstanceOf(StorageError)
+    const store = createDatabase(factory, 'kedge', ['a']).store('a')
+    await expect(store.get('x')).rejects.toBeInstanceOf(StorageError)
+    await expect(store.set('x', 1)).rejects.toBeInstanceOf(StorageError)
+    const kept = await new Promise<number>((resolve) => {
+      const request = factory.open('kedge', 2)
+      request.onsuccess = () => {
+        const count = request.result.transaction('a').objectStore('a').count()
+        count.onsuccess = () => resolve(count.result)
+      }
+    })
+    expect(kept).toBe(0)
+  })
+
+  test('F63: makes way for a newer version of the page, whose upgrade is not blocked, and refuses from then on', async () => {
+    const factory = new IDBFactory()
+    const store = createDatabase(factory, 'kedge', ['a']).store<number>('a')
+    await store.set('x', 1)
+    const blocked = vi.fn()
+    const newer = await new Promise<IDBDatabase>((resolve) => {
+      const request = factory.open('kedge', 2)
+      request.onblocked = blocked
+      request.onsuccess = () => resolve(request.result)
+    })
+    expect(blocked).not.toHaveBeenCalled()
+    await expect(store.set('x', 2)).rejects.toBeInstanceOf(StorageError)
+    newer.close()
+  })
+
+  test('F63: a database that another tab blocks is refused, and tried again by the next request', async () => {
+    const factory = new IDBFactory()
+    let blocks = 1
+    const blocking = {
+      open(name: string, version: number) {
+        if (blocks-- <= 0) return factory.open(name, version)
+        const request = { onblocked: (): void => undefined }
+        setTimeout(() => request.onblocked(), 0)
+        return request
+      },
+    } as unknown as IDBFactory
+    const store = createDatabase(blocking, 'kedge', ['a']).store<number>('a')
+    await expect(store.get('x')).rejects.toBeInstanceOf(StorageError)
+    await store.set('x', 1)
+    expect(await store.get('x')).toBe(1)
   })
 })
 

@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testOrder } from '@/desk/accountFixtures'
 import { press, rowsOf } from '@/desk/tableFixtures'
 import { toasts } from '@/ui/toasts'
@@ -20,13 +20,23 @@ describe('cancelling open orders', () => {
     expect(lastToast()).toMatchObject({ title: 'Order cancelled', detail: 'Buy 0.500 BTC in BTC-PERP' })
   })
 
-  test('F29: a cancel that comes after the fill is no error', async () => {
-    const account = createTestAccount()
-    account.submit.mockResolvedValue({ kind: 'refused', code: '20014', message: '', traceCode: 'x', status: 409 })
-    await showOrders([testOrder], account)
-    await press(/^Cancel order/)
-    expect(lastToast()).toMatchObject({ tone: 'plain', title: expect.stringContaining('before the cancel arrived') })
-  })
+  test.each([
+    ['F29', 'after the fill', '20014', 409],
+    ['F32', 'for an order that the venue does not know', '20013', 404],
+  ])(
+    '%s: a cancel that comes %s is no error: the order is read again, and its row stays until then',
+    async (...row) => {
+      const [, , code, status] = row
+      const account = createTestAccount()
+      const read = vi.spyOn(account.services.feed, 'applyOrderOutcome')
+      account.submit.mockResolvedValue({ kind: 'refused', code, message: '', traceCode: 'x', status })
+      await showOrders([testOrder], account)
+      await press(/^Cancel order/)
+      expect(lastToast()).toMatchObject({ tone: 'plain', title: expect.stringContaining('before the cancel arrived') })
+      expect(read).toHaveBeenCalledExactlyOnceWith({ address: testOrder.address, orderIds: [testOrder.order_id] })
+      expect(rowsOf('Open orders')).toHaveLength(1)
+    },
+  )
 
   test('a cancel that is refused otherwise says why', async () => {
     const account = createTestAccount()

@@ -46,7 +46,7 @@ describe('open orders', () => {
     expect(link.getAttribute('href')).toContain(`/journal?order=${testOrder.order_id}`)
   })
 
-  test('kinds and states that are not known show as they came', async () => {
+  test('F41: kinds and states that are not known show as they came', async () => {
     await showOrders([
       { ...testOrder, order_type: 'iceberg', state: 'suspended', flags: ['hidden'], symbol_id: 99 },
       { ...testOrder, order_id: '9', algo_order_type: 'oco', state: 'held', flags: ['hidden'] },

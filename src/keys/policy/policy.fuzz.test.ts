@@ -80,7 +80,7 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...Object.keys(actions), 'constructor', '__proto__') },
 )
 
-test(`F57, policy: of ${RUNS} requests none is signed that is out of policy, and cancels always are`, async () => {
+test(`policy: of ${RUNS} requests none is signed that is out of policy, and cancels always are`, async () => {
   let now = 1_000_000
   let markKnown = true
   const pace = createPace(createFallbackStore(createMemoryStore<readonly number[]>()), () => now)
