@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '@/protocol/records/order'
 import { isTerminal, rankOfState } from './account/orderState'
-import { createEngineBench } from './fixtures/createEngineBench'
+import { createEngineBench, type EngineBench } from './fixtures/createEngineBench'
 import { ACCOUNT, createOrder, orderPush } from './fixtures/orders'
 
 /** What the page hears of an order of its own: the push that it is there, the push of what became of it, the venue's reply. */
@@ -40,10 +40,9 @@ function arrivals(words: readonly Word[]): Word[][] {
 /** Plays one history and gives all that the page was told of the orders. */
 async function play(words: readonly Word[], end: Order): Promise<Order[]> {
   let truth: Order | null = null
-  let bench: ReturnType<typeof createEngineBench>
   const later = <T>(value: T) => new Promise<T>((resolve) => void bench.time.timers.set(() => resolve(value), READ_MS))
   const isOpen = (order: Order | null) => order !== null && !isTerminal(order.state)
-  bench = createEngineBench({
+  const bench: EngineBench = createEngineBench({
     reads: {
       openOrders: () => later(isOpen(truth) ? [truth!] : []),
       order: () => later(truth),
