@@ -7,9 +7,9 @@ import { quantile } from './page/measure'
 import { openBrowser, startTerminal } from './page/openTerminal'
 import type { SigningTimes } from './page/signInPage'
 
-const ROUNDS = 12
+const ROUNDS = 40
 const CALLS = 40
-const ORDERS = 40
+const ORDERS = 100
 const FRAME_MS = 1000 / 60
 
 /** The code that signs in the page, as one script. */
