@@ -3,7 +3,7 @@ import { carryParcel, type CourierTools } from './client/courier/serveCourier'
 import { createDatabase } from './client/storage/createDatabase'
 import type { StoredWrite } from './client/writes/StoredWrite'
 import { createVaultClient } from './keys/vault/createVaultClient'
-import { createSignerCheck, keccak256, recoverSigner, signDigest } from './protocol/signing'
+import { createSignerCheck, prepareChecking, recoverSigner, type Signature } from './protocol/signing'
 
 /** The worker's entry: wires the courier to the browser's storage, to its line to the signer, and to the venue. */
 type Scope = {
@@ -39,8 +39,15 @@ scope.onmessage = ({ data, ports }) => {
   }
 }
 
-/** Recovers a signature once, by a key of no account: the first order should not wait for tables, and code that never ran. */
+/** A sound signature, by a key of no account. */
+const SOME_SIGNATURE: Signature = {
+  r: '0xb3aeb1010bbd5752bf04fdc19fbea08383a658390966983ce4148cd2375373d5',
+  s: '0x72d7583f398a74a0e5c6e33b2bc7a9000e75e944dde8c7db62f3976647ac1851',
+  v: 28,
+}
+
+/** Tells once whose a signature is: the first order should not wait for tables, and for code that never ran. */
 function warmUp(): void {
-  const key = keccak256(Uint8Array.of(1))
-  recoverSigner(key, signDigest(key, key))
+  prepareChecking()
+  recoverSigner(new Uint8Array(32).fill(1), SOME_SIGNATURE)
 }

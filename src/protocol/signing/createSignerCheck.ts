@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Signature } from '../auth'
 import type { Address } from '../fields'
 import { addressOfPublicKey } from './addressOf'
-import { isSoundSignature, prepareSigning, recoverPublicKey } from './signature'
+import { isSoundSignature, prepareChecking, recoverPublicKey } from './signature'
 
 const { Point } = secp256k1
 const { Fn } = Point
@@ -53,7 +53,7 @@ export function createSignerCheck(): SignerCheck {
       return address
     },
     prepare() {
-      if (unprepared.size > 0) prepareSigning()
+      if (unprepared.size > 0) prepareChecking()
       for (const key of unprepared) key.precompute(TABLE_WIDTH, false)
       unprepared.clear()
     },

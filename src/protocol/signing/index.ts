@@ -9,6 +9,7 @@ export { installKeccak, keccak256, type Keccak } from './keccak'
 export {
   isSignatureForm,
   parseWalletSignature,
+  prepareChecking,
   prepareSigning,
   recoverSigner,
   signDigest,
