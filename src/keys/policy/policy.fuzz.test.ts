@@ -100,7 +100,8 @@ test(`policy: of ${RUNS} requests none is signed that is out of policy, and canc
       action,
       body,
       address,
-      fc.boolean(),
+      // Mostly the key itself, so that enough of what is asked can be signed at all.
+      fc.constantFrom(true, true, true, true, false),
       fc.integer({ min: 0, max: 900_000 }),
       fc.integer({ min: 0, max: 4_000 }),
       async (name, given, target, own, lifetime, step) => {
