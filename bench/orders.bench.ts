@@ -13,8 +13,8 @@ const SPEEDS = [
   { rows: 3, name: 'by three rows a frame (5,000 px a second)' },
   { rows: 10, name: 'by ten rows a frame (16,800 px a second)' },
 ] as const
-/** Sixty frames a second, and a quarter of one for what a timer is late by. */
-const GOAL_MS = FRAME_MS * 1.25
+/** Sixty frames a second, and a tenth of one for what a timer is late by. */
+const GOAL_MS = FRAME_MS * 1.1
 
 /** An open order as the venue lists it, the newest first. */
 function orderOf(at: number): Order {

@@ -47,30 +47,59 @@ try {
       },
     },
   })
+  /** @type {string[]} */
+  const summary = []
   let missed = 0
   for (const name of names) {
     console.log(`\n${name.slice(0, -'.bench.ts'.length)}`)
     const module = await import(pathToFileURL(join(out, `${name.slice(0, -3)}.js`)).href)
-    for (const row of await module.rows()) missed += report(row) ? 0 : 1
+    for (const row of await module.rows()) {
+      report(row)
+      summary.push(summarize(row))
+      if (meetsGoal(row) === false) missed++
+    }
   }
-  console.log(
-    `\nRatios compare one run on one machine; absolute figures depend on it.${missed ? ` Goals missed: ${missed}.` : ''}`,
-  )
+  console.log('\nSummary: name, figure, goal, met or not')
+  for (const line of summary) console.log(`  ${line}`)
+  console.log(`\nRatios compare one run on one machine; absolute figures depend on it. Goals missed: ${missed}.`)
 } finally {
   rmSync(out, { recursive: true, force: true })
 }
 
-/** Prints a row; false when it misses its goal. @param {BenchRow} row */
+/** Prints a row with everything it is compared with. @param {BenchRow} row */
 function report({ name, ours, others, unit, ratioGoal }) {
   console.log(`  ${name}: ours ${figure(ours)} ${unit}`)
   for (const [index, other] of others.entries()) {
-    const ratio = unit === '/s' ? ours / other.value : other.value / ours
+    const ratio = ratioOf(ours, other.value, unit)
     const goal = index === 0 && ratioGoal ? ` (goal ${figure(ratioGoal)}×${ratio < ratioGoal ? ', MISSED' : ''})` : ''
     console.log(`    ${other.name}: ${figure(other.value)} ${unit} -> ${ratio.toFixed(2)}×${goal}`)
   }
-  const first = others[0]
-  if (!first || !ratioGoal) return true
-  return (unit === '/s' ? ours / first.value : first.value / ours) >= ratioGoal
+}
+
+/** A row in one line. The goal is a limit where the row compares with a limit, else a ratio. @param {BenchRow} row */
+function summarize(row) {
+  const { name, ours, others, unit, ratioGoal } = row
+  const [first, ...rest] = others
+  const met = meetsGoal(row)
+  if (!first || met === null) return `${name} | ${figure(ours)} ${unit} | no goal`
+  const ratio = ratioOf(ours, first.value, unit)
+  const own = `${figure(ours)} ${unit}`
+  const [shown, goal] =
+    ratioGoal === 1
+      ? [own, `${unit === '/s' ? 'at least' : 'at most'} ${figure(first.value)} ${unit} (${first.name})`]
+      : [`${own}, ${ratio.toFixed(2)}×`, `${figure(ratioGoal ?? 1)}× of ${first.name}`]
+  const floors = met ? '' : rest.map((other) => `; ${other.name}: ${figure(other.value)} ${unit}`).join('')
+  return `${name} | ${shown} | ${goal} | ${met ? 'met' : 'NOT MET'}${floors}`
+}
+
+/** Whether a row reaches its goal; null where it has none. @param {BenchRow} row */
+function meetsGoal({ ours, others: [first], unit, ratioGoal }) {
+  return first && ratioGoal ? ratioOf(ours, first.value, unit) >= ratioGoal : null
+}
+
+/** How many times better the first figure is. @param {number} ours @param {number} theirs @param {BenchRow['unit']} unit */
+function ratioOf(ours, theirs, unit) {
+  return unit === '/s' ? ours / theirs : theirs / ours
 }
 
 function figure(value) {
