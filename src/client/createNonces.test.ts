@@ -73,6 +73,32 @@ describe('createNonces', () => {
     ])
   })
 
+  test('a clock that is found to be behind makes no nonce forgotten that was handed out by a right one', async () => {
+    const time = createFakeTime()
+    const clock = heard(time)
+    const store = createMemoryStore<number>()
+    const nonces = createNonces({ store, clock })
+    const before = await nonces.next(SIGNER)
+    if (!before.ok) throw new Error('none')
+    // a wrong reading, as from a message of another time
+    const readAs = (serverTime: number) => {
+      const at = time.clock.monotonic()
+      for (let count = 0; count < 5; count++)
+        clock.addSample({ serverTime, sentAt: at, receivedAt: at, precisionMs: 1 })
+    }
+    readAs(time.clock.now() - 300_000)
+    expect(await nonces.next(SIGNER)).toMatchObject({ ok: false })
+    await time.advance(2_000)
+    expect(await nonces.next(SIGNER)).toMatchObject({ ok: false })
+    readAs(time.clock.now())
+    expect(await nonces.next(SIGNER)).toEqual({ ok: true, nonce: time.clock.now() })
+    // one that stays is right, and what was handed out was not
+    readAs(time.clock.now() - 300_000)
+    expect(await nonces.next(SIGNER)).toMatchObject({ ok: false })
+    await time.advance(10_001)
+    expect(await nonces.next(SIGNER)).toEqual({ ok: true, nonce: time.clock.now() - 300_000 })
+  })
+
   test('F48: a nonce too far ahead is refused until the venue was heard, and forgotten then', async () => {
     const time = createFakeTime()
     const store = createMemoryStore<number>()

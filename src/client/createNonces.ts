@@ -21,6 +21,8 @@ const ASIDE = 8
 const FRESH_MS = 5_000
 /** Set aside so lately, there is no need for others. */
 const RECENT_MS = 1_000
+/** A clock that says for so long that a nonce was handed out in the future is believed. */
+const DOUBT_MS = 10_000
 
 /** Nonces from `next` up to but without `end`, which were set aside at `at` (venue ms). */
 type Lane = { next: number; readonly end: number; readonly at: number }
@@ -29,7 +31,8 @@ type Lane = { next: number; readonly end: number; readonly at: number }
  * Nonces are venue milliseconds, kept strictly increasing for each signer by one atomic step in a store that all tabs
  * share (Interface: Nonce and expiry). A step may take several, which are this tab's alone then; what it does not use is
  * never used. A clock that once ran ahead leaves a greatest nonce in the future: nothing signed with such a one was ever
- * accepted, so once the venue's time is known it is forgotten; until then nonces are refused.
+ * accepted, so once the venue's time is known it is forgotten; until then nonces are refused. One that this tab handed out
+ * while the venue's time was known may be real, and the clock be behind: it is forgotten only where that lasts.
  */
 export function createNonces(options: { store: RecordStore<number>; clock: VenueClock }): Nonces {
   const { store, clock } = options
@@ -37,6 +40,10 @@ export function createNonces(options: { store: RecordStore<number>; clock: Venue
   const lanes = new Map<Address, Lane>()
   const asking = new Map<Address, number>()
   const preparing = new Set<Address>()
+  /** Greatest nonces that were handed out while the venue's time was known. */
+  const real = new Map<Address, number>()
+  /** Since when, in venue ms, such a one has been too far ahead of the venue's time. */
+  const aheadSince = new Map<Address, number>()
 
   /** Takes `count` nonces in a row in one step; the first of them, or how far ahead it would be. */
   async function take(signer: Address, count: number): Promise<NonceResult> {
@@ -44,12 +51,33 @@ export function createNonces(options: { store: RecordStore<number>; clock: Venue
     const last = await store.update(signer, (kept) => {
       const now = clock.now()
       const known = [kept, handedOut.get(signer)].filter((one) => Number.isSafeInteger(one)) as number[]
-      const believed = clock.synchronized() ? known.filter((one) => one < now + MAX_AHEAD_MS) : known
+      const isDoubted = isRealDoubted(signer, now)
+      const believed = clock.synchronized()
+        ? known.filter((one) => one < now + MAX_AHEAD_MS || (!isDoubted && one <= (real.get(signer) ?? 0)))
+        : known
       const first = Math.max(now, ...believed.map((one) => one + 1))
       aheadMs = Math.max(0, first - now - MAX_AHEAD_MS)
       return aheadMs > 0 ? first - 1 : first + count - 1
     })
     return aheadMs > 0 ? { ok: false, aheadMs } : { ok: true, nonce: last - count + 1 }
+  }
+
+  /** Whether a real nonce has been ahead of the venue's time for so long that it was not real. */
+  function isRealDoubted(signer: Address, now: number): boolean {
+    if (!clock.synchronized()) return false
+    if ((real.get(signer) ?? 0) < now + MAX_AHEAD_MS) {
+      aheadSince.delete(signer)
+      return false
+    }
+    const since = aheadSince.get(signer) ?? now
+    aheadSince.set(signer, since)
+    return now - since >= DOUBT_MS
+  }
+
+  function handOut(signer: Address, nonce: number): number {
+    handedOut.set(signer, nonce)
+    if (clock.synchronized()) real.set(signer, nonce)
+    return nonce
   }
 
   function laneOf(signer: Address): Lane | null {
@@ -63,7 +91,7 @@ export function createNonces(options: { store: RecordStore<number>; clock: Venue
       asking.set(signer, (asking.get(signer) ?? 0) + 1)
       try {
         const result = await take(signer, 1)
-        if (result.ok) handedOut.set(signer, result.nonce)
+        if (result.ok) handOut(signer, result.nonce)
         return result
       } finally {
         asking.set(signer, asking.get(signer)! - 1)
@@ -74,9 +102,7 @@ export function createNonces(options: { store: RecordStore<number>; clock: Venue
       if ((asking.get(signer) ?? 0) > 0) return null
       const lane = laneOf(signer)
       if (!lane) return null
-      const nonce = lane.next++
-      handedOut.set(signer, nonce)
-      return nonce
+      return handOut(signer, lane.next++)
     },
     async prepare(signer) {
       const lane = laneOf(signer)

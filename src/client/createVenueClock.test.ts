@@ -66,4 +66,47 @@ describe('createVenueClock', () => {
     expect(Math.abs(clock.now() - before - 7_200_000)).toBeLessThanOrEqual(1)
     expect(clock.synchronized()).toBe(false)
   })
+
+  test('no number of coarse readings displaces an exact one', () => {
+    const time = createFakeTime()
+    const clock = createVenueClock(time.clock)
+    clock.addSample(sample(time, AHEAD))
+    for (let count = 0; count < 50; count++) clock.addSample(sample(time, AHEAD - 999, 0, 1_000))
+    expect(Math.abs(clock.offset() - AHEAD)).toBeLessThanOrEqual(1)
+    expect(clock.precisionMs()).toBeLessThan(100)
+  })
+
+  test.each([-3_600_000, -2_000, 2_000, 3_600_000])('a step of the wall clock by %i ms unsynchronizes it', (step) => {
+    const time = createFakeTime()
+    const clock = createVenueClock(time.clock)
+    clock.addSample(sample(time, AHEAD))
+    expect(clock.synchronized()).toBe(true)
+    time.stepWall(step)
+    expect([clock.synchronized(), clock.precisionMs()]).toEqual([false, null])
+    clock.addSample(sample(time, AHEAD - step, 0, 1_000))
+    expect([clock.synchronized(), clock.precisionMs()]).toEqual([true, 1_000])
+  })
+
+  test('an observation is dated by what is known when it is there', () => {
+    const time = createFakeTime()
+    const clock = createVenueClock(time.clock)
+    const began = time.clock.now()
+    const observed = clock.observe()
+    expect(observed()).toBeNull()
+    time.sleep(5_000, true)
+    time.stepWall(2)
+    clock.addSample(sample(time, AHEAD))
+    expect(Math.abs(observed()! - began - AHEAD)).toBeLessThanOrEqual(3)
+  })
+
+  test.each([false, true])('an observation with a sleep in it is not dated later than it began: %s', (monotonicToo) => {
+    const time = createFakeTime()
+    const clock = createVenueClock(time.clock)
+    clock.addSample(sample(time, AHEAD))
+    const began = clock.now()
+    const observed = clock.observe()
+    time.sleep(7_200_000, monotonicToo)
+    clock.addSample(sample(time, AHEAD))
+    expect(observed()).toBeLessThanOrEqual(began)
+  })
 })

@@ -1,50 +1,56 @@
 import type { Clock } from '@/base/clock'
+import { startStopwatch } from '@/base/startStopwatch'
 import type { VenueClock } from './types'
 
-type Sample = { offset: number; precisionMs: number; drift: number }
-
 const KEPT = 5
-/** Wall and monotonic time apart by more than this since a sample: the machine slept, or its clock was set. */
-const JUMP_MS = 5_000
-/** Readings at least this exact (pongs) make coarser ones (HTTP Date) unnecessary. */
+/** Readings at least this exact (pongs) are believed before coarser ones (HTTP Date). */
 const FINE_MS = 10
+const COARSE_MS = 1_000
 
 /**
- * Venue time on this machine: the median of the last five readings, each corrected by half its round trip, carried
- * forward by the monotonic clock, so that setting the wall clock changes nothing. After a sleep or a clock step (the two
- * cannot be told apart from here) old readings are dropped and the last offset to wall time serves until the next one.
+ * Venue time on this machine: the median of the last five readings, each corrected by half its round trip, carried forward
+ * by the monotonic clock, so that setting the wall clock changes nothing. Exact and coarse readings are kept apart, so that
+ * no number of coarse ones displaces an exact one. After a sleep or a clock step (the two cannot be told apart from here)
+ * all readings are dropped, and until the next one the last offset to wall time serves as an estimate.
  */
 export function createVenueClock(clock: Clock): VenueClock {
-  let samples: Sample[] = []
+  let fine: readonly number[] = []
+  let coarse: readonly number[] = []
+  let sinceReading = startStopwatch(clock)
   let wallOffset = 0
 
-  const drift = () => clock.now() - clock.monotonic()
-
   function dropAfterJump(): void {
-    const last = samples.at(-1)
-    if (last && Math.abs(drift() - last.drift) > JUMP_MS) samples = []
+    if (sinceReading.jumped()) fine = coarse = []
   }
 
   function now(): number {
     dropAfterJump()
-    const fine = samples.filter((sample) => sample.precisionMs <= FINE_MS)
-    const offset = median((fine.length > 0 ? fine : samples).map((sample) => sample.offset))
+    const offset = median(fine.length > 0 ? fine : coarse)
     return Math.floor(offset === null ? clock.now() + wallOffset : clock.monotonic() + offset)
+  }
+
+  function precisionMs(): number | null {
+    dropAfterJump()
+    if (fine.length > 0) return FINE_MS
+    return coarse.length > 0 ? COARSE_MS : null
   }
 
   return {
     now,
     offset: () => now() - clock.now(),
-    synchronized: () => {
+    synchronized: () => precisionMs() !== null,
+    precisionMs,
+    addSample({ serverTime, sentAt, receivedAt, precisionMs: precision }) {
       dropAfterJump()
-      return samples.length > 0
-    },
-    addSample({ serverTime, sentAt, receivedAt, precisionMs }) {
-      dropAfterJump()
-      const middle = (sentAt + receivedAt) / 2
-      const offset = serverTime + (precisionMs - 1) / 2 - middle
-      samples = [...samples, { offset, precisionMs, drift: drift() }].slice(-KEPT)
+      const offset = serverTime + (precision - 1) / 2 - (sentAt + receivedAt) / 2
+      if (precision <= FINE_MS) fine = [...fine, offset].slice(-KEPT)
+      else coarse = [...coarse, offset].slice(-KEPT)
+      sinceReading = startStopwatch(clock)
       wallOffset = now() - clock.now()
+    },
+    observe() {
+      const watch = startStopwatch(clock)
+      return () => (precisionMs() === null ? null : now() - watch.elapsed())
     },
   }
 }

@@ -191,8 +191,16 @@ export type VenueClock = {
   now(): number
   /** Venue time less wall time, ms. */
   offset(): number
-  /** Whether the venue's time is known. */
+  /** Whether the venue's time is known: it was read, and since then the machine neither slept nor had its clock set. */
   synchronized(): boolean
+  /** How coarse the readings are that venue time rests on, ms; null while it is not known. */
+  precisionMs(): number | null
+  /**
+   * Begins an observation of the venue, such as a read. What it returns is asked once the observation is there: the venue
+   * time at which it began, ms, never later than it was, by what is known of the venue's time then; null where it is not
+   * known. So a clock that was wrong before, and that the observation itself corrected, decides nothing.
+   */
+  observe(): () => number | null
   /**
    * One reading of the venue's time: `serverTime` was read between the two local `monotonic` times.
    * `precisionMs` is the reading's own coarseness (1 for a pong, 1000 for an HTTP Date).

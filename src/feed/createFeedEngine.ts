@@ -178,12 +178,17 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
       ),
       rttMs: stats.find(({ rttMs }) => rttMs !== null)?.rttMs ?? null,
       lastFrameAt: lastFrame === null ? null : Math.round(venueClock.now() - (clock.monotonic() - lastFrame)),
-      clockOffsetMs: venueClock.synchronized() ? venueClock.offset() : 0,
+      clockOffsetMs: venueClock.synchronized() ? venueClock.offset() : null,
       reconnects: sum((one) => one.reconnects),
       badFrames: sum((one) => one.badFrames),
       sockets: links.filter((link) => link.status() !== 'idle').length,
       instances: links.reduce((total, link) => total + link.instances().length, 0),
     }
+  }
+
+  function readVenueTime(): FromWorker['venueTime'] {
+    const precisionMs = venueClock.precisionMs()
+    return precisionMs === null ? null : { wallTime: clock.now(), offsetMs: venueClock.offset(), precisionMs }
   }
 
   function collect(): FromWorker | null {
@@ -201,7 +206,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
       sentConnection = describe()
     }
     if (updates.length === 0 && !due) return null
-    return { updates, connection: due ? sentConnection : null }
+    return { updates, connection: due ? sentConnection : null, venueTime: due ? readVenueTime() : null }
   }
 
   function setOnline(online: boolean): void {

@@ -68,8 +68,17 @@ export type Update = { readonly id: number; readonly phase: Phase } & (
   | { readonly kind: 'transactions'; readonly transactions: readonly TransactionPush[] }
 )
 
+/** At `wallTime` of this machine the venue's was `wallTime + offsetMs`; `precisionMs`: how coarsely that is known. */
+export type VenueTimeReading = {
+  readonly wallTime: number
+  readonly offsetMs: number
+  readonly precisionMs: number
+}
+
 /** From the worker to the page: at most one a frame, and none before the last one was consumed. */
 export type FromWorker = {
   readonly connection: ConnectionView | null
   readonly updates: readonly Update[]
+  /** What the worker knows of the venue's time, all in ms; null while it knows nothing, or has nothing new to say. */
+  readonly venueTime: VenueTimeReading | null
 }

@@ -90,8 +90,8 @@ export type ConnectionView = {
   readonly rttMs: number | null
   /** Venue time (ms) at which the last frame of any kind arrived. */
   readonly lastFrameAt: number | null
-  /** Venue time less this machine's wall time, ms. */
-  readonly clockOffsetMs: number
+  /** Venue time less this machine's wall time, ms; null while the venue's time is not known. */
+  readonly clockOffsetMs: number | null
   readonly gaps: number
   readonly resyncs: number
   readonly reconnects: number

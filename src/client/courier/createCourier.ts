@@ -1,5 +1,6 @@
 import { BaseError } from '@/base/BaseError'
 import type { Clock } from '@/base/clock'
+import { startStopwatch } from '@/base/startStopwatch'
 import type { Fetch } from '../http'
 import type { Carried, Courier, CourierConfig, CourierStep, FromCourier, Parcel, ToCourier } from './Courier'
 
@@ -44,7 +45,7 @@ export function createCourier(port: CourierPort, config: CourierConfig, line: Me
     carry(parcel: Parcel): Carried | null {
       if (!isReady || isDeaf()) return null
       const id = ++lastId
-      const took = stopwatch(clock)
+      const watch = startStopwatch(clock)
       const kept = defer<boolean>()
       const signed = defer<Awaited<Carried['signed']>>()
       const reply = defer<Response>()
@@ -59,7 +60,7 @@ export function createCourier(port: CourierPort, config: CourierConfig, line: Me
         if (step.step === 'denied') signed.resolve(step.denied)
         if (step.step === 'failed') signed.reject(new CourierError(step.message))
         if (step.step === 'lost') reply.reject(new CourierError(step.message))
-        if (step.step === 'reply') reply.resolve(toResponse(step, took() > STALE_MS))
+        if (step.step === 'reply') reply.resolve(toResponse(step, watch.elapsed() > STALE_MS))
         if (step.step !== 'signed' && !(step.step === 'kept' && step.ok)) onTheirWay.delete(id)
       })
       unheard.set(id, clock.monotonic())
@@ -67,12 +68,6 @@ export function createCourier(port: CourierPort, config: CourierConfig, line: Me
       return { kept: kept.promise, signed: signed.promise, fetch: untilAborted(reply.promise) }
     },
   }
-}
-
-/** Measures from now, in ms, a sleep of the machine included, in which one of its clocks stands still. */
-function stopwatch(clock: Clock): () => number {
-  const [wall, monotonic] = [clock.now(), clock.monotonic()]
-  return () => Math.max(clock.now() - wall, clock.monotonic() - monotonic)
 }
 
 /** What `fetch` would answer with. A `Date` that is stale is left out: it would be taken for the time of now. */

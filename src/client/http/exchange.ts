@@ -1,4 +1,5 @@
 import type { Clock, Timers } from '@/base/clock'
+import { startStopwatch } from '@/base/startStopwatch'
 import type { VenueClock } from '../types'
 import { UnreachableError } from './errors'
 
@@ -20,7 +21,8 @@ export type ExchangeTools = {
 }
 
 /**
- * Sends one request and reads its whole reply within a time limit; the reply's `Date` is a reading of the venue's clock.
+ * Sends one request and reads its whole reply within a time limit; the reply's `Date` is a reading of the venue's clock,
+ * unless the machine slept meanwhile, when the reply may be from before that.
  * Throws UnreachableError, or what aborted `init.signal`.
  */
 export async function exchange(
@@ -36,10 +38,11 @@ export async function exchange(
   outer?.addEventListener('abort', forward)
   const timer = timers.set(() => controller.abort(new UnreachableError(`no answer in ${timeoutMs} ms`)), timeoutMs)
   const sentAt = clock.monotonic()
+  const watch = startStopwatch(clock)
   try {
     const response = await fetch(url, { ...init, signal: controller.signal, cache: 'no-store' })
     const receivedAt = clock.monotonic()
-    readDate(tools.venueClock, response.headers.get('date'), sentAt, receivedAt)
+    if (!watch.jumped()) readDate(tools.venueClock, response.headers.get('date'), sentAt, receivedAt)
     return { status: response.status, text: await response.text(), headers: response.headers }
   } catch (cause) {
     if (outer?.aborted) throw outer.reason

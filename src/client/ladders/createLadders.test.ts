@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import type { ActionBody, ActionName, BatchReply, BatchResult } from '@/protocol/actions'
+import { createVenueClock } from '../createVenueClock'
 import type { Http } from '../http'
 import { createMemoryStore } from '../storage/createMemoryStore'
 import type { SettledOutcome, WriteOutcome, WriteRecord } from '../types'
@@ -52,7 +53,7 @@ function createBench(store = createMemoryStore<KeptLadder>(), prefix = 'id', fou
     http,
     orders: () => orders,
     store,
-    clock: { now: time.clock.now, offset: () => 0, synchronized: () => true, addSample: () => undefined },
+    clock: createVenueClock(time.clock),
     timers: time.timers,
     createId: () => `${prefix}-${++ids}`,
   })

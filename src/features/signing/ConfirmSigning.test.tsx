@@ -42,7 +42,14 @@ type Options = { inUse?: LabelUse; now?: number }
 async function show(request: SignRequest, { inUse, now = TEST_TIME }: Options = {}) {
   const services = {
     ...createTestServices(createTestLives(), { labelInUse: async () => inUse ?? null }),
-    venueClock: { now: () => now, offset: () => 0, synchronized: () => true, addSample: () => undefined },
+    venueClock: {
+      now: () => now,
+      offset: () => 0,
+      synchronized: () => true,
+      precisionMs: () => 10,
+      observe: () => () => now,
+      addSample: () => undefined,
+    },
     http: {
       read: async () => ({ ok: true, data: { list: testMarkets.map(({ symbol }) => symbol) } }),
     } as unknown as Http,

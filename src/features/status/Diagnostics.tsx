@@ -92,7 +92,7 @@ export function describeConnection(
     [text('state'), text(connection.status)],
     [text('roundTrip'), rttMs === null ? UNKNOWN : formatAge(rttMs)],
     [text('lastFrame'), lastFrameAt === null ? UNKNOWN : text('ago', { age: formatAge(now - lastFrameAt) })],
-    [text('clock'), lastFrameAt === null ? UNKNOWN : describeClock(clockOffsetMs)],
+    [text('clock'), describeClock(clockOffsetMs)],
     [
       text('book'),
       book.phase === 'loading' ? UNKNOWN : text('bookAt', { id: book.updateId, phase: text(PHASES[book.phase]) }),

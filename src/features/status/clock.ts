@@ -1,4 +1,5 @@
 import { formatAge } from '@/desk/formatTime'
+import { UNKNOWN } from '@/desk/format'
 import type { ConnectionView } from '@/feed/types'
 import { text } from './messages'
 
@@ -7,11 +8,12 @@ const CLOCK_WARNING_MS = 2000
 
 /** Whether this machine's clock is so far from the venue's that the person should know. */
 export function isClockOff({ clockOffsetMs }: ConnectionView): boolean {
-  return Math.abs(clockOffsetMs) >= CLOCK_WARNING_MS
+  return Math.abs(clockOffsetMs ?? 0) >= CLOCK_WARNING_MS
 }
 
 /** How this machine's clock stands to the venue's; `offset` is venue time less wall time, ms. */
-export function describeClock(offset: number): string {
+export function describeClock(offset: number | null): string {
+  if (offset === null) return UNKNOWN
   const age = formatAge(Math.abs(offset))
   return text(offset > 0 ? 'clockBehind' : 'clockAhead', { age })
 }

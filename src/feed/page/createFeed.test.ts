@@ -33,8 +33,11 @@ function createBench() {
   const pushed: PushMark[] = []
   const onPushed = (marks: readonly PushMark[]) => void pushed.push(...marks)
   const feed = createFeed({ port, config: CONFIG, clock: time.clock, timers: time.timers, venueClock, page, onPushed })
-  const say = (updates: Update[], connection: FromWorker['connection'] = null) =>
-    listener(new MessageEvent('message', { data: { updates, connection } }))
+  const say = (
+    updates: Update[],
+    connection: FromWorker['connection'] = null,
+    venueTime: FromWorker['venueTime'] = null,
+  ) => listener(new MessageEvent('message', { data: { updates, connection, venueTime } }))
   const ops = () =>
     told
       .filter(({ op }) => op === 'open' || op === 'close')
@@ -153,10 +156,23 @@ describe('createFeed', () => {
 
   test('learns the connection and the venue time from the worker', () => {
     const bench = createBench()
-    bench.say([], { ...initialConnection, status: 'live', rttMs: 3, clockOffsetMs: 300_000 })
+    const reading = { wallTime: bench.time.clock.now(), offsetMs: 300_000, precisionMs: 10 }
+    bench.say([], { ...initialConnection, status: 'live', rttMs: 3 }, reading)
     expect(bench.feed.connection.getState().status).toBe('live')
     expect(Math.abs(bench.venueClock.offset() - 300_000)).toBeLessThanOrEqual(1)
+    expect(bench.venueClock.synchronized()).toBe(true)
   })
+
+  test.each([3_600_000, -3_600_000])(
+    'takes no venue time from a message that a clock step of %i ms overtook',
+    (step) => {
+      const bench = createBench()
+      const reading = { wallTime: bench.time.clock.now(), offsetMs: 300_000, precisionMs: 10 }
+      bench.time.stepWall(step)
+      bench.say([], initialConnection, reading)
+      expect(bench.venueClock.synchronized()).toBe(false)
+    },
+  )
 
   test('F52, F54: a page that wakes is not live until the worker says so again', () => {
     const bench = createBench()

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Clock, Timers } from '@/base/clock'
 import type { PushMark, VenueClock } from '@/client/types'
-import type { FeedConfig, FromWorker, Spec, ToWorker, Update } from '../messages'
+import type { FeedConfig, FromWorker, Spec, ToWorker, Update, VenueTimeReading } from '../messages'
 import type { ConnectionView, Feed, Live } from '../types'
 import { applyBookUpdate, applyOrdersUpdate, applyTapeUpdate } from './applyUpdate'
 import { createLease, type Lease } from './createLease'
@@ -42,6 +42,8 @@ export type FeedOptions = {
 type View = { readonly apply: (update: Update) => void }
 
 const GRACE_MS = 2_000
+/** A message older than this, or from the future, says nothing of the venue's time: the wall clock may have been set. */
+const STALE_MS = 1_000
 
 /** The page's side of the feed worker: stores that open and close with their subscribers. */
 export function createFeed(options: FeedOptions): Feed {
@@ -56,7 +58,8 @@ export function createFeed(options: FeedOptions): Feed {
       views.get(update.id)?.apply(update)
       if (update.kind === 'orders' && update.pushed.length > 0) options.onPushed?.(update.pushed)
     }
-    if (data.connection) acceptConnection(data.connection)
+    if (data.venueTime) acceptVenueTime(data.venueTime)
+    if (data.connection) connection.setState(data.connection, true)
     port.postMessage({ op: 'consumed' })
   })
   port.postMessage({ op: 'start', config: options.config })
@@ -66,11 +69,13 @@ export function createFeed(options: FeedOptions): Feed {
     port.postMessage(signal)
   })
 
-  function acceptConnection(next: ConnectionView): void {
+  function acceptVenueTime({ wallTime, offsetMs, precisionMs }: VenueTimeReading): void {
+    const ageMs = clock.now() - wallTime
+    if (ageMs < 0 || ageMs > STALE_MS) return
     const at = clock.monotonic()
-    const serverTime = clock.now() + next.clockOffsetMs
-    if (next.rttMs !== null) venueClock.addSample({ serverTime, sentAt: at, receivedAt: at, precisionMs: 1 })
-    connection.setState(next, true)
+    // the worker has corrected it for its coarseness already
+    const serverTime = clock.now() + offsetMs - (precisionMs - 1) / 2
+    venueClock.addSample({ serverTime, sentAt: at, receivedAt: at, precisionMs })
   }
 
   function view<T, K extends Spec['kind']>(

@@ -37,7 +37,7 @@ export const initialConnection: ConnectionView = {
   status: 'reconnecting',
   rttMs: null,
   lastFrameAt: null,
-  clockOffsetMs: 0,
+  clockOffsetMs: null,
   gaps: 0,
   resyncs: 0,
   reconnects: 0,

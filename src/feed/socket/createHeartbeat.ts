@@ -1,4 +1,5 @@
 import type { Clock } from '@/base/clock'
+import { startStopwatch, type Stopwatch } from '@/base/startStopwatch'
 import { freshnessOf, pingDue, type Traffic } from './liveness'
 import type { PongSample } from './types'
 
@@ -21,13 +22,17 @@ export type Heartbeat = {
   rttMs(): number | null
 }
 
-/** Makes the heartbeat; `onSample` is given each pong as a reading of the venue's clock. */
+/**
+ * Makes the heartbeat; `onSample` is given each pong as a reading of the venue's clock, but none that a sleep of the machine
+ * came between: it may have been waiting here all the while.
+ */
 export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => void): Heartbeat {
   let lastFrameAt: number | null = null
   let begunAt = 0
   let heard = false
   let lastPingAt = Number.NEGATIVE_INFINITY
   let unansweredSince: number | null = null
+  let sincePing: Stopwatch = startStopwatch(clock)
   let pongs = 0
   let rttMs: number | null = null
 
@@ -40,6 +45,7 @@ export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => 
 
   function ping(send: (text: string) => void): void {
     lastPingAt = clock.monotonic()
+    if (unansweredSince === null) sincePing = startStopwatch(clock)
     unansweredSince ??= lastPingAt
     send('{"op":"ping"}')
   }
@@ -63,7 +69,7 @@ export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => 
       const receivedAt = clock.monotonic()
       rttMs = receivedAt - unansweredSince
       pongs++
-      onSample({ serverTime, sentAt: unansweredSince, receivedAt })
+      if (!sincePing.jumped()) onSample({ serverTime, sentAt: unansweredSince, receivedAt })
       unansweredSince = null
     },
     beat(send) {
