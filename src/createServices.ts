@@ -7,6 +7,7 @@ import { createHttp, type Http } from '@/client/http'
 import { createQueryClient } from '@/client/queries/createQueryClient'
 import { resolveVenue } from '@/client/resolveVenue'
 import type { SettledWrite, VenueEntry } from '@/client/types'
+import { createOnce } from '@/client/tabs/createOnce'
 import { absentWrites } from '@/client/writes/absentWrites'
 import { createDeferredWrites } from '@/client/writes/createDeferredWrites'
 import { followWallet } from '@/desk/followWallet'
@@ -21,6 +22,7 @@ import { startWorker } from '@/desk/startWorker'
 import { createLoader } from '@/desk/createLoader'
 import { createVersionWatch } from '@/desk/version/createVersionWatch'
 import { newVersion } from '@/desk/version/newVersion'
+import { writeOnce } from '@/desk/writeOnce'
 import { createFeed, createPageSignals, hintOf } from '@/feed'
 import { absentKeys } from '@/keys/absentKeys'
 import { createDeferredKeys } from '@/keys/createDeferredKeys'
@@ -83,6 +85,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     signing.then((made) => made.writes),
     venueClock,
   )
+  const once = createOnce(venue.id, 'locks' in navigator ? navigator.locks : null)
   const deadMan = createDeferredDeadMan(signing.then((made) => made.deadMan))
   const queryClient = createQueryClient()
   writes.onSettled((settled) => {
@@ -126,7 +129,8 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     venue,
     http,
     feed,
-    writes,
+    writes: writeOnce(writes, once),
+    once,
     deadMan,
     plans,
     keys,

@@ -7,6 +7,7 @@ import { App } from '@/app/App'
 import { DeskSkeleton } from '@/app/DeskSkeleton'
 import { PageFailure } from '@/app/PageFailure'
 import { applyTheme } from '@/app/applyTheme'
+import { guardPresses } from '@/base/guardPresses'
 import { reportMissingCode } from '@/desk/missingCode'
 import { createSettings } from '@/desk/settings'
 import { createServices } from './createServices'
@@ -16,6 +17,8 @@ import { openSharedText } from './openSharedText'
 const SETTINGS_KEY = 'kedge.settings'
 
 const settings = createSettings(openSharedText(SETTINGS_KEY))
+
+guardPresses(document)
 
 // Vite tells of every part of the page whose file could not be loaded; who asked for it fails as well.
 addEventListener('vite:preloadError', () => reportMissingCode('other'))

@@ -46,6 +46,8 @@ export type DenialReason =
   | 'code_missing'
   /** There is a newer version of the page; this one only cancels. */
   | 'outdated'
+  /** The very same write is on its way and has no answer yet. */
+  | 'in_flight'
 
 /** The venue said no. `code` is one of `@/protocol/errors`, or a newer one as text; `traceCode` is for support only. */
 export type Refused = {

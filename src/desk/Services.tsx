@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import type { Clock } from '@/base/clock'
 import type { DeadMan } from '@/client/deadMan/createDeadMan'
 import type { Http } from '@/client/http/createHttp'
+import type { Once } from '@/client/tabs/createOnce'
 import type { RecordStore } from '@/client/storage/RecordStore'
 import type { VenueClock, VenueEntry, Writes } from '@/client/types'
 import type { Feed } from '@/feed/types'
@@ -24,6 +25,8 @@ export type Services = {
   http: Http
   feed: Feed
   writes: Writes
+  /** Keeps anything that writes from being under way twice. */
+  once: Once
   deadMan: DeadMan
   /** Ladders and what runs in this browser; their code comes when it is asked for. */
   plans: PlansLoader

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createOnce } from '@/client/tabs/createOnce'
 import { createMemoryStore } from '@/client/storage/createMemoryStore'
 import type { ConnectionView, Feed } from '@/feed/types'
 import { createRandom } from '@/base/random'
@@ -109,6 +110,7 @@ export function createTestServices(lives: TestLives, keys: TestKeys = {}) {
   const services: Partial<Services> = {
     venue: { id: 'test', name: 'Test venue', httpUrl: '/', wsUrl: '/', domainName: 'Test', faucet: true },
     feed: feed as Feed,
+    once: createOnce('test', null),
     keys: {
       status: () => lives.agentStatus,
       profileLabel: async () => 'kedge-test',

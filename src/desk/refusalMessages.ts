@@ -68,6 +68,7 @@ export const denialMessages: Record<DenialReason, string> = {
   policy: 'This browser’s key does not allow that.',
   cancelled: 'Cancelled. Nothing was sent.',
   code_missing: 'A part of this page could not be loaded. Nothing was sent. Reload the page.',
+  in_flight: 'The same request is already on its way.',
   outdated: 'There is a newer version of this page. Nothing was sent. Reload the page; cancelling works without.',
   expired: 'It has expired: the venue did not take it up in time, and never will. Try again.',
 }

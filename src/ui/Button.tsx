@@ -26,6 +26,8 @@ const SIZES: Record<ButtonSize, string> = {
 type Props = ComponentProps<'button'> & {
   tone?: ButtonTone
   size?: ButtonSize
+  /** Names it as a control that writes: one press of it is one write. */
+  writes?: string
   /** Shows a spinner and refuses clicks; the width stays. */
   busy?: boolean
   /** Takes the whole width that there is. */
@@ -34,12 +36,13 @@ type Props = ComponentProps<'button'> & {
 }
 
 /** A button with text. While `busy` it keeps its width and the focus, spins, and does nothing when clicked. */
-export function Button({ tone = 'plain', size = 'medium', busy, wide, className, children, ...rest }: Props) {
+export function Button({ tone = 'plain', size = 'medium', busy, wide, writes, className, children, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
       {...(busy && { 'aria-disabled': true, 'aria-busy': true, onClick: refuse })}
+      data-writes={writes}
       data-autofocus={rest.autoFocus || undefined}
       className={classNames(
         'relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md align-middle font-medium whitespace-nowrap select-none',

@@ -5,17 +5,20 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   /** What it does, in words: its accessible name and its tooltip. */
   label: string
   icon: ReactNode
+  /** Names it as a control that writes: one press of it is one write. */
+  writes?: string
   /** For a button that is on or off. */
   pressed?: boolean
 }
 
 /** A square 24 px button with an icon and a name. */
-export function IconButton({ label, icon, pressed, className, ...rest }: Props) {
+export function IconButton({ label, icon, pressed, writes, className, ...rest }: Props) {
   return (
     <button
       type="button"
       title={label}
       {...rest}
+      data-writes={writes}
       aria-label={label}
       aria-pressed={pressed}
       className={classNames(

@@ -3,7 +3,7 @@ import { moveFocus } from './moveFocus'
 import { Popover } from './Popover'
 
 /** An entry of a row's menu. */
-export type RowAction = { name: string; disabled?: boolean; act: () => void }
+export type RowAction = { name: string; disabled?: boolean; writes?: string; act: () => void }
 
 type Props = {
   /** Accessible name of the button and of its menu: what it belongs to. */
@@ -34,12 +34,13 @@ export function RowMenu({ label, disabled, actions }: Props) {
     >
       {(close) => (
         <div className="flex flex-col p-1">
-          {actions.map(({ name, disabled: refused, act }) => (
+          {actions.map(({ name, disabled: refused, writes, act }) => (
             <button
               key={name}
               type="button"
               role="menuitem"
               aria-disabled={refused || undefined}
+              data-writes={writes}
               onKeyDown={(event) => moveFocus(event, '[role="menuitem"]')}
               onClick={() => {
                 if (refused) return

@@ -20,7 +20,13 @@ export async function closePositions(desk: ClickDesk): Promise<void> {
   await afterTurn(desk.account.address, desk.market.instrument.symbolId)
   const positions = readPositions(desk)
   if (positions.length === 0) return tellNotSent(text('noPosition', { symbol: desk.market.instrument.symbol }))
-  await Promise.all(positions.map((position) => closeOne(desk, desk.account.address, position)))
+  const { address } = desk.account
+  const closing = desk.services.once(
+    `close ${address} ${desk.market.instrument.symbolId}`,
+    () => Promise.all(positions.map((position) => closeOne(desk, address, position))),
+    'browser',
+  )
+  if ((await closing) === undefined) tellNotSent(text('closing'))
 }
 
 async function closeOne({ services, market, slippage }: ClickDesk, account: string, position: OpenPosition) {
@@ -36,20 +42,26 @@ async function closeOne({ services, market, slippage }: ClickDesk, account: stri
 
 /**
  * Turns the market's position around with one order at the market's price. A second press before the first has taken
- * effect would turn it back, and is left out.
+ * effect would turn it back, and is blocked.
  */
 export async function reversePosition(desk: ClickDesk): Promise<void> {
   if (!passGate(desk, 'adds')) return
   const { services, account, market, slippage } = desk
   const { symbolId, symbol } = market.instrument
-  if (isTurning(account.address, symbolId)) return
+  if (isTurning(account.address, symbolId)) return tellNotSent(text('turning'))
   const [position] = readPositions(desk)
   if (!position) return tellNotSent(text('noPosition', { symbol }))
   const draft = draftReverse(position, slippage, market.instrument)
   if (!draft) return tellNotSent(text('hedged'))
-  await turnPosition(services, { account: account.address, symbolId }, () =>
-    sendChecked(desk, account.address, draft, readMarket(desk)),
+  const turned = await services.once(
+    `reverse ${account.address} ${symbolId}`,
+    () =>
+      turnPosition(services, { account: account.address, symbolId }, () =>
+        sendChecked(desk, account.address, draft, readMarket(desk)),
+      ),
+    'browser',
   )
+  if (turned === undefined) tellNotSent(text('turning'))
 }
 
 function readPositions({ services, market, account }: ClickDesk): OpenPosition[] {

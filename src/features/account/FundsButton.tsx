@@ -12,17 +12,18 @@ type Props = { address: string; wide?: boolean }
 
 /** Asks the venue for practice money and says what came of it. */
 export function FundsButton({ address, wide = true }: Props) {
-  const { keys } = useServices()
+  const { keys, once } = useServices()
   const queryClient = useQueryClient()
   const request = useMutation({
-    mutationFn: () => keys.requestPracticeFunds(address),
+    mutationFn: () => once(`faucet ${address}`, () => keys.requestPracticeFunds(address), 'browser'),
     onSuccess: async (result) => {
+      if (!result) return
       notifyFunds(result)
       await queryClient.invalidateQueries()
     },
   })
   return (
-    <Button wide={wide} busy={request.isPending} onClick={() => request.mutate()}>
+    <Button wide={wide} writes="faucet" busy={request.isPending} onClick={() => request.mutate()}>
       {text('getFunds')}
     </Button>
   )

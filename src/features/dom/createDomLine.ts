@@ -22,6 +22,8 @@ export type DomLineView = {
   /** Names of the two buttons. */
   bidLabel: string
   askLabel: string
+  /** Whether pressing a size orders at once. */
+  orders: boolean
 }
 
 /** An own order's cell: its size, and what pressing it does, in words. */
@@ -53,6 +55,7 @@ export function createDomLine(): DomLine {
   return {
     row,
     write(view) {
+      for (const { button } of [bid, ask]) writeMark(button, view.orders ? 'dom-order' : null)
       writeText(price, view.price)
       price.dataset['last'] = view.last ?? ''
       price.dataset['preview'] = String(view.preview)
@@ -70,6 +73,7 @@ function createButton(part: DomPart, className: string, ...children: readonly No
   button.type = 'button'
   button.tabIndex = -1
   button.dataset['part'] = part
+  if (part === 'ownBid' || part === 'ownAsk') writeMark(button, 'dom-cancel')
   button.style.height = `${DOM_ROW_HEIGHT}px`
   return button
 }
@@ -97,6 +101,13 @@ function writeOwn(button: HTMLButtonElement, own: OwnCell | null): void {
   button.classList.toggle('invisible', own === null)
   writeLabel(button, own?.label ?? '')
   if (button.title !== (own?.title ?? '')) button.title = own?.title ?? ''
+}
+
+/** Marks a button as one whose press writes. */
+function writeMark(button: HTMLButtonElement, name: string | null): void {
+  if (name === (button.dataset['writes'] ?? null)) return
+  if (name === null) delete button.dataset['writes']
+  else button.dataset['writes'] = name
 }
 
 function writeLabel(button: HTMLButtonElement, label: string): void {

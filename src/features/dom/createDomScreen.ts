@@ -111,6 +111,7 @@ export function createDomScreen(
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     if (!cell || !event.shiftKey || by === 0 || !own || !style.movable) return walkCells(event, table.lines)
     event.preventDefault()
+    if (event.repeat) return
     const from = ticksOfRow(cell.row, rows)
     const to = from + by * step
     events.onMove(cell.part === 'ownBid', from, to)

@@ -44,6 +44,7 @@ export function selectDomLines(view: BookView, rows: DomRows, marks: DomMarks): 
       last: traded ? (last.isTakerBuyer ? 'buy' : 'sell') : null,
       bidLabel: text(orders ? 'buyAt' : 'takeBuy', { price }),
       askLabel: text(orders ? 'sellAt' : 'takeSell', { price }),
+      orders,
     }
   })
 }

@@ -1,12 +1,16 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useSetting } from '@/desk/Services'
 import { takesKeys } from '@/ui/takesKeys'
 import { actionOf, type HotkeyAction, selectBindings } from './bindings'
 import { readKey } from './readKey'
 
+/** The same key again within this time is one stroke of a worn switch or a nervous finger, ms. */
+const BOUNCE_MS = 150
+
 /** Runs what a pressed hotkey stands for while mounted, as far as `run` names it; never while somebody types. */
 export function useKeys(run: Readonly<Partial<Record<HotkeyAction, () => unknown>>>): void {
   const [changed] = useSetting('hotkeys')
+  const last = useRef({ key: '', at: -BOUNCE_MS })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // A key that is held down must not go on ordering.
     if (event.repeat || takesKeys(event, document)) return
@@ -15,9 +19,12 @@ export function useKeys(run: Readonly<Partial<Record<HotkeyAction, () => unknown
     const act = action && run[action]
     if (!act) return
     event.preventDefault()
-    act()
+    const bounced = last.current.key === key && event.timeStamp - last.current.at < BOUNCE_MS
+    last.current = { key, at: event.timeStamp }
+    if (!bounced) act()
   })
-  useEffect(() => {
+  // Heard as soon as it is seen that keys act: an effect after the next paint may come late on a busy machine.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

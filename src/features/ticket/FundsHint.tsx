@@ -10,11 +10,12 @@ import { text } from './extrasMessages'
 
 /** Says that an account is empty, and on a practice venue gets it money. */
 export function FundsHint({ address }: { address: string }) {
-  const { keys, venue } = useServices()
+  const { keys, once, venue } = useServices()
   const queryClient = useQueryClient()
   const request = useMutation({
-    mutationFn: () => keys.requestPracticeFunds(address),
+    mutationFn: () => once(`faucet ${address}`, () => keys.requestPracticeFunds(address), 'browser'),
     onSuccess: async (result) => {
+      if (!result) return
       tell(result)
       await invalidateAccount(queryClient, address)
     },
@@ -23,7 +24,7 @@ export function FundsHint({ address }: { address: string }) {
     <Notice
       action={
         venue.faucet && (
-          <Button size="small" busy={request.isPending} onClick={() => request.mutate()}>
+          <Button size="small" writes="faucet" busy={request.isPending} onClick={() => request.mutate()}>
             {text('fundsAdd')}
           </Button>
         )

@@ -60,7 +60,7 @@ export function buildQuestion(document: Document, question: Question): QuestionE
   const fault = make('p', question.fault ?? '', { id: 'fault', role: 'alert', class: 'fault' })
   const note = make('p', '', { role: 'status', class: 'note' })
   const cancel = make('button', text('cancel'), { type: 'button' })
-  const confirm = make('button', question.confirm, { type: 'submit', class: 'main' })
+  const confirm = make('button', question.confirm, { type: 'submit', class: 'main', 'data-writes': 'confirm' })
   const buttons = make('div', undefined, { class: 'buttons' })
   buttons.append(cancel, confirm)
   form.append(make('p', text('who'), { class: 'who' }), make('h1', question.title, { id: 'title' }), lines)

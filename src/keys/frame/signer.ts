@@ -1,3 +1,4 @@
+import { guardPresses } from '@/base/guardPresses'
 import { prepareSigning } from '@/protocol/signing'
 import { startStretcher } from '../startStretcher'
 import { stretchApart } from '../stretchApart'
@@ -13,6 +14,8 @@ import { loadSignerConfig, vaultConfigOf } from './signerConfig'
 
 /** The signer's document: the vault of the page around it, on an origin that no script of that page reaches. */
 const PREPARE_AFTER_MS = 300
+
+guardPresses(document)
 
 const config = loadSignerConfig(() => fetch('./signer-config.json', { cache: 'no-store' }))
 const accepted = acceptPage(

@@ -3,6 +3,7 @@ import { formatSize } from '@/desk/format'
 import { notify } from '@/desk/notify'
 import { useServices, useSetting } from '@/desk/Services'
 import { encodeOrderDraft } from '@/trading/encodeOrderDraft'
+import type { TwapTerms } from '@/trading/runs/twap'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { Notice } from '@/ui/Notice'
@@ -55,6 +56,7 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
         wide
         disabled={closed || walletSigns}
         type="submit"
+        writes="twap"
         form={fields}
         onClick={press}
         className="pointer-coarse:h-11"
@@ -73,7 +75,7 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
               <Button tone="quiet" onClick={() => setAsking(false)}>
                 {text('cancel')}
               </Button>
-              <Button tone={isBuy ? 'up' : 'down'} autoFocus onClick={confirm}>
+              <Button tone={isBuy ? 'up' : 'down'} writes="twap-confirm" autoFocus onClick={confirm}>
                 {text('confirm')}
               </Button>
             </>
@@ -97,14 +99,12 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
 
 /** Begins the TWAP in this tab. */
 function useStart({ address, market }: Ticket, { reading, slice, change }: Twap) {
-  const { plans } = useServices()
-  return async (): Promise<void> => {
-    const { terms } = reading
-    if (terms === null || address === null) return
+  const { plans, once } = useServices()
+  const start = async (account: string, terms: TwapTerms): Promise<void> => {
     const { instrument } = market
     const loaded = await plans.load()
     await loaded?.runs.twap({
-      account: address,
+      account,
       symbolId: instrument.symbolId,
       terms,
       lot: instrument.lot,
@@ -116,5 +116,10 @@ function useStart({ address, market }: Ticket, { reading, slice, change }: Twap)
     const size = formatSize(terms.lots * instrument.lot, instrument)
     const detail = text('startedDetail', { size, coin: instrument.base, count: terms.slices })
     notify({ tone: 'plain', title: text('started'), detail })
+  }
+  return async (): Promise<void> => {
+    const { terms } = reading
+    if (terms === null || address === null) return
+    await once(`twap ${address} ${market.instrument.symbolId}`, () => start(address, terms), 'browser')
   }
 }

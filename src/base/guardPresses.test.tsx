@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DOUBLE_PRESS_MS, guardPresses } from './guardPresses'
+
+let end = () => {}
+const done = vi.fn<(name: string) => void>()
+beforeEach(() => {
+  done.mockClear()
+  document.body.innerHTML = `
+    <button id="open">Close</button>
+    <button id="cancel" data-writes="cancel">Cancel</button>
+    <button id="other" data-writes="cancel">Cancel</button>
+    <span id="handle" tabindex="0" data-writes="move">Order</span>
+    <form><input id="price"><button id="save" type="submit" data-writes="modify">Save</button></form>`
+  for (const button of document.querySelectorAll('button')) button.addEventListener('click', () => done(button.id))
+  document.querySelector('form')!.addEventListener('submit', (event) => event.preventDefault())
+  find('handle').addEventListener('keydown', ({ key }) => done(`handle ${key}`))
+  end = guardPresses(document)
+})
+afterEach(() => end())
+
+const find = (id: string) => document.getElementById(id)!
+const stamp = (event: Event, at: number) => Object.defineProperty(event, 'timeStamp', { value: at })
+
+/** What a browser does when a key goes down and up: an activated button is clicked unless the press was prevented. */
+function pressKey(id: string, at: number, { repeat = false, key = 'Enter' } = {}) {
+  const element = find(id)
+  const init = { key, repeat, bubbles: true, cancelable: true }
+  const down = stamp(new KeyboardEvent('keydown', init), at)
+  if (!element.dispatchEvent(down) || repeat) return
+  const clicked = element instanceof HTMLInputElement ? find('save') : element
+  if (key !== ' ' && clicked.tagName === 'BUTTON') clicked.click()
+}
+
+function click(id: string, at: number, place: { clientX: number; clientY: number } = { clientX: 10, clientY: 10 }) {
+  const init = { ...place, button: 0, detail: 1, bubbles: true, cancelable: true }
+  find(id).dispatchEvent(stamp(new PointerEvent('pointerdown', init), at))
+  find(id).dispatchEvent(stamp(new MouseEvent('click', init), at + 5))
+}
+const doneThings = () => done.mock.calls.map(([name]) => name)
+
+describe('guardPresses', () => {
+  test.each([0, 40, 100, DOUBLE_PRESS_MS - 1])('two clicks on a writing control %d ms apart are one', (apart) => {
+    click('cancel', 1000)
+    click('cancel', 1000 + apart)
+    expect(doneThings()).toEqual(['cancel'])
+  })
+
+  test.each([0, 40, 100, DOUBLE_PRESS_MS - 1])('two Enters on a writing control %d ms apart are one', (apart) => {
+    pressKey('cancel', 1000)
+    pressKey('cancel', 1000 + apart)
+    expect(doneThings()).toEqual(['cancel'])
+  })
+
+  test('later presses count again', () => {
+    click('cancel', 1000)
+    click('cancel', 1000 + DOUBLE_PRESS_MS)
+    pressKey('cancel', 5000)
+    pressKey('cancel', 5000 + DOUBLE_PRESS_MS)
+    expect(doneThings()).toHaveLength(4)
+  })
+
+  test('the second click does not reach what came under the pointer', () => {
+    click('cancel', 1000)
+    click('other', 1060)
+    expect(doneThings()).toEqual(['cancel'])
+  })
+
+  test('another row in another place is another press', () => {
+    click('cancel', 1000, { clientX: 10, clientY: 10 })
+    click('other', 1060, { clientX: 10, clientY: 38 })
+    expect(doneThings()).toEqual(['cancel', 'other'])
+  })
+
+  test('a key that opened something does not press what took the focus: held, or pressed again at once', () => {
+    pressKey('open', 1000)
+    for (let at = 1500; at < 2500; at += 30) pressKey('cancel', at, { repeat: true })
+    pressKey('open', 5000)
+    pressKey('cancel', 5100)
+    expect(doneThings()).toEqual(['open', 'open'])
+  })
+
+  test('a control that was walked to by Tab is another press', () => {
+    pressKey('open', 1000)
+    pressKey('open', 1050, { key: 'Tab' })
+    pressKey('cancel', 1100)
+    expect(doneThings()).toContain('cancel')
+  })
+
+  test('Enter in a field of a form that writes is one press', () => {
+    pressKey('price', 1000)
+    pressKey('price', 1080)
+    pressKey('price', 1500, { repeat: true })
+    expect(doneThings()).toEqual(['save'])
+  })
+
+  test('what was typed in between makes it another press', () => {
+    click('save', 1000)
+    find('price').dispatchEvent(new Event('input', { bubbles: true }))
+    click('save', 1200)
+    expect(doneThings()).toEqual(['save', 'save'])
+  })
+
+  test('a control that listens to keys by itself hears one of them', () => {
+    pressKey('handle', 1000)
+    pressKey('handle', 1050)
+    pressKey('handle', 1600, { repeat: true })
+    expect(doneThings()).toEqual(['handle Enter'])
+  })
+
+  test('a held Space is released without a click', () => {
+    pressKey('open', 1000, { key: ' ' })
+    pressKey('cancel', 1100, { key: ' ' })
+    const up = new KeyboardEvent('keyup', { key: ' ', bubbles: true, cancelable: true })
+    expect(find('cancel').dispatchEvent(up)).toBe(false)
+  })
+
+  test('what does not write may be clicked as fast as one can', () => {
+    for (const at of [1000, 1050, 1100]) click('open', at)
+    expect(doneThings()).toHaveLength(3)
+  })
+
+  test('two double clicks in a row are one', () => {
+    const doubled = vi.fn<() => void>()
+    find('open').addEventListener('dblclick', doubled)
+    for (const at of [1000, 1200]) find('open').dispatchEvent(stamp(new MouseEvent('dblclick', { bubbles: true }), at))
+    expect(doubled).toHaveBeenCalledTimes(1)
+  })
+})
