@@ -7,6 +7,7 @@
  * @property {boolean} makers
  * @property {boolean} testControls
  * @property {boolean} build whether to build what is stale before serving
+ * @property {'text' | 'json'} logFormat how the log is written
  */
 
 const usage = `flags:
@@ -15,7 +16,8 @@ const usage = `flags:
   --seed N         seed of the practice market (default 1)
   --no-makers      nobody trades but the clients
   --test-controls  open /local/test/* (never use this where others can reach it)
-  --no-build       serve what was built before, without looking at the sources`
+  --no-build       serve what was built before, without looking at the sources
+  --log FORMAT     text or json: one event a line on standard error (default text)`
 
 /**
  * Reads the flags. On one that it does not know, says which there are and ends the process with 2.
@@ -24,7 +26,7 @@ const usage = `flags:
  */
 export function readFlags(words) {
   /** @type {Flags} */
-  const flags = { port: null, data: null, seed: 1, makers: true, testControls: false, build: true }
+  const flags = { port: null, data: null, seed: 1, makers: true, testControls: false, build: true, logFormat: 'text' }
   const rest = words.flatMap((word) => (/^--[a-z]+=/.test(word) ? splitOnce(word) : [word]))
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '--no-makers') flags.makers = false
@@ -32,6 +34,7 @@ export function readFlags(words) {
     else if (word === '--no-build') flags.build = false
     else if (word === '--port') flags.port = readInteger(word, rest.shift(), 65_535)
     else if (word === '--seed') flags.seed = readInteger(word, rest.shift(), 4_294_967_295)
+    else if (word === '--log') flags.logFormat = readChoice(word, rest.shift(), ['text', 'json'])
     else if (word === '--data') flags.data = rest.shift() || refuse('--data needs a folder')
     else refuse(`unknown flag ${word}`)
   }
@@ -46,6 +49,11 @@ function splitOnce(word) {
 function readInteger(flag, text, most) {
   const value = /^\d+$/.test(text ?? '') ? Number(text) : NaN
   return value <= most ? value : refuse(`${flag} needs a whole number from 0 to ${most}`)
+}
+
+/** @template {string} T @param {string} flag @param {string | undefined} text @param {readonly T[]} choices @returns {T} */
+function readChoice(flag, text, choices) {
+  return choices.find((choice) => choice === text) ?? refuse(`${flag} needs one of ${choices.join(', ')}`)
 }
 
 /** @returns {never} */

@@ -3,10 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFlags } from './flags.mjs'
-import { withHealth } from './health.mjs'
 import { prepare } from './prepare.mjs'
 import { projectRoot } from './projectRoot.mjs'
-import { loadVenue, untilSignal } from './loadVenue.mjs'
+import { loadVenue, startOrExplain, untilSignal } from './loadVenue.mjs'
 import { createGuardedServer } from './guardedServer.mjs'
 import { dataHeaders } from './securityHeaders.mjs'
 import { createStaticFiles } from './staticFiles.mjs'
@@ -16,7 +15,7 @@ import { withVenueReads } from './venueReads.mjs'
 const USUAL_PORT = 8080
 
 const say = (line) => console.log(line)
-const { port, build, ...options } = readFlags(process.argv.slice(2))
+const { port, build, logFormat, ...options } = readFlags(process.argv.slice(2))
 if (build) prepare(['venue', 'app', 'signer'], say)
 
 const folder = join(projectRoot, 'dist', 'app')
@@ -24,7 +23,8 @@ const venueList = JSON.parse(readFileSync(join(folder, 'venues.json'), 'utf8'))
 const ports = await choosePorts(port ?? USUAL_PORT, port === null)
 const signer = { folder: join(projectRoot, 'dist', 'signer'), port: ports.signer, pagePort: ports.page }
 say(`starting the practice venue${options.data ? ` with the data in ${options.data}` : ' in memory'} …`)
-const { createVenueServer } = await loadVenue()
+const { createLog, createVenueServer } = await loadVenue()
+const log = createLog({ format: logFormat, write: (line) => console.error(line), now: Date.now })
 const files = createStaticFiles(folder, { venueList, signer })
 const signerServer = createGuardedServer(withVenueReads(files, ports.page))
 await new Promise((resolve) => {
@@ -34,13 +34,9 @@ await new Promise((resolve) => {
   })
   signerServer.listen(ports.signer, '127.0.0.1', () => resolve(undefined))
 })
-const server = await createVenueServer({
-  ...options,
-  port: ports.page,
-  fallback: withHealth(files),
-  headers: dataHeaders(),
-  say,
-})
+const server = await startOrExplain(() =>
+  createVenueServer({ ...options, port: ports.page, fallback: files, headers: dataHeaders(), log }),
+)
 say(`Kedge is ready at ${server.url}`)
 say(`its signer, which keeps the trading keys, has an origin of its own on port ${ports.signer}`)
 say('Press Ctrl+C to stop.')

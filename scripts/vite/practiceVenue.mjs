@@ -23,7 +23,10 @@ export function practiceVenue() {
       /** @returns {Promise<import('../../src/venue/node').VenueHost>} */
       async function launch() {
         const { createVenueHost } = await runner.import(ENTRY)
-        const started = await createVenueHost({ say, testControls: process.env['KEDGE_TEST_CONTROLS'] === '1' })
+        const started = await createVenueHost({
+          log: (_level, message) => say(message),
+          testControls: process.env['KEDGE_TEST_CONTROLS'] === '1',
+        })
         say('practice venue is up, on the same port as the page')
         return started
       }

@@ -5,12 +5,16 @@ import { practiceProfile } from '@/protocol/profile'
 import { installKeccak } from '@/protocol/signing'
 import { createVenue } from './api/createVenue'
 import { PRACTICE_SYMBOLS } from './engine/symbols'
+import { watchDiskSpace } from './host/diskSpace'
 import { createFastKeccak } from './host/fastKeccak'
+import { lockFolder } from './host/folderLock'
 import { createHttpHandler, createHttpServer } from './host/httpServer'
 import { plainAnswer } from './host/plainAnswer'
 import type { Fallback } from './host/httpServer'
 import { openLmdbJournal } from './host/lmdbJournal'
 import type { LmdbJournalOptions } from './host/lmdbJournal'
+import type { Log } from './host/log'
+import { createOperations } from './host/operations'
 import { createRecoveryPool } from './host/recoveryPool'
 import { createSocketServer } from './host/socketServer'
 import { createMakers } from './makers/createMakers'
@@ -30,12 +34,15 @@ export type VenueServerOptions = {
   fallback?: Fallback | null
   /** Put on every answer, refused upgrades included, unless it has its own of that name. */
   headers?: Readonly<Record<string, string>>
-  /** For the log. */
-  say?: (line: string) => void
+  log?: Log
   journal?: LmdbJournalOptions
   /** Inputs after which a snapshot is kept. */
   snapshotEvery?: number
+  /** Writes stop when the data's disk has less free. */
+  reserveBytes?: number
 }
+
+export { createLog } from './host/log'
 
 /** A practice venue that serves HTTP and WebSocket on one port of this machine. */
 export type VenueServer = { readonly url: string; close(): Promise<void> }
@@ -62,13 +69,14 @@ const TIMERS = {
 /** Starts a practice venue, makers included, without a port of its own. */
 export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>): Promise<VenueHost> {
   const { data = null, seed = 1, makers: withMakers = true, testControls = false, fallback = null } = options
-  const say = options.say ?? (() => undefined)
+  const log = options.log ?? (() => undefined)
+  const began = performance.now()
   const fail = (error: unknown) => {
-    say(`the venue cannot go on: ${describe(error)}`)
+    log('error', 'the venue cannot go on', { error: describe(error) })
     process.exit(1)
   }
-  if (testControls) say('test controls are open: /local/test/* can change this venue at will')
-  if (data) mkdirSync(data, { recursive: true })
+  if (testControls) log('warn', 'test controls are open: /local/test/* can change this venue at will')
+  const storage = data === null ? null : await openStorage(data, options, log, fail)
   const pool = await createRecoveryPool({
     workerFile: new URL('./recoveryWorker.js', import.meta.url),
     mostThreads: Math.min(MOST_RECOVERY_THREADS, availableParallelism()),
@@ -83,9 +91,10 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
     recover: pool.recover,
     keccak,
     ...(data && { journal: openLmdbJournal(data, options.journal) }),
+    storageFault: storage?.disk.fault,
     testControls,
     ...(options.snapshotEvery && { snapshotEvery: options.snapshotEvery }),
-    report: (message, error) => say(error === undefined ? message : `${message}: ${describe(error)}`),
+    report: (message, error) => log('error', message, error === undefined ? {} : { error: describe(error) }),
     onFailure: fail,
   })
   const makers = withMakers ? createMakers({ venue, symbols: PRACTICE_SYMBOLS, seed }) : null
@@ -93,15 +102,58 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
   venue.start()
   await makers?.start()
   const sockets = createSocketServer(venue, options.headers)
+  const open = new Set<Duplex>()
+  const operations = createOperations({
+    started: Date.now(),
+    height: venue.height,
+    lagMs: () => venue.time() - venue.blockTime(),
+    sockets: () => open.size,
+    storageFault: () => storage?.disk.fault() ?? null,
+    freeBytes: () => storage?.disk.free() ?? null,
+  })
+  const handle = createHttpHandler(venue, practiceProfile.limits.bodyBytes, fallback)
+  log('info', venue.isFresh ? 'a new venue has begun' : 'the venue was restored from its data', {
+    height: venue.height(),
+    makers: withMakers,
+    data: data ?? 'in memory',
+    took_ms: Math.round(performance.now() - began),
+  })
   return {
-    handle: createHttpHandler(venue, practiceProfile.limits.bodyBytes, fallback),
-    upgrade: sockets.upgrade,
+    handle(request, response) {
+      operations.observe(request, response)
+      if (!operations.handle(request, response)) handle(request, response)
+    },
+    upgrade(request, socket, head) {
+      if (!sockets.upgrade(request, socket, head)) return false
+      open.add(socket)
+      socket.once('close', () => open.delete(socket))
+      return true
+    },
     async close() {
+      const closing = performance.now()
       makers?.stop()
       await venue.close()
       await pool.close()
+      storage?.disk.close()
+      storage?.lock.release()
+      log('info', 'the venue has stopped', { took_ms: Math.round(performance.now() - closing) })
     },
   }
+}
+
+/** Makes a folder this venue's own, and watches the room on its disk. */
+async function openStorage(
+  data: string,
+  { reserveBytes }: Pick<VenueServerOptions, 'reserveBytes'>,
+  log: Log,
+  fail: (error: unknown) => void,
+) {
+  mkdirSync(data, { recursive: true })
+  const lock = await lockFolder(data, {
+    onLost: () => fail(new Error(`another process has taken the data folder ${data} over`)),
+  })
+  const disk = watchDiskSpace(data, { ...(reserveBytes && { reserveBytes }), log })
+  return { lock, disk }
 }
 
 /** Starts a practice venue and serves it; resolves when it answers. */

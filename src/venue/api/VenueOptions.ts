@@ -21,6 +21,8 @@ export type VenueOptions = {
   snapshotEvery?: number
   /** For the venue's log. */
   report: (message: string, error?: unknown) => void
+  /** Why the journal cannot take anything now (a full disk), or null: writes are rejected with it meanwhile. */
+  storageFault?: (() => string | null) | undefined
   /** The journal has failed: the venue cannot go on. */
   onFailure: (error: unknown) => void
 }

@@ -79,6 +79,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
     dump,
     onBlock: (block) => takeBlock(block),
     onFailure: options.onFailure,
+    storageFault: options.storageFault,
   })
   // Blocks that are run again are told to nobody: there is nobody yet.
   let takeBlock = (block: ExecutedBlock): void => void ledger.apply(block)
@@ -133,12 +134,13 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
     },
     time: clock.now,
     height: chain.height,
+    blockTime: chain.time,
     isFresh: state === undefined,
     view: engine,
     submitInternal: inside.submit,
     deposit: inside.deposit,
     setOracle(symbolId, price) {
-      if (heldOracles.has(symbolId)) return
+      if (heldOracles.has(symbolId) || options.storageFault?.()) return
       chain.control({ kind: 'oracle', symbolId, price }).catch(options.onFailure)
     },
     onBlock(listener) {

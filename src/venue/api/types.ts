@@ -79,6 +79,8 @@ export type Venue = {
   /** Venue time, ms. */
   time(): number
   height(): number
+  /** Venue time of the last block, ms. */
+  blockTime(): number
   /** True when nothing was restored from a journal: the moment to preload history. */
   readonly isFresh: boolean
   readonly view: VenueView

@@ -1,3 +1,4 @@
+import { BaseError } from '@/base/BaseError'
 import type { Timers } from '@/base/clock'
 import type { Hex } from '@/protocol/fields'
 import type { Keccak } from '@/protocol/signing'
@@ -5,6 +6,7 @@ import type { EngineEvent, Refusal, WriteOutcome } from '../engine/types'
 import { blockHash, GENESIS_HASH } from './blockHash'
 import type { BlockInput, ClockMark, Journal, JournalBlock } from './journal'
 import type { Executed, StateMachine } from './stateMachine'
+import { refuse } from './refuse'
 import { createTransaction } from './transaction'
 import type { Write } from './transaction'
 import type { VenueClock } from './venueClock'
@@ -73,6 +75,13 @@ export type ChainOptions = {
   onBlock: (block: ExecutedBlock) => void
   /** The journal has failed: nothing can be acknowledged any more. */
   onFailure: (error: unknown) => void
+  /** Why the journal cannot take anything now (a full disk), or null: writes are rejected with it meanwhile. */
+  storageFault?: (() => string | null) | undefined
+}
+
+/** The journal cannot take anything now. */
+export class StorageFullError extends BaseError {
+  override name = 'StorageFullError'
 }
 
 type Waiting =
@@ -84,6 +93,7 @@ type Apply = (input: BlockInput) => Executed | null
 /** Makes the chain at the height that the state machine stands at. */
 export function createChain(options: ChainOptions): Chain {
   const { machine, journal, clock, timers, steady, keccak, genesisTime, onBlock, onFailure } = options
+  const storageFault = options.storageFault ?? (() => null)
   let parentHash = options.parentHash ?? GENESIS_HASH
   let waiting: Waiting[] = []
   let sinceSnapshot = 0
@@ -163,7 +173,7 @@ export function createChain(options: ChainOptions): Chain {
     if (block.inputs.length === 0) return settleAll()
     journal.append(block, mark()).then(settleAll, onFailure)
     sinceSnapshot += block.inputs.length
-    if (snapshotIsDue()) checkpoint().catch(onFailure)
+    if (snapshotIsDue() && !storageFault()) checkpoint().catch(onFailure)
   }
 
   /** After so many inputs, or an hour of blocks: what comes after a snapshot is run again at the next start. */
@@ -213,8 +223,16 @@ export function createChain(options: ChainOptions): Chain {
         runBlock(height, (apply) => inputs.forEach(apply))
       }
     },
-    submit: (write) => new Promise((settle) => waiting.push({ kind: 'write', write, settle })),
-    control: (input) => new Promise((settle) => waiting.push({ kind: 'control', input, settle })),
+    submit(write) {
+      const fault = storageFault()
+      if (fault) return Promise.resolve({ kind: 'refused', refusal: refuse('50000', fault) })
+      return new Promise((settle) => waiting.push({ kind: 'write', write, settle }))
+    },
+    control(input) {
+      const fault = storageFault()
+      if (fault) return Promise.reject(new StorageFullError(fault))
+      return new Promise((settle) => waiting.push({ kind: 'control', input, settle }))
+    },
     tick,
     async advance(ms) {
       while (advancing) await advancing
@@ -234,7 +252,8 @@ export function createChain(options: ChainOptions): Chain {
     async close() {
       closed = true
       await advancing
-      await checkpoint()
+      // Without room for a snapshot the blocks are run again at the next start.
+      if (!storageFault()) await checkpoint()
       await journal.close()
     },
   }

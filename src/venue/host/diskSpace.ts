@@ -1,0 +1,53 @@
+import { statfsSync } from 'node:fs'
+import type { Log } from './log'
+
+/** Watches the room on the disk that holds the venue's data. */
+export type DiskSpace = {
+  /** Why no write can be stored now, or null. */
+  fault(): string | null
+  /** Free bytes at the last look. */
+  free(): number
+  close(): void
+}
+
+export type DiskSpaceOptions = {
+  /** Writes stop below so many free bytes: what is stored meanwhile, a snapshot included, must still fit. */
+  reserveBytes?: number
+  everyMs?: number
+  log: Log
+}
+
+const RESERVE_BYTES = 192 * 1024 * 1024
+const EVERY_MS = 1_000
+/** Writes go on only with so much more than the reserve, so that they do not stop and start in turns. */
+const RESUME_FACTOR = 1.25
+
+/**
+ * Looks once a second how much room there is. The database must never meet a full disk: its library ends the process in the
+ * middle of a transaction then. So writes stop, with an error, while there is still room for what is under way.
+ */
+export function watchDiskSpace(folder: string, options: DiskSpaceOptions): DiskSpace {
+  const { reserveBytes = RESERVE_BYTES, everyMs = EVERY_MS, log } = options
+  let free = Infinity
+  let full = false
+
+  function look(): void {
+    const { bavail, bsize } = statfsSync(folder)
+    free = bavail * bsize
+    const isFull = free < reserveBytes * (full ? RESUME_FACTOR : 1)
+    if (isFull !== full) {
+      const message = isFull ? 'the disk is full: writes are stopped' : 'there is room on the disk again: writes go on'
+      log(isFull ? 'error' : 'info', message, { free_bytes: free })
+    }
+    full = isFull
+  }
+
+  look()
+  const timer = setInterval(look, everyMs)
+  timer.unref()
+  return {
+    fault: () => (full ? 'the venue’s disk is full: nothing was written; try again later' : null),
+    free: () => free,
+    close: () => clearInterval(timer),
+  }
+}
