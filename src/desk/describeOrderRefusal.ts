@@ -32,15 +32,20 @@ export function describeOrderRefusal(
       return Object.hasOwn(MISSING, refusal.field) ? describeMissing(refusal.field) : text('missing')
     case 'exitPassed':
     case 'exitBehindEntry':
+      return text(`${reason}_${refusal.side ?? 'above'}`, { limit: formatPrice(limit, instrument) })
+    case 'triggerReached':
     case 'offTick':
     case 'aboveBand':
     case 'belowBand':
     case 'postOnlyWouldTake':
       return text(reason, { limit: formatPrice(onTick(reason, limit, instrument), instrument) })
     case 'offLot':
+      return text(reason, { limit: formatSize(limit, instrument) })
     case 'belowMinimum':
     case 'aboveMaximum':
-      return text(reason, { limit: formatSize(limit, instrument) })
+      return text(reason, { limit: formatSize(limit, instrument), coin: instrument.base })
+    case 'cannotFillWhole':
+      return text(reason, { limit: formatSize(limit ?? 0n, instrument), coin: instrument.base })
     case 'leverageTooHigh':
       return text(reason, { limit: formatFigure(limit, 0) })
     case 'notionalTooSmall':

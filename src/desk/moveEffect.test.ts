@@ -43,27 +43,27 @@ describe('a move of a resting order', () => {
   })
 
   test('behavior: a post-only order would be refused there, and any too far from the mark', () => {
-    expect(told(postOnly, 'price', '60000.1')).toBe('Would trade at once against 60,000.1, and the order is post-only.')
+    expect(told(postOnly, 'price', '60000.1')).toBe('Post-only would be rejected: it matches 60,000.1 at once')
     // The band of the test market is 10 % of the mark: 54,009 to 66,011.
-    expect(told(testOrder, 'price', '54008.9')).toBe('Too far below the market: at least 54,009.0.')
+    expect(told(testOrder, 'price', '54008.9')).toBe('Too far below the market: min 54,009.0')
     expect(told(testOrder, 'price', '54009')).toBeNull()
-    expect(told(sell, 'price', '66011.1')).toBe('Too far above the market: at most 66,011.0.')
+    expect(told(sell, 'price', '66011.1')).toBe('Too far above the market: max 66,011.0')
   })
 })
 
 describe('a move of a price that is waited for', () => {
   test('behavior: an exit that is past already would be refused, by the price that it looks at', () => {
     expect(told(exits, 'takeProfit', '60010.1')).toBeNull()
-    expect(told(exits, 'takeProfit', '60010')).toBe('The price (60,010.0) is past it already.')
+    expect(told(exits, 'takeProfit', '60010')).toBe('Must be above the current price (60,010.0)')
     expect(told(exits, 'stopLoss', '59999.9')).toBeNull()
-    expect(told(exits, 'stopLoss', '60000')).toBe('The price (60,000.0) is past it already.')
+    expect(told(exits, 'stopLoss', '60000')).toBe('Must be below the current price (60,000.0)')
     expect(told(shortExits, 'takeProfit', '60009.9')).toBeNull()
-    expect(told(shortExits, 'takeProfit', '60010')).toBe('The price (60,010.0) is past it already.')
-    expect(told(shortExits, 'stopLoss', '60000')).toBe('The price (60,000.0) is past it already.')
+    expect(told(shortExits, 'takeProfit', '60010')).toBe('Must be below the current price (60,010.0)')
+    expect(told(shortExits, 'stopLoss', '60000')).toBe('Must be above the current price (60,000.0)')
   })
 
   test('behavior: a condition may lie on either side, but not at the price; its limit is judged when it fires', () => {
-    expect(told(conditional, 'trigger', '60000')).toBe('The price is there already.')
+    expect(told(conditional, 'trigger', '60000')).toBe('Must differ from the current price (60,000.0)')
     expect(told(conditional, 'trigger', '59000')).toBeNull()
     expect(told(conditional, 'price', '65000')).toBeNull()
   })

@@ -20,7 +20,7 @@ export function judgeMove(
 /** What a move would do at once, in a sentence. */
 export function describeMoveEffect(effect: MoveEffect, instrument: Instrument): string {
   if (effect.kind === 'takes') return text('takes', { price: formatPrice(effect.limit, instrument) })
-  const { reason, limit } = effect
+  const { kind: _, ...refusal } = effect
   // No move is judged by what it costs, so that the side says nothing.
-  return describeOrderRefusal({ field: 'price', code: '', reason, limit }, { isBuy: true }, instrument)
+  return describeOrderRefusal({ field: 'price', code: '', ...refusal }, { isBuy: true }, instrument)
 }

@@ -49,8 +49,8 @@ describe('moveOrder', () => {
     expect(await move({ ...exits, is_buy: false, state: 'pending_trigger' }, 'stopLoss', 600_000)).toBe(false)
     expect(account.submit).not.toHaveBeenCalled()
     expect(toasts.getState().map(({ detail }) => detail)).toEqual([
-      'Would trade at once against 60,000.1, and the order is post-only.',
-      'The price (60,000.0) is past it already.',
+      'Post-only would be rejected: it matches 60,000.1 at once',
+      'Must be below the current price (60,000.0)',
     ])
     // Without the flag it is the trader's to trade.
     expect(await move(testOrder, 'price', 600_001)).toBe(true)

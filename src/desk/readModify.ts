@@ -47,10 +47,11 @@ export function readModify(
   const problems: ModifyReading['problems'] = {}
   const changed: Partial<Record<ModifyField, Decimal>> = {}
   for (const field of Object.keys(form) as ModifyField[]) {
-    const parsed = parseAmount(
-      form[field] ?? '',
-      field === 'quantity' ? instrument.sizeDecimals : instrument.priceDecimals,
-    )
+    const typed = form[field] ?? ''
+    const parsed =
+      field === 'quantity'
+        ? parseAmount(typed, instrument.sizeDecimals, instrument.base)
+        : parseAmount(typed, instrument.priceDecimals, instrument.quote)
     if (!parsed.ok || parsed.value === 0n) problems[field] = 'number'
     else if (parsed.value !== parseDecimal(before[field] ?? '0')) changed[field] = parsed.value
   }

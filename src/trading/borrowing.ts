@@ -1,4 +1,7 @@
 import { type Decimal, divideHalfEven, greatest, ONE } from '@/base/decimal'
+import type { Funds } from './buyingPower'
+import type { OrderDraft } from './OrderDraft'
+import type { OrderPreview } from './previewOrder'
 
 /**
  * How much of a coin an account may owe with auto-borrow: (coin leverage − 1) × net equity, in that coin. `netEquity` is
@@ -13,4 +16,13 @@ export function borrowLimit(leverage: number, netEquity: Decimal, price: Decimal
 /** What a debt costs in an hour at a rate, in its coin. Practice profile: Trading rules, spot (0.001 % an hour). */
 export function hourlyInterest(owed: Decimal, hourlyRate: Decimal): Decimal {
   return divideHalfEven(owed * hourlyRate, ONE)
+}
+
+/**
+ * How much of the coin that a spot order gives away would be owed once it is filled as previewed: what it spends beyond
+ * what is available. What other orders have reserved is not available, and stays theirs.
+ */
+export function borrowedBy({ isBuy }: Pick<OrderDraft, 'isBuy'>, preview: OrderPreview, funds: Funds): Decimal {
+  const spent = isBuy ? preview.value : (preview.sweep?.quantity ?? 0n) + preview.rest
+  return greatest(0n, spent - (isBuy ? funds.quote : funds.base))
 }

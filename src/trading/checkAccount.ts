@@ -30,7 +30,7 @@ export function checkAccount(
   if (price === null) return refusals
   return [
     ...refusals,
-    ...checkFok(draft, preview, funds, wholeSide),
+    ...checkFok(draft, preview, funds, market.bookKnown && (wholeSide || preview.sweep === null)),
     ...checkFunds(draft.isBuy, preview.size, price, funds, instrument),
   ]
 }
@@ -41,11 +41,16 @@ function checkCount({ algo }: OrderDraft, { openOrders }: Funds): Refusal[] {
   return [{ field: 'market', code: '20017', reason: 'tooManyOrders' }]
 }
 
-/** Fill-or-kill must fill wholly at its limit; a reduce-only one as far as there is something to close. */
-function checkFok(draft: OrderDraft, { size, sweep }: OrderPreview, funds: Funds, wholeSide: boolean): Refusal[] {
+/**
+ * Fill-or-kill must fill wholly at its limit; a reduce-only one as far as there is something to close. `isKnown`: whether
+ * every level that it could take is known; where not even the best price is within its limit, that is certain.
+ */
+function checkFok(draft: OrderDraft, { size, sweep }: OrderPreview, funds: Funds, isKnown: boolean): Refusal[] {
   if (draft.orderType === 'market' || draft.timeInForce !== 'fok') return []
   const wanted = draft.reduceOnly ? least(size, closable(draft.isBuy, funds)) : size
   const beyond = closesOnly(draft) && wanted > closable(draft.isBuy, funds)
-  const short = (sweep?.quantity ?? 0n) < wanted && (wholeSide || sweep?.exhausted === false)
-  return beyond || short ? [{ field: 'market', code: '20006', reason: 'cannotFillWhole' }] : []
+  const there = sweep?.quantity ?? 0n
+  const short = there < wanted && (isKnown || sweep?.exhausted === false)
+  const limit = beyond ? least(there, closable(draft.isBuy, funds)) : there
+  return beyond || short ? [{ field: 'market', code: '20006', reason: 'cannotFillWhole', limit }] : []
 }

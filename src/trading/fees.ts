@@ -1,7 +1,7 @@
 import { type Decimal, multiply } from '@/base/decimal'
 import type { Instrument } from './instrument'
 
-/** What a fill costs as maker and as taker, and in which coin. */
+/** What filling costs as maker and as taker, and in which coin. */
 export type FeeEstimate = { maker: Decimal; taker: Decimal; coin: string }
 
 /**

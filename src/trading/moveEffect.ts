@@ -11,7 +11,9 @@ export type MovedPrice = 'price' | 'trigger' | 'takeProfit' | 'stopLoss'
  * What becomes of an order at once when one of its prices is moved: it trades against what rests at `limit`, or the venue
  * refuses the move for that reason (`limit`: the price or bound that it meets).
  */
-export type MoveEffect = { kind: 'takes'; limit: Decimal } | { kind: 'refused'; reason: RefusalReason; limit: Decimal }
+export type MoveEffect =
+  | { kind: 'takes'; limit: Decimal }
+  | { kind: 'refused'; reason: RefusalReason; limit: Decimal; side?: 'above' | 'below' }
 
 type Prices = Pick<Ticker, 'best_bid' | 'best_ask' | 'last_price' | 'mark_price' | 'oracle_price'>
 
@@ -60,7 +62,7 @@ function effectOfTrigger(
   // What sells closes a long, whose take-profit lies above; its stop-loss, and a short's take-profit, lie below.
   const rises = !order.is_buy === (field === 'takeProfit')
   const isPassed = rises ? now >= price : now <= price
-  return isPassed ? { kind: 'refused', reason: 'exitPassed', limit: now } : null
+  return isPassed ? { kind: 'refused', reason: 'exitPassed', limit: now, side: rises ? 'above' : 'below' } : null
 }
 
 function priceOf(source: string, prices: Prices): Decimal | null {

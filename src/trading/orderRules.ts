@@ -56,8 +56,17 @@ export type RefusalReason =
   | 'tooManyOrders'
   | 'halted'
 
-/** One thing that keeps an order from being sent, with the field it belongs to and the code the venue would answer. */
-export type Refusal = { field: OrderField; code: string; reason: RefusalReason; limit?: Decimal }
+/**
+ * One thing that keeps an order from being sent, with the field it belongs to and the code the venue would answer. `side`:
+ * on which side of `limit` an exit's price has to lie.
+ */
+export type Refusal = {
+  field: OrderField
+  code: string
+  reason: RefusalReason
+  limit?: Decimal
+  side?: 'above' | 'below'
+}
 
 /** What the rules need to know of the market; null where it is not known, and then that rule cannot be judged. */
 export type MarketState = {

@@ -7,18 +7,24 @@ export type AmountFault = 'empty' | 'notANumber' | 'separator' | 'tooManyDecimal
 export type ParsedAmount = { ok: true; value: Decimal } | { ok: false; fault: AmountFault }
 
 const PLAIN = /^(\d*)(?:\.(\d*))?$/
-const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
+/** Whole groups of three digits, all parted by the same sign. A first group of zeros would be a decimal comma: `0,500`. */
+const GROUPED = /^[1-9]\d{0,2}([,\s'’])\d{3}(?:\1\d{3})*(?:\.\d*)?$/
+const SEPARATORS = /[,\s'’]/g
 const MAX_WHOLE_DIGITS = 20
+/** Signs that mean a coin; what follows a number as text is the coin's own name. */
+const SIGNS: Readonly<Record<string, string>> = { USDC: '$', BTC: '₿' }
 
 /**
- * Reads a number as a person types it, exactly: `.5`, `5.`, `007` and surrounding blanks are fine. Commas count as
- * thousands only where they cannot be a decimal comma (`60,000.5`, `1,000,000`); `1,234` is refused because half of the
- * world means 1.234 by it. Digits after the point beyond `decimals` are refused, never cut, unless they are zeros.
+ * Reads a number as a person types or pastes it, exactly: `.5`, `5.`, `007` and surrounding blanks are fine, and so are
+ * thousands as the page itself writes them (`60,000`) or parted by blanks or apostrophes. Only whole groups of three digits
+ * count as thousands; every other comma (`0,5`, `1.234,56`) might be a decimal one and is a fault. Digits after the point
+ * beyond `decimals` are a fault, never cut, unless they are zeros. `unit` is what the field counts (`USDC`, `%`): it may
+ * stand before or after the number, another unit never, for it would be another amount.
  */
-export function parseAmount(text: string, decimals: number): ParsedAmount {
-  const trimmed = text.trim()
-  if (trimmed === '') return { ok: false, fault: 'empty' }
-  const match = PLAIN.exec(withoutThousands(trimmed))
+export function parseAmount(text: string, decimals: number, unit?: string): ParsedAmount {
+  const trimmed = withoutUnit(text.trim(), unit)
+  if (trimmed === '') return { ok: false, fault: text.trim() === '' ? 'empty' : 'notANumber' }
+  const match = PLAIN.exec(GROUPED.test(trimmed) ? trimmed.replaceAll(SEPARATORS, '') : trimmed)
   if (!match) return { ok: false, fault: trimmed.includes(',') ? 'separator' : 'notANumber' }
   const whole = match[1]!.replace(/^0+(?=\d)/, '')
   const fraction = (match[2] ?? '').replace(/0+$/, '')
@@ -28,7 +34,12 @@ export function parseAmount(text: string, decimals: number): ParsedAmount {
   return { ok: true, value: parseDecimal(`${whole || '0'}${fraction && `.${fraction}`}`) }
 }
 
-function withoutThousands(text: string): string {
-  const unambiguous = GROUPED.test(text) && (text.includes('.') || text.split(',').length > 2)
-  return unambiguous ? text.replaceAll(',', '') : text
+function withoutUnit(text: string, unit: string | undefined): string {
+  if (unit === undefined) return text
+  for (const name of [unit, SIGNS[unit]]) {
+    if (name === undefined) continue
+    if (text.slice(0, name.length).toUpperCase() === name) return text.slice(name.length).trim()
+    if (text.slice(-name.length).toUpperCase() === name) return text.slice(0, -name.length).trim()
+  }
+  return text
 }

@@ -22,13 +22,14 @@ const asks = createSide(
 const taker: OrderDraft = { ...limit, orderType: 'market', price: null, slippage: d('0.01') }
 
 describe('previewOrder', () => {
-  test('default: a limit order costs its value over the leverage, and a fee as maker or as taker', () => {
+  test('default: a limit order that rests costs its value over the leverage, and a fee as maker', () => {
     expect(previewOrder(limit, btcPerp, market, asks, funds)).toEqual({
       size: d('0.5'),
+      rest: d('0.5'),
       value: d('29500'),
       needed: d('2950'),
       neededCoin: 'USDC',
-      fees: { maker: d('5.9'), taker: d('14.75'), coin: 'USDC' },
+      fees: { maker: d('5.9'), taker: 0n, coin: 'USDC' },
       sweep: null,
       bound: null,
     })
@@ -39,6 +40,32 @@ describe('previewOrder', () => {
     expect(preview).toMatchObject({ value: d('120001'), bound: d('60600'), needed: d('12120') })
     expect(preview?.fees.taker).toBe(d('60.0005'))
     expect(preview?.sweep).toMatchObject({ averagePrice: d('60000.5'), worstPrice: d('60001'), complete: true })
+  })
+
+  test('behavior: a limit order through the market pays each fee on its part, and IOC counts only what fills', () => {
+    const through: OrderDraft = { ...limit, price: d('60000'), quantity: d('1.5') }
+    expect(previewOrder(through, btcPerp, market, asks, funds)).toMatchObject({
+      value: d('90000'),
+      fees: { maker: d('6'), taker: d('30') },
+    })
+    expect(previewOrder({ ...through, timeInForce: 'ioc' }, btcPerp, market, asks, funds)).toMatchObject({
+      // The venue judges all of it, though only 1 is there to be taken.
+      size: d('1.5'),
+      needed: d('9000'),
+      value: d('60000'),
+      fees: { maker: 0n, taker: d('30') },
+    })
+  })
+
+  test('behavior: what waits for a price may become either, so that each fee is for all of it', () => {
+    const waiting: OrderDraft = {
+      ...limit,
+      algo: { kind: 'conditional', when: { trigger: d('61000'), by: 'last_price' } },
+    }
+    expect(previewOrder(waiting, btcPerp, market, asks, funds)?.fees).toMatchObject({
+      maker: d('5.9'),
+      taker: d('14.75'),
+    })
   })
 
   test('behaviour: what lies beyond the slippage does not fill', () => {

@@ -1,20 +1,23 @@
-import { type Decimal, divide, divideHalfEven, multiply } from '@/base/decimal'
-import { type Funds, fundsNeeded } from './buyingPower'
+import { type Decimal, divide, divideHalfEven, least, multiply } from '@/base/decimal'
+import { closable, type Funds, fundsNeeded } from './buyingPower'
 import { estimateFees, type FeeEstimate } from './fees'
 import type { Instrument } from './instrument'
-import { type OrderDraft, waits } from './OrderDraft'
+import { closesOnly, type OrderDraft, waits } from './OrderDraft'
 import { type MarketState, effectivePrice } from './orderRules'
-import { type BookSide, type Sweep, walkBook } from './walkBook'
+import { type BookSide, type LevelFill, type Sweep, walkBook } from './walkBook'
 
 /** What an order would cost and do, as far as it can be known before it is sent. */
 export type OrderPreview = {
   /** Base size: what is asked for, or for an amount of the quote coin what it would fill. */
   size: Decimal
-  /** Value in the quote coin: at the limit price, or as the book would fill it. */
+  /** Base size of it that rests in the book, or waits, once it has taken what it can. */
+  rest: Decimal
+  /** Value in the quote coin of what would fill: of what the book gives, and of what then rests at the limit price. */
   value: Decimal
-  /** What it takes from the available balance, and of which coin. Market orders are judged at their slippage bound. */
+  /** What must be available for the venue to accept it, and of which coin: a market order's at its slippage bound. */
   needed: Decimal
   neededCoin: string
+  /** By role: on what it takes at once, and on what then rests. */
   fees: FeeEstimate
   /** How it would go through the book at once; null for a limit order that takes nothing. */
   sweep: Sweep | null
@@ -38,10 +41,21 @@ export function previewOrder(
     return opposite && previewMarket(draft, draft.quantity, instrument, market, opposite, funds)
   const price = effectivePrice(draft, market, instrument)
   if (price === null || price <= 0n) return null
-  const sweep = takenAtOnce(draft, draft.quantity, price, instrument, opposite)
-  const rest = draft.quantity - (sweep?.quantity ?? 0n)
-  const value = (sweep?.amount ?? 0n) + multiply(rest, price)
-  return { ...costs(draft, draft.quantity, value, price, instrument, funds), sweep, bound: null }
+  const wanted = closableOf(draft, draft.quantity, instrument, funds)
+  const sweep = takenAtOnce(draft, wanted, price, instrument, opposite)
+  const rest = restsAfterwards(draft) ? wanted - (sweep?.quantity ?? 0n) : 0n
+  return { ...costs(draft, draft.quantity, sweep, { size: rest, price }, price, instrument, funds), sweep, bound: null }
+}
+
+/** What of an order the venue lets act: of one that only closes, no more than is open. */
+function closableOf(draft: OrderDraft, quantity: Decimal, instrument: Instrument, funds: Funds): Decimal {
+  if (instrument.kind === 'spot' || !closesOnly(draft) || waits(draft)) return quantity
+  return least(quantity, closable(draft.isBuy, funds))
+}
+
+/** Whether what does not fill at once stays in the book. */
+function restsAfterwards(draft: OrderDraft): boolean {
+  return draft.orderType === 'limit' && (draft.timeInForce === 'gtc' || waits(draft))
 }
 
 /** What a limit order takes before it rests; null when nothing. */
@@ -68,9 +82,10 @@ function previewMarket(
   // Judged from the best price of all, an own order's too, though only others' are taken.
   const bound = effectivePrice(draft, market, instrument)
   if (bound === null) return null
-  const sweep = walkBook(opposite, draft.isBuy, { coin: draft.amountCoin, value: quantity }, bound, instrument)
+  const wanted = closableOf(draft, quantity, instrument, funds)
+  const sweep = walkBook(opposite, draft.isBuy, { coin: draft.amountCoin, value: wanted }, bound, instrument)
   const size = draft.amountCoin === 'quote' ? sweep.quantity : quantity
-  const preview = { ...costs(draft, size, sweep.amount, bound, instrument, funds), sweep, bound }
+  const preview = { ...costs(draft, size, sweep, { size: 0n, price: 0n }, bound, instrument, funds), sweep, bound }
   if (draft.amountCoin === 'base') return preview
   // The venue asks for all of the amount, and of what is sold for as much as it takes at the worst price.
   return { ...preview, needed: draft.isBuy ? quantity : divide(quantity, bound) }
@@ -79,17 +94,24 @@ function previewMarket(
 function costs(
   draft: OrderDraft,
   size: Decimal,
-  value: Decimal,
+  taken: Sweep | null,
+  rest: LevelFill,
   price: Decimal,
   instrument: Instrument,
   funds: Funds,
 ): Omit<OrderPreview, 'sweep' | 'bound'> {
+  const { isBuy } = draft
+  const resting = multiply(rest.size, rest.price)
+  const atRest = estimateFees(isBuy, rest.size, resting, instrument)
+  const atOnce = estimateFees(isBuy, taken?.quantity ?? 0n, taken?.amount ?? 0n, instrument)
   return {
     size,
-    value,
+    rest: rest.size,
+    value: (taken?.amount ?? 0n) + resting,
     needed: fundsNeeded(draft.isBuy, size, price, funds, instrument),
     neededCoin: instrument.kind === 'spot' && !draft.isBuy ? instrument.base : instrument.quote,
-    fees: estimateFees(draft.isBuy, size, value, instrument),
+    // What waits may later do either: then each figure is for all of it.
+    fees: waits(draft) ? atRest : { maker: atRest.maker, taker: atOnce.taker, coin: atRest.coin },
   }
 }
 

@@ -1,7 +1,9 @@
 import { type Decimal, absolute, greatest, least, multiply, multiplyDivide } from '@/base/decimal'
 import { type HeldPosition, entryOf, fillPosition } from './fillPosition'
+import type { Funds } from './buyingPower'
 import type { Instrument } from './instrument'
-import { type MarkedPosition, type OpenPosition, liquidationPriceOf } from './OpenPosition'
+import { type MarkedPosition, type OpenPosition, liquidationPriceOf, selectFigures } from './OpenPosition'
+import { marginOfOrders } from './orderMargin'
 import { type OrderDraft, closesOnly } from './OrderDraft'
 import type { OrderPreview } from './previewOrder'
 import { effectivePrice, type MarketState } from './orderRules'
@@ -42,9 +44,8 @@ export function expectedFills(
   const taken = preview.sweep?.fills ?? []
   const fills = taken.map((fill) => withFee(fill, instrument.takerFee))
   const price = draft.orderType === 'limit' ? effectivePrice(draft, market, instrument) : null
-  const rests = price !== null && (draft.timeInForce === 'gtc' || taken.length === 0)
-  const size = preview.size - (preview.sweep?.quantity ?? 0n)
-  return rests && size > 0n ? [...fills, withFee({ price, size }, instrument.makerFee)] : fills
+  const size = preview.rest
+  return price !== null && size > 0n ? [...fills, withFee({ price, size }, instrument.makerFee)] : fills
 }
 
 function withFee({ price, size }: LevelFill, rate: Decimal): ExpectedFill {
@@ -87,6 +88,31 @@ export function projectOrder(
     total,
     liquidation: marked && liquidationPriceOf(marked, total, [...others, marked]),
   }
+}
+
+/**
+ * Margin that the market's position and orders hold more once the order has taken what it can and the rest of it rests;
+ * negative where it frees some. A cross position is held at its mark, not at what was paid (practice profile: Trading
+ * rules). `fills` are the order's expected fills.
+ */
+export function addedMargin(
+  draft: OrderDraft,
+  fills: readonly ExpectedFill[],
+  preview: OrderPreview,
+  instrument: Instrument,
+  account: ProjectedAccount,
+  funds: Pick<Funds, 'resting' | 'hedged'>,
+  mark: Decimal,
+): Decimal {
+  const count = preview.sweep?.fills.length ?? 0
+  const known = account.positions.find(({ position }) => meets(position, draft, instrument))?.position ?? null
+  const { position } = projectOrder(draft, fills.slice(0, count), instrument, account, mark)
+  const rest = closesOnly(draft) ? [] : fills.slice(count).map((fill) => ({ ...fill, isBuy: draft.isBuy }))
+  const held = (one: OpenPosition | null, orders: Funds['resting']): Decimal => {
+    const ofPosition = one === null ? 0n : selectFigures(one, instrument, mark).margin
+    return ofPosition + marginOfOrders(orders, funds.hedged ? 0n : (one?.size ?? 0n), account.leverage)
+  }
+  return held(position, [...funds.resting, ...rest]) - held(known, funds.resting)
 }
 
 function closableOf(held: HeldPosition | null, isBuy: boolean): Decimal {

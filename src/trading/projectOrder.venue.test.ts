@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Decimal, ONE, formatDecimal, parseDecimal } from '@/base/decimal'
+import { type Decimal, ONE, formatDecimal, multiply, parseDecimal } from '@/base/decimal'
 import type { MarginMode, PositionMode, PositionSide } from '@/protocol/records/enums'
 import { createTrial, createTrialVenue, type TrialVenue } from '@/venue/fixtures/trial'
 import { checkAccount } from './checkAccount'
 import { encodeOrderDraft } from './encodeOrderDraft'
-import { type OrderDraft, plainOrder } from './OrderDraft'
+import { closesOnly, type OrderDraft, plainOrder } from './OrderDraft'
 import { checkMarginMode, checkOrder, checkPositionSide } from './orderRules'
 import { previewOrder } from './previewOrder'
-import { expectedFills, projectOrder } from './projectOrder'
+import { addedMargin, expectedFills, projectOrder } from './projectOrder'
 
 const d = parseDecimal
 const RUNS = Number(process.env['LONG'] ? 100_000 : 10_000)
@@ -139,7 +139,7 @@ function draftOf(
 
 describe('a preview against the practice venue', () => {
   test('property: it is refused for the venue’s reason, or comes out as it was shown, to the last digit', () => {
-    const seen = { refused: 0, filled: 0, liquidated: 0, isolated: 0, reduced: 0 }
+    const seen = { refused: 0, filled: 0, liquidated: 0, isolated: 0, reduced: 0, margin: 0, rested: 0, cut: 0 }
     fc.assert(
       fc.property(scene, (drawn) => {
         try {
@@ -156,7 +156,7 @@ describe('a preview against the practice venue', () => {
   }, 600_000)
 })
 
-type Seen = { refused: number; filled: number; liquidated: number; isolated: number; reduced: number }
+type Seen = Record<'refused' | 'filled' | 'liquidated' | 'isolated' | 'reduced' | 'margin' | 'rested' | 'cut', number>
 
 /** Shows an order, sends it, and compares; then moves the mark to the liquidation price that was shown. */
 function judge(drawn: Scene, seen: Seen): void {
@@ -186,6 +186,11 @@ function place(drawn: Scene, trial: Trial, draft: OrderDraft, seen: Seen): Decim
     ...checkMarginMode(draft, heldMode(engine, address, drawn.symbolId, draft.positionSide)),
     ...checkAccount(draft, preview, instrument, market, funds, true),
   ]
+  const expected = preview ? expectedFills(draft, preview, instrument, market) : []
+  const mark = engine.prices(drawn.symbolId).mark
+  const added = preview && addedMargin(draft, expected, preview, instrument, before, funds, mark)
+  const locked = () => d(engine.balances(address).find((one) => one.coin === 'USDC')!.locked)
+  const [lockedBefore, restingBefore] = [locked(), funds.resting.length]
   const outcome = trial.write('placeOrder', trial.account, encodeOrderDraft(draft, instrument))
   if (!outcome.ok) {
     seen.refused++
@@ -193,8 +198,25 @@ function place(drawn: Scene, trial: Trial, draft: OrderDraft, seen: Seen): Decim
     return null
   }
   expect(refusals).toEqual([])
-  const fills = expectedFills(draft, preview!, instrument, market).slice(0, preview!.sweep?.fills.length ?? 0)
-  const after = projectOrder(draft, fills, instrument, before, engine.prices(drawn.symbolId).mark)
+  const fills = expected.slice(0, preview!.sweep?.fills.length ?? 0)
+  const after = projectOrder(draft, fills, instrument, before, mark)
+  // The fee is what was shown for the role of taker, and what it is worth is what fills and rests, no more.
+  if (fills.length > 1) expect(preview!.fees.taker - after.fee).toBeLessThanOrEqual(BigInt(fills.length))
+  else expect(formatDecimal(preview!.fees.taker)).toBe(formatDecimal(after.fee))
+  // One that only closes rests whole, and is cut when it meets somebody.
+  if (!closesOnly(draft)) {
+    const sent = engine.openOrders(address).find((one) => one.order_id === outcome.data['order_id'])
+    const rests = sent === undefined ? 0n : multiply(d(sent.remaining_quantity), d(sent.price!))
+    expect(preview!.value).toBe((preview!.sweep?.amount ?? 0n) + rests)
+    if (rests > 0n) seen.rested++
+    if (draft.timeInForce === 'ioc' && rests === 0n) seen.cut++
+  }
+  // Own orders that it cancelled on its way free what they held.
+  const resting = trial.funds(draft).resting.length
+  if (resting === restingBefore + (expected.length > fills.length && !closesOnly(draft) ? 1 : 0)) {
+    expect(formatDecimal(locked() - lockedBefore)).toBe(formatDecimal(added!))
+    seen.margin++
+  }
   const record = engine
     .positions(address)
     .find((one) => one.symbol_id === drawn.symbolId && one.position_side === draft.positionSide)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseDecimal } from '@/base/decimal'
+import { multiply, parseDecimal } from '@/base/decimal'
 import { createSide } from './fixtures/books'
 import { btcPerp } from './fixtures/instruments'
 import { moneyAtRisk, sizeOfAmount, sizeOfRisk } from './sizeOrder'
@@ -29,43 +29,61 @@ describe('sizeOfAmount', () => {
   })
 })
 
+const free = { entry: 0n, exit: 0n }
+const fees = { entry: d('0.0002'), exit: d('0.0005') }
+
 describe('sizeOfRisk', () => {
   test('default: risk over distance, in whole lots', () => {
-    expect(sizeOfRisk(d('250'), d('58500'), true, { limit: d('59000') }, btcPerp)).toBe(d('0.5'))
-    expect(sizeOfRisk(d('250'), d('59501'), false, { limit: d('59000') }, btcPerp)).toBe(d('0.499'))
+    expect(sizeOfRisk(d('250'), d('58500'), true, { limit: d('59000') }, free, btcPerp)).toBe(d('0.5'))
+    expect(sizeOfRisk(d('250'), d('59501'), false, { limit: d('59000') }, free, btcPerp)).toBe(d('0.499'))
+  })
+
+  test('behavior: both fees are part of what may be lost', () => {
+    // 500 of distance, 59000 × 0.0002 = 11.8 to get in, 58500 × 0.0005 = 29.25 to get out: 541.05 each.
+    expect(sizeOfRisk(d('250'), d('58500'), true, { limit: d('59000') }, fees, btcPerp)).toBe(d('0.462'))
+    // 500, 11.8 and 59500 × 0.0005 = 29.75: 541.55 each.
+    expect(sizeOfRisk(d('541.55'), d('59500'), false, { limit: d('59000') }, fees, btcPerp)).toBe(d('1'))
+    expect(sizeOfRisk(d('541.54'), d('59500'), false, { limit: d('59000') }, fees, btcPerp)).toBe(d('0.999'))
   })
 
   test('default: level by level through the book', () => {
     // 1 × 1000, then 550 of 1100 each
-    expect(sizeOfRisk(d('1550'), d('59000'), true, book, btcPerp)).toBe(d('1.5'))
+    expect(sizeOfRisk(d('1550'), d('59000'), true, book, free, btcPerp)).toBe(d('1.5'))
   })
 
-  test('behaviour: a stop on the wrong side gives no size', () => {
-    expect(sizeOfRisk(d('250'), d('59000'), true, { limit: d('59000') }, btcPerp)).toBe(0n)
-    expect(sizeOfRisk(d('250'), d('60050'), true, book, btcPerp)).toBe(0n)
+  test('behavior: a stop on the wrong side gives no size', () => {
+    expect(sizeOfRisk(d('250'), d('59000'), true, { limit: d('59000') }, fees, btcPerp)).toBe(0n)
+    expect(sizeOfRisk(d('250'), d('60050'), true, book, fees, btcPerp)).toBe(0n)
   })
 
   test('property: the size risks no more than was said, and one lot more would', () => {
     const lots = fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 4000 })), {
       minLength: 1,
     })
+    const rates = fc.record({ entry: fc.integer({ min: 0, max: 10 }), exit: fc.integer({ min: 0, max: 10 }) })
     fc.assert(
       fc.property(
         lots,
         fc.integer({ min: 1, max: 900_000 }),
         fc.integer({ min: 1, max: 9000 }),
-        (steps, money, gap) => {
+        rates,
+        (steps, money, gap, { entry, exit }) => {
           let ticks = 600_000
           const prices = steps.map(([step]) => (ticks += step))
           const side = { count: steps.length, prices, sizes: steps.map(([, size]) => size) }
           const place = { side, bound: BigInt(ticks) * btcPerp.tick }
           const stop = BigInt(prices[0]! - gap) * btcPerp.tick
           const risk = BigInt(money) * d('0.01')
-          const size = sizeOfRisk(risk, stop, true, place, btcPerp)
+          const paid = { entry: BigInt(entry) * d('0.0001'), exit: BigInt(exit) * d('0.0001') }
+          const size = sizeOfRisk(risk, stop, true, place, paid, btcPerp)
+          const at = (price: bigint, filled: bigint) => {
+            const fee = multiply(multiply(price, filled), paid.entry)
+            return moneyAtRisk({ price, size: filled, fee }, stop, paid.exit)
+          }
           const riskOf = (wanted: bigint) => {
             const { fills, quantity } = walkBook(side, true, { coin: 'base', value: wanted }, null, btcPerp)
-            const known = fills.reduce((sum, fill) => sum + moneyAtRisk(fill.price, stop, fill.size), 0n)
-            return known + moneyAtRisk(place.bound, stop, wanted - quantity)
+            const known = fills.reduce((sum, fill) => sum + at(fill.price, fill.size), 0n)
+            return known + at(place.bound, wanted - quantity)
           }
           expect(riskOf(size) <= risk).toBe(true)
           expect(riskOf(size + btcPerp.lot) > risk).toBe(true)

@@ -1,6 +1,6 @@
 import { type Decimal, ONE, absolute, multiply } from '@/base/decimal'
 import { type Instrument, floorSize } from './instrument'
-import { type BookSide, walkBook } from './walkBook'
+import { type BookSide, type LevelFill, walkBook } from './walkBook'
 
 /** Where an order is going to be filled: at its limit, or from the best of a side down to a bound. */
 export type FillPlace = { limit: Decimal } | { side: BookSide; bound: Decimal }
@@ -12,34 +12,48 @@ export function sizeOfAmount(amount: Decimal, isBuy: boolean, place: FillPlace, 
   return sweep.complete ? sweep.quantity : sweep.quantity + lotsFor(amount - sweep.amount, place.bound, instrument)
 }
 
+/** Fee rates of a way in and out: what getting in costs, and what the stop costs. Fractions of what is traded. */
+export type RoundTripFees = { entry: Decimal; exit: Decimal }
+
 /**
- * The greatest size, in whole lots, of which no more than `risk` is lost between its entry and the stop: distance × size,
- * level by level where it walks the book. 0 when the stop is not on the losing side of the entry.
+ * The greatest size, in whole lots, of which no more than `risk` is lost between its entry and the stop, both fees
+ * included: level by level where it walks the book. 0 when the stop is not on the losing side of the entry.
  */
 export function sizeOfRisk(
   risk: Decimal,
   stop: Decimal,
   isBuy: boolean,
   place: FillPlace,
+  fees: RoundTripFees,
   instrument: Instrument,
 ): Decimal {
-  const distance = (price: Decimal) => (isBuy ? price - stop : stop - price)
-  if ('limit' in place) return lotsFor(risk, distance(place.limit), instrument)
+  const lossOf = (price: Decimal) => lossOfOne(price, stop, isBuy, fees)
+  if ('limit' in place) return floorSize(lots(risk * ONE * ONE, lossOf(place.limit)), instrument)
   const { side, bound } = place
-  let rest = risk * ONE
+  let rest = risk * ONE * ONE
   let size = 0n
   for (let index = 0; index < side.count; index++) {
     const price = BigInt(side.prices[index]!) * instrument.tick
     if (isBuy ? price > bound : price < bound) break
-    const each = distance(price) * instrument.lot
+    const each = lossOf(price) * instrument.lot
     if (each <= 0n) return 0n
     const there = BigInt(side.sizes[index]!)
-    const lots = rest / each < there ? rest / each : there
-    size += lots * instrument.lot
-    rest -= lots * each
-    if (lots < there) return size
+    const filled = rest / each < there ? rest / each : there
+    size += filled * instrument.lot
+    rest -= filled * each
+    if (filled < there) return size
   }
-  return size + lotsFor(rest / ONE, distance(bound), instrument)
+  return size + floorSize(lots(rest, lossOf(bound)), instrument)
+}
+
+/** What a size of 1 loses, times 10^36; 0 where the stop is not on the losing side. */
+function lossOfOne(price: Decimal, stop: Decimal, isBuy: boolean, { entry, exit }: RoundTripFees): bigint {
+  const distance = isBuy ? price - stop : stop - price
+  return distance <= 0n ? 0n : distance * ONE + price * entry + stop * exit
+}
+
+function lots(money: bigint, each: bigint): Decimal {
+  return each <= 0n ? 0n : money / each
 }
 
 /** Whole lots of which `money` pays for all at `price` each. */
@@ -47,7 +61,11 @@ function lotsFor(money: Decimal, price: Decimal, instrument: Instrument): Decima
   return price <= 0n ? 0n : floorSize((money * ONE) / price, instrument)
 }
 
-/** Money that is lost when a size filled at a price ends at the stop: distance × size. */
-export function moneyAtRisk(price: Decimal, stop: Decimal, size: Decimal): Decimal {
-  return multiply(absolute(price - stop), size)
+/** Money that is lost when a size filled at a price, for a fee, ends at the stop: distance × size, and both fees. */
+export function moneyAtRisk(
+  { price, size, fee }: LevelFill & { fee: Decimal },
+  stop: Decimal,
+  exitRate: Decimal,
+): Decimal {
+  return multiply(absolute(price - stop), size) + fee + multiply(multiply(stop, size), exitRate)
 }

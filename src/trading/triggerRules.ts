@@ -44,7 +44,7 @@ function checkConditional(when: TriggerDraft, instrument: Instrument, prices: Tr
   if (refusals.length > 0 || when.trigger === null) return refusals
   const now = prices[when.by]
   if (now === null) return [{ field: 'trigger', code: '20016', reason: 'noTriggerPrice' }]
-  return now === when.trigger ? [{ field: 'trigger', code: '20016', reason: 'triggerReached' }] : []
+  return now === when.trigger ? [{ field: 'trigger', code: '20016', reason: 'triggerReached', limit: now }] : []
 }
 
 function checkTrigger(field: OrderField, { trigger, by }: TriggerDraft, instrument: Instrument): Refusal[] {
@@ -98,5 +98,5 @@ function passed(
   if (exit === null || exit.trigger === null || now === undefined) return []
   if (now === null) return [{ field, code: '20016', reason: 'noTriggerPrice' }]
   const reached = rises ? now >= exit.trigger : now <= exit.trigger
-  return reached ? [{ field, code: '20016', reason, limit: now }] : []
+  return reached ? [{ field, code: '20016', reason, limit: now, side: rises ? 'above' : 'below' }] : []
 }

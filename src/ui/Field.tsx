@@ -22,12 +22,14 @@ type Props = {
   aside?: ReactNode
   hint?: ReactNode
   error?: ReactNode
+  /** Keeps the line below the control free while there is nothing to say, so that nothing moves once there is. */
+  reserve?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** A label, the control below it, then its error or its hint. */
-export function Field({ ids, label, hideLabel, aside, hint, error, className, children }: Props) {
+export function Field({ ids, label, hideLabel, aside, hint, error, reserve, className, children }: Props) {
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
       <div className={classNames('flex items-baseline justify-between gap-2', hideLabel && !aside && 'sr-only')}>
@@ -47,6 +49,7 @@ export function Field({ ids, label, hideLabel, aside, hint, error, className, ch
           {hint}
         </p>
       )}
+      {reserve && !hint && !error && <p aria-hidden="true" className="h-4" />}
     </div>
   )
 }

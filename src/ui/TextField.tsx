@@ -21,15 +21,16 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type' | 'size
   numeric?: boolean
   type?: 'text' | 'search' | 'password'
   fieldClassName?: string
+  reserve?: boolean
 }
 
 /** A text field with label, unit, hint and error. What was typed is never changed by the field itself. */
 export function TextField(props: Props) {
   const { label, hideLabel, value, onChange, error, hint, unit, action, aside, numeric, className, ...input } = props
-  const { fieldClassName, ...rest } = input
+  const { fieldClassName, reserve, ...rest } = input
   const ids = fieldIds(useId())
   return (
-    <Field {...{ ids, label, hideLabel, aside, hint, error }} className={fieldClassName}>
+    <Field {...{ ids, label, hideLabel, aside, hint, error, reserve }} className={fieldClassName}>
       <div
         className={classNames(
           'flex h-8 items-center rounded-md border bg-ground/60 pointer-coarse:h-10',

@@ -98,7 +98,7 @@ function liquidationText(marked: MarkedPosition | null, added: Decimal | null): 
 /** Reads an amount that may be taken out: either minus sign will do. */
 function readSigned(typed: string): Decimal | null {
   const plain = typed.trim().replace(/^[−-]/, '')
-  const parsed = parseAmount(plain, QUOTE_DECIMALS)
+  const parsed = parseAmount(plain, QUOTE_DECIMALS, 'USDC')
   if (!parsed.ok) return null
   return plain === typed.trim() ? parsed.value : -absolute(parsed.value)
 }

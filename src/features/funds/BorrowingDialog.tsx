@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { Facts } from './Facts'
 import { text } from './messages'
-import type { BorrowingCoin } from './useBorrowing'
+import type { BorrowingCoin } from '@/desk/useBorrowing'
 
 type Props = { address: string; on: boolean; coins: readonly BorrowingCoin[]; onClose: () => void }
 

@@ -12,8 +12,8 @@ import { BorrowingDialog } from './BorrowingDialog'
 import { CoinLeverages } from './CoinLeverages'
 import { text } from './messages'
 import { Section } from '@/ui/Section'
-import { useBorrowing } from './useBorrowing'
-import { useVenueLimits } from './useVenueLimits'
+import { useBorrowing } from '@/desk/useBorrowing'
+import { useVenueLimits } from '@/desk/useVenueLimits'
 
 type Props = { address: string }
 

@@ -7,8 +7,8 @@ import { Button } from '@/ui/Button'
 import { Select } from '@/ui/Select'
 import { Cell, Row } from '@/ui/Table'
 import { text } from './messages'
-import type { BorrowingCoin } from './useBorrowing'
-import { useVenueLimits } from './useVenueLimits'
+import type { BorrowingCoin } from '@/desk/useBorrowing'
+import { useVenueLimits } from '@/desk/useVenueLimits'
 
 type Props = { address: string; coin: BorrowingCoin }
 

@@ -2,7 +2,7 @@ import { useAccount } from '@/desk/Services'
 import { HeadCell, Table, TableHead } from '@/ui/Table'
 import { CoinLeverageLine } from './CoinLeverageLine'
 import { text } from './messages'
-import type { BorrowingCoin } from './useBorrowing'
+import type { BorrowingCoin } from '@/desk/useBorrowing'
 
 type Props = { address: string; coins: readonly BorrowingCoin[] }
 

@@ -5,7 +5,7 @@ import { TextField } from '@/ui/TextField'
 import { text } from './messages'
 import { Section } from '@/ui/Section'
 import { SignButton } from './SignButton'
-import { useVenueLimits } from './useVenueLimits'
+import { useVenueLimits } from '@/desk/useVenueLimits'
 
 type Props = { owner: string; accounts: readonly OwnAccount[] }
 

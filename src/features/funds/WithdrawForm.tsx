@@ -18,7 +18,7 @@ import { Facts } from './Facts'
 import { text } from './messages'
 import { SignButton } from './SignButton'
 import { useDestinationContext } from './useDestinationContext'
-import { useVenueLimits } from './useVenueLimits'
+import { useVenueLimits } from '@/desk/useVenueLimits'
 
 type Props = { owner: string; account: string }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { agentsQuery } from '@/client/queries/agentsQuery'
 import { useServices } from '@/desk/Services'
 import type { DestinationContext } from './checkDestination'
-import { useVenueLimits } from './useVenueLimits'
+import { useVenueLimits } from '@/desk/useVenueLimits'
 
 /** What a destination of the owner's withdrawals is compared with. */
 export function useDestinationContext(owner: string): DestinationContext {

@@ -117,10 +117,10 @@ describe('the table of ladders', () => {
     type('By', '9000')
     expect(screen.getByText(/^The order at 67,900.0: Too far above the market/)).toBeDefined()
     type('By', '1200')
-    expect(screen.getByText(/^The order at 60,100.0: Would trade at once/)).toBeDefined()
+    expect(screen.getByText(/^The order at 60,100.0: Post-only would be rejected/)).toBeDefined()
     type('By', '')
     await act(async () => fireEvent.submit(screen.getByRole('dialog').querySelector('form')!))
-    expect(screen.getByText('Type a number.')).toBeDefined()
+    expect(screen.getByText('Enter a number')).toBeDefined()
     expect(reprice).not.toHaveBeenCalled()
   })
 

@@ -29,7 +29,7 @@ export type MoveReading = {
 export function readMove(form: MoveForm, prices: readonly Decimal[], instrument: Instrument): MoveReading {
   const faults: MoveReading['faults'] = {}
   const read = (field: MoveField): Decimal | null => {
-    const parsed = parseAmount(form[field], instrument.priceDecimals)
+    const parsed = parseAmount(form[field], instrument.priceDecimals, instrument.quote)
     if (!parsed.ok) faults[field] = parsed.fault
     else if (parsed.value % instrument.tick !== 0n) faults[field] = 'offTick'
     return parsed.ok && !faults[field] ? parsed.value : null

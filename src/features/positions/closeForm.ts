@@ -25,11 +25,11 @@ export function readClose(
 ): CloseReading {
   const problems: CloseReading['problems'] = {}
   const whole = absolute(position.size)
-  const quantity = parseAmount(form.quantity, instrument.sizeDecimals)
+  const quantity = parseAmount(form.quantity, instrument.sizeDecimals, instrument.base)
   if (!quantity.ok || quantity.value === 0n) problems.quantity = 'number'
   else if (quantity.value > whole) problems.quantity = 'tooMuch'
   else if (quantity.value !== whole && checkSize(quantity.value, instrument).length > 0) problems.quantity = 'size'
-  const price = parseAmount(form.price, instrument.priceDecimals)
+  const price = parseAmount(form.price, instrument.priceDecimals, instrument.quote)
   if (form.by === 'limit') {
     if (!price.ok || price.value === 0n) problems.price = 'number'
     else {

@@ -44,7 +44,7 @@ export function readExits(
     const { trigger, by, orderType, price } = form[name]
     if (trigger.trim() === '') return null
     const read = (text: string, field: OrderField): Decimal | null => {
-      const parsed = parseAmount(text, instrument.priceDecimals)
+      const parsed = parseAmount(text, instrument.priceDecimals, instrument.quote)
       if (parsed.ok) return parsed.value
       if (parsed.fault !== 'empty') problems[field] = 'number'
       return null
@@ -88,7 +88,7 @@ function readQuantity(
   instrument: Instrument,
   problems: ExitReading['problems'],
 ): Decimal | null {
-  const parsed = parseAmount(text, instrument.sizeDecimals)
+  const parsed = parseAmount(text, instrument.sizeDecimals, instrument.base)
   if (!parsed.ok) {
     problems.quantity = 'number'
     return null

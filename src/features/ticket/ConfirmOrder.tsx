@@ -5,6 +5,8 @@ import type { ExitDraft, OrderDraft } from '@/trading/OrderDraft'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { text } from './extrasMessages'
+import { matchName } from './matchName'
+import { OrderNotices } from './OrderNotices'
 import { TicketSummary } from './TicketSummary'
 import type { Ticket } from './useTicket'
 
@@ -39,6 +41,7 @@ export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
           ))}
         </ul>
         <TicketSummary ticket={ticket} />
+        <OrderNotices ticket={ticket} />
       </div>
     </Dialog>
   )
@@ -62,7 +65,7 @@ function describeTerms(draft: OrderDraft, instrument: Instrument): string[] {
 
 function priceTerm(draft: OrderDraft, instrument: Instrument): string {
   if (draft.orderType === 'market') return text('confirmMarket', { percent: formatPercent(draft.slippage) })
-  if (draft.priceMatch !== null) return text('confirmMatch', { match: text(draft.priceMatch) })
+  if (draft.priceMatch !== null) return text('confirmMatch', { match: matchName(draft.priceMatch, draft.isBuy) })
   return text('confirmLimit', { price: formatPrice(draft.price, instrument) })
 }
 

@@ -45,6 +45,7 @@ export function ExitFields({ ticket, leg }: Props) {
           value={exit.price}
           onChange={(price) => set({ price })}
           error={problemText(ticket, `${leg}Price`)}
+          reserve
           unit={market.instrument.quote}
         />
       )}

@@ -5,6 +5,7 @@ import { Checkbox } from '@/ui/Checkbox'
 import { classNames } from '@/ui/classNames'
 import { Select } from '@/ui/Select'
 import { text } from './extrasMessages'
+import { matchName } from './matchName'
 import { actsAs, reducesOnly } from './ticketForm'
 import type { Ticket } from './useTicket'
 
@@ -31,7 +32,7 @@ export function MoreOptions({ ticket }: { ticket: Ticket }) {
 function activeOptions({ form, funds }: Ticket): string[] {
   return [
     ...(reducesOnly(form, funds) ? [text('reduceOnly')] : []),
-    ...(form.priceMatch !== null && actsAs(form) === 'limit' ? [text(form.priceMatch)] : []),
+    ...(form.priceMatch !== null && actsAs(form) === 'limit' ? [matchName(form.priceMatch, form.isBuy)] : []),
     ...(form.stpMode === 'cancel_maker' ? [] : [text(form.stpMode)]),
   ]
 }
@@ -54,7 +55,10 @@ function Options({ ticket }: { ticket: Ticket }) {
         disabled={isMarket}
         hint={isMarket ? text('priceMatchMarket') : undefined}
         value={form.priceMatch ?? 'typed'}
-        options={(['typed', ...PRICE_MATCHES] as const).map((value) => ({ value, label: text(value) }))}
+        options={(['typed', ...PRICE_MATCHES] as const).map((value) => ({
+          value,
+          label: value === 'typed' ? text('typed') : matchName(value, form.isBuy),
+        }))}
         onChange={(match) => change({ priceMatch: match === 'typed' ? null : match })}
       />
       <Select

@@ -18,6 +18,7 @@ export function ProjectionRows({ ticket }: { ticket: Ticket }) {
   const makes = instrument.kind === 'perpetual' && ticket.form.orderType !== 'tpsl'
   return (
     <>
+      {makes && <SummaryLine name={text('margin')}>{marginText(ticket, projection)}</SummaryLine>}
       {makes && <SummaryLine name={text('positionAfter')}>{positionText(ticket, projection)}</SummaryLine>}
       {makes && <SummaryLine name={text('liquidation')}>{liquidationText(ticket, projection)}</SummaryLine>}
       {exits.takeProfit !== undefined && (
@@ -48,6 +49,13 @@ function positionText({ market }: Ticket, { after }: TicketProjection): string {
   })
 }
 
+/** What the order takes from the available balance as margin, or gives back. */
+function marginText({ market }: Ticket, { margin }: TicketProjection): string {
+  if (margin === null) return UNKNOWN
+  const amount = text('amount', { amount: formatMoney(absolute(margin)), coin: market.instrument.quote })
+  return margin < 0n ? text('marginFreed', { amount }) : amount
+}
+
 function liquidationText({ market }: Ticket, { after, liquidationNow }: TicketProjection): string {
   if (after === null) return UNKNOWN
   if (after.position === null) return text('flat')
@@ -56,12 +64,12 @@ function liquidationText({ market }: Ticket, { after, liquidationNow }: TicketPr
   return text('becomes', { before: formatPrice(liquidationNow, market.instrument), after: price })
 }
 
-/** Distance × size of what the order fills. */
-function riskOf({ reading }: Ticket, { fills }: TicketProjection): Decimal | null {
+/** What the order's fills lose at the stop, fees included. */
+function riskOf({ reading, market }: Ticket, { fills }: TicketProjection): Decimal | null {
   const { algo } = reading.draft
   const stop = algo?.kind === 'attached_tpsl' ? algo.tpsl.stopLoss?.trigger : null
   if (!stop || fills.length === 0) return null
-  return fills.reduce((sum, { price, size }) => sum + moneyAtRisk(price, stop, size), 0n)
+  return fills.reduce((sum, fill) => sum + moneyAtRisk(fill, stop, market.instrument.takerFee), 0n)
 }
 
 function moneyText(amount: Decimal | null, coin: string, signed = true): string {

@@ -59,7 +59,7 @@ function riskFault({ form }: Ticket): string | undefined {
 }
 
 /** The size that the figure stands for, or the steps and bounds of a base size before they are hit. */
-function hintText({ form, market, maxSize, reading }: Ticket): string | undefined {
+function hintText({ form, market, maxSize, reading, funds }: Ticket): string | undefined {
   const { instrument } = market
   if (sendsQuote(form, instrument)) return undefined
   if (form.sizeUnit !== 'base') {
@@ -69,6 +69,8 @@ function hintText({ form, market, maxSize, reading }: Ticket): string | undefine
   }
   const lot = formatSize(instrument.lot, instrument)
   const minimum = formatSize(instrument.minQuantity, instrument)
-  if (maxSize === null) return text('lotHint', { lot, minimum })
-  return text('lotHintMax', { lot, minimum, maximum: formatSize(maxSize, instrument) })
+  if (maxSize === null) return text(funds.funds ? 'lotHintPrice' : 'lotHint', { lot, minimum })
+  const maximum = formatSize(maxSize, instrument)
+  if (instrument.kind === 'spot' && funds.funds?.borrows) return text('lotHintOwn', { minimum, maximum })
+  return text('lotHintMax', { lot, minimum, maximum })
 }

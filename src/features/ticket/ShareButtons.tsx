@@ -17,7 +17,7 @@ export function ShareButtons({ ticket }: { ticket: Ticket }) {
             key={percent}
             size="small"
             disabled={quantity === null}
-            title={quantity === null ? text('shareUnknown') : undefined}
+            title={quantity === null ? whyNot(ticket) : undefined}
             aria-label={text('shareLabel', { percent })}
             onClick={() => quantity !== null && change({ quantity: formatDecimal(quantity) })}
             className="touchable px-0"
@@ -28,4 +28,13 @@ export function ShareButtons({ ticket }: { ticket: Ticket }) {
       })}
     </div>
   )
+}
+
+/** What has to be there first. */
+function whyNot({ funds, form, reading }: Ticket): string {
+  if (form.sizeUnit === 'risk') return text('shareOfRisk')
+  if (!funds.funds) return text('shareUnknown')
+  const { algo, orderType } = reading.draft
+  const byTrigger = algo?.kind === 'conditional' && orderType === 'market'
+  return text(byTrigger ? 'shareNeedsTrigger' : 'shareNeedsPrice')
 }

@@ -48,6 +48,7 @@ function PlaceButton({ ticket, fields, closed, walletSigns }: PlaceProps) {
   return (
     <div ref={area} className="flex flex-col gap-2">
       {ticket.shown.market && <Notice tone="down">{problemText(ticket, 'market')}</Notice>}
+      {ticket.further && <ticket.further.OrderNotices ticket={ticket} />}
       <Button
         tone={form.isBuy ? 'up' : 'down'}
         size="large"
@@ -59,7 +60,7 @@ function PlaceButton({ ticket, fields, closed, walletSigns }: PlaceProps) {
         onClick={press}
         className="pointer-coarse:h-11"
       >
-        {form.isBuy ? text('placeBuy') : text('placeSell')}
+        {form.orderType === 'tpsl' ? text('placeExits') : form.isBuy ? text('placeBuy') : text('placeSell')}
       </Button>
       {asking && ticket.further && (
         <ticket.further.ConfirmOrder ticket={ticket} onConfirm={() => void send()} onClose={() => setAsking(false)} />

@@ -22,6 +22,9 @@ type GateProps = {
   children: (gate: { closed: boolean; walletSigns: boolean }) => ReactNode
 }
 
+/** What sends stays in sight at the bottom of the pane, whatever is unfolded above it; what it has to say grows upwards. */
+const FOOT = 'sticky bottom-0 z-1 -mx-3 mt-auto flex flex-col gap-2 border-t border-line bg-panel px-3 py-2'
+
 /** What sends orders, or what has to happen first. */
 export function SubmitGate({ ticket, isMarket, children }: GateProps) {
   const { feed } = useServices()
@@ -37,9 +40,15 @@ export function SubmitGate({ ticket, isMarket, children }: GateProps) {
     signingMissing: useSigningMissing(),
     isOld: useNewVersion(),
   })
-  if (gate.kind === 'step') return <Step step={gate.step} signing={signing} />
+  if (gate.kind === 'step') {
+    return (
+      <div className={FOOT}>
+        <Step step={gate.step} signing={signing} />
+      </div>
+    )
+  }
   return (
-    <div className="flex flex-col gap-2">
+    <div className={FOOT}>
       {gate.kind === 'wait' && (
         <Notice
           tone={WARNING.has(gate.reason) ? 'warn' : 'plain'}

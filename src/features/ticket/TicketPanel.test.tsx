@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestAccount, testBalance, testOrder, testPosition, testSide } from '@/desk/accountFixtures'
+import { createTestAccount, testBalance, testOrder, testPosition, testSide, testTicker } from '@/desk/accountFixtures'
 import { openDialog } from '@/desk/dialogs'
 import { testMarkets } from '@/desk/fixtures'
 import { missingCode } from '@/desk/missingCode'
@@ -10,6 +10,7 @@ import { forgetTicket, lastBody, lastToast, showTicket, ticketHands } from './fi
 beforeEach(forgetTicket)
 afterEach(cleanup)
 
+const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 const { button, choose, field, press, type, typeLimit } = ticketHands
 
 describe('the gate', () => {
@@ -81,18 +82,102 @@ test('an empty account is offered practice funds', async () => {
   account.services.keys.requestPracticeFunds = async () => ({ kind: 'confirmed', txHash: '0x' })
   await showTicket(account)
   await press('Add practice funds')
-  expect(lastToast()?.title).toBe('Practice funds have arrived')
+  expect(lastToast()?.title).toBe('Practice funds added')
 })
 
 describe('what it shows', () => {
-  test('the cost of a limit order: value, margin and both fees', async () => {
+  test('the cost of a limit order that rests: value, margin and the fee as maker', async () => {
     await showTicket()
     typeLimit('59000', '0.5')
     const summary = within(screen.getByLabelText('What this order costs'))
     expect(summary.getByText('29,500.00 USDC')).toBeTruthy()
     expect(summary.getByText('2,950.00 USDC')).toBeTruthy()
     expect(summary.getByText('5.90 USDC')).toBeTruthy()
-    expect(summary.getByText('14.75 USDC')).toBeTruthy()
+    expect(summary.getByText('0.00 USDC')).toBeTruthy()
+  })
+
+  test('what a market order ties up is its margin at the mark, not at the slippage bound', async () => {
+    const account = createTestAccount({ balances: [testBalance('USDC', '1000000')] })
+    account.ticker.setState({ ticker: testTicker })
+    await showTicket(account)
+    choose('Order type', 'market')
+    type('Quantity', '0.5')
+    expect(figure('Margin')).toBe('3,000.00 USDC')
+    expect(figure('Taker fee')).toBe('15.00 USDC')
+    expect(screen.queryByText('Maker fee')).toBeNull()
+  })
+
+  test('an IOC counts only what would fill, and says so; it has no maker fee', async () => {
+    await showTicket(createTestAccount({ balances: [testBalance('USDC', '1000000')] }))
+    typeLimit('60000.1', '3')
+    choose('Time in force', 'ioc')
+    expect(figure('Order value')).toBe('60,000.10 USDC')
+    expect(screen.getByText(/^Only 1.000 BTC would fill at this price/)).toBeTruthy()
+    expect(screen.queryByText('Maker fee')).toBeNull()
+    type('Price', '59000')
+    expect(figure('Order value')).toBe('0.00 USDC')
+    expect(screen.getByText(/^Nothing would fill at this price now/)).toBeTruthy()
+  })
+
+  test('a fill-or-kill that the book cannot fill says how much is there, before it is sent', async () => {
+    const account = await showTicket(createTestAccount({ balances: [testBalance('USDC', '1000000')] }))
+    typeLimit('60000.1', '3')
+    choose('Time in force', 'fok')
+    expect(screen.getByText('Fill or kill cannot fill now: only 1.000 BTC available')).toBeTruthy()
+    type('Price', '59000')
+    expect(screen.getByText('Fill or kill cannot fill now: only 0.000 BTC available')).toBeTruthy()
+    await press('Place buy order')
+    expect(account.submit).not.toHaveBeenCalled()
+    type('Price', '60100')
+    type('Quantity', '2')
+    expect(screen.queryByText(/^Fill or kill cannot/)).toBeNull()
+  })
+
+  test.each(['60,000', '60 000', '$60,000', '60,000 USDC', '60000'])(
+    '%j is the price 60000 on the wire',
+    async (typed) => {
+      const account = await showTicket()
+      typeLimit(typed, '0.5 BTC')
+      await press('Place buy order')
+      expect(lastBody(account)).toMatchObject({ price: '60000', quantity: '0.5' })
+      expect(account.submit).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  test('an amount that buys less than the least size says what is the least', async () => {
+    await showTicket()
+    type('Price', '60000')
+    choose('Quantity in', 'quote')
+    type('Quantity', '0.48')
+    expect(screen.getByText('Order value must be at least 60.00 USDC')).toBeTruthy()
+  })
+
+  test('shares of what is available say what they wait for', async () => {
+    await showTicket()
+    expect(button('25% of available').title).toBe('Enter a price first')
+    expect(screen.getByText(/max needs a price$/)).toBeTruthy()
+    type('Price', '60000')
+    expect(button('25% of available').disabled).toBe(false)
+  })
+
+  test('a spot order says before it is sent what it borrows, and what that costs', async () => {
+    const account = createTestAccount({
+      by: {
+        account: () => ({ address: '0x', position_mode: 'one_way', auto_borrow: true }),
+        coinLeverages: () => ({ list: [{ coin: 'ETH', leverage: 2 }] }),
+      },
+    })
+    account.book.setState({ symbolId: 4 })
+    await showTicket(account, testMarkets[1])
+    await press('Sell')
+    typeLimit('60000', '2')
+    expect(screen.queryByText(/^Borrows/)).toBeNull()
+    expect(screen.getByText(/max 2.000 without borrowing$/)).toBeTruthy()
+    type('Quantity', '2.5')
+    expect(await screen.findByText(/^Borrows 0.50 ETH when filled, at 0.001% an hour \(0.000005 ETH\/h\)/)).toBeTruthy()
+    // 130,000 USDC of net equity lend 2.16 ETH at 2×.
+    type('Quantity', '5')
+    expect(screen.getByText(/^Would borrow 3.00 ETH, but only 2.16\d+ ETH can be borrowed now/)).toBeTruthy()
   })
 
   test('the average price of a market order, walked through the live book, and that a part only would fill', async () => {
@@ -123,7 +208,7 @@ describe('what it shows', () => {
     type('Quantity', '1')
     expect(screen.getByText(/^60,100.0 /)).toBeTruthy()
     await press(/^More options/)
-    choose('Own orders in the way', 'none')
+    choose('Self-trade prevention', 'none')
     expect(screen.getByText(/^60,000.1 /)).toBeTruthy()
   })
 
@@ -140,9 +225,9 @@ describe('what it shows', () => {
   test('a share of what is available fills in the size at the price as it stands', async () => {
     await showTicket()
     type('Price', '60000')
-    await press('100 per cent of what is available')
+    await press('100% of available')
     expect(field('Quantity').value).toBe('1.666')
-    await press('25 per cent of what is available')
+    await press('25% of available')
     expect(field('Quantity').value).toBe('0.416')
   })
 
@@ -152,7 +237,7 @@ describe('what it shows', () => {
     choose('Quantity in', 'percent')
     type('Quantity', '25')
     // 10,000 at 10x carry 1.666 BTC; a quarter of that is 0.4165, in whole lots 0.416.
-    expect(screen.getByText('= 0.416 BTC')).toBeTruthy()
+    expect(screen.getByText('≈ 0.416 BTC')).toBeTruthy()
   })
 
   test('a price and a side that another panel hands over', async () => {
@@ -172,7 +257,7 @@ describe('what it shows', () => {
     await showTicket(account)
     await press('Margin mode Isolated')
     expect(button('Cross').disabled).toBe(true)
-    expect(screen.getByText(/uses isolated margin/)).toBeTruthy()
+    expect(screen.getByText(/use isolated margin/)).toBeTruthy()
   })
 
   test('hedge mode: opening and closing name the side of the position', async () => {

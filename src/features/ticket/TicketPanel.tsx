@@ -30,8 +30,8 @@ export function TicketPanel() {
   const { form, change, market } = ticket
   const guards = form.orderType === 'tpsl'
   return (
-    <Panel title={text('title')} bodyClassName="overflow-y-auto overscroll-contain">
-      <div className="flex flex-col gap-3 p-3">
+    <Panel title={text('title')} bodyClassName="overflow-y-auto overscroll-contain scroll-pb-24">
+      <div className="flex min-h-full flex-col gap-3 p-3 pb-0">
         {market.instrument.kind === 'perpetual' && <AccountChips ticket={ticket} />}
         <SideChoice ticket={ticket} />
         <Select
@@ -75,8 +75,8 @@ function SingleOrder({ ticket }: { ticket: Ticket }) {
       {!guards && <BracketSwitch ticket={ticket} />}
       {form.bracket && (further ? <further.BracketFields ticket={ticket} /> : <Skeleton rows={4} />)}
       {!guards && extras && <extras.MoreOptions ticket={ticket} />}
-      <SubmitArea ticket={ticket} fields={fields} />
       <TicketSummary ticket={ticket} />
+      <SubmitArea ticket={ticket} fields={fields} />
     </>
   )
 }

@@ -22,7 +22,7 @@ describe('what may not be combined cannot be chosen', () => {
     const account = await showTicket()
     type('Price', '59000')
     await press(/^More options/)
-    choose('Price from the book', 'queue_5')
+    choose('Price match', 'queue_5')
     expect(field('Price').disabled).toBe(true)
     // With two bids the second stands for the fifth.
     expect(field('Price').value).toBe('59,900.0')
@@ -30,7 +30,7 @@ describe('what may not be combined cannot be chosen', () => {
     await press('Place buy order')
     expect(lastBody(account)).toMatchObject({ price_match: 'queue_5' })
     expect(lastBody(account)).not.toHaveProperty('price')
-    await press('Type it')
+    await press('Enter it')
     expect(field('Price').value).toBe('59000')
   })
 
@@ -39,7 +39,7 @@ describe('what may not be combined cannot be chosen', () => {
     type('Price', '59000')
     choose('Quantity in', 'quote')
     type('Quantity', '590')
-    expect(screen.getByText('= 0.010 BTC')).toBeTruthy()
+    expect(screen.getByText('≈ 0.010 BTC')).toBeTruthy()
     await press('Place buy order')
     expect(lastBody(account)).toMatchObject({ quantity: '0.01' })
     expect(lastBody(account)).not.toHaveProperty('market_order_type')
@@ -51,7 +51,7 @@ describe('what may not be combined cannot be chosen', () => {
     await press(/^More options/)
     tick('Reduce-only')
     expect(box('Take profit / stop loss').disabled).toBe(true)
-    expect(screen.getByText('Goes with orders that open a position only.')).toBeTruthy()
+    expect(screen.getByText('Only for orders that open a position')).toBeTruthy()
     typeLimit('61000', '0.5')
     await press('Place sell order')
     expect(lastBody(account)).toMatchObject({ flags: ['reduce_only'], tpsl: { sl_trigger_price: '0.1' } })
@@ -63,16 +63,16 @@ describe('what may not be combined cannot be chosen', () => {
     typeLimit('60000', '0.1')
     tick('Take profit / stop loss')
     await press('Place buy order')
-    expect(screen.getByText('A take profit or a stop loss is needed.')).toBeTruthy()
+    expect(screen.getByText('Enter a take profit or a stop loss')).toBeTruthy()
     type('Take profit', '61000')
-    choose('Take profit becomes', 'limit')
+    choose('Take profit order type', 'limit')
     await press('Place buy order')
-    expect(field('Take-profit limit').getAttribute('aria-invalid')).toBe('true')
+    expect(field('Take profit limit price').getAttribute('aria-invalid')).toBe('true')
     expect(account.submit).not.toHaveBeenCalled()
-    type('Take-profit limit', '60990')
+    type('Take profit limit price', '60990')
     type('Stop loss', '59000')
-    expect(figure('At take profit')).toBe('+99.00 USDC')
-    expect(figure('At stop loss')).toBe('−100.00 USDC')
+    expect(figure('PnL at take profit')).toBe('+99.00 USDC')
+    expect(figure('PnL at stop loss')).toBe('−100.00 USDC')
     await press('Place buy order')
     expect(lastBody(account)).toMatchObject({
       algo_order_type: 'attached_tpsl',
@@ -92,7 +92,7 @@ describe('what may not be combined cannot be chosen', () => {
     account.book.setState({ symbolId: 4 })
     await showTicket(account, testMarkets[1])
     choose('Order type', 'conditional')
-    expect([...select('Trigger looks at').options].map(({ value }) => value)).toEqual(['last_price'])
+    expect([...select('Trigger by').options].map(({ value }) => value)).toEqual(['last_price'])
   })
 
   test.each(['last_price', 'mark_price', 'oracle_price'])('rule 8: a perpetual may look at the %s', async (source) => {
@@ -100,14 +100,14 @@ describe('what may not be combined cannot be chosen', () => {
     account.ticker.setState({ ticker: { ...testTicker, mark_price: '60001', oracle_price: '60002' } })
     await showTicket(account)
     choose('Order type', 'conditional')
-    choose('Trigger looks at', source)
+    choose('Trigger by', source)
     const now = { last_price: '60,000.0', mark_price: '60,001.0', oracle_price: '60,002.0' }[source]
     expect(screen.getByText(`Now ${now}`)).toBeTruthy()
     // The price that it looks at is there already, and that alone is refused.
     type('Trigger price', now!.replace(',', ''))
     typeLimit('61000', '0.1')
     await press('Place buy order')
-    expect(screen.getByText('The price is there already.')).toBeTruthy()
+    expect(screen.getByText(`Must differ from the current price (${now})`)).toBeTruthy()
     type('Trigger price', '60500')
     await press('Place buy order')
     expect(account.submit).toHaveBeenCalledTimes(1)
@@ -118,7 +118,7 @@ describe('what may not be combined cannot be chosen', () => {
     const account = await showTicket()
     typeLimit('59000', '0.1')
     await press(/^More options/)
-    choose('Own orders in the way', 'cancel_both')
+    choose('Self-trade prevention', 'cancel_both')
     await press('Place buy order')
     expect(lastBody(account)).toMatchObject({ stp_mode: 'cancel_both' })
   })
@@ -128,7 +128,7 @@ describe('what may not be combined cannot be chosen', () => {
     tick('Take profit / stop loss')
     choose('Order type', 'conditional')
     expect(box('Take profit / stop loss').checked).toBe(false)
-    expect(screen.getByText('Goes with limit and market orders only.')).toBeTruthy()
+    expect(screen.getByText('Only for limit and market orders')).toBeTruthy()
   })
 
   test('a size by risk needs a stop loss, and never turns into a size when that goes', async () => {
@@ -140,8 +140,9 @@ describe('what may not be combined cannot be chosen', () => {
     type('Quantity', '50')
     expect(screen.getByText(/^Set a stop loss/)).toBeTruthy()
     type('Stop loss', '59500')
-    expect(screen.getByText('= 0.100 BTC')).toBeTruthy()
-    expect(figure('At risk in this order')).toBe('50.00 USDC')
+    // 500 of distance, 12 of maker fee and 29.75 of taker fee at the stop, each.
+    expect(screen.getByText('≈ 0.092 BTC')).toBeTruthy()
+    expect(figure('At risk incl. fees')).toBe('49.84 USDC')
     tick('Take profit / stop loss')
     expect([select('Quantity in').value, field('Quantity').value]).toEqual(['base', ''])
   })
@@ -178,9 +179,9 @@ describe('take-profit and stop-loss on a position', () => {
     choose('Order type', 'tpsl')
     type('Take profit', '62000')
     type('Stop loss', '59000')
-    expect(figure('At take profit')).toBe('+1,000.00 USDC')
-    expect(figure('At stop loss')).toBe('−500.00 USDC')
-    await press('Place sell order')
+    expect(figure('PnL at take profit')).toBe('+1,000.00 USDC')
+    expect(figure('PnL at stop loss')).toBe('−500.00 USDC')
+    await press('Set TP/SL')
     expect(lastBody(account)).toEqual({
       symbol_id: 1,
       is_buy: false,
@@ -208,10 +209,10 @@ describe('take-profit and stop-loss on a position', () => {
     await press('This quantity')
     type('Quantity', '0.2')
     type('Take profit', '62000')
-    choose('Take profit looks at', 'mark_price')
+    choose('Take profit trigger by', 'mark_price')
     type('Stop loss', '59000')
-    choose('Stop loss looks at', 'oracle_price')
-    await press('Place sell order')
+    choose('Stop loss trigger by', 'oracle_price')
+    await press('Set TP/SL')
     expect(lastBody(account)).toMatchObject({
       quantity: '0.2',
       tpsl: { tpsl_mode: 'partial', tp_trigger_by: 'mark_price', sl_trigger_by: 'oracle_price' },
@@ -222,9 +223,9 @@ describe('take-profit and stop-loss on a position', () => {
     const account = await showTicket()
     choose('Order type', 'tpsl')
     type('Stop loss', '59000')
-    await press('Place buy order')
+    await press('Set TP/SL')
     expect(
-      within(screen.getByRole('region', { name: 'Order ticket' })).getByText(/no position in BTC-PERP/),
+      within(screen.getByRole('region', { name: 'Order ticket' })).getByText(/No position in BTC-PERP/),
     ).toBeTruthy()
     expect(account.submit).not.toHaveBeenCalled()
   })
@@ -234,6 +235,6 @@ test('the position mode is not changed while something is open, and says what', 
   await showTicket(createLong())
   await press('Position mode One-way')
   await press('Hedge')
-  expect(screen.getByText(/^Open now: 1 positions and 0 orders/)).toBeTruthy()
+  expect(screen.getByText(/^Close your positions \(1\) and cancel your orders \(0\)/)).toBeTruthy()
   expect(button('Set position mode').disabled).toBe(true)
 })

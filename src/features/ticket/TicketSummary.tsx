@@ -1,6 +1,7 @@
+import type { FeeEstimate } from '@/trading/fees'
+import { type OrderDraft, waits } from '@/trading/OrderDraft'
 import { formatAmount } from '@/desk/formatAmount'
-import { formatMoney, formatPercent, formatSize, UNKNOWN } from '@/desk/format'
-import { Notice } from '@/ui/Notice'
+import { formatMoney, UNKNOWN } from '@/desk/format'
 import { text } from './messages'
 import { SummaryLine } from '@/desk/terms/SummaryLine'
 import type { Ticket } from './useTicket'
@@ -9,55 +10,37 @@ import type { Ticket } from './useTicket'
 export function TicketSummary({ ticket }: { ticket: Ticket }) {
   const { extras, form } = ticket
   return (
-    <div className="flex flex-col gap-2">
-      <dl aria-label={text('summary')} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
-        {form.orderType !== 'tpsl' && <Costs ticket={ticket} />}
-        {extras && <extras.ProjectionRows ticket={ticket} />}
-      </dl>
-      <Partly ticket={ticket} />
-    </div>
+    <dl aria-label={text('summary')} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+      {form.orderType !== 'tpsl' && <Costs ticket={ticket} />}
+      {extras && <extras.ProjectionRows ticket={ticket} />}
+    </dl>
   )
 }
 
 function Costs({ ticket }: { ticket: Ticket }) {
   const { preview, market, reading, extras } = ticket
   const { instrument } = market
-  const isMarket = reading.draft.orderType === 'market'
-  const fees = preview?.fees
   return (
     <>
       <SummaryLine name={text('average')}>{extras?.averageText(ticket) ?? UNKNOWN}</SummaryLine>
-      <SummaryLine name={text('value')}>{preview ? money(preview.value, instrument.quote) : UNKNOWN}</SummaryLine>
-      {instrument.kind === 'perpetual' && (
-        <SummaryLine name={text('margin')}>{preview ? money(preview.needed, preview.neededCoin) : UNKNOWN}</SummaryLine>
-      )}
-      {!isMarket && <SummaryLine name={text('feeMaker')}>{fees ? coin(fees.maker, fees.coin) : UNKNOWN}</SummaryLine>}
-      <SummaryLine name={text('feeTaker')}>{fees ? coin(fees.taker, fees.coin) : UNKNOWN}</SummaryLine>
+      <SummaryLine name={text('value')}>
+        {preview ? text('amount', { amount: formatMoney(preview.value), coin: instrument.quote }) : UNKNOWN}
+      </SummaryLine>
+      {rolesOf(reading.draft).map((role) => (
+        <SummaryLine key={role} name={text(role === 'maker' ? 'feeMaker' : 'feeTaker')}>
+          {preview ? feeText(preview.fees, role) : UNKNOWN}
+        </SummaryLine>
+      ))}
     </>
   )
 }
 
-/** Says that the book as it is would fill only a part within the slippage. */
-function Partly({ ticket }: { ticket: Ticket }) {
-  const { preview, market, reading } = ticket
-  const { sweep, bound } = preview ?? {}
-  if (!sweep || !bound || sweep.complete || sweep.quantity === 0n || ticket.live.phase !== 'live') return null
-  const { instrument } = market
-  return (
-    <Notice tone="warn">
-      {text('partly', {
-        size: formatSize(sweep.quantity, instrument),
-        coin: instrument.base,
-        percent: formatPercent(reading.draft.slippage),
-      })}
-    </Notice>
-  )
+/** The roles that an order can have at all: one that never rests pays no maker fee, one that never takes no taker fee. */
+function rolesOf(draft: OrderDraft): readonly ('maker' | 'taker')[] {
+  if (draft.orderType === 'market' || (draft.timeInForce !== 'gtc' && !waits(draft))) return ['taker']
+  return draft.postOnly ? ['maker'] : ['maker', 'taker']
 }
 
-function money(amount: bigint, currency: string): string {
-  return text('amount', { amount: formatMoney(amount), coin: currency })
-}
-
-function coin(amount: bigint, currency: string): string {
-  return text('amount', { amount: formatAmount(amount, currency), coin: currency })
+function feeText(fees: FeeEstimate, role: 'maker' | 'taker'): string {
+  return text('amount', { amount: formatAmount(fees[role], fees.coin), coin: fees.coin })
 }

@@ -36,6 +36,7 @@ export function TriggerField(props: Props) {
       onChange={onChange}
       aside={now ? text('now', { price: formatPrice(now, instrument) }) : text('nowUnknown')}
       error={problemText(ticket, field)}
+      reserve
       action={
         <>
           <Select

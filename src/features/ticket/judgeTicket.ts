@@ -1,7 +1,8 @@
+import { greatest, multiply } from '@/base/decimal'
 import { checkAccount } from '@/trading/checkAccount'
 import type { Funds } from '@/trading/buyingPower'
 import type { Instrument } from '@/trading/instrument'
-import { type MarketState, type Refusal, checkOrder, checkPositionSide } from '@/trading/orderRules'
+import { type MarketState, type Refusal, checkOrder, checkPositionSide, effectivePrice } from '@/trading/orderRules'
 import type { OrderPreview } from '@/trading/previewOrder'
 import type { AmountFault } from '@/trading/parseAmount'
 import type { NumberField, TicketReading } from './readTicket'
@@ -52,6 +53,7 @@ export function judgeTicket(reading: TicketReading, instrument: Instrument, by: 
     if (fault) problems[field] = { fault }
   }
   const refusals = [
+    ...checkAmount(reading, instrument, by.market),
     ...by.triggers,
     ...checkOrder(draft, instrument, by.market),
     ...checkPositionSide(draft, by.positionMode === 'hedge' ? 'hedge' : 'one_way'),
@@ -62,6 +64,15 @@ export function judgeTicket(reading: TicketReading, instrument: Instrument, by: 
     problems[field] ??= { refusal }
   }
   return problems
+}
+
+/** An amount that is too small for the least size says what is the least, and not that the size is 0. */
+function checkAmount({ draft, amount }: TicketReading, instrument: Instrument, market: MarketState): Refusal[] {
+  if (amount === null || amount <= 0n || draft.quantity !== 0n) return []
+  const price = effectivePrice(draft, market, instrument)
+  const value = price === null ? 0n : multiply(instrument.minQuantity, price)
+  const least = greatest(instrument.minNotional, value)
+  return [{ field: 'quantity', code: '20002', reason: 'notionalTooSmall', limit: least }]
 }
 
 /**

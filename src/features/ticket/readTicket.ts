@@ -46,6 +46,11 @@ export function quantityDecimals(form: TicketForm, instrument: Instrument): numb
   return form.sizeUnit === 'percent' ? PERCENT_DECIMALS : QUOTE_DECIMALS
 }
 
+/** What the quantity field counts, as it may be written beside the number. */
+function unitOf({ sizeUnit }: TicketForm, { base, quote }: Instrument): string {
+  return sizeUnit === 'base' ? base : sizeUnit === 'percent' ? '%' : quote
+}
+
 /** Reads a ticket into a draft. What the chosen kind of order does not carry is left out, not lost. */
 export function readTicket(
   form: TicketForm,
@@ -55,16 +60,19 @@ export function readTicket(
 ): TicketReading {
   const isMarket = actsAs(form) === 'market'
   const faults: TicketReading['faults'] = {}
-  const read = (field: NumberField, typed: string, decimals: number): Decimal | null => {
-    const parsed = parseAmount(typed, decimals)
+  const read = (field: NumberField, typed: string, decimals: number, unit: string): Decimal | null => {
+    const parsed = parseAmount(typed, decimals, unit)
     if (!parsed.ok) faults[field] = parsed.fault
     return parsed.ok ? parsed.value : null
   }
-  const readPrice = (field: NumberField, typed: string) => read(field, typed, instrument.priceDecimals)
+  const readPrice = (field: NumberField, typed: string) =>
+    read(field, typed, instrument.priceDecimals, instrument.quote)
   const whole = closesWholePosition(form, instrument)
-  const amount = whole ? null : read('quantity', form.quantity, quantityDecimals(form, instrument))
+  const amount = whole
+    ? null
+    : read('quantity', form.quantity, quantityDecimals(form, instrument), unitOf(form, instrument))
   const native = form.sizeUnit === 'base' || sendsQuote(form, instrument)
-  const slippage = isMarket && form.slippage !== null ? parseAmount(form.slippage, PERCENT_DECIMALS) : null
+  const slippage = isMarket && form.slippage !== null ? parseAmount(form.slippage, PERCENT_DECIMALS, '%') : null
   if (slippage && !slippage.ok) faults.slippage = slippage.fault
   const draft: OrderDraft = {
     isBuy: form.isBuy,

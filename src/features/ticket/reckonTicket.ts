@@ -2,7 +2,7 @@ import type { Decimal } from '@/base/decimal'
 import type { Market } from '@/desk/market'
 import { type Funds, maxOrderSize, noFunds } from '@/trading/buyingPower'
 import { closesOnly, type OrderDraft } from '@/trading/OrderDraft'
-import { effectivePrice } from '@/trading/orderRules'
+import { effectivePrice, type MarketState } from '@/trading/orderRules'
 import { withoutOwn } from '@/trading/ownOrders'
 import { type OrderPreview, previewOrder } from '@/trading/previewOrder'
 import type { FillPlace } from '@/trading/sizeOrder'
@@ -43,7 +43,7 @@ export function reckonTicket({ market, form, live, funds, usualSlippage }: Ticke
   const opposite = oppositeSide(typed.draft, live, funds, market)
   const place = fillPlace(typed.draft, live, opposite, market)
   const maxSize = greatestSize(typed.draft, place, funds, market)
-  const reading = { ...typed, draft: { ...typed.draft, quantity: sizeOf(form, typed, place, maxSize, market) } }
+  const reading = { ...typed, draft: { ...typed.draft, quantity: sizeOf(form, typed, place, maxSize, live, market) } }
   const preview = previewTicket(reading.draft, place, live, opposite, funds.funds ?? noFunds, market)
   const problems = judgeTicket(reading, instrument, {
     market: live.state,
@@ -65,11 +65,21 @@ function sizeOf(
   { draft, amount }: TicketReading,
   place: FillPlace | null,
   most: Decimal | null,
+  { state }: TicketMarket,
   { instrument }: Market,
 ): Decimal | null {
   if (closesWholePosition(form, instrument)) return most
   if (form.sizeUnit === 'base' || sendsQuote(form, instrument)) return draft.quantity
-  return sizeTicket(draft, amount, { unit: form.sizeUnit, place, most, instrument })
+  const takes = place !== null && takesAtOnce(draft, place, state)
+  return sizeTicket(draft, amount, { unit: form.sizeUnit, place, most, takes, instrument })
+}
+
+/** Whether an order at this place would take from the book now. */
+function takesAtOnce(draft: OrderDraft, place: FillPlace, { bids, asks }: MarketState): boolean {
+  if (!('limit' in place)) return true
+  if (draft.postOnly) return false
+  const best = draft.isBuy ? asks.first : bids.first
+  return best !== null && (draft.isBuy ? place.limit >= best : place.limit <= best)
 }
 
 /** The side of the book that the order would meet, without own orders that it may not take; null while it is not known. */

@@ -13,16 +13,20 @@ export type SizingContext = {
   place: FillPlace | null
   /** The greatest size that the account can carry or close; null while that is not known. */
   most: Decimal | null
+  /** Whether it would take from the book, a part of it at least: then it is sized at the taker's fee. */
+  takes: boolean
   instrument: Instrument
 }
 
 /** The base size that a typed amount stands for, in whole lots; null while it cannot be told. */
 export function sizeTicket(draft: OrderDraft, amount: Decimal | null, context: SizingContext): Decimal | null {
-  const { unit, place, most, instrument } = context
+  const { unit, place, most, takes, instrument } = context
   if (amount === null) return null
   if (unit === 'percent') return most === null ? null : floorSize((most * amount) / HUNDRED, instrument)
   if (place === null) return null
   if (unit === 'quote') return sizeOfAmount(amount, draft.isBuy, place, instrument)
   const stop = draft.algo?.kind === 'attached_tpsl' ? draft.algo.tpsl.stopLoss?.trigger : null
-  return stop ? sizeOfRisk(amount, stop, draft.isBuy, place, instrument) : null
+  // A stop that fires takes from the book, whatever the entry did.
+  const fees = { entry: takes ? instrument.takerFee : instrument.makerFee, exit: instrument.takerFee }
+  return stop ? sizeOfRisk(amount, stop, draft.isBuy, place, fees, instrument) : null
 }

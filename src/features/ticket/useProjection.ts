@@ -1,6 +1,6 @@
 import type { Decimal } from '@/base/decimal'
 import { type MarkedPosition, liquidationPriceOf } from '@/trading/OpenPosition'
-import { expectedFills, type ExpectedFill, type Projection, projectOrder } from '@/trading/projectOrder'
+import { addedMargin, expectedFills, type ExpectedFill, type Projection, projectOrder } from '@/trading/projectOrder'
 import type { Ticket } from './useTicket'
 import { useMarkedPositions } from '@/desk/terms/useMarkedPositions'
 
@@ -9,6 +9,8 @@ export type TicketProjection = {
   fills: readonly ExpectedFill[]
   /** Null while a price or balance that it follows from is not known, and on spot. */
   after: Projection | null
+  /** What the market's position and orders hold more once it has acted; null like `after`. */
+  margin: Decimal | null
   /** Null: at no price, or no position. */
   liquidationNow: Decimal | null
   marked: readonly MarkedPosition[] | null
@@ -24,7 +26,7 @@ export function useProjection(ticket: Ticket): TicketProjection {
   const mark = live.state.reference
   const { total, leverage } = funds
   if (instrument.kind === 'spot' || marked === null || mark === null || total === null) {
-    return { fills, after: null, liquidationNow: null, marked }
+    return { fills, after: null, margin: null, liquidationNow: null, marked }
   }
   const account = { total, positions: marked, leverage }
   const known = marked.find(
@@ -32,6 +34,7 @@ export function useProjection(ticket: Ticket): TicketProjection {
   )
   return {
     fills,
+    margin: preview && funds.funds && addedMargin(draft, fills, preview, instrument, account, funds.funds, mark),
     after: fills.length === 0 ? null : projectOrder(draft, fills, instrument, account, mark),
     liquidationNow: known ? liquidationPriceOf(known, total, marked) : null,
     marked,

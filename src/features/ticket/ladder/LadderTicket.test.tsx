@@ -83,10 +83,10 @@ describe('a ladder on the ticket', () => {
   test('behavior: what the venue would refuse of any order is said with its number, and nothing is sent', async () => {
     const { place } = await show()
     fill('3')
-    expect(await screen.findByText(/^Order 3 and 2 more: More than is available/)).toBeDefined()
+    expect(await screen.findByText(/^Order 3 and 2 more: More than available/)).toBeDefined()
     await press('Place 5 buy orders')
     fill('0.004')
-    expect(screen.getByText('At least 0.005.')).toBeDefined()
+    expect(screen.getByText('Min 0.005 BTC')).toBeDefined()
     fill('1', '21')
     expect(screen.getByText('From 2 to 20 orders.')).toBeDefined()
     await press('Place buy ladder')

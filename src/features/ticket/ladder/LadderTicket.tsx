@@ -15,10 +15,10 @@ export function LadderTicket({ ticket }: { ticket: Ticket }) {
       <form id={fields} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-3">
         <LadderFields ticket={ticket} ladder={ladder} />
       </form>
+      <LadderSummary ticket={ticket} ladder={ladder} />
       <SubmitGate ticket={ticket} isMarket={false}>
         {(gate) => <PlaceLadder ticket={ticket} ladder={ladder} fields={fields} {...gate} />}
       </SubmitGate>
-      <LadderSummary ticket={ticket} ladder={ladder} />
     </>
   )
 }

@@ -24,13 +24,13 @@ const RATIO: readonly [Decimal, Decimal] = [parseDecimal('0.01'), parseDecimal('
 /** Reads a ladder as typed. Steps and minima of single rungs are for checkLadder. */
 export function readLadder(form: LadderForm, instrument: Instrument): LadderReading {
   const problems: LadderReading['problems'] = {}
-  const read = (field: LadderField, decimals: number): Decimal | null => {
-    const parsed = parseAmount(form[field], decimals)
+  const read = (field: LadderField, decimals: number, unit?: string): Decimal | null => {
+    const parsed = parseAmount(form[field], decimals, unit)
     if (!parsed.ok) problems[field] = { fault: parsed.fault, decimals }
     return parsed.ok ? parsed.value : null
   }
   const readPrice = (field: 'first' | 'last') => {
-    const price = read(field, instrument.priceDecimals)
+    const price = read(field, instrument.priceDecimals, instrument.quote)
     const refusal = price === null ? undefined : checkLimitPrice(price, instrument, null)[0]
     if (refusal) problems[field] = { refusal }
     return price
@@ -38,7 +38,7 @@ export function readLadder(form: LadderForm, instrument: Instrument): LadderRead
   const [first, last] = [readPrice('first'), readPrice('last')]
   const count = Number((read('count', 0) ?? 0n) / 10n ** 18n)
   if (!problems.count && (count < LADDER_COUNT.least || count > LADDER_COUNT.most)) problems.count = { range: 'count' }
-  const total = read('total', instrument.sizeDecimals)
+  const total = read('total', instrument.sizeDecimals, instrument.base)
   const refusal = total === null ? undefined : checkShares(total, count, instrument)
   if (refusal) problems.total = { refusal }
   const ratio = form.shape === 'flat' ? RATIO[1] : read('ratio', RATIO_DECIMALS)

@@ -15,10 +15,10 @@ export function TwapTicket({ ticket }: { ticket: Ticket }) {
       <form id={fields} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-3">
         <TwapFields ticket={ticket} twap={twap} />
       </form>
+      <TwapSummary ticket={ticket} twap={twap} />
       <SubmitGate ticket={ticket} isMarket>
         {(gate) => <StartTwap ticket={ticket} twap={twap} fields={fields} {...gate} />}
       </SubmitGate>
-      <TwapSummary ticket={ticket} twap={twap} />
     </>
   )
 }

@@ -25,15 +25,15 @@ const LEAST_INTERVAL_MS = 1_000
 /** Reads a TWAP as typed. */
 export function readTwap(form: TwapForm, isBuy: boolean, instrument: Instrument): TwapReading {
   const problems: TwapReading['problems'] = {}
-  const read = (field: TwapField, decimals: number): Decimal | null => {
-    const parsed = parseAmount(form[field], decimals)
+  const read = (field: TwapField, decimals: number, unit?: string): Decimal | null => {
+    const parsed = parseAmount(form[field], decimals, unit)
     if (!parsed.ok) problems[field] = { fault: parsed.fault, decimals }
     return parsed.ok ? parsed.value : null
   }
   const refuse = (field: TwapField, refusal: Refusal | undefined) => {
     if (refusal) problems[field] = { refusal }
   }
-  const total = read('total', instrument.sizeDecimals)
+  const total = read('total', instrument.sizeDecimals, instrument.base)
   const minutes = read('minutes', 1)
   if (minutes !== null && (minutes < MINUTES[0] || minutes > MINUTES[1])) problems.minutes = { range: 'minutes' }
   const durationMs = Number(((minutes ?? 0n) * 60_000n) / ONE)
@@ -41,7 +41,7 @@ export function readTwap(form: TwapForm, isBuy: boolean, instrument: Instrument)
   const outside = slices < SLICES.least || slices > SLICES.most || durationMs / slices < LEAST_INTERVAL_MS
   if (!problems.slices && !problems.minutes && outside) problems.slices = { range: 'slices' }
   if (total !== null) refuse('total', checkShares(total, slices, instrument))
-  const cap = form.cap.trim() === '' ? null : read('cap', instrument.priceDecimals)
+  const cap = form.cap.trim() === '' ? null : read('cap', instrument.priceDecimals, instrument.quote)
   if (cap !== null) refuse('cap', checkLimitPrice(cap, instrument, null)[0])
   if (total === null || Object.keys(problems).length > 0) return { terms: null, problems }
   const [lots, maxLots] = [total / instrument.lot, instrument.maxQuantity / instrument.lot]

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useServices } from '@/desk/Services'
+import { useServices } from './Services'
 import { createProfile, type Profile } from '@/protocol/profile'
 
 /** The bounds of the venue that this page trades on. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import { coinLeveragesQuery } from '@/client/queries/coinLeveragesQuery'
-import { useSymbols } from '@/desk/market'
-import { selectBalanceRows, selectCoinPrice, selectValuingMarkets, sumValues } from '@/desk/selectBalanceRows'
-import { useServices } from '@/desk/Services'
-import { useBalances } from '@/desk/useAccountState'
-import { useTickers } from '@/desk/useTickers'
+import { useSymbols } from './market'
+import { selectBalanceRows, selectCoinPrice, selectValuingMarkets, sumValues } from './selectBalanceRows'
+import { useServices } from './Services'
+import { useBalances } from './useAccountState'
+import { useTickers } from './useTickers'
 import { borrowLimit } from '@/trading/borrowing'
 
 /** A coin as far as borrowing goes. */
