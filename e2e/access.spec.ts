@@ -177,7 +177,7 @@ test('the focus begins where it is needed, comes back from dialogs and menus, an
   await page.keyboard.press('Escape')
   await expect(button(/^Account /)).toBeFocused()
 
-  await button('Enable trading').focus()
+  await button('Enable trading').first().focus()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Enable trading' })).toBeFocused()
   await page.keyboard.press('Enter')

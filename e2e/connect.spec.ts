@@ -30,7 +30,7 @@ test('a wallet that refuses to connect leaves the page usable, and may be asked 
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: wallet.name }).click()
-  await expect(dialog).toContainText('You declined in the wallet.')
+  await expect(dialog).toContainText('declined or closed in the wallet')
   wallet.declines.clear()
   await dialog.getByRole('button', { name: wallet.name }).click()
   await expect(page.getByRole('button', { name: /^Account / })).toBeVisible()

@@ -43,8 +43,8 @@ test('a wallet that will not change its chain is not asked to sign, and the page
   await desk.open()
   await desk.connect()
   await desk.enableTrading()
-  await expect(messages(page)).toContainText('You declined in the wallet.')
-  await expect(page.getByRole('button', { name: 'Enable trading' })).toBeVisible()
+  await expect(messages(page)).toContainText('Declined or closed in the wallet.')
+  await expect(page.getByRole('button', { name: 'Enable trading' }).first()).toBeVisible()
   expect(wallet.requests).not.toContain('eth_signTypedData_v4')
 })
 

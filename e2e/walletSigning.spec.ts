@@ -16,6 +16,7 @@ test('without any key the wallet signs each order and each cancel, after the pag
   await desk.typeLimit({ side: 'Buy', price: '56789.1', quantity: '0.015' })
   await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
   await expect(dialog(page)).toContainText('Buy 0.015 BTC at 56,789.1')
+  await dialog(page).getByText('Verify on hardware wallet').click()
   const shown = await dialog(page).innerText()
   expect(wallet.prompts).toBe(0)
   await sign(page)
@@ -26,7 +27,7 @@ test('without any key the wallet signs each order and each cancel, after the pag
 
   const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: '56,789.1' })
   await row.getByRole('button', { name: /cancel/i }).click()
-  await expect(dialog(page)).toContainText('Cancel an order')
+  await expect(dialog(page)).toContainText('Cancel order: Buy 0.015 BTC at 56,789.1, BTC-PERP')
   await sign(page)
   await expect(row).toHaveCount(0)
   expect(wallet.prompts).toBe(2)
@@ -42,7 +43,7 @@ test('F68: a wallet that refuses, says nothing, or is busy leaves the page usabl
   await desk.connect()
   wallet.declines.add('eth_signTypedData_v4')
   await desk.enableTrading()
-  await expect(messages(page)).toContainText('You declined in the wallet.')
+  await expect(messages(page)).toContainText('Declined or closed in the wallet.')
   await expect(dialog(page)).toHaveCount(0)
   wallet.declines.clear()
 

@@ -18,11 +18,14 @@ import type { Services } from '@/desk/Services'
 import { createSession, selectAccount } from '@/desk/session'
 import type { Settings } from '@/desk/settings'
 import { createSigningGate } from '@/desk/signing/createSigningGate'
+import { createOpenRequestStorage } from '@/desk/signing/openRequestStorage'
+import { tellDiscarded } from '@/desk/signing/tellDiscarded'
 import { startWorker } from '@/desk/startWorker'
 import { createLoader } from '@/desk/createLoader'
 import { createVersionWatch } from '@/desk/version/createVersionWatch'
 import { newVersion } from '@/desk/version/newVersion'
 import { writeOnce } from '@/desk/writeOnce'
+import { ticketForms } from '@/features/ticket/ticketForm'
 import { createFeed, createPageSignals, hintOf } from '@/feed'
 import { absentKeys } from '@/keys/absentKeys'
 import { createDeferredKeys } from '@/keys/createDeferredKeys'
@@ -79,7 +82,12 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     onShown: listenShown,
     onNewVersion: () => newVersion.setState({ isThere: true }),
   })
-  const gate = createSigningGate(() => venueClock.now())
+  const gate = createSigningGate({
+    now: () => venueClock.now(),
+    timers,
+    storage: createOpenRequestStorage(() => sessionStorage),
+    onDiscarded: tellDiscarded,
+  })
   const signing = loadSigning({ venue, http, venueClock, timers, random, gate, settings })
   const writes = createDeferredWrites(
     signing.then((made) => made.writes),
@@ -105,7 +113,12 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   }
   const session = createSession(recallAddress(storage.owner), recallAddress(storage.account))
   rememberOwner(session, storage)
-  followWallet(keys.wallet.connection, session)
+  followWallet({
+    connection: keys.wallet.connection,
+    session,
+    walletSigns: () => settings.getState().tradeSigner === 'wallet',
+    clearDrafts: () => ticketForms.setState({}, true),
+  })
   listenIntent(
     window,
     () => {

@@ -87,7 +87,8 @@ export type SignResult =
 export type Signer = {
   readonly kind: 'agent' | 'wallet'
   readonly address: WireAddress
-  sign(request: SignRequest): Promise<SignResult>
+  /** `signal` aborts when the request is no longer wanted: a wallet that was not asked to sign by then is not asked. */
+  sign(request: SignRequest, signal?: AbortSignal): Promise<SignResult>
 }
 
 export type SubmitOptions = {

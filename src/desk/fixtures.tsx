@@ -23,7 +23,7 @@ import { createPlansLoader } from './plans'
 import { type Services, ServicesProvider } from './Services'
 import { createSession } from './session'
 import { createSettings } from './settings'
-import { createSigningGate } from './signing/createSigningGate'
+import { createSigningGate, type SigningGate } from './signing/createSigningGate'
 import { createFillLog } from './watched/createFillLog'
 import { createWatchedList } from './watched/createWatchedList'
 import type { WatchedDesk } from './watched/WatchedDesk'
@@ -121,7 +121,7 @@ export function createTestServices(lives: TestLives, keys: TestKeys = {}) {
       ...keys,
       wallet: { options: lives.wallets, connection: lives.walletConnection, ...keys.wallet },
     } as Keys,
-    signing: createSigningGate(() => TEST_TIME),
+    signing: createTestGate(() => TEST_TIME),
     settings: createSettings({ read: () => null, write: () => undefined }),
     session: createSession(null),
     plans: createPlansLoader(() => Promise.reject(new Error('no plans in this test'))),
@@ -140,6 +140,16 @@ export function createTestServices(lives: TestLives, keys: TestKeys = {}) {
     watched: createLoader(false, async () => createTestWatched()),
   }
   return services as Services
+}
+
+/** A gate before the wallet whose time passes only as `now` says, and whose tab keeps nothing. */
+export function createTestGate(now: () => number): SigningGate {
+  return createSigningGate({
+    now,
+    timers: { set: () => null, clear: () => undefined },
+    storage: { read: () => null, write: () => undefined },
+    onDiscarded: () => undefined,
+  })
 }
 
 /** Alerts of a page whose browser keeps nothing, and that watches them at once. */

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
-import { createStore } from 'zustand/vanilla'
-import type { WalletConnection } from '@/keys/types'
-import { followWallet } from './followWallet'
 import { recallAddress, rememberOwner } from './rememberOwner'
 import { chooseAccount, createSession, emptySession, selectAccount } from './session'
 
 const alice = '0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
 const bob = '0xbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb'
-
-const connected = (address: string): WalletConnection => ({
-  status: 'connected',
-  address,
-  chainId: 1,
-  walletId: 'w',
-  walletName: 'W',
-})
 
 test('shows the owner’s own account unless another is chosen', () => {
   expect(selectAccount(emptySession)).toEqual({ owner: null, address: null, writable: false })
@@ -28,24 +17,6 @@ test('a watched address is shown in place of the own one, and nothing can be wri
     address: bob,
     writable: false,
   })
-})
-
-test('F70: the owner follows the wallet to another account, and the chosen sub-account does not come along', () => {
-  const connection = createStore<WalletConnection>(() => connected(alice))
-  const session = createSession(null)
-  followWallet(connection, session)
-  expect(session.getState().owner).toBe(alice)
-  session.setState({ account: '0xc' })
-  connection.setState(connected(bob), true)
-  expect(session.getState()).toEqual({ owner: bob, account: null, watch: null })
-})
-
-test('a wallet that goes away takes nobody’s desk away', () => {
-  const connection = createStore<WalletConnection>(() => connected(alice))
-  const session = createSession(null)
-  followWallet(connection, session)
-  connection.setState({ status: 'disconnected' }, true)
-  expect(session.getState().owner).toBe(alice)
 })
 
 /** Storage of one address, in memory. */

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import type { SignRequest, SignResult } from '@/client/types'
 import { createSigningGate } from './createSigningGate'
+import type { OpenRequestStorage } from './openRequestStorage'
+import type { OpenRequest } from './SigningView'
 
 const OK: SignResult = { ok: true, signature: { r: '0x1', s: '0x2', v: 27 } }
 const refused = (reason: Extract<SignResult, { ok: false }>['reason']): SignResult => ({
@@ -9,29 +12,58 @@ const refused = (reason: Extract<SignResult, { ok: false }>['reason']): SignResu
   message: '',
 })
 
-function createBench() {
-  let time = 1_000
-  const gate = createSigningGate(() => time)
-  const asked: { answer: (result: SignResult) => Promise<void>; step: (step: 'chain' | 'wallet') => void }[] = []
-  const request = { action: 'cancelAll', body: {}, auth: { nonce: 1, expires_after: 61_000 } } as unknown as SignRequest
+const EXPIRES = 61_000
+
+/** A tab whose storage outlives its page. */
+function createTab() {
+  let kept: OpenRequest | null = null
+  const storage: OpenRequestStorage = {
+    read: () => kept && { ...kept, promptId: null },
+    write: (open) => (kept = open),
+  }
+  return { storage, kept: () => kept }
+}
+
+function createBench(tab = createTab()) {
+  const time = createFakeTime(1_000)
+  let discarded = 0
+  const gate = createSigningGate({
+    now: time.clock.now,
+    timers: time.timers,
+    storage: tab.storage,
+    onDiscarded: () => (discarded += 1),
+  })
+  const asked: {
+    answer: (result: SignResult) => Promise<void>
+    step: (step: 'chain' | 'wallet') => void
+    signal: AbortSignal
+  }[] = []
+  const request = {
+    action: 'cancelAll',
+    body: {},
+    auth: { nonce: 1, expires_after: EXPIRES },
+  } as unknown as SignRequest
   const results: SignResult[] = []
   return {
     gate,
     asked,
     results,
-    pass: (ms: number) => void (time += ms),
+    time,
+    discarded: () => discarded,
+    open: () => gate.view.getState().open,
     prompt: () => gate.view.getState().prompt!,
     stage: () => gate.view.getState().prompt?.stage,
     sign() {
       const signing = gate.sign(
         request,
-        (step) =>
+        (step, signal) =>
           new Promise((resolve) => {
             asked.push({
               step,
+              signal,
               async answer(result) {
                 resolve(result)
-                await new Promise<void>((done) => setTimeout(done, 0))
+                await time.advance(0)
               },
             })
           }),
@@ -43,7 +75,7 @@ function createBench() {
 }
 
 describe('createSigningGate', () => {
-  test('asks the wallet for nothing before the person accepts, and gives its answer', async () => {
+  test('asks the wallet for nothing before the trader accepts, and gives its answer', async () => {
     const bench = createBench()
     const signing = bench.sign()
     expect(bench.stage()).toEqual({ kind: 'asking' })
@@ -56,7 +88,7 @@ describe('createSigningGate', () => {
     expect(bench.stage()).toBeUndefined()
   })
 
-  test('what the person refuses never reaches the wallet', async () => {
+  test('what the trader refuses never reaches the wallet', async () => {
     const bench = createBench()
     const signing = bench.sign()
     bench.prompt().refuse()
@@ -72,17 +104,18 @@ describe('createSigningGate', () => {
     expect(await signing).toMatchObject({ reason: 'wallet_rejected' })
   })
 
-  test('F68: a wallet without a reply can be given up; its late signature is thrown away', async () => {
+  test('F68: a wallet without a reply can be given up; its late signature is discarded, with a word', async () => {
     const bench = createBench()
     const signing = bench.sign()
     bench.prompt().accept()
-    bench.pass(500)
     bench.prompt().refuse()
     expect(await signing).toMatchObject({ reason: 'cancelled' })
-    expect(bench.gate.view.getState()).toEqual({ prompt: null, abandonedAt: 1_000 })
+    expect(bench.gate.view.getState()).toEqual({ prompt: null, open: { promptId: 1, at: 1_000 } })
+    expect(bench.discarded()).toBe(0)
     await bench.asked[0]!.answer(OK)
     expect(bench.results).toHaveLength(1)
-    expect(bench.gate.view.getState().abandonedAt).toBeNull()
+    expect(bench.open()).toBeNull()
+    expect(bench.discarded()).toBe(1)
   })
 
   test('F68: while the wallet still has a request, no second one reaches it', async () => {
@@ -99,19 +132,99 @@ describe('createSigningGate', () => {
     expect(bench.asked).toHaveLength(2)
   })
 
-  test('a request that the person sees nowhere can be taken as gone', async () => {
+  test('a request that the trader sees nowhere can be taken as gone', async () => {
     const bench = createBench()
     void bench.sign()
     bench.prompt().accept()
     bench.prompt().refuse()
     const second = bench.sign()
-    bench.gate.forgetAbandoned()
+    bench.gate.forgetOpen()
     bench.prompt().accept()
     expect(bench.asked).toHaveLength(2)
     await bench.asked[0]!.answer(refused('wallet_rejected'))
-    expect(bench.stage()).toEqual({ kind: 'chain' })
+    expect(bench.stage()).toEqual({ kind: 'wallet' })
     await bench.asked[1]!.answer(OK)
     expect(await second).toEqual(OK)
+  })
+
+  test('a wallet that signs late, but in time, is waited for: the request is worth something until its expiry', async () => {
+    const bench = createBench()
+    const signing = bench.sign()
+    bench.prompt().accept()
+    bench.asked[0]!.step('wallet')
+    await bench.time.advance(EXPIRES - 1_000 - 1)
+    expect(bench.stage()).toEqual({ kind: 'wallet' })
+    await bench.asked[0]!.answer(OK)
+    expect(await signing).toEqual(OK)
+    expect(bench.asked).toHaveLength(1)
+  })
+
+  test('at its expiry a request says so, though the wallet still shows it; its late signature is discarded with a word', async () => {
+    const bench = createBench()
+    void bench.sign()
+    bench.prompt().accept()
+    bench.asked[0]!.step('wallet')
+    await bench.time.advance(EXPIRES - 1_000 - 1)
+    expect(bench.stage()).toEqual({ kind: 'wallet' })
+    await bench.time.advance(1)
+    expect(bench.stage()).toEqual({ kind: 'expired' })
+    expect(bench.open()).toEqual({ promptId: 1, at: 1_000 })
+    expect(bench.asked[0]!.signal.aborted).toBe(true)
+    bench.asked[0]!.step('wallet')
+    expect(bench.stage()).toEqual({ kind: 'expired' })
+    await bench.asked[0]!.answer(OK)
+    expect(bench.results).toEqual([])
+    expect(bench.discarded()).toBe(1)
+    expect(bench.open()).toBeNull()
+  })
+
+  test('what is prepared anew is not put beside the expired request that the wallet still shows', async () => {
+    const bench = createBench()
+    void bench.sign()
+    bench.prompt().accept()
+    await bench.time.advance(EXPIRES)
+    bench.prompt().prepareAnew()
+    void bench.sign()
+    bench.prompt().accept()
+    expect(bench.asked).toHaveLength(1)
+    await bench.asked[0]!.answer(refused('wallet_rejected'))
+    expect(bench.open()).toBeNull()
+    expect(bench.discarded()).toBe(0)
+  })
+
+  test('of two identical requests the first signature counts, whichever it is for', async () => {
+    const bench = createBench()
+    const signing = bench.sign()
+    bench.prompt().accept()
+    bench.asked[0]!.step('wallet')
+    bench.gate.forgetOpen()
+    expect(bench.stage()).toEqual({ kind: 'failed', reason: 'wallet_timeout' })
+    bench.prompt().accept()
+    expect(bench.asked).toHaveLength(2)
+    await bench.asked[0]!.answer(OK)
+    expect(await signing).toEqual(OK)
+    expect(bench.open()).toEqual({ promptId: 1, at: 1_000 })
+    await bench.asked[1]!.answer(OK)
+    expect(bench.results).toHaveLength(1)
+    expect(bench.discarded()).toBe(1)
+  })
+
+  test('a reload does not forget what the wallet still shows', async () => {
+    const tab = createTab()
+    const before = createBench(tab)
+    void before.sign()
+    before.prompt().accept()
+    const bench = createBench(tab)
+    expect(bench.open()).toEqual({ promptId: null, at: 1_000 })
+    const signing = bench.sign()
+    bench.prompt().accept()
+    expect(bench.asked).toHaveLength(0)
+    bench.gate.forgetOpen()
+    expect(bench.stage()).toEqual({ kind: 'asking' })
+    bench.prompt().accept()
+    await bench.asked[0]!.answer(OK)
+    expect(await signing).toEqual(OK)
+    expect(tab.kept()).toBeNull()
   })
 
   test.each(['wallet_busy', 'wallet_locked', 'wallet_chain', 'wallet_timeout', 'wallet_failed'] as const)(
@@ -128,15 +241,23 @@ describe('createSigningGate', () => {
     },
   )
 
-  test('F71: a signature that comes after its time is thrown away, and the write can be prepared anew', async () => {
+  test('F71: what was not signed in time is prepared anew', async () => {
     const bench = createBench()
     const signing = bench.sign()
-    bench.prompt().accept()
-    bench.pass(60_000)
-    await bench.asked[0]!.answer(OK)
+    await bench.time.advance(EXPIRES)
     expect(bench.stage()).toEqual({ kind: 'expired' })
     bench.prompt().prepareAnew()
     expect(await signing).toMatchObject({ ok: false, reason: 'expired' })
+    expect(bench.asked).toHaveLength(0)
+  })
+
+  test('what ended on the page is not brought to the wallet any more', async () => {
+    const bench = createBench()
+    void bench.sign()
+    bench.prompt().accept()
+    expect(bench.asked[0]!.signal.aborted).toBe(false)
+    bench.prompt().refuse()
+    expect(bench.asked[0]!.signal.aborted).toBe(true)
   })
 
   test('shows one request after the other', async () => {

@@ -1,21 +1,36 @@
 import { createStore } from 'zustand/vanilla'
+import type { Timers } from '@/base/clock'
 import type { Live } from '@/base/live'
 import type { DenialReason, SignRequest, SignResult } from '@/client/types'
-import type { SigningPrompt, SigningStage, SigningView } from './SigningView'
+import type { OpenRequestStorage } from './openRequestStorage'
+import type { OpenRequest, SigningPrompt, SigningStage, SigningView } from './SigningView'
 
-/** Asks the wallet for one signature; `onStep` is told how far it has come. */
-type AskWallet = (onStep: (step: 'chain' | 'wallet') => void) => Promise<SignResult>
+/**
+ * Asks the wallet for one signature; `onStep` is told how far it has come. `signal` aborts when the signature is no longer
+ * wanted. Settles only when the wallet shows nothing of it any more.
+ */
+type AskWallet = (onStep: (step: 'chain' | 'wallet') => void, signal: AbortSignal) => Promise<SignResult>
 
-/** Stands before the wallet: nothing reaches it that the person has not seen and accepted on the page. */
+/** Stands before the wallet: nothing reaches it that the trader has not seen and accepted on the page. */
 export type SigningGate = {
   readonly view: Live<SigningView>
-  /** Shows a request; resolves with the wallet's answer, or at once when the person refuses or cancels. */
+  /** Shows a request; resolves with the first signature that comes in time, or at once when the trader cancels. */
   sign(request: SignRequest, ask: AskWallet): Promise<SignResult>
-  /** Takes an abandoned request as gone, because the person sees none in the wallet. */
-  forgetAbandoned(): void
+  /** Takes the open request as gone, because the trader sees none in the wallet. Its signature still counts in time. */
+  forgetOpen(): void
 }
 
-/** After these the person can put the wallet right and ask it again. */
+export type SigningGateOptions = {
+  /** Venue time, ms. */
+  readonly now: () => number
+  readonly timers: Timers
+  /** Outlives a reload of the tab: the wallet keeps its window then. */
+  readonly storage: OpenRequestStorage
+  /** Told when a signature comes that is no longer wanted, and is discarded. */
+  readonly onDiscarded: () => void
+}
+
+/** After these the trader can put the wallet right and ask it again. */
 const MENDABLE: ReadonlySet<DenialReason> = new Set([
   'wallet_busy',
   'wallet_locked',
@@ -25,17 +40,28 @@ const MENDABLE: ReadonlySet<DenialReason> = new Set([
   'wallet_failed',
 ])
 
+/** The clock is looked at this often, since learning the venue's time better moves it. */
+const LOOK_MS = 5_000
+
 /** A wallet that throws where it should answer. */
 function describeThrown(error: unknown): SignResult {
   return { ok: false, reason: 'wallet_failed', message: String(error) }
 }
 
-/** Makes the gate. `now` is venue time, ms. Requests are shown one after the other. */
-export function createSigningGate(now: () => number): SigningGate {
-  const view = createStore<SigningView>(() => ({ prompt: null, abandonedAt: null }))
+/** Makes the gate. Requests are shown one after the other, and the wallet never has two unless the trader says so. */
+export function createSigningGate({ now, timers, storage, onDiscarded }: SigningGateOptions): SigningGate {
+  let open: OpenRequest | null = storage.read()
+  const view = createStore<SigningView>(() => ({ prompt: null, open }))
   const waiting: SigningPrompt[] = []
   let lastId = 0
-  let asked: { id: number; at: number } | null = null
+
+  const find = (id: number) => waiting.find((prompt) => prompt.id === id)
+
+  function setOpen(next: OpenRequest | null): void {
+    open = next
+    storage.write(next)
+    view.setState({ open })
+  }
 
   function show(): void {
     view.setState({ prompt: waiting[0] ?? null })
@@ -48,51 +74,80 @@ export function createSigningGate(now: () => number): SigningGate {
     show()
   }
 
-  function end(id: number): void {
-    const at = waiting.findIndex((prompt) => prompt.id === id)
-    if (at >= 0) waiting.splice(at, 1)
-    if (asked?.id === id) view.setState({ abandonedAt: asked.at })
-    show()
+  function sign(request: SignRequest, ask: AskWallet): Promise<SignResult> {
+    const id = ++lastId
+    const wanted = new AbortController()
+    const isOver = () => now() >= request.auth.expires_after
+    let lastAsked: OpenRequest | null = null
+
+    return new Promise((resolve) => {
+      function finish(result: SignResult): void {
+        wanted.abort()
+        const at = waiting.findIndex((prompt) => prompt.id === id)
+        if (at >= 0) waiting.splice(at, 1)
+        show()
+        resolve(result)
+      }
+
+      /** Ends the wait the moment that the request is worth nothing any more, whatever the wallet does. */
+      function watch(): void {
+        if (!find(id)) return
+        if (isOver()) return expire()
+        timers.set(watch, Math.min(LOOK_MS, request.auth.expires_after - now()))
+      }
+
+      function expire(): void {
+        wanted.abort()
+        setStage(id, { kind: 'expired' })
+      }
+
+      async function accept(): Promise<void> {
+        if (open !== null) return
+        if (isOver()) return expire()
+        const mine: OpenRequest = { promptId: id, at: now() }
+        lastAsked = mine
+        setOpen(mine)
+        setStage(id, { kind: 'wallet' })
+        const onStep = (step: 'chain' | 'wallet') => {
+          if (lastAsked === mine && !wanted.signal.aborted) setStage(id, { kind: step })
+        }
+        take(mine, await ask(onStep, wanted.signal).catch(describeThrown))
+      }
+
+      function take(answered: OpenRequest, result: SignResult): void {
+        if (open === answered) setOpen(null)
+        if (!find(id) || isOver()) {
+          if (result.ok) onDiscarded()
+          return expire()
+        }
+        if (result.ok) return finish(result)
+        // An earlier one that was taken as gone says nothing about the one that was put in its place.
+        if (answered !== lastAsked) return
+        if (MENDABLE.has(result.reason)) setStage(id, { kind: 'failed', reason: result.reason })
+        else finish(result)
+      }
+
+      waiting.push({
+        id,
+        request,
+        stage: { kind: 'asking' },
+        accept: () => void accept(),
+        refuse: () => finish({ ok: false, reason: 'cancelled', message: 'cancelled on the page' }),
+        prepareAnew: () => finish({ ok: false, reason: 'expired', message: 'to be prepared anew' }),
+      })
+      show()
+      watch()
+    })
   }
 
   return {
     view,
-    forgetAbandoned() {
-      asked = null
-      view.setState({ abandonedAt: null })
-    },
-    sign(request, ask) {
-      const id = ++lastId
-      return new Promise((resolve) => {
-        const finish = (result: SignResult): void => {
-          end(id)
-          resolve(result)
-        }
-        const accept = async (): Promise<void> => {
-          if (asked !== null) return
-          const mine = { id, at: now() }
-          asked = mine
-          setStage(id, { kind: 'chain' })
-          const result = await ask((step) => setStage(id, { kind: step })).catch(describeThrown)
-          if (asked === mine) {
-            asked = null
-            view.setState({ abandonedAt: null })
-          }
-          if (!waiting.some((prompt) => prompt.id === id)) return
-          if (result.ok && now() >= request.auth.expires_after) setStage(id, { kind: 'expired' })
-          else if (!result.ok && MENDABLE.has(result.reason)) setStage(id, { kind: 'failed', reason: result.reason })
-          else finish(result)
-        }
-        waiting.push({
-          id,
-          request,
-          stage: { kind: 'asking' },
-          accept: () => void accept(),
-          refuse: () => finish({ ok: false, reason: 'cancelled', message: 'cancelled on the page' }),
-          prepareAnew: () => finish({ ok: false, reason: 'expired', message: 'to be prepared anew' }),
-        })
-        show()
-      })
+    sign,
+    forgetOpen() {
+      const id = open?.promptId
+      setOpen(null)
+      const stage = typeof id === 'number' ? find(id)?.stage.kind : undefined
+      if (stage === 'chain' || stage === 'wallet') setStage(id!, { kind: 'failed', reason: 'wallet_timeout' })
     },
   }
 }

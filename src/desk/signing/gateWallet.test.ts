@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Signer, SignRequest, SignResult } from '@/client/types'
 import type { Wallet } from '@/keys/types'
-import { createSigningGate } from './createSigningGate'
+import { createTestGate } from '../fixtures'
 import { gateWallet } from './gateWallet'
 
 const request = { action: 'cancelAll', body: {}, auth: { expires_after: 10 } } as unknown as SignRequest
@@ -9,7 +9,7 @@ const signed: SignResult = { ok: true, signature: { r: '0x1', s: '0x2', v: 27 } 
 
 function createBench() {
   const asked: SignRequest[] = []
-  const gate = createSigningGate(() => 0)
+  const gate = createTestGate(() => 0)
   const inner = {
     signer: (onStep?: (step: 'chain' | 'wallet') => void): Signer => ({
       kind: 'wallet',
@@ -39,6 +39,6 @@ test('a wallet behind the gate signs only what was accepted there, and tells bot
 })
 
 test('without a connection there is no signer', () => {
-  const gate = createSigningGate(() => 0)
+  const gate = createTestGate(() => 0)
   expect(gateWallet({ signer: () => null } as unknown as Wallet, gate).signer()).toBeNull()
 })

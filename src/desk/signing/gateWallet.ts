@@ -15,9 +15,9 @@ export function gateWallet(wallet: Wallet, gate: SigningGate): Wallet {
       return {
         ...signer,
         sign: (request) =>
-          gate.sign(request, (listener) => {
+          gate.sign(request, (listener, signal) => {
             tell = listener
-            return signer.sign(request)
+            return signer.sign(request, signal)
           }),
       }
     },

@@ -46,7 +46,7 @@ test('while the wallet asks, no other can be chosen', async () => {
 test('F68: a refusal is said, and another try is possible', async () => {
   const { connect, services } = show([rabby, frame], declined)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Rabby' })))
-  expect(screen.getByRole('alert').textContent).toContain('You declined in the wallet')
+  expect(screen.getByRole('alert').textContent).toContain('declined or closed in the wallet')
   expect(services.session.getState().owner).toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Rabby' })))
   expect(connect).toHaveBeenCalledTimes(2)

@@ -83,5 +83,7 @@ function WalletIcon({ option }: { option: WalletOption }) {
 }
 
 function describeFailure(result: Extract<ConnectResult, { ok: false }>): string {
+  // Wallets give one and the same answer for all of these.
+  if (result.reason === 'wallet_rejected') return text('connectDeclined')
   return describeRefusal({ kind: 'denied', reason: result.reason, message: result.message })
 }

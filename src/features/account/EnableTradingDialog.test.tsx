@@ -45,7 +45,7 @@ test('begins at once and closes when the key is approved', async () => {
   const { enableTrading } = await show(Promise.resolve(ready))
   expect(enableTrading).toHaveBeenCalledExactlyOnceWith({ owner: testOwner, account: testOwner })
   expect(openDialog.getState().name).toBeNull()
-  expect(toasts.getState()[0]?.title).toBe('Trading is enabled.')
+  expect(toasts.getState()[0]?.title).toBe('Trading is enabled for 0x1111…1111')
 })
 
 test('shows how far the approval has come', async () => {
@@ -64,12 +64,12 @@ test('an approval without an answer says that it will be known', async () => {
 test('F68: a refusal in the wallet leaves the page as it was', async () => {
   await show(Promise.resolve(denied('wallet_rejected')))
   expect(openDialog.getState().name).toBeNull()
-  expect(toasts.getState()[0]?.detail).toContain('You declined in the wallet')
+  expect(toasts.getState()[0]?.detail).toContain('Declined or closed in the wallet')
 })
 
 test('F69: a wallet that stays on another chain is told so, and can try again', async () => {
   const { enableTrading } = await show(Promise.resolve(denied('wallet_chain')))
-  expect(screen.getByRole('alert').textContent).toContain('Choose Ethereum mainnet')
+  expect(screen.getByRole('alert').textContent).toContain('Choose Ethereum in it')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enable trading' })))
   expect(enableTrading).toHaveBeenCalledTimes(2)
 })

@@ -18,8 +18,9 @@ export function WalletLine({ owner, close }: Props) {
   const connected = connection.status === 'connected' && connection.address === owner
   const disconnect = async () => {
     close()
-    await keys.wallet.disconnect()
+    // First, so that what follows is not taken for the wallet's own doing.
     session.setState({ owner: null, account: null })
+    await keys.wallet.disconnect()
     notify({ tone: 'plain', title: text('disconnected'), detail: text('disconnectHelp') })
   }
   const connect = () => {

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { closeDialog } from '@/desk/dialogs'
+import { formatAddress } from '@/desk/format'
 import { formatDateTime } from '@/desk/formatTime'
 import { notify } from '@/desk/notify'
 import { describeRefusal } from '@/desk/refusal'
 import { useAccount, useServices } from '@/desk/Services'
+import { selectAccount } from '@/desk/session'
 import type { EnableTradingResult } from '@/keys/types'
 import { text } from './messages'
 
@@ -23,7 +25,7 @@ type Failure = Exclude<EnableTradingResult, { kind: 'ready' } | { kind: 'unresol
  * wallet. Everything else stays in the dialog as `problem`.
  */
 export function useApproval() {
-  const { keys, settings } = useServices()
+  const { keys, settings, session } = useServices()
   const { owner, address } = useAccount()
   const [running, setRunning] = useState(false)
   const [problem, setProblem] = useState<ApprovalProblem | null>(null)
@@ -37,7 +39,7 @@ export function useApproval() {
     if (result.kind === 'unresolved') return
     if (result.kind === 'ready') {
       settings.setState({ tradeSigner: 'key' })
-      return finish(result.expiresTime)
+      return finish(address, result.expiresTime, selectAccount(session.getState()).address === address)
     }
     const found = describeFailure(result)
     setProblem(found)
@@ -49,11 +51,12 @@ export function useApproval() {
   return { start, running, problem }
 }
 
-function finish(expiresTime: number): void {
+/** The wallet may have turned the page to another account meanwhile, so the one that can be traded is named. */
+function finish(account: string, expiresTime: number, isShown: boolean): void {
   notify({
     tone: 'up',
-    title: text('approvalReady'),
-    detail: text('approvalReadyDetail', { date: formatDateTime(expiresTime) }),
+    title: text('approvalReady', { account: formatAddress(account) }),
+    detail: text(isShown ? 'approvalReadyDetail' : 'approvalReadyElsewhere', { date: formatDateTime(expiresTime) }),
   })
   closeDialog()
 }

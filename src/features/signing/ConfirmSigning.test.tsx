@@ -1,10 +1,14 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import type { Http } from '@/client/http'
 import type { SignRequest, SignResult } from '@/client/types'
 import { createTestLives, createTestServices, TEST_TIME, TestDesk, testMarkets, testOwner } from '@/desk/fixtures'
+import { constantLive } from '@/desk/constantLive'
+import { createSigningGate } from '@/desk/signing/createSigningGate'
 import type { LabelUse } from '@/keys/types'
 import { createProfile } from '@/protocol/profile'
+import type { Order } from '@/protocol/records/order'
 import { typedDataHashes, typedDataOf } from '@/protocol/signing'
 import { SigningPrompts } from './SigningPrompts'
 
@@ -37,17 +41,47 @@ const order: SignRequest = {
   auth: AUTH,
 } as SignRequest
 
-type Options = { inUse?: LabelUse; now?: number }
+type Options = {
+  inUse?: LabelUse
+  /** Venue time; a test moves it on. */
+  clock?: { now: number }
+  orders?: readonly Partial<Order>[]
+  place?: 'frame' | 'worker'
+  /** Whether the wallet shows a request from before the page was reloaded. */
+  reloaded?: boolean
+}
 
-async function show(request: SignRequest, { inUse, now = TEST_TIME }: Options = {}) {
+async function show(
+  request: SignRequest,
+  { inUse, clock = { now: TEST_TIME }, orders = [], place = 'worker', reloaded }: Options = {},
+) {
+  const now = () => clock.now
+  const time = createFakeTime()
+  const lives = createTestLives()
+  lives.walletConnection.setState(
+    { status: 'connected', address: testOwner, chainId: 1, walletId: 'a', walletName: 'Anchor' },
+    true,
+  )
+  lives.protection.setState({ place })
+  const test = createTestServices(lives, { labelInUse: async () => inUse ?? null })
   const services = {
-    ...createTestServices(createTestLives(), { labelInUse: async () => inUse ?? null }),
+    ...test,
+    feed: {
+      ...test.feed,
+      orders: () => constantLive({ phase: 'live', open: orders as Order[], recent: [], loading: [] } as const),
+    },
+    signing: createSigningGate({
+      now,
+      timers: time.timers,
+      storage: { read: () => (reloaded ? { promptId: null, at: TEST_TIME } : null), write: () => undefined },
+      onDiscarded: () => undefined,
+    }),
     venueClock: {
-      now: () => now,
+      now,
       offset: () => 0,
       synchronized: () => true,
       precisionMs: () => 10,
-      observe: () => () => now,
+      observe: () => now,
       addSample: () => undefined,
     },
     http: {
@@ -68,7 +102,12 @@ async function show(request: SignRequest, { inUse, now = TEST_TIME }: Options = 
   })
   // its code comes when it is needed, which takes a while on a busy machine
   await screen.findByRole('dialog', { hidden: true }, { timeout: 4_000 })
-  return { services, wallet, result: () => result }
+  const pass = (ms: number) =>
+    act(async () => {
+      clock.now += ms
+      await time.advance(ms)
+    })
+  return { services, wallet, pass, result: () => result }
 }
 
 const dialog = () => screen.getByRole('dialog', { hidden: true })
@@ -80,7 +119,39 @@ const terms = () =>
   )
 
 describe('ConfirmSigning', () => {
-  test('shows domain hash, struct hash and digest of the very typed data that the wallet is given', async () => {
+  test('promises of an extension only what it shows: network, contract, type and fields, addresses cut', async () => {
+    await show(approval)
+    const details = within(dialog()).getByRole('region', { name: 'What Anchor shows', hidden: true })
+    const shown = [...details.querySelectorAll('dt')]
+      .filter((term) => !term.closest('details'))
+      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+    expect(shown.slice(0, 5)).toEqual([
+      'Network: Ethereum',
+      'Contract: 0x00000...00000',
+      'Type: ApproveAgent',
+      'signerAddress: 0x11111...11111',
+      'agentAddress: 0x52908...69EE7',
+    ])
+    expect(details.querySelector('details')?.open).toBe(false)
+  })
+
+  test.each([
+    ['frame', 'The Kedge signer decodes it again'],
+    ['worker', 'Only this page decodes it'],
+  ] as const)(
+    'of a write that is signed as a hash, says that it has to be compared, and who decodes it (%s)',
+    async (place, words) => {
+      await show(order, { place })
+      const details = within(dialog()).getByRole('region', { name: 'What Anchor shows', hidden: true })
+      const hash = [...details.querySelectorAll('dt')].find((term) => term.textContent === 'actionHash')
+      expect(hash?.closest('details')).toBeNull()
+      expect(hash?.nextElementSibling?.textContent).toMatch(/^0x[0-9a-f]{64}$/)
+      expect(details.textContent).toContain('below the fold')
+      expect(details.textContent).toContain(words)
+    },
+  )
+
+  test('for a hardware wallet, shows domain hash, struct hash and digest of the very typed data that the wallet is given', async () => {
     await show(approval)
     const data = typedDataOf(profile.actions.approveAgent, approval.body, AUTH, 'Test')
     const hashes = typedDataHashes(data)
@@ -90,6 +161,9 @@ describe('ConfirmSigning', () => {
       Digest: hashes.digest,
     })
     for (const { name } of data.types['ApproveAgent']!) expect(Object.keys(terms())).toContain(name)
+    expect(within(dialog()).getByText('Verify on hardware wallet').closest('details')?.textContent).toContain(
+      hashes.digest,
+    )
   })
 
   test('shows addresses in full with their checksum', async () => {
@@ -159,11 +233,118 @@ describe('ConfirmSigning', () => {
     ).toBe(false)
   })
 
-  test('F71: a request whose time is over is not signed but prepared anew', async () => {
-    const { result } = await show(approval, { now: AUTH.expires_after })
-    expect(dialog().textContent).toContain('The time to sign this is over')
-    await press('Prepare it anew')
+  test('F71: a request whose time is over is not signed but prepared again', async () => {
+    const { result } = await show(approval, { clock: { now: AUTH.expires_after } })
+    expect(dialog().textContent).toContain('Expired, nothing was sent')
+    await press('Prepare again')
     expect(result()).toMatchObject({ reason: 'expired' })
+  })
+
+  test('a request that expires while the wallet shows it says so at that moment, and what to do in the wallet', async () => {
+    const { services, wallet, pass, result } = await show(approval)
+    await press('Enable trading')
+    await pass(599_999)
+    expect(dialog().textContent).toContain('Answer the request')
+    await pass(1)
+    expect(within(dialog()).getByRole('alert', { hidden: true }).textContent).toContain('Expired: decline it in Anchor')
+    expect(dialog().textContent).not.toContain('Answer the request')
+    await press('Prepare again')
+    const again = { ...order, auth: { ...AUTH, expires_after: AUTH.expires_after + 120_000 } }
+    await act(async () => void services.signing.sign(again, async () => SIGNED))
+    expect(dialog().textContent).toContain('Anchor may still show an earlier request that can no longer count')
+    expect(
+      within(dialog()).getByRole('button', { name: 'Sign in wallet', hidden: true }).hasAttribute('disabled'),
+    ).toBe(true)
+    await act(() => wallet[0]!(SIGNED))
+    expect(result()).toMatchObject({ reason: 'expired' })
+  })
+
+  test('a wallet that signs after three minutes is still in time, and is not asked again meanwhile', async () => {
+    const { wallet, pass, result } = await show(approval)
+    await press('Enable trading')
+    await pass(240_000)
+    expect(within(dialog()).queryByRole('button', { name: 'Ask the wallet again', hidden: true })).toBeNull()
+    await act(() => wallet[0]!(SIGNED))
+    expect(result()).toEqual(SIGNED)
+  })
+
+  test('a wallet that shows no request is asked again only when the trader says so, after a minute', async () => {
+    const { wallet, pass, result } = await show(approval)
+    await press('Enable trading')
+    await pass(59_000)
+    expect(within(dialog()).queryByRole('button', { name: 'Anchor shows no request', hidden: true })).toBeNull()
+    await pass(2_000)
+    // what is shown of the time moves on with the page's own clock, once a second
+    await within(dialog()).findByRole('button', { name: 'Anchor shows no request', hidden: true }, { timeout: 4_000 })
+    await press('Anchor shows no request')
+    await press('Ask the wallet again')
+    expect(wallet).toHaveLength(2)
+    await act(() => wallet[0]!(SIGNED))
+    expect(result()).toEqual(SIGNED)
+  })
+
+  test('after a reload the trader is told of the request that the wallet still shows', async () => {
+    const { wallet } = await show(approval, { reloaded: true })
+    expect(within(dialog()).getByRole('alert', { hidden: true }).textContent).toContain('before this page was reloaded')
+    await press('Enable trading')
+    expect(wallet).toHaveLength(0)
+    await press('I have declined it')
+    await press('Enable trading')
+    expect(wallet).toHaveLength(1)
+  })
+
+  const resting = {
+    order_id: '99804',
+    symbol_id: 1,
+    is_buy: true,
+    order_type: 'limit',
+    quantity: '0.02',
+    remaining_quantity: '0.015',
+    price: '55800',
+    market_order_type: 'base',
+  } as const
+
+  test('a cancel is named by market, side, size and price, not by its number', async () => {
+    const body = { order_id: '99804' }
+    await show({ action: 'cancelOrder', body, auth: AUTH } as SignRequest, { orders: [resting] })
+    expect(within(dialog()).getByRole('heading', { level: 2, hidden: true }).textContent).toBe(
+      'Cancel order: Buy 0.020 BTC at 55,800.0, BTC-PERP',
+    )
+    expect(terms()).toMatchObject({
+      Market: 'BTC-PERP',
+      Side: 'Buy',
+      'Remaining quantity': '0.015',
+      Price: '55,800',
+      'Order number': '99804',
+    })
+  })
+
+  test('changes of several orders are a list: what each is, and what it is to become', async () => {
+    const body = {
+      symbol_id: 1,
+      orders: [
+        { order_id: '99804', price: '56000' },
+        { order_id: '7', quantity: '2' },
+      ],
+    }
+    await show({ action: 'batchModify', body, auth: AUTH } as SignRequest, { orders: [resting] })
+    expect(within(dialog()).getByRole('heading', { level: 2, hidden: true }).textContent).toBe('Change 2 orders')
+    const shown = [...dialog().querySelectorAll('dt')].map(
+      (term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`,
+    )
+    expect(shown.slice(1, 12)).toEqual([
+      'Order 1: ',
+      'Market: BTC-PERP',
+      'Side: Buy',
+      'Order type: Limit',
+      'Remaining quantity: 0.015',
+      'Price: 55,800',
+      'Change to: ',
+      'Order number: 99804',
+      'Price: 56,000',
+      'Order 2: ',
+      'Order: Not among the open orders shown here',
+    ])
   })
 
   test('warns that the label of a new key is another key’s', async () => {

@@ -5,17 +5,19 @@ import { LabelWarning } from '@/desk/agents/LabelWarning'
 import type { ActionBody } from '@/protocol/actions'
 import { formatCountdown } from '@/desk/formatTime'
 import { createMarkets } from '@/desk/market'
+import { noOrders } from '@/desk/noLive'
 import { useServices } from '@/desk/Services'
-import type { SigningPrompt, SigningStage } from '@/desk/signing/SigningView'
+import type { SigningPrompt } from '@/desk/signing/SigningView'
 import { useLive } from '@/desk/useLive'
 import { useNow } from '@/desk/useNow'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { actionWords } from './actionWords'
-import { describeFields, type Fact } from './describeFields'
+import { describeFields, type Fact, type Finders } from './describeFields'
 import { describeTitle } from './describeTitle'
 import { Facts } from './Facts'
 import { text } from './messages'
+import { createFindOrder, type FindOrder, namesOrders } from './orderReferences'
 import { StageNotice } from './StageNotice'
 import { WalletDetails } from './WalletDetails'
 
@@ -24,22 +26,24 @@ export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
   const { http } = useServices()
   const { request } = prompt
   const symbols = useQuery({ ...symbolsQuery(http), select: createMarkets })
-  const findMarket = (symbolId: number) => symbols.data?.find(({ instrument }) => instrument.symbolId === symbolId)
-  const left = request.auth.expires_after - useNow()
-  const stage = settleStage(prompt.stage, left)
-  const facts = [...describeFields(request.body, findMarket), ...describeAuth(request)]
+  const finders: Finders = {
+    findMarket: (symbolId) => symbols.data?.find(({ instrument }) => instrument.symbolId === symbolId),
+    findOrder: useFindOrder(request),
+  }
+  const left = Math.max(0, request.auth.expires_after - useNow())
+  const facts = [...describeFields(request.body, finders), ...describeAuth(request)]
   return (
     <Dialog
       open
       steady
       width="large"
-      title={describeTitle(request, findMarket)}
+      title={describeTitle(request, finders)}
       closeLabel={text('close')}
       onClose={prompt.refuse}
-      footer={<Choices prompt={prompt} stage={stage} />}
+      footer={<Choices prompt={prompt} />}
     >
       <div className="flex flex-col gap-3">
-        <StageNotice stage={stage} />
+        <StageNotice prompt={prompt} />
         <p className="text-sm text-muted">{actionWords[request.action].lead}</p>
         <Facts
           facts={[...facts, { path: 'expires', name: text('expires'), value: formatCountdown(left), kind: 'text' }]}
@@ -56,10 +60,12 @@ function ReusedLabel({ body }: { body: ActionBody<'approveAgent'> }) {
   return <LabelWarning account={body.authorized_address} label={body.label} agent={body.agent_address} />
 }
 
-/** A request that nobody has signed is over with its time, unless the wallet still has it: then its answer decides. */
-function settleStage(stage: SigningStage, left: number): SigningStage {
-  const withWallet = stage.kind === 'chain' || stage.kind === 'wallet'
-  return left <= 0 && !withWallet ? { kind: 'expired' } : stage
+/** Finds the orders that a request names among the open ones of the account that it is for. */
+function useFindOrder(request: SignRequest): FindOrder {
+  const { feed } = useServices()
+  const { target_address: target, signer_address: signer } = request.auth
+  const { open } = useLive(namesOrders(request) ? feed.orders(target ?? signer) : noOrders)
+  return createFindOrder(open)
 }
 
 function describeAuth({ auth, action }: SignRequest): readonly Fact[] {
@@ -70,9 +76,10 @@ function describeAuth({ auth, action }: SignRequest): readonly Fact[] {
   return [{ path: 'target', name: text('actsFor'), value: text('ownAccount'), kind: 'text' }, signedBy]
 }
 
-function Choices({ prompt, stage }: { prompt: SigningPrompt; stage: SigningStage }) {
+function Choices({ prompt }: { prompt: SigningPrompt }) {
   const { signing } = useServices()
-  const abandoned = useLive(signing.view, (view) => view.abandonedAt !== null)
+  const isOpen = useLive(signing.view, ({ open }) => open !== null)
+  const { stage } = prompt
   const approves = prompt.request.action === 'approveAgent'
   return (
     <>
@@ -80,12 +87,12 @@ function Choices({ prompt, stage }: { prompt: SigningPrompt; stage: SigningStage
         {text('cancel')}
       </Button>
       {stage.kind === 'asking' && (
-        <Button tone="accent" autoFocus disabled={abandoned} onClick={prompt.accept}>
+        <Button tone="accent" autoFocus disabled={isOpen} onClick={prompt.accept}>
           {text(approves ? 'acceptApproval' : 'accept')}
         </Button>
       )}
       {stage.kind === 'failed' && (
-        <Button tone="accent" onClick={prompt.accept}>
+        <Button tone="accent" disabled={isOpen} onClick={prompt.accept}>
           {text('askAgain')}
         </Button>
       )}

@@ -1,50 +1,94 @@
 import type { SignRequest } from '@/client/types'
 import { venueProfile } from '@/client/venueProfile'
 import { useServices } from '@/desk/Services'
-import { checksumAddress, typedDataHashes, typedDataOf } from '@/protocol/signing'
+import { useLive } from '@/desk/useLive'
+import { checksumAddress, type TypedData, typedDataHashes, typedDataOf } from '@/protocol/signing'
 import { CopyButton } from '@/ui/CopyButton'
 import { HashedText } from './HashedText'
 import { text } from './messages'
+import { useWalletName } from './useWalletName'
 
-/** The typed data as the wallet is given it: domain, struct, and the hashes that a hardware wallet shows. */
+/**
+ * The typed data as a wallet extension shows it: network, contract, type and fields. What only a hardware wallet shows
+ * (domain and hashes) is behind a disclosure, so that nothing is promised that does not appear.
+ */
 export function WalletDetails({ request }: { request: SignRequest }) {
   const profile = venueProfile(useServices().venue)
+  const wallet = useWalletName()
   const { action, body, auth } = request
   const data = typedDataOf(profile.actions[action], body, auth, profile.domainName)
-  const hashes = typedDataHashes(data)
-  const { name, version, chainId, verifyingContract } = data.domain
+  const members = data.types[data.primaryType]!
+  const actionHash = data.message['actionHash']
   return (
-    <section aria-label={text('details')} className="flex flex-col gap-2 rounded-md border border-line p-3">
-      <h3 className="text-sm font-medium">{text('details')}</h3>
-      <p className="text-xs text-faint">{text('detailsHelp')}</p>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs">
-        <Detail name={text('domain')} value={text('domainValue', { name, version, chain: chainId })} />
-        <Detail name={text('contract')} value={verifyingContract} mono />
+    <section
+      aria-label={text('details', { wallet })}
+      className="flex flex-col gap-2 rounded-md border border-line p-3 text-xs"
+    >
+      <h3 className="text-sm font-medium">{text('details', { wallet })}</h3>
+      <p className="text-faint">{text('detailsHelp', { wallet })}</p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <Detail name={text('network')} value={text('ethereum')} />
+        <Detail name={text('contract')} value={shorten(data.domain.verifyingContract)} mono />
         <Detail name={text('struct')} value={data.primaryType} mono />
-        {data.types[data.primaryType]!.map(({ name: member, type }) => (
-          <Detail key={member} name={member} value={showMember(type, data.message[member])} mono />
-        ))}
+        {members
+          .filter(({ name }) => name !== 'actionHash')
+          .map(({ name, type }) => (
+            <Detail key={name} name={name} value={showMember(type, data.message[name])} mono />
+          ))}
       </dl>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line pt-2 text-xs">
-        <Detail name={text('domainHash')} value={hashes.domain} mono />
-        <Detail name={text('structHash')} value={hashes.struct} mono />
-        <Detail name={text('digest')} value={hashes.digest} mono strong />
-      </dl>
-      <HashedText action={profile.actions[action]} body={body} />
+      {typeof actionHash === 'string' && <ActionHash hash={actionHash} wallet={wallet} />}
+      <details className="border-t border-line pt-2">
+        <summary className="cursor-pointer">{text('hardware')}</summary>
+        <HardwareDetails data={data} />
+        <HashedText action={profile.actions[action]} body={body} />
+      </details>
     </section>
   )
 }
 
-type DetailProps = { name: string; value: string; mono?: boolean; strong?: boolean }
+/** All that the wallet shows of a write that is signed as one hash, and who else decodes it. */
+function ActionHash({ hash, wallet }: { hash: string; wallet: string }) {
+  const isApart = useLive(useServices().keys.protection, ({ place }) => place === 'frame')
+  return (
+    <div className="flex flex-col gap-1 rounded-md bg-warn-soft p-2 text-warn">
+      <p>{text('compareHash', { wallet })}</p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-ink">
+        <Detail name={text('actionHash')} value={hash} copyLabel={text('copyHash')} mono />
+      </dl>
+      <p className="text-muted">{isApart ? text('decodedBySigner', { wallet }) : text('decodedByPage')}</p>
+    </div>
+  )
+}
 
-function Detail({ name, value, mono, strong }: DetailProps) {
+/** What a hardware wallet shows of typed data. */
+function HardwareDetails({ data }: { data: TypedData }) {
+  const hashes = typedDataHashes(data)
+  const { name, version, chainId, verifyingContract } = data.domain
   return (
     <>
-      <dt className={strong ? 'font-medium text-ink' : 'text-muted'}>{name}</dt>
+      <p className="py-1 text-faint">{text('hardwareHelp')}</p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 pb-2">
+        <Detail name={text('domain')} value={text('domainValue', { name, version, chain: chainId })} />
+        <Detail name={text('contract')} value={verifyingContract} mono />
+        <Detail name={text('domainHash')} value={hashes.domain} mono />
+        <Detail name={text('structHash')} value={hashes.struct} mono />
+        <Detail name={text('digest')} value={hashes.digest} copyLabel={text('copyDigest')} mono />
+      </dl>
+    </>
+  )
+}
+
+type DetailProps = { name: string; value: string; mono?: boolean; copyLabel?: string }
+
+/** `copyLabel` marks what is to be compared, and lets it be copied. */
+function Detail({ name, value, mono, copyLabel }: DetailProps) {
+  return (
+    <>
+      <dt className={copyLabel === undefined ? 'text-muted' : 'font-medium text-ink'}>{name}</dt>
       <dd className="flex min-w-0 items-start gap-1">
         <span className={mono ? 'min-w-0 font-mono break-all' : 'min-w-0 break-words'}>{value}</span>
-        {strong && (
-          <CopyButton text={value} label={text('copyDigest')} copiedLabel={text('copied')} className="-my-1" />
+        {copyLabel !== undefined && (
+          <CopyButton text={value} label={copyLabel} copiedLabel={text('copied')} className="-my-1" />
         )}
       </dd>
     </>
@@ -52,5 +96,10 @@ function Detail({ name, value, mono, strong }: DetailProps) {
 }
 
 function showMember(type: string, value: unknown): string {
-  return type === 'address' ? checksumAddress(String(value)) : String(value)
+  return type === 'address' ? shorten(checksumAddress(String(value))) : String(value)
+}
+
+/** An address as MetaMask cuts it. */
+function shorten(address: string): string {
+  return `${address.slice(0, 7)}...${address.slice(-5)}`
 }

@@ -6,7 +6,8 @@ import { describeFields } from './describeFields'
 import { fieldWords } from './wireWords'
 
 const findMarket = (id: number) => testMarkets.find(({ instrument }) => instrument.symbolId === id)
-const values = (body: object) => describeFields(body, findMarket).map(({ name, value }) => `${name}: ${value}`)
+const finders = { findMarket, findOrder: () => undefined }
+const values = (body: object) => describeFields(body, finders).map(({ name, value }) => `${name}: ${value}`)
 
 /** The names of all fields that a write's body knows, at every level. */
 function namesOf(schema: object): string[] {
@@ -45,17 +46,29 @@ describe('describeFields', () => {
     [{ enabled: false }, ['Borrowing: Off']],
     [{ symbol_id: 99 }, ['Market: Market 99']],
     [{ label: 'market' }, ['Label: market']],
-    [{ client_order_id: '12345' }, ['Own order id: 12345']],
+    [{ client_order_id: '12345' }, ['Order: Not among the open orders shown here', 'Own order id: 12345']],
     [{ time_in_force: 'some_new_one' }, ['Time in force: some_new_one']],
     [{ some_new_field: 'x' }, ['some_new_field: x']],
     [{ conditional: { trigger_price: '5', trigger_by: 'last_price' } }, ['Trigger price: 5', 'Trigger by: Last price']],
-    [{ orders: [{ order_id: '7' }, { order_id: '8' }] }, ['Order 1: ', 'Order: 7', 'Order 2: ', 'Order: 8']],
+    [
+      { orders: [{ order_id: '7' }, { order_id: '8', price: '9' }] },
+      [
+        'Order 1: ',
+        'Order: Not among the open orders shown here',
+        'Order number: 7',
+        'Order 2: ',
+        'Order: Not among the open orders shown here',
+        'Change to: ',
+        'Order number: 8',
+        'Price: 9',
+      ],
+    ],
   ])('%j', (body, expected) => {
     expect(values(body)).toEqual(expected)
   })
 
   test('addresses are marked, so that they are shown in full', () => {
-    expect(describeFields({ to_address: '0xab', label: 'x' }, findMarket).map(({ kind }) => kind)).toEqual([
+    expect(describeFields({ to_address: '0xab', label: 'x' }, finders).map(({ kind }) => kind)).toEqual([
       'address',
       'text',
     ])

@@ -1,6 +1,8 @@
 import { formatFigure, formatPercent } from '@/desk/format'
 import type { Market } from '@/desk/market'
+import type { Order } from '@/protocol/records/order'
 import { text } from './messages'
+import { type FindOrder, isReference, type OrderReference } from './orderReferences'
 import { fieldWords, valueWords } from './wireWords'
 
 /** One field of a request in plain words. An `address` is to be shown in full; a `heading` has no value. */
@@ -15,28 +17,49 @@ export type Fact = {
 /** Finds a market by its symbol id; undefined for one that is not known (yet). */
 export type FindMarket = (symbolId: number) => Market | undefined
 
+/** Finds what a request names by a number. */
+export type Finders = { readonly findMarket: FindMarket; readonly findOrder: FindOrder }
+
 /**
  * Every field of a request's body in plain words, in the body's order: nothing that is signed is left out, and a field
- * or a value without words of its own is shown as it is.
+ * or a value without words of its own is shown as it is. An order that the request names by its number is described
+ * before that, as far as it is known.
  */
-export function describeFields(body: object, findMarket: FindMarket, path = ''): readonly Fact[] {
-  return Object.entries(body).flatMap(([key, value]) => describeField({ key, value, path: path + key }, findMarket))
+export function describeFields(body: object, finders: Finders, path = ''): readonly Fact[] {
+  const own = Object.entries(body).flatMap(([key, value]) => describeField({ key, value, path: path + key }, finders))
+  return isReference(body) ? [...describeReferenced(body, finders, path), ...own] : own
+}
+
+/** The order that a cancel or a change is about, and for a change the heading of what it is to become. */
+function describeReferenced(reference: OrderReference, finders: Finders, path: string): readonly Fact[] {
+  const order = finders.findOrder(reference)
+  const facts = order
+    ? describeFields(termsOf(order), finders, `${path}order.`)
+    : [{ path: `${path}order`, name: text('orderItself'), value: text('orderUnknown'), kind: 'text' as const }]
+  const changes = Object.keys(reference).some((key) => key !== 'order_id' && key !== 'client_order_id')
+  if (!changes) return facts
+  return [...facts, { path: `${path}change`, name: text('changeTo'), value: '', kind: 'heading' }]
+}
+
+/** What a trader knows an order by. */
+function termsOf({ symbol_id, is_buy, order_type, remaining_quantity, price, conditional, tpsl }: Order): object {
+  return { symbol_id, is_buy, order_type, remaining_quantity, price, conditional, tpsl }
 }
 
 type Field = { readonly key: string; readonly value: unknown; readonly path: string }
 
-function describeField({ key, value, path }: Field, findMarket: FindMarket): readonly Fact[] {
+function describeField({ key, value, path }: Field, finders: Finders): readonly Fact[] {
   if (value === undefined || value === null) return []
   if (key === 'orders' && Array.isArray(value)) {
     return value.flatMap((order: object, at) => [
       { path: `${path}.${at}`, name: text('more', { number: at + 1 }), value: '', kind: 'heading' as const },
-      ...describeFields(order, findMarket, `${path}.${at}.`),
+      ...describeFields(order, finders, `${path}.${at}.`),
     ])
   }
-  if (typeof value === 'object' && !Array.isArray(value)) return describeFields(value, findMarket, `${path}.`)
+  if (typeof value === 'object' && !Array.isArray(value)) return describeFields(value, finders, `${path}.`)
   const name = fieldWords[key] ?? key
   if (key.endsWith('_address')) return [{ path, name, value: String(value), kind: 'address' }]
-  return [{ path, name, value: describeValue(key, value, findMarket), kind: 'text' }]
+  return [{ path, name, value: describeValue(key, value, finders.findMarket), kind: 'text' }]
 }
 
 function describeValue(key: string, value: unknown, findMarket: FindMarket): string {
@@ -64,6 +87,7 @@ function describeValue(key: string, value: unknown, findMarket: FindMarket): str
 const DECIMALS: ReadonlySet<string> = new Set([
   'amount',
   'quantity',
+  'remaining_quantity',
   'price',
   'trigger_price',
   'tp_trigger_price',
@@ -72,7 +96,7 @@ const DECIMALS: ReadonlySet<string> = new Set([
   'sl_order_price',
 ])
 
-/** Everything else is the person's or the venue's own text, and stays as it is. */
+/** Everything else is the trader's or the venue's own text, and stays as it is. */
 const ENUMERATIONS: ReadonlySet<string> = new Set([
   'order_type',
   'time_in_force',

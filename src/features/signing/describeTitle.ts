@@ -1,22 +1,44 @@
 import { parseDecimal } from '@/base/decimal'
 import type { SignRequest } from '@/client/types'
-import { nameOrder } from '@/desk/nameOrder'
-import type { ActionBody } from '@/protocol/actions'
+import { namedOrder, nameOrder } from '@/desk/nameOrder'
+import type { ActionBody, ActionName } from '@/protocol/actions'
 import { actionWords } from './actionWords'
-import { type FindMarket, groupDigits } from './describeFields'
+import { type Finders, groupDigits } from './describeFields'
 import { text } from './messages'
+import { isReference, type OrderReference } from './orderReferences'
 
-/** What a request comes to, in few words. */
-export function describeTitle({ action, body }: SignRequest, findMarket: FindMarket): string {
-  if (action === 'placeOrder') return nameOf(body as ActionBody<'placeOrder'>, findMarket) ?? actionWords[action].title
+/** What a request comes to, in few words: an order by its market, side, size and price, never by its number alone. */
+export function describeTitle({ action, body }: SignRequest, finders: Finders): string {
   if (action === 'transfer' || action === 'withdraw') {
     const { amount, coin } = body as ActionBody<'transfer'>
     return text(`${action}Title`, { amount: groupDigits(amount), coin })
   }
-  return actionWords[action].title
+  const { orders } = body as { orders?: readonly object[] }
+  if (orders) return text(BATCHES[action] ?? 'batchPlaceTitle', { count: orders.length })
+  if (action === 'placeOrder') return namePlaced(body as ActionBody<'placeOrder'>, finders) ?? actionWords[action].title
+  if (action === 'cancelAll') {
+    const { symbol_id: symbolId } = body as ActionBody<'cancelAll'>
+    const symbol = symbolId === undefined ? undefined : finders.findMarket(symbolId)?.instrument.symbol
+    return symbol === undefined ? actionWords[action].title : text('cancelAllTitle', { symbol })
+  }
+  const named = isReference(body) ? nameReferenced(body, finders) : null
+  return named ? text('orderTitle', { what: actionWords[action].title, ...named }) : actionWords[action].title
 }
 
-function nameOf(body: ActionBody<'placeOrder'>, findMarket: FindMarket): string | null {
+const BATCHES: Partial<Record<ActionName, 'batchCancelTitle' | 'batchModifyTitle'>> = {
+  batchCancel: 'batchCancelTitle',
+  batchModify: 'batchModifyTitle',
+}
+
+function nameReferenced(reference: OrderReference, { findOrder, findMarket }: Finders) {
+  const order = findOrder(reference)
+  const instrument = order && findMarket(order.symbol_id)?.instrument
+  if (!instrument) return null
+  const price = order.price === null ? null : parseDecimal(order.price)
+  return { order: nameOrder({ ...namedOrder(order), price }, instrument), symbol: instrument.symbol }
+}
+
+function namePlaced(body: ActionBody<'placeOrder'>, { findMarket }: Finders): string | null {
   const instrument = findMarket(body.symbol_id)?.instrument
   if (!instrument) return null
   return nameOrder(

@@ -105,6 +105,8 @@ function WalletSigns() {
   )
 }
 
+const connectHints = { key: 'gateConnectHint', wallet: 'gateConnectWalletHint' } as const
+
 type StepProps = { step: 'connect' | 'enable' | 'renew'; signing: TradeSigning }
 
 function Step({ step, signing }: StepProps) {
@@ -118,7 +120,7 @@ function Step({ step, signing }: StepProps) {
         {connects ? text('gateConnect') : (end?.action ?? text('gateEnable'))}
       </Button>
       <p className="text-xs text-faint">
-        {connects ? text('gateConnectHint') : (end?.detail ?? text('gateEnableHint'))}
+        {connects ? text(connectHints[signing.by]) : (end?.detail ?? text('gateEnableHint'))}
       </p>
       {!connects && (
         <Button tone="quiet" size="small" onClick={() => setSigner('wallet')}>

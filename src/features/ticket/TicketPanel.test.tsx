@@ -27,7 +27,7 @@ describe('the gate', () => {
     const account = createTestAccount()
     account.lives.agentStatus.setState({ kind: 'none' }, true)
     await showTicket(account)
-    await press('Set up trading key')
+    await press('Enable trading')
     expect(openDialog.getState().name).toBe('enableTrading')
   })
 

@@ -103,11 +103,11 @@ function createSigner(tools: {
   return {
     kind: 'wallet',
     address,
-    async sign({ action, body, auth }: SignRequest): Promise<SignResult> {
+    async sign({ action, body, auth }: SignRequest, signal?: AbortSignal): Promise<SignResult> {
       const provider = await connector.getProvider()
       if (!isProvider(provider)) return { ok: false, reason: 'wallet_failed', message: 'the wallet is gone' }
       const typedData = typedDataOf(profile.actions[action], body, auth, profile.domainName)
-      return await signTypedData({ provider, address, typedData, timers, onStep })
+      return await signTypedData({ provider, address, typedData, timers, onStep, signal })
     },
   }
 }

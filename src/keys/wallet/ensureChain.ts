@@ -6,22 +6,24 @@ const CHAIN = '0x1'
 const POLL_MS = 2_000
 /** After the wallet agreed to switch. */
 const SWITCHED_WITHIN_MS = 10_000
-/** Some wallets never answer when the chain is not added. */
-const ANSWER_WITHIN_MS = 60_000
 
 /**
  * Brings the wallet to chain 1, the signing domain's: wallets refuse typed data of another chain than the one they are
- * on. Waits until the wallet says that it is there. Null when it is, else why not.
+ * on. Waits until the wallet says that it is there. Null when it is, else why not. A wallet may first ask the trader for
+ * its permission to use the chain, so its answer is waited for without limit; once `signal` aborts, nothing is asked of
+ * the wallet any more and only that answer is waited for. `onSwitch` is called where the wallet has to switch at all.
  */
-export async function ensureChain(provider: Provider, timers: Timers): Promise<WalletFailure | null> {
+export async function ensureChain(
+  provider: Provider,
+  timers: Timers,
+  { onSwitch, signal }: { onSwitch?: () => void; signal?: AbortSignal | undefined } = {},
+): Promise<WalletFailure | null> {
   if (await isThere(provider)) return null
+  onSwitch?.()
   return await new Promise((resolve) => {
     let poll: unknown = null
-    let limit: unknown = arm(ANSWER_WITHIN_MS)
+    let limit: unknown = null
 
-    function arm(ms: number): unknown {
-      return timers.set(() => finish({ reason: 'wallet_chain', code: null, detail: 'the wallet did not switch' }), ms)
-    }
     function finish(result: WalletFailure | null): void {
       timers.clear(poll)
       timers.clear(limit)
@@ -33,6 +35,7 @@ export async function ensureChain(provider: Provider, timers: Timers): Promise<W
     }
     function watch(): void {
       poll = timers.set(() => {
+        if (signal?.aborted) return
         look()
         watch()
       }, POLL_MS)
@@ -42,8 +45,10 @@ export async function ensureChain(provider: Provider, timers: Timers): Promise<W
     watch()
     provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: CHAIN }] }).then(
       () => {
-        timers.clear(limit)
-        limit = arm(SWITCHED_WITHIN_MS)
+        limit = timers.set(
+          () => finish({ reason: 'wallet_chain', code: null, detail: 'the wallet did not switch' }),
+          SWITCHED_WITHIN_MS,
+        )
         look()
       },
       (error: unknown) => {

@@ -24,8 +24,10 @@ function createBench() {
   const time = createFakeTime()
   const provider = createFakeProvider(KEY, ADDRESS)
   const steps: string[] = []
+  const wanted = new AbortController()
   const sign = () =>
     signTypedData({
+      signal: wanted.signal,
       provider,
       address: ADDRESS,
       typedData: TYPED,
@@ -33,7 +35,7 @@ function createBench() {
       onStep: (step) => steps.push(step),
     })
   const methods = () => provider.calls.map((call) => call.method)
-  return { time, provider, steps, sign, methods }
+  return { time, provider, steps, sign, methods, end: () => wanted.abort() }
 }
 
 type Bench = ReturnType<typeof createBench>
@@ -41,16 +43,6 @@ type Bench = ReturnType<typeof createBench>
 async function finish({ time }: Bench, signing: Promise<SignResult>, ms = 200_000): Promise<SignResult> {
   await time.advance(ms)
   return await signing
-}
-
-/** What a wallet that says nothing ends with, at that time and not a second before. */
-async function until({ time, sign }: Bench, ms: number): Promise<SignResult | null> {
-  let result: SignResult | null = null
-  void sign().then((given) => (result = given))
-  await time.advance(ms - 1_000)
-  expect(result).toBeNull()
-  await time.advance(1_050)
-  return result
 }
 
 function signerOf(result: SignResult): string | null {
@@ -85,13 +77,14 @@ describe('signTypedData', () => {
       nonce: AUTH.nonce,
       expiresAfter: AUTH.expires_after,
     })
-    expect(bench.steps).toEqual(['chain', 'wallet'])
+    expect(bench.steps).toEqual(['wallet'])
   })
 
   test('F69, quirk 1: switches to chain 1 and asks only once the wallet is there', async () => {
     const bench = createBench()
     bench.provider.chainId = '0x89'
     expect(signerOf(await finish(bench, bench.sign()))).toBe(ADDRESS)
+    expect(bench.steps).toEqual(['chain', 'wallet'])
     const order = bench.methods()
     expect(order.indexOf('wallet_switchEthereumChain')).toBeLessThan(order.indexOf('eth_signTypedData_v4'))
     expect(bench.provider.calls.find(({ method }) => method === 'wallet_switchEthereumChain')!.params).toEqual([
@@ -130,11 +123,33 @@ describe('signTypedData', () => {
     expect(await finish(bench, signing, 1_100)).toMatchObject({ ok: false, reason: 'wallet_chain' })
   })
 
-  test('F69, quirk 1: a wallet that never answers the switch is given up after 60 s', async () => {
+  test('F69, quirk 1: a wallet that asks for its permission first is waited for, as long as the request is wanted', async () => {
     const bench = createBench()
     bench.provider.chainId = '0x89'
-    bench.provider.onSwitch = () => new Promise<void>(() => undefined)
-    expect(await until(bench, 60_000)).toMatchObject({ ok: false, reason: 'wallet_chain' })
+    let agree: () => void = () => undefined
+    bench.provider.onSwitch = () => new Promise<void>((resolve) => (agree = resolve))
+    const signing = bench.sign()
+    await bench.time.advance(500_000)
+    expect(bench.methods()).not.toContain('eth_signTypedData_v4')
+    bench.provider.chainId = '0x1'
+    agree()
+    expect(signerOf(await finish(bench, signing))).toBe(ADDRESS)
+  })
+
+  test('F69: a switch that is agreed to after the request ended is not followed by a request to sign', async () => {
+    const bench = createBench()
+    bench.provider.chainId = '0x89'
+    let agree: () => void = () => undefined
+    bench.provider.onSwitch = () => new Promise<void>((resolve) => (agree = resolve))
+    const signing = bench.sign()
+    await bench.time.advance(3_000)
+    bench.end()
+    await bench.time.advance(3_000)
+    expect(bench.time.pendingTimers()).toBe(0)
+    bench.provider.chainId = '0x1'
+    agree()
+    expect(await finish(bench, signing)).toMatchObject({ ok: false, reason: 'cancelled' })
+    expect(bench.methods()).not.toContain('eth_signTypedData_v4')
   })
 
   test.each([
@@ -171,11 +186,15 @@ describe('signTypedData', () => {
     expect(bench.methods().filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
   })
 
-  test('F68: a wallet that never answers is given up after three minutes, asked once', async () => {
+  test('F68: the answer of a wallet is waited for however long it takes, asked once', async () => {
     const bench = createBench()
-    bench.provider.answer = () => new Promise(() => undefined)
-    expect(await until(bench, 180_000)).toMatchObject({ ok: false, reason: 'wallet_timeout' })
+    let answer: (text: unknown) => void = () => undefined
+    bench.provider.answer = () => new Promise((resolve) => (answer = resolve))
+    const signing = bench.sign()
+    await bench.time.advance(590_000)
     expect(bench.methods().filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
+    answer(signText(KEY, JSON.stringify(TYPED)))
+    expect(signerOf(await finish(bench, signing))).toBe(ADDRESS)
   })
 
   test('quirk 1: asks once more when the wallet was still switching', async () => {

@@ -5,8 +5,6 @@ import { ensureChain } from './ensureChain'
 import type { Provider } from './provider'
 import { isSwitching, readWalletError, type WalletFailure } from './readWalletError'
 
-/** A wallet that has not answered by then is taken to have lost the request; a late signature is discarded. */
-const ANSWER_WITHIN_MS = 180_000
 const SWITCHING_PAUSE_MS = 1_000
 const INVALID_PARAMS = -32602
 
@@ -16,23 +14,27 @@ export type TypedDataRequest = {
   readonly typedData: TypedData
   readonly timers: Timers
   readonly onStep?: ((step: 'chain' | 'wallet') => void) | undefined
+  /** Aborts when the request is no longer wanted; the wallet is not asked to sign after that. */
+  readonly signal?: AbortSignal | undefined
 }
 
 type Answer = { readonly ok: true; readonly answer: unknown } | { readonly ok: false; readonly failure: WalletFailure }
 
 /**
  * Has a wallet sign typed data: on chain 1, integers as numbers (as strings once, where the wallet wants them so), and
- * the answer brought into the interface's form. Whose signature it is, the caller finds out by recovery.
+ * the answer brought into the interface's form. Whose signature it is, the caller finds out by recovery. Settles when the
+ * wallet has answered, however late: until then the wallet may still show the request. How long the answer is worth
+ * something is the caller's to know.
  */
 export async function signTypedData(request: TypedDataRequest): Promise<SignResult> {
-  const { provider, address, typedData, timers, onStep } = request
+  const { provider, address, typedData, timers, onStep, signal } = request
   const account = await checkAccount(provider, address)
   if (account) return account
-  onStep?.('chain')
-  const failure = await ensureChain(provider, timers)
+  const failure = await ensureChain(provider, timers, { onSwitch: () => onStep?.('chain'), signal })
   if (failure) return denied(failure.reason, failure.detail)
+  if (signal?.aborted) return denied('cancelled', 'the request ended before the wallet was asked to sign')
   onStep?.('wallet')
-  return await withinTime(timers, ask(request, JSON.stringify(typedData)))
+  return await ask(request, JSON.stringify(typedData))
 }
 
 async function ask(request: TypedDataRequest, text: string): Promise<SignResult> {
@@ -44,9 +46,10 @@ async function ask(request: TypedDataRequest, text: string): Promise<SignResult>
 }
 
 async function retry(request: TypedDataRequest, failure: WalletFailure): Promise<Answer | null> {
-  const { timers, typedData } = request
+  const { timers, typedData, signal } = request
   if (isSwitching(failure)) {
     await new Promise<void>((resolve) => void timers.set(resolve, SWITCHING_PAUSE_MS))
+    if (signal?.aborted) return null
     return await send(request, JSON.stringify(typedData))
   }
   if (failure.code !== INVALID_PARAMS || failure.reason !== 'wallet_failed') return null
@@ -86,16 +89,6 @@ async function checkAccount(provider: Provider, address: string): Promise<SignRe
     const { reason, detail } = readWalletError(error)
     return denied(reason, detail)
   }
-}
-
-async function withinTime(timers: Timers, work: Promise<SignResult>): Promise<SignResult> {
-  let timer: unknown = null
-  const late = new Promise<SignResult>((resolve) => {
-    timer = timers.set(() => resolve(denied('wallet_timeout', 'the wallet did not answer')), ANSWER_WITHIN_MS)
-  })
-  const result = await Promise.race([work, late])
-  timers.clear(timer)
-  return result
 }
 
 function denied(reason: DenialReason, message: string): SignResult {
