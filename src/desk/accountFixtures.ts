@@ -216,6 +216,7 @@ export function createTestAccount(reads: TestReads = {}): TestAccount {
     orders: () => account.orders,
     positions: () => account.positions,
     applyOrderOutcome: () => undefined,
+    retry: () => undefined,
   }
   return {
     ...account,

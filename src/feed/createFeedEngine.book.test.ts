@@ -90,21 +90,72 @@ describe('book', () => {
     expect(bench.connection()).toMatchObject({ gaps: 0, resyncs: 0, badFrames: 0 })
   })
 
-  test('F7: after three refused snapshots the book is in error, and a wake tries again', async () => {
+  test('F7: after three refused snapshots the book is in error; it is asked for again with pauses, on demand and after a wake', async () => {
     const bench = createEngineBench()
     await bench.open(1, BOOK)
     const crossed = { ...snapshot(1), data: { ...snapshot(1).data, b: [['101', '1']] } }
-    for (let round = 0; round < 6; round++) {
-      bench.venue.last().say(crossed)
-      await bench.time.advance(1_100)
+    const refuse = async (rounds: number) => {
+      for (let round = 0; round < rounds; round++) {
+        bench.venue.last().say(crossed)
+        await bench.time.advance(1_100)
+      }
     }
+    await refuse(4)
     expect(bench.last(1, 'book')).toMatchObject({ phase: 'error', problem: 'invalid_snapshot', frame: null })
     expect(subscriptionsOf(bench)).toBe(4)
+    await refuse(60)
+    const asked = subscriptionsOf(bench)
+    expect(asked).toBeGreaterThan(8)
+    expect(asked).toBeLessThan(24)
+    bench.engine.receive({ op: 'retry' })
+    await bench.time.advance(50)
+    expect(subscriptionsOf(bench)).toBe(asked + 1)
+    bench.venue.last().say(snapshot(1))
+    await bench.time.advance(50)
+    expect(bench.last(1, 'book')).toMatchObject({ phase: 'live', problem: null })
+    await bench.time.advance(60_000)
+    expect(subscriptionsOf(bench)).toBe(asked + 1)
+    bench.venue.last().say(delta(7, 8))
+    await bench.time.advance(1_100)
+    await refuse(4)
+    expect(bench.last(1, 'book').phase).toBe('error')
     bench.engine.receive({ op: 'wake' })
     await bench.time.advance(50)
     bench.venue.last().say(snapshot(1))
     await bench.time.advance(50)
     expect(bench.last(1, 'book').phase).toBe('live')
+  })
+
+  test('a subscription that the venue rejects is asked for again with pauses, whatever the channel', async () => {
+    const bench = createEngineBench()
+    bench.venue.habits.acknowledges = false
+    await bench.open(1, BOOK)
+    await bench.open(2, { kind: 'ticker', symbolId: 1 })
+    const reject = () => {
+      const venue = bench.venue.last()
+      for (const arg of venue.args().slice(-2))
+        venue.say({ op: 'subscribe', success: false, args: [arg], code: '10002' })
+    }
+    reject()
+    await bench.time.advance(50)
+    expect([bench.last(1, 'book').phase, bench.last(2, 'ticker').phase]).toEqual(['error', 'error'])
+    bench.venue.habits.acknowledges = true
+    await bench.time.advance(6_000)
+    bench.venue.last().say(snapshot(1))
+    await bench.time.advance(50)
+    expect(bench.last(1, 'book').phase).toBe('live')
+    expect(bench.last(2, 'ticker').phase).not.toBe('error')
+  })
+
+  test('a push whose payload names another symbol is a bad frame and changes nothing', async () => {
+    const bench = await withBook()
+    const foreign = { ...snapshot(1), data: { ...snapshot(1).data, s: 2, b: [['98', '7']] } }
+    bench.venue.last().say(foreign)
+    bench.venue.last().say({ ...delta(1, 2, [['98', '7']]), data: { ...delta(1, 2, [['98', '7']]).data, s: 2 } })
+    bench.venue.last().say(delta(1, 2, [['99', '5']]))
+    await bench.time.advance(1_100)
+    expect(bench.last(1, 'book')).toMatchObject({ phase: 'live', frame: { updateId: 2, bidCount: 1 } })
+    expect(bench.connection()).toMatchObject({ badFrames: 2, resyncs: 0 })
   })
 
   test('F8: pushes of another merge, and late ones of a closed view, change nothing and are no fault', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createEngineBench } from './fixtures/createEngineBench'
 import { BOOK, snapshot, delta, withBook } from './fixtures/engineBook'
+import type { Spec } from './messages'
 
 describe('connection', () => {
   test('F10: opens no socket before there is something to subscribe to', async () => {
@@ -40,6 +41,20 @@ describe('connection', () => {
     expect(bench.venue.connections).toHaveLength(1)
     await bench.time.advance(3_000)
     expect(bench.venue.connections.length).toBeGreaterThan(1)
+  })
+
+  test('a book in another depth, for which a second socket opens, loads without the rest looking broken', async () => {
+    const bench = await withBook()
+    bench.venue.habits.opens = false
+    await bench.open(2, { ...BOOK, depth: 50 } as Spec)
+    await bench.time.advance(3_000)
+    expect(bench.last(2, 'book').phase).toBe('loading')
+    expect(bench.last(1, 'book').phase).toBe('live')
+    expect(bench.connection().status).toBe('live')
+    // what was lost is no longer only being opened
+    bench.venue.last().drop()
+    await bench.time.advance(300)
+    expect(bench.connection().status).toBe('reconnecting')
   })
 
   test('F16: a connection that was accepted and never says a word is replaced, too', async () => {

@@ -243,6 +243,8 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
           return wake()
         case 'hint':
           return applyHint(views.values(), message.hint)
+        case 'retry':
+          return views.forEach(({ topic }) => topic.retry?.())
         case 'consumed':
           return flusher.consumed()
         case 'stop':

@@ -42,6 +42,8 @@ export type ToWorker =
   /** The page slept or was frozen: nothing known before can be trusted. */
   | { readonly op: 'wake' }
   | { readonly op: 'hint'; readonly hint: OrderHint }
+  /** The trader asks again for what the venue would not give. */
+  | { readonly op: 'retry' }
   /** The last frame was taken in; the next one may be sent. */
   | { readonly op: 'consumed' }
   | { readonly op: 'stop' }

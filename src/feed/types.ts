@@ -140,6 +140,8 @@ export type Feed = {
   transactions(): Live<TransactionsView>
   /** Makes the worker read the orders (and positions) that a write of ours touched. */
   applyOrderOutcome(hint: OrderHint): void
+  /** Asks again now for every view that the venue would not give, without waiting for the next attempt. */
+  retry(): void
   /** Closes every socket and the worker's port. */
   dispose(): void
 }

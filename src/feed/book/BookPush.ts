@@ -1,4 +1,4 @@
-import { readUnits, type Units } from './units'
+import { readSize, readUnits, type Units } from './units'
 
 /**
  * Levels as they stand in a push, in ticks and lots: price and size of the n-th are the cells at `first + 2n` and the one
@@ -21,25 +21,27 @@ export type BookUnits = { readonly prices: Units; readonly sizes: Units }
 
 /**
  * Reads the payload of an `l2_book` push by literal checks (Interface: Channel `l2_book`, compact keys); null when
- * anything is not as it should be: a price or size that is no decimal, off its step, negative, a price of 0.
+ * anything is not as it should be: a price or size that is no decimal, off its step or negative, and a price of 0 but of
+ * a merged bid: bids round down, so those below one merged step stand together at 0.
  */
 export function readBookPush(data: unknown, units: BookUnits): BookPush | null {
   if (typeof data !== 'object' || data === null) return null
   const { b = [], a = [], m = 1, p = 0, q, t } = data as Readonly<Record<string, unknown>>
-  const bids = readLevels(b, units)
-  const asks = readLevels(a, units)
-  if (!bids || !asks || !isCount(m) || !isCount(p) || !isCount(q) || !isCount(t)) return null
+  if (!isCount(m) || !isCount(p) || !isCount(q) || !isCount(t)) return null
+  const bids = readLevels(b, units, m > 1 ? 0 : 1)
+  const asks = readLevels(a, units, 1)
+  if (!bids || !asks) return null
   return { merge: m, previousId: p, updateId: q, time: t, bids, asks }
 }
 
-function readLevels(levels: unknown, units: BookUnits): LevelList | null {
+function readLevels(levels: unknown, units: BookUnits, lowest: number): LevelList | null {
   if (!Array.isArray(levels)) return null
   const cells = new Float64Array(levels.length * 2)
   for (const [at, level] of levels.entries()) {
     if (!Array.isArray(level) || level.length !== 2) return null
     const price = readUnits(level[0], units.prices)
-    const size = readUnits(level[1], units.sizes)
-    if (!(price > 0) || !(size >= 0)) return null
+    const size = readSize(level[1], units.sizes)
+    if (!(price >= lowest) || !(size >= 0)) return null
     cells[2 * at] = price
     cells[2 * at + 1] = size
   }

@@ -48,7 +48,7 @@ function read(text: string): Read | null {
 }
 
 const price = fc
-  .integer({ min: 1, max: 2_000_000 })
+  .oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 2_000_000 }) }, { weight: 1, arbitrary: fc.constant(0) })
   .map((half) => (half % 2 === 0 ? String(half / 2) : `${(half - 1) / 2}.5`))
 const size = fc.integer({ min: 0, max: 9_999_999 }).map((lots) => String(lots / 1_000))
 const side = fc.array(fc.tuple(price, size), { maxLength: 12 })
@@ -62,6 +62,11 @@ const frames = fc
     t: fc.nat(),
     snapshot: fc.boolean(),
     s: fc.integer({ min: 1, max: 6 }),
+  })
+  .map(({ snapshot, s, b, a, ...rest }) => {
+    // only bids of a merged book stand at 0
+    const priced = (levels: typeof a) => levels.filter(([price]) => price !== '0')
+    return { snapshot, s, b: rest.m > 1 ? b : priced(b), a: priced(a), ...rest }
   })
   .map(({ snapshot, s, ...data }) =>
     JSON.stringify({

@@ -26,6 +26,8 @@ const MERGE = 8
 const PREVIOUS = 16
 const UPDATE = 32
 const TIME = 64
+/** Where it is noted that a bid stands at price 0: good only in a merged book, whose merge may come later. */
+const ZERO_BID = 3
 const REQUIRED = SYMBOL | BIDS | ASKS | MERGE | UPDATE | TIME
 
 const QUOTE = 34
@@ -76,6 +78,7 @@ function takePayload(start: number, units: BookUnits, bids: LevelList, asks: Lev
   let seen = 0
   let place = LEVELS
   NUMBERS[PREVIOUS] = 0
+  NUMBERS[ZERO_BID] = 0
   for (;;) {
     if (byteAt(at) !== QUOTE || byteAt(at + 2) !== QUOTE || byteAt(at + 3) !== COLON) return BAD
     const bit = bitOf(byteAt(at + 1))
@@ -83,17 +86,28 @@ function takePayload(start: number, units: BookUnits, bids: LevelList, asks: Lev
     seen |= bit
     if (bit === BIDS || bit === ASKS) {
       const list = bit === BIDS ? bids : asks
-      at = takeLevels(at + 4, place, list, units)
+      at = takeLevels(at + 4, place, list, units, bit === BIDS)
       place += 2 * list.count
     } else at = takeInteger(at + 4, bit)
     if (at === BAD) return BAD
     const next = byteAt(at++)
-    if (next === CLOSE_OBJECT) return (seen & REQUIRED) === REQUIRED ? at : BAD
+    if (next === CLOSE_OBJECT) return (seen & REQUIRED) === REQUIRED && hasGoodPrices() ? at : BAD
     if (next !== COMMA) return BAD
   }
 }
 
-function takeLevels(start: number, first: number, list: LevelList, { prices, sizes }: BookUnits): number {
+/** Bids round down to the merged step, those below one step to 0; unmerged, no price is 0. */
+function hasGoodPrices(): boolean {
+  return NUMBERS[ZERO_BID] === 0 || NUMBERS[MERGE]! > 1
+}
+
+function takeLevels(
+  start: number,
+  first: number,
+  list: LevelList,
+  { prices, sizes }: BookUnits,
+  isBid: boolean,
+): number {
   const { places: pricePlaces, divisor: tick } = prices
   const { places: sizePlaces, divisor: lot } = sizes
   let at = start
@@ -105,7 +119,11 @@ function takeLevels(start: number, first: number, list: LevelList, { prices, siz
   for (;;) {
     if (byteAt(at) !== OPEN_LIST) return BAD
     at = takeUnits(at + 1, place, pricePlaces, tick)
-    if (at === BAD || byteAt(at) !== COMMA || NUMBERS[place] === 0) return BAD
+    if (at === BAD || byteAt(at) !== COMMA) return BAD
+    if (NUMBERS[place] === 0) {
+      if (!isBid) return BAD
+      NUMBERS[ZERO_BID] = 1
+    }
     at = takeUnits(at + 1, place + 1, sizePlaces, lot)
     if (at === BAD || byteAt(at) !== CLOSE_LIST) return BAD
     place += 2

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createUnits, readUnits } from './units'
+import { createUnits, readSize, readUnits } from './units'
 
 describe('readUnits', () => {
   test('counts steps of powers of ten exactly', () => {
@@ -40,6 +40,14 @@ describe('readUnits', () => {
     expect(readUnits(null, tick)).toBeNaN()
   })
 
+  test('is exact to the last whole number that a number holds', () => {
+    const one = createUnits('1')
+    for (const text of ['9007199254740951', '9007199254740991', '4503599627370497', '1000000000000001'])
+      expect(readUnits(text, one)).toBe(Number(BigInt(text)))
+    expect(readUnits('9007199254740.951', createUnits('0.001'))).toBe(9_007_199_254_740_951)
+    expect(readUnits('9007199254740992', one)).toBeNaN()
+  })
+
   test('reads back every count that was written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), fc.integer({ min: 0, max: 5 }), (count, places) => {
@@ -48,6 +56,34 @@ describe('readUnits', () => {
         const step = places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`
         return readUnits(text, createUnits(step)) === count
       }),
+    )
+  })
+})
+
+describe('readSize', () => {
+  test('counts lots of 10^-18, and is exact where a number can be', () => {
+    const lot = createUnits('0.000000000000000001')
+    expect(readSize('1', lot)).toBe(10 ** 18)
+    expect(readSize('1.5', lot)).toBe(1.5 * 10 ** 18)
+    expect(readSize('0.000000000000000001', lot)).toBe(1)
+    expect(readSize('0.0000000000000000001', lot)).toBeNaN()
+    expect(readSize('-1', lot)).toBeNaN()
+    expect(readSize('9'.repeat(1_000), lot)).toBeNaN()
+  })
+
+  test('is the exact count as far as a number holds it, and never more than that', () => {
+    const places = fc.integer({ min: 0, max: 18 })
+    const digits = fc.bigInt({ min: 1n, max: 10n ** 30n })
+    fc.assert(
+      fc.property(places, digits, (count, value) => {
+        const step = count === 0 ? '1' : `0.${'1'.padStart(count, '0')}`
+        const text = value.toString().padStart(count + 1, '0')
+        const written = count === 0 ? text : `${text.slice(0, -count)}.${text.slice(-count)}`
+        const read = BigInt(readSize(written, createUnits(step)))
+        expect(read <= value && value - read <= value >> 52n).toBe(true)
+        if (value <= BigInt(Number.MAX_SAFE_INTEGER)) expect(read).toBe(value)
+      }),
+      { numRuns: 2_000 },
     )
   })
 })

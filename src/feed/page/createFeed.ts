@@ -137,6 +137,7 @@ export function createFeed(options: FeedOptions): Feed {
       view({ kind: 'transactions' }, initialTransactions, (_, { phase, transactions }) => ({ phase, transactions })),
     applyOrderOutcome: (hint) =>
       port.postMessage({ op: 'hint', hint: { ...hint, address: hint.address.toLowerCase() } }),
+    retry: () => port.postMessage({ op: 'retry' }),
     dispose() {
       stopListening()
       port.postMessage({ op: 'stop' })

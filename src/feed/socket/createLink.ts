@@ -8,8 +8,11 @@ import { createSubscriptions } from './createSubscriptions'
 import { readFrame, type Frame } from './readFrame'
 import type { Instance, OpenSocket, PongSample, Push, Socket } from './types'
 
-/** `idle`: nothing to subscribe to, so no socket. `down`: without a socket, or one that is not open yet. */
-export type LinkStatus = 'idle' | 'live' | 'stale' | 'down'
+/**
+ * `idle`: nothing to subscribe to, so no socket. `opening`: its first socket has not spoken yet, and none was lost.
+ * `down`: the socket was lost, and none that speaks has taken its place.
+ */
+export type LinkStatus = 'idle' | 'opening' | 'live' | 'stale' | 'down'
 
 export type LinkEvents = {
   /** Whether a frame's text could be taken as it is, without making objects of it. */
@@ -74,6 +77,8 @@ export function createLink(options: LinkOptions): Link {
   let retryAt = 0
   let workedAt = 0
   let attempt = 0
+  /** Whether a socket was lost since the connection was last opened for want of one. */
+  let lost = false
   let emptySince: number | null = null
   let timer: unknown = null
 
@@ -162,6 +167,7 @@ export function createLink(options: LinkOptions): Link {
   function forgetSocket(): void {
     socket = null
     openedAt = null
+    lost = true
     reconnects++
     subscriptions.restart()
     options.onStatus()
@@ -197,6 +203,7 @@ export function createLink(options: LinkOptions): Link {
     open.close()
     socket = null
     openedAt = null
+    lost = false
   }
 
   function tell(op: 'subscribe' | 'unsubscribe', { channel, params }: Instance): void {
@@ -238,9 +245,10 @@ export function createLink(options: LinkOptions): Link {
     },
     status() {
       if (subscriptions.size() === 0 && !socket) return 'idle'
-      if (openedAt === null) return 'down'
+      if (openedAt === null) return lost ? 'down' : 'opening'
       const freshness = heartbeat.freshness()
       // What was accepted and says nothing may be half-open: a connection is one from its first frame on.
+      if (freshness === 'silent' && !lost) return 'opening'
       return freshness === 'dead' || freshness === 'silent' ? 'down' : freshness
     },
     lastFrameAt: heartbeat.lastFrameAt,

@@ -54,6 +54,8 @@ export type Topic = {
   onLink(status: LinkStatus): void
   /** All that is known may be out of date: start over. */
   onWake(): void
+  /** Asks the venue again for what it would not give. */
+  retry?(): void
   /** Reads again what the pushes are checked against. */
   refresh(): void
   /** What changed since the last call; null when nothing did. */

@@ -3,6 +3,7 @@ import { encodeBookFrame } from '../book/bookFrame'
 import { createBook, type BookResult } from '../book/createBook'
 import { createInstance } from '../socket/createInstance'
 import type { LinkStatus } from '../socket/createLink'
+import { createRetry } from './createRetry'
 import type { Topic, TopicContext } from './Topic'
 
 const SNAPSHOT_WITHIN_MS = 3_000
@@ -11,6 +12,7 @@ const REFUSED_SNAPSHOTS = 3
 /**
  * One book: snapshot and deltas by the interface's client rules. What it hands on always equals the venue's book at its
  * update id; when pushes are missing or make no sense, what is shown stays, marked stale, until a new snapshot is there.
+ * A book that cannot be had is asked for again for as long as it is wanted, with growing pauses.
  */
 export function createBookTopic(params: BookParams, context: TopicContext): Topic {
   const { symbolId, depth, merge } = params
@@ -23,6 +25,7 @@ export function createBookTopic(params: BookParams, context: TopicContext): Topi
   let problem: string | null = null
   let changed = true
   let waiting: unknown = null
+  const retry = createRetry(resync, context)
 
   function phase(): Phase {
     if (problem !== null) return 'error'
@@ -43,6 +46,12 @@ export function createBookTopic(params: BookParams, context: TopicContext): Topi
     }, SNAPSHOT_WITHIN_MS)
   }
 
+  function fail(reason: string): void {
+    problem = reason
+    retry.begin()
+    touch()
+  }
+
   function resync(): void {
     book.reset()
     context.count('resyncs')
@@ -54,12 +63,13 @@ export function createBookTopic(params: BookParams, context: TopicContext): Topi
     if (result === 'applied') {
       refusedSnapshots = 0
       problem = null
+      retry.end()
       // Update ids go back only where the venue was started anew.
       if (book.updateId() < lastId) context.restarted()
       return
     }
     refusedSnapshots++
-    if (refusedSnapshots > REFUSED_SNAPSHOTS) problem = 'invalid_snapshot'
+    if (refusedSnapshots > REFUSED_SNAPSHOTS) fail('invalid_snapshot')
     else resync()
   }
 
@@ -86,24 +96,25 @@ export function createBookTopic(params: BookParams, context: TopicContext): Topi
     },
     onPush(push) {
       if (push.type !== 'snapshot' && push.type !== 'delta') return false
+      const { s: symbol = symbolId } = push.data as Readonly<Record<string, unknown>>
+      if (symbol !== symbolId) return false
       const snapshot = push.type === 'snapshot'
       conclude(book.applyData(push.data, snapshot), snapshot)
       return true
     },
     onAcknowledged: awaitSnapshot,
-    onRefused(message) {
-      problem = message
-      touch()
-    },
+    onRefused: fail,
     onLink(status) {
       if (status === link) return
       link = status
       if (status === 'down') book.reset()
       touch()
     },
+    retry: retry.now,
     onWake() {
       problem = null
       refusedSnapshots = 0
+      retry.end()
       book.reset()
       touch()
     },
@@ -118,6 +129,7 @@ export function createBookTopic(params: BookParams, context: TopicContext): Topi
     close() {
       if (waiting !== null) context.timers.clear(waiting)
       waiting = null
+      retry.end()
     },
   }
 }

@@ -6,8 +6,8 @@ import type { Phase } from '../types'
 /** What distinguishes one such topic from another. */
 type Parts = {
   readonly instance: Instance
-  /** Takes a push. Throws WireError when it makes no sense. */
-  take(push: Push): void
+  /** Takes a push. Throws WireError, or returns false, when it makes no sense. */
+  take(push: Push): boolean
   update(phase: Phase): UpdateOf
 }
 
@@ -17,10 +17,7 @@ export function createPushTopic({ instance, take, update }: Parts, context: Topi
     {
       instance,
       read: async () => undefined,
-      merge(push) {
-        take(push)
-        return true
-      },
+      merge: take,
       hasData: () => true,
       update,
     },

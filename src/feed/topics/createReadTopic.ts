@@ -2,6 +2,7 @@ import type { Phase } from '../types'
 import type { LinkStatus } from '../socket/createLink'
 import type { Instance, Push } from '../socket/types'
 import { createRefresher } from './createRefresher'
+import { createRetry } from './createRetry'
 import type { Topic, TopicContext, UpdateOf } from './Topic'
 
 /** What distinguishes one such topic from another. */
@@ -36,6 +37,7 @@ export function createReadTopic(parts: ReadTopicParts, context: TopicContext): R
   let refused = false
   let changed = true
   let life = 0
+  const retry = createRetry(context.renew, context)
 
   const refresher = createRefresher({
     timers: context.timers,
@@ -75,11 +77,13 @@ export function createReadTopic(parts: ReadTopicParts, context: TopicContext): R
     },
     onAcknowledged() {
       refused = false
+      retry.end()
       life++
       refresher.request()
     },
     onRefused() {
       refused = true
+      retry.begin()
       touch()
     },
     onLink(status) {
@@ -89,12 +93,16 @@ export function createReadTopic(parts: ReadTopicParts, context: TopicContext): R
       else touch()
     },
     onWake: invalidate,
+    retry: retry.now,
     collect() {
       if (!changed) return null
       changed = false
       return parts.update(phase())
     },
-    close: () => refresher.stop(),
+    close() {
+      refresher.stop()
+      retry.end()
+    },
     refresh: () => refresher.request(),
     touch,
   }

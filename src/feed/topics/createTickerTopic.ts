@@ -19,7 +19,9 @@ export function createTickerTopic(symbolId: number, context: TopicContext): Topi
         if (read) accept(read)
       },
       merge(push) {
-        accept(decodeTicker(push.data))
+        const pushed = decodeTicker(push.data)
+        if (pushed.symbol_id !== symbolId) return false
+        accept(pushed)
         return true
       },
       hasData: () => ticker !== null,

@@ -17,6 +17,7 @@ export function createBlocksTopic(context: TopicContext): Topic {
       take(push) {
         const block = decodeBlock(push.data)
         if (blocks.every((known) => known.height < block.height)) blocks = [block, ...blocks].slice(0, KEPT)
+        return true
       },
       update: (phase) => ({ kind: 'blocks', phase, blocks }),
     },
@@ -37,6 +38,7 @@ export function createTransactionsTopic(context: TopicContext): Topic {
           0,
           KEPT,
         )
+        return true
       },
       update: (phase) => ({ kind: 'transactions', phase, transactions }),
     },
@@ -52,7 +54,9 @@ export function createBestTopic(symbolId: number, context: TopicContext): Topic 
       instance: createInstance('bbo', { symbol_id: symbolId }),
       take(push) {
         const next = decodeBestBidOffer(push.data)
+        if (next.symbol_id !== symbolId) return false
         if (best === null || next.time >= best.time) best = next
+        return true
       },
       update: (phase) => ({ kind: 'best', phase, best }),
     },
@@ -66,7 +70,10 @@ export function createSettingsTopic(address: string, context: TopicContext): Top
   return createPushTopic(
     {
       instance: createInstance('settings', { address }),
-      take: (push) => void (settings = decodeSettings(push.data)),
+      take(push) {
+        settings = decodeSettings(push.data)
+        return true
+      },
       update: (phase) => ({ kind: 'settings', phase, settings }),
     },
     context,
