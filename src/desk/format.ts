@@ -10,6 +10,7 @@ export type Figure = Decimal | string | null | undefined
 export const UNKNOWN = '–'
 
 const MINUS = '−'
+const THOUSAND: Decimal = 10n ** 21n
 const HUNDRED: Decimal = 100n * 10n ** 18n
 const COMPACT_UNITS: readonly [Decimal, string][] = [
   [10n ** 30n, 'T'],
@@ -73,6 +74,14 @@ export function formatCompact(figure: Figure): string {
   if (value === null) return UNKNOWN
   const unit = COMPACT_UNITS.find(([size]) => absolute(value) >= size)
   return unit ? `${formatFigure(divideHalfEven(value * 10n ** 18n, unit[0]), 2)}${unit[1]}` : formatFigure(value, 2)
+}
+
+/** A size or worth where there is no room for all of it: at most five digits that count, `12.34M`, `1.23`, `0.00123`. */
+export function formatShort(value: Decimal): string {
+  const size = absolute(value)
+  if (size >= THOUSAND) return formatCompact(value)
+  const digits = size.toString().length
+  return formatFigure(value, Math.min(DECIMAL_PLACES, Math.max(2, DECIMAL_PLACES - digits + 3)))
 }
 
 const stepFormats = new WeakMap<Instrument, { ticks: StepFormat; lots: StepFormat }>()

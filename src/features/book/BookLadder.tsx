@@ -81,7 +81,7 @@ export function BookLadder({ market, sides, depth, merge, unit, onUnit }: Props)
       />
       <div className={classNames('relative min-h-0 flex-1', face === 'stale' && 'opacity-50')}>
         <div ref={host} className="absolute inset-0" />
-        <BookFaces face={face} problem={problem} />
+        <BookFaces face={face} problem={problem} onRetry={() => feed.retry()} />
       </div>
       {face === 'stale' && (
         <Badge tone="warn" title={text('staleHint')} className="absolute top-1.5 left-1/3 -translate-x-1/2">

@@ -31,6 +31,7 @@ async function show(view: Partial<BookView> = {}, owner: string | null = testOwn
   const ticker = createStore<TickerView>(() => ({ phase: 'live', ticker: { ...testTicker, last_price: '10' } }))
   const orders = createStore<OrdersView>(() => ({ phase: 'live', open: [], recent: [], loading: [] }))
   const asked: BookParams[] = []
+  const retry = vi.fn<() => void>()
   const services = createTestServices(createTestLives())
   const feed: Partial<Feed> = {
     book: (params) => {
@@ -38,6 +39,7 @@ async function show(view: Partial<BookView> = {}, owner: string | null = testOwn
       return book
     },
     ticker: () => ticker,
+    retry,
     orders: () => orders,
     tape: () => createStore<TapeView>(() => ({ phase: 'live', trades: [] })),
   }
@@ -51,7 +53,7 @@ async function show(view: Partial<BookView> = {}, owner: string | null = testOwn
   )
   await vi.waitFor(() => expect(screen.getByRole('region').textContent).toContain('Last price10.0'), WAIT)
   if (view.bids?.count !== 0) await vi.waitFor(() => expect(texts('Bids')).not.toEqual([]), WAIT)
-  return { book, ticker, orders, asked, services, page }
+  return { book, ticker, orders, asked, retry, services, page }
 }
 
 describe('the order book', () => {
@@ -81,6 +83,106 @@ describe('the order book', () => {
     const region = screen.getByRole('region', { name: 'Order book' })
     expect(region.textContent).toContain('Mid60,000.00')
     expect(region.textContent).toContain('Spread0.2')
+  })
+
+  test('while a side of the book is empty there is no mid and no spread, whatever the ticker still tells', async () => {
+    const { book, ticker } = await show()
+    const region = screen.getByRole('region', { name: 'Order book' })
+    act(() => book.setState({ asks: createSide([]), updateId: 2 }))
+    await vi.waitFor(() => expect(region.textContent).toContain('Mid–Spread–'), WAIT)
+    act(() => book.setState({ asks: createSide([[101, 3]]), updateId: 3 }))
+    await vi.waitFor(() => expect(region.textContent).toContain('Mid10.05'), WAIT)
+    act(() => ticker.setState({ ticker: { ...testTicker, last_price: '12' } }))
+    await vi.waitFor(() => expect(region.textContent).toContain('Last price12.0'), WAIT)
+  })
+
+  test('what is read out follows the ticker while the book stands still', async () => {
+    const { ticker } = await show({ merge: 10, bids: createSide([[90, 5]]), asks: createSide([[110, 5]]) })
+    const region = screen.getByRole('region', { name: 'Order book' })
+    await vi.waitFor(() => expect(region.textContent).toContain('Mid60,000.00'), WAIT)
+    act(() => ticker.setState({ ticker: { ...testTicker, last_price: '10', best_ask: null } }))
+    await vi.waitFor(() => expect(region.textContent).toContain('Mid–Spread–'), WAIT)
+  })
+
+  test('both sides are written at once, so that what is read out is never crossed', async () => {
+    const { book } = await show()
+    const best = (name: string, at: number) => Number(texts(name).at(at)!.slice(0, 4))
+    const seen: boolean[] = []
+    const watch = new MutationObserver(() => seen.push(best('Bids', 0) < best('Asks', -1)))
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+    for (const shift of [100, 0, 200]) {
+      const side = (ticks: number) => createSide([[ticks + shift, 5]])
+      act(() => book.setState({ bids: side(200), asks: side(201), updateId: shift + 2 }))
+      await vi.waitFor(() => expect(texts('Bids')[0]).toContain(`${(200 + shift) / 10}.0`), WAIT)
+      await vi.waitFor(() => expect(texts('Asks')[0]).toContain(`${(200 + shift) / 10}.1`), WAIT)
+    }
+    watch.disconnect()
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen).not.toContain(false)
+  })
+
+  describe('with the mouse over a side', () => {
+    async function hover() {
+      const desk = await show()
+      vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+      const scroller = screen.getByRole('table', { name: 'Bids' }).parentElement!.parentElement!
+      vi.spyOn(scroller, 'matches').mockReturnValue(true)
+      fireEvent.mouseEnter(scroller)
+      fireEvent.mouseOver(rows('Bids')[0]!)
+      return desk
+    }
+    const set = (desk: Awaited<ReturnType<typeof hover>>, bids: [number, number][], asks: [number, number][]) =>
+      act(() =>
+        desk.book.setState((old) => ({ bids: createSide(bids), asks: createSide(asks), updateId: old.updateId + 1 })),
+      )
+
+    test('rows keep their prices while that is true', async () => {
+      const desk = await hover()
+      set(desk, [[100, 4]], [[101, 3]])
+      await vi.waitFor(() => expect(texts('Bids')).toEqual(['10.00.0040.004', '9.9']), WAIT)
+    })
+
+    test('a market that moves away is shown as it is: nothing blank, nothing crossed, no best price hidden', async () => {
+      const desk = await hover()
+      set(
+        desk,
+        [
+          [105, 4],
+          [100, 1],
+        ],
+        [[106, 3]],
+      )
+      await vi.waitFor(() => expect(texts('Bids')).toEqual(['10.50.0040.004', '10.00.0010.005']), WAIT)
+      set(
+        desk,
+        [
+          [90, 4],
+          [89, 1],
+        ],
+        [[91, 3]],
+      )
+      await vi.waitFor(() => expect(texts('Bids')).toEqual(['9.00.0040.004', '8.90.0010.005']), WAIT)
+      set(desk, [], [[91, 3]])
+      await vi.waitFor(() => expect(texts('Bids')).toEqual([]), WAIT)
+    })
+
+    test('a click right after the rows changed takes the price that was aimed at', async () => {
+      const desk = await hover()
+      const button = rows('Bids')[0]!.querySelector('button')!
+      set(
+        desk,
+        [
+          [105, 4],
+          [100, 1],
+        ],
+        [[106, 3]],
+      )
+      fireEvent.click(button)
+      expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 100 })
+      await settle(300)
+      fireEvent.click(button)
+      expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 105 })
+    })
   })
 
   test('a level that is pressed gives its price to the ticket', async () => {
@@ -176,12 +278,16 @@ describe('the order book', () => {
 
   test('without levels it loads, is empty, or says why there are none', async () => {
     const none = { bids: createSide([]), asks: createSide([]) }
-    const { book } = await show({ ...none, phase: 'loading' })
+    const { book, retry } = await show({ ...none, phase: 'loading' })
     expect(screen.getByRole('status').textContent).toBe('Loading the order book')
     act(() => book.setState({ phase: 'live' }))
     expect(screen.getByText('No orders in the book')).toBeTruthy()
     act(() => book.setState({ phase: 'error', problem: 'no such symbol' }))
-    expect(screen.getByText('no such symbol')).toBeTruthy()
+    expect(screen.getByText(/rejected the request for it: no such symbol/)).toBeTruthy()
+    act(() => book.setState({ problem: 'invalid_snapshot' }))
+    expect(screen.getByText(/cannot be right/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
   })
 
   test('leaves nothing behind when it goes', async () => {

@@ -3,15 +3,16 @@ import type { PainterHost } from '@/desk/paint/createPainterHost'
 import { createCanvas } from '@/desk/paint/createTable'
 import { createElement } from '@/desk/paint/element'
 import { createPaintLoop, type PaintTiming } from '@/desk/paint/paintLoop'
-import type { BookView } from '@/feed/types'
+import { parseDecimal } from '@/base/decimal'
+import type { BookView, LadderSide } from '@/feed/types'
 import type { Ticker } from '@/protocol/records/ticker'
 import { reachOf } from '@/trading/bookReach'
 import type { Instrument } from '@/trading/instrument'
 import type { BookSetup } from './createBookPainter'
 import type { SizeUnit } from '@/desk/paint/SizeUnit'
 import { createHoverCard } from './createHoverCard'
-import { createSidePane, type SidePane, type SideStyle, type TakenLevel } from './createSidePane'
-import { createSpreadRow } from './createSpreadRow'
+import { createSidePane, type SideStyle, type TakenLevel } from './createSidePane'
+import { type BestPrices, createSpreadRow } from './createSpreadRow'
 import type { BookColors, BookPicture } from './paintBook'
 import type { BookBars } from './SidePicture'
 
@@ -45,8 +46,10 @@ export type BookScreen = {
 /** What a book's screen works with. */
 export type BookTools = { timing: PaintTiming; beginPainter: PainterHost<BookSetup, BookPicture> }
 
-/** Least time between two refreshes of a table for assistive technology, ms: the sides take turns. */
-const DESCRIBE_GAP = 3 * BEAT_MS
+/** Least time between two refreshes of the tables for assistive technology, ms. */
+const DESCRIBE_GAP = 6 * BEAT_MS
+/** The same where forced colors make the tables what is seen, ms. */
+const SEEN_GAP = BEAT_MS
 
 /** Builds the book's screen inside an empty element: asks, the spread, bids. */
 export function createBookScreen(
@@ -70,11 +73,12 @@ export function createBookScreen(
   /** The look or the size has changed since the painter was set up. */
   let changed = true
   let ratio = 0
-  /** Panes whose tables are behind, the longest behind first. */
-  const behind = new Set<SidePane>()
+  /** Whether the tables are behind what is painted. */
+  let behind = true
 
   const frame = createPaintLoop(paint, tools.timing)
-  const description = createBeatLoop(describe, DESCRIBE_GAP)
+  const isSeen = window.matchMedia('(forced-colors: active)').matches
+  const description = createBeatLoop(describe, isSeen ? SEEN_GAP : DESCRIBE_GAP)
   host.replaceChildren(canvas, column)
   // Outside of the panel, which clips what stands over its edge.
   document.body.append(card.root)
@@ -96,7 +100,7 @@ export function createBookScreen(
   function paint(): void {
     // A window moved to another screen changes its pixel ratio, but no size.
     if (changed || ratio !== window.devicePixelRatio) setUp()
-    spread.show(selectBest(view), ticker)
+    spread.show(selectBest(view, ticker, instrument), ticker)
     spread.markHeld(panes.some((pane) => pane.isHeld()))
     painter.paint({
       asks: asks?.picture(style.asks) ?? null,
@@ -119,17 +123,19 @@ export function createBookScreen(
     card.show({ reach, row: level.row, isMerged: view.merge > 1, own: onPoint(isBid, level.ticks), watched })
   }
 
+  /** Both sides and the spread at once: a book whose sides are of different times may be crossed. */
   function describe(): void {
-    const [pane] = behind
-    if (!pane) return
-    pane.describe(pane === asks ? style.asks : style.bids)
+    // Where nothing is painted, as in a hidden tab, the texts still follow.
+    spread.show(selectBest(view, ticker, instrument), ticker)
     spread.describe()
-    behind.delete(pane)
-    if (behind.size > 0) description.request()
+    if (!behind) return
+    behind = false
+    asks?.describe(style.asks)
+    bids?.describe(style.bids)
   }
 
   function refresh(): void {
-    for (const pane of panes) behind.add(pane)
+    behind = true
     frame.request()
     description.request()
   }
@@ -138,13 +144,14 @@ export function createBookScreen(
     show(next) {
       if (view && view.epoch !== next.epoch) for (const pane of panes) pane.release()
       view = next
-      asks?.show(next.asks)
-      bids?.show(next.bids)
+      asks?.show(next.asks, bestOf(next.bids))
+      bids?.show(next.bids, bestOf(next.asks))
       refresh()
     },
     showTicker(next) {
       ticker = next
       frame.request()
+      description.request()
     },
     restyle(next) {
       // Marks change with every order: only what the painter was set up with makes it begin anew.
@@ -166,9 +173,21 @@ export function createBookScreen(
   }
 }
 
-/** A merged book's best prices are rounded away from each other: then the ticker's are the true ones. */
-function selectBest(view: BookView | null): { bid: number | null; ask: number | null } {
-  if (!view || view.merge !== 1) return { bid: null, ask: null }
-  const { bids, asks } = view
-  return { bid: bids.count > 0 ? bids.prices[0]! : null, ask: asks.count > 0 ? asks.prices[0]! : null }
+/**
+ * The best prices in ticks: the book's own, also where a side is empty. A merged book's are rounded away from each other,
+ * so that those of the ticker are the true ones, and before there is a book the ticker's are all that is known.
+ */
+function selectBest(view: BookView | null, ticker: Ticker | null, { tick }: Instrument): BestPrices {
+  const read = (price: string | null | undefined) => (price ? Number(parseDecimal(price) / tick) : null)
+  const known = view && (view.phase === 'live' || view.bids.count > 0 || view.asks.count > 0)
+  const bid = read(ticker?.best_bid)
+  const ask = read(ticker?.best_ask)
+  if (!known) return { bid, ask }
+  const { bids, asks, merge } = view
+  if (merge === 1) return { bid: bestOf(bids), ask: bestOf(asks) }
+  return { bid: bids.count > 0 ? bid : null, ask: asks.count > 0 ? ask : null }
+}
+
+function bestOf({ count, prices }: LadderSide): number | null {
+  return count > 0 ? prices[0]! : null
 }

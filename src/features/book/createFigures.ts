@@ -1,8 +1,8 @@
 import type { SizeUnit } from '@/desk/paint/SizeUnit'
 import { divideHalfEven, ONE } from '@/base/decimal'
-import { formatFigure, formatLots, formatTicks } from '@/desk/format'
+import { formatFigure, formatLots, formatShort, formatTicks } from '@/desk/format'
 import type { LadderSide } from '@/feed/types'
-import type { Instrument } from '@/trading/instrument'
+import { type Instrument, sizeOfLots } from '@/trading/instrument'
 
 /** Writes a row's figures from integer ticks and lots. */
 export type Figures = {
@@ -10,6 +10,9 @@ export type Figures = {
   size: (side: LadderSide, row: number) => string
   /** Cumulative sizes of the rows from the best to `last`, as text. */
   totals: (side: LadderSide, last: number) => string[]
+  /** The same two in few characters, for where there is no room. */
+  shortSize: (side: LadderSide, row: number) => string
+  shortTotals: (side: LadderSide, last: number) => string[]
 }
 
 /** The writers of one market's rows. Worths in the quote coin are rounded to whole coins; all else is exact. */
@@ -26,20 +29,26 @@ function countLots(instrument: Instrument): Omit<Figures, 'price'> {
       for (let row = 0; row <= last; row++) texts.push(formatLots(side.totals[row]!, instrument))
       return texts
     },
+    shortSize: (side, row) => formatShort(sizeOfLots(side.sizes[row]!, instrument)),
+    shortTotals: (side, last) =>
+      Array.from(side.totals.subarray(0, last + 1), (lots) => formatShort(sizeOfLots(lots, instrument))),
   }
 }
 
 function countWorth(instrument: Instrument): Omit<Figures, 'price'> {
   const step = instrument.tick * instrument.lot
   const worth = (side: LadderSide, row: number) => BigInt(side.prices[row]!) * BigInt(side.sizes[row]!) * step
+  const sums = (side: LadderSide, last: number, format: (amount: bigint) => string) => {
+    const texts: string[] = []
+    let sum = 0n
+    for (let row = 0; row <= last; row++) texts.push(format((sum += worth(side, row))))
+    return texts
+  }
   return {
     size: (side, row) => formatWhole(worth(side, row)),
-    totals: (side, last) => {
-      const texts: string[] = []
-      let sum = 0n
-      for (let row = 0; row <= last; row++) texts.push(formatWhole((sum += worth(side, row))))
-      return texts
-    },
+    totals: (side, last) => sums(side, last, formatWhole),
+    shortSize: (side, row) => formatShort(divideHalfEven(worth(side, row), ONE)),
+    shortTotals: (side, last) => sums(side, last, (amount) => formatShort(divideHalfEven(amount, ONE))),
   }
 }
 

@@ -3,7 +3,7 @@ import { setHeight, writeText } from '@/desk/paint/element'
 import type { LadderSide } from '@/feed/types'
 import type { Figures } from './createFigures'
 import { createSideElements } from './createSideElements'
-import { type HeldPrices, holdPrices, holdsAny, layOnHeld } from './holdSide'
+import { type HeldPrices, holdPrices, holdsTrue, layOnHeld } from './holdSide'
 import type { SideBand } from './paintBook'
 import type { OwnLevels } from '@/desk/selectOwnLevels'
 import type { BookBars } from './SidePicture'
@@ -32,8 +32,8 @@ export type PointedLevel = { ticks: number; row: HTMLElement }
 /** One side of the book on the screen. */
 export type SidePane = {
   root: HTMLElement
-  /** Takes the newest levels; held rows keep their prices. */
-  show: (side: LadderSide) => void
+  /** Takes the newest levels, and the best price (ticks) of the other side; held rows keep their prices while that is true. */
+  show: (side: LadderSide, opposite: number | null) => void
   /** Reads where the pane lies and how tall it is. To be called when that may have changed. */
   measure: () => void
   /** Lots of the longest bar in view; 0 when there is none. */
@@ -48,6 +48,9 @@ export type SidePane = {
   isHeld: () => boolean
 }
 
+/** So long nobody can have acted on what changed, ms. */
+const REACTION_MS = 250
+
 /** Rows behind the last one in view that the table has too: for the arrow keys to go on to. */
 const ROWS_AHEAD = 2
 
@@ -60,12 +63,16 @@ const EMPTY: LadderSide = {
 
 /**
  * Makes the pane of one side. While a mouse or the focus rests on it, rows keep their prices, so that what is clicked is
- * what was aimed at.
+ * what was aimed at. Rows that no longer show the market are laid anew at once; a click that comes sooner than a trader
+ * can have seen that takes the price that was there.
  */
 export function createSidePane(isBid: boolean, depth: number, events: SideEvents): SidePane {
   const { root, scroller, spacer, body, lines } = createSideElements(isBid, depth)
   let latest = EMPTY
   let shown = EMPTY
+  let opposite: number | null = null
+  /** The rows before they were last laid anew under a mouse, and when that was. */
+  let before: { rows: LadderSide; at: number } | null = null
   let held: HeldPrices | null = null
   let resting = false
   let top = 0
@@ -75,7 +82,11 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
   let pointed = -1
 
   function lay(): void {
-    if (resting && latest.count > 0 && (held === null || !holdsAny(held, latest, isBid))) held = holdPrices(latest)
+    if (held && !holdsTrue(held, latest, { ...rowsInView(), isBid, opposite })) {
+      held = null
+      before = { rows: shown, at: performance.now() }
+    }
+    if (resting && latest.count > 0) held ??= holdPrices(latest)
     shown = held ? layOnHeld(held, latest, isBid) : latest
   }
 
@@ -85,6 +96,7 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
     resting = hovers || scroller.querySelector(':focus-visible') !== null
     if (!resting) {
       held = null
+      before = null
       pointed = -1
     }
     lay()
@@ -100,17 +112,24 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
   function take(event: MouseEvent): void {
     const row = rowOf(event)
     if (row < 0) return
-    const level = shown.sizes[row]!
-    const total = shown.totals[row]!
+    const seen = before && performance.now() - before.at < REACTION_MS && row < before.rows.count ? before.rows : shown
+    const ticks = seen.prices[row]!
+    // Merged, bids below one step stand at 0, which is no price of an order.
+    if (ticks <= 0) return
+    const level = seen.sizes[row]!
+    const total = seen.totals[row]!
     events.onTake({
-      ticks: shown.prices[row]!,
+      ticks,
       ...(event.shiftKey && level > 0 && { level }),
       ...(event.altKey && total > 0 && { total }),
     })
   }
 
   function point(event: Event): void {
-    pointed = rowOf(event)
+    const row = rowOf(event)
+    // Another row than the one that changed under the mouse is aimed at now.
+    if (row !== pointed) before = null
+    pointed = row
     // The pointer is over a row before it has entered what the row lies in.
     rest()
   }
@@ -128,8 +147,9 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
 
   return {
     root,
-    show(side) {
+    show(side, best) {
       latest = side
+      opposite = best
       lay()
     },
     measure() {
@@ -155,6 +175,7 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
     describe: (style) => describeRows(lines, shown, rowsInView().last + ROWS_AHEAD, style),
     release() {
       held = null
+      before = null
     },
     isHeld: () => held !== null,
   }
@@ -184,6 +205,6 @@ function describeRows(
     const marks = [own.has(ticks) && ownMark, previews.has(ticks) && previewMark, ...notes].filter(Boolean)
     writeText(price!.lastElementChild!, marks.join(', '))
     writeText(size!, side.sizes[row]! > 0 ? figures.size(side, row) : '')
-    writeText(total!, totals[row]!)
+    writeText(total!, side.sizes[row]! > 0 ? totals[row]! : '')
   })
 }

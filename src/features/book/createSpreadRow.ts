@@ -10,14 +10,14 @@ import type { SpreadBand } from './paintBook'
 import type { LastMove, SpreadTexts } from './paintSpread'
 import { selectSpread, type Spread } from './selectSpread'
 
-/** Best prices in ticks as the book has them unmerged, else null. */
+/** Best prices in ticks; null where a side is empty or not known. */
 export type BestPrices = { bid: number | null; ask: number | null }
 
 /** The row with last price, mid and spread. */
 export type SpreadRow = {
   root: HTMLElement
   measure: () => void
-  /** Takes the best prices of the book, and the ticker for the last price and for what the book does not tell. */
+  /** Takes the best prices, and the ticker for the last price. */
   show: (best: BestPrices, ticker: Ticker | null) => void
   /** What is to be painted, and where. */
   picture: () => SpreadBand
@@ -41,8 +41,6 @@ export function createSpreadRow(instrument: Instrument): SpreadRow {
   let top = 0
   let height = 0
 
-  const readTicks = (price: string | null | undefined) => (price ? Number(parseDecimal(price) / instrument.tick) : null)
-
   function follow(price: Decimal | null): void {
     if (price !== null && last !== null && price !== last) move = price > last ? 'up' : 'down'
     last = price
@@ -57,7 +55,7 @@ export function createSpreadRow(instrument: Instrument): SpreadRow {
     },
     show(best, ticker) {
       follow(ticker?.last_price ? parseDecimal(ticker.last_price) : null)
-      const spread = selectSpread(best.bid ?? readTicks(ticker?.best_bid), best.ask ?? readTicks(ticker?.best_ask))
+      const spread = selectSpread(best.bid, best.ask)
       twiceMid = spread?.twiceMid ?? null
       texts = {
         last: last === null ? UNKNOWN : formatTicks(Number(last / instrument.tick), instrument),

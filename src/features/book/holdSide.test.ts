@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createSide } from './fixtures'
-import { holdPrices, holdsAny, layOnHeld } from './holdSide'
+import { holdPrices, holdsTrue, layOnHeld } from './holdSide'
 
 describe('layOnHeld', () => {
   const held = holdPrices(
@@ -57,18 +57,45 @@ describe('layOnHeld', () => {
   })
 })
 
-describe('holdsAny', () => {
-  test('default: whether a held price is still in the book', () => {
-    expect(holdsAny(Float64Array.of(100), createSide([[100, 1]]), true)).toBe(true)
-    expect(
-      holdsAny(
-        Float64Array.of(100),
-        createSide([
-          [101, 1],
-          [99, 1],
-        ]),
-        true,
-      ),
-    ).toBe(false)
+describe('holdsTrue', () => {
+  const held = Float64Array.of(100, 99, 98, 97, 96, 95, 94, 93)
+  const all = (prices: readonly number[]) => createSide(prices.map((price) => [price, 1]))
+  const holds = (prices: readonly number[], opposite: number | null = 101) =>
+    holdsTrue(held, all(prices), { first: 0, last: 7, isBid: true, opposite })
+
+  test('default: a level more or less deep in the book lets the rows be', () => {
+    expect(holds([100, 99, 98, 97, 96, 95, 94, 93])).toBe(true)
+    expect(holds([100, 98, 97, 96, 95, 94, 93])).toBe(true)
+    expect(holds([99, 98, 97, 96, 95, 94, 93], 100.5)).toBe(true)
+  })
+
+  test('behavior: a best price that no row shows lets them go', () => {
+    expect(holds([101, 100, 99, 98, 97, 96, 95, 94], 102)).toBe(false)
+    expect(holds([99.5, 99, 98, 97, 96, 95, 94, 93])).toBe(false)
+    expect(holds([80])).toBe(false)
+  })
+
+  test('behavior: rows that reach the other side, or that mostly hold nothing, go', () => {
+    expect(holds([99, 98, 97, 96, 95, 94, 93], 100)).toBe(false)
+    expect(holds([97, 96, 95, 94, 93])).toBe(false)
+    expect(holds([])).toBe(false)
+  })
+
+  test('behavior: rows that are held never hide the best price, never cross, and keep most levels, whatever comes', () => {
+    const side = fc.uniqueArray(fc.integer({ min: 50, max: 120 }), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(side, side, fc.integer({ min: 40, max: 130 }), fc.boolean(), (was, now, opposite, isBid) => {
+        const sort = (prices: number[]) => all(prices.sort((a, b) => (isBid ? b - a : a - b)))
+        const rows = holdPrices(sort(was))
+        const next = sort(now)
+        const view = { first: 0, last: rows.length - 1, isBid, opposite }
+        if (!holdsTrue(rows, next, view)) return
+        const shown = layOnHeld(rows, next, isBid)
+        expect([...shown.prices]).toContain(next.prices[0])
+        expect(isBid ? rows[0]! < opposite : rows[0]! > opposite).toBe(true)
+        const empty = shown.sizes.filter((size) => size === 0).length
+        expect(empty).toBeLessThanOrEqual(Math.max(1, Math.floor(rows.length / 4)))
+      }),
+    )
   })
 })

@@ -10,7 +10,7 @@ export function holdPrices(side: LadderSide): HeldPrices {
 
 /**
  * A side of the book laid out on held rows: each keeps its price, sizes follow the book (0 where the level is gone), and
- * totals are the book's own down to that price, so that what is shown stays true while nothing moves.
+ * totals are the book's own down to that price.
  */
 export function layOnHeld(held: HeldPrices, side: LadderSide, isBid: boolean): LadderSide {
   const sizes = new Float64Array(held.length)
@@ -26,9 +26,36 @@ export function layOnHeld(held: HeldPrices, side: LadderSide, isBid: boolean): L
   return { count: held.length, prices: held, sizes, totals }
 }
 
-/** Whether any held price still is in the book; when none is, holding on would hide the market. */
-export function holdsAny(held: HeldPrices, side: LadderSide, isBid: boolean): boolean {
-  return layOnHeld(held, side, isBid).sizes.some((size) => size > 0)
+/** What is in view of held rows, and the best price (ticks) of the other side: null when that side is empty. */
+export type HeldView = { first: number; last: number; isBid: boolean; opposite: number | null }
+
+/** Of so many rows in view one may differ from the book before the rows are laid anew. */
+const ROWS_A_DIFFERENCE = 4
+
+/**
+ * Whether held rows still show the market as it is: its best price is among them, none of them reaches the other side,
+ * and few levels in view are empty or missing. When it is not so, holding on would mislead.
+ */
+export function holdsTrue(held: HeldPrices, side: LadderSide, view: HeldView): boolean {
+  const { isBid, opposite } = view
+  const first = Math.max(0, view.first)
+  const last = Math.min(held.length - 1, view.last)
+  if (side.count === 0 || last < first) return false
+  if (opposite !== null && !isBetter(opposite, held[0]!, isBid)) return false
+  const best = side.prices[0]!
+  if (isBetter(best, held[0]!, isBid) || !held.subarray(0, last + 1).includes(best)) return false
+  let level = 0
+  while (level < side.count && isBetter(side.prices[level]!, held[first]!, isBid)) level++
+  let differences = 0
+  for (let row = first; row <= last; row++) {
+    while (level < side.count && isBetter(side.prices[level]!, held[row]!, isBid)) {
+      differences++
+      level++
+    }
+    if (level < side.count && side.prices[level] === held[row]) level++
+    else differences++
+  }
+  return differences <= Math.max(1, Math.floor((last - first + 1) / ROWS_A_DIFFERENCE))
 }
 
 function isBetter(price: number, than: number, isBid: boolean): boolean {

@@ -21,7 +21,8 @@ export const text = createText({
   spread: 'Spread',
   spreadValue: '{price} · {bps} bps',
   held: 'Held',
-  heldHint: 'Rows keep their prices while the pointer or the focus rests on them',
+  heldHint:
+    'Rows keep their prices while the pointer or the focus rests on them, as long as that shows the market as it is',
   own: 'your order',
   preview: 'about to be ordered',
   bars: 'Bars',
@@ -46,6 +47,9 @@ export const text = createText({
   staleHint: 'Being renewed; do not trade on these prices',
   empty: 'No orders in the book',
   emptyHint: 'The first limit order will stand here.',
-  failed: 'The venue gives no book for this market',
+  failed: 'Order book unavailable',
+  failedInvalid: 'The venue sent an order book that cannot be right. Asking for it again.',
+  failedRejected: 'The venue rejected the request for it: {problem}. Asking again.',
+  retry: 'Try again',
   loading: 'Loading the order book',
 })

@@ -9,6 +9,8 @@ const figures: Figures = {
   price: (ticks) => `p${ticks}`,
   size: (side, row) => `s${side.sizes[row]}`,
   totals: (side, last) => Array.from(side.totals.slice(0, last + 1), (total) => `t${total}`),
+  shortSize: (side, row) => `s${side.sizes[row]}`,
+  shortTotals: (side, last) => Array.from(side.totals.slice(0, last + 1), (total) => `t${total}`),
 }
 const colors = {
   ground: 'ground',
@@ -149,5 +151,37 @@ describe('paintSide', () => {
       'price p89 left 8 30',
       'price p88 left 8 50',
     ])
+  })
+
+  test('long figures never overprint: the price is whole, the size is written short, then left out', () => {
+    const long: Figures = {
+      price: () => '0.00000012345',
+      size: () => '1,234,567,890',
+      totals: (_, last) => Array.from({ length: last + 1 }, () => '1,234,567,890,123'),
+      shortSize: () => '1.23B',
+      shortTotals: (_, last) => Array.from({ length: last + 1 }, () => '1.23T'),
+    }
+    const texts = (width: number) =>
+      record({ width, figures: long })
+        .filter((stroke) => / (left|right) /.test(stroke))
+        .map((stroke) => {
+          const [, text, align, x] = /^\w+ (\S+) (left|right) (\d+)/.exec(stroke)!
+          const length = 6 * text!.length
+          return {
+            text,
+            from: align === 'left' ? Number(x) : Number(x) - length,
+            row: Number(stroke.split(' ').at(-1)),
+          }
+        })
+    for (const width of [120, 160, 200, 240, 320, 400, 600]) {
+      const shown = texts(width)
+      expect(shown.filter(({ text }) => text === '0.00000012345')).toHaveLength(2)
+      for (const one of shown)
+        for (const other of shown)
+          if (one !== other && one.row === other.row && one.from <= other.from)
+            expect(one.from + 6 * one.text!.length).toBeLessThan(other.from)
+    }
+    expect(texts(240).map(({ text }) => text)).toContain('1.23B')
+    expect(texts(600).map(({ text }) => text)).toContain('1,234,567,890')
   })
 })

@@ -4,6 +4,8 @@ import { COLUMN_ENDS, ROW_PADDING, type SideContext, type SidePicture } from './
 
 const OWN_WIDTH = 3
 const PREVIEW_WIDTH = 7
+/** Least space between two columns' figures, px. */
+const COLUMN_GAP = 6
 
 /** Paints one side of the book: bars, what is pointed at, marks of own orders, the three columns of figures, marks of others. */
 export function paintSide(context: SideContext, picture: SidePicture): void {
@@ -51,23 +53,69 @@ function paintOwn(context: SideContext, { rows, window, own, previews, colors }:
   }
 }
 
-function paintFigures(context: SideContext, { rows, window, width, figures, colors, font }: SidePicture): void {
+/**
+ * Prices are always whole; where a size or a total would run into what stands left of it, its column is written in few
+ * characters, and what does not fit even so is left out. A row that is held but empty shows its price alone.
+ */
+function paintFigures(context: SideContext, picture: SidePicture): void {
+  const { rows, window, width, figures, colors, font } = picture
   const { first, last, top, step } = window
-  const totals = figures.totals(rows, last)
   const middle = top + ROW_HEIGHT / 2
   const column = (end: number) => Math.round(width * end) - ROW_PADDING
   const sizeEnd = column(COLUMN_ENDS.size)
   const totalEnd = column(COLUMN_ENDS.total)
+  const prices = new Map<number, string>()
+  for (let row = first; row <= last; row++) prices.set(row, figures.price(rows.prices[row]!))
+  const isThere = (row: number) => rows.sizes[row]! > 0
   context.font = font
   context.textBaseline = 'middle'
   context.textAlign = 'left'
-  context.fillStyle = colors.price
-  for (let row = first; row <= last; row++)
-    context.fillText(figures.price(rows.prices[row]!), ROW_PADDING, middle + row * step)
+  for (const [row, price] of prices) {
+    context.fillStyle = isThere(row) ? colors.price : colors.total
+    context.fillText(price, ROW_PADDING, middle + row * step)
+  }
+  const priceEnd = ROW_PADDING + widest(context, prices.values())
+  const texts = [...prices.keys()].filter(isThere)
+  const sizes = fitColumn(
+    texts,
+    sizeEnd - COLUMN_GAP - priceEnd,
+    context,
+    (row) => figures.size(rows, row),
+    (row) => figures.shortSize(rows, row),
+  )
+  const whole = figures.totals(rows, last)
+  let short: string[] | null = null
+  const totals = fitColumn(
+    texts,
+    totalEnd - COLUMN_GAP - Math.max(sizeEnd, priceEnd),
+    context,
+    (row) => whole[row]!,
+    (row) => (short ??= figures.shortTotals(rows, last))[row]!,
+  )
   context.textAlign = 'right'
   context.fillStyle = colors.size
-  for (let row = first; row <= last; row++)
-    if (rows.sizes[row]! > 0) context.fillText(figures.size(rows, row), sizeEnd, middle + row * step)
+  for (const [row, size] of sizes) context.fillText(size, sizeEnd, middle + row * step)
   context.fillStyle = colors.total
-  for (let row = first; row <= last; row++) context.fillText(totals[row]!, totalEnd, middle + row * step)
+  for (const [row, total] of totals) context.fillText(total, totalEnd, middle + row * step)
+}
+
+/** The texts of a column's rows: whole where all of them fit into the room, else short, without those that do not fit. */
+function fitColumn(
+  rows: readonly number[],
+  room: number,
+  context: SideContext,
+  whole: (row: number) => string,
+  short: (row: number) => string,
+): ReadonlyMap<number, string> {
+  const texts = new Map(rows.map((row) => [row, whole(row)]))
+  if (widest(context, texts.values()) <= room) return texts
+  const shorter = rows.map((row) => [row, short(row)] as const)
+  return new Map(shorter.filter(([, text]) => context.measureText(text).width <= room))
+}
+
+/** Width of the longest text, px: figures have the same width each, so the one with most characters is measured. */
+function widest(context: SideContext, texts: Iterable<string>): number {
+  let longest = ''
+  for (const text of texts) if (text.length > longest.length) longest = text
+  return longest === '' ? 0 : context.measureText(longest).width
 }

@@ -30,10 +30,17 @@ export type SpreadContext = Pick<
   'fillStyle' | 'font' | 'textAlign' | 'textBaseline' | 'fillRect' | 'fillText' | 'measureText'
 >
 
+const LAST_SIZE = 15
+const SMALL_SIZE = 11
 const ARROWS: Readonly<Record<LastMove, string>> = { up: '↑', down: '↓', flat: '' }
 const NAME_GAP = 4
+/** Least space between the last price and what stands right of it, px. */
+const PART_GAP = 8
 
-/** Paints the last price with its direction at the left, mid over spread at the right. */
+/**
+ * Paints the last price with its direction at the left, mid over spread at the right. The last price is always whole: what
+ * would run into it goes, the names of mid and spread first.
+ */
 export function paintSpread(context: SpreadContext, picture: SpreadPicture): void {
   const { width, height, texts, move, colors, family } = picture
   const middle = height / 2
@@ -41,17 +48,23 @@ export function paintSpread(context: SpreadContext, picture: SpreadPicture): voi
   context.fillRect(0, 0, width, height)
   context.textBaseline = 'middle'
   context.textAlign = 'left'
-  context.font = `600 15px ${family}`
+  context.font = `600 ${LAST_SIZE}px ${family}`
+  if (context.measureText(texts.last).width > width - 2 * ROW_PADDING) context.font = `600 ${SMALL_SIZE}px ${family}`
   context.fillStyle = colors.last[move]
   context.fillText(texts.last, ROW_PADDING, middle)
-  context.fillText(ARROWS[move], ROW_PADDING + NAME_GAP + context.measureText(texts.last).width, middle)
+  const arrowAt = ROW_PADDING + NAME_GAP + context.measureText(texts.last).width
+  context.fillText(ARROWS[move], arrowAt, middle)
+  const room = width - ROW_PADDING - PART_GAP - arrowAt - context.measureText(ARROWS.up).width
   context.font = `10px ${family}`
   context.textAlign = 'right'
   const line = (name: string, figure: string, y: number) => {
+    const figureWidth = context.measureText(figure).width
+    if (figureWidth > room) return
     context.fillStyle = colors.figure
     context.fillText(figure, width - ROW_PADDING, y)
+    if (figureWidth + NAME_GAP + context.measureText(name).width > room) return
     context.fillStyle = colors.name
-    context.fillText(name, width - ROW_PADDING - NAME_GAP - context.measureText(figure).width, y)
+    context.fillText(name, width - ROW_PADDING - NAME_GAP - figureWidth, y)
   }
   line(texts.midName, texts.mid, middle - 6)
   line(texts.spreadName, texts.spread, middle + 7)

@@ -1,12 +1,20 @@
 import type { SizeUnit } from '@/desk/paint/SizeUnit'
-import { formatFigure, formatPrice, formatSize } from '@/desk/format'
+import { parseDecimal } from '@/base/decimal'
+import { formatFigure, formatPrice, formatShort, formatSize } from '@/desk/format'
 import { formatTime } from '@/desk/formatTime'
 import type { Instrument } from '@/trading/instrument'
 import type { TapeRow } from './mergeSweeps'
 import { text } from './messages'
 
 /** A trade as its row shows it: plain data, fit to be posted to a worker. */
-export type TradeTexts = { price: string; size: string; time: string; isTakerBuyer: boolean }
+export type TradeTexts = {
+  price: string
+  size: string
+  /** The size in few characters, for where there is no room. */
+  shortSize: string
+  time: string
+  isTakerBuyer: boolean
+}
 
 /** Writes trades, each once however often it is painted. Amounts of the quote coin are rounded to whole coins. */
 export function createTradeTexts(instrument: Instrument, unit: SizeUnit): (trade: TapeRow) => TradeTexts {
@@ -18,6 +26,7 @@ export function createTradeTexts(instrument: Instrument, unit: SizeUnit): (trade
   const write = (trade: TapeRow): TradeTexts => ({
     price: priceOf(trade),
     size: unit === 'base' ? formatSize(trade.quantity, instrument) : formatFigure(trade.amount, 0),
+    shortSize: formatShort(parseDecimal(unit === 'base' ? trade.quantity : trade.amount)),
     time: formatTime(trade.time),
     isTakerBuyer: trade.is_taker_buyer,
   })

@@ -23,10 +23,11 @@ describe('paintTape', () => {
       textBaseline: 'top',
       fillRect: () => strokes.push(context.fillStyle),
       fillText: (text: string, x: number, y: number) => strokes.push(`${context.fillStyle} ${text} ${x} ${y}`),
+      measureText: (text: string) => ({ width: 6 * text.length }),
     }
     const trades = [
-      { price: '2', size: '0.1', time: '10:00', isTakerBuyer: true },
-      { price: '1', size: '0.2', time: '09:59', isTakerBuyer: false },
+      { price: '2', size: '0.1', time: '10:00', shortSize: '', isTakerBuyer: true },
+      { price: '1', size: '0.2', time: '09:59', shortSize: '', isTakerBuyer: false },
     ]
     paintTape(context as unknown as TapeContext, { top: -5, trades }, look)
     expect(strokes).toEqual([
@@ -38,5 +39,19 @@ describe('paintTape', () => {
       'time 10:00 92 5',
       'time 09:59 92 25',
     ])
+  })
+
+  test('a price is whole: a size that would run into it is written in few characters, or left out', () => {
+    const paint = (width: number) => {
+      const texts: string[] = []
+      const context = { fillRect: () => undefined, fillText: (text: string) => texts.push(text) }
+      const measureText = (text: string) => ({ width: 6 * text.length })
+      const trade = { price: '0.00000012345', size: '1,234,567,890', shortSize: '1.23B', time: '', isTakerBuyer: true }
+      paintTape({ ...context, measureText } as unknown as TapeContext, { top: 0, trades: [trade] }, { ...look, width })
+      return texts
+    }
+    expect(paint(400)).toEqual(['0.00000012345', '1,234,567,890', ''])
+    expect(paint(240)).toEqual(['0.00000012345', '1.23B', ''])
+    expect(paint(120)).toEqual(['0.00000012345', ''])
   })
 })

@@ -3,6 +3,8 @@ import type { TradeTexts } from './createTradeTexts'
 
 /** Space left and right of a row's figures, px. */
 const ROW_PADDING = 8
+/** Least space between a price and a size, px. */
+const COLUMN_GAP = 6
 /** Where the columns of price, size and time end, as fractions of the width; the first begins at the left. */
 export const COLUMN_ENDS = { price: 0.36, size: 0.68, time: 1 } as const
 
@@ -18,7 +20,7 @@ export type TapeLook = { width: number; height: number; colors: TapeColors; font
 /** What painting needs of a canvas context; an offscreen one has it too. */
 export type TapeContext = Pick<
   CanvasRenderingContext2D,
-  'fillStyle' | 'font' | 'textAlign' | 'textBaseline' | 'fillRect' | 'fillText'
+  'fillStyle' | 'font' | 'textAlign' | 'textBaseline' | 'fillRect' | 'fillText' | 'measureText'
 >
 
 /** Rows (0 is the newest trade) of which something is in view: from `first` until before `end`. */
@@ -27,7 +29,10 @@ export function selectRows(count: number, height: number, scrolled: number): { f
   return { first, end: Math.min(count, Math.ceil((scrolled + height) / ROW_HEIGHT)) }
 }
 
-/** Paints trades below one another, the newest at the top; the price's colour tells who took. */
+/**
+ * Paints trades below one another, the newest at the top; the price's color tells who took. A price is always whole: a
+ * size that would run into it is written in few characters.
+ */
 export function paintTape(context: TapeContext, { top, trades }: TapePicture, look: TapeLook): void {
   const { width, height, colors, font } = look
   const middle = (row: number) => top + row * ROW_HEIGHT + ROW_HEIGHT / 2
@@ -43,7 +48,12 @@ export function paintTape(context: TapeContext, { top, trades }: TapePicture, lo
   })
   context.textAlign = 'right'
   context.fillStyle = colors.size
-  trades.forEach(({ size }, row) => context.fillText(size, column(COLUMN_ENDS.size), middle(row)))
+  const sizeEnd = column(COLUMN_ENDS.size)
+  trades.forEach(({ price, size, shortSize }, row) => {
+    const room = sizeEnd - ROW_PADDING - COLUMN_GAP - context.measureText(price).width
+    const text = [size, shortSize].find((one) => context.measureText(one).width <= room)
+    if (text !== undefined) context.fillText(text, sizeEnd, middle(row))
+  })
   context.fillStyle = colors.time
   trades.forEach(({ time }, row) => context.fillText(time, column(COLUMN_ENDS.time), middle(row)))
 }

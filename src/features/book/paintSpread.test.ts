@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { paintSpread, type SpreadContext } from './paintSpread'
+
+function paint(width: number, last: string) {
+  const boxes: { text: string; from: number; to: number }[] = []
+  const context = {
+    ...{ fillStyle: '', font: '', textAlign: 'left', textBaseline: 'middle' },
+    fillRect: () => undefined,
+    measureText: (text: string) => ({ width: (Number(/(\d+)px/.exec(context.font)![1]) / 2) * text.length }),
+    fillText(text: string, x: number) {
+      const { width: length } = context.measureText(text)
+      const from = context.textAlign === 'left' ? x : x - length
+      boxes.push({ text, from, to: from + length })
+    },
+  }
+  const texts = {
+    last,
+    mid: '0.000000123455',
+    spread: '0.00000000001 · 0.81 bps',
+    midName: 'Mid',
+    spreadName: 'Spread',
+  }
+  const colors = { ground: '', last: { up: '', down: '', flat: '' }, figure: '', name: '' }
+  paintSpread(context as unknown as SpreadContext, { width, height: 30, texts, move: 'up', colors, family: 'x' })
+  return boxes
+}
+
+test('the last price is whole and nothing is painted over it, however little room there is', () => {
+  for (const width of [120, 160, 200, 240, 300, 400]) {
+    const [last, ...others] = paint(width, '0.00000012345')
+    expect(last!.text).toBe('0.00000012345')
+    expect(last!.to).toBeLessThanOrEqual(width)
+    for (const { text, from } of others) if (text !== '↑') expect(from).toBeGreaterThan(last!.to)
+  }
+  expect(paint(400, '60,000.1').map(({ text }) => text)).toContain('Spread')
+})
