@@ -47,7 +47,10 @@ export function Popover(props: Props) {
           onOpenChange?.(opening)
         }}
         onToggle={(event) => {
-          if (event.newState === 'open') keepInside(event.currentTarget, triggerOf(event.currentTarget))
+          if (event.newState !== 'open') return
+          keepInside(event.currentTarget, triggerOf(event.currentTarget))
+          // What was rendered before the box showed could not take the focus yet.
+          event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
         }}
         className={classNames(
           'fixed m-0 max-h-[80dvh] max-w-[calc(100vw-1rem)] overflow-auto rounded-md border border-line bg-panel p-0 text-ink',

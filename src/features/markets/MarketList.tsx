@@ -39,7 +39,11 @@ export function MarketList({ onChosen }: Props) {
       favourites.includes(symbol) ? favourites.filter((other) => other !== symbol) : [...favourites, symbol],
     )
   const onSearchKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && shown[0]) choose(shown[0].instrument.symbol)
+    if (event.key === 'Enter') {
+      // The focus goes back to the button that opened the list: the same Enter would press it.
+      event.preventDefault()
+      if (shown[0]) choose(shown[0].instrument.symbol)
+    }
     if (event.key === 'ArrowDown') {
       event.preventDefault()
       list.current?.querySelector<HTMLElement>(ROWS)?.focus()
@@ -50,7 +54,7 @@ export function MarketList({ onChosen }: Props) {
     <div className="flex max-h-[70dvh] flex-col">
       <div className="flex flex-col gap-2 border-b border-line p-2">
         <TextField
-          ref={takeFocus}
+          autoFocus
           label={text('search')}
           hideLabel
           type="search"
@@ -103,8 +107,4 @@ export function MarketList({ onChosen }: Props) {
       </ul>
     </div>
   )
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
 }

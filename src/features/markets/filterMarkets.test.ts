@@ -45,3 +45,21 @@ test('shows only favourites, or only one kind', () => {
 test('finds nothing where nothing matches', () => {
   expect(filterMarkets(markets, 'doge', 'all', [])).toEqual([])
 })
+
+test.each([
+  ['BTC/USDC', ['BTC/USDC', 'BTC-PERP']],
+  ['BTC-PERP', ['BTC-PERP']],
+  ['btcusdc', ['BTC/USDC', 'BTC-PERP']],
+])('an exact match comes first, before a favourite (%s)', (query, expected) => {
+  expect(names(filterMarkets(markets, query, 'all', ['BTC-PERP']))).toEqual(expected)
+})
+
+test('the coin that was typed comes before coins whose names contain it', () => {
+  const more = [createMarket('WBTC-PERP', 'perpetual'), createMarket('BTCX/USDC', 'spot'), ...markets]
+  expect(names(filterMarkets(more, 'btc', 'all', ['WBTC-PERP']))).toEqual([
+    'BTC-PERP',
+    'BTC/USDC',
+    'BTCX/USDC',
+    'WBTC-PERP',
+  ])
+})

@@ -4,7 +4,8 @@ import type { Market } from '@/desk/market'
 export type MarketFilter = 'all' | 'favourites' | 'perpetual' | 'spot'
 
 /**
- * The markets that match what was typed and chosen. Favourites come first, in the venue's order otherwise.
+ * The markets that match what was typed and chosen. What was typed in full comes first, then the coin's own markets, then
+ * names that begin so; among equals favourites come first, in the venue's order otherwise.
  * Typing finds parts of the symbol and of its coins, whatever the case and the separator.
  */
 export function filterMarkets(
@@ -15,7 +16,8 @@ export function filterMarkets(
 ): readonly Market[] {
   const wanted = normalize(query)
   const found = markets.filter((market) => matchesFilter(market, filter, favourites) && matches(market, wanted))
-  const rank = (market: Market) => (favourites.includes(market.instrument.symbol) ? 0 : 1)
+  const rank = (market: Market) =>
+    2 * distance(market, wanted) + (favourites.includes(market.instrument.symbol) ? 0 : 1)
   return found.toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -27,6 +29,14 @@ function matchesFilter({ instrument }: Market, filter: MarketFilter, favourites:
 function matches({ instrument }: Market, wanted: string): boolean {
   const { symbol, base, quote } = instrument
   return [symbol, base, `${base}${quote}`].some((name) => normalize(name).includes(wanted))
+}
+
+/** How far a market's name is from what was typed: 0 is the same. Nothing typed is as far from all. */
+function distance({ instrument }: Market, wanted: string): number {
+  const symbol = normalize(instrument.symbol)
+  if (wanted === '' || symbol === wanted) return 0
+  if (normalize(instrument.base) === wanted) return 1
+  return symbol.startsWith(wanted) ? 2 : 3
 }
 
 function normalize(name: string): string {
