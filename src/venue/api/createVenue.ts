@@ -1,3 +1,4 @@
+import type { Address } from '@/protocol/fields'
 import { practiceProfile } from '@/protocol/profile'
 import { blockHash, GENESIS_HASH } from '../chain/blockHash'
 import { BLOCK_MS, createChain } from '../chain/chain'
@@ -53,7 +54,8 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
   const engine = state ? restoreEngine(config, state.engine) : createEngine(config)
   const onError = (error: unknown) => report('a write has failed inside the engine', error)
   const machine = createStateMachine(engine, SYSTEM_ADDRESS, onError, state?.chain)
-  const ledger = createLedger(config.symbols, GENESIS_HASH, state?.ledger)
+  const hasAccount = (address: string) => engine.accountExists(address as Address)
+  const ledger = createLedger(config.symbols, GENESIS_HASH, hasAccount, state?.ledger)
   const clock = createVenueClock(wall, restored.clock?.offset, Math.max(genesisTime, restored.clock?.time ?? 0))
 
   const listeners = new Set<(height: number, time: number) => void>()

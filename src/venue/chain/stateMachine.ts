@@ -7,8 +7,8 @@ import { createAgentRegistry } from './agentRegistry'
 import type { AgentRegistry, AgentRegistryDump } from './agentRegistry'
 import { resolveAuthority } from './authority'
 import type { BlockInput } from './journal'
-import { applyNonce, judgeNonce } from './nonceWindow'
-import type { NonceWindow } from './nonceWindow'
+import { createNonceBook } from './nonceBook'
+import type { NonceBookDump } from './nonceBook'
 import { refuse } from './refuse'
 import type { Transaction, Write } from './transaction'
 
@@ -18,8 +18,7 @@ const EXPIRY_AHEAD_MS = 86_400_000
 /** A transaction with what became of it. */
 export type Executed = { readonly tx: Transaction; readonly outcome: WriteOutcome }
 
-export type ChainDump = {
-  nonces: [Address, NonceWindow][]
+export type ChainDump = NonceBookDump & {
   agents: AgentRegistryDump
   faucet: [Address, number][]
 }
@@ -35,6 +34,8 @@ export type StateMachine = {
   judge(write: Write, time: number): Refusal | null
   /** The least nonce from `nonce` up that the signer has not used. */
   freeNonce(signer: Address, nonce: number): number
+  /** Whether a signer has an account, an authorization, or has signed before. */
+  isKnown(signer: Address): boolean
   /** When the faucet last gave to an address; null: never. */
   faucetTime(address: Address): number | null
   beginBlock(height: number, time: number): void
@@ -54,7 +55,7 @@ export function createStateMachine(
   onError: (error: unknown) => void,
   from?: ChainDump,
 ): StateMachine {
-  const nonces = new Map<Address, NonceWindow>(from?.nonces.map(([signer, window]) => [signer, [...window]]))
+  const nonces = createNonceBook(from)
   const agents = createAgentRegistry(engine, from?.agents)
   const faucet = new Map<Address, number>(from?.faucet)
   let events: EngineEvent[] = []
@@ -105,25 +106,18 @@ export function createStateMachine(
     }
   }
 
-  function acceptNonce({ signer, nonce }: Write): void {
-    let window = nonces.get(signer)
-    if (!window) nonces.set(signer, (window = []))
-    applyNonce(window, nonce)
-  }
-
   return {
     engine,
     agents,
     judge({ signer, nonce, expiresAfter }, time) {
-      const verdict = judgeNonce(nonces.get(signer) ?? [], nonce, time)
+      const verdict = nonces.judge(signer, nonce, time)
       if (verdict !== 'accepted') return refuse(verdict === 'used' ? '11004' : '11003')
       if (expiresAfter <= time || expiresAfter > time + EXPIRY_AHEAD_MS) return refuse('11002')
       return null
     },
-    freeNonce(signer, nonce) {
-      const newest = nonces.get(signer)?.at(-1) ?? -1
-      return Math.max(nonce, newest + 1)
-    },
+    freeNonce: nonces.free,
+    isKnown: (signer) =>
+      nonces.has(signer) || engine.accountExists(signer) || agents.standing(signer, now).kind !== 'none',
     faucetTime: (address) => faucet.get(address) ?? null,
     beginBlock(height, time) {
       now = time
@@ -135,7 +129,7 @@ export function createStateMachine(
       if (input.kind === 'halt') engine.setHalted(input.symbolId, input.halted)
       if (input.kind === 'faucet') faucet.set(input.address, now)
       if (input.kind !== 'tx') return null
-      acceptNonce(input.tx)
+      nonces.accept(input.tx.signer, input.tx.nonce, now)
       const outcome = executeSafely(input.tx)
       collect()
       return { tx: input.tx, outcome }
@@ -152,7 +146,7 @@ export function createStateMachine(
       return takeEvents()
     },
     dump: () => ({
-      nonces: [...nonces].map(([signer, window]) => [signer, [...window]]),
+      ...nonces.dump(),
       agents: agents.dump(),
       faucet: [...faucet],
     }),

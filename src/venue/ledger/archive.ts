@@ -11,16 +11,48 @@ export type Archive<Row> = {
   dump(): ArchiveDump<Row>
 }
 
-/** Makes an archive; `capOf` says how many rows an address may keep. */
-export function createArchive<Row>(capOf: (address: string) => number, from: ArchiveDump<Row> = []): Archive<Row> {
+/** Addresses that an archive may forget, and how many rows it keeps of all of them together. */
+export type Strangers = { readonly is: (address: string) => boolean; readonly rows: number }
+
+/**
+ * Makes an archive; `capOf` says how many rows an address may keep. Strangers share their rows: when there are too many, the
+ * one that has been quiet for longest is forgotten.
+ */
+export function createArchive<Row>(
+  capOf: (address: string) => number,
+  strangers: Strangers,
+  from: ArchiveDump<Row> = [],
+): Archive<Row> {
   const timelines = new Map<string, Timeline<Row>>(
     from.map(([address, rows]) => [address, createTimeline(capOf(address), rows)]),
   )
+  /** How many rows of each are counted, the longest quiet first: the order in which they stand among the timelines. */
+  const counted = new Map<string, number>()
+  let rows = 0
+  for (const [address, timeline] of timelines) if (strangers.is(address)) count(address, timeline.size())
+
+  function count(address: string, size: number): void {
+    rows += size - (counted.get(address) ?? 0)
+    counted.delete(address)
+    if (size > 0) counted.set(address, size)
+  }
+
+  function forgetOldest(): void {
+    const oldest = counted.keys().next().value!
+    count(oldest, 0)
+    if (strangers.is(oldest)) timelines.delete(oldest)
+  }
+
   return {
     append(address, time, row) {
       let timeline = timelines.get(address)
       if (!timeline) timelines.set(address, (timeline = createTimeline(capOf(address))))
       timeline.append(time, row)
+      if (!strangers.is(address)) return count(address, 0)
+      timelines.delete(address)
+      timelines.set(address, timeline)
+      count(address, timeline.size())
+      while (rows > strangers.rows && counted.size > 1) forgetOldest()
     },
     page: (address, query) => timelines.get(address)?.page(query) ?? { rows: [], next: null },
     find: (address, predicate) => timelines.get(address)?.find(predicate),

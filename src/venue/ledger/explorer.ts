@@ -1,7 +1,7 @@
 import type { Hex } from '@/protocol/fields'
 import type { Block, ExplorerTransaction } from '@/protocol/records'
 import { createArchive } from './archive'
-import type { Archive, ArchiveDump } from './archive'
+import type { Archive, ArchiveDump, Strangers } from './archive'
 
 /** Interface: Limits, retention caps. */
 const ADDRESS_TXS_KEPT = 500
@@ -36,10 +36,15 @@ export type Explorer = {
 }
 
 /** Makes the explorer. `isHouse` names the venue's own accounts, whose many transactions are forgotten earlier. */
-export function createExplorer(isHouse: (address: string) => boolean, genesisHash: Hex, from?: ExplorerDump): Explorer {
+export function createExplorer(
+  isHouse: (address: string) => boolean,
+  strangers: Strangers,
+  genesisHash: Hex,
+  from?: ExplorerDump,
+): Explorer {
   const byHash = indexed(from?.transactions)
   const houseByHash = indexed(from?.houseTransactions)
-  const byAddress = createArchive<ExplorerTransaction>(() => ADDRESS_TXS_KEPT, from?.byAddress)
+  const byAddress = createArchive<ExplorerTransaction>(() => ADDRESS_TXS_KEPT, strangers, from?.byAddress)
   const full: FullBlock[] = [...(from?.blocks ?? [])]
 
   /** Index of the newest full block at or below a height; -1 when there is none. */

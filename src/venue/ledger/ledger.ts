@@ -26,6 +26,8 @@ const ROWS_KEPT = 10_000
 const POSITIONS_KEPT = 1_000
 /** What is kept of the venue's own accounts, which trade all day long. */
 const HOUSE_ROWS_KEPT = 500
+/** What is kept of all addresses without an account together: they are keys that anybody may make. */
+const STRANGER_ROWS_KEPT = 50_000
 
 export type LedgerDump = {
   house: string[]
@@ -59,16 +61,22 @@ export type Ledger = {
   dump(): LedgerDump
 }
 
-/** Makes the ledger, from a dump when there is one. */
-export function createLedger(symbols: readonly SymbolRecord[], genesisHash: Hex, from?: LedgerDump): Ledger {
+/** Makes the ledger, from a dump when there is one. `hasAccount` says of an address whether it has one by now. */
+export function createLedger(
+  symbols: readonly SymbolRecord[],
+  genesisHash: Hex,
+  hasAccount: (address: string) => boolean,
+  from?: LedgerDump,
+): Ledger {
   const house = new Set<string>(from?.house)
   const isHouse = (address: string) => house.has(address)
+  const strangers = { is: (address: string) => !hasAccount(address), rows: STRANGER_ROWS_KEPT }
   const capped = (cap: number) => (address: string) => (isHouse(address) ? HOUSE_ROWS_KEPT : cap)
-  const orders = createArchive<Order>(capped(ROWS_KEPT), from?.orders)
-  const executions = createArchive<Execution>(capped(ROWS_KEPT), from?.executions)
-  const flows = createArchive<AssetFlow>(capped(ROWS_KEPT), from?.flows)
-  const positions = createArchive<HistoricalPosition>(capped(POSITIONS_KEPT), from?.positions)
-  const explorer = createExplorer(isHouse, genesisHash, from?.explorer)
+  const orders = createArchive<Order>(capped(ROWS_KEPT), strangers, from?.orders)
+  const executions = createArchive<Execution>(capped(ROWS_KEPT), strangers, from?.executions)
+  const flows = createArchive<AssetFlow>(capped(ROWS_KEPT), strangers, from?.flows)
+  const positions = createArchive<HistoricalPosition>(capped(POSITIONS_KEPT), strangers, from?.positions)
+  const explorer = createExplorer(isHouse, strangers, genesisHash, from?.explorer)
   const dumps = new Map(from?.markets)
   const markets = new Map(
     symbols.map((symbol) => [symbol.symbol_id, createMarketHistory(symbol, dumps.get(symbol.symbol_id))]),

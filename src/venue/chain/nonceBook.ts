@@ -1,0 +1,57 @@
+import type { Address } from '@/protocol/fields'
+import { applyNonce, judgeNonce } from './nonceWindow'
+import type { NonceVerdict, NonceWindow } from './nonceWindow'
+
+/** Of how many signers the nonces are remembered: keys cost nothing, memory does. */
+const SIGNERS_KEPT = 50_000
+const FLOOR_BEHIND_MS = 60_000
+
+export type NonceBookDump = {
+  nonces: [Address, NonceWindow][]
+  /** Absent in what was kept before there was one. */
+  nonceFloor?: number
+}
+
+/** The nonces of every signer. A pure function of what it was given, in order. */
+export type NonceBook = {
+  judge(signer: Address, nonce: number, time: number): NonceVerdict
+  accept(signer: Address, nonce: number, time: number): void
+  /** The least nonce from `nonce` up that the signer may use. */
+  free(signer: Address, nonce: number): number
+  /** Whether nonces of the signer are remembered. */
+  has(signer: Address): boolean
+  dump(): NonceBookDump
+}
+
+/**
+ * Makes the book. When there are more than `kept` signers, those whose newest nonce is lowest are forgotten, and a floor
+ * rises to the newest nonce of them all: from then on a nonce at or below the floor is outside the window for everybody.
+ * So what a forgotten signer has once used is never taken again. The floor stays a minute behind venue time, however far
+ * ahead the nonces of others are: who signs by the clock does not meet it, and until then there may be more signers.
+ */
+export function createNonceBook(from?: NonceBookDump, kept = SIGNERS_KEPT): NonceBook {
+  const windows = new Map<Address, NonceWindow>(from?.nonces.map(([signer, window]) => [signer, [...window]]))
+  /** Sizes at which it is looked for signers to forget: a tenth is forgotten at a time. */
+  const stride = Math.ceil(kept / 10)
+  let floor = from?.nonceFloor ?? -1
+
+  function forget(time: number): void {
+    const newest = [...windows.values()].map((window) => window.at(-1)!).toSorted((a, b) => a - b)
+    const surplus = windows.size - kept + stride
+    floor = Math.max(floor, Math.min(newest[surplus - 1]!, time - FLOOR_BEHIND_MS))
+    for (const [signer, window] of windows) if (window.at(-1)! <= floor) windows.delete(signer)
+  }
+
+  return {
+    judge: (signer, nonce, time) => (nonce <= floor ? 'outside' : judgeNonce(windows.get(signer) ?? [], nonce, time)),
+    accept(signer, nonce, time) {
+      const known = windows.get(signer)
+      if (known) return applyNonce(known, nonce)
+      windows.set(signer, [nonce])
+      if (windows.size > kept && windows.size % stride === 0) forget(time)
+    },
+    free: (signer, nonce) => Math.max(nonce, (windows.get(signer)?.at(-1) ?? -1) + 1, floor + 1),
+    has: (signer) => windows.has(signer),
+    dump: () => ({ nonces: [...windows].map(([signer, window]) => [signer, [...window]]), nonceFloor: floor }),
+  }
+}
