@@ -41,7 +41,7 @@ function digestOf(number: number): Uint8Array {
 
 async function burst(pool: RecoveryPool, count: number) {
   const answers = await Promise.all(
-    Array.from({ length: count }, async (_, index) => pool.recover(digestOf(index), signature)),
+    Array.from({ length: count }, async (_, index) => pool.recover(digestOf(index), signature, 'one')),
   )
   const told = answers.map((answer) => String(answer).split(' ').map(Number) as [number, number, number])
   return { numbers: told.map(([, number]) => number), threads: new Set(told.map(([thread]) => thread)), told }
@@ -62,11 +62,24 @@ test('few writes need one thread', async () => {
 
 test('what has not the form of a signature goes to no thread', async () => {
   const pool = await poolOf(1)
-  expect(pool.recover(digestOf(1), { ...signature, v: 29 })).toBeNull()
+  expect(pool.recover(digestOf(1), { ...signature, v: 29 }, 'one')).toBeNull()
 })
 
 test('without a thread it recovers by itself', async () => {
   const pool = await poolOf(1, pathToFileURL(join(folder, 'none.mjs')))
   const key = Uint8Array.from({ length: 32 }, () => 7)
-  expect(await pool.recover(digestOf(5), signDigest(key, digestOf(5)))).toBe(addressOf(key))
+  expect(await pool.recover(digestOf(5), signDigest(key, digestOf(5)), 'one')).toBe(addressOf(key))
+})
+
+test('who asks for one waits for no more than one of each other client', async () => {
+  const pool = await poolOf(1)
+  const order: string[] = []
+  const ask = async (client: string, number: number) => {
+    await pool.recover(digestOf(number), signature, client)
+    order.push(client)
+  }
+  const flood = Array.from({ length: 2_000 }, (_, number) => ask('flood', number))
+  await Promise.all([ask('honest', 1), ...flood])
+  // two batches were on their way already, and the third has it
+  expect(order.indexOf('honest')).toBeLessThan(3 * 32)
 })

@@ -26,6 +26,8 @@ const CROWD = BATCH * BATCHES_AHEAD
 
 type Settle = (signer: Address | null) => void
 type Waiting = { readonly digest: Uint8Array; readonly signature: string; readonly settle: Settle }
+/** What one client waits for: `next` is the first that has not been handed out. */
+type Line = { readonly entries: Waiting[]; next: number }
 type Thread = { readonly worker: Worker; readonly sent: (readonly Waiting[])[] }
 
 /**
@@ -36,8 +38,9 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
   const { workerFile, mostThreads, onFailure } = options
   if (!existsSync(workerFile)) return recoverHere()
   const threads: Thread[] = []
-  let queue: Waiting[] = []
-  let next = 0
+  /** By client, those whose turn is next first. */
+  const lines = new Map<string, Line>()
+  let waiting = 0
   let handOutIsDue = false
 
   function addThread(): void {
@@ -55,28 +58,44 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
   /** Gives each thread what it has room for, the one with the least to do first. */
   function handOut(): void {
     handOutIsDue = false
-    while (next < queue.length) {
+    while (waiting > 0) {
       const thread = threads.reduce((least, each) => (each.sent.length < least.sent.length ? each : least))
       if (thread.sent.length >= BATCHES_AHEAD) break
-      const batch = queue.slice(next, next + BATCH)
-      next += batch.length
+      const batch = takeBatch()
       thread.sent.push(batch)
       const message = pack(batch)
       thread.worker.postMessage(message, [message.digests.buffer as ArrayBuffer])
     }
-    if (next === queue.length) {
-      queue = []
-      next = 0
-    } else if (queue.length - next >= CROWD && threads.length < mostThreads) addThread()
+    if (waiting >= CROWD && threads.length < mostThreads) addThread()
+  }
+
+  /** One of each client in turn, so that nobody waits for all that another has sent. */
+  function takeBatch(): Waiting[] {
+    const batch: Waiting[] = []
+    while (batch.length < BATCH && waiting > 0) {
+      const [client, line] = lines.entries().next().value!
+      batch.push(line.entries[line.next++]!)
+      waiting--
+      lines.delete(client)
+      if (line.next === line.entries.length) continue
+      lines.set(client, line)
+      if (line.next < CROWD) continue
+      line.entries.splice(0, line.next)
+      line.next = 0
+    }
+    return batch
   }
 
   addThread()
   return {
-    recover(digest, signature) {
+    recover(digest, signature, client) {
       if (!isSignatureForm(signature)) return null
       return new Promise((settle) => {
-        queue.push({ digest, signature: signature.r + signature.s + signature.v, settle })
-        if ((queue.length - next) % BATCH === 0) handOut()
+        let line = lines.get(client)
+        if (!line) lines.set(client, (line = { entries: [], next: 0 }))
+        line.entries.push({ digest, signature: signature.r + signature.s + signature.v, settle })
+        waiting++
+        if (waiting % BATCH === 0) handOut()
         else if (!handOutIsDue) {
           handOutIsDue = true
           setImmediate(handOut)
