@@ -6,6 +6,9 @@
  * @property {number} seed
  * @property {boolean} makers
  * @property {boolean} testControls
+ * @property {Partial<import('../src/venue/api/limits/ClientLimits').ClientLimits>} limits for each client address
+ * @property {string[]} trustProxy addresses and networks of proxies whose X-Forwarded-For is believed
+ * @property {string[]} origins whose pages may write and open sockets, besides this machine's
  * @property {boolean} build whether to build what is stale before serving
  * @property {'text' | 'json'} logFormat how the log is written
  */
@@ -17,7 +20,30 @@ const usage = `flags:
   --no-makers      nobody trades but the clients
   --test-controls  open /local/test/* (never use this where others can reach it)
   --no-build       serve what was built before, without looking at the sources
-  --log FORMAT     text or json: one event a line on standard error (default text)`
+  --log FORMAT     text or json: one event a line on standard error (default text)
+who may use it (docs/production.md, Limits):
+  --trust-proxy LIST        proxies whose X-Forwarded-For is believed: addresses or networks, with commas
+  --origin LIST             origins whose pages may write and open sockets, with commas (pages of this machine always may)
+for each client address:
+  --reads-per-minute N      reads (default 1200)
+  --requests-per-second N   all requests but well-signed writes, in the long run (default 40)
+  --messages-per-second N   units of WebSocket messages, in the long run (default 100)
+  --connections N           connections at one time (default 500)
+  --sockets N               WebSockets at one time (default 200)
+  --subscriptions N         channel instances of all its WebSockets (default 2000)
+  --new-signers-per-hour N  signers that the venue has not seen before (default 2000)`
+
+/** @type {Record<string, keyof import('../src/venue/api/limits/ClientLimits').ClientLimits>} */
+const LIMITS = {
+  '--reads-per-minute': 'readsPerMinute',
+  '--requests-per-second': 'requestsPerSecond',
+  '--messages-per-second': 'messagesPerSecond',
+  '--connections': 'connections',
+  '--sockets': 'sockets',
+  '--subscriptions': 'subscriptions',
+  '--new-signers-per-hour': 'newSignersPerHour',
+}
+const MOST_OF_LIMITS = 1_000_000_000
 
 /**
  * Reads the flags. On one that it does not know, says which there are and ends the process with 2.
@@ -26,8 +52,19 @@ const usage = `flags:
  */
 export function readFlags(words) {
   /** @type {Flags} */
-  const flags = { port: null, data: null, seed: 1, makers: true, testControls: false, build: true, logFormat: 'text' }
-  const rest = words.flatMap((word) => (/^--[a-z]+=/.test(word) ? splitOnce(word) : [word]))
+  const flags = {
+    port: null,
+    data: null,
+    seed: 1,
+    makers: true,
+    testControls: false,
+    build: true,
+    limits: {},
+    trustProxy: [],
+    origins: [],
+    logFormat: 'text',
+  }
+  const rest = words.flatMap((word) => (/^--[a-z-]+=/.test(word) ? splitOnce(word) : [word]))
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '--no-makers') flags.makers = false
     else if (word === '--test-controls') flags.testControls = true
@@ -36,6 +73,9 @@ export function readFlags(words) {
     else if (word === '--seed') flags.seed = readInteger(word, rest.shift(), 4_294_967_295)
     else if (word === '--log') flags.logFormat = readChoice(word, rest.shift(), ['text', 'json'])
     else if (word === '--data') flags.data = rest.shift() || refuse('--data needs a folder')
+    else if (word === '--trust-proxy') flags.trustProxy.push(...readList(word, rest.shift()))
+    else if (word === '--origin') flags.origins.push(...readList(word, rest.shift()))
+    else if (word in LIMITS) readLimit(flags, word, rest.shift())
     else refuse(`unknown flag ${word}`)
   }
   return flags
@@ -46,9 +86,18 @@ function splitOnce(word) {
   return [word.slice(0, at), word.slice(at + 1)]
 }
 
-function readInteger(flag, text, most) {
+function readLimit(flags, flag, text) {
+  flags.limits = { ...flags.limits, [String(LIMITS[flag])]: readInteger(flag, text, MOST_OF_LIMITS, 1) }
+}
+
+function readList(flag, text) {
+  const entries = (text ?? '').split(',').map((entry) => entry.trim())
+  return entries.every(Boolean) ? entries : refuse(`${flag} needs a list with commas`)
+}
+
+function readInteger(flag, text, most, least = 0) {
   const value = /^\d+$/.test(text ?? '') ? Number(text) : NaN
-  return value <= most ? value : refuse(`${flag} needs a whole number from 0 to ${most}`)
+  return value >= least && value <= most ? value : refuse(`${flag} needs a whole number from ${least} to ${most}`)
 }
 
 /** @template {string} T @param {string} flag @param {string | undefined} text @param {readonly T[]} choices @returns {T} */

@@ -4,7 +4,11 @@ import { performance } from 'node:perf_hooks'
 import { practiceProfile } from '@/protocol/profile'
 import { installKeccak } from '@/protocol/signing'
 import { createVenue } from './api/createVenue'
+import type { ClientLimits } from './api/limits/ClientLimits'
+import { createOriginCheck } from './api/localAccess'
 import { PRACTICE_SYMBOLS } from './engine/symbols'
+import { createClientAddress, createProxyList } from './host/clientAddress'
+import { createConnectionGuard } from './host/connectionGuard'
 import { watchDiskSpace } from './host/diskSpace'
 import { createFastKeccak } from './host/fastKeccak'
 import { lockFolder } from './host/folderLock'
@@ -19,6 +23,7 @@ import { createRecoveryPool } from './host/recoveryPool'
 import { createSocketServer } from './host/socketServer'
 import { createMakers } from './makers/createMakers'
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 /** How to serve a practice venue. */
@@ -40,6 +45,12 @@ export type VenueServerOptions = {
   snapshotEvery?: number
   /** Writes stop when the data's disk has less free. */
   reserveBytes?: number
+  /** Other limits for each client address than the usual ones. */
+  limits?: Partial<ClientLimits>
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  trustProxy?: readonly string[]
+  /** Origins whose pages may write and open sockets, besides pages of this machine. `*` is any. */
+  origins?: readonly string[]
 }
 
 export { createLog } from './host/log'
@@ -50,6 +61,8 @@ export type VenueServer = { readonly url: string; close(): Promise<void> }
 /** A practice venue inside this process, for a server of somebody else's (the development server). */
 export type VenueHost = {
   handle: Fallback
+  /** Takes note of a new connection; ends it when its address has too many. */
+  connect(socket: Socket): void
   /** Whether the upgrade request was the venue's. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   close(): Promise<void>
@@ -69,6 +82,9 @@ const TIMERS = {
 /** Starts a practice venue, makers included, without a port of its own. */
 export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>): Promise<VenueHost> {
   const { data = null, seed = 1, makers: withMakers = true, testControls = false, fallback = null } = options
+  const { limits, trustProxy = [], origins = [] } = options
+  const isProxy = createProxyList(trustProxy)
+  const addressOf = createClientAddress(isProxy)
   const log = options.log ?? (() => undefined)
   const began = performance.now()
   const fail = (error: unknown) => {
@@ -93,6 +109,8 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
     ...(data && { journal: openLmdbJournal(data, options.journal) }),
     storageFault: storage?.disk.fault,
     testControls,
+    origins,
+    ...(limits && { limits }),
     ...(options.snapshotEvery && { snapshotEvery: options.snapshotEvery }),
     report: (message, error) => log('error', message, error === undefined ? {} : { error: describe(error) }),
     onFailure: fail,
@@ -101,7 +119,8 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
   makers?.prepare()
   venue.start()
   await makers?.start()
-  const sockets = createSocketServer(venue, options.headers)
+  const allowsOrigin = createOriginCheck(origins)
+  const sockets = createSocketServer(venue, { headers: options.headers ?? {}, addressOf, allowsOrigin })
   const open = new Set<Duplex>()
   const operations = createOperations({
     started: Date.now(),
@@ -111,7 +130,7 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
     storageFault: () => storage?.disk.fault() ?? null,
     freeBytes: () => storage?.disk.free() ?? null,
   })
-  const handle = createHttpHandler(venue, practiceProfile.limits.bodyBytes, fallback)
+  const handle = createHttpHandler(venue, addressOf, practiceProfile.limits.bodyBytes, fallback)
   log('info', venue.isFresh ? 'a new venue has begun' : 'the venue was restored from its data', {
     height: venue.height(),
     makers: withMakers,
@@ -119,6 +138,7 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
     took_ms: Math.round(performance.now() - began),
   })
   return {
+    connect: createConnectionGuard(venue.clients, isProxy),
     handle(request, response) {
       operations.observe(request, response)
       if (!operations.handle(request, response)) handle(request, response)
@@ -161,6 +181,7 @@ export async function createVenueServer({ port, ...options }: VenueServerOptions
   const { headers = {} } = options
   const host = await createVenueHost(options)
   const server = createHttpServer(host.handle, headers)
+  server.on('connection', host.connect)
   const upgraded = new Set<Duplex>()
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket)

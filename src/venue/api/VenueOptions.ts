@@ -2,6 +2,7 @@ import type { Timers } from '@/base/clock'
 import type { Profile } from '@/protocol/profile'
 import type { Keccak } from '@/protocol/signing'
 import type { Journal } from '../chain/journal'
+import type { ClientLimits } from './limits/ClientLimits'
 import type { Recover } from './writes'
 
 /** What a host gives a venue: its globals as parameters, and what it is to be like. */
@@ -17,6 +18,10 @@ export type VenueOptions = {
   journal?: Journal
   profile?: Profile
   testControls?: boolean
+  /** Other limits for each client address than the usual ones. */
+  limits?: Partial<ClientLimits>
+  /** Origins whose pages may write and open sockets, besides pages of this machine. `*` is any. */
+  origins?: readonly string[]
   /** Inputs after which a snapshot is kept. */
   snapshotEvery?: number
   /** For the venue's log. */

@@ -21,6 +21,9 @@ import { createHub } from './hub/hub'
 import { createInsideWrites, SYSTEM_ADDRESS } from './insideWrites'
 import { createLocalRoutes } from './localRoutes'
 import type { LocalControls } from './localRoutes'
+import { DEFAULT_CLIENT_LIMITS } from './limits/ClientLimits'
+import { createClients } from './limits/createClients'
+import { clientKey } from './limits/clientKey'
 import { createRateLimit } from './rateLimit'
 import { createReads } from './reads'
 import { tickerOf } from './readModel'
@@ -88,6 +91,8 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
   chain.replay(restored.blocks)
   const inside = createInsideWrites({ engine, machine, chain })
 
+  const { readsPerMinute } = profile.limits
+  const clients = createClients({ ...DEFAULT_CLIENT_LIMITS, readsPerMinute, ...options.limits }, steady)
   const ticker = (symbolId: number) => tickerOf(engine, ledger, symbolId, engine.time)
   const hub = createHub({
     profile,
@@ -97,6 +102,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
     steady,
     venueTime: clock.now,
     timers,
+    clients,
   })
   takeBlock = (block) => {
     const changes = ledger.apply(block)
@@ -115,9 +121,18 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
       bookUpdateId: hub.bookUpdateId,
       emptyHash: (parent, height) => blockHash(keccak, parent, height, chain.timeOf(height), []),
     }),
-    takeWrite: createWrites({ domainName: profile.domainName, engine, chain, recover, limit: writeLimit }),
+    takeWrite: createWrites({
+      domainName: profile.domainName,
+      engine,
+      chain,
+      recover,
+      limit: writeLimit,
+      newSigners: clients.newSigners,
+      isKnown: machine.isKnown,
+    }),
     writeLimit,
-    readLimit: createRateLimit(profile.limits.readsPerMinute, 60_000, steady),
+    clients,
+    origins: options.origins ?? [],
     localRoutes: createLocalRoutes(createControls(), testControls),
     faults: () => httpFaults,
     venueTime: clock.now,
@@ -127,7 +142,8 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
 
   return {
     ...router,
-    open: hub.open,
+    open: (socket, lane, peer) => hub.open(socket, lane, peer ? clientKey(peer.address) : null),
+    clients,
     start,
     async close() {
       running = false

@@ -21,6 +21,17 @@ export function isLoopbackOrigin(origin: string): boolean {
   return match !== null && isLoopbackHost(match[1]!)
 }
 
+/**
+ * Makes the check whether what an Origin header names may write or open a socket: programs, which send none; pages of this
+ * machine; and pages of the origins that are listed (`*`: any). A venue on somebody's own machine would otherwise be at
+ * the hands of every web page that he visits, since sockets know no same-origin policy.
+ */
+export function createOriginCheck(listed: readonly string[]): (origin: string | undefined) => boolean {
+  const known = new Set(listed.map((origin) => origin.toLowerCase().replace(/\/$/, '')))
+  return (origin) =>
+    origin === undefined || known.has('*') || isLoopbackOrigin(origin) || known.has(origin.toLowerCase())
+}
+
 function isLoopbackHost(host: string): boolean {
   return LOOPBACK_NAME.test(host.replace(/:\d{1,5}$/, '').toLowerCase())
 }

@@ -8,10 +8,16 @@ import type { VenueReply } from './types'
 export type Answer = {
   readonly outcome: { readonly ok: true; readonly data: unknown } | Refusal
   readonly rate?: RateState
+  /** Whether the connection ends with it. */
+  readonly last?: boolean
 }
 
 /** Dresses an answer: status, envelope, rate-limit headers. `trace` names the request in the venue's log. */
-export function dressAnswer({ outcome, rate }: Answer, time: number, trace: string): VenueReply & { kind: 'reply' } {
+export function dressAnswer(
+  { outcome, rate, last }: Answer,
+  time: number,
+  trace: string,
+): VenueReply & { kind: 'reply' } {
   const headers: Record<string, string> = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -22,6 +28,7 @@ export function dressAnswer({ outcome, rate }: Answer, time: number, trace: stri
     headers['x-ratelimit-remaining'] = String(rate.remaining)
     headers['x-ratelimit-reset'] = String(time + rate.resetInMs)
   }
+  if (last) headers['connection'] = 'close'
   const envelope = outcome.ok ? ok(outcome.data) : failure(outcome.code, outcome.message, trace)
   return {
     kind: 'reply',

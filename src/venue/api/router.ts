@@ -7,7 +7,10 @@ import { refuse } from '../chain/refuse'
 import type { Refusal } from '../engine/types'
 import type { FaultPlan, Strike } from './faultPlan'
 import { createDescriptionPages } from './describe/descriptionPages'
-import { isLocal, isLoopbackOrigin } from './localAccess'
+import { createOriginCheck, isLocal, isLoopbackOrigin } from './localAccess'
+import { requestCost } from './limits/ClientLimits'
+import type { Clients } from './limits/createClients'
+import { clientKey } from './limits/clientKey'
 import type { createLocalRoutes } from './localRoutes'
 import type { RateLimit } from './rateLimit'
 import { parseBody, readBody } from './readBody'
@@ -22,7 +25,9 @@ export type RouterOptions = {
   reads: ReadHandlers
   takeWrite: TakeWrite
   writeLimit: RateLimit
-  readLimit: RateLimit
+  clients: Clients
+  /** Origins whose pages may write, besides this machine's. */
+  origins: readonly string[]
   localRoutes: ReturnType<typeof createLocalRoutes>
   faults: () => FaultPlan | null
   venueTime: () => number
@@ -38,10 +43,11 @@ export type Router = {
 
 type Handler = (query: unknown) => { ok: true; data: unknown } | Refusal
 
-/** Makes the router. Every reply carries the envelope. Interface: Response envelope, Errors; Settled 22, 23, 71, 87, 88. */
+/** Makes the router. Every reply carries the envelope. Interface: Response envelope, Errors. */
 export function createRouter(options: RouterOptions): Router {
-  const { profile, takeWrite, writeLimit, readLimit, localRoutes, faults, venueTime, timers, report } = options
+  const { profile, takeWrite, writeLimit, clients, localRoutes, faults, venueTime, timers, report } = options
   const describe = createDescriptionPages(profile)
+  const mayWrite = createOriginCheck(options.origins)
   const actionByPath = new Map<string, AnyAction>(
     Object.values<AnyAction>(profile.actions).map((one) => [one.path, one]),
   )
@@ -55,12 +61,31 @@ export function createRouter(options: RouterOptions): Router {
   }
 
   async function answerWrite(request: VenueRequest, action: AnyAction): Promise<Answer> {
+    if (!mayWrite(request.header('origin')))
+      return { outcome: refuse('10004', 'pages of this origin may not write here'), rate: writeLimit.look('') }
     const body = readBody(request)
-    return body.ok ? takeWrite(action, body.json) : { outcome: body, rate: writeLimit.look('') }
+    if (!body.ok) return { outcome: body, rate: writeLimit.look('') }
+    const client = clientKey(request.peer.address)
+    const onProven = () => clients.requests.refund(client, costOf(request))
+    return takeWrite(action, body.json, { client, onProven })
+  }
+
+  function costOf({ body }: VenueRequest): number {
+    return requestCost(body?.length ?? profile.limits.bodyBytes)
+  }
+
+  /** Counts a request; the answer when its client has gone over its budget, whatever was asked for. */
+  function overBudget(request: VenueRequest): Answer | null {
+    const client = clientKey(request.peer.address)
+    clients.requests.spend(client, costOf(request))
+    const resetInMs = clients.requests.waitMs(client)
+    if (resetInMs === 0) return null
+    const rate = { ...clients.reads.look(client), allowed: false, remaining: 0, resetInMs }
+    return { outcome: refuse('42900', 'too many requests from this address'), rate, last: true }
   }
 
   function answerRead(request: VenueRequest, path: string, search: string): Answer {
-    const rate = readLimit.hit(request.peer.address)
+    const rate = clients.reads.hit(clientKey(request.peer.address))
     if (!rate.allowed) return { outcome: refuse('42900'), rate }
     const exact = readAt.get(path)
     const found = exact ? { read: exact, parameters: [] } : readByPath(profile, path)
@@ -110,11 +135,13 @@ export function createRouter(options: RouterOptions): Router {
 
   async function respond(request: VenueRequest): Promise<VenueReply> {
     const [path, search] = split(request.target)
+    const refused = path.startsWith('/local/') ? null : overBudget(request)
+    if (refused) return dressAnswer(refused, venueTime(), 'over-budget')
     const description = request.method === 'GET' ? describe(path) : null
     if (description) return description
     const origin = request.header('origin')
     const shared = path.startsWith('/v1/') ? '*' : origin && isLoopbackOrigin(origin) ? origin : null
-    if (request.method === 'OPTIONS' && shared) return preflight(shared)
+    if (request.method === 'OPTIONS' && shared) return preflight(shared, mayWrite(origin))
     const strike = path.startsWith('/local/test/') ? null : faults()?.strike('http', path)
     const proceed = () => respondPlainly(request, path, search)
     const reply = strike ? await respondStruck(strike, proceed) : await proceed()
@@ -141,7 +168,7 @@ function split(target: string): [string, string] {
   return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)]
 }
 
-/** Any page may talk to `/v1`: it asks for no cookie and trusts nothing but signatures. */
+/** Any page may read below `/v1`, which is public and asks for no cookie. */
 function sharing(origin: string): Record<string, string> {
   return {
     'access-control-allow-origin': origin,
@@ -150,12 +177,12 @@ function sharing(origin: string): Record<string, string> {
   }
 }
 
-function preflight(origin: string): VenueReply {
+function preflight(origin: string, mayWrite: boolean): VenueReply {
   const headers = {
     ...sharing(origin),
-    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-methods': mayWrite ? 'GET, POST' : 'GET',
     'access-control-allow-headers': 'content-type',
-    'access-control-allow-private-network': 'true',
+    ...(mayWrite && { 'access-control-allow-private-network': 'true' }),
     'access-control-max-age': '600',
   }
   return { kind: 'reply', status: 204, headers, body: '' }

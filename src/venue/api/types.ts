@@ -3,8 +3,9 @@ import type { ErrorCode } from '@/protocol/errors'
 import type { Address } from '@/protocol/fields'
 import type { Engine } from '../engine/types'
 import type { History } from '../ledger/history'
+import type { Clients } from './limits/createClients'
 
-/** Who is at the other end of a connection: the remote address as the host sees it (never from a header). */
+/** Who is at the other end of a connection: its address, which a host takes from a header of trusted proxies only. */
 export type Peer = { address: string }
 
 /** An HTTP request as a host hands it over. `target` is the path with its query; `body` is null when over the limit. */
@@ -35,7 +36,8 @@ export type VenueSocket = {
 
 /** The venue's half of a WebSocket connection. */
 export type VenueConnection = {
-  receive(text: string): void
+  /** Takes a message; null for one that is longer than any may be. */
+  receive(text: string | null): void
   /** To be called once, when the socket has closed for whatever reason. */
   closed(): void
 }
@@ -69,8 +71,10 @@ export type Venue = {
   handle(request: Request, peer: Peer): Promise<Response>
   /** The same for a host with request objects of its own. Never rejects. */
   respond(request: VenueRequest): Promise<VenueReply>
-  /** Takes on a WebSocket connection. */
-  open(socket: VenueSocket, lane: Lane): VenueConnection
+  /** Takes on a WebSocket connection. Without a peer (a socket inside the process) no limits count. */
+  open(socket: VenueSocket, lane: Lane, peer?: Peer): VenueConnection
+  /** What each client address has taken, for the host to count connections and messages with. */
+  readonly clients: Clients
   /** Begins to make blocks. Preload history before. */
   start(): void
   /** Stops making blocks, writes a snapshot, closes every connection (1001) and the journal. */

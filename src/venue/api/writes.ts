@@ -9,11 +9,18 @@ import { refuse } from '../chain/refuse'
 import { engineWrite, isAgentAction } from '../chain/stateMachine'
 import type { Write } from '../chain/transaction'
 import type { Engine, Refusal } from '../engine/types'
-import type { RateLimit } from './rateLimit'
+import type { RateLimit, RateState } from './rateLimit'
 import type { Answer } from './reply'
 
-/** Finds who signed 32 bytes, wherever that is computed. */
-export type Recover = (digest: Uint8Array, signature: Signature) => Address | null | Promise<Address | null>
+/** Finds who signed 32 bytes, wherever that is computed; clients that ask at one time take turns. */
+export type Recover = (
+  digest: Uint8Array,
+  signature: Signature,
+  client: string,
+) => Address | null | Promise<Address | null>
+
+/** Who sends a write, and what is to be done when its signature has proven good. */
+export type Sender = { readonly client: string; readonly onProven: () => void }
 
 export type WriteSources = {
   domainName: string
@@ -21,29 +28,40 @@ export type WriteSources = {
   chain: Chain
   recover: Recover
   limit: RateLimit
+  /** Limits the signers that a client address may make known, an hour. */
+  newSigners: RateLimit
+  /** Whether a signer has been at the venue before. */
+  isKnown: (signer: Address) => boolean
 }
 
 /** Takes a signed write from its parsed JSON to its outcome. */
-export type TakeWrite = (action: AnyAction, json: unknown) => Promise<Answer>
+export type TakeWrite = (action: AnyAction, json: unknown, sender: Sender) => Promise<Answer>
 
 /**
  * Makes the way of a write: body shape, signature, 429, then (in its block) nonce, expiry, permission and business rules.
- * (Settled 5, 72; the reply comes when the block has executed: practice profile, Chain model.)
+ * The reply comes when the block has executed (practice profile: Chain model).
  */
-export function createWrites({ domainName, engine, chain, recover, limit }: WriteSources): TakeWrite {
-  return async (action, json) => {
+export function createWrites(sources: WriteSources): TakeWrite {
+  const { domainName, engine, chain, recover, limit, newSigners, isKnown } = sources
+  return async (action, json, { client, onProven }) => {
     const decoded = decodeWrite(action, json)
     if (!decoded.ok) return { outcome: refuse(decoded.code, decoded.message), rate: limit.look(signerOf(json)) }
     const { auth } = decoded
     const write = writeOf(action, decoded.body, auth)
     const fault = isAgentAction(write) ? null : engine.checkWrite(engineWrite(write, write.target ?? write.signer))
     if (fault) return { outcome: fault, rate: limit.look(write.signer) }
-    const signer = await recover(digestWrite(action, decoded.sent, auth, domainName), auth.signature)
+    const signer = await recover(digestWrite(action, decoded.sent, auth, domainName), auth.signature, client)
     if (signer !== write.signer) return { outcome: refuse('11001'), rate: limit.look(write.signer) }
-    const rate = limit.hit(write.signer)
+    onProven()
+    const rate = isKnown(signer) ? limit.hit(signer) : hitBoth(newSigners.hit(client), () => limit.hit(signer))
     if (!rate.allowed) return { outcome: refuse('42900'), rate }
     return { outcome: outcomeOf(await chain.submit(write)), rate }
   }
+}
+
+/** A second limit counts only what the first has let through. */
+function hitBoth(first: RateState, second: () => RateState): RateState {
+  return first.allowed ? second() : first
 }
 
 /** The reply's data, with the hash that only the chain knows; or why there is none. */

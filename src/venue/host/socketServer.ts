@@ -2,15 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
+import { practiceLimits } from '@/protocol/profile'
+import { messageCost } from '../api/limits/ClientLimits'
+import { clientKey } from '../api/limits/clientKey'
 import type { Lane, Venue } from '../api/types'
+import type { ClientAddress } from './clientAddress'
 import { packBatch, WINDOW_BITS } from './packFrame'
 import { plainAnswer } from './plainAnswer'
 
 /** Larger messages close the connection at once; those over the interface's 64 KiB are answered with an error. */
-const MOST_INCOMING_BYTES = 16 * 1024 * 1024
+const MOST_INCOMING_BYTES = 1024 * 1024
 /** A client that lets so much pile up is too slow to follow. */
-const MOST_WAITING_BYTES = 16 * 1024 * 1024
+const MOST_WAITING_BYTES = 2 * 1024 * 1024
+/** How long a client has for the closing handshake. */
+const CLOSING_MS = 2_000
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' }
+const POLICY_VIOLATION = 1008
 const TRY_AGAIN_LATER = 1013
 const LANES: Readonly<Record<string, Lane>> = { '/v1': 'standard', '/v1/fast': 'fast' }
 
@@ -20,15 +27,22 @@ export type SocketServer = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
 }
 
-/**
- * Serves the venue's WebSocket endpoints: `/v1` compressed where the client can, `/v1/fast` never. `headers` go on every
- * answer to an upgrade, agreed or refused.
- */
-export function createSocketServer(
-  venue: Pick<Venue, 'open'>,
-  headers: Readonly<Record<string, string>> = {},
-): SocketServer {
-  const common = { noServer: true, clientTracking: false, maxPayload: MOST_INCOMING_BYTES }
+/** How sockets are served. */
+export type SocketServerOptions = {
+  /** Put on every answer to an upgrade, agreed or refused. */
+  headers?: Readonly<Record<string, string>>
+  addressOf?: ClientAddress
+  /** Whether what an Origin header names may open a socket. */
+  allowsOrigin?: (origin: string | undefined) => boolean
+}
+
+/** What a socket server needs of a venue; without `clients` nothing is limited. */
+type Served = Pick<Venue, 'open'> & Partial<Pick<Venue, 'clients'>>
+
+/** Serves the venue's WebSocket endpoints: `/v1` compressed where the client can, `/v1/fast` never. */
+export function createSocketServer(venue: Served, options: SocketServerOptions = {}): SocketServer {
+  const { headers = {}, addressOf = ({ socket }) => socket.remoteAddress ?? '', allowsOrigin = () => true } = options
+  const common = { noServer: true, clientTracking: false, autoPong: false, maxPayload: MOST_INCOMING_BYTES }
   const plain = new WebSocketServer({ ...common, perMessageDeflate: false })
   const compressing = new WebSocketServer({
     ...common,
@@ -51,8 +65,19 @@ export function createSocketServer(
     upgrade(request, socket, head) {
       const lane = LANES[(request.url ?? '').split('?', 1)[0]!]
       if (!lane) return false
+      const refuse = (status: string, why: string) => {
+        socket.end(plainAnswer(status, { ...PLAIN, ...headers }, `${why}\n`))
+        return true
+      }
+      if (!allowsOrigin(request.headers.origin)) return refuse('403 Forbidden', 'pages of this origin may not connect')
+      const address = addressOf(request)
+      const key = clientKey(address)
+      const { clients } = venue
+      if (clients && !clients.sockets.take(key))
+        return refuse('429 Too Many Requests', 'too many sockets of this address')
+      socket.once('close', () => clients?.sockets.give(key))
       const server = lane === 'standard' && canInflate(request) ? compressing : plain
-      server.handleUpgrade(request, socket, head, (client) => attach(venue, lane, client, socket))
+      server.handleUpgrade(request, socket, head, (client) => attach(venue, lane, client, socket, address))
       return true
     },
   }
@@ -64,27 +89,62 @@ function canInflate({ headers }: IncomingMessage): boolean {
   return wanted === undefined || Number(wanted) >= WINDOW_BITS
 }
 
-function attach(venue: Pick<Venue, 'open'>, lane: Lane, client: WebSocket, socket: Duplex): void {
+function attach(venue: Served, lane: Lane, client: WebSocket, socket: Duplex, address: string): void {
   const deflate = client.extensions.includes('permessage-deflate')
+  const key = clientKey(address)
+  let pausedUntil: NodeJS.Timeout | null = null
+
+  /** Ends the connection; one that does not take part in that, or is not even read, ends all the same. */
+  function close(code: number, reason: string): void {
+    if (client.readyState !== client.OPEN) return
+    client.close(code, reason)
+    const end = setTimeout(() => client.terminate(), CLOSING_MS)
+    client.once('close', () => clearTimeout(end))
+  }
+
   const connection = venue.open(
     {
       send(frames) {
         if (client.readyState !== client.OPEN) return
-        if (socket.writableLength > MOST_WAITING_BYTES) {
-          client.close(TRY_AGAIN_LATER, 'too slow')
-          return
-        }
+        if (socket.writableLength > MOST_WAITING_BYTES) return close(TRY_AGAIN_LATER, 'too slow')
         // Frames go to the socket as they are: the library would compress each one anew for every client.
         socket.write(packBatch(frames, deflate))
       },
-      close(code, reason) {
-        if (client.readyState === client.OPEN) client.close(code, reason)
-      },
+      close,
     },
     lane,
+    { address },
   )
-  client.on('message', (data: Buffer) => connection.receive(data.toString('utf8')))
-  client.on('close', () => connection.closed())
+
+  /** Counts what was sent; who is in debt is not read from until it is paid, who goes on regardless is closed. */
+  function charge(units: number): void {
+    if (!venue.clients) return
+    const { messages, mostDebt } = venue.clients
+    messages.spend(key, units)
+    if (messages.left(key) < -mostDebt.messages) return close(POLICY_VIOLATION, 'too many messages from this address')
+    const waitMs = messages.waitMs(key)
+    if (waitMs === 0 || pausedUntil) return
+    client.pause()
+    pausedUntil = setTimeout(() => {
+      pausedUntil = null
+      client.resume()
+    }, waitMs)
+  }
+
+  client.on('message', (data: Buffer) => {
+    if (client.readyState !== client.OPEN) return
+    connection.receive(data.length > practiceLimits.socketMessageBytes ? null : data.toString('utf8'))
+    charge(messageCost(data.length))
+  })
+  client.on('ping', (data: Buffer) => {
+    if (client.readyState !== client.OPEN) return
+    client.pong(data)
+    charge(1)
+  })
+  client.on('close', () => {
+    if (pausedUntil) clearTimeout(pausedUntil)
+    connection.closed()
+  })
   // A broken frame or a reset; the library closes the socket, and 'close' follows.
   client.on('error', () => client.terminate())
 }

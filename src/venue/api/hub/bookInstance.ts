@@ -29,6 +29,8 @@ export function createBookInstance(texts: BookTexts, view: BookView, time: numbe
   let current: Told = { view, id: 1 }
   let changedAt = time
   const told: Record<Lane, Told> = { standard: current, fast: current }
+  /** The snapshot that was asked for last: many who come between two changes are sent the same one. */
+  let latest: { of: Told; push: BookPush } | null = null
 
   function payload(previous: number | null, id: number, bids: string, asks: string): string {
     const p = previous === null ? '' : `"p":${previous},`
@@ -56,10 +58,14 @@ export function createBookInstance(texts: BookTexts, view: BookView, time: numbe
       return { type: 'delta', data: payload(before.id, current.id, list(change.bids), list(change.asks)) }
     },
     snapshot(lane) {
-      const { view: shown, id } = told[lane]
+      const of = told[lane]
+      if (latest?.of === of) return latest.push
+      const { view: shown, id } = of
       const pairs = ({ ticks, lots }: { ticks: readonly number[]; lots: readonly number[] }) =>
         list(ticks.map((tick, index) => [tick, lots[index]!]))
-      return { type: 'snapshot', data: payload(null, id, pairs(shown.bids), pairs(shown.asks)) }
+      const push: BookPush = { type: 'snapshot', data: payload(null, id, pairs(shown.bids), pairs(shown.asks)) }
+      latest = { of, push }
+      return push
     },
   }
 }

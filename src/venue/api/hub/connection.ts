@@ -1,6 +1,8 @@
 import { decodeSubscription } from '@/protocol/channels'
 import type { AnyChannel } from '@/protocol/channels'
 import type { Profile } from '@/protocol/profile'
+import { SNAPSHOT_COST } from '../limits/ClientLimits'
+import type { Clients } from '../limits/createClients'
 import type { Lane, VenueConnection } from '../types'
 import { replyFrame } from './frame'
 import type { Outlet } from './outlet'
@@ -21,6 +23,7 @@ export type ConnectionHost = {
   judge(subscription: Subscription): { code: string; msg: string } | null
   join(connection: Connection, subscription: Subscription): void
   leave(connection: Connection, key: string): void
+  clients: Clients
   /** Closes the socket and forgets the connection. */
   end(connection: Connection, code: number, reason: string): void
 }
@@ -30,18 +33,27 @@ export type Connection = VenueConnection & {
   readonly lane: Lane
   readonly outlet: Outlet
   readonly subscriptions: ReadonlyMap<string, Subscription>
+  /** Whose limits its subscriptions count for; null for a socket inside the process, which has none. */
+  readonly client: string | null
   /** Ends the connection when a deadline has passed. */
   checkDeadlines(): void
 }
 
 const POLICY_VIOLATION = 1008
+/** Different arguments that are looked at in one message: four times as many as a connection may have on. */
+const MOST_ARGS = 200
 const encoder = new TextEncoder()
 
 /**
  * One WebSocket connection: its subscriptions, its deadlines and its bad inputs. Interface: Connection; practice profile:
  * Wire details (subscription errors, bad WebSocket input, resubscribing); Settled 24, 30, 31.
  */
-export function createConnection(host: ConnectionHost, lane: Lane, outlet: Outlet): Connection {
+export function createConnection(
+  host: ConnectionHost,
+  lane: Lane,
+  outlet: Outlet,
+  client: string | null = null,
+): Connection {
   const { limits } = host.profile
   const subscriptions = new Map<string, Subscription>()
   const openedAt = host.steady()
@@ -53,7 +65,9 @@ export function createConnection(host: ConnectionHost, lane: Lane, outlet: Outle
     lane,
     outlet,
     subscriptions,
+    client,
     receive(text) {
+      if (!outlet.isOpen()) return
       const message = parse(text)
       if (!message) fault(null, [], '10001', 'a message must be a JSON object with an op, of at most 64 KiB', true)
       else if (message.op === 'ping') pong()
@@ -73,8 +87,13 @@ export function createConnection(host: ConnectionHost, lane: Lane, outlet: Outle
   }
   return connection
 
-  function parse(text: string): { op: string; args: unknown } | null {
-    if (text.length > limits.socketMessageBytes || encoder.encode(text).length > limits.socketMessageBytes) return null
+  function parse(text: string | null): { op: string; args: unknown } | null {
+    if (
+      text === null ||
+      text.length > limits.socketMessageBytes ||
+      encoder.encode(text).length > limits.socketMessageBytes
+    )
+      return null
     try {
       const json: unknown = JSON.parse(text)
       if (typeof json !== 'object' || json === null || Array.isArray(json)) return null
@@ -104,23 +123,37 @@ export function createConnection(host: ConnectionHost, lane: Lane, outlet: Outle
   function change(op: 'subscribe' | 'unsubscribe', args: unknown): void {
     if (op === 'subscribe') subscribedOnce = true
     if (!Array.isArray(args) || args.length === 0) return fault(op, [], '10002', 'args must be a list of channels')
-    const wanted: Subscription[] = []
-    for (const arg of args as unknown[]) {
+    const distinct = distinctArgs(args)
+    if (distinct.length > MOST_ARGS) return fault(op, [], '10002', `at most ${MOST_ARGS} different args in a message`)
+    const wanted = new Map<string, Subscription>()
+    for (const arg of distinct) {
       const decoded = decodeSubscription(host.profile, arg)
-      if (!decoded.ok) return fault(op, args, decoded.code, decoded.message)
-      wanted.push({ key: decoded.key, channel: decoded.channel, params: decoded.params as SubscriptionParams })
+      if (!decoded.ok) return fault(op, distinct, decoded.code, decoded.message)
+      const { key, channel } = decoded
+      wanted.set(key, { key, channel, params: decoded.params as SubscriptionParams })
     }
     if (op === 'unsubscribe') {
-      for (const { key } of wanted) drop(key)
-      return acknowledge(op, args)
+      for (const key of wanted.keys()) drop(key)
+      return acknowledge(op, distinct)
     }
-    const problem = judgeAll(wanted)
-    if (problem) return fault(op, args, problem.code, problem.msg)
-    acknowledge(op, args)
-    for (const subscription of wanted) {
+    const problem = judgeAll([...wanted.values()]) ?? charge([...wanted.values()])
+    if (problem) return fault(op, distinct, problem.code, problem.msg)
+    acknowledge(op, distinct)
+    for (const subscription of wanted.values()) {
       subscriptions.set(subscription.key, subscription)
       host.join(connection, subscription)
     }
+  }
+
+  /** Counts what a subscription asks for against the client's limits; what is wrong when it would be too much. */
+  function charge(wanted: readonly Subscription[]): { code: string; msg: string } | null {
+    if (client === null) return null
+    const added = wanted.filter(({ key }) => !subscriptions.has(key)).length
+    if (!host.clients.subscriptions.take(client, added))
+      return { code: '42900', msg: 'too many subscriptions from this address' }
+    const books = wanted.filter(({ channel }) => channel.name === 'l2Book').length
+    host.clients.messages.spend(client, wanted.length + SNAPSHOT_COST * books)
+    return null
   }
 
   function acknowledge(op: string, args: readonly unknown[]): void {
@@ -128,7 +161,9 @@ export function createConnection(host: ConnectionHost, lane: Lane, outlet: Outle
   }
 
   function drop(key: string): void {
-    if (subscriptions.delete(key)) host.leave(connection, key)
+    if (!subscriptions.delete(key)) return
+    if (client !== null) host.clients.subscriptions.give(client)
+    host.leave(connection, key)
   }
 
   /** One bad argument refuses the whole message. */
@@ -144,6 +179,11 @@ export function createConnection(host: ConnectionHost, lane: Lane, outlet: Outle
     const most = limits.channelInstances
     return all.size > most ? { code: '10002', msg: `at most ${most} channel instances on a connection` } : null
   }
+}
+
+/** The arguments of a message, each once however often it stands there. */
+function distinctArgs(args: readonly unknown[]): unknown[] {
+  return [...new Map(args.map((arg) => [JSON.stringify(arg), arg])).values()]
 }
 
 /** Pushes carry no depth, so one connection cannot have two of the same symbol and merge (Settled 24). */

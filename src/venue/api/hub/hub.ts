@@ -4,10 +4,12 @@ import { encodeTicker } from '@/protocol/records'
 import type { SymbolRecord, Ticker } from '@/protocol/records'
 import type { Levels } from '../../engine/types'
 import type { FaultPlan } from '../faultPlan'
+import type { Clients } from '../limits/createClients'
 import type { Frame, Lane, VenueConnection, VenueSocket } from '../types'
 import type { BlockPushes } from './blockPushes'
 import { createBookDesk } from './bookDesk'
 import type { BookParams } from './bookDesk'
+import type { BookPush } from './bookInstance'
 import { createConnection } from './connection'
 import type { Connection, ConnectionHost, Subscription } from './connection'
 import { pushFrame } from './frame'
@@ -19,7 +21,8 @@ const SERVICE_RESTART = 1012
 
 /** Everybody who listens, and what each is told. */
 export type Hub = {
-  open(socket: VenueSocket, lane: Lane): VenueConnection
+  /** `client` is whose limits the connection counts for; null for a socket inside the process. */
+  open(socket: VenueSocket, lane: Lane, client: string | null): VenueConnection
   /** Whether anybody has subscribed to an instance. */
   wanted(key: string): boolean
   /** Takes a block's pushes; they go out when the block is final. */
@@ -42,6 +45,7 @@ export type HubOptions = {
   steady: () => number
   venueTime: () => number
   timers: Timers
+  clients: Clients
 }
 
 type Members = Record<Lane, Set<Connection>>
@@ -57,6 +61,8 @@ export function createHub(options: HubOptions): Hub {
   const desk = createBookDesk(symbols, options.levels)
   const bookChannel = profile.channels.l2Book.channel
   const lastTicker = new Map<string, string>()
+  /** The frame of a snapshot, for all that ask in the time of one block: compressing it is what it costs. */
+  const snapshotFrames = new WeakMap<BookPush, { ts: number; frame: Frame }>()
   const waiting: BlockPushes[] = []
   let faults: FaultPlan | null = null
   let finalTime = venueTime()
@@ -73,6 +79,7 @@ export function createHub(options: HubOptions): Hub {
         return { code: '10002', msg: `merge must be one of ${symbol.merge_multipliers.join(', ')}` }
       return null
     },
+    clients: options.clients,
     join,
     leave,
     end,
@@ -100,9 +107,18 @@ export function createHub(options: HubOptions): Hub {
     watched.set(key, book)
     members[connection.lane].delete(connection)
     tellBook(book, connection.lane)
-    const { type, data } = desk.instance(book.params, finalTime).snapshot(connection.lane)
-    connection.outlet.push(bookChannel, pushFrame(bookChannel, book.params.symbol_id, type, venueTime(), data))
+    const snapshot = desk.instance(book.params, finalTime).snapshot(connection.lane)
+    connection.outlet.push(bookChannel, snapshotFrame(book.params.symbol_id, snapshot))
     for (const other of members[connection.lane]) other.outlet.flush()
+  }
+
+  function snapshotFrame(symbolId: number, snapshot: BookPush): Frame {
+    const ts = venueTime()
+    const known = snapshotFrames.get(snapshot)
+    if (known && ts - known.ts < profile.limits.blockTime) return known.frame
+    const frame = pushFrame(bookChannel, symbolId, snapshot.type, ts, snapshot.data)
+    snapshotFrames.set(snapshot, { ts, frame })
+    return frame
   }
 
   function leave(connection: Connection, key: string): void {
@@ -118,6 +134,7 @@ export function createHub(options: HubOptions): Hub {
   function end(connection: Connection, code: number, reason: string): void {
     if (!connections.delete(connection)) return
     for (const key of connection.subscriptions.keys()) leave(connection, key)
+    if (connection.client !== null) options.clients.subscriptions.give(connection.client, connection.subscriptions.size)
     connection.outlet.end()
     closers.get(connection)!.close(code, reason)
     closers.delete(connection)
@@ -170,14 +187,14 @@ export function createHub(options: HubOptions): Hub {
   }
 
   return {
-    open(socket, lane) {
+    open(socket, lane, client) {
       const outlet = createOutlet({
         socket,
         timers,
         faults: () => faults,
         close: () => end(connection, 1011, 'a fault of the plan'),
       })
-      const connection: Connection = createConnection(host, lane, outlet)
+      const connection: Connection = createConnection(host, lane, outlet, client)
       connections.add(connection)
       closers.set(connection, socket)
       return connection

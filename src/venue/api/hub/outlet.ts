@@ -10,6 +10,8 @@ export type Outlet = {
   flush(): void
   /** After this nothing is sent any more. */
   end(): void
+  /** Whether it has not been ended. */
+  isOpen(): boolean
 }
 
 export type OutletOptions = {
@@ -84,6 +86,7 @@ export function createOutlet({ socket, timers, faults, close }: OutletOptions): 
       ended = true
       gathered = []
     },
+    isOpen: () => !ended,
   }
 }
 

@@ -1,0 +1,53 @@
+import { practiceLimits } from '@/protocol/profile'
+
+/**
+ * What one client address may take from a venue. Rates are refilled steadily; what is not used gathers up to a burst, so
+ * that several tabs of a trader may start at once.
+ */
+export type ClientLimits = {
+  /** Reads a minute: the limit that the rate headers show. */
+  readonly readsPerMinute: number
+  /** Requests a second in the long run: what is not a write with a good signature counts, and each new connection. */
+  readonly requestsPerSecond: number
+  /** Units of WebSocket messages a second in the long run: see `messageCost`. */
+  readonly messagesPerSecond: number
+  /** Connections that are open at one time, WebSockets included. */
+  readonly connections: number
+  /** WebSockets that are open at one time. */
+  readonly sockets: number
+  /** Channel instances that its WebSockets have on at one time. */
+  readonly subscriptions: number
+  /** Signers that the venue has not seen before, an hour: keys cost nothing, what is remembered of them does. */
+  readonly newSignersPerHour: number
+}
+
+/** Enough for many tabs, a development machine and a trader's programs; a single abusive address is held to it. */
+export const DEFAULT_CLIENT_LIMITS: ClientLimits = {
+  readsPerMinute: practiceLimits.readsPerMinute,
+  requestsPerSecond: 40,
+  messagesPerSecond: 100,
+  connections: 500,
+  sockets: 200,
+  subscriptions: 2_000,
+  newSignersPerHour: 2_000,
+}
+
+/** Seconds of a rate that may gather. */
+export const REQUEST_BURST_SECONDS = 50
+export const MESSAGE_BURST_SECONDS = 15
+
+/** Bytes of a body that count as one more request. */
+const BODY_BYTES_A_UNIT = 16 * 1024
+
+/** What a request costs: one, and one more for every 16 KiB of its body. */
+export function requestCost(bodyBytes: number): number {
+  return 1 + Math.floor(bodyBytes / BODY_BYTES_A_UNIT)
+}
+
+/** What a snapshot of a book costs, in units of WebSocket messages: it is the most that one argument asks for. */
+export const SNAPSHOT_COST = 4
+
+/** What a WebSocket message costs: one, and two for every KiB that has to be parsed. Subscribing costs one an instance. */
+export function messageCost(length: number): number {
+  return 1 + 2 * Math.floor(Math.min(length, practiceLimits.socketMessageBytes) / 1024)
+}

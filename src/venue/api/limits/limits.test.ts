@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { actions } from '@/protocol/actions'
+import { createHubBench, HubClient, BOOK } from '../hub/fixtures/createHubBench'
+import { createTestVenue } from '../../fixtures/testVenue'
+import type { TestVenue } from '../../fixtures/testVenue'
+import { createTrader } from '../../fixtures/trader'
+import { clientKey } from './clientKey'
+import { createBudget } from './createBudget'
+import { createTally } from './createTally'
+
+const READ = '/v1/market/symbols'
+const codeOf = ({ status, json }: { status: number; json: { code: string } }) => [status, json.code]
+
+describe('budget', () => {
+  test('gives a burst, then its rate; debt is waited for, and only what is in use is remembered', () => {
+    let now = 0
+    const budget = createBudget(10, 50, () => now)
+    budget.spend('a', 50)
+    expect([budget.left('a'), budget.waitMs('a')]).toEqual([0, 0])
+    budget.spend('a', 20)
+    expect([budget.left('a'), budget.waitMs('a')]).toEqual([-20, 2000])
+    expect(budget.left('b')).toBe(50)
+    now = 2000
+    expect(budget.waitMs('a')).toBe(0)
+    now = 60_000
+    expect(budget.left('a')).toBe(50)
+    budget.refund('a', 5)
+    expect(budget.left('a')).toBe(50)
+  })
+
+  test('in the long run nobody gets more than the rate, whatever they try', () => {
+    let now = 0
+    const budget = createBudget(10, 50, () => now)
+    let taken = 0
+    for (; now < 100_000; now += 7) {
+      if (budget.waitMs('a') > 0) continue
+      budget.spend('a', 3)
+      taken += 3
+    }
+    expect(taken).toBeLessThanOrEqual(50 + 10 * 100 + 3)
+  })
+})
+
+test('a tally counts up to its limit and forgets who has nothing', () => {
+  const tally = createTally(2)
+  expect([tally.take('a'), tally.take('a'), tally.take('a'), tally.take('b', 3)]).toEqual([true, true, false, false])
+  tally.give('a')
+  expect([tally.take('a'), tally.of('a'), tally.of('b')]).toEqual([true, 2, 0])
+})
+
+test('a client is an IPv4 address or an IPv6 network', () => {
+  expect(clientKey('::ffff:10.0.0.7')).toBe('10.0.0.7')
+  expect(clientKey('10.0.0.7')).toBe('10.0.0.7')
+  const network = '2001:db8:0:1::/64'
+  for (const address of ['2001:db8:0:1::5', '2001:DB8:0:1:ffff:1:2:3', '2001:0db8:0000:0001::', '2001:db8:0:1::5%eth0'])
+    expect(clientKey(address)).toBe(network)
+  expect(clientKey('2001:db8:0:2::5')).not.toBe(network)
+  expect(clientKey('::1')).toBe('0:0:0:0::/64')
+})
+
+describe('HTTP', () => {
+  let venue: TestVenue
+  beforeEach(async () => {
+    venue = await createTestVenue({ limits: { requestsPerSecond: 2, newSignersPerHour: 3 } })
+  })
+
+  test('an address that sends nothing but bad signatures is refused before they are looked at', async () => {
+    const alice = createTrader(venue.now)
+    const forged = JSON.stringify({ ...(JSON.parse(alice.sign('cancelAll', {})) as object), nonce: 5 })
+    const replies = []
+    for (let count = 0; count < 110; count++) replies.push(await venue.post(actions.cancelAll.path, forged))
+    expect(replies.slice(0, 100).every(({ json }) => json.code === '11001')).toBe(true)
+    const last = replies.at(-1)!
+    expect(codeOf(last)).toEqual([429, '42900'])
+    expect(last.headers).toMatchObject({ connection: 'close', 'x-ratelimit-remaining': '0' })
+    expect(Number(last.headers['x-ratelimit-reset'])).toBeGreaterThan(venue.now())
+    // others are served, and so is the same one when it has waited
+    expect(codeOf(await venue.get(READ, '127.0.0.2'))).toEqual([200, '0'])
+    await venue.pass(6_000)
+    expect(codeOf(await venue.post(actions.cancelAll.path, forged))).toEqual([422, '11001'])
+  })
+
+  test('well-signed writes cost nothing of it', async () => {
+    const alice = createTrader(venue.now)
+    await venue.post('/local/test/credit', { address: alice.address, coin: 'USDC', amount: '1000' })
+    for (let count = 0; count < 120; count++)
+      expect(codeOf(await venue.post(actions.cancelAll.path, alice.sign('cancelAll', {})))).toEqual([200, '0'])
+  })
+
+  test('a large body costs as much as many requests', async () => {
+    const body = JSON.stringify({ a: 'x'.repeat(160 * 1024) })
+    for (let count = 0; count < 9; count++) expect((await venue.post(actions.cancelAll.path, body)).status).toBe(400)
+    expect(codeOf(await venue.post(actions.cancelAll.path, body))).toEqual([429, '42900'])
+  })
+
+  test('an address makes only so many new signers known in an hour; known ones go on', async () => {
+    const send = async (trader: ReturnType<typeof createTrader>) =>
+      codeOf(await venue.post(actions.cancelAll.path, trader.sign('cancelAll', {})))
+    const traders = Array.from({ length: 4 }, () => createTrader(venue.now))
+    for (const trader of traders.slice(0, 3)) expect(await send(trader)).toEqual([200, '0'])
+    expect(await send(traders[3]!)).toEqual([429, '42900'])
+    expect(await send(traders[0]!)).toEqual([200, '0'])
+    await venue.post('/local/test/credit', { address: traders[3]!.address, coin: 'USDC', amount: '1' })
+    expect(await send(traders[3]!)).toEqual([200, '0'])
+  })
+
+  test('a page of a foreign origin can neither write nor ask to, and may read; a listed one may all', async () => {
+    const shop = 'https://trade.example.com'
+    const listed = await createTestVenue({ origins: [shop] })
+    const alice = createTrader(venue.now)
+    const write = (at: TestVenue, origin: string) =>
+      at.post(actions.cancelAll.path, alice.sign('cancelAll', {}), { 'content-type': 'application/json', origin })
+    for (const origin of ['https://evil.example', 'null', shop, 'http://127.0.0.1.evil.example'])
+      expect(codeOf(await write(venue, origin))).toEqual([404, '10004'])
+    for (const origin of ['http://localhost:5173', 'http://127.0.0.1:8080'])
+      expect(codeOf(await write(venue, origin))).toEqual([200, '0'])
+    expect(codeOf(await write(listed, shop))).toEqual([200, '0'])
+    const preflight = async (at: TestVenue, origin: string) =>
+      (
+        await at.venue.handle(
+          new Request('http://localhost/v1/trade/orders', { method: 'OPTIONS', headers: { origin } }),
+          { address: '127.0.0.1' },
+        )
+      ).headers.get('access-control-allow-methods')
+    expect(await preflight(venue, 'https://evil.example')).toBe('GET')
+    expect(await preflight(listed, shop)).toBe('GET, POST')
+  })
+})
+
+describe('subscriptions', () => {
+  test('arguments that stand there twice are looked at, counted and answered once', () => {
+    const { hub, clients } = createHubBench()
+    const client = new HubClient(hub, 'standard', 'a')
+    const answer = client.subscribe(...Array.from({ length: 1000 }, () => BOOK))
+    expect(answer).toMatchObject({ op: 'subscribe', success: true, args: [BOOK] })
+    expect(client.messages.filter(({ type }) => type === 'snapshot')).toHaveLength(1)
+    expect(clients.subscriptions.of('a')).toBe(1)
+    // the same by other words
+    client.subscribe(BOOK, { depth: 5, symbol_id: 1, channel: 'l2_book', merge: 1 })
+    expect(client.messages.filter(({ type }) => type === 'snapshot')).toHaveLength(2)
+    expect(clients.subscriptions.of('a')).toBe(1)
+  })
+
+  test('more different arguments than a connection may have are not looked at', () => {
+    const { hub } = createHubBench()
+    const client = new HubClient(hub, 'standard', 'a')
+    const many = Array.from({ length: 300 }, (_, index) => ({ channel: 'bbo', symbol_id: index }))
+    expect(client.subscribe(...many)).toMatchObject({ success: false, code: '10002', args: [] })
+  })
+
+  test('what all sockets of an address have on is limited, and given back when one ends', () => {
+    const { hub, clients } = createHubBench()
+    const most = 2_000
+    clients.subscriptions.take('a', most - 1)
+    const [one, two] = [new HubClient(hub, 'standard', 'a'), new HubClient(hub, 'standard', 'a')]
+    expect(one.subscribe(BOOK)).toMatchObject({ success: true })
+    expect(two.subscribe(BOOK)).toMatchObject({ success: false, code: '42900' })
+    expect(new HubClient(hub, 'standard', 'b').subscribe(BOOK)).toMatchObject({ success: true })
+    one.connection.closed()
+    expect(two.subscribe(BOOK)).toMatchObject({ success: true })
+    two.send({ op: 'unsubscribe', args: [BOOK] })
+    expect(clients.subscriptions.of('a')).toBe(most - 1)
+  })
+
+  test('a connection that has ended takes no more subscriptions', () => {
+    const { hub } = createHubBench()
+    const client = new HubClient(hub)
+    hub.close(1001, 'over')
+    client.connection.receive(JSON.stringify({ op: 'subscribe', args: [BOOK] }))
+    expect(client.frames).toEqual([])
+    expect(hub.wanted('l2_book 1 5 1')).toBe(false)
+  })
+
+  test('snapshots count more than other arguments', () => {
+    const { hub, clients } = createHubBench()
+    const client = new HubClient(hub, 'standard', 'a')
+    const before = clients.messages.left('a')
+    client.subscribe(BOOK, { channel: 'bbo', symbol_id: 1 })
+    expect(before - clients.messages.left('a')).toBe(6)
+  })
+})

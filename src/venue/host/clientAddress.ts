@@ -1,0 +1,46 @@
+import { BlockList, isIP } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+
+/** Finds the address that a request comes from. */
+export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
+
+/** Whether an address is one of the trusted proxies. */
+export type IsProxy = (address: string) => boolean
+
+/** Reads a list of addresses and networks (`10.0.0.0/8`); throws for what is neither. */
+export function createProxyList(entries: readonly string[]): IsProxy {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits, more] = entry.trim().split('/')
+    const version = isIP(address)
+    const most = version === 4 ? 32 : 128
+    const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN
+    if (version === 0 || more !== undefined || !(prefix <= most)) throw new Error(`"${entry}" is no address or network`)
+    list.addSubnet(address, prefix, familyOf(version))
+  }
+  return (address) => {
+    const version = isIP(address)
+    return version !== 0 && list.check(address, familyOf(version))
+  }
+}
+
+/**
+ * Makes the reading of client addresses. Of `X-Forwarded-For` it takes the rightmost address that is no trusted proxy, and
+ * only from a trusted proxy: what stands further left may have been written by anybody.
+ */
+export function createClientAddress(isProxy: IsProxy): ClientAddress {
+  return ({ headers, socket }) => {
+    let address = socket.remoteAddress ?? ''
+    const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',')
+    for (const hop of forwarded.split(',').toReversed()) {
+      const next = hop.trim()
+      if (!isProxy(address) || isIP(next) === 0) break
+      address = next
+    }
+    return address
+  }
+}
+
+function familyOf(version: number): 'ipv4' | 'ipv6' {
+  return version === 4 ? 'ipv4' : 'ipv6'
+}

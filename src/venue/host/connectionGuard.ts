@@ -1,0 +1,22 @@
+import type { Socket } from 'node:net'
+import { clientKey } from '../api/limits/clientKey'
+import type { Clients } from '../api/limits/createClients'
+import type { IsProxy } from './clientAddress'
+
+/**
+ * Makes the guard of a server's new connections: those beyond what an address may have open at one time, and all of an
+ * address that is deep in debt, are closed before a byte of them is read. Proxies stand for many and are not counted.
+ */
+export function createConnectionGuard(clients: Clients, isProxy: IsProxy): (socket: Socket) => void {
+  return (socket) => {
+    const address = socket.remoteAddress ?? ''
+    if (isProxy(address)) return
+    const key = clientKey(address)
+    clients.requests.spend(key, 1)
+    if (clients.requests.left(key) < -clients.mostDebt.requests || !clients.connections.take(key)) {
+      socket.destroy()
+      return
+    }
+    socket.once('close', () => clients.connections.give(key))
+  }
+}

@@ -1,0 +1,136 @@
+import { connect } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { createVenueServer } from '../node'
+import type { VenueServer, VenueServerOptions } from '../node'
+import { createClientAddress, createProxyList } from './clientAddress'
+
+const POLICY = { 'x-guard': 'yes' }
+const servers: VenueServer[] = []
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
+
+async function serve(options: Partial<VenueServerOptions> = {}): Promise<VenueServer> {
+  const server = await createVenueServer({ port: 0, makers: false, headers: POLICY, ...options })
+  servers.push(server)
+  return server
+}
+
+/** What a socket of a page at `origin` comes to: `open`, or the status of the refusal. */
+function open(url: string, headers: Record<string, string> = {}): Promise<{ outcome: string; socket: WebSocket }> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/v1`, { headers })
+  return new Promise((resolve) => {
+    socket.on('open', () => resolve({ outcome: 'open', socket }))
+    socket.on('unexpected-response', (request, response) => {
+      expect(response.headers['x-guard']).toBe('yes')
+      request.destroy()
+      resolve({ outcome: String(response.statusCode), socket })
+    })
+    socket.on('error', () => undefined)
+  })
+}
+
+/** Sends text over a connection; resolves to all that comes until the other side ends it. */
+function speak(url: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    let heard = ''
+    const socket = connect(Number(port), hostname, () => socket.write(text))
+    socket.on('data', (chunk) => (heard += chunk.toString()))
+    socket.on('close', () => resolve(heard))
+    socket.on('error', () => undefined)
+  })
+}
+
+test('sockets are for programs, pages of this machine and listed origins', async () => {
+  const { url } = await serve({ origins: ['https://trade.example.com'] })
+  const cases = [
+    [{}, 'open'],
+    [{ origin: 'http://localhost:5173' }, 'open'],
+    [{ origin: 'https://trade.example.com' }, 'open'],
+    [{ origin: 'https://evil.example' }, '403'],
+    [{ origin: 'null' }, '403'],
+    // a name that was made to lead here
+    [{ origin: 'http://evil.example:8090', host: 'evil.example:8090' }, '403'],
+  ] as const
+  for (const [headers, outcome] of cases) {
+    const opened = await open(url, headers)
+    expect([headers, opened.outcome]).toEqual([headers, outcome])
+    opened.socket.terminate()
+  }
+})
+
+test('an address has only so many sockets and connections, and each that ends makes room', async () => {
+  const { url } = await serve({ limits: { sockets: 2, connections: 4 } })
+  const opened = await Promise.all([open(url), open(url)])
+  expect(opened.map(({ outcome }) => outcome)).toEqual(['open', 'open'])
+  expect((await open(url)).outcome).toBe('429')
+  opened[0]!.socket.terminate()
+  await vi.waitFor(async () => expect((await open(url)).outcome).toBe('open'), 5_000)
+  const idle = Array.from({ length: 4 }, () => connect(Number(new URL(url).port), '127.0.0.1'))
+  for (const socket of idle) socket.on('error', () => undefined)
+  expect(await speak(url, 'GET /v1/market/symbols HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('')
+  for (const socket of idle) socket.destroy()
+})
+
+test('behind a trusted proxy each client has limits of its own, and nobody writes himself another address', async () => {
+  const { url } = await serve({ trustProxy: ['127.0.0.1'], limits: { readsPerMinute: 2 } })
+  const ask = async (forwarded: string) => {
+    const reply = await fetch(`${url}/v1/market/symbols`, { headers: { 'x-forwarded-for': forwarded } })
+    expect(reply.headers.get('x-ratelimit-limit')).toBe('2')
+    return reply.status
+  }
+  expect([await ask('10.0.0.1'), await ask('10.0.0.1'), await ask('10.0.0.1')]).toEqual([200, 200, 429])
+  expect([await ask('10.0.0.2'), await ask('1.2.3.4, 10.0.0.1')]).toEqual([200, 429])
+})
+
+test('who is no trusted proxy is taken for himself, whatever he forwards', async () => {
+  const { url } = await serve({ limits: { readsPerMinute: 2 } })
+  const ask = async (forwarded: string) =>
+    (await fetch(`${url}/v1/market/symbols`, { headers: { 'x-forwarded-for': forwarded } })).status
+  expect([await ask('10.0.0.1'), await ask('10.0.0.2'), await ask('10.0.0.3')]).toEqual([200, 200, 429])
+})
+
+test.each([
+  ['127.0.0.1', undefined, '127.0.0.1'],
+  ['127.0.0.1', '8.8.8.8', '8.8.8.8'],
+  ['127.0.0.1', '1.1.1.1, 8.8.8.8, 10.1.2.3', '8.8.8.8'],
+  ['127.0.0.1', '8.8.8.8, junk', '127.0.0.1'],
+  ['127.0.0.1', '2001:db8::1', '2001:db8::1'],
+  ['::ffff:127.0.0.1', '8.8.8.8', '8.8.8.8'],
+  ['9.9.9.9', '8.8.8.8', '9.9.9.9'],
+])('from %s with X-Forwarded-For %s it is %s', (peer, forwarded, address) => {
+  const addressOf = createClientAddress(createProxyList(['127.0.0.1', '10.0.0.0/8']))
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+  expect(addressOf({ headers, socket: { remoteAddress: peer } as never })).toBe(address)
+})
+
+test.each(['10.0.0.0/33', 'localhost', '', '10.0.0.1/8/8'])('"%s" is no proxy', (entry) => {
+  expect(() => createProxyList([entry])).toThrow('no address or network')
+})
+
+test.each([
+  ['an expectation that is not known', 'GET /v1/market/symbols HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n', '417'],
+  ['no host', 'GET /v1/market/symbols HTTP/1.1\r\n\r\n', '400'],
+  ['no HTTP', 'hello\r\n\r\n', '400'],
+  ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
+  ['an upgrade of no path of ours', 'GET /x HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n', '404'],
+  ['an upgrade to nothing', 'GET /v1 HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n', '400'],
+  ['a budget that is used up', 'GET /v1/market/symbols HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(60), '429'],
+])('%s is answered with the policy', async (_, text, status) => {
+  const { url } = await serve({ limits: { requestsPerSecond: 1 } })
+  const answers = (await speak(url, text)).split(/(?=HTTP\/1\.1 \d)/)
+  expect(answers.at(-1)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  for (const answer of answers) expect(answer).toMatch(/\r\nx-guard: yes\r\n/i)
+})
+
+test('who floods a socket is not read from for a while, and closed when he goes on', async () => {
+  const { url } = await serve({ limits: { messagesPerSecond: 10 } })
+  const { socket } = await open(url)
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  let pongs = 0
+  socket.on('pong', () => pongs++)
+  for (let count = 0; count < 2_000; count++) socket.ping()
+  expect([1006, 1008]).toContain(await closed)
+  // a burst of 15 s and as much in debt
+  expect(pongs).toBeLessThanOrEqual(310)
+})
