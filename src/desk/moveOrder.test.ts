@@ -24,7 +24,7 @@ const sent = () => account.submit.mock.calls.map(([action, body]) => [action, bo
 describe('moveOrder', () => {
   test('default: one modify with the price of the ticks, for the account', async () => {
     expect(await move(testOrder, 'price', 590_003)).toBe(true)
-    expect(sent()).toEqual([['modifyOrder', { order_id: '7', price: '59000.3' }]])
+    expect(sent()).toEqual([['modifyOrder', { order_id: '7', price: '59000.3', quantity: '0.5' }]])
     expect(toasts.getState().at(-1)).toMatchObject({ title: 'Order moved', detail: 'Buy 0.500 BTC to 59,000.3' })
   })
 

@@ -15,13 +15,16 @@ const bracket: Order = {
 }
 
 describe('readModify', () => {
-  test('default: what changed is sent, and what did not is not', () => {
+  test('default: a change says all terms of its order; none says nothing', () => {
     expect(read({ price: '59100' })).toEqual({
-      body: { order_id: '7', price: '59100' },
+      body: { order_id: '7', price: '59100', quantity: '0.5' },
       problems: {},
       losesPlace: true,
     })
-    expect(read({ quantity: '0.4' })).toMatchObject({ body: { quantity: '0.4' }, losesPlace: false })
+    expect(read({ quantity: '0.4' })).toMatchObject({
+      body: { order_id: '7', price: '59000', quantity: '0.4' },
+      losesPlace: false,
+    })
     expect(read({ quantity: '0.6' }).losesPlace).toBe(true)
     expect(read({ price: '59000.0' }).body).toBeNull()
   })
@@ -66,7 +69,12 @@ describe('readModify', () => {
       conditional: { trigger_price: '61000', trigger_by: 'mark_price' },
     }
     expect(read({ trigger: '90000', price: '90000' }, waiting)).toEqual({
-      body: { order_id: '7', price: '90000', conditional: { trigger_price: '90000', trigger_by: 'mark_price' } },
+      body: {
+        order_id: '7',
+        price: '90000',
+        quantity: '0.5',
+        conditional: { trigger_price: '90000', trigger_by: 'mark_price' },
+      },
       problems: {},
       losesPlace: false,
     })

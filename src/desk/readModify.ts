@@ -1,7 +1,7 @@
 import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
 import type { ModifyOrderBody } from '@/protocol/actions'
 import type { Order } from '@/protocol/records/order'
-import type { TriggerSource } from '@/protocol/records/enums'
+import { encodeChange } from '@/trading/encodeChange'
 import type { Instrument } from '@/trading/instrument'
 import { checkLimitPrice, checkSize } from '@/trading/orderRules'
 import { parseAmount } from '@/trading/parseAmount'
@@ -67,30 +67,12 @@ export function readModify(
   const nothing = Object.keys(changed).length === 0 || Object.keys(problems).length > 0
   const grows = changed.quantity !== undefined && changed.quantity > parseDecimal(order.quantity)
   return {
-    body: nothing ? null : bodyOf(order, changed),
+    body: nothing ? null : encodeChange(order, formatEach(changed)),
     problems,
     losesPlace: !waits && (changed.price !== undefined || grows),
   }
 }
 
-function bodyOf(order: Order, changed: Partial<Record<ModifyField, Decimal>>): ModifyOrderBody {
-  const { price, quantity, trigger, takeProfit, stopLoss } = changed
-  const by = order.conditional?.trigger_by as TriggerSource
-  return {
-    order_id: order.order_id,
-    ...(price !== undefined && { price: formatDecimal(price) }),
-    ...(quantity !== undefined && { quantity: formatDecimal(quantity) }),
-    ...(trigger !== undefined && { conditional: { trigger_price: formatDecimal(trigger), trigger_by: by } }),
-    ...((takeProfit !== undefined || stopLoss !== undefined) && { tpsl: tpslOf(order, takeProfit, stopLoss) }),
-  }
-}
-
-/** The whole object with the new prices: a change of one side must not lose the other. */
-function tpslOf(order: Order, takeProfit?: Decimal, stopLoss?: Decimal): NonNullable<ModifyOrderBody['tpsl']> {
-  const kept = Object.fromEntries(Object.entries(order.tpsl ?? {}).filter(([, value]) => value !== null))
-  return {
-    ...kept,
-    ...(takeProfit !== undefined && { tp_trigger_price: formatDecimal(takeProfit) }),
-    ...(stopLoss !== undefined && { sl_trigger_price: formatDecimal(stopLoss) }),
-  } as NonNullable<ModifyOrderBody['tpsl']>
+function formatEach(changed: Partial<Record<ModifyField, Decimal>>): Partial<Record<ModifyField, string>> {
+  return Object.fromEntries(Object.entries(changed).map(([field, value]) => [field, formatDecimal(value)]))
 }

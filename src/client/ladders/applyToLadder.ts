@@ -1,14 +1,12 @@
 import type { BatchResult } from '@/protocol/actions'
+import type { ChangeableOrder } from '@/trading/encodeChange'
 import { UNKNOWN_STATE } from '../writes/describeBatchItem'
 import { hasEnded, type KeptLadder, type KeptRung } from './KeptLadder'
 
 /** What of an order bears on its rung; an `Order` fits. */
-export type RungOrder = {
-  readonly order_id: string
+export type RungOrder = ChangeableOrder & {
   readonly client_order_id: string | null
   readonly state: string
-  readonly price: string | null
-  readonly quantity: string
   readonly cum_filled_quantity: string
 }
 

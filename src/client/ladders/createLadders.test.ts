@@ -79,6 +79,10 @@ const order = (index: number, change: Partial<RungOrder> = {}): RungOrder => ({
   order_id: String(index),
   client_order_id: `id-${index}`,
   state: 'new',
+  order_type: 'limit',
+  algo_order_type: null,
+  conditional: null,
+  tpsl: null,
   price: String(101 - index),
   quantity: '1',
   cum_filled_quantity: '0',
@@ -187,8 +191,8 @@ describe('moving and cancelling', () => {
       body: {
         symbol_id: 1,
         orders: [
-          { order_id: '2', client_order_id: 'id-2', price: '94' },
-          { order_id: '3', client_order_id: 'id-3', price: '93' },
+          { order_id: '2', price: '94', quantity: '1' },
+          { order_id: '3', price: '93', quantity: '1' },
         ],
       },
     })

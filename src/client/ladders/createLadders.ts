@@ -1,12 +1,13 @@
 import { createStore } from 'zustand/vanilla'
 import type { Timers } from '@/base/clock'
 import type { Live } from '@/base/live'
-import type { ActionBody, BatchReply } from '@/protocol/actions'
+import type { ActionBody, BatchReply, ModifyOrderBody } from '@/protocol/actions'
+import { encodeChange } from '@/trading/encodeChange'
 import type { Http } from '../http'
 import type { RecordStore } from '../storage/RecordStore'
 import type { Address, VenueClock, WriteOutcome, Writes } from '../types'
 import { applyOrders, applyPlaced, applyRepriced, applyState, applyUnplaced, type RungOrder } from './applyToLadder'
-import { hasEnded, type KeptLadder, liveRungs } from './KeptLadder'
+import { hasEnded, type KeptLadder, type KeptRung, liveRungs } from './KeptLadder'
 import type { Ladders, LaddersView, LadderWork, NewLadder } from './Ladders'
 import { lookUpRungs } from './lookUpRungs'
 
@@ -167,7 +168,8 @@ export function createLadders(options: LaddersOptions): Ladders {
       )
       if (moved.length === 0) return null
       const wanted = new Map(moved.map(({ clientOrderId }) => [clientOrderId, prices.get(clientOrderId)!]))
-      const items = moved.map((rung) => ({ ...referTo(rung), price: wanted.get(rung.clientOrderId)! }))
+      const { open } = orders(ladder.account).getState()
+      const items = moved.map((rung) => encodeMove(rung, open, wanted.get(rung.clientOrderId)!))
       const body: ActionBody<'batchModify'> = { symbol_id: ladder.symbolId, orders: items }
       const sent = writes.submit('batchModify', body, { account: ladder.account })
       return await run(id, 'moving', sent, (reply) => {
@@ -213,6 +215,16 @@ function createKept(given: NewLadder, createId: () => string, createdAt: number)
     return { ...own, clientOrderId: createId(), price, size }
   })
   return { id: createId(), account, symbolId, isBuy, postOnly, createdAt, rungs }
+}
+
+/** The change that moves a rung; until the venue has shown its order, what is kept of the rung stands for it. */
+function encodeMove(rung: KeptRung, open: readonly RungOrder[], price: string): ModifyOrderBody {
+  const order = open.find(({ order_id: id, client_order_id: clientId }) =>
+    rung.orderId === null ? clientId === rung.clientOrderId : id === rung.orderId,
+  )
+  if (order) return encodeChange(order, { price })
+  const name = rung.orderId === null ? { client_order_id: rung.clientOrderId } : { order_id: rung.orderId }
+  return { ...name, price, quantity: rung.size }
 }
 
 function referTo({ orderId, clientOrderId }: { orderId: string | null; clientOrderId: string }) {

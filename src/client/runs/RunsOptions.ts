@@ -1,14 +1,15 @@
 import type { Timers } from '@/base/clock'
 import type { Live } from '@/base/live'
 import type { Random } from '@/base/random'
+import type { ChangeableOrder } from '@/trading/encodeChange'
 import type { Http } from '../http'
 import type { RecordStore } from '../storage/RecordStore'
 import type { Tabs } from '../tabs/Tabs'
 import type { Address, VenueClock, Writes } from '../types'
 import type { KeptRun } from './KeptRun'
 
-/** What of an order a chase looks at; an `Order` fits. */
-export type FollowedOrder = { readonly order_id: string; readonly state: string; readonly price: string | null }
+/** What of an order a chase looks at and changes; an `Order` fits. */
+export type FollowedOrder = ChangeableOrder & { readonly state: string }
 
 /** An account's orders as the page sees them live. */
 export type FollowedOrders = Live<{

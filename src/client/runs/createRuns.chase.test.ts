@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SettledOutcome, WriteRecord } from '../types'
-import { confirmed, refused, chased, createRunsBench } from '../fixtures/createRunsBench'
+import { confirmed, refused, chased, createRunsBench, followed } from '../fixtures/createRunsBench'
 
 describe('auto-chase', () => {
   test('default: moves by the native modify with a short fence, one write at a time, and ends with the order', async () => {
@@ -9,18 +9,20 @@ describe('auto-chase', () => {
     expect(await runs.chase(chased)).toBe(false)
     expect(sent).toEqual([])
     bids('101')
-    expect(sent).toMatchObject([{ action: 'modifyOrder', body: { order_id: '7', price: '101' }, fenceMs: 5_000 }])
+    expect(sent).toMatchObject([
+      { action: 'modifyOrder', body: { order_id: '7', price: '101', quantity: '2' }, fenceMs: 5_000 },
+    ])
     bids('102')
     await time.advance(5_000)
     expect(sent).toHaveLength(1)
     sent[0]!.answer(confirmed)
     await time.advance(100)
-    orders.setState({ open: [{ order_id: '7', state: 'new', price: '101' }] })
+    orders.setState({ open: [followed('new', '101')] })
     await time.advance(1_000)
     expect(sent[1]).toMatchObject({ body: { price: '102' } })
     sent[1]!.answer(confirmed)
     await time.advance(0)
-    orders.setState({ open: [], recent: [{ order_id: '7', state: 'filled', price: '102' }] })
+    orders.setState({ open: [], recent: [followed('filled', '102')] })
     expect([run()?.state.end?.reason, ends]).toEqual(['filled', ['filled']])
     await time.advance(0)
     expect((await store.entries())[0]![1].state).toMatchObject({ moves: 2, end: { reason: 'filled' } })
@@ -35,7 +37,7 @@ describe('auto-chase', () => {
     bids('101')
     sent[0]!.answer(confirmed)
     await time.advance(500)
-    orders.setState({ open: [{ order_id: '7', state: 'new', price: '100' }] })
+    orders.setState({ open: [followed('new', '100')] })
     await time.advance(2_000)
     expect(sent).toHaveLength(1)
   })

@@ -1,4 +1,5 @@
 import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
+import { encodeChange } from '@/trading/encodeChange'
 import { applyChase, type ChaseEvent, selectMove, waitOf } from '@/trading/runs/chase'
 import type { RunBoard } from './createRunBoard'
 import type { KeptChase } from './KeptRun'
@@ -89,7 +90,8 @@ export function startChase(begun: KeptChase, options: RunsOptions, board: RunBoa
   }
 
   async function send(price: string): Promise<void> {
-    const body = { order_id: orderId, price }
+    const order = orders.getState().open.find(({ order_id: id }) => id === orderId)
+    const body = order ? encodeChange(order, { price }) : { order_id: orderId, price }
     const outcome = await writes.submit('modifyOrder', body, { account, fenceMs: MOVE_FENCE_MS })
     const decided = outcome.kind === 'unresolved' ? await outcome.settled : outcome
     if (decided.kind === 'confirmed') dispatch({ kind: 'answered', result: 'moved', code: null })

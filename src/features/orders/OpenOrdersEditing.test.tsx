@@ -62,7 +62,7 @@ describe('filters', () => {
 })
 
 describe('changing where it stands', () => {
-  test('a click on the price opens a field, and Enter sends a native modify of that field alone', async () => {
+  test('a click on the price opens a field, and Enter sends a native modify that says all terms of the order', async () => {
     const account = await showOrders([testOrder])
     await press('Change price: 59,000.0')
     const field = screen.getByRole('textbox', { name: 'New price' })
@@ -72,7 +72,8 @@ describe('changing where it stands', () => {
     expect(account.submit).not.toHaveBeenCalled()
     fireEvent.change(field, { target: { value: '59100.5' } })
     await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
-    expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual(['modifyOrder', { order_id: '7', price: '59100.5' }])
+    const body = { order_id: '7', price: '59100.5', quantity: '0.5' }
+    expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual(['modifyOrder', body])
     expect(screen.queryByRole('textbox', { name: 'New price' })).toBeNull()
   })
 
@@ -85,6 +86,7 @@ describe('changing where it stands', () => {
     await enter('New trigger price', '57500')
     expect(account.submit.mock.calls[0]?.[1]).toEqual({
       order_id: 'stop',
+      quantity: '0.5',
       conditional: { trigger_price: '57500', trigger_by: 'mark_price' },
     })
   })
@@ -157,8 +159,8 @@ describe('many at once', () => {
     expect(screen.getByRole('dialog').textContent).toContain('59,000.0 → 58,999.0')
     await press('Shift 2 orders')
     expect(account.submit.mock.calls.map((call) => call[1])).toEqual([
-      { symbol_id: 1, orders: [{ order_id: 'a', price: '58999' }] },
-      { symbol_id: 4, orders: [{ order_id: 'b', price: '59999' }] },
+      { symbol_id: 1, orders: [{ order_id: 'a', price: '58999', quantity: '0.5' }] },
+      { symbol_id: 4, orders: [{ order_id: 'b', price: '59999', quantity: '0.5' }] },
     ])
     expect(lastToast()).toMatchObject({ title: '2 orders shifted' })
   })
@@ -179,8 +181,8 @@ describe('many at once', () => {
     expect(account.submit.mock.calls[0]?.[1]).toEqual({
       symbol_id: 1,
       orders: [
-        { order_id: 'a', price: '59590.1' },
-        { order_id: 'b', price: '59590.2' },
+        { order_id: 'a', price: '59590.1', quantity: '0.5' },
+        { order_id: 'b', price: '59590.2', quantity: '0.5' },
       ],
     })
   })

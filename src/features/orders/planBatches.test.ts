@@ -24,7 +24,7 @@ describe('shifting many orders', () => {
       [1, 1],
       [4, 2],
     ])
-    expect(parts[0]).toHaveProperty('bodies.0', { order_id: '1-0', price: '59000.5' })
+    expect(parts[0]).toHaveProperty('bodies.0', { order_id: '1-0', price: '59000.5', quantity: '0.5' })
     expect(moved).toHaveLength(23)
   })
 
@@ -41,7 +41,7 @@ describe('shifting many orders', () => {
       {
         kind: 'modify',
         symbolId: 1,
-        bodies: [{ order_id: 's', conditional: { trigger_price: '58580', trigger_by: 'mark_price' } }],
+        bodies: [{ order_id: 's', quantity: '0.5', conditional: { trigger_price: '58580', trigger_by: 'mark_price' } }],
       },
     ])
   })

@@ -8,6 +8,7 @@ import { settleWrite } from '@/desk/settleWrite'
 import type { Order } from '@/protocol/records/order'
 import { text } from './messages'
 import { type BatchPart, runBatches } from './runBatches'
+import { selectChase } from './selectChase'
 import { useBusyRun } from './useBusyRun'
 
 /** Settled 51: it is at the best price of its side already. */
@@ -24,7 +25,11 @@ export function useOrderActions(account: string | null) {
 
   const chase = (order: Order, market: Market | undefined) =>
     run(order.order_id, async (owner) => {
-      const outcome = await writes.submit('chaseOrder', { order_id: order.order_id }, { account: owner })
+      const moved = selectChase(services, order, owner)
+      if (moved === 'there') return notify({ tone: 'plain', title: text('chaseThere') })
+      const outcome = moved
+        ? await writes.submit('modifyOrder', moved, { account: owner })
+        : await writes.submit('chaseOrder', { order_id: order.order_id }, { account: owner })
       if (outcome.kind === 'refused' && outcome.code === AT_BEST)
         return notify({ tone: 'plain', title: text('chaseThere') })
       const symbol = market?.instrument.symbol ?? text('unknownMarket', { id: order.symbol_id })

@@ -101,7 +101,7 @@ describe('own lines', () => {
     expect(sent()).toEqual([])
     const settle = holdOutcome()
     fireEvent.pointerUp(element, { pointerId: 1 })
-    expect(sent()).toEqual([['modifyOrder', { order_id: '7', price: '58987.7' }]])
+    expect(sent()).toEqual([['modifyOrder', { order_id: '7', price: '58987.7', quantity: '0.5' }]])
     expect(screen.getByText('Change under way')).toBeTruthy()
     await settle(confirmed)
     // The venue has it: it stays there, although the push is still on its way.

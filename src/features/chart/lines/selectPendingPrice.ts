@@ -1,5 +1,7 @@
 import type { WriteRecord } from '@/client/types'
+import type { MovedField } from '@/desk/moveOrder'
 import type { ActionBody } from '@/protocol/actions'
+import type { Order } from '@/protocol/records/order'
 import type { ChartLine } from './selectLines'
 
 /**
@@ -14,15 +16,22 @@ export function selectPendingPrice(pending: readonly WriteRecord[], { order, fie
     return action === 'modifyOrder' && (names || ours)
   })
   if (!record) return null
-  const body = JSON.parse(record.canonical) as Partial<ActionBody<'modifyOrder'>>
+  const wanted = priceOf(JSON.parse(record.canonical) as Partial<ActionBody<'modifyOrder'>>, field)
+  // A change says all terms of its order; those that stay move nothing.
+  return wanted === priceOf(order, field) ? null : wanted
+}
+
+type Priced = Partial<Pick<Order, 'price' | 'conditional' | 'tpsl'>> | Partial<ActionBody<'modifyOrder'>>
+
+function priceOf({ price, conditional, tpsl }: Priced, field: MovedField): string | null {
   switch (field) {
     case 'price':
-      return body.price ?? null
+      return price ?? null
     case 'trigger':
-      return body.conditional?.trigger_price ?? null
+      return conditional?.trigger_price ?? null
     case 'takeProfit':
-      return body.tpsl?.tp_trigger_price ?? null
+      return tpsl?.tp_trigger_price ?? null
     case 'stopLoss':
-      return body.tpsl?.sl_trigger_price ?? null
+      return tpsl?.sl_trigger_price ?? null
   }
 }
