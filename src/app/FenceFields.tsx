@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FenceGroup } from '@/client/types'
-import { usualFences } from '@/client/writes/fenceOf'
+import { LONGEST_EXPIRY_MS, SHORTEST_EXPIRY_MS, usualFences } from '@/client/writes/fenceOf'
 import { FENCE_GROUPS } from '@/desk/settings'
 import { useSetting } from '@/desk/Services'
 import { TextField } from '@/ui/TextField'
@@ -13,8 +13,8 @@ const LABELS = {
   settings: 'fenceSettings',
   wallet: 'fenceWallet',
 } as const satisfies Record<FenceGroup, string>
-const LEAST_S = 2
-const MOST_S = 3_600
+const LEAST_S = SHORTEST_EXPIRY_MS / 1000
+const MOST_S = LONGEST_EXPIRY_MS / 1000
 
 /** How long each kind of request may take effect, in seconds; an empty field is as usual. */
 export function FenceFields() {

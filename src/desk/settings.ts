@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { LONGEST_EXPIRY_MS, SHORTEST_EXPIRY_MS } from '@/client/writes/fenceOf'
 import { attemptStorage } from './attemptStorage'
 
 const VERSION = 1
@@ -67,7 +68,10 @@ const settingsSchema = v.object({
   knownAgents: v.fallback(v.array(v.string()), []),
   /** How long writes may take effect, ms, where it is not as usual. */
   fences: v.fallback(
-    v.record(v.picklist(FENCE_GROUPS), v.pipe(v.number(), v.integer(), v.minValue(2_000), v.maxValue(3_600_000))),
+    v.record(
+      v.picklist(FENCE_GROUPS),
+      v.pipe(v.number(), v.integer(), v.minValue(SHORTEST_EXPIRY_MS), v.maxValue(LONGEST_EXPIRY_MS)),
+    ),
     {},
   ),
   /** What becomes of an order that arrives after everything was cancelled. */

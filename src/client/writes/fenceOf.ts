@@ -10,6 +10,10 @@ export const usualFences: Readonly<Record<FenceGroup, number>> = {
   wallet: 600_000,
 }
 
+/** How short and how long a trader may make a request's life, ms. The signer signs nothing that lives longer. */
+export const SHORTEST_EXPIRY_MS = 2_000
+export const LONGEST_EXPIRY_MS = 3_600_000
+
 const GROUPS: Readonly<Record<ActionName, FenceGroup>> = {
   placeOrder: 'resting',
   modifyOrder: 'resting',

@@ -1,23 +1,37 @@
 import { parseDecimal } from '@/base/decimal'
 import type { SignRequest } from '@/client/types'
+import type { ActionName } from '@/protocol/actions'
 import type { Profile } from '@/protocol/profile'
-import type { Order } from '@/protocol/records'
 import type { KeyRecord } from '../vault/VaultRecord'
 import type { Pace } from './createPace'
-import { judgeOrder, needsMarket, type MarketPrices } from './judgeOrder'
+import { checkTimes } from './checkTimes'
+import { judgeOrder, needsMarket, needsTerms, type MarketPrices } from './judgeOrder'
 import type { OrderTerms } from './OrderTerms'
-import { readOrders, type OrderName, type RequestedOrder } from './readOrders'
+import { readOrders, type RequestedOrder } from './readOrders'
+import type { FixedTerms } from './readTerms'
 
 /** What the signer asks the venue for itself. Null: the venue does not answer, or does not know it. */
 export type MarketWatch = {
   prices(symbolId: number): Promise<MarketPrices | null>
-  order(account: string, name: OrderName): Promise<Order | null>
+  /** Whether a market is a perpetual; null while it was never read. */
+  perpetual(symbolId: number): boolean | null
+  /** What never changes of orders, by their ids; one that the venue does not say is missing. */
+  orders(account: string, orderIds: readonly string[]): Promise<ReadonlyMap<string, FixedTerms>>
+  /** Venue time, ms. */
+  now(): number | null
+  /** Reads time and prices anew. */
+  refresh(): Promise<void>
 }
 
 /** Says why a request is beyond its key's limits; null when it is not. A request that passes is counted. */
 export type Limiter = (key: KeyRecord, request: SignRequest) => Promise<string | null>
 
-/** Makes the judge of the limits that a trader set. Cancels and settings always pass. */
+const CANCELS: ReadonlySet<ActionName> = new Set<ActionName>(['cancelOrder', 'batchCancel', 'cancelAll'])
+
+/**
+ * Makes the check of when a request can be executed, which every key has, and of the limits that a trader set. Cancels
+ * always pass.
+ */
 export function createLimiter(options: {
   readonly profile: Pick<Profile, 'limits'>
   readonly market: MarketWatch
@@ -25,34 +39,51 @@ export function createLimiter(options: {
 }): Limiter {
   const { profile, market, pace } = options
   const usualSlippage = parseDecimal(profile.limits.slippageDefault)
+  const aheadMost = profile.limits.nonceAheadMost
 
-  async function judge(key: KeyRecord, order: RequestedOrder): Promise<string | null> {
-    const { limits } = key
-    const terms = await termsOf(key, order)
-    if (terms === null) return 'the venue does not say which order it is'
-    const prices = needsMarket(limits) ? await market.prices(terms.symbolId) : null
-    return judgeOrder(limits, terms, prices, usualSlippage)
-  }
-
-  async function termsOf(key: KeyRecord, order: RequestedOrder): Promise<OrderTerms | null> {
-    if (order.kind === 'new') return order.terms
-    const found = await market.order(key.account, order.name)
-    return found && order.terms(found)
+  async function checkPrices({ limits }: KeyRecord, request: SignRequest, orders: readonly RequestedOrder[]) {
+    const named = orders.flatMap((order) =>
+      order.kind === 'existing' && order.orderId !== null ? [order.orderId] : [],
+    )
+    const account = request.auth.target_address
+    const known = named.length > 0 && account !== undefined ? await market.orders(account, named) : null
+    for (const order of orders) {
+      const terms = order.kind === 'new' ? order.terms : termsOf(order, known)
+      if (typeof terms === 'string') return terms
+      const prices = needsMarket(limits) ? await market.prices(terms.symbolId) : null
+      const perpetual = market.perpetual(terms.symbolId)
+      const objection = judgeOrder(limits, terms, { prices, perpetual }, usualSlippage)
+      if (objection) return objection
+    }
+    return null
   }
 
   return async (key, request) => {
+    if (CANCELS.has(request.action)) return null
+    const { auth } = request
+    if (checkTimes(auth, market.now(), aheadMost) !== null) await market.refresh()
+    const now = market.now()
+    const mistimed = checkTimes(auth, now, aheadMost)
+    if (now === null || mistimed !== null) return mistimed
     const { limits } = key
     const orders = readOrders(request)
     if (orders.length === 0) return null
-    if (needsMarket(limits) || limits.slippagePercent !== null)
-      for (const order of orders) {
-        if (order.kind === 'existing' && !needsMarket(limits)) continue
-        const objection = await judge(key, order)
-        if (objection) return objection
-      }
-    if (limits.ordersPerMinute === null) return null
-    return (await pace.take(key.agent, orders.length, limits.ordersPerMinute))
+    const objection = needsTerms(limits) ? await checkPrices(key, request, orders) : null
+    if (objection !== null || limits.ordersPerMinute === null) return objection
+    // By owner, not by key: a key that takes another's place does not begin anew.
+    const taken = { orders: orders.length, now, expiresAfter: auth.expires_after }
+    return (await pace.take(`${key.venueId} ${key.owner}`, taken, limits.ordersPerMinute))
       ? null
       : `more than ${limits.ordersPerMinute} orders within a minute`
   }
+}
+
+type ExistingOrder = Extract<RequestedOrder, { kind: 'existing' }>
+
+/** The terms of a change, or why they cannot be told. */
+function termsOf(order: ExistingOrder, known: ReadonlyMap<string, FixedTerms> | null): OrderTerms | string {
+  if (order.orderId === null) return 'within limits a change names its order by order_id alone'
+  const found = known?.get(order.orderId)
+  if (!found) return 'the venue does not say which order it is'
+  return order.terms(found) ?? 'within limits a change says price, quantity and triggers, all of them'
 }

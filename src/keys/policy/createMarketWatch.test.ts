@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { parseDecimal } from '@/base/decimal'
 import { UnreachableError, type Http } from '@/client/http'
+import { createSignerClock } from './createSignerClock'
 import { createMarketWatch, PRICES_LAST_MS } from './createMarketWatch'
 
 const ACCOUNT = `0x${'ab'.repeat(20)}`
@@ -26,8 +27,9 @@ function createBench() {
     return { ok: true, data: { list: venue.answer[name as keyof Answer] } }
   }
   const http = { read } as unknown as Pick<Http, 'read'>
-  const watch = createMarketWatch({ http, clock: time.clock, timers: time.timers })
-  return { time, asked, venue, watch }
+  const venueClock = createSignerClock(time.clock)
+  const watch = createMarketWatch({ http, clock: time.clock, timers: time.timers, venueClock })
+  return { time, asked, venue, watch, venueClock }
 }
 
 const ticker = (mark: string | null, rest: object = {}) => ({
@@ -128,33 +130,67 @@ describe('prices', () => {
   })
 })
 
-describe('an order', () => {
-  const order = { order_id: '7', client_order_id: 'mine' }
+test('what has a mark price is a perpetual, and stays one when its prices are too old', async () => {
+  const { time, venue, watch } = createBench()
+  expect(watch.perpetual(1)).toBeNull()
+  venue.answer.tickers = [ticker('101'), { ...ticker(null), symbol_id: 4 }]
+  await watch.prices(1)
+  venue.state = 'dead'
+  await time.advance(PRICES_LAST_MS + 1)
+  expect([watch.perpetual(1), watch.perpetual(4), watch.perpetual(9)]).toEqual([true, false, null])
+})
 
-  test('is asked for by the name that the request gives it', async () => {
-    const { asked, venue, watch } = createBench()
+test('the venue’s time is known once it was read, and not after the machine slept', async () => {
+  const { time, watch, venueClock } = createBench()
+  expect(watch.now()).toBeNull()
+  const at = time.clock.monotonic()
+  venueClock.addSample({ serverTime: 5_000_000, sentAt: at, receivedAt: at, precisionMs: 1_000 })
+  expect(watch.now()).toBe(5_000_499)
+  time.sleep(3_600_000, false)
+  expect(watch.now()).toBeNull()
+})
+
+describe('orders', () => {
+  const order = { order_id: '7', client_order_id: 'mine' }
+  const names = (orders: ReadonlyMap<string, unknown>) => [...orders.keys()]
+
+  test('one is asked for by its id, once a minute', async () => {
+    const { time, asked, venue, watch } = createBench()
     venue.answer.orders = [order]
-    expect(await watch.order(ACCOUNT, { orderId: '7' })).toEqual(order)
-    expect(await watch.order(ACCOUNT, { clientOrderId: 'mine' })).toEqual(order)
+    expect((await watch.orders(ACCOUNT, ['7'])).get('7')).toEqual(order)
+    await time.advance(60_000)
+    await watch.orders(ACCOUNT, ['7'])
+    expect(asked.map(({ parameters }) => parameters)).toEqual([{ address: ACCOUNT, limit: 1, order_id: '7' }])
+    await time.advance(1)
+    await watch.orders(ACCOUNT, ['7'])
+    expect(asked).toHaveLength(2)
+  })
+
+  test('several are asked for as a page, and only what is not on it by itself', async () => {
+    const { asked, venue, watch } = createBench()
+    venue.answer.orders = [order, { order_id: '8' }]
+    expect(names(await watch.orders(ACCOUNT, ['7', '8', '9']))).toEqual(['7', '8'])
     expect(asked.map(({ parameters }) => parameters)).toEqual([
-      { address: ACCOUNT, limit: 1, order_id: '7' },
-      { address: ACCOUNT, limit: 1, client_order_id: 'mine' },
+      { address: ACCOUNT, limit: 200 },
+      { address: ACCOUNT, limit: 1, order_id: '9' },
     ])
   })
 
-  test('another one than was asked for is none', async () => {
+  test('what was asked for one account says nothing of another', async () => {
     const { venue, watch } = createBench()
     venue.answer.orders = [order]
-    expect(await watch.order(ACCOUNT, { orderId: '8' })).toBeNull()
-    expect(await watch.order(ACCOUNT, { clientOrderId: 'theirs' })).toBeNull()
+    await watch.orders(ACCOUNT, ['7'])
+    venue.answer.orders = []
+    expect(names(await watch.orders(`0x${'cd'.repeat(20)}`, ['7']))).toEqual([])
   })
 
-  test('is none where the venue has none, is away, or says no', async () => {
+  test('another one than was asked for is none; nor is there one where the venue is away, or says no', async () => {
     const { venue, watch } = createBench()
-    expect(await watch.order(ACCOUNT, { orderId: '7' })).toBeNull()
+    venue.answer.orders = [order]
+    expect(names(await watch.orders(ACCOUNT, ['8']))).toEqual([])
     for (const state of ['dead', 'refusing'] as const) {
       venue.state = state
-      expect(await watch.order(ACCOUNT, { orderId: '7' }), state).toBeNull()
+      expect(names(await watch.orders(ACCOUNT, ['9'])), state).toEqual([])
     }
   })
 })

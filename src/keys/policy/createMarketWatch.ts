@@ -2,11 +2,13 @@ import { BaseError } from '@/base/BaseError'
 import type { Clock, Timers } from '@/base/clock'
 import { parseDecimal, type Decimal } from '@/base/decimal'
 import type { Http } from '@/client/http'
+import type { VenueClock } from '@/client/types'
 import * as v from 'valibot'
 import { addressSchema } from '@/protocol/fields'
 import type { Ticker } from '@/protocol/records'
 import type { MarketWatch } from './createLimiter'
 import type { MarketPrices } from './judgeOrder'
+import type { FixedTerms } from './readTerms'
 
 /** Prices older than this are asked for again before anything is judged by them. */
 export const PRICES_LAST_MS = 5_000
@@ -14,18 +16,29 @@ const ASK_EVERY_MS = 3_000
 /** A venue that has not answered by then does not answer. */
 const ANSWER_WITHIN_MS = 3_000
 
+/** So many orders are remembered, and for so long; the oldest are forgotten first. */
+const ORDERS_MOST = 1_000
+const ORDERS_LAST_MS = 60_000
+/** The longest page of open orders. */
+const PAGE = 200
+
 type Known = { readonly at: number; readonly prices: ReadonlyMap<number, MarketPrices> }
 
 /**
- * Asks the venue for prices and orders on the signer's own behalf, by its own connection: what the page says of the
- * market is not listened to. While `follow(true)` prices are kept fresh, so that no order waits for them.
+ * Asks the venue for time, prices and orders on the signer's own behalf, by its own connection: what the page says of the
+ * market is not listened to. While `follow(true)` prices are kept fresh, so that no order waits for them; of an order only
+ * what never changes is used, so each is asked for once.
  */
 export function createMarketWatch(tools: {
   readonly http: Pick<Http, 'read'>
   readonly clock: Clock
   readonly timers: Timers
+  /** What `http` reads the venue's time into. */
+  readonly venueClock: Pick<VenueClock, 'now' | 'synchronized'>
 }): MarketWatch & { follow(on: boolean): void } {
-  const { http, clock, timers } = tools
+  const { http, clock, timers, venueClock } = tools
+  const perpetuals = new Map<number, boolean>()
+  const seen = new Map<string, { readonly at: number; readonly order: FixedTerms }>()
   let known: Known | null = null
   let asking: Promise<void> | null = null
   let timer: unknown = null
@@ -33,7 +46,24 @@ export function createMarketWatch(tools: {
   async function ask(): Promise<void> {
     const at = clock.monotonic()
     const result = await withinTime((signal) => http.read('tickers', {}, { signal }))
-    if (result?.ok) known = { at, prices: new Map(result.data.list.flatMap(readPrices)) }
+    if (!result?.ok) return
+    known = { at, prices: new Map(result.data.list.flatMap(readPrices)) }
+    // Spot has no mark price.
+    for (const { symbol_id: id, mark_price: mark } of result.data.list) perpetuals.set(id, mark !== null)
+  }
+
+  /** Asks for one order by its id; for several at once by a page of the open ones, and one by one for what is not on it. */
+  async function askOrders(account: string, ids: readonly string[]): Promise<void> {
+    const address = v.parse(addressSchema, account)
+    const read = async (query: { readonly limit: number; readonly order_id?: string }) => {
+      const result = await withinTime((signal) => http.read('orders', { address, ...query }, { signal }))
+      const at = clock.monotonic()
+      for (const order of result?.ok ? result.data.list : []) seen.set(keyOf(account, order.order_id), { at, order })
+    }
+    if (ids.length > 1) await read({ limit: PAGE })
+    const missing = ids.filter((id) => lookUp(account, id) === null)
+    await Promise.all(missing.map((id) => read({ limit: 1, order_id: id })))
+    for (const key of seen.keys()) if (seen.size > ORDERS_MOST) seen.delete(key)
   }
 
   function askOnce(): Promise<void> {
@@ -55,6 +85,11 @@ export function createMarketWatch(tools: {
     }
   }
 
+  function lookUp(account: string, id: string): FixedTerms | null {
+    const found = seen.get(keyOf(account, id))
+    return found && clock.monotonic() - found.at <= ORDERS_LAST_MS ? found.order : null
+  }
+
   function again(): void {
     timer = timers.set(() => void askOnce().then(() => timer !== null && again()), ASK_EVERY_MS)
   }
@@ -65,13 +100,14 @@ export function createMarketWatch(tools: {
       if (!known || clock.monotonic() - known.at > PRICES_LAST_MS) return null
       return known.prices.get(symbolId) ?? null
     },
-    async order(account, { orderId, clientOrderId }) {
-      const name = orderId === undefined ? { client_order_id: clientOrderId } : { order_id: orderId }
-      const address = v.parse(addressSchema, account)
-      const result = await withinTime((signal) => http.read('orders', { address, limit: 1, ...name }, { signal }))
-      const order = result?.ok ? result.data.list[0] : undefined
-      return order && (order.order_id === orderId || order.client_order_id === clientOrderId) ? order : null
+    perpetual: (symbolId) => perpetuals.get(symbolId) ?? null,
+    async orders(account, orderIds) {
+      const unseen = orderIds.filter((id) => lookUp(account, id) === null)
+      if (unseen.length > 0) await askOrders(account, unseen)
+      return new Map(orderIds.flatMap((id) => pairOf(id, lookUp(account, id))))
     },
+    now: () => (venueClock.synchronized() ? venueClock.now() : null),
+    refresh: askOnce,
     follow(on) {
       if (on === (timer !== null)) return
       if (on) return again()
@@ -79,6 +115,15 @@ export function createMarketWatch(tools: {
       timer = null
     },
   }
+}
+
+/** An order of another account has another key, whoever's answer it was in. */
+function keyOf(account: string, orderId: string): string {
+  return `${account} ${orderId}`
+}
+
+function pairOf(id: string, order: FixedTerms | null): readonly (readonly [string, FixedTerms])[] {
+  return order ? [[id, order]] : []
 }
 
 function readPrices(ticker: Ticker): readonly (readonly [number, MarketPrices])[] {

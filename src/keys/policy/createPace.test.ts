@@ -3,74 +3,118 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createDatabase } from '@/client/storage/createDatabase'
 import { createMemoryStore } from '@/client/storage/createMemoryStore'
-import { createPace } from './createPace'
+import { StorageError, type RecordStore } from '@/client/storage/RecordStore'
+import { createPace, type PaceRecord } from './createPace'
 
-const AGENT = `0x${'11'.repeat(20)}`
+const NAME = 'practice 0x11'
 const MINUTE = 60_000
+const START = 1_750_000_000_000
 
 function createBench() {
-  const time = { now: 1_750_000_000_000 }
-  const store = createMemoryStore<readonly number[]>()
-  return { time, store, pace: createPace(store, () => time.now) }
+  const time = { now: START }
+  const store = createMemoryStore<PaceRecord>()
+  const pace = createPace(store)
+  const take = (orders: number, most: number, lifetime = 0, name = NAME) =>
+    pace.take(name, { orders, now: time.now, expiresAfter: time.now + lifetime }, most)
+  return { time, store, pace, take }
 }
 
 describe('createPace', () => {
   test('grants as many as a minute has, refuses the next, and grants again a minute after the first', async () => {
-    const { time, pace } = createBench()
-    expect(await pace.take(AGENT, 2, 3)).toBe(true)
+    const { time, take } = createBench()
+    expect(await take(2, 3)).toBe(true)
     time.now += 30_000
-    expect(await pace.take(AGENT, 1, 3)).toBe(true)
-    expect(await pace.take(AGENT, 1, 3)).toBe(false)
+    expect(await take(1, 3)).toBe(true)
+    expect(await take(1, 3)).toBe(false)
     time.now += 30_000 - 1
-    expect(await pace.take(AGENT, 1, 3), 'one ms early').toBe(false)
+    expect(await take(1, 3), 'one ms early').toBe(false)
     time.now += 1
-    expect(await pace.take(AGENT, 2, 3)).toBe(true)
-    expect(await pace.take(AGENT, 1, 3)).toBe(false)
+    expect(await take(2, 3)).toBe(true)
+    expect(await take(1, 3)).toBe(false)
+  })
+
+  test('what may still be executed counts until a minute after it expires', async () => {
+    const { time, take } = createBench()
+    expect(await take(3, 3, 600_000)).toBe(true)
+    time.now += 600_000 + MINUTE - 1
+    expect(await take(1, 3)).toBe(false)
+    time.now += 1
+    expect(await take(3, 3)).toBe(true)
   })
 
   test('a batch passes whole or not at all, and what was refused does not count', async () => {
-    const { pace } = createBench()
-    expect(await pace.take(AGENT, 6, 5)).toBe(false)
-    expect(await pace.take(AGENT, 5, 5)).toBe(true)
+    const { take } = createBench()
+    expect(await take(6, 5)).toBe(false)
+    expect(await take(5, 5)).toBe(true)
   })
 
-  test('keys are counted apart', async () => {
-    const { pace } = createBench()
-    expect(await pace.take(AGENT, 1, 1)).toBe(true)
-    expect(await pace.take(`0x${'22'.repeat(20)}`, 1, 1)).toBe(true)
+  test('owners are counted apart', async () => {
+    const { take } = createBench()
+    expect(await take(1, 1)).toBe(true)
+    expect(await take(1, 1, 0, 'practice 0x22')).toBe(true)
   })
 
   test('tabs and reloads share one count, also when they ask at once', async () => {
     const factory = new IDBFactory()
-    const open = () => createPace(createDatabase(factory, 'signer', ['pace']).store('pace'), () => 1_000_000)
-    const granted = await Promise.all(Array.from({ length: 12 }, () => open().take(AGENT, 1, 5)))
+    const taken = { orders: 1, now: START, expiresAfter: START }
+    const open = () => createPace(createDatabase(factory, 'signer', ['pace']).store<PaceRecord>('pace'))
+    const granted = await Promise.all(Array.from({ length: 12 }, () => open().take(NAME, taken, 5)))
     expect(granted.filter(Boolean)).toHaveLength(5)
-    expect(await open().take(AGENT, 1, 5)).toBe(false)
+    expect(await open().take(NAME, taken, 5)).toBe(false)
   })
 
-  test('a clock that is set back by more than a minute does not block for as long', async () => {
-    const { time, pace } = createBench()
-    expect(await pace.take(AGENT, 1, 1)).toBe(true)
-    time.now -= 10 * MINUTE
-    expect(await pace.take(AGENT, 1, 1)).toBe(true)
-    expect(await pace.take(AGENT, 1, 1)).toBe(false)
+  test('requests that come together take two steps of the store, and no more than the limit', async () => {
+    const memory = createMemoryStore<PaceRecord>()
+    let steps = 0
+    const store: RecordStore<PaceRecord> = {
+      ...memory,
+      update: async (key, change) => (steps++, await memory.update(key, change)),
+    }
+    const pace = createPace(store)
+    const taken = { orders: 1, now: START, expiresAfter: START }
+    const granted = await Promise.all(Array.from({ length: 100 }, () => pace.take(NAME, taken, 60)))
+    expect([granted.filter(Boolean).length, steps]).toEqual([60, 2])
   })
 
-  test('never grants more than the limit within any sixty seconds', async () => {
-    const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 1, max: 4 })), {
-      maxLength: 60,
+  test('a store that fails grants nothing, and the next request is asked anew', async () => {
+    const memory = createMemoryStore<PaceRecord>()
+    let broken = true
+    const store: RecordStore<PaceRecord> = {
+      ...memory,
+      async update(key, change) {
+        if (broken) throw new StorageError('full')
+        return await memory.update(key, change)
+      },
+    }
+    const pace = createPace(store)
+    const taken = { orders: 1, now: START, expiresAfter: START }
+    await expect(pace.take(NAME, taken, 5)).rejects.toThrow('full')
+    broken = false
+    expect(await pace.take(NAME, taken, 5)).toBe(true)
+  })
+
+  test('whenever what was granted is executed before it expires, no sixty seconds see more than the limit', async () => {
+    const step = fc.record({
+      wait: fc.integer({ min: 0, max: 40_000 }),
+      orders: fc.integer({ min: 1, max: 4 }),
+      lifetime: fc.integer({ min: 0, max: 100_000 }),
+      held: fc.float({ min: 0, max: 1, noNaN: true }),
     })
     await fc.assert(
-      fc.asyncProperty(steps, fc.integer({ min: 1, max: 6 }), async (all, most) => {
-        const { time, store, pace } = createBench()
-        const granted: number[] = []
-        for (const [wait, orders] of all) {
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 6 }), async (all, most) => {
+        const { time, store, take } = createBench()
+        const executed: number[] = []
+        for (const { wait, orders, lifetime, held } of all) {
           time.now += wait
-          if (await pace.take(AGENT, orders, most)) granted.push(...Array.from({ length: orders }, () => time.now))
-          const within = granted.filter((at) => at > time.now - MINUTE)
+          if (await take(orders, most, lifetime))
+            executed.push(...Array.from({ length: orders }, () => time.now + Math.floor(lifetime * held)))
+        }
+        executed.sort((a, b) => a - b)
+        for (const [at, first] of executed.entries()) {
+          const within = executed.slice(at).filter((one) => one < first + MINUTE)
           expect(within.length).toBeLessThanOrEqual(most)
         }
-        expect((await store.get(AGENT))?.length ?? 0, 'what is kept does not grow').toBeLessThanOrEqual(most)
+        expect((await store.get(NAME))?.length ?? 0, 'what is kept does not grow').toBeLessThanOrEqual(most)
       }),
     )
   })

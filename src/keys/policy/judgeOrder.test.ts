@@ -13,12 +13,14 @@ const USUAL = parseDecimal('0.05')
 const perpetual = { symbol_id: 1, position_side: 'both', margin_mode: 'cross' } as const
 
 function judge(limits: Partial<SignerLimits>, fields: object, prices: MarketPrices | null = PRICES) {
+  const spot = 'position_side' in fields && fields.position_side === undefined
   const body = { ...perpetual, is_buy: true, quantity: '1', order_type: 'limit', ...fields } as SignRequest['body']
   const [order] = readOrders({ action: 'placeOrder', body })
   if (order?.kind !== 'new') throw new Error('not a new order')
-  return judgeOrder({ ...noLimits, ...limits }, order.terms, prices, USUAL) === null
+  return judgeOrder({ ...noLimits, ...limits }, order.terms, { prices, perpetual: !spot }, USUAL) === null
 }
 
+const spot = { position_side: undefined, margin_mode: undefined }
 const market = { order_type: 'market', market_order_type: 'base' }
 const tpsl = { tpsl_mode: 'full', sl_trigger_price: '90', sl_trigger_by: 'mark_price', sl_order_type: 'market' }
 
@@ -38,29 +40,42 @@ describe('distance from the mark price', () => {
     ['five levels deep', { price_match: 'counter_party_5' }, false],
     ['a stop far away, near its own trigger', stop('150', '151'), true],
     ['a stop far from its own trigger', stop('100', '103.1'), false],
-    ['a stop-limit leg far from its trigger', { price: '100', tpsl: leg('90', '80') }, false],
-    ['a stop-limit leg near its trigger', { price: '100', tpsl: leg('90', '89.5') }, true],
+    ['a stop-limit leg far from its trigger', { price: '100', ...attached(leg('90', '80')) }, false],
+    ['a stop-limit leg near its trigger', { price: '100', ...attached(leg('90', '89.5')) }, true],
+    ['a leg that is only stored', { price: '100', tpsl: leg('90', '80') }, true],
+    ['a stop that waits for the last price, far away', stop('150', '151', 'last_price'), false],
+    ['a stop that waits for the last price, near', stop('101', '101.5', 'last_price'), true],
+    ['a stop on spot, far away', { ...stop('150', '151', 'last_price'), ...spot }, true],
+    [
+      'a leg that waits for the last price, far away',
+      { price: '100', ...attached(leg('90', '90', 'last_price')) },
+      false,
+    ],
+    ['a trigger that the venue only stores', { ...stop('150', '151'), algo_order_type: undefined }, false],
   ])('%s', (_, fields, passes) => expect(judge(limits, fields)).toBe(passes))
 
   test.each([
     ['an opening order is refused', { price: '100' }, false],
-    ['what only closes passes', { price: '100', flags: ['reduce_only'], tpsl }, true],
+    ['what closes at market passes', { ...market, flags: ['reduce_only'], tpsl }, true],
+    ['what closes at a limit is refused', { price: '100', flags: ['reduce_only'], tpsl }, false],
+    ['reduce-only on spot is refused', { ...market, ...spot, flags: ['reduce_only'], tpsl }, false],
     ['a take-profit or stop-loss passes', { ...market, algo_order_type: 'tpsl', tpsl }, true],
   ])('while the mark price is not known, %s', (_, fields, passes) => expect(judge(limits, fields, null)).toBe(passes))
 
-  function stop(trigger: string, price: string) {
-    return {
-      price,
-      algo_order_type: 'conditional',
-      conditional: { trigger_price: trigger, trigger_by: 'mark_price' },
-    }
+  function stop(trigger: string, price: string, by = 'mark_price') {
+    return { price, algo_order_type: 'conditional', conditional: { trigger_price: trigger, trigger_by: by } }
   }
-  function leg(trigger: string, price: string) {
-    return { ...tpsl, sl_trigger_price: trigger, sl_order_type: 'limit', sl_order_price: price }
+  function leg(trigger: string, price: string, by = 'mark_price') {
+    const terms = { sl_trigger_price: trigger, sl_trigger_by: by, sl_order_type: 'limit', sl_order_price: price }
+    return { ...tpsl, ...terms }
+  }
+  function attached(legs: object) {
+    return { algo_order_type: 'attached_tpsl', tpsl: legs }
   }
 })
 
 describe('worth of an order', () => {
+  const quote = { ...market, market_order_type: 'quote' }
   const limits = { notionalPerOrder: '1000' }
   test.each([
     ['at the limit', { price: '100', quantity: '10' }, true],
@@ -71,7 +86,34 @@ describe('worth of an order', () => {
     ['quote money counts as it is', { ...market, market_order_type: 'quote', quantity: '1000' }, true],
     ['too much quote money', { ...market, market_order_type: 'quote', quantity: '1001' }, false],
     ['what only closes may be worth more', { price: '100', quantity: '99', flags: ['reduce_only'], tpsl }, true],
+    ['a close in hedge mode too', { price: '100', quantity: '99', position_side: 'short' }, true],
+    ['an opening in hedge mode not', { price: '100', quantity: '99', position_side: 'long' }, false],
+    ['an exit of a position', { ...market, quantity: '99', algo_order_type: 'tpsl', tpsl }, true],
+    [
+      'an exit on spot sells what is there',
+      { ...market, ...spot, quantity: '11', algo_order_type: 'tpsl', tpsl },
+      false,
+    ],
+    [
+      'reduce-only on spot says nothing',
+      { price: '100', ...spot, quantity: '11', flags: ['reduce_only'], tpsl },
+      false,
+    ],
+    ['a trigger far below counts at the mark price', { price: '1', quantity: '11', ...waits('1') }, false],
+    ['a trigger far above counts', { price: '100', quantity: '6', ...waits('200') }, false],
+    ['an exit of spot that sells for more', { price: '100', ...spot, quantity: '6', ...profit('200') }, false],
+    ['the same of a position', { price: '100', quantity: '6', ...profit('200') }, true],
+    ['quote money whose exit sells for more', { ...quote, ...spot, quantity: '600', ...profit('200') }, false],
+    ['quote money whose exit is near', { ...quote, ...spot, quantity: '600', ...profit('110') }, true],
   ])('%s', (_, fields, passes) => expect(judge(limits, fields)).toBe(passes))
+
+  function waits(price: string) {
+    return { algo_order_type: 'conditional', conditional: { trigger_price: price, trigger_by: 'mark_price' } }
+  }
+  function profit(price: string) {
+    const leg = { tp_trigger_price: price, tp_trigger_by: 'last_price', tp_order_type: 'market' }
+    return { algo_order_type: 'attached_tpsl', tpsl: { tpsl_mode: 'partial', ...leg } }
+  }
 
   test('is not judged by a mark price that is not known: opening orders are refused', () => {
     expect(judge(limits, { price: '1', quantity: '1' }, null)).toBe(false)
@@ -80,14 +122,22 @@ describe('worth of an order', () => {
 })
 
 describe('slippage', () => {
+  const limitLeg = { ...tpsl, sl_order_type: 'limit', sl_order_price: '89' }
   test.each([
     ['at the limit', { ...market, slippage: '0.01' }, true],
     ['beyond it', { ...market, slippage: '0.0101' }, false],
     ['the venue’s own is 5 %', market, false],
     ['a limit order has none', { price: '100' }, true],
-    ['a stop-loss that names none', { ...market, algo_order_type: 'tpsl', tpsl }, true],
+    ['a stop-loss at market slips as far as the venue lets it', { ...market, algo_order_type: 'tpsl', tpsl }, false],
+    ['an attached one too', { price: '100', algo_order_type: 'attached_tpsl', tpsl }, false],
+    ['one that is only stored does not', { price: '100', tpsl }, true],
+    ['a stop-loss at a limit', { ...market, algo_order_type: 'tpsl', tpsl: limitLeg }, true],
     ['one that names too much, closing as it is', { ...market, flags: ['reduce_only'], slippage: '0.02' }, false],
   ])('%s', (_, fields, passes) => expect(judge({ slippagePercent: '1' }, fields)).toBe(passes))
+
+  test('a limit of the venue’s own slippage lets exits at market through', () => {
+    expect(judge({ slippagePercent: '5' }, { ...market, algo_order_type: 'tpsl', tpsl })).toBe(true)
+  })
 })
 
 test('limits are looser when any of them lets more through', () => {

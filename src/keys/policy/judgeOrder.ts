@@ -1,91 +1,132 @@
 import { absolute, greatest, multiply, ONE, parseDecimal, type Decimal } from '@/base/decimal'
 import type { SignerLimits } from '../types'
-import type { OrderTerms } from './OrderTerms'
+import type { OrderTerms, Trigger } from './OrderTerms'
 
 /** Prices of one market, as the signer asked for them itself. `mark` is the last price where there is no mark price. */
 export type MarketPrices = { readonly mark: Decimal; readonly bid: Decimal | null; readonly ask: Decimal | null }
 
+/** What is known of an order's market. `perpetual` null: its kind was never read; `prices` null: not known, or too old. */
+export type KnownMarket = { readonly prices: MarketPrices | null; readonly perpetual: boolean | null }
+
 const HUNDRED = 100n
 const UNKNOWN = 'the mark price is not known just now'
 
-/** Whether limits cannot be judged without the market's prices or the venue's record of the order. */
+/** Whether limits cannot be checked without the market's prices. */
 export function needsMarket(limits: SignerLimits): boolean {
   return limits.distancePercent !== null || limits.notionalPerOrder !== null
 }
 
+/** Whether any limit is about an order's price or worth, so that its terms have to be known. */
+export function needsTerms(limits: SignerLimits): boolean {
+  return needsMarket(limits) || limits.slippagePercent !== null
+}
+
 /**
- * Why an order is beyond the limits; null when it is not. `prices` null: not known, or too old; then what only makes a
- * position smaller passes, and nothing else that a limit on distance or worth is about.
+ * Why an order is beyond the limits; null when it is not. Where the market's prices are not known, what only makes a
+ * position on a perpetual smaller passes, and nothing else that a limit on distance or worth is about.
  */
 export function judgeOrder(
   limits: SignerLimits,
   order: OrderTerms,
-  prices: MarketPrices | null,
+  market: KnownMarket,
   defaultSlippage: Decimal,
 ): string | null {
   return (
     judgeSlippage(limits, order, defaultSlippage) ??
-    judgeDistance(limits, order, prices, defaultSlippage) ??
-    judgeNotional(limits, order, prices, defaultSlippage)
+    judgeDistance(limits, order, market, defaultSlippage) ??
+    judgeNotional(limits, order, market, defaultSlippage)
   )
 }
 
+/** What leaves at market slips as far as it says, else as far as the venue lets it; a leg cannot say. */
 function judgeSlippage({ slippagePercent }: SignerLimits, order: OrderTerms, usual: Decimal): string | null {
-  if (slippagePercent === null || order.pricing.kind !== 'market') return null
-  const given = order.pricing.slippage
-  if (given === null && order.closing) return null
-  return (given ?? usual) * HUNDRED > parseDecimal(slippagePercent)
-    ? `the slippage is more than ${slippagePercent} %`
+  if (slippagePercent === null) return null
+  const { pricing, legs } = order
+  const most = parseDecimal(slippagePercent)
+  const tooMuch = (slippage: Decimal) => slippage * HUNDRED > most
+  if (pricing.kind === 'market' && tooMuch(pricing.slippage ?? usual))
+    return `the slippage is more than ${slippagePercent} %`
+  return legs.some(({ price }) => price === null) && tooMuch(usual)
+    ? `a take-profit or stop-loss at market may slip more than ${slippagePercent} %`
     : null
 }
 
+/**
+ * A price is measured from the mark price, one that waits from its trigger; and from both where the last price reaches the
+ * trigger, since a single trade can put that where it likes. Without a mark price only a position closed at market passes.
+ */
 function judgeDistance(
   { distancePercent }: SignerLimits,
   order: OrderTerms,
-  prices: MarketPrices | null,
+  market: KnownMarket,
   usual: Decimal,
 ): string | null {
   if (distancePercent === null) return null
   const most = parseDecimal(distancePercent)
-  const tooFar = (price: Decimal, from: Decimal) => absolute(price - from) * HUNDRED * ONE > most * from
+  const mark = market.prices?.mark ?? null
   const words = `the price is more than ${distancePercent} % away`
-  if (order.legs.some(({ trigger, price }) => tooFar(price, trigger))) return words
-  const from = order.trigger ?? prices?.mark ?? null
-  if (from === null) return order.closing ? null : UNKNOWN
-  const price = worstPrice(order, prices, usual)
-  if (price === null) return order.closing ? null : 'its price is not known beforehand'
-  return tooFar(price, from) ? words : null
+  const near = (price: Decimal, from: Decimal | null): string | null => {
+    if (from === null) return UNKNOWN
+    return absolute(price - from) * HUNDRED * ONE > most * from ? words : null
+  }
+  const waiting = (price: Decimal, { price: from, byLast }: Trigger): string | null =>
+    near(price, from) ?? (byLast && market.perpetual !== false ? near(price, mark) : null)
+
+  for (const { trigger, price } of order.legs) {
+    const objection = price === null ? null : waiting(price, trigger)
+    if (objection !== null) return objection
+  }
+  const { pricing, trigger } = order
+  if (pricing.kind === 'exit') return null
+  if (pricing.kind === 'limit') return trigger ? waiting(pricing.price, trigger) : near(pricing.price, mark)
+  const price = worstPrice(order, market.prices, usual)
+  if (price !== null && trigger !== null) return near(price, trigger.price)
+  if (price !== null && mark !== null) return near(price, mark)
+  if (pricing.kind === 'market' && closes(order, market)) return null
+  return mark === null ? UNKNOWN : 'its price is not known beforehand'
+}
+
+/** Whether an order can only make a position smaller. */
+function closes(order: OrderTerms, { perpetual }: KnownMarket): boolean {
+  return order.reduces && perpetual === true
 }
 
 /** The worst price that an order may trade at; null where it cannot be told beforehand. */
 function worstPrice(order: OrderTerms, prices: MarketPrices | null, usual: Decimal): Decimal | null {
   const { pricing, isBuy, trigger } = order
   if (pricing.kind === 'limit') return pricing.price
+  if (pricing.kind === 'exit') return null
   const other = isBuy ? prices?.ask : prices?.bid
   const own = isBuy ? prices?.bid : prices?.ask
   if (pricing.kind === 'match') {
     if (trigger !== null || pricing.level !== 1) return null
     return (pricing.side === 'queue' ? own : other) ?? null
   }
-  const begins = trigger ?? other ?? null
+  const begins = trigger?.price ?? other ?? null
   if (begins === null) return null
   const slippage = pricing.slippage ?? usual
   return multiply(begins, isBuy ? ONE + slippage : ONE - slippage)
 }
 
+/** An order counts at the greatest price that bears on it, so that no trigger makes it worth more. */
 function judgeNotional(
   { notionalPerOrder }: SignerLimits,
   order: OrderTerms,
-  prices: MarketPrices | null,
+  market: KnownMarket,
   usual: Decimal,
 ): string | null {
-  if (notionalPerOrder === null || order.closing) return null
+  if (notionalPerOrder === null || closes(order, market)) return null
   const most = parseDecimal(notionalPerOrder)
   const words = `the order is worth more than ${notionalPerOrder}`
-  if (order.inQuote) return order.quantity > most ? words : null
-  const market = order.trigger ?? prices?.mark ?? null
-  if (market === null) return UNKNOWN
-  // What is sold may fetch more than it asks, and what rests far below the market may be chased up to it.
-  const price = greatest(worstPrice(order, prices, usual) ?? market, market)
-  return order.quantity * price > most * ONE ? words : null
+  const { prices, perpetual } = market
+  if (prices === null) return UNKNOWN
+  // The exits of a perpetual's position close what was counted when it was opened.
+  const legs = perpetual === true ? [] : order.legs.flatMap(({ trigger, price }) => [trigger.price, price])
+  const price = [worstPrice(order, prices, usual), order.trigger?.price ?? null, ...legs].reduce<Decimal>(
+    (best, one) => (one === null ? best : greatest(best, one)),
+    prices.mark,
+  )
+  if (!order.inQuote) return order.quantity * price > most * ONE ? words : null
+  // What quote coin buys is worth what it costs, unless exits sell it for more.
+  return order.quantity * (legs.length > 0 ? price : prices.mark) > most * prices.mark ? words : null
 }

@@ -9,7 +9,7 @@ import { practiceProfile } from '@/protocol/profile'
 import { createVaultBench } from '../fixtures/createVaultBench'
 import type { SignerLimits } from '../types'
 import { createLimiter } from './createLimiter'
-import { createPace } from './createPace'
+import { createPace, type PaceRecord } from './createPace'
 
 const RUNS = process.env['LONG'] ? 1_000_000 : 20_000
 const OWNER: Address = `0x${'0a'.repeat(20)}`
@@ -26,14 +26,17 @@ const MARK = 100
 function within(order: Record<string, unknown>, markKnown: boolean): boolean | null {
   const price = order['price'] === undefined ? null : Number(order['price'])
   const quantity = Number(order['quantity'])
-  if (!markKnown) return false
+  // In hedge mode an order against the side of a position only closes it.
+  const closes = order['position_side'] === 'long' && order['is_buy'] === false
   if (order['order_type'] === 'market') {
     const slippage = order['slippage'] === undefined ? 0.05 : Number(order['slippage'])
-    return slippage > 0.01 ? false : quantity * MARK * 1.02 < 5000 ? true : null
+    if (slippage > 0.01) return false
+    return closes || (!markKnown ? false : quantity * MARK * 1.02 < 5000 ? true : null)
   }
+  if (!markKnown) return false
   if (price === null) return null
   const far = Math.abs(price - MARK) / MARK
-  const worth = quantity * Math.max(price, MARK)
+  const worth = closes ? 0 : quantity * Math.max(price, MARK)
   if (Math.abs(far - 0.03) < 1e-9 || Math.abs(worth - 5000) < 1e-6) return null
   return far < 0.03 && worth < 5000
 }
@@ -83,11 +86,14 @@ const action = fc.oneof(
 test(`policy: of ${RUNS} requests none is signed that is out of policy, and cancels always are`, async () => {
   let now = 1_000_000
   let markKnown = true
-  const pace = createPace(createFallbackStore(createMemoryStore<readonly number[]>()), () => now)
+  const pace = createPace(createFallbackStore(createMemoryStore<PaceRecord>()))
   const prices = { mark: 100n * 10n ** 18n, bid: 100n * 10n ** 18n, ask: 100n * 10n ** 18n }
   const market = {
     prices: async (symbol: number) => (markKnown && symbol === 1 ? prices : null),
-    order: async () => null,
+    perpetual: () => true,
+    orders: async () => new Map<string, never>(),
+    now: () => now,
+    refresh: async () => undefined,
   }
   const limiter = createLimiter({ profile: practiceProfile, market, pace })
   const { vault } = createVaultBench({ limiter })
@@ -102,7 +108,7 @@ test(`policy: of ${RUNS} requests none is signed that is out of policy, and canc
       address,
       // Mostly the key itself, so that enough of what is asked can be signed at all.
       fc.constantFrom(true, true, true, true, false),
-      fc.integer({ min: 0, max: 900_000 }),
+      fc.integer({ min: 0, max: 4_000_000 }),
       fc.integer({ min: 0, max: 4_000 }),
       async (name, given, target, own, lifetime, step) => {
         now += step
@@ -117,7 +123,7 @@ test(`policy: of ${RUNS} requests none is signed that is out of policy, and canc
         }
         const request = { action: name as ActionName, body: clean, auth } as unknown as SignRequest
         const { ok } = await vault.sign(agent, request)
-        if (name === 'cancelOrder' && own && target === OWNER && lifetime > 0 && lifetime <= 600_000)
+        if (name === 'cancelOrder' && own && target === OWNER && lifetime > 0 && lifetime <= 3_600_000)
           if (Object.keys(clean).length === 1 && clean['order_id'] === '7') {
             seen.cancels++
             expect(ok).toBe(true)
@@ -126,7 +132,7 @@ test(`policy: of ${RUNS} requests none is signed that is out of policy, and canc
         seen.signed++
         expect([signer, target]).toEqual([agent, OWNER])
         expect(lifetime).toBeGreaterThan(0)
-        expect(lifetime).toBeLessThanOrEqual(601_000)
+        expect(lifetime).toBeLessThanOrEqual(3_660_000)
         expect(name).not.toMatch(/transfer|withdraw|deposit|Agent|SubAccount|associate|constructor|proto/)
         // The venue says nothing of order 7, so no change of it can be judged.
         expect(name).not.toMatch(/modify|Modify|chase/)

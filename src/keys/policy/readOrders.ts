@@ -1,16 +1,21 @@
 import type { SignRequest } from '@/client/types'
 import type { ActionBody, ActionName } from '@/protocol/actions'
-import type { Order } from '@/protocol/records'
+import type { ModifyOrderBody } from '@/protocol/actions/modifyOrder'
 import type { OrderTerms } from './OrderTerms'
-import { termsOfChanged, termsOfChased, termsOfNew } from './readTerms'
+import { termsOfChanged, termsOfNew, type FixedTerms } from './readTerms'
 
-/** An order that the venue has, as a request names it. */
-export type OrderName = { readonly orderId?: string | undefined; readonly clientOrderId?: string | undefined }
-
-/** One order of a request: its terms are there, or follow from the venue's record of it. */
+/**
+ * One order of a request: its terms are there, or follow from what the venue's record of it says that never changes.
+ * `orderId` null: the request names it by a client's id, which may stand for another order once the request is executed.
+ */
 export type RequestedOrder =
   | { readonly kind: 'new'; readonly terms: OrderTerms }
-  | { readonly kind: 'existing'; readonly name: OrderName; terms(order: Order): OrderTerms }
+  | {
+      readonly kind: 'existing'
+      readonly orderId: string | null
+      /** Null: the request leaves out something that may change before it is executed. */
+      terms(order: FixedTerms): OrderTerms | null
+    }
 
 type Reader<N extends ActionName> = (body: ActionBody<N>) => readonly RequestedOrder[]
 type Reference = { readonly order_id?: string | undefined; readonly client_order_id?: string | undefined }
@@ -21,7 +26,8 @@ const READERS: { readonly [N in ActionName]?: Reader<N> } = {
   batchPlace: ({ symbol_id, orders }) => orders.map((order) => ({ kind: 'new', terms: termsOfNew(order, symbol_id) })),
   modifyOrder: (body) => [changed(body)],
   batchModify: ({ orders }) => orders.map((order) => changed(order)),
-  chaseOrder: (body) => [{ kind: 'existing', name: nameOf(body), terms: termsOfChased }],
+  // A chase names no price: where it leads is the book's affair when it is executed.
+  chaseOrder: (body) => [{ kind: 'existing', orderId: idOf(body), terms: () => null }],
 }
 
 /** The orders that a request opens or changes; none for a cancel or a setting. */
@@ -30,10 +36,10 @@ export function readOrders({ action, body }: Pick<SignRequest, 'action' | 'body'
   return read ? read(body) : []
 }
 
-function changed(body: Omit<ActionBody<'modifyOrder'>, never>): RequestedOrder {
-  return { kind: 'existing', name: nameOf(body), terms: (order) => termsOfChanged(order, body) }
+function changed(body: ModifyOrderBody): RequestedOrder {
+  return { kind: 'existing', orderId: idOf(body), terms: (order) => termsOfChanged(order, body) }
 }
 
-function nameOf({ order_id: orderId, client_order_id: clientOrderId }: Reference): OrderName {
-  return { orderId, clientOrderId }
+function idOf({ order_id: orderId, client_order_id: clientOrderId }: Reference): string | null {
+  return clientOrderId === undefined ? (orderId ?? null) : null
 }

@@ -2,56 +2,102 @@ import { parseDecimal } from '@/base/decimal'
 import type { PlaceOrderBody } from '@/protocol/actions/placeOrder'
 import type { ModifyOrderBody } from '@/protocol/actions/modifyOrder'
 import type { Order } from '@/protocol/records'
-import type { Leg, OrderTerms, Pricing } from './OrderTerms'
+import type { Leg, OrderTerms, Pricing, Trigger } from './OrderTerms'
 
 type TpslPrices = {
   readonly tp_trigger_price?: string | null | undefined
+  readonly tp_trigger_by?: string | null | undefined
   readonly tp_order_price?: string | null | undefined
+  readonly tp_order_type?: string | null | undefined
   readonly sl_trigger_price?: string | null | undefined
+  readonly sl_trigger_by?: string | null | undefined
   readonly sl_order_price?: string | null | undefined
+  readonly sl_order_type?: string | null | undefined
 }
+
+/**
+ * What of the venue's record of an order stays as it is for as long as the order lives: no request changes it. Of
+ * `conditional` and `tpsl` that is only whether the order has one.
+ */
+export type FixedTerms = Pick<
+  Order,
+  | 'order_id'
+  | 'symbol_id'
+  | 'is_buy'
+  | 'order_type'
+  | 'slippage'
+  | 'market_order_type'
+  | 'algo_order_type'
+  | 'position_side'
+  | 'flags'
+  | 'conditional'
+  | 'tpsl'
+>
 
 /** The terms of a new order. `symbolId`: the batch's, where the order names none. */
 export function termsOfNew(order: Omit<PlaceOrderBody, 'symbol_id'>, symbolId: number): OrderTerms {
+  const { algo_order_type: algo } = order
+  const exit = algo === 'tpsl'
   return {
     symbolId,
     isBuy: order.is_buy,
-    pricing: pricingOf(order),
+    pricing: exit ? { kind: 'exit' } : pricingOf(order),
     quantity: parseDecimal(order.quantity),
-    inQuote: order.order_type === 'market' && order.market_order_type === 'quote',
-    trigger: order.conditional ? parseDecimal(order.conditional.trigger_price) : null,
-    closing: order.algo_order_type === 'tpsl' || (order.flags ?? []).includes('reduce_only'),
-    legs: legsOf(order.tpsl),
+    inQuote: !exit && order.order_type === 'market' && order.market_order_type === 'quote',
+    // Without its own `algo_order_type` a venue keeps the field, and the order acts at once.
+    trigger: algo === 'conditional' && order.conditional ? triggerOf(order.conditional) : null,
+    reduces: reduces(order, exit),
+    // A `tpsl` without an `algo_order_type` of its own is only stored.
+    legs: exit || algo === 'attached_tpsl' ? legsOf(order.tpsl) : [],
   }
 }
 
-/** The terms that an order of the venue's has after a change. */
+/**
+ * The terms that an order of the venue's has after a change. Null when the change leaves out anything of the order's that
+ * another change may alter before this one is executed: then nobody can tell what it would lead to.
+ */
 export function termsOfChanged(
-  order: Order,
+  order: FixedTerms,
   change: Omit<ModifyOrderBody, 'order_id' | 'client_order_id'>,
-): OrderTerms {
-  const price = change.price ?? order.price
-  const trigger = change.conditional?.trigger_price ?? order.conditional?.trigger_price
+): OrderTerms | null {
+  const exit = order.algo_order_type === 'tpsl' || order.algo_order_type === 'attached_tpsl'
+  const { price, quantity, conditional, tpsl } = change
+  const limit = order.order_type !== 'market'
+  if (limit && price === undefined) return null
+  const reducing = reduces(order, exit)
+  if (quantity === undefined && !reducing) return null
+  if (order.conditional !== null && conditional === undefined) return null
+  if (order.tpsl !== null && tpsl === undefined) return null
   return {
     symbolId: order.symbol_id,
     isBuy: order.is_buy,
-    pricing: pricingOf({
-      order_type: order.order_type === 'market' ? 'market' : 'limit',
-      price: price ?? undefined,
-      price_match: (order.price_match ?? undefined) as PlaceOrderBody['price_match'],
-      slippage: order.slippage ?? undefined,
-    }),
-    quantity: parseDecimal(change.quantity ?? order.quantity),
-    inQuote: order.order_type === 'market' && order.market_order_type === 'quote',
-    trigger: trigger === undefined ? null : parseDecimal(trigger),
-    closing: order.algo_order_type === 'tpsl' || (order.flags ?? []).includes('reduce_only'),
-    legs: legsOf(change.tpsl),
+    pricing: exit
+      ? { kind: 'exit' }
+      : pricingOf({ order_type: limit ? 'limit' : 'market', price, slippage: order.slippage ?? undefined }),
+    quantity: parseDecimal(quantity ?? '0'),
+    inQuote: !exit && !limit && order.market_order_type === 'quote',
+    trigger: order.algo_order_type === 'conditional' && conditional ? triggerOf(conditional) : null,
+    reduces: reducing,
+    // Of a parent whose exits are attached the venue's record does not tell; they count as if they were.
+    legs: legsOf(tpsl),
   }
 }
 
-/** The terms that an order of the venue's has once it is chased: at the best price of its own side. */
-export function termsOfChased(order: Order): OrderTerms {
-  return { ...termsOfChanged(order, {}), pricing: { kind: 'match', side: 'queue', level: 1 } }
+/**
+ * Whether an order only closes, if its market is a perpetual: an exit, a reduce-only order, and in hedge mode one against
+ * the side of its position. Only orders on perpetuals carry a `position_side`.
+ */
+function reduces(
+  order: {
+    readonly is_buy: boolean
+    readonly position_side?: string | null | undefined
+    readonly flags?: readonly string[] | null | undefined
+  },
+  exit: boolean,
+): boolean {
+  const { is_buy: isBuy, position_side: side } = order
+  if (side === undefined || side === null) return false
+  return exit || (order.flags ?? []).includes('reduce_only') || side === (isBuy ? 'short' : 'long')
 }
 
 function pricingOf(order: Pick<PlaceOrderBody, 'order_type' | 'price' | 'price_match' | 'slippage'>): Pricing {
@@ -62,11 +108,17 @@ function pricingOf(order: Pick<PlaceOrderBody, 'order_type' | 'price' | 'price_m
   return { kind: 'match', side: side === 'queue' ? 'queue' : 'counter', level: Number(level) }
 }
 
-function legsOf(tpsl: TpslPrices | undefined): readonly Leg[] {
-  if (!tpsl) return []
-  return [...leg(tpsl.tp_trigger_price, tpsl.tp_order_price), ...leg(tpsl.sl_trigger_price, tpsl.sl_order_price)]
+function triggerOf({ trigger_price: price, trigger_by: by }: { trigger_price: string; trigger_by: string }): Trigger {
+  return { price: parseDecimal(price), byLast: by === 'last_price' }
 }
 
-function leg(trigger: string | null | undefined, price: string | null | undefined): readonly Leg[] {
-  return trigger && price ? [{ trigger: parseDecimal(trigger), price: parseDecimal(price) }] : []
+function legsOf(tpsl: TpslPrices | undefined): readonly Leg[] {
+  if (!tpsl) return []
+  return (['tp', 'sl'] as const).flatMap((side) => {
+    const price = tpsl[`${side}_trigger_price`]
+    if (!price) return []
+    const limit = tpsl[`${side}_order_type`] === 'limit' ? tpsl[`${side}_order_price`] : null
+    const trigger = triggerOf({ trigger_price: price, trigger_by: tpsl[`${side}_trigger_by`] ?? 'last_price' })
+    return [{ trigger, price: limit ? parseDecimal(limit) : null }]
+  })
 }

@@ -112,7 +112,7 @@ describe('createVault', () => {
       { ...order(agent), action: 'constructor' as SignRequest['action'] },
       { ...order(agent), body: { ...order(agent).body, ...{ extra: 1 } } as SignRequest['body'] },
       { ...order(agent), body: { ...order(agent).body, price: '1' } as SignRequest['body'] },
-      { ...order(agent), auth: { signer_address: agent, target_address: OWNER, nonce: 1, expires_after: 700_000 } },
+      { ...order(agent), auth: { signer_address: agent, target_address: OWNER, nonce: 1, expires_after: 3_700_000 } },
       { ...order(agent), auth: { signer_address: agent, target_address: OWNER, nonce: 2, expires_after: 2 } },
     ]
     for (const request of refused)

@@ -1,14 +1,14 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import type { Clock, Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
-import { createVenueClock } from '@/client/createVenueClock'
 import { createHttp } from '@/client/http'
 import { createDatabase } from '@/client/storage/createDatabase'
 import { createFallbackStore } from '@/client/storage/createFallbackStore'
 import { venueProfile } from '@/client/venueProfile'
 import { createLimiter } from '../policy/createLimiter'
 import { createMarketWatch } from '../policy/createMarketWatch'
-import { createPace } from '../policy/createPace'
+import { createPace, type PaceRecord } from '../policy/createPace'
+import { createSignerClock } from '../policy/createSignerClock'
 import { needsMarket } from '../policy/judgeOrder'
 import { createVault, type VaultOptions } from './createVault'
 import type { VaultWire } from './createVaultShelf'
@@ -32,10 +32,10 @@ export function openVault(place: VaultPlace, config: VaultConfig): ReturnType<ty
   const { indexedDB, clock, timers, random, fetch } = place
   const profile = venueProfile(config)
   const database = createDatabase(indexedDB, 'kedge-signer', ['vault', 'labels', 'pace'])
-  const venueClock = createVenueClock(clock)
+  const venueClock = createSignerClock(clock)
   const http = createHttp({ baseUrl: httpUrl, profile, fetch, clock, timers, random, venueClock })
-  const market = createMarketWatch({ http, clock, timers })
-  const pace = createPace(createFallbackStore(database.store<readonly number[]>('pace')), clock.now)
+  const market = createMarketWatch({ http, clock, timers, venueClock })
+  const pace = createPace(createFallbackStore(database.store<PaceRecord>('pace')))
   return createVault({
     ...place,
     venueId,
@@ -45,7 +45,10 @@ export function openVault(place: VaultPlace, config: VaultConfig): ReturnType<ty
     labels: createFallbackStore(database.store<string>('labels')),
     limiter: createLimiter({ profile, market, pace }),
     onState(state) {
-      market.follow(state.keys.some(({ limits, approvedTime }) => approvedTime !== null && needsMarket(limits)))
+      const approved = state.keys.filter(({ approvedTime }) => approvedTime !== null)
+      market.follow(approved.some(({ limits }) => needsMarket(limits)))
+      // The first order waits for no reading of the venue's time.
+      if (approved.length > 0 && market.now() === null) void market.refresh()
       place.onState(state)
     },
   })

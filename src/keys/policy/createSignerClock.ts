@@ -1,0 +1,44 @@
+import type { Clock } from '@/base/clock'
+import type { VenueClock } from '@/client/types'
+
+type Reading = { readonly offset: number; readonly precisionMs: number; readonly drift: number }
+
+/** Wall and monotonic time apart by more than this since a reading: the machine slept, or its clock was set. */
+const JUMP_MS = 5_000
+
+/**
+ * The venue's time as the signer's own reads tell it. A second's precision is enough for it, so the last reading counts by
+ * itself; a machine that slept, or whose clock was set, leaves it unsynchronized until the next one.
+ */
+export function createSignerClock(clock: Clock): VenueClock {
+  let last: Reading | null = null
+  const drift = () => clock.now() - clock.monotonic()
+
+  function current(): Reading | null {
+    if (last && Math.abs(drift() - last.drift) > JUMP_MS) last = null
+    return last
+  }
+
+  function now(): number {
+    const reading = current()
+    return Math.floor(reading ? clock.monotonic() + reading.offset : clock.now())
+  }
+
+  return {
+    now,
+    offset: () => now() - clock.now(),
+    synchronized: () => current() !== null,
+    precisionMs: () => current()?.precisionMs ?? null,
+    observe() {
+      const begun = clock.monotonic()
+      return () => {
+        const reading = current()
+        return reading && Math.floor(begun + reading.offset - reading.precisionMs)
+      }
+    },
+    addSample({ serverTime, sentAt, receivedAt, precisionMs }) {
+      const offset = serverTime + (precisionMs - 1) / 2 - (sentAt + receivedAt) / 2
+      last = { offset, precisionMs, drift: drift() }
+    },
+  }
+}
