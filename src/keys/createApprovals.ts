@@ -33,8 +33,8 @@ export function createApprovals({ vault, wallet, writes, http, clock, held, conc
     if (!approval.ok) return approval.denied
     const { owner, account, label, validDays } = approval
     const limits = request.limits ?? held.get(account)?.limits ?? noLimits
-    if (vault.state.getState()?.protection.locked)
-      return { kind: 'denied', reason: 'key_locked', message: 'the keys are locked' }
+    const isLocked = vault.state.getState()?.protection.locked ?? false
+    if (isLocked && !request.startOver) return { kind: 'denied', reason: 'key_locked', message: 'the keys are locked' }
     if (held.approving !== null) return { kind: 'denied', reason: 'busy', message: 'an approval is under way' }
     const signer = wallet.signer((step) => board.set(account, { kind: 'approving', step }))
     if (!signer) return { kind: 'denied', reason: 'no_signer', message: 'no wallet is connected' }
@@ -43,6 +43,7 @@ export function createApprovals({ vault, wallet, writes, http, clock, held, conc
     held.approving = account
     board.set(account, { kind: 'approving', step: 'key' })
     try {
+      if (isLocked) await vault.startOver()
       return await approve({ owner, account, label }, limits, validDays, signer)
     } catch (error) {
       held.approving = null

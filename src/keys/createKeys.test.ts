@@ -112,3 +112,16 @@ describe('signerFor', () => {
     expect(alone.keys.signerFor(OWNER)).toBeNull()
   })
 })
+
+test('locked keys refuse an approval, unless the trader replaces them, as after a lost passphrase', async () => {
+  const bench = createKeysBench({ kept: [keptKey(NOW)] })
+  await bench.look()
+  await bench.vault.lock()
+  expect(await bench.keys.enableTrading({ owner: OWNER })).toMatchObject({ kind: 'denied', reason: 'key_locked' })
+  expect(bench.vault.kept).toHaveLength(1)
+  bench.answer(confirmed(AGENTS[0]!, NOW + WEEK))
+  expect(await bench.keys.enableTrading({ owner: OWNER, startOver: true })).toMatchObject({ kind: 'ready' })
+  expect(bench.vault.kept).toHaveLength(1)
+  expect(bench.keys.protection.getState().locked).toBe(false)
+  expect(bench.status()).toMatchObject({ kind: 'ready' })
+})

@@ -72,6 +72,8 @@ export type EnableTradingRequest = {
   readonly validDays?: number
   /** What the new key may sign; default: the limits of the key that it replaces, else none. */
   readonly limits?: SignerLimits
+  /** Removes all keys of this browser first, where they are locked and their secret is lost. */
+  readonly startOver?: boolean
 }
 
 export type EnableTradingResult =

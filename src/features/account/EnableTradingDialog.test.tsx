@@ -12,15 +12,16 @@ afterEach(() => {
   for (const { id } of toasts.getState()) dismissToast(id)
 })
 
-type Options = { begin?: 'now' | 'asked'; walletAway?: boolean }
+type Options = { begin?: 'now' | 'asked'; walletAway?: boolean; locked?: boolean }
 
-async function show(result: Promise<EnableTradingResult>, { begin = 'now', walletAway }: Options = {}) {
+async function show(result: Promise<EnableTradingResult>, { begin = 'now', walletAway, locked }: Options = {}) {
   const lives = createTestLives()
   if (!walletAway)
     lives.walletConnection.setState(
       { status: 'connected', address: testOwner, chainId: 1, walletId: 'w', walletName: 'W' },
       true,
     )
+  if (locked) lives.protection.setState({ locked: true })
   const enableTrading = vi.fn<(request: EnableTradingRequest) => Promise<EnableTradingResult>>(() => result)
   const services = createTestServices(lives, { enableTrading })
   services.session.setState({ owner: testOwner })
@@ -31,7 +32,7 @@ async function show(result: Promise<EnableTradingResult>, { begin = 'now', walle
       </TestDesk>,
     )
   })
-  return { enableTrading, lives }
+  return { enableTrading, lives, session: services.session }
 }
 
 const ready: EnableTradingResult = { kind: 'ready', agent: '0xa', expiresTime: TEST_TIME, persisted: true }
@@ -118,3 +119,25 @@ test.each(['Desk', 'a b', '-desk', 'dësk'])(
     expect(enableTrading).not.toHaveBeenCalled()
   },
 )
+
+test('a passphrase that was forgotten is no dead end: a new key takes the place of the locked ones', async () => {
+  const { enableTrading } = await show(Promise.resolve(ready), { locked: true })
+  expect(enableTrading).not.toHaveBeenCalled()
+  expect(screen.queryByRole('button', { name: 'Enable trading' })).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Replace locked keys' })))
+  expect(screen.getByText(/are removed from this browser when you go on/)).toBeTruthy()
+  expect(enableTrading).not.toHaveBeenCalled()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enable trading' })))
+  expect(enableTrading.mock.calls[0]![0]).toMatchObject({ owner: testOwner, startOver: true })
+})
+
+test('an approval that ends while the page shows another account names the one that it is for', async () => {
+  let end: (result: EnableTradingResult) => void = () => undefined
+  const { session } = await show(new Promise((resolve) => (end = resolve)))
+  session.setState({ owner: `0x${'22'.repeat(20)}` })
+  await act(async () => end(ready))
+  expect(toasts.getState()[0]).toMatchObject({
+    title: 'Trading is enabled for 0x1111…1111',
+    detail: expect.stringContaining('shows another account'),
+  })
+})

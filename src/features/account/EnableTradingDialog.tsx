@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { closeDialog, showDialog } from '@/desk/dialogs'
 import { useServices } from '@/desk/Services'
 import { useAgentStatus } from '@/desk/useAgentStatus'
@@ -23,10 +23,19 @@ export function EnableTradingDialog({ begin }: Props) {
   const connection = useLive(keys.wallet.connection)
   const status = useAgentStatus()
   const approval = useApproval()
+  const locked = useLive(keys.protection, (protection) => protection.locked)
+  const [startOver, setStartOver] = useState(false)
   const begun = useRef(false)
 
   const beginOnce = useEffectEvent(() => {
-    if (begun.current || begin === 'asked' || status.kind === 'approving' || connection.status !== 'connected') return
+    if (
+      begun.current ||
+      begin === 'asked' ||
+      locked ||
+      status.kind === 'approving' ||
+      connection.status !== 'connected'
+    )
+      return
     begun.current = true
     void approval.start()
   })
@@ -58,8 +67,26 @@ export function EnableTradingDialog({ begin }: Props) {
           </Notice>
         ) : approving ? (
           <ApprovalSteps step={status.step} />
+        ) : locked && !startOver ? (
+          <Notice
+            tone="warn"
+            action={
+              <Button size="small" onClick={() => setStartOver(true)}>
+                {text('lockedGo')}
+              </Button>
+            }
+          >
+            <p className="font-medium">{text('lockedTitle')}</p>
+            <p>{text('lockedHelp')}</p>
+          </Notice>
         ) : (
-          <KeyForm onSubmit={approval.start} busy={approval.running} />
+          <>
+            {locked && <Notice tone="warn">{text('startOver')}</Notice>}
+            <KeyForm
+              onSubmit={(choice) => approval.start(locked ? { ...choice, startOver } : choice)}
+              busy={approval.running}
+            />
+          </>
         )}
         <ul className="flex list-disc flex-col gap-1 border-t border-line pt-3 pl-4 text-xs text-muted">
           <li>{text('mayDo')}</li>

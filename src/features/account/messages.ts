@@ -68,6 +68,12 @@ export const text = createText({
   mayDo: 'It can place, change and cancel orders, and set leverage and margin.',
   mayNotDo: 'It cannot withdraw or transfer anything, and it expires automatically.',
   staysHere: 'It is made in this browser, stored encrypted, and never leaves it.',
+  lockedTitle: 'The trading keys in this browser are locked.',
+  lockedHelp:
+    'Close this and unlock them at the top of the page. If you cannot, remove them and have your wallet approve a new one.',
+  lockedGo: 'Replace locked keys',
+  startOver:
+    'The locked trading keys are removed from this browser when you go on. They stay approved at the venue until they expire or you revoke them. The new one is kept without a passphrase until you set one.',
   validFor: 'Valid for',
   days: '{days} days',
   label: 'Name of this browser',

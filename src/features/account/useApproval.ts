@@ -12,8 +12,8 @@ import { text } from './messages'
 /** Why there is no key, as the dialog shows it. */
 export type ApprovalProblem = { tone: 'down' | 'warn'; title: string; detail: string }
 
-/** What the person may choose of a key. */
-export type KeyChoice = { validDays?: number; label?: string }
+/** What the trader may choose of a key. `startOver`: in place of all locked ones. */
+export type KeyChoice = { validDays?: number; label?: string; startOver?: boolean }
 
 /** The person's own no, on the page or in the wallet. */
 const DECLINED: ReadonlySet<string> = new Set(['wallet_rejected', 'cancelled'])

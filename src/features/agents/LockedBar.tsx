@@ -1,6 +1,8 @@
 import Lock from 'lucide-react/icons/lock'
+import { showDialog } from '@/desk/dialogs'
 import { useServices } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
+import { Button } from '@/ui/Button'
 import { text } from './protectionMessages'
 import { UnlockButton } from './UnlockButton'
 
@@ -19,6 +21,9 @@ export function LockedBar() {
         <span className="font-medium">{text('locked')}</span> {text('lockedHelp')}
       </p>
       <UnlockButton />
+      <Button size="small" tone="quiet" onClick={() => showDialog('tradingKey')}>
+        {text('secretLost')}
+      </Button>
     </div>
   )
 }

@@ -19,6 +19,7 @@ export const text = createText({
   lockNow: 'Lock now',
   unlock: 'Unlock',
   locked: 'Trading is locked in this browser.',
+  secretLost: 'Cannot unlock?',
   lockedHelp: 'Nothing is signed until you unlock it. Open orders stay.',
   unlockTitle: 'Unlock trading',
   newPassphrase: 'New passphrase',
@@ -26,7 +27,8 @@ export const text = createText({
   yourPassphrase: 'Passphrase',
   passphraseDiffers: 'The two are not the same.',
   passphraseTitle: 'Choose a passphrase',
-  passphraseWarning: 'Nobody can recover it. If you forget it, approve a new key with your wallet.',
+  passphraseWarning:
+    'Nobody can recover it. If you forget it, your wallet approves a new trading key in place of the old ones.',
   keep: 'Encrypt the keys',
   close: 'Close',
   changed: 'Key protection is changed.',

@@ -102,6 +102,8 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
 
   async function remove(doomed: (key: KeyRecord) => boolean): Promise<void> {
     await shelf.change((record) => ({ ...record, keys: record.keys.filter((key) => !doomed(key)) }))
+    // A lock without a key behind it guards nothing, and would only keep the trader from approving a new one.
+    if (lock.locked() && shelf.current()?.keys.length === 0) await lock.reset()
     takeUp()
   }
 
@@ -169,6 +171,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     },
     forget: (agent) => remove((key) => key.agent === agent && key.venueId === venueId),
     wipe: () => remove((key) => key.venueId === venueId),
+    startOver: () => remove(() => true),
     profileLabel: () => createProfileLabel(options.labels, crypto),
     wasApproved: async (agent) => Object.hasOwn((await shelf.read()).approved, agent),
     protect: lock.protect,

@@ -74,6 +74,7 @@ export function createVaultClient({ port, onSurface = () => undefined, missing }
     markApproved: (agent, approvedTime, expiresTime) => call('markApproved', agent, approvedTime, expiresTime),
     forget: (agent) => call('forget', agent),
     wipe: () => call('wipe'),
+    startOver: () => call('startOver'),
     profileLabel: () => call('profileLabel'),
     wasApproved: (agent) => call('wasApproved', agent),
     protect: (kind, secret) => call('protect', kind, secret),

@@ -70,6 +70,50 @@ describe('lock', () => {
     expect(await vault.unlock()).toEqual({ ok: true })
   })
 
+  test('a lost passphrase is no dead end: without keys nothing is locked, and a new one can be made, in all tabs', async () => {
+    const browser = openBrowser()
+    const [a, b] = [await browser.openTab(), await browser.openTab()]
+    const { agent } = await a.vault.create(REQUEST, 1, noLimits)
+    expect(await a.vault.protect('passphrase', SECRET)).toEqual({ ok: true })
+    await a.vault.lock()
+    const c = await browser.openTab()
+    await expect.poll(() => [a.locked(), b.locked(), c.locked()]).toEqual([true, true, true])
+    await expect(c.vault.create(REQUEST, 2, noLimits)).rejects.toThrow(/locked/)
+    await c.vault.startOver()
+    await expect.poll(() => [a.locked(), b.locked(), c.locked()]).toEqual([false, false, false])
+    expect(await a.vault.sign(agent, order(agent))).toMatchObject({ ok: false, reason: 'key_missing' })
+    const made = await c.vault.create(REQUEST, 3, noLimits)
+    expect(await c.vault.sign(made.agent, order(made.agent))).toMatchObject({ ok: true })
+    expect((await browser.openTab()).locked()).toBe(false)
+  })
+
+  test('a stop that removes every key while they are locked leaves nothing to unlock', async () => {
+    const browser = openBrowser()
+    const a = await browser.openTab()
+    await a.vault.create(REQUEST, 1, noLimits)
+    expect(await a.vault.protect('passphrase', SECRET)).toEqual({ ok: true })
+    await a.vault.lock()
+    expect(a.locked()).toBe(true)
+    await a.vault.wipe()
+    expect(a.locked()).toBe(false)
+    expect(a.states.at(-1)!.protection.kind).toBe('device')
+  })
+
+  test('keys of another venue under the secret keep it: they can still be unlocked', async () => {
+    const browser = openBrowser()
+    const other = await browser.openTab({ venueId: 'other' })
+    const a = await browser.openTab()
+    const { agent } = await other.vault.create(REQUEST, 1, noLimits)
+    await a.vault.create(REQUEST, 1, noLimits)
+    expect(await a.vault.protect('passphrase', SECRET)).toEqual({ ok: true })
+    await a.vault.lock()
+    await a.vault.wipe()
+    expect(a.locked()).toBe(true)
+    const again = await browser.openTab({ venueId: 'other' })
+    expect(await again.vault.unlock(SECRET)).toEqual({ ok: true })
+    expect((await again.vault.list()).map((key) => key.agent)).toEqual([agent])
+  })
+
   test('a key that one tab forgets is used by none', async () => {
     const browser = openBrowser()
     const [a, b] = [await browser.openTab(), await browser.openTab()]

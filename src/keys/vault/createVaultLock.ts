@@ -146,6 +146,16 @@ export function createVaultLock(options: Options) {
     },
     protect,
     unlock,
+    /** Lets go of a secret under which there is no key, so that new ones can be kept; the device keeps those. */
+    async reset(): Promise<void> {
+      const made = await createDeviceWrapping(crypto)
+      await shelf.change((record) =>
+        record.keys.length === 0 ? { ...record, wrapping: made.record, locked: false } : record,
+      )
+      given = null
+      closed = false
+      wire.postMessage({ news: 'unlock' })
+    },
     async lock(): Promise<void> {
       close()
       wire.postMessage({ news: 'lock' })

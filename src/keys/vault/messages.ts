@@ -48,6 +48,7 @@ const argumentSchemas = {
   markApproved: v.strictTuple([addressSchema, timeSchema, timeSchema]),
   forget: v.strictTuple([addressSchema]),
   wipe: v.strictTuple([]),
+  startOver: v.strictTuple([]),
   profileLabel: v.strictTuple([]),
   wasApproved: v.strictTuple([addressSchema]),
   protect: v.strictTuple([kindSchema, secretSchema]),

@@ -56,6 +56,8 @@ export type VaultOperations = {
   forget(agent: WireAddress): Promise<void>
   /** Forgets every key of this venue. */
   wipe(): Promise<void>
+  /** Forgets every key of every venue, and the lost secret that they lie under: from then on nothing is locked. */
+  startOver(): Promise<void>
   /** The label that this browser profile's approvals carry: made once, unlike any other profile's. */
   profileLabel(): Promise<string>
   /** Whether an agent of this vault was ever approved; survives its key. */
