@@ -125,7 +125,7 @@ export const text = createText({
 
   leverages: 'Leverage by market',
   leveragesHelp:
-    'Lower leverage ties up more margin and moves the liquidation price away. Higher leverage does not free margin that is already set aside.',
+    'Lower leverage ties up more margin and moves the liquidation price away. Higher leverage frees margin of cross positions and orders; an isolated position keeps the margin that was set aside for it.',
   market: 'Market',
   leverage: 'Leverage',
   leverageOf: 'Leverage of {symbol}',

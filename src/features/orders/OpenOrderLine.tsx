@@ -7,7 +7,7 @@ import type { Order } from '@/protocol/records/order'
 import { classNames } from '@/ui/classNames'
 import { Cell, Row } from '@/ui/Table'
 import { type Kinship, orderValue } from './arrangeOrders'
-import { describeFilled, describePrice, describeQuantity, describeType } from './describeOrder'
+import { conditionsText, describeFilled, describePrice, describeQuantity, describeType } from './describeOrder'
 import { EditableFigure } from './EditableFigure'
 import { KinMark } from './KinMark'
 import { MarketCell } from './MarketCell'
@@ -72,9 +72,11 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
         {market ? describeFilled(order, market.instrument) : order.cum_filled_quantity}
       </Cell>
       <Cell align="right">{formatMoney(orderValue(order))}</Cell>
-      <Cell className="pl-5 text-muted">
-        <OrderRemarks order={order} />
-        <OrderConditions {...{ order, market, account }} />
+      <Cell className="w-full max-w-44 pl-5 text-muted" title={market && conditionsText(order, market.instrument)}>
+        <div className="truncate">
+          <OrderRemarks order={order} />
+          <OrderConditions {...{ order, market, account }} />
+        </div>
       </Cell>
       <Cell className="text-faint">
         <TxTime time={order.created_time} hash={order.tx_hash} />

@@ -14,7 +14,10 @@ type Props = {
   lead?: string
 }
 
-/** Everything that qualifies an order, led by its state where that says more than that it rests; triggers change in place. */
+/**
+ * Everything that qualifies an order, each thing once: its state where that says more than that it rests, then what it waits
+ * for, which changes in place, then the rest.
+ */
 export function OrderConditions({ order, market, account, lead }: Props) {
   const parts = partsOf(order, market)
   if (parts.length === 0) return lead === undefined ? UNKNOWN : null
@@ -34,16 +37,17 @@ function partsOf(order: Order, market: Market | undefined): Part[] {
   if (!market) return state
   const { instrument } = market
   const plain = { ...order, conditional: null, tpsl: null }
+  const bare = { ...plain, time_in_force: null, flags: null, slippage: null, order_source: null }
   const one = (part: Partial<Order>, field: ModifyField): Part[] =>
-    describeConditions({ ...plain, time_in_force: null, flags: null, ...part }, instrument).map((words) => ({
+    describeConditions({ ...bare, ...part }, instrument).map((words) => ({
       words,
       field,
     }))
   return [
     ...state,
-    ...describeConditions(plain, instrument).map((words) => ({ words })),
     ...one({ conditional: order.conditional }, 'trigger'),
     ...one({ tpsl: order.tpsl && { ...order.tpsl, sl_trigger_price: null } }, 'takeProfit'),
     ...one({ tpsl: order.tpsl && { ...order.tpsl, tp_trigger_price: null } }, 'stopLoss'),
+    ...describeConditions(plain, instrument).map((words) => ({ words })),
   ]
 }

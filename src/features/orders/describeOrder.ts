@@ -39,10 +39,13 @@ export function describeAverage(order: Order, instrument: Instrument): string {
   return formatPrice(divide(parseDecimal(order.cum_filled_amount), absolute(filled)), instrument)
 }
 
-/** How much is asked for; an amount of the quote coin says so. */
+/** How much is asked for; an amount of the quote coin says so, and so does an exit that closes whatever is then open. */
 export function describeQuantity(order: Order, instrument: Instrument): string {
   if (order.market_order_type === 'quote') {
     return text('withCoin', { amount: order.quantity, coin: instrument.quote })
+  }
+  if (instrument.kind === 'perpetual' && order.algo_order_type !== null && order.tpsl?.tpsl_mode === 'full') {
+    return text('wholePosition')
   }
   return formatSize(order.quantity, instrument)
 }
@@ -80,6 +83,11 @@ export function describeConditions(order: Order, instrument: Instrument): string
   if (order.order_source !== null && order.order_source !== OWN_SOURCE)
     conditions.push(text('source', { source: order.order_source }))
   return conditions
+}
+
+/** All of it in one line, for where it does not fit. */
+export function conditionsText(order: Order, instrument: Instrument): string {
+  return describeConditions(order, instrument).join(', ')
 }
 
 /** Orders that the trader placed come from here; any other origin is worth a word. */

@@ -74,9 +74,9 @@ function Profit({ address }: { address: string }) {
         <Nothing phase={phase} onRetry={goOn} />
       ) : (
         <div className="@container min-h-0 grow overflow-auto">
-          <div className="grid h-full grid-cols-1 grid-rows-[minmax(10rem,auto)_auto] @3xl:min-h-28 @3xl:grid-cols-[3fr_2fr] @3xl:grid-rows-1">
+          <div className="grid h-full grid-cols-1 grid-rows-[minmax(10rem,auto)_auto] @5xl:min-h-28 @5xl:grid-cols-[2fr_3fr] @5xl:grid-rows-1">
             <ProfitChart days={days} />
-            <div className="min-h-0 min-w-0 overflow-auto border-line @3xl:border-l">
+            <div className="min-h-0 min-w-0 overflow-auto border-line @5xl:border-l">
               {view === 'byDay' && <DayTable days={days} />}
               {view === 'byMarket' && <MarketTable rows={markets} />}
               {view === 'calendar' && <ProfitCalendar days={days} />}

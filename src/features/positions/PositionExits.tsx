@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { noOrders } from '@/desk/noLive'
+import type { Order } from '@/protocol/records/order'
+import { isWhole, selectPositionExits } from '@/trading/positionExits'
 import { absolute, parseDecimal } from '@/base/decimal'
 import { formatMoney, formatPrice, formatSize } from '@/desk/format'
 import { notify } from '@/desk/notify'
@@ -11,7 +14,8 @@ import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Checkbox'
 import { Dialog } from '@/ui/Dialog'
 import { TextField } from '@/ui/TextField'
-import { emptyExits, type ExitProblem, type Leg, readExits } from './exitForm'
+import { CurrentExits } from './CurrentExits'
+import { emptyExits, encodeExitChange, type ExitProblem, exitsForm, type Leg, readExits } from './exitForm'
 import { ExitLeg } from './ExitLeg'
 import { text } from './exitMessages'
 import type { PositionRow } from '@/desk/selectPositionRows'
@@ -20,12 +24,26 @@ type Props = { row: PositionRow; account: string; onDone: () => void }
 
 const LEGS: readonly Leg[] = ['takeProfit', 'stopLoss']
 
-/** Puts take-profit and stop-loss on a position. What is wrong stands beside its field once something was typed there. */
+/**
+ * Shows the take-profits and stop-losses of a position, changes and removes them, or sets them where there are none. A second
+ * pair for the whole position is never made: what is set is changed instead. What is wrong stands beside its field once
+ * something was typed there.
+ */
 export function PositionExits({ row, account, onDone }: Props) {
   const { writes, feed } = useServices()
   const { position, market } = row
   const { instrument } = market
-  const [form, setForm] = useState(() => emptyExits(position))
+  const { open } = useLive(account ? feed.orders(account) : noOrders)
+  const exits = selectPositionExits(row.record, open)
+  const whole = exits.find(isWhole)
+  const [chosen, setChosen] = useState<string | null>(whole?.order_id ?? null)
+  // One that has fired or was removed meanwhile is no longer there to be changed.
+  const edited = exits.find((order) => order.order_id === chosen) ?? null
+  const [form, setForm] = useState(() => (whole ? exitsForm(whole) : emptyExits(position, true)))
+  const choose = (order: Order | null) => {
+    setChosen(order?.order_id ?? null)
+    setForm(order ? exitsForm(order) : emptyExits(position, false))
+  }
   const [busy, setBusy] = useState(false)
   const ticker = useLive(feed.ticker(instrument.symbolId), (view) => view.ticker)
   const price = (figure: string | null | undefined) => (figure ? parseDecimal(figure) : ticker ? null : undefined)
@@ -34,17 +52,24 @@ export function PositionExits({ row, account, onDone }: Props) {
     last_price: price(ticker?.last_price),
     oracle_price: price(ticker?.oracle_price),
   }
-  const { draft, problems, outcome } = readExits(form, position, instrument, prices)
+  // A pair for the whole of it that came meanwhile is not doubled either.
+  const asked = { ...form, whole: edited ? isWhole(edited) : form.whole && whole === undefined }
+  const { draft, problems, outcome } = readExits(asked, position, instrument, prices)
   const names = { symbol: instrument.symbol }
 
   const save = async () => {
     if (draft === null || busy) return
     setBusy(true)
-    const outcomeOfWrite = await writes.submit('placeOrder', encodeOrderDraft(draft, instrument), { account })
-    const reply = await settleWrite(outcomeOfWrite, { what: text('what', names), refused: text('refused') })
+    const words = { what: text('what', names), refused: text('refused') }
+    const done = edited
+      ? await settleWrite(
+          await writes.submit('modifyOrder', encodeExitChange(edited, draft, instrument), { account }),
+          words,
+        )
+      : await settleWrite(await writes.submit('placeOrder', encodeOrderDraft(draft, instrument), { account }), words)
     setBusy(false)
-    if (!reply) return
-    notify({ tone: 'plain', title: text('done'), detail: text('what', names) })
+    if (!done) return
+    notify({ tone: 'plain', title: text(edited ? 'changed' : 'done'), detail: text('what', names) })
     onDone()
   }
 
@@ -60,7 +85,7 @@ export function PositionExits({ row, account, onDone }: Props) {
             {text('cancel')}
           </Button>
           <Button tone="accent" busy={busy} disabled={draft === null} onClick={() => void save()}>
-            {text('save')}
+            {text(edited ? 'saveChange' : 'save')}
           </Button>
         </>
       }
@@ -73,6 +98,9 @@ export function PositionExits({ row, account, onDone }: Props) {
             price: formatPrice(position.entry, instrument),
           })}
         </p>
+        {exits.length > 0 && (
+          <CurrentExits {...{ exits, edited, market, account }} onEdit={choose} onAdd={() => choose(null)} />
+        )}
         {LEGS.map((leg) => (
           <ExitLeg
             key={leg}
@@ -85,13 +113,16 @@ export function PositionExits({ row, account, onDone }: Props) {
             outcome={outcome[leg] === null ? null : formatMoney(outcome[leg], { signed: true })}
           />
         ))}
-        <Checkbox
-          label={text('whole')}
-          hint={text('wholeHint')}
-          checked={form.whole}
-          onChange={(whole) => setForm({ ...form, whole })}
-        />
-        {!form.whole && (
+        {edited === null && (
+          <Checkbox
+            label={text('whole')}
+            hint={text('wholeHint')}
+            checked={form.whole && whole === undefined}
+            disabled={whole !== undefined}
+            onChange={(checked) => setForm({ ...form, whole: checked })}
+          />
+        )}
+        {!asked.whole && (
           <TextField
             label={text('quantity')}
             numeric
@@ -111,7 +142,8 @@ const PROBLEMS = {
   missing: 'missing',
   notPositive: 'number',
   offTick: 'offTick',
-  exitPassed: 'passed',
+  mustBeAbove: 'mustBeAbove',
+  mustBeBelow: 'mustBeBelow',
   noTriggerPrice: 'noPrice',
   offLot: 'size',
   belowMinimum: 'size',

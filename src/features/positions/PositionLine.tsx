@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { formatMoney, formatPercent, formatPrice, formatSize } from '@/desk/format'
+import { formatMoney, formatPercent, formatPrice, UNKNOWN, formatSize } from '@/desk/format'
 import type { PositionRow } from '@/desk/selectPositionRows'
 import { isLong } from '@/trading/OpenPosition'
+import { nearestExits } from '@/trading/positionExits'
+import type { Order } from '@/protocol/records/order'
 import type { ProfitCheck } from '@/trading/replayPosition'
 import { Badge } from '@/ui/Badge'
 import { classNames } from '@/ui/classNames'
@@ -20,12 +22,14 @@ const WITHOUT_FIRST = '@5xl:hidden'
 const WITHOUT_SECOND = '@4xl:hidden'
 /** The cell of what may be done with a position: it stays in sight where the table scrolls sideways. */
 const ACTIONS = 'sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised'
-const COLUMNS = { wide: 14, narrow: 4 }
+const COLUMNS = { wide: 15, narrow: 4 }
 
 type Props = {
   row: PositionRow
   /** What its executions say of its realized profit; undefined while they are read. */
   check: ProfitCheck | undefined
+  /** Its take-profits and stop-losses. */
+  exits: readonly Order[]
   /** Closed meanwhile, and still shown because somebody points at the table. */
   gone: boolean
   /** Null where it may not be touched from here. */
@@ -33,7 +37,7 @@ type Props = {
 }
 
 /** One position. Figures that follow from the mark are shown as unknown until it is known, never as zero. */
-export function PositionLine({ row, check, gone, onAct }: Props) {
+export function PositionLine({ row, check, exits, gone, onAct }: Props) {
   const { market, position, record, mark, unrealized } = row
   const { instrument } = market
   const long = isLong(position)
@@ -78,6 +82,9 @@ export function PositionLine({ row, check, gone, onAct }: Props) {
         <Cell align="right" className={TONES.liquidation(row)}>
           <PositionFigure row={row} figure="liquidation" />
         </Cell>
+        <Cell align="right">
+          <ExitPrices row={row} exits={exits} onAct={gone ? null : onAct} />
+        </Cell>
         <Cell align="right" className={classNames(SECOND, TONES.realized(row))}>
           <Flag check={check} className="mr-1" />
           <PositionFigure row={row} figure="realized" check={check} />
@@ -101,7 +108,7 @@ export function PositionLine({ row, check, gone, onAct }: Props) {
 }
 
 /** The same in two lines for a narrow screen: what it has won comes first, and the rest opens below. */
-export function NarrowPositionLine({ row, check, gone, onAct }: Props) {
+export function NarrowPositionLine({ row, check, exits, gone, onAct }: Props) {
   const { market, position, unrealized, mark } = row
   const { instrument } = market
   const long = isLong(position)
@@ -124,6 +131,11 @@ export function NarrowPositionLine({ row, check, gone, onAct }: Props) {
                   price: formatPrice(position.entry, instrument),
                 })}
               </span>
+              {exits.length > 0 && (
+                <span className="block text-xs">
+                  <ExitPrices row={row} exits={exits} onAct={gone ? null : onAct} lead />
+                </span>
+              )}
             </span>
           </span>
         </Cell>
@@ -141,6 +153,37 @@ export function NarrowPositionLine({ row, check, gone, onAct }: Props) {
       </Row>
       {open && <PositionDetails row={row} check={check} columns={COLUMNS.narrow} />}
     </>
+  )
+}
+
+/** The take-profit and the stop-loss that would be reached first, and how many more there are; opens their dialog. */
+function ExitPrices({ row, exits, onAct, lead }: Pick<Props, 'row' | 'exits' | 'onAct'> & { lead?: boolean }) {
+  const { instrument } = row.market
+  const { takeProfit, stopLoss } = nearestExits(exits, isLong(row.position))
+  const price = (figure: string | null) => (figure === null ? UNKNOWN : formatPrice(figure, instrument))
+  const figures = (
+    <>
+      {lead && <span className="text-faint">{text('exitPrices')} </span>}
+      <span className={takeProfit === null ? 'text-faint' : 'text-up'}>{price(takeProfit)}</span>
+      <span className="text-faint"> / </span>
+      <span className={stopLoss === null ? 'text-faint' : 'text-down'}>{price(stopLoss)}</span>
+      {exits.length > 1 && <span className="text-faint"> {text('exitsMore', { count: exits.length - 1 })}</span>}
+    </>
+  )
+  if (!onAct) return figures
+  return (
+    <button
+      type="button"
+      className="touchable rounded-sm hover:underline"
+      aria-label={text('exitsLabel', {
+        symbol: instrument.symbol,
+        takeProfit: price(takeProfit),
+        stopLoss: price(stopLoss),
+      })}
+      onClick={() => onAct('exits')}
+    >
+      {figures}
+    </button>
   )
 }
 

@@ -50,6 +50,7 @@ export function PositionsHead({ wide, by, onBy, children }: Props) {
       <HeadCell align="right" title={text('liquidationHint')}>
         {text('liquidation')}
       </HeadCell>
+      <HeadCell align="right">{text('exitPrices')}</HeadCell>
       <HeadCell align="right" className={SECOND}>
         {text('realized')}
       </HeadCell>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMarket, useMarketById } from '@/desk/market'
-import { noPositions } from '@/desk/noLive'
+import { noOrders, noPositions } from '@/desk/noLive'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
 import { Strip } from '@/desk/Strip'
 import { TableFrame } from '@/desk/TableFrame'
@@ -10,6 +10,7 @@ import { useSteadyRows } from '@/desk/useSteadyRows'
 import { useTickers } from '@/desk/useTickers'
 import { reportMissingCode } from '@/desk/missingCode'
 import type { PositionsView } from '@/feed/types'
+import { selectPositionExits } from '@/trading/positionExits'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
@@ -33,6 +34,7 @@ export function PositionsTable() {
   const { instrument } = useMarket()
   const findMarket = useMarketById()
   const view = useLive(address ? feed.positions(address) : noPositions)
+  const { open } = useLive(address ? feed.orders(address) : noOrders)
   const balances = useBalances(address).data
   const tickers = useTickers(view.positions.map((position) => position.symbol_id))
   const [acting, setActing] = useState<{ key: string; action: PositionAction } | null>(null)
@@ -72,6 +74,7 @@ export function PositionsTable() {
                   key={key}
                   row={row}
                   check={checks.get(key)}
+                  exits={selectPositionExits(row.record, open)}
                   gone={gone}
                   onAct={writable ? (action) => setActing({ key, action }) : null}
                 />

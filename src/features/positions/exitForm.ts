@@ -1,9 +1,13 @@
 import { type Decimal, absolute, formatDecimal, multiply } from '@/base/decimal'
-import type { OrderType, TriggerSource } from '@/protocol/records/enums'
+import type { ModifyOrderBody } from '@/protocol/actions'
+import { type OrderType, TRIGGER_SOURCES, type TriggerSource } from '@/protocol/records/enums'
+import type { Order } from '@/protocol/records/order'
+import { encodeOrderDraft } from '@/trading/encodeOrderDraft'
 import type { Instrument } from '@/trading/instrument'
 import type { OpenPosition } from '@/trading/OpenPosition'
 import { type ExitDraft, type OrderDraft, plainOrder } from '@/trading/OrderDraft'
 import { checkSize, type OrderField, type RefusalReason } from '@/trading/orderRules'
+import { isWhole } from '@/trading/positionExits'
 import { parseAmount } from '@/trading/parseAmount'
 import { checkTriggers, type TriggerPrices } from '@/trading/triggerRules'
 
@@ -15,7 +19,7 @@ export type ExitForm = { takeProfit: LegForm; stopLoss: LegForm; whole: boolean;
 export type Leg = 'takeProfit' | 'stopLoss'
 
 /** Why a field cannot stand: a refusal of the venue's, or text that is no number. */
-export type ExitProblem = RefusalReason | 'number'
+export type ExitProblem = RefusalReason | 'number' | 'mustBeAbove' | 'mustBeBelow'
 
 export type ExitReading = {
   /** Null while something is wrong or missing. */
@@ -25,10 +29,34 @@ export type ExitReading = {
   outcome: Record<Leg, Decimal | null>
 }
 
-/** The form of a position without ways out. */
-export function emptyExits(position: OpenPosition): ExitForm {
-  const leg: LegForm = { trigger: '', by: 'mark_price', orderType: 'market', price: '' }
-  return { takeProfit: leg, stopLoss: leg, whole: true, quantity: formatDecimal(absolute(position.size)) }
+/** The form of ways out that are not set yet; triggers look at the last price at first, as on the ticket. */
+export function emptyExits(position: OpenPosition, whole: boolean): ExitForm {
+  const leg: LegForm = { trigger: '', by: 'last_price', orderType: 'market', price: '' }
+  return { takeProfit: leg, stopLoss: leg, whole, quantity: formatDecimal(absolute(position.size)) }
+}
+
+/** The form of ways out that are set, as they stand. */
+export function exitsForm(order: Order): ExitForm {
+  const { tpsl } = order
+  const leg = (trigger?: string | null, by?: string | null, type?: string | null, price?: string | null): LegForm => ({
+    trigger: trigger ?? '',
+    by: TRIGGER_SOURCES.find((source) => source === by) ?? 'last_price',
+    orderType: type === 'limit' ? 'limit' : 'market',
+    price: price ?? '',
+  })
+  return {
+    takeProfit: leg(tpsl?.tp_trigger_price, tpsl?.tp_trigger_by, tpsl?.tp_order_type, tpsl?.tp_order_price),
+    stopLoss: leg(tpsl?.sl_trigger_price, tpsl?.sl_trigger_by, tpsl?.sl_order_type, tpsl?.sl_order_price),
+    whole: isWhole(order),
+    quantity: order.quantity,
+  }
+}
+
+/** What is sent to change ways out that are set: all of them anew, so that one that was emptied goes. */
+export function encodeExitChange(order: Order, draft: OrderDraft, instrument: Instrument): ModifyOrderBody {
+  const { tpsl, quantity } = encodeOrderDraft(draft, instrument)
+  const resized = !isWhole(order) && quantity !== order.quantity
+  return { order_id: order.order_id, ...(tpsl && { tpsl }), ...(resized && { quantity }) }
 }
 
 /** Reads ways out of a position: what is sent, and what the venue would refuse (Interface: TPSL object; Settled 42–45). */
@@ -70,8 +98,12 @@ export function readExits(
     marginMode: position.marginMode === 'isolated' ? 'isolated' : 'cross',
     algo: { kind: 'tpsl', tpsl: { mode: form.whole ? 'full' : 'partial', takeProfit, stopLoss } },
   }
-  for (const { field, reason } of checkTriggers(draft, instrument, { prices, position: position.size, entry: null }))
-    problems[field] ??= reason
+  for (const { field, reason, side } of checkTriggers(draft, instrument, {
+    prices,
+    position: position.size,
+    entry: null,
+  }))
+    problems[field] ??= reason !== 'exitPassed' ? reason : side === 'above' ? 'mustBeAbove' : 'mustBeBelow'
   const signed = quantity === null ? null : position.size > 0n ? quantity : -quantity
   const outcomeOf = (exit: ExitDraft | null) =>
     !exit || exit.trigger === null || signed === null ? null : multiply(signed, exit.trigger - position.entry)

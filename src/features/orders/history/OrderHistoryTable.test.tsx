@@ -22,7 +22,7 @@ describe('order history', () => {
     await press('Load older')
     await pause(0)
     expect(rowsOf('Order history')).toHaveLength(2)
-    expect(screen.getByText('No older rows')).toBeTruthy()
+    expect(screen.getByText('All rows loaded')).toBeTruthy()
   })
 
   test('a failed page keeps what is there and offers to go on', async () => {

@@ -10,7 +10,7 @@ import { Cell, HeadCell, Row } from '@/ui/Table'
 import { kindOf } from '../arrangeOrders'
 import {
   describeAverage,
-  describeConditions,
+  conditionsText,
   describeFilled,
   describePrice,
   describeQuantity,
@@ -75,6 +75,7 @@ type LineProps = { order: Order; market: Market | undefined; index: number }
 
 function Line({ order, market, index }: LineProps) {
   const instrument = market?.instrument
+  const conditions = instrument && conditionsText(order, instrument)
   return (
     <Row aria-rowindex={index + 2}>
       <MarketCell market={market} symbolId={order.symbol_id} />
@@ -87,7 +88,9 @@ function Line({ order, market, index }: LineProps) {
       <Cell className={classNames('pl-5', order.state === 'rejected' && 'text-down')}>
         {describeState(order.state)}
       </Cell>
-      <Cell className="text-muted">{(instrument && describeConditions(order, instrument).join(', ')) || UNKNOWN}</Cell>
+      <Cell className="w-full max-w-44 truncate text-muted" title={conditions}>
+        {conditions || UNKNOWN}
+      </Cell>
       <Cell align="right" className="text-faint">
         <TxTime time={order.updated_time} hash={order.tx_hash} />
       </Cell>

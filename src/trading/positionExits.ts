@@ -1,0 +1,48 @@
+import { parseDecimal } from '@/base/decimal'
+import type { Order } from '@/protocol/records/order'
+import type { Position } from '@/protocol/records/position'
+
+/**
+ * The take-profit and stop-loss orders that close an open position: those that wait for their price on its side, those of
+ * the whole position first, then the newest first. What still sleeps until its parent is filled is not among them.
+ */
+export function selectPositionExits(position: Position, orders: readonly Order[]): Order[] {
+  const closesWith = position.open_size.startsWith('-')
+  return orders
+    .filter(
+      (order) =>
+        order.symbol_id === position.symbol_id &&
+        order.position_side === position.position_side &&
+        order.is_buy === closesWith &&
+        order.state === 'pending_trigger' &&
+        (order.algo_order_type === 'tpsl' || order.algo_order_type === 'attached_tpsl') &&
+        order.tpsl !== null,
+    )
+    .toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)) || b.created_time - a.created_time)
+}
+
+/** Whether an exit closes whatever the position then is, and not the quantity that it was made with. */
+export function isWhole({ tpsl }: Pick<Order, 'tpsl'>): boolean {
+  return tpsl?.tpsl_mode === 'full'
+}
+
+/** The take-profit and the stop-loss that would be reached first, as the wire writes them; null where there is none. */
+export function nearestExits(
+  exits: readonly Order[],
+  isLong: boolean,
+): { takeProfit: string | null; stopLoss: string | null } {
+  const nearest = (prices: (string | null | undefined)[], lowest: boolean): string | null =>
+    prices
+      .filter((price) => typeof price === 'string')
+      .toSorted((a, b) => (parseDecimal(a) < parseDecimal(b) === lowest ? -1 : 1))[0] ?? null
+  return {
+    takeProfit: nearest(
+      exits.map(({ tpsl }) => tpsl?.tp_trigger_price),
+      isLong,
+    ),
+    stopLoss: nearest(
+      exits.map(({ tpsl }) => tpsl?.sl_trigger_price),
+      !isLong,
+    ),
+  }
+}
