@@ -99,7 +99,7 @@ test('hotkeys do nothing until they are chosen; then join, take, reverse, close 
     await page.keyboard.press('Escape')
     await expect(sheet).toHaveCount(0)
     await page.keyboard.press('Shift+X')
-    await expect(page.getByRole('region', { name: 'Messages' }).getByText('no order left to cancel')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Messages' }).getByText('No open orders to cancel')).toBeVisible()
     expect(await desk.openOrdersAtVenue(venue)).toEqual([])
   })
 })

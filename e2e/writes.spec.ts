@@ -57,7 +57,7 @@ test(`F38: the venue is killed ${CRASHES} times under load: each time the page i
   expect(await desk.openOrdersAtVenue(venue)).toHaveLength(1)
   await row.getByRole('button', { name: /^Cancel order/ }).click()
   await expect(row).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Order cancelled')
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Order canceled')
 })
 
 test('an order’s own lifetime is what the settings say', async ({ desk, page, venue }) => {

@@ -1,8 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import type { Http } from '@/client/http'
 import { createLadders } from '@/client/ladders/createLadders'
 import type { KeptLadder } from '@/client/ladders/KeptLadder'
+import { symbolsQuery } from '@/client/queries/symbolsQuery'
 import { createRuns } from '@/client/runs/createRuns'
 import type { KeptRun } from '@/client/runs/KeptRun'
 import { createDatabase } from '@/client/storage/createDatabase'
@@ -11,8 +13,9 @@ import { createWorkerTimers } from '@/client/timers/createWorkerTimers'
 import type { VenueClock, Writes } from '@/client/types'
 import type { Plans } from '@/desk/plans'
 import { startWorker } from '@/desk/startWorker'
-import { tellRunEnd } from '@/desk/tellRunEnd'
+import { notifyOutcome } from '@/desk/outcomes/notifyOutcome'
 import type { Feed } from '@/feed/types'
+import { createInstrument } from '@/trading/instrument'
 import timersUrl from './client/timers/timers.worker.ts?worker&url'
 import { openTabs } from './openTabs'
 
@@ -22,13 +25,23 @@ export type PlansOptions = {
   writes: Writes
   http: Http
   feed: Feed
+  queryClient: QueryClient
   venueClock: VenueClock
   timers: Timers
   random: Random
 }
 
 /** Wires what goes on beyond single orders to this browser's storage, and takes up what earlier pages kept. */
-export function createPlans({ venueId, writes, http, feed, venueClock, timers, random }: PlansOptions): Plans {
+export function createPlans({
+  venueId,
+  writes,
+  http,
+  feed,
+  queryClient,
+  venueClock,
+  timers,
+  random,
+}: PlansOptions): Plans {
   const database = createDatabase(indexedDB, `kedge-${venueId}-plans`, ['ladders', 'runs'])
   const ladders = createLadders({
     writes,
@@ -52,7 +65,13 @@ export function createPlans({ venueId, writes, http, feed, venueClock, timers, r
     tabs: openTabs(name),
     createId: () => crypto.randomUUID(),
   })
-  runs.onEnded(tellRunEnd)
+  runs.onEnded((run) => {
+    const symbols = queryClient.fetchQuery(symbolsQuery(http)).catch(() => [])
+    void symbols.then((all) => {
+      const symbol = all.find(({ symbol_id: id }) => id === run.symbolId)
+      notifyOutcome({ kind: 'algoEnded', run, instrument: symbol && createInstrument(symbol) })
+    })
+  })
   void ladders.resume()
   void runs.resume()
   return { ladders, runs }

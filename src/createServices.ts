@@ -34,6 +34,7 @@ import type { Signing, SigningOptions } from './createSigning'
 import feedWorkerUrl from './feed/feed.worker.ts?worker&url'
 import { listenIntent } from './listenIntent'
 import { listenShown } from './listenShown'
+import { openOwnEvents } from './openOwnEvents'
 import { onMissingWorker } from './onMissingWorker'
 
 const OWNER_KEY = 'kedge.owner'
@@ -103,7 +104,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   })
   const plans = createPlansLoader(async () => {
     const { createPlans } = await import('./createPlans')
-    return createPlans({ venueId: venue.id, writes, http, feed, venueClock, timers, random })
+    return createPlans({ venueId: venue.id, writes, http, feed, queryClient, venueClock, timers, random })
   })
   const keys = createDeferredKeys(signing.then((made) => made.keys))
   // The owner is this browser's, the account that is traded is the tab's own: tabs may trade several side by side.
@@ -144,6 +145,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     feed,
     writes: writeOnce(writes, once),
     once,
+    ownEvents: openOwnEvents(`kedge.own-events.${venue.id}`),
     deadMan,
     plans,
     keys,

@@ -12,6 +12,7 @@ import type { Feed } from '@/feed/types'
 import type { Keys } from '@/keys/types'
 import type { AlertBook } from './alerts/createAlertBook'
 import type { Loader } from './createLoader'
+import type { OwnEvents } from './ownEvents/createToldOrders'
 import type { SigningGate } from './signing/createSigningGate'
 import type { PlansLoader } from './plans'
 import type { WatchedDesk } from './watched/WatchedDesk'
@@ -43,6 +44,8 @@ export type Services = {
   alerts: Loader<AlertBook>
   /** Addresses that are drawn over book and chart, and whose fills are told. */
   watched: Loader<WatchedDesk>
+  /** What this browser's tabs share about messages on the account's own orders. */
+  ownEvents: OwnEvents
   /** Opens what this browser keeps of the venue's charts, by market. */
   openChartRecords: () => Promise<RecordStore<unknown>>
 }

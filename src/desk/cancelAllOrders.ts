@@ -1,14 +1,11 @@
 import type { Writes } from '@/client/types'
-import { notify } from './notify'
+import { notifyOutcome } from './outcomes/notifyOutcome'
 import { settleWrite } from './settleWrite'
 import { createText } from './text'
 
 const text = createText({
-  what: 'Cancelling all orders',
-  done: '{count} orders cancelled',
-  one: 'One order cancelled',
-  none: 'There was no order left to cancel',
-  refused: 'Orders not cancelled',
+  what: 'Canceling all orders',
+  refused: 'Orders not canceled',
 })
 
 /** Cancels all orders of an account, or those of one market, and tells what became of it. Nothing holds it back. */
@@ -16,10 +13,5 @@ export async function cancelAllOrders(writes: Writes, account: string, symbolId:
   const body = symbolId === null ? {} : { symbol_id: symbolId }
   const outcome = await writes.submit('cancelAll', body, { account })
   const reply = await settleWrite(outcome, { what: text('what'), refused: text('refused') })
-  if (reply) notify({ tone: 'plain', title: countText(reply.canceled) })
-}
-
-function countText(count: number): string {
-  if (count === 0) return text('none')
-  return count === 1 ? text('one') : text('done', { count })
+  if (reply) notifyOutcome({ kind: 'canceledAll', count: reply.canceled })
 }

@@ -1,17 +1,14 @@
 import type { Order } from '@/protocol/records/order'
 import type { Market } from './market'
-import { namedOrder, nameOrder } from './nameOrder'
-import { notify } from './notify'
+import { notifyCanceled, notifyOutcome } from './outcomes/notifyOutcome'
+import { readOrder } from './outcomes/readOutcome'
 import type { Services } from './Services'
 import { settleWrite } from './settleWrite'
 import { createText } from './text'
 
 const text = createText({
-  what: 'Cancelling an order in {symbol}',
-  cancelled: 'Order cancelled',
-  detail: '{order} in {symbol}',
-  refused: 'Order not cancelled',
-  alreadyDone: 'The order was filled or cancelled before the cancel arrived',
+  what: 'Canceling an order in {symbol}',
+  refused: 'Order not canceled',
   unknownMarket: 'Market {id}',
 })
 
@@ -20,7 +17,7 @@ const ENDED: ReadonlySet<string> = new Set(['20013', '20014'])
 
 /** Cancels one order and tells what becomes of it. Never held back by the state of the feed: a cancel always goes. */
 export async function cancelOrder(
-  { writes, feed }: Pick<Services, 'writes' | 'feed'>,
+  { writes, feed, http, ownEvents }: Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents'>,
   order: Order,
   market: Market | undefined,
   account: string,
@@ -30,9 +27,11 @@ export async function cancelOrder(
   if (outcome.kind === 'refused' && ENDED.has(outcome.code)) {
     // A race with a fill is no fault of anybody's: say what is so, and read the order again.
     feed.applyOrderOutcome({ address: account, orderIds: [order.order_id] })
-    return notify({ tone: 'plain', title: text('alreadyDone') })
+    const ended = await readOrder(http, account, order.order_id)
+    if (ended) ownEvents.told.mark([ended])
+    return notifyOutcome({ kind: 'ended', order: ended, instrument: market?.instrument })
   }
   if (!(await settleWrite(outcome, { what: text('what', { symbol }), refused: text('refused') }))) return
-  const detail = market && text('detail', { order: nameOrder(namedOrder(order), market.instrument), symbol })
-  notify({ tone: 'plain', title: text('cancelled'), ...(detail && { detail }) })
+  // What was filled before the cancel arrived is in the record that the cancel left.
+  void notifyCanceled({ feed, http, ownEvents }, order, market?.instrument)
 }

@@ -4,12 +4,12 @@ import { denialMessages } from './refusalMessages'
 import { createText } from './text'
 
 const text = createText({
-  done: 'Done',
-  filled: 'The order is filled',
-  cancelled: 'The order was cancelled',
-  distance: 'The best price is beyond the distance',
-  count: 'All moves are used up',
-  stale: 'Prices were not live for ten seconds',
+  done: 'All slices sent',
+  filled: 'Order filled',
+  cancelled: 'Order canceled',
+  distance: 'Best price out of range',
+  count: 'All moves used',
+  stale: 'No live prices for 10 s',
   stopped: 'Stopped',
   tabClosed: 'Stopped: the tab was closed',
   refused: 'Stopped: {reason}',

@@ -24,6 +24,7 @@ import { type Services, ServicesProvider } from './Services'
 import { createSession } from './session'
 import { createSettings } from './settings'
 import { createSigningGate, type SigningGate } from './signing/createSigningGate'
+import { createToldOrders } from './ownEvents/createToldOrders'
 import { createFillLog } from './watched/createFillLog'
 import { createWatchedList } from './watched/createWatchedList'
 import type { WatchedDesk } from './watched/WatchedDesk'
@@ -138,6 +139,7 @@ export function createTestServices(lives: TestLives, keys: TestKeys = {}) {
     openChartRecords: async () => charts,
     alerts: createLoader(false, async () => createTestAlerts()),
     watched: createLoader(false, async () => createTestWatched()),
+    ownEvents: { told: createToldOrders(createTestText()), lead: (start) => start() },
   }
   return services as Services
 }
@@ -165,11 +167,16 @@ function createTestAlerts() {
 
 /** Watched addresses of a page whose browser keeps nothing, and that tells of fills itself. */
 function createTestWatched(): WatchedDesk {
-  const keep = () => {
-    let text: string | null = null
-    return { read: () => text, write: (next: string) => void (text = next), watch: () => undefined }
+  return {
+    list: createWatchedList(createTestText()),
+    fills: createFillLog({ storage: createTestText(), lead: (start) => start() }),
   }
-  return { list: createWatchedList(keep()), fills: createFillLog({ storage: keep(), lead: (start) => start() }) }
+}
+
+/** A text that no other tab shares. */
+function createTestText() {
+  let text: string | null = null
+  return { read: () => text, write: (next: string) => void (text = next), watch: () => undefined }
 }
 
 type Props = { services: Services; children: ReactNode }

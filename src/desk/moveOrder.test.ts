@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '@/protocol/records/order'
 import { toasts } from '@/ui/toasts'
 import { createTestAccount, testExits as exits, testOrder } from './accountFixtures'
@@ -25,7 +25,13 @@ describe('moveOrder', () => {
   test('default: one modify with the price of the ticks, for the account', async () => {
     expect(await move(testOrder, 'price', 590_003)).toBe(true)
     expect(sent()).toEqual([['modifyOrder', { order_id: '7', price: '59000.3', quantity: '0.5' }]])
-    expect(toasts.getState().at(-1)).toMatchObject({ title: 'Order moved', detail: 'Buy 0.500 BTC to 59,000.3' })
+    account.orders.setState({ open: [{ ...testOrder, price: '59000.3', updated_time: testOrder.updated_time + 1 }] })
+    await vi.waitFor(() =>
+      expect(toasts.getState().at(-1)).toMatchObject({
+        title: 'Order modified',
+        detail: 'Buy 0.500 BTC, BTC-PERP: price 59,000.0 → 59,000.3',
+      }),
+    )
   })
 
   test('behavior: a trigger moves alone, an exit takes the other with it', async () => {
@@ -66,7 +72,7 @@ describe('moveOrder', () => {
     account.submit.mockResolvedValue(refused)
     expect(await move(testOrder, 'price', 590_100)).toBe(false)
     expect(account.submit).toHaveBeenCalledTimes(1)
-    expect(toasts.getState().at(-1)).toMatchObject({ tone: 'down', title: 'Order was not moved', traceCode: 't' })
+    expect(toasts.getState().at(-1)).toMatchObject({ tone: 'down', title: 'Order not modified', traceCode: 't' })
   })
 })
 

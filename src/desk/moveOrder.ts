@@ -2,10 +2,10 @@ import { parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { type Instrument, priceOfTicks } from '@/trading/instrument'
 import { describeModifyProblem } from './describeModifyProblem'
-import { formatPlainPrice, formatTicks } from './format'
+import { formatPlainPrice } from './format'
 import { describeMoveEffect, judgeMove } from './moveEffect'
-import { namedOrder, nameOrder } from './nameOrder'
 import { notify } from './notify'
+import { notifyModified } from './outcomes/notifyOutcome'
 import { type ModifyField, modifyForm, readModify } from './readModify'
 import type { Services } from './Services'
 import { settleWrite } from './settleWrite'
@@ -13,9 +13,7 @@ import { createText } from './text'
 
 const text = createText({
   what: 'Moving an order in {symbol}',
-  moved: 'Order moved',
-  movedTo: '{order} to {price}',
-  refused: 'Order was not moved',
+  refused: 'Order not modified',
 })
 
 /** Which of an order's prices is moved. */
@@ -25,7 +23,7 @@ export type MovedField = Exclude<ModifyField, 'quantity'>
 export type OrderMove = { order: Order; field: MovedField; ticks: number }
 
 /** What a move needs of the services. */
-export type MoveServices = Pick<Services, 'writes' | 'feed'>
+export type MoveServices = Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents'>
 
 /** Whether an order has the price and it may be changed on its own. */
 export function canMove(order: Order, field: MovedField): boolean {
@@ -37,11 +35,12 @@ export function canMove(order: Order, field: MovedField): boolean {
  * would refuse is not sent, and says why. Resolves to whether the venue took it; every other end has been told by then.
  */
 export async function moveOrder(
-  { writes, feed }: MoveServices,
+  services: MoveServices,
   { order, field, ticks }: OrderMove,
   instrument: Instrument,
   account: string,
 ): Promise<boolean> {
+  const { writes, feed } = services
   const { symbol } = instrument
   const price = formatPlainPrice(priceOfTicks(ticks, instrument), instrument)
   const form = { ...modifyForm(order), [field]: price }
@@ -57,9 +56,7 @@ export async function moveOrder(
   const outcome = await writes.submit('modifyOrder', body, { account })
   const reply = await settleWrite(outcome, { what: text('what', { symbol }), refused: text('refused') })
   if (!reply) return false
-  const named = nameOrder(namedOrder(order), instrument)
-  const detail = text('movedTo', { order: named, price: formatTicks(ticks, instrument) })
-  notify({ tone: 'plain', title: text('moved'), detail })
+  void notifyModified(services, 'modified', order, instrument)
   return true
 }
 

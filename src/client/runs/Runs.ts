@@ -20,6 +20,8 @@ export type NewChase = {
   readonly symbolId: number
   readonly orderId: string
   readonly terms: ChaseTerms
+  /** Called when it has begun, before anything of it can end. */
+  readonly onBegun?: () => void
 }
 
 /** A size that is to be dealt with in slices. */
@@ -36,8 +38,8 @@ export type NewTwap = {
 /** What this browser does by itself, as long as the tab that began it is open. */
 export type Runs = {
   readonly view: Live<RunsView>
-  /** Begins to follow an order; false where it is followed already. */
-  chase(given: NewChase): Promise<boolean>
+  /** Begins to follow an order, unless it is followed already or the best price is beyond its distance. */
+  chase(given: NewChase): Promise<'begun' | 'already' | 'outOfRange'>
   twap(given: NewTwap): Promise<void>
   /** Sends no slice until it is resumed. */
   pause(id: string): void

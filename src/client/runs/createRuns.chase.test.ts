@@ -6,7 +6,7 @@ describe('auto-chase', () => {
   test('default: moves by the native modify with a short fence, one write at a time, and ends with the order', async () => {
     const { runs, time, sent, bids, orders, ends, run, store } = createRunsBench()
     await runs.chase(chased)
-    expect(await runs.chase(chased)).toBe(false)
+    expect(await runs.chase(chased)).toBe('already')
     expect(sent).toEqual([])
     bids('101')
     expect(sent).toMatchObject([
@@ -92,4 +92,22 @@ describe('auto-chase', () => {
     }
     expect(await endOf(losing)).toBe('stale')
   })
+})
+
+test('a chase whose best price is out of range already is not begun, and nothing is said to have ended', async () => {
+  const { runs, ticker } = createRunsBench()
+  ticker.setState({ phase: 'live', ticker: { best_bid: '106', best_ask: '107' } })
+  const said: string[] = []
+  runs.onEnded(({ state }) => said.push(state.end?.reason ?? ''))
+  expect(await runs.chase({ ...chased, onBegun: () => said.push('begun') })).toBe('outOfRange')
+  expect([said, runs.view.getState().runs]).toEqual([[], []])
+})
+
+test('that a chase has begun is said before that it ended', async () => {
+  const { runs, orders } = createRunsBench()
+  orders.setState({ open: [], recent: [followed('filled', '100')] })
+  const said: string[] = []
+  runs.onEnded(({ state }) => said.push(state.end?.reason ?? ''))
+  await runs.chase({ ...chased, onBegun: () => said.push('begun') })
+  expect(said).toEqual(['begun', 'filled'])
 })

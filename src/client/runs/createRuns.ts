@@ -1,11 +1,11 @@
-import { applyChase, createChase } from '@/trading/runs/chase'
+import { applyChase, type ChaseTerms, createChase } from '@/trading/runs/chase'
 import { applyTwap, createTwap, type TwapEvent } from '@/trading/runs/twap'
 import { createRunBoard } from './createRunBoard'
 import { isRunning, type KeptChase, type KeptRun, type KeptTwap } from './KeptRun'
 import { type Fill, findFill } from './readFill'
 import type { Runs } from './Runs'
 import type { RunsOptions } from './RunsOptions'
-import { type Runner, startChase } from './startChase'
+import { readMarket, type Runner, startChase } from './startChase'
 import { startTwap, type TwapRunner } from './startTwap'
 
 /** Runs that ended before are not shown again. */
@@ -34,6 +34,12 @@ export function createRuns(options: RunsOptions): Runs {
       if (runners.size === 0) tabs.release()
     })
     if (!over) runners.set(run.id, runner)
+  }
+
+  /** Whether a chase would end with the first price that it sees. */
+  function isOutOfRange(terms: ChaseTerms, symbolId: number): boolean {
+    const market = readMarket(options.ticker(symbolId).getState(), terms)
+    return applyChase(terms, createChase(terms), { kind: 'market', ...market }, clock.now()).end?.reason === 'distance'
   }
 
   /** A run whose tab is gone has ended; what it had under way is found out. */
@@ -74,9 +80,10 @@ export function createRuns(options: RunsOptions): Runs {
   return {
     view: board.view,
 
-    async chase({ account, symbolId, orderId, terms }) {
+    async chase({ account, symbolId, orderId, terms, onBegun }) {
       const { runs } = board.view.getState()
-      if (runs.some((one) => one.kind === 'chase' && one.orderId === orderId && isRunning(one))) return false
+      if (runs.some((one) => one.kind === 'chase' && one.orderId === orderId && isRunning(one))) return 'already'
+      if (isOutOfRange(terms, symbolId)) return 'outOfRange'
       const run: KeptChase = {
         ...common(),
         kind: 'chase',
@@ -86,8 +93,11 @@ export function createRuns(options: RunsOptions): Runs {
         terms,
         state: createChase(terms),
       }
-      await begin(run, (onEnd) => startChase(run, options, board, onEnd))
-      return true
+      await begin(run, (onEnd) => {
+        onBegun?.()
+        return startChase(run, options, board, onEnd)
+      })
+      return 'begun'
     },
 
     async twap(given) {

@@ -1,6 +1,6 @@
 import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
 import { encodeChange } from '@/trading/encodeChange'
-import { applyChase, type ChaseEvent, selectMove, waitOf } from '@/trading/runs/chase'
+import { applyChase, type ChaseEvent, type ChaseTerms, selectMove, waitOf } from '@/trading/runs/chase'
 import type { RunBoard } from './createRunBoard'
 import type { KeptChase } from './KeptRun'
 import type { RunsOptions } from './RunsOptions'
@@ -14,6 +14,15 @@ const LOOK_MS = 1_000
 
 /** What goes on in this tab: `stop` ends it by hand. */
 export type Runner = { stop(): void }
+
+/** The best price of the side that an order is on, and whether it is live. */
+export function readMarket(
+  { phase, ticker }: ReturnType<ReturnType<RunsOptions['ticker']>['getState']>,
+  { isBuy }: Pick<ChaseTerms, 'isBuy'>,
+): { best: Decimal | null; live: boolean } {
+  const text = isBuy ? ticker?.best_bid : ticker?.best_ask
+  return { best: text ? parseDecimal(text) : null, live: phase === 'live' }
+}
 
 /** Follows an order until it ends; `onEnd` once nothing of it is under way any more. */
 export function startChase(begun: KeptChase, options: RunsOptions, board: RunBoard, onEnd: () => void): Runner {
@@ -38,10 +47,7 @@ export function startChase(begun: KeptChase, options: RunsOptions, board: RunBoa
   }
 
   function lookAtMarket(): void {
-    const { phase, ticker: prices } = ticker.getState()
-    const text = terms.isBuy ? prices?.best_bid : prices?.best_ask
-    const best = text ? parseDecimal(text) : null
-    const live = phase === 'live'
+    const { best, live } = readMarket(ticker.getState(), terms)
     if (best !== run.state.best || live !== run.state.live) dispatch({ kind: 'market', best, live })
     step()
   }

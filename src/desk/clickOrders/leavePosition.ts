@@ -3,13 +3,16 @@ import { draftReverse } from '@/trading/clickOrder'
 import { encodeClose } from '@/trading/encodeOrderDraft'
 import { createOpenPosition, type OpenPosition } from '@/trading/OpenPosition'
 import { formatSize } from '../format'
+import { notifyOutcome, notifyPlaced } from '../outcomes/notifyOutcome'
 import { settleWrite } from '../settleWrite'
-import { tellOrderEnd } from '../tellOrderEnd'
 import { afterTurn, isTurning, turnPosition } from '../turningPositions'
 import type { ClickDesk } from './ClickDesk'
 import { text } from './messages'
 import { passGate, tellNotSent } from './passGate'
 import { readMarket, sendChecked } from './sendClick'
+
+/** The venue's code where there is no position to reduce. */
+const NO_POSITION = '20009'
 
 /**
  * Closes every position of the market at the market's price; in hedge mode there may be two. It only takes risk away, so
@@ -34,10 +37,10 @@ async function closeOne({ services, market, slippage }: ClickDesk, account: stri
   const { symbol, base: coin } = instrument
   const outcome = await services.writes.submit('placeOrder', encodeClose(position, instrument, slippage), { account })
   const what = text('closeWhat', { symbol, coin, size: formatSize(absolute(position.size), instrument) })
+  // Something else has closed it meanwhile: what was wanted is so.
+  if (outcome.kind === 'refused' && outcome.code === NO_POSITION) return notifyOutcome({ kind: 'positionGone', symbol })
   const reply = await settleWrite(outcome, { what, refused: text('closeRefused') })
-  if (!reply) return
-  const order = { account, orderId: reply.order_id, instrument }
-  await tellOrderEnd(services, order, { tone: 'plain', title: text('closed'), detail: what })
+  if (reply) await notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, purpose: 'close' })
 }
 
 /**
@@ -57,7 +60,7 @@ export async function reversePosition(desk: ClickDesk): Promise<void> {
     `reverse ${account.address} ${symbolId}`,
     () =>
       turnPosition(services, { account: account.address, symbolId }, () =>
-        sendChecked(desk, account.address, draft, readMarket(desk)),
+        sendChecked(desk, account.address, draft, readMarket(desk), 'reverse'),
       ),
     'browser',
   )

@@ -12,5 +12,4 @@ export const text = createText({
   turning: 'The position is being reversed already.',
   closeWhat: 'Closing {size} {coin} in {symbol}',
   closeRefused: 'Position not closed',
-  closed: 'Closed',
 })

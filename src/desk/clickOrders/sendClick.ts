@@ -36,11 +36,12 @@ export async function sendChecked(
   account: string,
   draft: OrderDraft,
   state: MarketState,
+  purpose?: 'reverse',
 ): Promise<boolean> {
   const { instrument } = market
   const [refusal] = checkOrder(draft, instrument, state)
   if (refusal) return refuse(describeOrderRefusal(refusal, draft, instrument))
-  return sendOrder(services, draft, instrument, account).accepted
+  return sendOrder(services, draft, instrument, account, purpose).accepted
 }
 
 /** What the rules know of the market now. */

@@ -105,8 +105,8 @@ describe('the table of ladders', () => {
       ['c', '58699.5'],
     ])
     expect(toasts.getState().at(-1)).toMatchObject({
-      title: '1 of 2 orders moved',
-      detail: expect.stringMatching(/^At 58,800.0: .*20005/),
+      title: '1 of 2 orders modified',
+      detail: expect.stringMatching(/^BTC-PERP, not at 58,800.0; .*20005/),
     })
     expect(selectPreviewLevels(1)).toEqual([])
   })
@@ -139,7 +139,7 @@ describe('the table of ladders', () => {
     const { cancel, forget, view } = await show()
     await press(button('Cancel the ladder in BTC-PERP'))
     expect(cancel).toHaveBeenCalledWith('l')
-    expect(toasts.getState().at(-1)).toMatchObject({ title: 'Ladder cancelled' })
+    expect(toasts.getState().at(-1)).toMatchObject({ title: expect.stringMatching(/orders? canceled$/) })
     const rungs = ladder.rungs.map((one) => (one.state === 'new' ? { ...one, state: 'canceled' } : one))
     act(() => view.setState({ ladders: [{ ...ladder, rungs: rungs.filter(({ clientOrderId: id }) => id !== 'b') }] }))
     await press(button('Take the ladder in BTC-PERP off the list'))

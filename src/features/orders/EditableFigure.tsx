@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { parseDecimal } from '@/base/decimal'
 import { describeModifyProblem } from '@/desk/describeModifyProblem'
 import type { Market } from '@/desk/market'
-import { notify } from '@/desk/notify'
+import { notifyModified } from '@/desk/outcomes/notifyOutcome'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
 import { useLive } from '@/desk/useLive'
@@ -69,7 +69,8 @@ type FieldProps = {
 }
 
 function FigureField({ order, market, field, account, onDone }: FieldProps) {
-  const { writes, feed } = useServices()
+  const services = useServices()
+  const { writes, feed } = services
   const { instrument } = market
   const [typed, setTyped] = useState(() => modifyForm(order)[field] ?? '')
   const [busy, setBusy] = useState(false)
@@ -91,7 +92,7 @@ function FigureField({ order, market, field, account, onDone }: FieldProps) {
     const reply = await settleWrite(outcome, { what, refused: modifyText('refused') })
     setBusy(false)
     if (!reply) return
-    notify({ tone: 'plain', title: modifyText('done'), detail: what })
+    void notifyModified(services, 'modified', order, instrument)
     onDone(document.activeElement === input.current)
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { parseDecimal } from '@/base/decimal'
 import { describeModifyProblem } from '@/desk/describeModifyProblem'
 import type { Market } from '@/desk/market'
-import { notify } from '@/desk/notify'
+import { notifyModified } from '@/desk/outcomes/notifyOutcome'
 import { modifyForm, type ModifyField, readModify } from '@/desk/readModify'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
@@ -20,7 +20,8 @@ const FIELDS: readonly ModifyField[] = ['price', 'quantity', 'trigger', 'takePro
 
 /** Changes an open order in place. It stays open when the venue refuses, with what was typed. */
 export function ModifyOrder({ order, market, account, onDone }: Props) {
-  const { writes, feed } = useServices()
+  const services = useServices()
+  const { writes, feed } = services
   const { instrument } = market
   const [form, setForm] = useState(() => modifyForm(order))
   const [busy, setBusy] = useState(false)
@@ -40,7 +41,7 @@ export function ModifyOrder({ order, market, account, onDone }: Props) {
     const reply = await settleWrite(outcome, { what: text('what', { symbol }), refused: text('refused') })
     setBusy(false)
     if (!reply) return
-    notify({ tone: 'plain', title: text('done'), detail: text('what', { symbol }) })
+    void notifyModified(services, 'modified', order, instrument)
     onDone()
   }
 

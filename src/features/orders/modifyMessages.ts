@@ -15,6 +15,5 @@ export const text = createText({
   cancel: 'Cancel',
   dismiss: 'Close dialog',
   what: 'Change of an order in {symbol}',
-  done: 'Order modified',
-  refused: 'Order was not modified',
+  refused: 'Order not modified',
 })

@@ -1,6 +1,5 @@
 import type { Writes } from '@/client/types'
-import { notify } from '@/desk/notify'
-import { describeRefusal } from '@/desk/refusal'
+import { notifyOutcome } from '@/desk/outcomes/notifyOutcome'
 import { settleWrite } from '@/desk/settleWrite'
 import type { BatchReply, ModifyOrderBody } from '@/protocol/actions'
 import { text } from './messages'
@@ -22,8 +21,7 @@ export async function runBatches(
   const [first] = parts
   if (!first) return
   const words = WORDS[first.kind]
-  const refusals = new Map<string, number>()
-  let done = 0
+  const results: BatchReply['results'][number][] = []
   for (const part of parts) {
     const outcome =
       part.kind === 'cancel'
@@ -34,28 +32,14 @@ export async function runBatches(
       refused: text(words.refused),
     })
     if (!reply) break
-    for (const { error_code: code } of reply.results) {
-      if (code === '0') done++
-      else refusals.set(code, (refusals.get(code) ?? 0) + 1)
-    }
+    results.push(...reply.results)
   }
-  tell(words, done, refusals)
+  const asked = parts.reduce((count, part) => count + (part.kind === 'cancel' ? part.orderIds : part.bodies).length, 0)
+  // Where not even the first was answered, its failure has been said.
+  if (results.length > 0) notifyOutcome({ kind: 'batch', act: first.kind, results, asked })
 }
 
 const WORDS = {
-  cancel: { what: 'batchCancelWhat', refused: 'batchCancelRefused', one: 'batchCancelOne', many: 'batchCancelDone' },
-  modify: { what: 'batchModifyWhat', refused: 'batchModifyRefused', one: 'batchModifyOne', many: 'batchModifyDone' },
+  cancel: { what: 'batchCancelWhat', refused: 'batchCancelRefused' },
+  modify: { what: 'batchModifyWhat', refused: 'batchModifyRefused' },
 } as const
-
-function tell(words: (typeof WORDS)[keyof typeof WORDS], count: number, refusals: ReadonlyMap<string, number>): void {
-  if (count === 0 && refusals.size === 0) return
-  const title = count === 1 ? text(words.one) : text(words.many, { count })
-  if (refusals.size === 0) return notify({ tone: 'plain', title })
-  const reasons = [...refusals].map(([code, times]) =>
-    text('batchReason', {
-      count: times,
-      reason: describeRefusal({ kind: 'refused', code, message: '', traceCode: '', status: 422 }),
-    }),
-  )
-  notify({ tone: 'warn', title, detail: reasons.join(' ') })
-}

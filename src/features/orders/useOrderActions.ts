@@ -1,8 +1,7 @@
 import { cancelAllOrders } from '@/desk/cancelAllOrders'
 import { cancelOrder } from '@/desk/cancelOrder'
 import type { Market } from '@/desk/market'
-import { namedOrder, nameOrder } from '@/desk/nameOrder'
-import { notify } from '@/desk/notify'
+import { notifyModified, notifyOutcome } from '@/desk/outcomes/notifyOutcome'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
 import type { Order } from '@/protocol/records/order'
@@ -26,20 +25,16 @@ export function useOrderActions(account: string | null) {
   const chase = (order: Order, market: Market | undefined) =>
     run(order.order_id, async (owner) => {
       const moved = selectChase(services, order, owner)
-      if (moved === 'there') return notify({ tone: 'plain', title: text('chaseThere') })
+      if (moved === 'there') return notifyOutcome({ kind: 'atBest', order, instrument: market?.instrument })
       const outcome = moved
         ? await writes.submit('modifyOrder', moved, { account: owner })
         : await writes.submit('chaseOrder', { order_id: order.order_id }, { account: owner })
       if (outcome.kind === 'refused' && outcome.code === AT_BEST)
-        return notify({ tone: 'plain', title: text('chaseThere') })
+        return notifyOutcome({ kind: 'atBest', order, instrument: market?.instrument })
       const symbol = market?.instrument.symbol ?? text('unknownMarket', { id: order.symbol_id })
       const names = { what: text('chaseWhat', { symbol }), refused: text('chaseRefused') }
       if (!(await settleWrite(outcome, names))) return
-      notify({
-        tone: 'plain',
-        title: text('chased'),
-        ...(market && { detail: nameOrder(namedOrder(order), market.instrument) }),
-      })
+      if (market) void notifyModified(services, 'chased', order, market.instrument)
     })
 
   const cancelAll = (symbolId: number | null) => run('all', (owner) => cancelAllOrders(writes, owner, symbolId))

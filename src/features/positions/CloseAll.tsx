@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoney, formatPercent, UNKNOWN } from '@/desk/format'
-import { notify } from '@/desk/notify'
+import { notifyOutcome, notifyPlaced } from '@/desk/outcomes/notifyOutcome'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
 import { SummaryLine } from '@/desk/terms/SummaryLine'
@@ -13,11 +13,15 @@ import { Notice } from '@/ui/Notice'
 import { text } from './messages'
 import type { PositionRow } from '@/desk/selectPositionRows'
 
+/** The venue's code where there is no position to reduce: something else has closed it meanwhile. */
+const NO_POSITION = '20009'
+
 type Props = { rows: readonly PositionRow[]; account: string; onDone: () => void }
 
 /** Closes every position that is shown at market, one after the other; one that is refused does not keep the others open. */
 export function CloseAll({ rows, account, onDone }: Props) {
-  const { writes } = useServices()
+  const services = useServices()
+  const { writes } = services
   const slippage = useUsualSlippage()
   const [busy, setBusy] = useState(false)
   const symbolIds = rows.map(({ position }) => position.symbolId)
@@ -29,19 +33,23 @@ export function CloseAll({ rows, account, onDone }: Props) {
 
   const closeAll = async () => {
     setBusy(true)
-    let done = 0
+    let failed = 0
     for (const { position, market } of rows) {
       const { instrument } = market
       const outcome = await writes.submit('placeOrder', encodeClose(position, instrument, slippage), { account })
       const what = text('closeAllWhat', { symbol: instrument.symbol })
-      if (await settleWrite(outcome, { what, refused: text('closeRefused') })) done++
+      if (outcome.kind === 'refused' && outcome.code === NO_POSITION) {
+        notifyOutcome({ kind: 'positionGone', symbol: instrument.symbol })
+        continue
+      }
+      const reply = await settleWrite(outcome, { what, refused: text('closeRefused') })
+      if (!reply) failed++
+      else void notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, purpose: 'close' })
     }
     setBusy(false)
     onDone()
-    notify({
-      tone: done === rows.length ? 'plain' : 'warn',
-      title: text('closeAllDone', { count: done, all: rows.length }),
-    })
+    // Each close says what it realized; only that some stayed open needs a sum.
+    if (failed > 0) notifyOutcome({ kind: 'someOpen', open: failed, asked: rows.length })
   }
 
   return (

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { absolute, formatDecimal, multiply } from '@/base/decimal'
 import { formatMoney, formatPercent, formatPlainPrice, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
-import { notify } from '@/desk/notify'
+import { notifyOutcome, notifyPlaced } from '@/desk/outcomes/notifyOutcome'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
 import { SummaryLine } from '@/desk/terms/SummaryLine'
-import { tellOrderEnd } from '@/desk/tellOrderEnd'
 import { useTurning } from '@/desk/turningPositions'
 import { useUsualSlippage } from '@/desk/useUsualSlippage'
 import { encodeClose, encodeLimitClose } from '@/trading/encodeOrderDraft'
@@ -19,6 +18,9 @@ import { text } from './messages'
 import type { PositionRow } from '@/desk/selectPositionRows'
 
 type Props = { row: PositionRow; account: string; onDone: () => void }
+
+/** The venue's code where there is no position to reduce: something else has closed it meanwhile. */
+const NO_POSITION = '20009'
 
 const SHARES = [25, 50, 75, 100] as const
 
@@ -51,13 +53,15 @@ export function ClosePosition({ row, account, onDone }: Props) {
         : encodeLimitClose(position, instrument, price, quantity)
     const outcome = await services.writes.submit('placeOrder', body, { account })
     const what = text('closeWhat', names)
+    if (outcome.kind === 'refused' && outcome.code === NO_POSITION) {
+      onDone()
+      return notifyOutcome({ kind: 'positionGone', symbol: instrument.symbol })
+    }
     const reply = await settleWrite(outcome, { what, refused: text('closeRefused') })
     setBusy(false)
     if (!reply) return
     onDone()
-    const accepted = { tone: 'plain', title: text('closed'), detail: what } as const
-    if (form.by === 'limit') return notify(accepted)
-    await tellOrderEnd(services, { account, orderId: reply.order_id, instrument }, accepted)
+    await notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, purpose: 'close' })
   }
 
   return (

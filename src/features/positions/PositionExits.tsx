@@ -4,7 +4,7 @@ import type { Order } from '@/protocol/records/order'
 import { isWhole, selectPositionExits } from '@/trading/positionExits'
 import { absolute, parseDecimal } from '@/base/decimal'
 import { formatMoney, formatPrice, formatSize } from '@/desk/format'
-import { notify } from '@/desk/notify'
+import { notifyModified, notifyPlaced } from '@/desk/outcomes/notifyOutcome'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
 import { useLive } from '@/desk/useLive'
@@ -30,7 +30,8 @@ const LEGS: readonly Leg[] = ['takeProfit', 'stopLoss']
  * something was typed there.
  */
 export function PositionExits({ row, account, onDone }: Props) {
-  const { writes, feed } = useServices()
+  const services = useServices()
+  const { writes, feed } = services
   const { position, market } = row
   const { instrument } = market
   const { open } = useLive(account ? feed.orders(account) : noOrders)
@@ -69,7 +70,8 @@ export function PositionExits({ row, account, onDone }: Props) {
       : await settleWrite(await writes.submit('placeOrder', encodeOrderDraft(draft, instrument), { account }), words)
     setBusy(false)
     if (!done) return
-    notify({ tone: 'plain', title: text(edited ? 'changed' : 'done'), detail: text('what', names) })
+    if (edited) void notifyModified(services, 'modified', edited, instrument)
+    else void notifyPlaced(services, { account, orderId: done.order_id, instrument, what: text('what', names) })
     onDone()
   }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { absolute, formatDecimal, multiply } from '@/base/decimal'
 import { formatMoney, formatPercent, formatSize, UNKNOWN } from '@/desk/format'
-import { notify } from '@/desk/notify'
-import { describeRefusal } from '@/desk/refusal'
+import { notifyOutcome, notifyPlaced } from '@/desk/outcomes/notifyOutcome'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
 import { SummaryLine } from '@/desk/terms/SummaryLine'
@@ -48,18 +47,21 @@ export function ReversePosition({ row, account, onDone }: Props) {
     const [first, second] = bodies
     if (!second) {
       const reply = await settleWrite(await writes.submit('placeOrder', first!, { account }), words)
-      if (reply) notify({ tone: 'plain', title: text('reversed'), detail: words.what })
+      if (reply) void tell(reply.order_id, words.what)
       return reply
     }
     const batch = { symbol_id: instrument.symbolId, orders: [first!, second] }
     const reply = await settleWrite(await writes.submit('batchPlace', batch, { account }), words)
-    const failed = reply?.results.find((result) => result.error_code !== '0')
-    if (failed) {
-      const why = { kind: 'refused', code: failed.error_code, message: '', traceCode: '', status: 422 } as const
-      notify({ tone: 'warn', title: text('reversedHalf'), detail: describeRefusal(why) })
-    } else if (reply) notify({ tone: 'plain', title: text('reversed'), detail: words.what })
+    if (!reply) return null
+    const { results } = reply
+    if (results.some(({ error_code: code }) => code !== '0'))
+      notifyOutcome({ kind: 'batch', act: 'place', results, asked: results.length, detail: words.what })
+    for (const { order_id: id, error_code: code } of results) if (id !== null && code === '0') void tell(id, words.what)
     return reply
   }
+
+  const tell = (orderId: string, what: string) =>
+    notifyPlaced(services, { account, orderId, instrument, what, purpose: 'reverse' })
 
   return (
     <Dialog

@@ -34,7 +34,6 @@ export const text = createText({
   cancel: 'Cancel',
   dismiss: 'Close dialog',
   what: 'TP/SL on the position in {symbol}',
-  done: 'TP/SL set',
   refused: 'TP/SL not set',
   current: 'TP/SL on this position',
   ofWhole: 'Full position',
@@ -48,5 +47,4 @@ export const text = createText({
   removeLabel: 'Remove TP/SL of {what}',
   addPart: 'Add for part of the position',
   saveChange: 'Save changes',
-  changed: 'TP/SL changed',
 })

@@ -7,6 +7,7 @@ import { type Market, useMarketById } from '@/desk/market'
 import { namedOrder, nameOrder } from '@/desk/nameOrder'
 import { noOrders } from '@/desk/noLive'
 import { notify } from '@/desk/notify'
+import { notifyOutcome } from '@/desk/outcomes/notifyOutcome'
 import { text as refusalText } from '@/desk/orderRefusalMessages'
 import { useAccount, useServices } from '@/desk/Services'
 import { useTradeSigning } from '@/desk/signing/useTradeSigning'
@@ -56,10 +57,18 @@ function Terms({ order, isGone, market, account }: Props) {
     const loaded = await plans.load()
     if (!loaded) return
     const terms = { isBuy: order.is_buy, start: price, ...reading.terms }
-    const begun = await loaded.runs.chase({ account, symbolId: order.symbol_id, orderId: order.order_id, terms })
-    const detail = nameOrder(namedOrder(order), instrument)
-    if (begun) notify({ tone: 'plain', title: text('followed'), detail })
-    else notify({ tone: 'warn', title: text('already'), detail })
+    const detail = text('followedDetail', {
+      order: nameOrder({ ...namedOrder(order), price }, instrument),
+      distance: formatPrice(terms.maxDistance, instrument),
+    })
+    const result = await loaded.runs.chase({
+      account,
+      symbolId: order.symbol_id,
+      orderId: order.order_id,
+      terms,
+      onBegun: () => notifyOutcome({ kind: 'algoStarted', algo: 'chase', detail }),
+    })
+    if (result !== 'begun') notify({ tone: 'warn', title: text(result), detail })
   }
 
   return (

@@ -63,7 +63,7 @@ async function show(runs: readonly KeptRun[]) {
     unpause: vi.fn(),
     stop: vi.fn(),
     forget: vi.fn(),
-    chase: vi.fn(async (_: NewChase) => true),
+    chase: vi.fn(async (_: NewChase) => 'begun' as const),
   }
   const account = createTestAccount()
   const plans = createPlansLoader(async () => ({ runs: made }) as unknown as Plans)
@@ -127,7 +127,14 @@ describe('what runs in this browser', () => {
     act(() => account.orders.setState({ open: [testOrder] }))
     await act(async () => fireEvent.submit(startButton().form!))
     const terms = { isBuy: true, start: d('59000'), maxDistance: d('50'), maxMoves: 5 }
-    expect(start).toHaveBeenCalledWith({ account: testOwner, symbolId: 1, orderId: '7', terms })
-    expect(toasts.getState().at(-1)).toMatchObject({ title: 'Auto-chase started' })
+    expect(start).toHaveBeenCalledWith({
+      ...{ account: testOwner, symbolId: 1, orderId: '7', terms },
+      onBegun: expect.any(Function),
+    })
+    act(() => start.mock.calls[0]![0].onBegun?.())
+    expect(toasts.getState().at(-1)).toMatchObject({
+      title: 'Chase started',
+      detail: 'Buy 0.500 BTC at 59,000.0, up to 50.0 away',
+    })
   })
 })

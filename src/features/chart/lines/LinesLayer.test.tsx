@@ -136,7 +136,7 @@ describe('own lines', () => {
     await act(async () => void fireEvent.pointerUp(element, { pointerId: 1 }))
     expect(drawn()).toEqual(['59000 up'])
     expect(sent()).toHaveLength(1)
-    expect(toasts.getState().at(-1)).toMatchObject({ tone: 'down', title: 'Order was not moved' })
+    expect(toasts.getState().at(-1)).toMatchObject({ tone: 'down', title: 'Order not modified' })
   })
 
   test('behavior: a click, a drag taken back with Escape and a lost pointer move nothing', () => {

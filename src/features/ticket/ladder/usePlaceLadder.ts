@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { formatDecimal } from '@/base/decimal'
 import { invalidateAccount } from '@/client/queries/invalidateAccount'
 import { formatPrice } from '@/desk/format'
-import { notify } from '@/desk/notify'
-import { describeRefusedCode } from '@/desk/refusal'
+import { notifyOutcome } from '@/desk/outcomes/notifyOutcome'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
 import type { BatchReply } from '@/protocol/actions'
@@ -47,19 +46,8 @@ export function usePlaceLadder({ address, market }: Ticket, { rungs, terms }: La
 
 /** Tells how many orders were placed, and why not all of them. */
 function tellPlaced({ results }: BatchReply, rungs: readonly LadderRung[], instrument: Instrument): boolean {
-  const count = rungs.length
-  const refused = results.findIndex(({ error_code: code }) => code !== '0' && code !== '')
-  const placed = results.filter(({ error_code: code }) => code === '0').length
-  if (refused < 0) {
-    const [first, last] = [rungs[0], rungs.at(-1)].map((rung) => formatPrice(rung?.price, instrument))
-    const detail = text('placedDetail', { count, symbol: instrument.symbol, first: first!, last: last! })
-    notify({ tone: 'plain', title: text('placed'), detail })
-    return true
-  }
-  notify({
-    tone: 'down',
-    title: placed === 0 ? text('none', { count }) : text('partly', { placed, count }),
-    detail: text('partlyDetail', { number: refused + 1, reason: describeRefusedCode(results[refused]!.error_code) }),
-  })
-  return placed > 0
+  const [first, last] = [rungs[0], rungs.at(-1)].map((rung) => formatPrice(rung?.price, instrument))
+  const detail = text('range', { symbol: instrument.symbol, first: first!, last: last! })
+  notifyOutcome({ kind: 'batch', act: 'place', results, asked: rungs.length, detail })
+  return results.some(({ error_code: code }) => code === '0')
 }

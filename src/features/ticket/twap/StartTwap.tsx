@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { formatSize } from '@/desk/format'
-import { notify } from '@/desk/notify'
+import { notifyOutcome } from '@/desk/outcomes/notifyOutcome'
 import { useServices, useSetting } from '@/desk/Services'
 import { encodeOrderDraft } from '@/trading/encodeOrderDraft'
 import type { TwapTerms } from '@/trading/runs/twap'
@@ -115,7 +115,7 @@ function useStart({ address, market }: Ticket, { reading, slice, change }: Twap)
     change({ total: '', cap: '' })
     const size = formatSize(terms.lots * instrument.lot, instrument)
     const detail = text('startedDetail', { size, coin: instrument.base, count: terms.slices })
-    notify({ tone: 'plain', title: text('started'), detail })
+    notifyOutcome({ kind: 'algoStarted', algo: 'twap', detail })
   }
   return async (): Promise<void> => {
     const { terms } = reading

@@ -31,7 +31,6 @@ export const text = createText({
   wrongTotal: 'All slices together: {reason}',
   startBuy: 'Start buying',
   startSell: 'Start selling',
-  started: 'TWAP started',
   startedDetail: '{size} {coin} in {count} slices.',
   confirmTitle: 'Start a TWAP in {symbol}?',
   confirmBuy: 'Buy {size} {coin} in {count} slices.',

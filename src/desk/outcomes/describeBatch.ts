@@ -1,0 +1,38 @@
+import { describeRefusedCode } from '../refusal'
+import type { Notification } from '../notify'
+import { text } from './messages'
+import type { BatchOutcome } from './Outcome'
+
+/** The venue's codes for an order that cannot be canceled or changed because it has ended or is not there. */
+const ENDED: ReadonlySet<string> = new Set(['20013', '20014'])
+
+/** What a batch came to: how many were done, and why the rest was not. */
+export function describeBatch({ act, results, asked, detail }: BatchOutcome): Notification {
+  const codes = results.map(({ error_code: code }) => code)
+  const done = codes.filter((code) => code === '0').length
+  const ended = act === 'cancel' || act === 'modify' ? codes.filter((code) => ENDED.has(code)).length : 0
+  const refused = new Map<string, number>()
+  for (const code of codes)
+    if (code !== '0' && code !== '' && !(ended > 0 && ENDED.has(code))) refused.set(code, (refused.get(code) ?? 0) + 1)
+  const unsent = asked - results.length + codes.filter((code) => code === '').length
+  const parts = [
+    ...(detail === undefined ? [] : [detail]),
+    ...(ended > 0 ? [text('batchEnded', { count: ended })] : []),
+    ...[...refused].map(([code, count]) => {
+      const reason = describeRefusedCode(code)
+      return count === 1 && act === 'place'
+        ? text('batchAt', { number: codes.indexOf(code) + 1, reason })
+        : text('batchReason', { count, reason })
+    }),
+    ...(unsent > 0 ? [text('batchUnsent', { count: unsent })] : []),
+  ]
+  const tone =
+    done === asked ? 'plain' : refused.size > 0 && done === 0 ? 'down' : refused.size + unsent > 0 ? 'warn' : 'plain'
+  return { tone, title: titleOf(act, done, asked), ...(parts.length > 0 && { detail: parts.join('; ') }) }
+}
+
+function titleOf(act: BatchOutcome['act'], done: number, asked: number): string {
+  const word = text(act)
+  if (done < asked) return text('batchSome', { done, asked, act: word })
+  return done === 1 ? text('batchOne', { done: word }) : text('batchAll', { count: done, done: word })
+}

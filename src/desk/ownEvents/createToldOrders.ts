@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { type Decimal, formatDecimal, greatest, isDecimalText, parseDecimal } from '@/base/decimal'
+import { parseJson } from '@/base/parseJson'
+import { isTerminal } from '@/protocol/records/enums'
+import type { Order } from '@/protocol/records/order'
+import { createSharedStore, type SharedText } from '../createSharedStore'
+
+/** What a message has said of an order: how far it was filled, what that was worth, and the state it was in. */
+export type ToldMark = { readonly filled: Decimal; readonly amount: Decimal; readonly state: string }
+
+/** What all tabs of this browser have said of the account's own orders, so that nothing is said twice. */
+export type ToldOrders = {
+  marks(): ReadonlyMap<string, ToldMark>
+  /** Notes that a message has said how orders stand. */
+  mark(orders: readonly Order[]): void
+}
+
+/** What is shared about own events by the tabs of a browser. */
+export type OwnEvents = {
+  readonly told: ToldOrders
+  /** Calls `start` once this tab is the one that reports own events; what it gives ends that. Returns what gives it up. */
+  lead(start: () => () => void): () => void
+}
+
+/** Orders whose marks are stored: as many as can be reported twice while tabs hand over to each other. */
+const STORED_ORDERS = 500
+
+const decimalSchema = v.pipe(v.string(), v.check(isDecimalText))
+const storedSchema = v.object({
+  version: v.literal(1),
+  orders: v.array(v.object({ id: v.string(), filled: decimalSchema, amount: decimalSchema, state: v.string() })),
+})
+type Stored = v.InferOutput<typeof storedSchema>['orders']
+
+/** Opens what was said of own orders as it is stored in a text. */
+export function createToldOrders(storage: SharedText): ToldOrders {
+  const stored = createSharedStore<Stored>(storage, { parse: parseStored, format: formatStored })
+  return {
+    marks: () => marksOf(stored.live.getState()),
+    mark: (orders) => void (orders.length > 0 && stored.change((before) => addMarks(before, orders))),
+  }
+}
+
+function parseStored(text: string | null): Stored {
+  const read = v.safeParse(storedSchema, parseJson(text))
+  return read.success ? read.output.orders : []
+}
+
+function formatStored(orders: Stored): string {
+  return JSON.stringify({ version: 1, orders })
+}
+
+function marksOf(stored: Stored): ReadonlyMap<string, ToldMark> {
+  return new Map(
+    stored.map(({ id, filled, amount, state }) => [
+      id,
+      { filled: parseDecimal(filled), amount: parseDecimal(amount), state },
+    ]),
+  )
+}
+
+function addMarks(before: Stored, orders: readonly Order[]): Stored {
+  const marks = new Map(marksOf(before))
+  for (const { order_id: id, cum_filled_quantity, cum_filled_amount, state } of orders) {
+    const known = marks.get(id)
+    marks.delete(id)
+    marks.set(id, {
+      filled: greatest(known?.filled ?? 0n, parseDecimal(cum_filled_quantity)),
+      amount: greatest(known?.amount ?? 0n, parseDecimal(cum_filled_amount)),
+      state: known && isTerminal(known.state) ? known.state : state,
+    })
+  }
+  return [...marks].slice(-STORED_ORDERS).map(([id, { filled, amount, state }]) => ({
+    id,
+    filled: formatDecimal(filled),
+    amount: formatDecimal(amount),
+    state,
+  }))
+}
