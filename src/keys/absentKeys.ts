@@ -41,6 +41,7 @@ export const absentKeys: Keys = {
   renew: async () => ({ kind: 'denied', reason, message }),
   revoke: async () => ({ kind: 'denied', reason, message }),
   wipe: async () => undefined,
+  review: () => undefined,
   protection: constant<Protection>({
     kind: 'device',
     locked: false,

@@ -35,6 +35,7 @@ export function createDeferredKeys(loaded: Promise<Keys>): Keys {
       starting,
       loaded.then(({ protection }) => protection),
     ),
+    review: (request) => keys?.review(request),
     protect: async (kind, secret) => (await loaded).protect(kind, secret),
     unlock: async (secret) => (await loaded).unlock(secret),
     lock: async () => (await loaded).lock(),

@@ -63,6 +63,7 @@ export function createKeys(options: KeysOptions): Keys {
       held.clear()
     },
     protection: selectProtection(vault.state),
+    review: vault.review,
     protect: (kind, secret) => vault.protect(kind, secret),
     unlock: (secret) => vault.unlock(secret),
     lock: () => vault.lock(),

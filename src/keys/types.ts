@@ -1,5 +1,5 @@
 import type { Live } from '@/base/live'
-import type { Address, DenialReason, Refused, Signer } from '@/client/types'
+import type { Address, DenialReason, Refused, Signer, SignRequest } from '@/client/types'
 
 /** A wallet that announced itself (EIP-6963). `icon` is a data url, or absent. */
 export type WalletOption = { readonly id: string; readonly name: string; readonly icon?: string }
@@ -210,6 +210,11 @@ export type Keys = {
   /** Removes every key of this venue from this browser, at once and in all tabs. It revokes none. */
   wipe(): Promise<void>
   readonly protection: Live<Protection>
+  /**
+   * Has a signer with an origin of its own (`protection.place` is `frame`) show there what the wallet is asked to sign,
+   * decoded by itself; null takes it back.
+   */
+  review(request: SignRequest | null): void
   /** Changes how keys are kept. `secret` is the passphrase, and only where the signer does not ask for it itself. */
   protect(kind: ProtectionKind, secret?: string): Promise<SignerResult>
   unlock(secret?: string): Promise<SignerResult>

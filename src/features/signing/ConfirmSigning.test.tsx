@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import type { Http } from '@/client/http'
 import type { SignRequest, SignResult } from '@/client/types'
 import { createTestLives, createTestServices, TEST_TIME, TestDesk, testMarkets, testOwner } from '@/desk/fixtures'
 import { constantLive } from '@/desk/constantLive'
 import { createSigningGate } from '@/desk/signing/createSigningGate'
-import type { LabelUse } from '@/keys/types'
+import type { Keys, LabelUse } from '@/keys/types'
 import { createProfile } from '@/protocol/profile'
 import type { Order } from '@/protocol/records/order'
 import { typedDataHashes, typedDataOf } from '@/protocol/signing'
@@ -63,7 +63,8 @@ async function show(
     true,
   )
   lives.protection.setState({ place })
-  const test = createTestServices(lives, { labelInUse: async () => inUse ?? null })
+  const review = vi.fn<Keys['review']>()
+  const test = createTestServices(lives, { labelInUse: async () => inUse ?? null, review })
   const services = {
     ...test,
     feed: {
@@ -107,7 +108,7 @@ async function show(
       clock.now += ms
       await time.advance(ms)
     })
-  return { services, wallet, pass, result: () => result }
+  return { services, wallet, review, pass, result: () => result }
 }
 
 const dialog = () => screen.getByRole('dialog', { hidden: true })
@@ -136,7 +137,7 @@ describe('ConfirmSigning', () => {
   })
 
   test.each([
-    ['frame', 'The Kedge signer decodes it again'],
+    ['frame', 'The Kedge signer can decode it apart from this page'],
     ['worker', 'Only this page decodes it'],
   ] as const)(
     'of a write that is signed as a hash, says that it has to be compared, and who decodes it (%s)',
@@ -291,6 +292,14 @@ describe('ConfirmSigning', () => {
     await press('I have declined it')
     await press('Enable trading')
     expect(wallet).toHaveLength(1)
+  })
+
+  test('a signer of its own origin is handed the very request that the wallet is asked to sign, and told when it ended', async () => {
+    const { review } = await show(order, { place: 'frame' })
+    await press('Check in the Kedge signer')
+    expect(review).toHaveBeenLastCalledWith(order)
+    await press('Cancel')
+    expect(review).toHaveBeenLastCalledWith(null)
   })
 
   const resting = {

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import type { SignRequest } from '@/client/types'
 import { venueProfile } from '@/client/venueProfile'
 import { useServices } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
 import { checksumAddress, type TypedData, typedDataHashes, typedDataOf } from '@/protocol/signing'
+import { Button } from '@/ui/Button'
 import { CopyButton } from '@/ui/CopyButton'
 import { HashedText } from './HashedText'
 import { text } from './messages'
@@ -36,7 +38,7 @@ export function WalletDetails({ request }: { request: SignRequest }) {
             <Detail key={name} name={name} value={showMember(type, data.message[name])} mono />
           ))}
       </dl>
-      {typeof actionHash === 'string' && <ActionHash hash={actionHash} wallet={wallet} />}
+      {typeof actionHash === 'string' && <ActionHash hash={actionHash} wallet={wallet} request={request} />}
       <details className="border-t border-line pt-2">
         <summary className="cursor-pointer">{text('hardware')}</summary>
         <HardwareDetails data={data} />
@@ -47,15 +49,22 @@ export function WalletDetails({ request }: { request: SignRequest }) {
 }
 
 /** All that the wallet shows of a write that is signed as one hash, and who else decodes it. */
-function ActionHash({ hash, wallet }: { hash: string; wallet: string }) {
-  const isApart = useLive(useServices().keys.protection, ({ place }) => place === 'frame')
+function ActionHash({ hash, wallet, request }: { hash: string; wallet: string; request: SignRequest }) {
+  const { keys } = useServices()
+  const isApart = useLive(keys.protection, ({ place }) => place === 'frame')
+  useEffect(() => (isApart ? () => keys.review(null) : undefined), [keys, isApart])
   return (
     <div className="flex flex-col gap-1 rounded-md bg-warn-soft p-2 text-warn">
       <p>{text('compareHash', { wallet })}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-ink">
         <Detail name={text('actionHash')} value={hash} copyLabel={text('copyHash')} mono />
       </dl>
-      <p className="text-muted">{isApart ? text('decodedBySigner', { wallet }) : text('decodedByPage')}</p>
+      <p className="text-muted">{text(isApart ? 'decodedBySigner' : 'decodedByPage')}</p>
+      {isApart && (
+        <Button size="small" className="self-start" onClick={() => keys.review(request)}>
+          {text('askSigner')}
+        </Button>
+      )}
     </div>
   )
 }

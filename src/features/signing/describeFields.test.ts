@@ -3,7 +3,7 @@ import { testMarkets } from '@/desk/fixtures'
 import { actions } from '@/protocol/actions'
 import { actionWords } from './actionWords'
 import { describeFields } from './describeFields'
-import { fieldWords } from './wireWords'
+import { fieldWords } from '@/keys/wireWords'
 
 const findMarket = (id: number) => testMarkets.find(({ instrument }) => instrument.symbolId === id)
 const finders = { findMarket, findOrder: () => undefined }

@@ -3,7 +3,7 @@ import type { Market } from '@/desk/market'
 import type { Order } from '@/protocol/records/order'
 import { text } from './messages'
 import { type FindOrder, isReference, type OrderReference } from './orderReferences'
-import { fieldWords, valueWords } from './wireWords'
+import { fieldWords, valueWords } from '@/keys/wireWords'
 
 /** One field of a request in plain words. An `address` is to be shown in full; a `heading` has no value. */
 export type Fact = {

@@ -25,7 +25,8 @@ export const text = createText({
     '{wallet} shows only this hash of what is asked above. It can be below the fold there: scroll to it and compare it before you confirm.',
   actionHash: 'actionHash',
   copyHash: 'Copy actionHash',
-  decodedBySigner: 'The Kedge signer decodes it again, apart from this page, while {wallet} asks.',
+  decodedBySigner: 'The Kedge signer can decode it apart from this page, and shows fields and hash itself.',
+  askSigner: 'Check in the Kedge signer',
   decodedByPage:
     'Only this page decodes it: here the signer has no origin of its own that could show it independently of the page.',
   hardware: 'Verify on hardware wallet',

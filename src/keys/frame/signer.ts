@@ -1,4 +1,7 @@
 import { guardPresses } from '@/base/guardPresses'
+import { createVenueClock } from '@/client/createVenueClock'
+import { createHttp } from '@/client/http'
+import { venueProfile } from '@/client/venueProfile'
 import { prepareSigning } from '@/protocol/signing'
 import { startStretcher } from '../startStretcher'
 import { stretchApart } from '../stretchApart'
@@ -7,7 +10,9 @@ import type { FromSigner } from '../vault/messages'
 import { openVault } from '../vault/openVault'
 import { serveLine, serveVault } from '../vault/serveVault'
 import { acceptPage } from './acceptPage'
+import { createMarketNames } from './createMarketNames'
 import { createPasskeys } from './createPasskeys'
+import { createReview } from './createReview'
 import { createSurface } from './createSurface'
 import { readTheme } from './readTheme'
 import { loadSignerConfig, vaultConfigOf } from './signerConfig'
@@ -16,6 +21,17 @@ import { loadSignerConfig, vaultConfigOf } from './signerConfig'
 const PREPARE_AFTER_MS = 300
 
 guardPresses(document)
+
+/** The network and time of this document. */
+const browser = {
+  fetch: (url: string, init?: RequestInit) => fetch(url, init),
+  clock: { now: () => Date.now(), monotonic: () => performance.now() },
+  timers: {
+    set: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
+    clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+  },
+  random: () => Math.random(),
+}
 
 const config = loadSignerConfig(() => fetch('./signer-config.json', { cache: 'no-store' }))
 const accepted = acceptPage(
@@ -30,29 +46,37 @@ async function serve(): Promise<void> {
   // once the first questions are answered, so that neither they nor the first order wait for it
   setTimeout(prepareSigning, PREPARE_AFTER_MS)
   const tell = (message: FromSigner) => port.postMessage(message)
+  // a question of the vault's and a review may stand above one another
+  let surfaces = 0
+  const onShown = (shown: boolean) => {
+    surfaces += shown ? 1 : -1
+    tell({ event: 'surface', shown: surfaces > 0 })
+  }
+  const profile = venueProfile(vaultConfig)
+  const http = createHttp({
+    ...browser,
+    baseUrl: vaultConfig.httpUrl,
+    profile,
+    venueClock: createVenueClock(browser.clock),
+  })
+  const review = createReview({ document, profile, onShown, readMarkets: createMarketNames(http) })
   const vault = openVault(
     {
       place: 'frame',
-      surface: createSurface(document, (shown) => tell({ event: 'surface', shown })),
+      surface: createSurface(document, onShown),
       passkeys: await createPasskeys(window),
       stretch: stretchApart(startStretcher),
       crypto,
       indexedDB,
       wire: new BroadcastChannel('kedge-signer') as VaultWire,
-      fetch: (url, init) => fetch(url, init),
-      clock: { now: () => Date.now(), monotonic: () => performance.now() },
-      timers: {
-        set: (callback, delayMs) => setTimeout(callback, delayMs),
-        clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
-      },
-      random: () => Math.random(),
+      ...browser,
       onState: (state) => tell({ event: 'state', state }),
     },
     vaultConfig,
   )
   port.onmessage = (message: MessageEvent<unknown>) => {
     const { data } = message
-    if (serveLine(vault, message)) return
+    if (serveLine(vault, message) || review(data)) return
     const theme = readTheme(data)
     if (theme) document.documentElement.dataset['theme'] = theme
     else void serveVault(vault, data).then((answer) => answer && tell(answer))

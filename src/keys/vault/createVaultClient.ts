@@ -68,6 +68,7 @@ export function createVaultClient({ port, onSurface = () => undefined, missing }
 
   return {
     state,
+    review: (request) => port.postMessage({ op: 'review', request }),
     create: (request, createdAt, limits) => call('create', request, createdAt, limits),
     list: () => call('list'),
     sign: (agent, request) => call('sign', agent, request),

@@ -10,6 +10,8 @@ export type VaultOperation = keyof VaultOperations
 export type ToSigner =
   | { readonly op: 'start'; readonly config: VaultConfig }
   | { readonly op: 'call'; readonly id: number; readonly name: VaultOperation; readonly args: readonly unknown[] }
+  /** Shows on the signer's own surface what the wallet is asked to sign; null takes it back. */
+  | { readonly op: 'review'; readonly request: unknown }
   /** Hands over a port that is answered too, but for signing alone. */
   | { readonly op: 'line' }
 
@@ -29,7 +31,8 @@ const keyRequestSchema = v.strictObject({
   account: addressSchema,
   label: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,30}$/)),
 })
-const signRequestSchema = v.strictObject({
+/** A business request as it is signed, its body not looked at yet. */
+export const signRequestSchema = v.strictObject({
   action: v.string(),
   body: v.record(v.string(), v.unknown()),
   auth: v.strictObject({

@@ -69,4 +69,8 @@ export type VaultOperations = {
 }
 
 /** The vault as the page has it: its operations, and what they changed here or in another tab. Null: not known yet. */
-export type Vault = VaultOperations & { readonly state: Live<VaultState | null> }
+export type Vault = VaultOperations & {
+  readonly state: Live<VaultState | null>
+  /** Shows on the signer's own surface what a wallet is asked to sign; null takes it back. Without a surface: nothing. */
+  review(request: SignRequest | null): void
+}

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import type { Profile } from '@/protocol/profile'
+import { typedDataOf } from '@/protocol/signing'
+import { signRequestSchema } from '../vault/messages'
+import { fieldWords, valueWords } from '../wireWords'
+import { text } from './messages'
+
+type Row = readonly [name: string, value: string]
+
+/** What a request for the wallet comes to: every field in the body's order, and the hash that the wallet shows of them. */
+export type DecodedRequest = { readonly rows: readonly Row[]; readonly actionHash: string }
+
+const reviewSchema = v.strictObject({ op: v.literal('review'), request: v.nullable(v.unknown()) })
+
+type Options = {
+  readonly document: Document
+  readonly profile: Pick<Profile, 'actions' | 'domainName'>
+  /** Has the page bring the frame to front, and take it back. */
+  readonly onShown: (shown: boolean) => void
+  /** The markets' names by symbol id, asked from the venue and not from the page. */
+  readonly readMarkets: () => Promise<ReadonlyMap<number, string>>
+}
+
+/**
+ * Shows on the signer's own surface what the wallet is asked to sign as a hash: a page that lies could show fields of one
+ * request beside the hash of another, so the signer decodes the very request and hashes it itself. Takes messages of the
+ * page; false: no such message.
+ */
+export function createReview({ document, profile, onShown, readMarkets }: Options): (data: unknown) => boolean {
+  let close: () => void = () => undefined
+  let asked: object | null = null
+
+  async function open(message: { readonly request: unknown }): Promise<void> {
+    const { request } = message
+    const markets = await readMarkets()
+    // The page may have taken it back meanwhile, or asked for another.
+    if (asked !== message) return
+    close()
+    const decoded = decodeRequest(profile, request, markets)
+    const { dialog, back } = buildReview(document, decoded)
+    close = () => {
+      close = () => undefined
+      dialog.remove()
+      onShown(false)
+    }
+    back.addEventListener('click', () => close())
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      close()
+    })
+    document.body.append(dialog)
+    onShown(true)
+    dialog.showModal()
+  }
+
+  return (data) => {
+    if (!v.is(reviewSchema, data)) return false
+    asked = data.request === null ? null : data
+    if (asked) void open(data)
+    else close()
+    return true
+  }
+}
+
+/** Decodes a request by the action's own schema and hashes what came of it. Null: it cannot be decoded. */
+export function decodeRequest(
+  profile: Options['profile'],
+  given: unknown,
+  markets: ReadonlyMap<number, string>,
+): DecodedRequest | null {
+  const request = v.safeParse(signRequestSchema, given)
+  if (!request.success || !Object.hasOwn(profile.actions, request.output.action)) return null
+  const action = profile.actions[request.output.action as keyof Profile['actions']]
+  const body = v.safeParse(action.body as v.GenericSchema<unknown, object>, request.output.body)
+  if (!body.success || action.method !== 'A') return null
+  const { auth } = request.output
+  const { message } = typedDataOf(action, body.output, auth, profile.domainName)
+  return {
+    rows: [
+      [text('reviewAction'), request.output.action],
+      ...listRows(body.output, markets),
+      [text('reviewAccount'), auth.target_address ?? auth.signer_address],
+    ],
+    actionHash: String(message['actionHash']),
+  }
+}
+
+function listRows(body: object, markets: ReadonlyMap<number, string>): readonly Row[] {
+  return Object.entries(body).flatMap(([key, value]: [string, unknown]): readonly Row[] => {
+    if (value === undefined || value === null) return []
+    const name = fieldWords[key] ?? key
+    if (key === 'orders' && Array.isArray(value))
+      return value.flatMap((order: object, at) => [
+        [text('reviewOrder', { number: at + 1 }), ''] as const,
+        ...listRows(order, markets),
+      ])
+    if (Array.isArray(value)) return [[name, value.map((one) => wordOf(String(one))).join(', ')]]
+    if (typeof value === 'object') return listRows(value, markets)
+    if (key === 'symbol_id') return [[name, markets.get(Number(value)) ?? String(value)]]
+    if (key === 'is_buy') return [[name, text(value === true ? 'reviewBuy' : 'reviewSell')]]
+    return [[name, key.endsWith('_type') || key.endsWith('_mode') ? wordOf(String(value)) : String(value)]]
+  })
+}
+
+function wordOf(value: string): string {
+  return Object.hasOwn(valueWords, value) ? valueWords[value]! : value
+}
+
+/** Builds the dialog; nothing of it is parsed from text. */
+function buildReview(document: Document, decoded: DecodedRequest | null) {
+  const make = <K extends keyof HTMLElementTagNameMap>(tag: K, content: string, className = '') => {
+    const element = document.createElement(tag)
+    element.textContent = content
+    if (className) element.className = className
+    return element
+  }
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('aria-labelledby', 'review')
+  const title = make('h1', text('reviewTitle'))
+  title.id = 'review'
+  const back = make('button', text('reviewBack'), 'main')
+  back.type = 'button'
+  const buttons = make('div', '', 'buttons')
+  buttons.append(back)
+  dialog.append(make('p', text('who'), 'who'), title)
+  if (decoded) {
+    const table = document.createElement('table')
+    for (const [name, value] of decoded.rows) {
+      const row = make('tr', '', 'changed')
+      const head = make('th', name)
+      head.scope = 'row'
+      row.append(head, make('td', value))
+      table.append(row)
+    }
+    dialog.append(make('p', text('reviewText')), table)
+    dialog.append(make('p', text('reviewHash')), make('p', decoded.actionHash, 'hash'))
+  } else dialog.append(make('p', text('reviewUnknown'), 'fault'))
+  dialog.append(buttons)
+  return { dialog, back }
+}
