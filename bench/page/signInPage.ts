@@ -19,6 +19,9 @@ async function openSigner() {
   const { port1, port2 } = new MessageChannel()
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
   frame.src = url
+  frame.id = 'bench-signer'
+  // what a key may sign beyond the usual limits is confirmed in it
+  frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; z-index: 99'
   document.body.append(frame)
   await loaded
   frame.contentWindow!.postMessage({ greeting: GREETING, venueId: 'practice' }, new URL(url).origin, [port2])
@@ -31,7 +34,8 @@ async function createSigner(vault: Awaited<ReturnType<typeof openSigner>>, limit
   if (limits !== noLimits) await vault.markApproved(agent, 1, 2)
   return async (count: number) => {
     const body = orderOf(count)
-    const auth = authOf(agent, count)
+    const nonce = Date.now()
+    const auth = { ...authOf(agent, count), nonce, expires_after: nonce + 30_000 }
     const result = await vault.sign(agent, { action: 'placeOrder', body, auth })
     if (!result.ok) throw new Error(result.message)
     return JSON.stringify(encodeWrite(body, { ...auth, signature: result.signature }))

@@ -119,6 +119,7 @@ export function createTestServices(lives: TestLives, keys: TestKeys = {}) {
       heldAgents: () => lives.heldAgents,
       protection: lives.protection,
       limits: () => lives.limits,
+      newKeyLimits: () => lives.limits,
       ...keys,
       wallet: { options: lives.wallets, connection: lives.walletConnection, ...keys.wallet },
     } as Keys,

@@ -55,6 +55,7 @@ export const absentKeys: Keys = {
   lock: async () => undefined,
   limits: () => unlimited,
   setLimits: async () => refused,
+  newKeyLimits: () => unlimited,
 }
 
 const refused: SignerResult = { ok: false, reason, message }

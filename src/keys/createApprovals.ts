@@ -6,7 +6,7 @@ import type { Address as WireAddress } from '@/protocol/fields'
 import { checkApproval } from './checkApproval'
 import type { HeldKeys } from './createHeldKeys'
 import { judgeAgent } from './judgeAgent'
-import { noLimits } from './noLimits'
+import { limitsOfNewKey } from './selectHeld'
 import type { EnableTradingRequest, EnableTradingResult, SignerLimits, Wallet } from './types'
 import type { KeyInfo, Vault } from './vault/types'
 
@@ -32,7 +32,7 @@ export function createApprovals({ vault, wallet, writes, http, clock, held, conc
     const approval = checkApproval(request, request.label ?? (await vault.profileLabel()))
     if (!approval.ok) return approval.denied
     const { owner, account, label, validDays } = approval
-    const limits = request.limits ?? held.get(account)?.limits ?? noLimits
+    const limits = request.limits ?? limitsOfNewKey(vault.state.getState(), owner, account)
     const isLocked = vault.state.getState()?.protection.locked ?? false
     if (isLocked && !request.startOver) return { kind: 'denied', reason: 'key_locked', message: 'the keys are locked' }
     if (held.approving !== null) return { kind: 'denied', reason: 'busy', message: 'an approval is under way' }

@@ -1,6 +1,7 @@
 import { createDeferredLive } from '@/base/createDeferredLive'
 import type { Live } from '@/base/live'
 import { noLimits } from './noLimits'
+import { defaultLimits } from './policy/defaultLimits'
 import type { AgentStatus, HeldAgent, Keys, Protection, SignerLimits, Wallet } from './types'
 
 /**
@@ -41,6 +42,11 @@ export function createDeferredKeys(loaded: Promise<Keys>): Keys {
     lock: async () => (await loaded).lock(),
     limits: deferEach<SignerLimits>(noLimits, async (account) => (await loaded).limits(account)),
     setLimits: async (account, limits) => (await loaded).setLimits(account, limits),
+    newKeyLimits: (owner, account) =>
+      createDeferredLive(
+        defaultLimits,
+        loaded.then((made) => made.newKeyLimits(owner, account)),
+      ),
   }
 }
 

@@ -9,7 +9,7 @@ import { createHeldKeys } from './createHeldKeys'
 import { createOutcomeNotes } from './createOutcomeNotes'
 import { keepEach } from './keepEach'
 import { requestFunds } from './requestFunds'
-import { keyOf, selectHeld, selectLimits, selectProtection } from './selectHeld'
+import { keyOf, selectHeld, selectLimits, selectNewKeyLimits, selectProtection } from './selectHeld'
 import type { Keys, Wallet } from './types'
 import type { Vault } from './vault/types'
 
@@ -68,6 +68,7 @@ export function createKeys(options: KeysOptions): Keys {
     unlock: (secret) => vault.unlock(secret),
     lock: () => vault.lock(),
     limits: keepEach((account) => selectLimits(vault.state, account)),
+    newKeyLimits: (owner, account) => selectNewKeyLimits(vault.state, owner, account),
     async setLimits(account, limits) {
       const key = keyOf(vault.state.getState(), account)
       if (!key) return { ok: false, reason: 'no_key', message: 'there is no key for this account here' }

@@ -3,6 +3,7 @@ import type { Address } from '@/client/types'
 import { starting } from './createDeferredKeys'
 import { deriveLive } from './deriveLive'
 import { noLimits } from './noLimits'
+import { defaultLimits } from './policy/defaultLimits'
 import type { HeldAgent, Protection, SignerLimits } from './types'
 import type { KeyInfo, VaultState } from './vault/types'
 
@@ -21,6 +22,18 @@ export function selectHeld(vault: VaultLive, owner: Address): Live<readonly Held
 /** What the key of an account may sign: the approved one's, else the newest's. */
 export function selectLimits(vault: VaultLive, account: Address): Live<SignerLimits> {
   return deriveLive(vault, (state) => keyOf(state, account)?.limits ?? noLimits, sameLimits)
+}
+
+/** What a new key of an account signs at most. */
+export function limitsOfNewKey(state: VaultState | null, owner: Address, account: Address): SignerLimits {
+  const standing = keyOf(state, account)
+  if (standing && standing.approvedTime !== null) return standing.limits
+  return state?.lastLimits[owner.toLowerCase()] ?? defaultLimits
+}
+
+/** The same as it changes. */
+export function selectNewKeyLimits(vault: VaultLive, owner: Address, account: Address): Live<SignerLimits> {
+  return deriveLive(vault, (state) => limitsOfNewKey(state, owner, account), sameLimits)
 }
 
 /** How keys are kept; `starting` until the signer has said it. */

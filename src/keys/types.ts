@@ -70,7 +70,7 @@ export type EnableTradingRequest = {
   readonly label?: string
   /** 1 to 180; default 7. */
   readonly validDays?: number
-  /** What the new key may sign; default: the limits of the key that it replaces, else none. */
+  /** What the new key may sign; default: `newKeyLimits`. */
   readonly limits?: SignerLimits
   /** Removes all keys of this browser first, where they are locked and their secret is lost. */
   readonly startOver?: boolean
@@ -223,6 +223,8 @@ export type Keys = {
   /** What the key of an account may sign. */
   limits(account: Address): Live<SignerLimits>
   setLimits(account: Address, limits: SignerLimits): Promise<SignerResult>
+  /** What a new key of an account would sign: as much as the one that it replaces, else as its owner last chose. */
+  newKeyLimits(owner: Address, account: Address): Live<SignerLimits>
 }
 
 /** An agent to renew or revoke, held here or not. `onStep` is told how far the wallet is. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { closeDialog, showDialog } from '@/desk/dialogs'
-import { useServices } from '@/desk/Services'
+import { NewKeyLimits } from '@/desk/agents/NewKeyLimits'
+import { useAccount, useServices } from '@/desk/Services'
 import { useAgentStatus } from '@/desk/useAgentStatus'
 import { useLive } from '@/desk/useLive'
 import { Button } from '@/ui/Button'
@@ -22,6 +23,7 @@ export function EnableTradingDialog({ begin }: Props) {
   const { keys } = services
   const connection = useLive(keys.wallet.connection)
   const status = useAgentStatus()
+  const account = useAccount()
   const approval = useApproval()
   const locked = useLive(keys.protection, (protection) => protection.locked)
   const [startOver, setStartOver] = useState(false)
@@ -66,7 +68,10 @@ export function EnableTradingDialog({ begin }: Props) {
             {text('walletMissing')}
           </Notice>
         ) : approving ? (
-          <ApprovalSteps step={status.step} />
+          <>
+            <ApprovalSteps step={status.step} />
+            {account.owner && account.address && <NewKeyLimits owner={account.owner} account={account.address} />}
+          </>
         ) : locked && !startOver ? (
           <Notice
             tone="warn"

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { LabelWarning } from '@/desk/agents/LabelWarning'
+import { NewKeyLimits } from '@/desk/agents/NewKeyLimits'
 import { suggestLabel } from '@/desk/agents/suggestLabel'
 import { useAccount, useServices } from '@/desk/Services'
 import { useAgentStatus } from '@/desk/useAgentStatus'
@@ -18,7 +19,7 @@ type Props = { busy: boolean; onSubmit: (choice: KeyChoice) => void }
 /** How long the key shall last, and the name that the venue keeps it under. */
 export function KeyForm({ busy, onSubmit }: Props) {
   const { keys } = useServices()
-  const { address } = useAccount()
+  const { owner, address } = useAccount()
   const [days, setDays] = useState<(typeof DAYS)[number]>('7')
   const [typed, setTyped] = useState<string | null>(null)
   const usual = useQuery({ queryKey: ['profile-label'], queryFn: () => keys.profileLabel(), staleTime: Infinity })
@@ -50,6 +51,7 @@ export function KeyForm({ busy, onSubmit }: Props) {
       </div>
       <p className="text-xs text-faint">{text('labelHint')}</p>
       {address && !wrong && <LabelWarning account={address} label={label} />}
+      {owner && address && <NewKeyLimits owner={owner} account={address} />}
       <Button type="submit" tone="accent" size="large" wide busy={busy}>
         {text('enableTrading')}
       </Button>

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { LabelWarning } from '@/desk/agents/LabelWarning'
-import { useServices } from '@/desk/Services'
+import { NewKeyLimits } from '@/desk/agents/NewKeyLimits'
+import { useAccount, useServices } from '@/desk/Services'
 import type { Agent } from '@/protocol/records/agent'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
@@ -26,6 +27,7 @@ type Props = {
 /** Asks under which label and for how long a key of this browser shall be approved, and warns before it ends another. */
 export function ApproveForm({ account, agents, label: given, onClose }: Props) {
   const { keys } = useServices()
+  const { owner } = useAccount()
   const { approve, busy } = useApprove()
   const usual = useQuery({ queryKey: ['profile-label'], queryFn: () => keys.profileLabel(), staleTime: Infinity })
   const [typed, setTyped] = useState(given)
@@ -76,6 +78,7 @@ export function ApproveForm({ account, agents, label: given, onClose }: Props) {
         </div>
       </div>
       {!labelWrong && <LabelWarning account={account.address} label={label} />}
+      {owner && <NewKeyLimits owner={owner} account={account.address} />}
       {full && <Notice tone="warn">{text('full')}</Notice>}
       <div className="flex gap-2">
         <Button type="submit" tone="accent" busy={busy} disabled={!ready}>

@@ -33,7 +33,8 @@ export const text = createText({
   close: 'Close',
   changed: 'Key protection is changed.',
   limits: 'Signing limits',
-  limitsHelp: 'What this browser’s key signs at most. Cancels always pass. Leave a field empty for no limit.',
+  limitsHelp:
+    'What this browser’s key signs at most. Cancels always pass. Below 5% slippage, take-profit and stop-loss at market are not signed. Leave a field empty for no limit.',
   ordersPerMinute: 'Orders within a minute',
   notionalPerOrder: 'Value of one order',
   distancePercent: 'Distance from the mark price',

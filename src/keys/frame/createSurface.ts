@@ -3,7 +3,7 @@ import { PASSPHRASE_LEAST } from '../vault/createVaultLock'
 import type { Surface } from '../vault/surface'
 import { buildQuestion, type Field, type Question } from './buildQuestion'
 import { text } from './messages'
-import { watchVisibility } from './watchVisibility'
+import { canSeeCover, watchVisibility } from './watchVisibility'
 
 type Answer = Readonly<Record<string, string>>
 
@@ -36,7 +36,9 @@ export function createSurface(document: Document, onShown: (shown: boolean) => v
     return answer !== null
   }
 
+  /** A question that a press answers, where this browser tells that the button is seen. */
   async function askPlainly(question: Omit<Question, 'fields' | 'check'>): Promise<boolean> {
+    if (!canSeeCover()) return await askWithCode(question)
     return (await ask({ ...question, fields: nothing, check: () => null })) !== null
   }
 
@@ -78,11 +80,11 @@ export function createSurface(document: Document, onShown: (shown: boolean) => v
         lines: [kind === 'passkey' ? text('unlockPasskeyText') : text('unlockDeviceText')],
         confirm: text('unlock'),
       }),
-    confirmLimits: (key, limits) =>
+    confirmLimits: (label, before, after) =>
       askWithCode({
         title: text('limitsTitle'),
-        lines: [text('limitsText', { label: key.label })],
-        rows: LIMITS.map((name) => [text(name), describe(key.limits, name), describe(limits, name)]),
+        lines: [text('limitsText', { label })],
+        rows: LIMITS.map((name) => [text(name), describe(before, name), describe(after, name)]),
         confirm: text('limitsConfirm'),
       }),
   }

@@ -25,6 +25,24 @@ export function isLooser(before: SignerLimits, after: SignerLimits): boolean {
   )
 }
 
+/** Of each limit the tighter one. */
+export function tightest(a: SignerLimits, b: SignerLimits): SignerLimits {
+  const pick = (name: Exclude<keyof SignerLimits, 'ordersPerMinute'>) =>
+    tighter(decimal(a[name]), decimal(b[name])) ? a[name] : b[name]
+  return {
+    ordersPerMinute: tighter(number(a.ordersPerMinute), number(b.ordersPerMinute))
+      ? a.ordersPerMinute
+      : b.ordersPerMinute,
+    notionalPerOrder: pick('notionalPerOrder'),
+    distancePercent: pick('distancePercent'),
+    slippagePercent: pick('slippagePercent'),
+  }
+}
+
+function tighter(a: bigint | null, b: bigint | null): boolean {
+  return above(a, b) || a === b
+}
+
 function above(before: bigint | null, after: bigint | null): boolean {
   return before !== null && (after === null || after > before)
 }

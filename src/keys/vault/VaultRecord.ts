@@ -34,6 +34,8 @@ export type VaultRecord = {
   readonly locked: boolean
   /** Keys of all venues, newest first. */
   readonly keys: readonly KeyRecord[]
+  /** By venue and owner the last limits, which outlive the keys; without any, the usual ones. Absent in older records. */
+  readonly limits?: Readonly<Record<string, SignerLimits>>
   /** Agents that were ever approved, and when (venue ms): more than there are keys. */
   readonly approved: Readonly<Record<string, number>>
 }

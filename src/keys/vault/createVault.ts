@@ -6,7 +6,8 @@ import type { Profile } from '@/protocol/profile'
 import { addressOf, digestWrite, signDigest } from '@/protocol/signing'
 import { checkPolicy } from '../policy/checkPolicy'
 import type { Limiter } from '../policy/createLimiter'
-import { isLooser } from '../policy/signerLimits'
+import { defaultLimits } from '../policy/defaultLimits'
+import { isLooser, tightest } from '../policy/signerLimits'
 import { createProfileLabel } from './createProfileLabel'
 import { createVaultLock, VaultLockedError } from './createVaultLock'
 import { createVaultShelf, type VaultWire } from './createVaultShelf'
@@ -14,6 +15,7 @@ import { createDeviceWrapping, type WrappingTools } from './createWrapping'
 import { describeKey } from './describeKey'
 import { openKey, sealKey } from './seal'
 import type { Surface } from './surface'
+import type { SignerLimits } from '../types'
 import type { VaultOperations, VaultState } from './types'
 import type { KeyRecord, VaultRecord } from './VaultRecord'
 
@@ -88,7 +90,22 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
   }
 
   function tell(): void {
-    onState({ protection: lock.describe(), keys: own(shelf.current()).map(describe) })
+    const record = shelf.current()
+    const mine = Object.entries(record?.limits ?? {}).filter(([name]) => name.startsWith(`${venueId} `))
+    const lastLimits = Object.fromEntries(mine.map(([name, limits]) => [name.slice(venueId.length + 1), limits]))
+    onState({ protection: lock.describe(), keys: own(record).map(describe), lastLimits })
+  }
+
+  const nameOf = (owner: WireAddress) => `${venueId} ${owner}`
+
+  /**
+   * Limits that an owner chose, for the next key too. They loosen only as the trader confirmed; of what was not asked about
+   * the tighter ones count, so that tightening a loose key does not make room for another.
+   */
+  function remember(record: VaultRecord, owner: WireAddress, limits: SignerLimits, confirmed: boolean): VaultRecord {
+    const before = record.limits?.[nameOf(owner)] ?? defaultLimits
+    const last = confirmed ? limits : tightest(before, limits)
+    return { ...record, limits: { ...record.limits, [nameOf(owner)]: last } }
   }
 
   /** Changes the record of one key; a key that is not there stays so. */
@@ -145,8 +162,10 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     async create(request, createdAt, limits) {
       await shelf.read()
       const standing = own(shelf.current()).find((key) => key.account === request.account && key.approvedTime !== null)
-      if (surface && standing && isLooser(standing.limits, limits))
-        if (!(await surface.confirmLimits(describe(standing), limits))) throw new LimitsDeclinedError('declined')
+      const before = standing?.limits ?? shelf.current()?.limits?.[nameOf(request.owner)] ?? defaultLimits
+      const looser = isLooser(before, limits)
+      if (surface && looser && !(await surface.confirmLimits(request.label, before, limits)))
+        throw new LimitsDeclinedError('declined')
       const wrapping = lock.wrappingKey()
       if (!wrapping || lock.locked()) throw new VaultLockedError('the keys are locked')
       const privateKey = options.createPrivateKey()
@@ -154,7 +173,10 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
       const context = { ...request, venueId, domainName: profile.domainName, agent }
       const sealed = await sealKey(crypto, wrapping, privateKey, context)
       const key: KeyRecord = { ...context, ...sealed, createdAt, approvedTime: null, expiresTime: null, limits }
-      await shelf.change((record) => ({ ...record, keys: [key, ...record.keys] }))
+      await shelf.change((record) => ({
+        ...remember(record, key.owner, limits, looser),
+        keys: [key, ...record.keys],
+      }))
       opened.set(agent, privateKey)
       tell()
       return describe(key)
@@ -181,11 +203,13 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
       await shelf.read()
       const key = find(agent)
       if (!key) return { ok: false, reason: 'no_key', message: 'this browser does not hold the key' }
-      if (isLooser(key.limits, limits)) {
+      const looser = isLooser(key.limits, limits)
+      if (looser) {
         if (!surface) return { ok: false, reason: 'needs_approval', message: 'looser limits need a new key' }
-        if (!(await surface.confirmLimits(describe(key), limits)))
+        if (!(await surface.confirmLimits(key.label, key.limits, limits)))
           return { ok: false, reason: 'cancelled', message: 'the trader declined' }
       }
+      await shelf.change((record) => remember(record, key.owner, limits, looser))
       await changeKey(agent, { limits })
       return { ok: true }
     },

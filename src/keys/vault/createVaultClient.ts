@@ -27,6 +27,7 @@ type Options = {
 const absent: VaultState = {
   protection: { kind: 'device', locked: false, kinds: [], place: 'absent', asksItself: false, persisted: false },
   keys: [],
+  lastLimits: {},
 }
 
 /** The vault from the page's side: every operation is a message to the signer and back. */

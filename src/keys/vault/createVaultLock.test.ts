@@ -5,6 +5,7 @@ import type { SignRequest } from '@/client/types'
 import type { Address } from '@/protocol/fields'
 import { createFakePasskeys, createFakeSurface, createTabs, createVaultBench } from '../fixtures/createVaultBench'
 import { noLimits } from '../noLimits'
+import { defaultLimits } from '../policy/defaultLimits'
 import type { VaultOptions } from './createVault'
 import type { VaultRecord } from './VaultRecord'
 
@@ -182,7 +183,7 @@ describe('protect', () => {
       },
     })
     const { vault } = await browser.openTab({ surface })
-    await vault.create(REQUEST, 1, noLimits)
+    await vault.create(REQUEST, 1, defaultLimits)
     expect(await vault.protect('passphrase', 'what the page says')).toEqual({ ok: true })
     expect(await vault.protect('device')).toMatchObject({ ok: false, reason: 'cancelled' })
     await vault.lock()
@@ -208,14 +209,14 @@ describe('protect', () => {
 })
 
 describe('setLimits', () => {
-  const tight = { ...noLimits, ordersPerMinute: 5 }
+  const tight = { ...defaultLimits, ordersPerMinute: 5 }
 
   test('tighter limits hold at once; looser ones need consent on the surface, or a new key without one', async () => {
     let agrees = false
     const surface = createFakeSurface({ confirmLimits: async () => agrees })
     for (const options of [{}, { surface }]) {
       const { vault } = await openBrowser().openTab(options)
-      const { agent } = await vault.create(REQUEST, 1, noLimits)
+      const { agent } = await vault.create(REQUEST, 1, defaultLimits)
       expect(await vault.setLimits(agent, tight)).toEqual({ ok: true })
       const refused = await vault.setLimits(agent, noLimits)
       expect(refused).toMatchObject({ ok: false, reason: 'surface' in options ? 'cancelled' : 'needs_approval' })

@@ -1,5 +1,4 @@
 import type { ProtectionKind, SignerLimits } from '../types'
-import type { KeyInfo } from './types'
 
 /**
  * What the signer shows to the trader itself, on an origin where no script of the terminal can press or read. All
@@ -13,5 +12,6 @@ export type Surface = {
   /** Asks before keys are kept otherwise, and before a device's keys are unlocked. */
   confirmProtection(kind: ProtectionKind): Promise<boolean>
   confirmUnlock(kind: ProtectionKind): Promise<boolean>
-  confirmLimits(key: KeyInfo, limits: SignerLimits): Promise<boolean>
+  /** Asks before a key signs more than `before`. */
+  confirmLimits(label: string, before: SignerLimits, after: SignerLimits): Promise<boolean>
 }

@@ -39,6 +39,8 @@ export type VaultState = {
   readonly protection: Protection
   /** The keys for this venue, newest first. */
   readonly keys: readonly KeyInfo[]
+  /** By owner, what a new key signs at most unless the trader confirms more; where an owner is missing, the usual limits. */
+  readonly lastLimits: Readonly<Record<string, SignerLimits>>
 }
 
 /**

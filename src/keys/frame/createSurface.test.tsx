@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSurface } from './createSurface'
+
+/** Makes this browser one that tells what covers an element, or one that does not. */
+function stubBrowser(tells: boolean): void {
+  class Entry {}
+  if (tells) Object.defineProperty(Entry.prototype, 'isVisible', { value: false })
+  vi.stubGlobal('IntersectionObserverEntry', Entry)
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  HTMLDialogElement.prototype.showModal = () => undefined
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const codeField = () => document.querySelector('input[name="code"]')
+const confirm = () => document.querySelector<HTMLButtonElement>('button[type="submit"]')!
+const ask = {
+  unlock: () => void createSurface(document, () => undefined).confirmUnlock('device'),
+  passkey: () => void createSurface(document, () => undefined).confirmProtection('passkey'),
+}
+
+test.each(['unlock', 'passkey'] as const)(
+  'where the browser cannot tell what covers the button, digits are typed: %s',
+  (question) => {
+    stubBrowser(false)
+    ask[question]()
+    expect(codeField()).not.toBeNull()
+    expect(document.body.textContent).toMatch(/Type \d{4} to confirm/)
+    expect(confirm().disabled).toBe(true)
+    vi.advanceTimersByTime(500)
+    expect(confirm().disabled).toBe(false)
+  },
+)
+
+test.each(['unlock', 'passkey'] as const)('where it can, the button waits until it is seen: %s', (question) => {
+  stubBrowser(true)
+  ask[question]()
+  expect(codeField()).toBeNull()
+  vi.advanceTimersByTime(10_000)
+  expect(confirm().disabled).toBe(true)
+})

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { createMemoryStore } from '@/client/storage/createMemoryStore'
+import type { SignRequest } from '@/client/types'
+import type { Address } from '@/protocol/fields'
+import { practiceProfile } from '@/protocol/profile'
+import { parseDecimal } from '@/base/decimal'
+import { noLimits } from '../noLimits'
+import type { SignerLimits } from '../types'
+import type { KeyRecord } from '../vault/VaultRecord'
+import { createLimiter, type MarketWatch } from './createLimiter'
+import { createPace, type PaceRecord } from './createPace'
+import type { FixedTerms } from './readTerms'
+
+const OWNER: Address = `0x${'0a'.repeat(20)}`
+const SUB: Address = `0x${'0b'.repeat(20)}`
+const AGENT: Address = `0x${'0c'.repeat(20)}`
+const NOW = 1_750_000_000_000
+const limited: SignerLimits = { ...noLimits, notionalPerOrder: '1000', distancePercent: '5' }
+const resting: FixedTerms = {
+  order_id: '7',
+  symbol_id: 1,
+  is_buy: true,
+  order_type: 'limit',
+  slippage: null,
+  market_order_type: 'base',
+  algo_order_type: null,
+  position_side: 'both',
+  flags: null,
+  conditional: null,
+  tpsl: null,
+}
+
+function createBench(limits: SignerLimits = limited) {
+  const venue = { now: NOW as number | null, refreshed: 0, orders: new Map([[`${SUB} 7`, resting]]) }
+  const market: MarketWatch = {
+    prices: async () => ({ mark: parseDecimal('100'), bid: parseDecimal('99'), ask: parseDecimal('101') }),
+    perpetual: () => true,
+    orders: async (account, ids) =>
+      new Map(
+        ids.flatMap((id) =>
+          venue.orders.has(`${account} ${id}`) ? [[id, venue.orders.get(`${account} ${id}`)!]] : [],
+        ),
+      ),
+    now: () => venue.now,
+    refresh: async () => void venue.refreshed++,
+  }
+  const pace = createPace(createMemoryStore<PaceRecord>())
+  const limiter = createLimiter({ profile: practiceProfile, market, pace })
+  const key = { agent: AGENT, owner: OWNER, account: OWNER, venueId: 'practice', limits } as KeyRecord
+  const ask = (
+    action: string,
+    body: object,
+    times: { nonce?: number; expires_after?: number } = {},
+    target = OWNER,
+  ) => {
+    const auth = { signer_address: AGENT, target_address: target, nonce: NOW, expires_after: NOW + 30_000, ...times }
+    return limiter(key, { action, body, auth } as SignRequest)
+  }
+  return { venue, ask }
+}
+
+const full = { order_id: '7', price: '100', quantity: '1' }
+const order = { symbol_id: 1, is_buy: true, order_type: 'limit', quantity: '1', price: '100', position_side: 'both' }
+
+describe('when a request can be executed', () => {
+  test.each([
+    ['now', {}, true],
+    ['a nonce 60 s ahead', { nonce: NOW + 60_000 }, true],
+    ['one further ahead', { nonce: NOW + 60_001, expires_after: NOW + 90_000 }, false],
+    ['one long past', { nonce: NOW - 60_001 }, false],
+    ['an hour', { expires_after: NOW + 3_600_000 }, true],
+    ['more than that', { expires_after: NOW + 3_660_001 }, false],
+  ])('%s', async (_, times, passes) => {
+    const { ask, venue } = createBench(noLimits)
+    expect((await ask('placeOrder', order, times)) === null).toBe(passes)
+    expect(venue.refreshed, 'what does not fit is looked at again by a new reading').toBe(passes ? 0 : 1)
+  })
+
+  test('while the venue’s time is not known only cancels are signed', async () => {
+    const { ask, venue } = createBench(noLimits)
+    venue.now = null
+    expect(await ask('placeOrder', order)).toMatch(/time/)
+    expect(await ask('setLeverage', { symbol_id: 1, leverage: 2 })).toMatch(/time/)
+    for (const cancel of ['cancelOrder', 'batchCancel', 'cancelAll']) expect(await ask(cancel, {})).toBeNull()
+  })
+})
+
+describe('changes within limits', () => {
+  test('are judged by the order of the account that is traded', async () => {
+    const { ask } = createBench()
+    expect(await ask('modifyOrder', full, {}, SUB)).toBeNull()
+    expect(await ask('modifyOrder', full, {}, OWNER)).toMatch(/which order/)
+    expect(await ask('modifyOrder', { ...full, quantity: '11' }, {}, SUB)).toMatch(/worth more/)
+  })
+
+  test.each([
+    ['a client’s id', 'modifyOrder', { client_order_id: 'X', price: '100', quantity: '1' }],
+    ['a client’s id beside the other', 'modifyOrder', { ...full, client_order_id: 'X' }],
+    ['no price', 'modifyOrder', { order_id: '7', quantity: '1' }],
+    ['no quantity', 'modifyOrder', { order_id: '7', price: '100' }],
+    ['no trigger', 'modifyOrder', full, { algo_order_type: 'conditional', conditional: {} }],
+    ['no exits', 'modifyOrder', full, { tpsl: {} }],
+    ['one of a batch', 'batchModify', { symbol_id: 1, orders: [full, { order_id: '7', price: '100' }] }],
+    ['a chase', 'chaseOrder', { order_id: '7' }],
+  ])('are not signed with %s', async (_, action, body, fixed: object = {}) => {
+    const { ask, venue } = createBench()
+    venue.orders.set(`${SUB} 7`, { ...resting, ...fixed })
+    expect(await ask(action, body, {}, SUB)).toMatch(/within limits/)
+  })
+
+  test('need neither without limits on price or worth', async () => {
+    const { ask } = createBench({ ...noLimits, ordersPerMinute: 5 })
+    expect(await ask('chaseOrder', { client_order_id: 'X' })).toBeNull()
+  })
+})
+
+test('orders are counted by owner until a minute after they expire, each of a batch', async () => {
+  const { ask, venue } = createBench({ ...noLimits, ordersPerMinute: 3 })
+  expect(await ask('batchPlace', { symbol_id: 1, orders: [order, order, order] })).toBeNull()
+  expect(await ask('placeOrder', order)).toMatch(/within a minute/)
+  venue.now = NOW + 90_000
+  const later = { nonce: NOW + 90_000, expires_after: NOW + 120_000 }
+  expect(await ask('placeOrder', order, later)).toBeNull()
+})

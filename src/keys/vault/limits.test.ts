@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { Address } from '@/protocol/fields'
+import { createFakeSurface, createVaultBench } from '../fixtures/createVaultBench'
+import { noLimits } from '../noLimits'
+import { defaultLimits } from '../policy/defaultLimits'
+import type { SignerLimits } from '../types'
+
+const OWNER: Address = `0x${'0a'.repeat(20)}`
+const SUB: Address = `0x${'0b'.repeat(20)}`
+const tight: SignerLimits = { ...defaultLimits, notionalPerOrder: '100' }
+let made = 0
+
+/** A vault with a surface of its own, and what was asked on it. */
+function createBench(answer = false) {
+  const asked: [SignerLimits, SignerLimits][] = []
+  const said = { answer }
+  const surface = createFakeSurface({
+    confirmLimits: async (_, before, after) => (asked.push([before, after]), said.answer),
+  })
+  const bench = createVaultBench({
+    surface,
+    place: 'frame',
+    createPrivateKey: () => new Uint8Array(32).fill(++made),
+  })
+  const create = (limits: SignerLimits, account = OWNER) =>
+    bench.vault.create({ owner: OWNER, account, label: 'k' }, 1, limits)
+  return { ...bench, asked, said, create }
+}
+
+describe('what a new key may sign', () => {
+  test('as much as usual is not asked about; more is, and nothing is made when the trader declines', async () => {
+    const { vault, create, asked } = createBench()
+    await create(defaultLimits)
+    expect(asked).toEqual([])
+    await expect(create(noLimits)).rejects.toThrow('declined')
+    expect(asked).toEqual([[defaultLimits, noLimits]])
+    expect(await vault.list()).toHaveLength(1)
+  })
+
+  test.each(['forget', 'wipe'] as const)('the last limits outlive the key: %s', async (end) => {
+    const { vault, create, asked, states } = createBench()
+    const { agent } = await create(tight)
+    await vault.markApproved(agent, 1, 99)
+    await (end === 'forget' ? vault.forget(agent) : vault.wipe())
+    expect(states.at(-1)?.lastLimits[OWNER]).toEqual(tight)
+    await expect(create(defaultLimits)).rejects.toThrow('declined')
+    expect(asked).toEqual([[tight, defaultLimits]])
+    await create(tight)
+  })
+
+  test('what the trader confirmed counts for the next key too', async () => {
+    const { vault, create, asked, said } = createBench(true)
+    const { agent } = await create(noLimits)
+    await vault.forget(agent)
+    said.answer = false
+    await create(noLimits)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('tightening a loose key of one account makes no room for another', async () => {
+    const { vault, create, said, states } = createBench(true)
+    const loose = await create(noLimits, SUB)
+    await vault.markApproved(loose.agent, 1, 99)
+    said.answer = false
+    const main = await create(defaultLimits)
+    expect(await vault.setLimits(main.agent, tight)).toEqual({ ok: true })
+    expect(await vault.setLimits(loose.agent, { ...noLimits, ordersPerMinute: 1_000 })).toEqual({ ok: true })
+    expect(states.at(-1)?.lastLimits[OWNER]).toEqual(tight)
+    await vault.forget(main.agent)
+    await expect(create(defaultLimits)).rejects.toThrow('declined')
+  })
+
+  test('without a surface the wallet’s approval is the confirmation', async () => {
+    const { vault, states } = createVaultBench()
+    await vault.create({ owner: OWNER, account: OWNER, label: 'k' }, 1, noLimits)
+    expect(states.at(-1)?.lastLimits[OWNER]).toEqual(noLimits)
+  })
+})
