@@ -75,7 +75,7 @@ export const CHARACTERS: readonly MarketCharacter[] = [
     quoteValue: 15_000,
     takerValue: 1_500,
     takerRate: 0.7,
-    minuteTurnover: 80_000,
+    minuteTurnover: 60_000,
   },
   {
     symbolId: 5,
@@ -88,7 +88,7 @@ export const CHARACTERS: readonly MarketCharacter[] = [
     quoteValue: 8_000,
     takerValue: 900,
     takerRate: 0.6,
-    minuteTurnover: 40_000,
+    minuteTurnover: 28_000,
   },
   {
     symbolId: 6,

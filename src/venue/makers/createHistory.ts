@@ -13,6 +13,8 @@ export const HISTORY_DAYS = 30
 const MINUTE_MS = 60_000
 const MINUTES = HISTORY_DAYS * 24 * 60
 const TRADED_MINUTES = 10
+/** Trades that a minute of them is cut into at most. */
+const MOST_TRADES = 150
 const FUNDING_ROWS = 500
 const NO_TRANSACTION = `0x${'0'.repeat(64)}`
 
@@ -117,12 +119,14 @@ function recentTrades(
   const bars: MinuteBar[] = []
   for (let index = closes.length - 1 - TRADED_MINUTES; index < closes.length - 1; index += 1) {
     const frame = barOf(market, closes, index, end, random, gaussian)
-    const prices = pricesThrough(frame, 4 + Math.floor(random() * 40 * Math.min(1, market.character.takerRate)), random)
+    const orders = frame.volume * (valueOfLot(market, frame.close) / market.character.takerValue)
+    const prices = pricesThrough(frame, Math.round(Math.min(MOST_TRADES, Math.max(4, orders))), random)
+    const shares = prices.map(() => Math.exp(gaussian() - 0.5))
+    const whole = shares.reduce((sum, share) => sum + share, 0)
     let volume = 0
     let turnover = 0n
     prices.forEach((ticks, step) => {
-      const value = market.character.takerValue * Math.exp(gaussian() - 0.5)
-      const lots = Math.max(market.minLots, Math.round(value / valueOfLot(market, ticks)))
+      const lots = Math.max(market.minLots, Math.round((frame.volume * shares[step]!) / whole))
       volume += lots
       turnover += BigInt(lots) * BigInt(ticks)
       const before = step === 0 ? frame.open : (prices[step - 1] ?? ticks)

@@ -69,8 +69,11 @@ export function createTaker({ venue, market, address, random }: TakerOptions): T
       const elapsed = before === null ? 0 : Math.min(1_000, time - before)
       before = time
       excitement *= Math.exp(-elapsed / EXCITEMENT_MS)
-      const rate = character.takerRate * Math.min(3, restlessness) * (0.5 + Math.min(MOST_EXCITED, excitement))
-      for (let sent = 0; sent < MOST_AT_ONCE && random() < (rate * elapsed) / 1_000; sent += 1) {
+      // Restless prices bring more orders, but do not make one order bring more of them: bursts would never end.
+      const rate = character.takerRate * (0.5 * Math.min(3, restlessness) + Math.min(MOST_EXCITED, excitement))
+      const due = (rate * elapsed) / 1_000
+      // One more each time with this chance makes as many on average as are due.
+      for (let sent = 0; sent < MOST_AT_ONCE && random() < due / (1 + due); sent += 1) {
         excitement += EXCITEMENT * random() * random()
         send(fair)
       }

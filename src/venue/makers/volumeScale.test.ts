@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { createRandom } from '@/base/random'
+import { PRACTICE_SYMBOLS } from '../engine/symbols'
+import { CHARACTERS } from './character'
+import { createHistories } from './createHistory'
+import { createTaker, type TakerOptions } from './createTaker'
+import { createFairPrices } from './fairPrices'
+import { createMarket, type Market } from './market'
+
+const NOW = Date.UTC(2026, 2, 10, 12, 0, 0)
+const BLOCK_MS = 50
+const MINUTE_MS = 60_000
+const HOURS = 6
+const markets = PRACTICE_SYMBOLS.map((record) =>
+  createMarket(
+    record,
+    CHARACTERS.find(({ symbolId }) => symbolId === record.symbol_id)!,
+  ),
+)
+const histories = createHistories(markets, 3, NOW)
+
+/** Lots that the crowd of each market takes in a minute, on average over some hours. */
+function liveLotsPerMinute(seed: number): Map<number, number> {
+  const random = createRandom(seed)
+  const prices = createFairPrices(markets, random)
+  const lots = new Map<number, number>()
+  const takers = markets.map((market) => ({ market, taker: createTaker(optionsOf(market, lots, random)) }))
+  for (let time = 0; time < HOURS * 60 * MINUTE_MS; time += BLOCK_MS) {
+    prices.step(BLOCK_MS)
+    for (const { market, taker } of takers) taker.act(time, market.baseTicks, prices.restlessness(market.symbolId))
+  }
+  return new Map([...lots].map(([symbolId, sum]) => [symbolId, sum / (HOURS * 60)]))
+}
+
+function optionsOf(market: Market, lots: Map<number, number>, random: () => number): TakerOptions {
+  const submitInternal = ({ body }: { body: { quantity: string } }) => {
+    const size = Number(body.quantity) / (Number(market.lot) / 1e18)
+    lots.set(market.symbolId, (lots.get(market.symbolId) ?? 0) + size)
+  }
+  const bestBidAsk = () => ({ bid: [market.baseTicks - 1, 1], ask: [market.baseTicks + 1, 1] })
+  const venue = { submitInternal, view: { bestBidAsk } } as unknown as TakerOptions['venue']
+  return { venue, market, random, address: `0x${'11'.repeat(20)}` }
+}
+
+const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+describe('live volume and history', () => {
+  const live = liveLotsPerMinute(7)
+  test.each(markets.map((market) => [market.symbolId, market] as const))('market %i has one scale', (symbolId) => {
+    const volumes = [...histories.get(symbolId)!.minutes].map(({ volume }) => volume)
+    const past = average(volumes)
+    const lastMinutes = average(volumes.slice(-10))
+    // One factor of two either way: a chart's newest bars look like those before.
+    expect(live.get(symbolId)! / past).toBeGreaterThan(0.5)
+    expect(live.get(symbolId)! / past).toBeLessThan(2)
+    expect(lastMinutes / past).toBeGreaterThan(0.25)
+    expect(lastMinutes / past).toBeLessThan(4)
+  })
+})
