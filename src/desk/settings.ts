@@ -44,6 +44,8 @@ const settingsSchema = v.object({
   chartFills: v.fallback(v.boolean(), true),
   /** Steps of the book by symbol. */
   bookMerge: v.fallback(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))), {}),
+  /** Steps of the price ladder by symbol; where there is none, the book's. */
+  ladderMerge: v.fallback(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))), {}),
   /** Levels a side that are asked for. */
   bookDepth: v.fallback(v.picklist([5, 10, 20, 50, 100, 200]), 50),
   /** Bars of the book: each level's own size, or all down to it. */

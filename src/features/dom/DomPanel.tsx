@@ -30,8 +30,9 @@ const LEAST_DEPTH = 50
 export function DomPanel() {
   const market = useMarket()
   const { symbol, instrument } = market
-  const [merges, setMerges] = useSetting('bookMerge')
-  const kept = merges[symbol.symbol] ?? 1
+  const [merges, setMerges] = useSetting('ladderMerge')
+  const [bookMerges] = useSetting('bookMerge')
+  const kept = merges[symbol.symbol] ?? bookMerges[symbol.symbol] ?? 1
   // The venue may have dropped a step that was chosen once.
   const step = instrument.merges.includes(kept) ? kept : 1
   return (

@@ -3,7 +3,7 @@ import { createPaintLoop, type PaintTiming } from '@/desk/paint/paintLoop'
 import type { BookView } from '@/feed/types'
 import { createDomDrag } from './createDomDrag'
 import { DOM_ROW_HEIGHT } from './createDomLine'
-import { cellOf, createDomTable, type DomCell, walkCells } from './createDomTable'
+import { cellOf, createDomTable, DOM_HEAD_HEIGHT, type DomCell, walkCells } from './createDomTable'
 import { centreRows, type DomRows, placeOfMid, rowOf, shiftRows, ticksOfRow } from './domRows'
 import { type DomMarks, selectDomLines } from './selectDomLines'
 
@@ -68,7 +68,7 @@ export function createDomScreen(
   }
 
   function settle(): void {
-    const count = Math.max(1, Math.floor(box.clientHeight / DOM_ROW_HEIGHT))
+    const count = Math.max(1, Math.floor((box.clientHeight - DOM_HEAD_HEIGHT) / DOM_ROW_HEIGHT))
     if (count !== rows.count) {
       table.resize(count)
       rows = { ...rows, count }

@@ -10,14 +10,22 @@ export type DomTable = {
   resize: (rows: number) => void
 }
 
+/** Height of the row of heads, px. */
+export const DOM_HEAD_HEIGHT = 20
+
 /** A button of the ladder: its row and what it is for. */
 export type DomCell = { row: number; part: DomPart }
 
 /** Builds the table without rows. */
 export function createDomTable(): DomTable {
   const heads = (['ownBids', 'bids', 'price', 'asks', 'ownAsks'] as const).map((name) => {
-    const head = createElement('th', 'p-0', text(name))
+    const head = createElement(
+      'th',
+      'overflow-hidden p-0 text-2xs font-normal whitespace-nowrap text-faint',
+      text(name),
+    )
     head.scope = 'col'
+    head.style.height = `${DOM_HEAD_HEIGHT}px`
     return head
   })
   const widths = ['16%', '22%', '24%', '22%', '16%'].map((width) => {
@@ -36,7 +44,7 @@ export function createDomTable(): DomTable {
       '[&_tr[data-target=true]]:bg-accent-soft',
     ].join(' '),
     createElement('colgroup', '', ...widths),
-    createElement('thead', 'sr-only', createElement('tr', '', ...heads)),
+    createElement('thead', '', createElement('tr', '', ...heads)),
     body,
   )
   root.setAttribute('aria-label', text('table'))
