@@ -10,7 +10,10 @@ export function usePreviewBook(instrument: Instrument, merge: number): PreviewBo
   return useMemo(() => {
     const pricesOf = (isBid: boolean) =>
       new Set(
-        levels.filter(({ isBuy }) => isBuy === isBid).map(({ price }) => mergedTicks(price, isBid, instrument, merge)),
+        // A price alone, as the ticket keeps it after placing, is no order that is about to be sent.
+        levels
+          .filter(({ isBuy, size }) => size !== null && isBuy === isBid)
+          .map(({ price }) => mergedTicks(price, isBid, instrument, merge)),
       )
     return { asks: pricesOf(false), bids: pricesOf(true) }
   }, [levels, instrument, merge])

@@ -58,6 +58,9 @@ export function candleOptions(colors: ChartColors, instrument: Instrument): Cand
     wickUpColor: up,
     wickDownColor: down,
     borderVisible: false,
+    // The newest price has a line of its own (createBarWindow).
+    lastValueVisible: false,
+    priceLineVisible: false,
     priceFormat: priceFormat(instrument),
   }
 }

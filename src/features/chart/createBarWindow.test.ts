@@ -1,6 +1,7 @@
 import type { IChartApiBase } from 'lightweight-charts'
 import { describe, expect, test } from 'vitest'
 import { testMarkets } from '@/desk/fixtures'
+import { candleOptions } from './chartOptions'
 import { createBarWindow } from './createBarWindow'
 import { createBar } from './fixtures'
 import { testLook } from './stageFixtures'
@@ -30,7 +31,7 @@ function createFakeChart() {
         data.push(point)
       },
       priceScale: () => ({ applyOptions: () => undefined }),
-      applyOptions: (options: object) => Object.assign(shown, options),
+      applyOptions: () => undefined,
       createPriceLine(options: object) {
         const line = { ...options, applyOptions: (changed: object) => Object.assign(line, changed) }
         lines.add(line)
@@ -39,7 +40,6 @@ function createFakeChart() {
       removePriceLine: (line: object) => lines.delete(line),
     }
   }
-  const shown: Record<string, unknown> = {}
   const scale = {
     getVisibleLogicalRange: () => {
       const to = series[0]!.length - 1 + position
@@ -51,7 +51,7 @@ function createFakeChart() {
   const chart = { addSeries, timeScale: () => scale } as unknown as IChartApiBase<number>
   /** Start of the bar at the right edge, by which what is in view is known. */
   const edge = () => series[0]!.at(-1)!.time / MINUTE - ALL + position
-  return { chart, series, lines, sets, shown, edge, scroll: (bars: number) => (position += bars) }
+  return { chart, series, lines, sets, edge, scroll: (bars: number) => (position += bars) }
 }
 
 function createExample(length: number) {
@@ -72,7 +72,7 @@ describe('createBarWindow', () => {
   })
 
   test('behavior: scrolled back, other bars are held and what is in view stays where it was', () => {
-    const { window, scroll, edge, series, shown, lines } = createExample(ALL)
+    const { window, scroll, edge, series, lines } = createExample(ALL)
     scroll(-2_700)
     const before = edge()
     window.settle(false)
@@ -80,13 +80,23 @@ describe('createBarWindow', () => {
     expect(series[0]!.length).toBeLessThan(3_300)
     expect(window.held.getState().to).toBeLessThan(ALL)
     // The newest price keeps its line and label.
-    expect(shown).toMatchObject({ lastValueVisible: false, priceLineVisible: false })
     expect([...lines]).toMatchObject([{ price: 100 }])
     window.holdNewest()
     expect(edge()).toBe(before)
     expect(window.held.getState().to).toBe(ALL)
-    expect(shown).toMatchObject({ lastValueVisible: true, priceLineVisible: true })
-    expect(lines.size).toBe(0)
+    expect([...lines]).toMatchObject([{ price: 100 }])
+  })
+
+  test('behavior: the axis shows the newest price wherever the view is, never the last one in view', () => {
+    const { window, scroll, bars, lines } = createExample(500)
+    expect(candleOptions(testLook.colors, testMarkets[0]!.instrument)).toMatchObject({
+      lastValueVisible: false,
+      priceLineVisible: false,
+    })
+    scroll(-300)
+    window.settle(false)
+    window.show([...bars.slice(0, -1), { ...bars.at(-1)!, close: '105' }])
+    expect([...lines]).toMatchObject([{ price: 105, axisLabelVisible: true }])
   })
 
   test('behavior: older bars put in front of 50,000 set only what is held, and move nothing', () => {

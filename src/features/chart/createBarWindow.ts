@@ -98,17 +98,20 @@ export function createBarWindow(chart: IChartApiBase<number>, instrument: Instru
     setAll(all, { from: Math.max(0, end - (before === 0 ? AT_FIRST : to - from)), to: end })
   }
 
-  /** The newest price has its line and its label also while the newest bar is not held. */
+  /**
+   * The newest price has its line and its label wherever the view is. The library's own label shows the close of the last
+   * bar in view, which scrolled back is an old price that looks live.
+   */
   function showNewest(all: Candles): void {
-    const isHeld = held.getState().to === all.length
-    if (isHeld && newestLine === null) return
-    if (!isHeld && newestLine) {
-      newestLine.applyOptions(newestOptions(all.at(-1)!, look.colors))
+    const newest = all.at(-1)
+    if (!newest) {
+      if (newestLine) candles.removePriceLine(newestLine)
+      newestLine = null
       return
     }
-    candles.applyOptions({ lastValueVisible: isHeld, priceLineVisible: isHeld })
-    if (newestLine) candles.removePriceLine(newestLine)
-    newestLine = isHeld ? null : candles.createPriceLine(newestOptions(all.at(-1)!, look.colors))
+    const options = newestOptions(newest, look.colors)
+    if (newestLine) newestLine.applyOptions(options)
+    else newestLine = candles.createPriceLine(options)
   }
 
   return {

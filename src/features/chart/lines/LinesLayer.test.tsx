@@ -78,9 +78,21 @@ describe('own lines', () => {
     show(testOrder, exits)
     const level = { isBuy: false, price: parseDecimal('59900.5'), size: parseDecimal('0.25'), label: '1' }
     act(() => showPreviews('ladder', 1, [level]))
-    expect(drawn()).toEqual(['58000 accent', '59000 up', '59500 down', '58500 down', '59900.5 down'])
+    expect(drawn()).toEqual(['58000 accent', '59000 up', '59500 up', '58500 down', '59900.5 down'])
     expect(screen.getByText('1 Sell 0.250')).toBeTruthy()
     expect(priceOf(/^SL/)).toBe('58,500.0')
+  })
+
+  test('behavior: exits whose entry is not filled yet are said to be inactive and drawn in the color of text', () => {
+    show({ ...exits, algo_order_type: 'attached_tpsl', state: 'inactive' })
+    expect(drawn()).toEqual(['59500 text', '58500 text'])
+    expect(screen.getAllByText(/\(inactive\)/)).toHaveLength(2)
+  })
+
+  test('behavior: a price without a size, as the ticket keeps it after placing, is no order to come', () => {
+    show()
+    act(() => showPreviews('ticket', 1, [{ isBuy: true, price: parseDecimal('59900.5'), size: null }]))
+    expect(drawn()).toEqual([])
   })
 
   test('behavior: a wheel over a tag is the chart’s, which scrolls nothing else by it', () => {
@@ -123,7 +135,7 @@ describe('own lines', () => {
     fireEvent.keyDown(handle(/^Buy 0.500/), { key: 'Escape' })
 
     const element = drag(/^Buy 0.250/, -1000.2)
-    expect(screen.getByText('Would trade at once against 60,000.2, and the order is post-only.')).toBeTruthy()
+    expect(screen.getByText('Post-only would be rejected: it matches 60,000.2 at once')).toBeTruthy()
     await act(async () => void fireEvent.pointerUp(element, { pointerId: 1 }))
     expect(sent()).toEqual([])
     expect(drawn()).toEqual(['59000 up', '59000 up'])

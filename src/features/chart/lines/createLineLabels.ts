@@ -25,8 +25,8 @@ export function createLineLabels({ candles, instrument, isGone }: ChartStage): L
   let views: readonly ISeriesPrimitiveAxisView[] | null = null
 
   function describe({ price, count }: LabelGroup): string {
-    const shown = price === null ? '' : formatPrice(price, instrument)
-    return count === 1 ? shown : text('labelCount', { price: shown, count }).trim()
+    // The axis is as wide as a price: one with a count behind it would be cut. The tags say how many there are.
+    return price === null ? text('labelCount', { count }) : formatPrice(price, instrument)
   }
 
   function viewOf(group: LabelGroup, look: ChartColors): ISeriesPrimitiveAxisView {

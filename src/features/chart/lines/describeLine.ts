@@ -1,10 +1,15 @@
 import { formatSize } from '@/desk/format'
 import type { Instrument } from '@/trading/instrument'
 import { text } from './messages'
-import type { ChartLine } from './selectLines'
+import { type ChartLine, isInactive } from './selectLines'
 
 /** What a line stands for in a few characters, such as `Buy 0.500`. */
-export function describeLine({ kind, isBuy, size: plain, label }: ChartLine, instrument: Instrument): string {
+export function describeLine(line: ChartLine, instrument: Instrument): string {
+  const name = nameOfLine(line, instrument)
+  return isInactive(line) ? text('inactive', { line: name }) : name
+}
+
+function nameOfLine({ kind, isBuy, size: plain, label }: ChartLine, instrument: Instrument): string {
   const size = plain === null ? '' : formatSize(plain, instrument)
   switch (kind) {
     case 'entry':

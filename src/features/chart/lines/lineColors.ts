@@ -1,8 +1,15 @@
 import type { ChartColors } from '../chartColors'
-import type { ChartLine } from './selectLines'
+import { type ChartLine, isInactive } from './selectLines'
 
-/** The colour of a line: the side's for orders and exits, the accent for what is held already. */
-export function colorOfLine({ kind, isBuy }: Pick<ChartLine, 'kind' | 'isBuy'>, colors: ChartColors): string {
+/**
+ * The color of a line: the side's for orders, up for a take profit and down for a stop loss, the accent for what is held
+ * already. An exit whose entry is not filled yet does nothing, and has the color of text.
+ */
+export function colorOfLine(line: Pick<ChartLine, 'kind' | 'isBuy' | 'order'>, colors: ChartColors): string {
+  const { kind, isBuy } = line
+  if (isInactive(line)) return colors.text
+  if (kind === 'take_profit') return colors.up
+  if (kind === 'stop_loss') return colors.down
   if (kind === 'entry') return colors.accent
   if (kind === 'alert') return colors.text
   if (kind === 'trigger' || kind === 'liquidation') return colors.warn

@@ -13,6 +13,7 @@ export const text = createText({
   stopLoss: 'SL {size}',
   long: 'Long {size}',
   short: 'Short {size}',
+  inactive: '{line} (inactive)',
   liquidation: 'Liquidation',
   alert: 'Alert',
   handle: '{line}: price in {symbol}',
@@ -24,6 +25,6 @@ export const text = createText({
   remove: 'Delete alert at {price}',
   cancel: 'Cancel order: {line} at {price}',
   backAgain: 'Back at {price}',
-  labelCount: '{price} ×{count}',
+  labelCount: '×{count}',
   folded: '{count} more here; zoom in to part them, or use the tables',
 })

@@ -3,7 +3,7 @@ import type { Instrument } from '@/trading/instrument'
 import type { ChartColors } from '../chartColors'
 import { describeLine } from './describeLine'
 import { colorOfLine } from './lineColors'
-import type { ChartLine, LineKind } from './selectLines'
+import { type ChartLine, isInactive, type LineKind } from './selectLines'
 
 const STYLES: Readonly<Record<LineKind, LineStyle>> = {
   entry: LineStyle.Solid,
@@ -24,7 +24,7 @@ export function ownLineOptions(instrument: Instrument) {
     price: Number(line.price),
     color: colorOfLine(line, colors),
     lineWidth: 1,
-    lineStyle: STYLES[line.kind],
+    lineStyle: isInactive(line) ? LineStyle.SparseDotted : STYLES[line.kind],
     lineVisible: true,
     // Written in groups instead (createLineLabels).
     axisLabelVisible: false,

@@ -43,6 +43,11 @@ export function selectLines(
   ]
 }
 
+/** Whether a line's order waits for the fill of its parent: until then its trigger does nothing. */
+export function isInactive({ order }: Pick<ChartLine, 'order'>): boolean {
+  return order?.state === 'inactive'
+}
+
 function linesOfPosition(position: Position): ChartLine[] {
   const { open_size: size, avg_price: price, position_side: side } = position
   if (size === '0') return []

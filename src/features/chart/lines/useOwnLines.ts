@@ -16,7 +16,12 @@ export function useOwnLines(symbolId: number): readonly ChartLine[] {
   const liquidations = useLiquidationLines(positions, symbolId, address)
   const previews = usePreviewLevels(symbolId)
   return useMemo(
-    () => [...selectLines(orders, positions, symbolId), ...liquidations, ...previews.map(lineOfPreview)],
+    // A price alone, as the ticket keeps it after placing, is no order that is about to be sent.
+    () => [
+      ...selectLines(orders, positions, symbolId),
+      ...liquidations,
+      ...previews.filter(({ size }) => size !== null).map(lineOfPreview),
+    ],
     [orders, positions, liquidations, previews, symbolId],
   )
 }
