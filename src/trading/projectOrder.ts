@@ -43,9 +43,12 @@ export function expectedFills(
 ): ExpectedFill[] {
   const taken = preview.sweep?.fills ?? []
   const fills = taken.map((fill) => withFee(fill, instrument.takerFee))
-  const price = draft.orderType === 'limit' ? effectivePrice(draft, market, instrument) : null
+  // A market order that waits is expected at its trigger, as taker.
+  const trigger = draft.algo?.kind === 'conditional' ? draft.algo.when.trigger : null
+  const price = draft.orderType === 'limit' ? effectivePrice(draft, market, instrument) : trigger
+  const rate = draft.orderType === 'limit' ? instrument.makerFee : instrument.takerFee
   const size = preview.rest
-  return price !== null && size > 0n ? [...fills, withFee({ price, size }, instrument.makerFee)] : fills
+  return price !== null && size > 0n ? [...fills, withFee({ price, size }, rate)] : fills
 }
 
 function withFee({ price, size }: LevelFill, rate: Decimal): ExpectedFill {

@@ -220,6 +220,7 @@ describe('what it shows', () => {
     type('Quantity', '0.5')
     const summary = within(screen.getByLabelText('What this order costs'))
     expect(summary.getByText('25,000.00 USDC')).toBeTruthy()
+    expect([figure('Margin'), figure('Position after')]).toEqual(['2,500.00 USDC', '+0.500 at 50,000.0'])
   })
 
   test('a share of what is available fills in the size at the price as it stands', async () => {

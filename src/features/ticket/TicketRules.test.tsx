@@ -65,7 +65,7 @@ describe('what may not be combined cannot be chosen', () => {
     await press('Place buy order')
     expect(screen.getByText('Enter a take profit or a stop loss')).toBeTruthy()
     type('Take profit', '61000')
-    choose('Take profit order type', 'limit')
+    choose('Take profit executes as', 'limit')
     await press('Place buy order')
     expect(field('Take profit limit price').getAttribute('aria-invalid')).toBe('true')
     expect(account.submit).not.toHaveBeenCalled()

@@ -36,7 +36,7 @@ export const text = createText({
   quantity: 'Quantity',
   amountIn: 'Quantity in',
   slippage: 'Slippage',
-  slippageHint: 'Max slippage, 0.01–10%. Anything left unfilled is canceled',
+  slippageHint: 'Max slippage, 0.01–10%; the rest is canceled',
   timeInForce: 'Time in force',
   gtc: 'Good till canceled',
   ioc: 'Immediate or cancel',
