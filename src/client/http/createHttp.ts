@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import type { Address, Refused, VenueClock } from '../types'
 import { GarbledReplyError, UnreachableError } from './errors'
 import { exchange, TIMEOUT_MS, type Fetch, type RawReply } from './exchange'
+import { createLookUps } from './createLookUps'
 import { createSlots } from './createSlots'
 import { rateLimitWait } from './rateLimit'
 import { readEnvelope } from './readEnvelope'
@@ -50,6 +51,11 @@ export type Http = {
     parameters: ReadParameters<N>,
     options?: ReadOptions,
   ): Promise<HttpResult<ReadReply<N>>>
+  /**
+   * The same for finding out what became of writes: it goes before other reads, and at most two begin in a second, however
+   * much there is to be found out; the same question is asked once for all who wait to ask it. Gives up sooner than `read`.
+   */
+  lookUp<N extends ReadName>(name: N, parameters: ReadParameters<N>): Promise<HttpResult<ReadReply<N>>>
   /**
    * Posts the bytes of a signed write once. Never throws for what a network or a venue does. `by`: what posts them, where it
    * is not the page itself.
@@ -96,14 +102,17 @@ export function createHttp(tools: HttpOptions): Http {
     return exchange({ ...tools, fetch: by }, baseUrl + path, { method: 'POST', headers, body: text }, TIMEOUT_MS)
   }
 
+  const read: Http['read'] = async (name, parameters, options = {}) => {
+    const { [name]: definition } = profile.reads
+    const reply = await get(baseUrl + encodeQuery(definition, parameters), options, RATE_LIMITED_TRIES)
+    const envelope = readEnvelope(reply)
+    if (envelope.code !== '0') return { ok: false, refused: refusedOf(envelope, reply.status) }
+    return { ok: true, data: decodeData(definition.reply, envelope.data, name, reply.status) }
+  }
+
   return {
-    async read(name, parameters, options = {}) {
-      const read = profile.reads[name]
-      const reply = await get(baseUrl + encodeQuery(read, parameters), options, RATE_LIMITED_TRIES)
-      const envelope = readEnvelope(reply)
-      if (envelope.code !== '0') return { ok: false, refused: refusedOf(envelope, reply.status) }
-      return { ok: true, data: decodeData(read.reply, envelope.data, name, reply.status) }
-    },
+    read,
+    lookUp: createLookUps({ read, clock, timers }),
 
     async send(path, text, by) {
       try {

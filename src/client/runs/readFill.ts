@@ -8,7 +8,7 @@ import { findOrder } from '../writes/findOrder'
 /** What an order filled: base size, and its value in the quote coin. */
 export type Fill = { quantity: Decimal; amount: Decimal }
 
-const AGAIN_MS = 500
+const AGAIN_MS = 1_000
 const ENDED: ReadonlySet<string> = new Set(['filled', 'canceled', 'rejected'])
 
 /** What an order that cannot rest has filled, asked for until the venue says it: nothing is guessed meanwhile. */

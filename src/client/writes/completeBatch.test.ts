@@ -5,7 +5,7 @@ import type { StoredWrite } from './StoredWrite'
 
 /** A venue that must not be asked: all that there is to know is in the reply. */
 const silent = {
-  read() {
+  lookUp() {
     throw new Error('asked')
   },
 } as unknown as Http

@@ -2,7 +2,8 @@ import type { ActionName, BatchReply, BatchResult } from '@/protocol/actions'
 import { BaseError } from '@/base/BaseError'
 import type { Http } from '../http'
 import { describeBatchItem, type BatchAction, type BatchItem } from './describeBatchItem'
-import { findOrder } from './findOrder'
+import type { FoundOrder } from './findOrder'
+import { findOrders } from './findOrders'
 import type { StoredWrite } from './StoredWrite'
 
 const BATCHES: ReadonlySet<ActionName> = new Set<ActionName>(['batchPlace', 'batchModify', 'batchCancel'])
@@ -11,15 +12,22 @@ const BATCHES: ReadonlySet<ActionName> = new Set<ActionName>(['batchPlace', 'bat
  * Brings a batch's results into the order of its items, one for each, matched by the ids that both carry. An item that
  * the venue said nothing about is looked up; what cannot be found out stays unknown. Other replies pass as they are.
  */
-export async function completeBatch(http: Http, { record, body }: StoredWrite, data: unknown): Promise<unknown> {
+export async function completeBatch(
+  http: Pick<Http, 'lookUp'>,
+  { record, body }: StoredWrite,
+  data: unknown,
+): Promise<unknown> {
   if (!BATCHES.has(record.action)) return data
   const reply = data as BatchReply
   const { orders } = body as { readonly orders: readonly BatchItem[] }
   const left = [...reply.results]
   const matched = orders.map((item) => takeResult(left, item))
-  const results: BatchResult[] = []
-  for (const [index, item] of orders.entries())
-    results.push(matched[index] ?? (await lookUp(http, record.account, record.action as BatchAction, item)))
+  const action = record.action as BatchAction
+  const without = orders.filter((_, index) => matched[index] === null)
+  const found = without.length > 0 ? await find(http, record.account, without) : []
+  const results = orders.map(
+    (item, index) => matched[index] ?? describeBatchItem(action, item, found[without.indexOf(item)] ?? null),
+  )
   return { ...reply, results }
 }
 
@@ -33,11 +41,15 @@ function isOf(result: BatchResult, { order_id: orderId, client_order_id: clientO
   return Boolean(orderId) && result.order_id === orderId
 }
 
-async function lookUp(http: Http, account: string, action: BatchAction, item: BatchItem): Promise<BatchResult> {
+async function find(
+  http: Pick<Http, 'lookUp'>,
+  account: string,
+  items: readonly BatchItem[],
+): Promise<readonly (FoundOrder | null)[]> {
   try {
-    return describeBatchItem(action, item, await findOrder(http, account, item))
+    return await findOrders(http, account, items)
   } catch (error) {
-    if (error instanceof BaseError) return describeBatchItem(action, item, null)
+    if (error instanceof BaseError) return []
     throw error
   }
 }

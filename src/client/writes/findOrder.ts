@@ -10,13 +10,20 @@ export type OrderReference = {
   readonly client_order_id?: string | null | undefined
 }
 
-/** An order of an account by one of its ids, open or finished; null when the venue has none. Throws when it cannot be asked. */
-export async function findOrder(http: Http, address: string, reference: OrderReference): Promise<FoundOrder | null> {
+/**
+ * An order of an account by one of its ids, open or finished; null when the venue has none. Throws when it cannot be asked.
+ * `findOrders` finds several.
+ */
+export async function findOrder(
+  http: Pick<Http, 'lookUp'>,
+  address: string,
+  reference: OrderReference,
+): Promise<FoundOrder | null> {
   const { order_id: orderId, client_order_id: clientOrderId } = reference
   if (!orderId && !clientOrderId) return null
   const id = orderId ? { order_id: orderId } : { client_order_id: clientOrderId! }
   for (const name of ['orders', 'orderHistory'] as const) {
-    const { list } = unwrap(await http.read(name, { address, ...id }))
+    const { list } = unwrap(await http.lookUp(name, { address, ...id }))
     const found = list.find((order) => (orderId ? order.order_id === orderId : order.client_order_id === clientOrderId))
     if (found) return found
   }

@@ -1,37 +1,74 @@
 import { expect, test } from 'vitest'
 import { practiceProfile } from '@/protocol/profile'
 import type { Http } from '../http'
-import { lookUpWrite } from './lookUpWrite'
+import { createWriteLookUp } from './lookUpWrite'
 import type { StoredWrite } from './StoredWrite'
 
+const early = () => () => false
+const late = () => () => true
 const SIGNER = `0x${'ab'.repeat(20)}`
 const stored = {
-  record: { account: SIGNER, signer: SIGNER, nonce: 5, action: 'placeOrder', clientOrderId: 'mine' },
+  body: { client_order_id: 'mine' },
+  record: { account: SIGNER, signer: SIGNER, nonce: 5, action: 'placeOrder', clientOrderIds: ['mine'] },
 } as unknown as StoredWrite
 
 /** A venue that has some orders and some of the signer's transactions. */
 const venueOf = (orders: readonly object[], transactions: readonly object[]) =>
   ({
-    read: async (name: string) => {
+    lookUp: async (name: string) => {
       const list = name === 'addressTransactions' ? transactions : name === 'orderHistory' ? orders : []
       return { ok: true, data: { list, next_cursor: null, has_more: false } }
     },
   }) as unknown as Http
 
-const transaction = { signer_address: SIGNER, nonce: 5, action: 'PlaceOrder', status: 'failed', error_code: '20003' }
+const transaction = {
+  signer_address: SIGNER,
+  target_address: null,
+  nonce: 5,
+  action: 'PlaceOrder',
+  status: 'failed',
+  error_code: '20003',
+}
 
 test('F26: a placement whose order was rejected is refused, by the code of its transaction', async () => {
   const order = { order_id: '7', client_order_id: 'mine', tx_hash: '0x1', state: 'rejected' }
   const tools = { http: venueOf([order], [transaction]), profile: practiceProfile }
-  expect(await lookUpWrite(tools, stored)).toMatchObject({ kind: 'refused', code: '20003' })
+  expect(await createWriteLookUp(tools, stored)(early, false)).toMatchObject({
+    outcome: { kind: 'refused', code: '20003' },
+  })
   const filled = { http: venueOf([{ ...order, state: 'filled' }], []), profile: practiceProfile }
-  expect(await lookUpWrite(filled, stored)).toMatchObject({ kind: 'confirmed', data: { order_id: '7' } })
+  const data = { order_id: '7', tx_hash: '0x1' }
+  expect(await createWriteLookUp(filled, stored)(late, true)).toMatchObject({ outcome: { kind: 'confirmed', data } })
 })
 
 test('F26: another write with the same nonce means that this one never was', async () => {
   const other = { ...transaction, action: 'SetLeverage', status: 'success', error_code: null }
   const tools = { http: venueOf([], [other]), profile: practiceProfile }
-  expect(await lookUpWrite(tools, stored)).toMatchObject({ kind: 'refused', code: '11004' })
+  expect(await createWriteLookUp(tools, stored)(early, false)).toMatchObject({
+    outcome: { kind: 'refused', code: '11004' },
+  })
+})
+
+test('a placement by another tab with the same nonce is not ours: our client order id is nowhere', async () => {
+  const others = { ...transaction, status: 'success', error_code: null, tx_hash: '0x9', target_address: SIGNER }
+  const order = { order_id: '7', client_order_id: 'theirs', tx_hash: '0x9', state: 'filled' }
+  const tools = { http: venueOf([order], [others]), profile: practiceProfile }
+  expect(await createWriteLookUp(tools, stored)(early, false)).toMatchObject({
+    outcome: { kind: 'refused', code: '11004' },
+  })
+  const mine = { http: venueOf([{ ...order, client_order_id: 'mine' }], [others]), profile: practiceProfile }
+  expect(await createWriteLookUp(mine, stored)(early, false)).toMatchObject({
+    outcome: { kind: 'confirmed', data: { order_id: '7' } },
+  })
+})
+
+test('a write for another account with the same nonce is not ours', async () => {
+  const target_address = `0x${'cd'.repeat(20)}`
+  const others = { ...transaction, status: 'success', error_code: null, action: 'CancelAll', target_address }
+  const cancel = { record: { ...stored.record, action: 'cancelAll', clientOrderIds: [] }, body: {} }
+  const tools = { http: venueOf([], [others]), profile: practiceProfile }
+  const found = await createWriteLookUp(tools, cancel as unknown as StoredWrite)(early, false)
+  expect(found).toMatchObject({ outcome: { kind: 'refused', code: '11004' } })
 })
 
 test('F26: of several copies of a write the one that succeeded counts', async () => {
@@ -39,8 +76,8 @@ test('F26: of several copies of a write the one that succeeded counts', async ()
     { ...transaction, action: 'SetLeverage', tx_hash: '0x2', error_code: '20008' },
     { ...transaction, action: 'SetLeverage', tx_hash: '0x1', status: 'success', error_code: null },
   ]
-  const setting = { record: { ...stored.record, action: 'setLeverage', clientOrderId: null }, body: {} }
+  const setting = { record: { ...stored.record, action: 'setLeverage', clientOrderIds: [] }, body: {} }
   const tools = { http: venueOf([], copies), profile: practiceProfile }
-  const found = await lookUpWrite(tools, setting as unknown as StoredWrite)
-  expect(found).toMatchObject({ kind: 'confirmed', data: { tx_hash: '0x1' } })
+  const found = await createWriteLookUp(tools, setting as unknown as StoredWrite)(early, false)
+  expect(found).toMatchObject({ outcome: { kind: 'confirmed', data: { tx_hash: '0x1' } } })
 })

@@ -1,58 +1,140 @@
+import { BaseError } from '@/base/BaseError'
+import type { ActionName } from '@/protocol/actions'
 import type { Profile } from '@/protocol/profile'
 import type { ReadItem } from '@/protocol/reads'
 import type { Http } from '../http'
 import type { Refused, SettledOutcome, WriteRecord } from '../types'
-import { findOrder, unwrap, type FoundOrder } from './findOrder'
+import { type FoundOrder, type OrderReference, unwrap } from './findOrder'
+import { findOrders } from './findOrders'
 import { rebuildReply } from './rebuildReply'
 import type { StoredWrite } from './StoredWrite'
 
 type Transaction = ReadItem<'addressTransactions'>
 
 /** Whom to ask, and how the venue calls its actions. */
-export type LookUpTools = { readonly http: Http; readonly profile: Pick<Profile, 'actions'> }
-
-const PAGES = 3
-const PAGE = 200
+export type LookUpTools = { readonly http: Pick<Http, 'lookUp'>; readonly profile: Pick<Profile, 'actions'> }
 
 /**
- * What the venue has of a write: its outcome, or null while it has nothing. A placement is looked for by its
- * `client_order_id`, anything by its signer's nonce among the signer's transactions (a failed write is one too, Settled 4).
- * Throws when the venue cannot be asked.
+ * Begins an observation of the venue; what it returns tells afterwards whether that began when the write could no longer
+ * take effect.
  */
-export async function lookUpWrite(
+export type BeginObservation = () => () => boolean
+
+/** What the venue has of a write, null where it has nothing. `isLast`: nothing else can become of it. */
+export type LookedUp = { readonly outcome: SettledOutcome<unknown> | null; readonly isLast: boolean }
+
+const PAGES = 10
+const PAGE = 50
+/** The venue takes nonces up to 60 s ahead of its time: a transaction that is older than this is not the write's. */
+const OLDER_MS = 61_000
+/** So often it is tried to read what a write did to its orders, once it is known that it did it. */
+const DETAIL_TRIES = 3
+const PLACEMENTS: ReadonlySet<ActionName> = new Set<ActionName>(['placeOrder', 'batchPlace'])
+const OF_ORDERS: ReadonlySet<ActionName> = new Set<ActionName>([
+  ...PLACEMENTS,
+  'modifyOrder',
+  'cancelOrder',
+  'chaseOrder',
+  'batchModify',
+  'batchCancel',
+])
+
+/**
+ * Makes the look-up of one write; it throws when the venue cannot be asked, and keeps from one time to the next what was
+ * found. The write's transaction decides, found by its signer's nonce (a failed write has one too). A placement is ours
+ * only if one of its orders has our client order id: where nonces are kept in memory, another tab may have used the same.
+ * `isDue`: the write's time is over, so that its orders are asked for beside its transaction.
+ */
+export function createWriteLookUp(
   { http, profile }: LookUpTools,
   stored: StoredWrite,
-): Promise<SettledOutcome<unknown> | null> {
+): (begin: BeginObservation, isDue: boolean) => Promise<LookedUp> {
   const { record } = stored
-  const { account, action, clientOrderId } = record
-  const order = action === 'placeOrder' ? await findOrder(http, account, { client_order_id: clientOrderId }) : null
-  if (order && order.state !== 'rejected') return { kind: 'confirmed', data: replyOf(order) }
-  const transaction = await findTransaction(http, record)
-  if (transaction && transaction.action !== profile.actions[action].label) return refusal('11004')
-  if (transaction?.status === 'success') {
-    return { kind: 'confirmed', data: await rebuildReply(http, stored, transaction) }
+  const references = referencesOf(stored)
+  const isPlacement = PLACEMENTS.has(record.action)
+  let orders: readonly (FoundOrder | null)[] = []
+  let succeeded: Transaction | null = null
+  /** What the venue did not have when the write could not take effect any more. */
+  const missing = { transaction: false, orders: false }
+  let tries = 0
+
+  async function find(): Promise<readonly (FoundOrder | null)[]> {
+    const isWhole = orders.length > 0 && orders.every((order) => order !== null)
+    if (!isWhole && references.length > 0) orders = await findOrders(http, record.account, references)
+    return orders
   }
-  if (transaction) return refusal(transaction.error_code ?? '')
-  return order ? refusal('') : null
+
+  async function conclude(found: Transaction): Promise<SettledOutcome<unknown>> {
+    if (found.action !== profile.actions[record.action].label || !isOfAccount(found, record)) return refusal('11004')
+    if (found.status !== 'success') return refusal(found.error_code ?? '')
+    try {
+      if (isPlacement && !(await find()).some((order) => order !== null)) return refusal('11004')
+      return { kind: 'confirmed', data: await rebuildReply({ http, find }, stored, found) }
+    } catch (error) {
+      const isEnough = OF_ORDERS.has(record.action) && ++tries >= DETAIL_TRIES
+      if (!(error instanceof BaseError) || !isEnough) throw error
+      // what it did is known, and what became of its orders is shown by them
+      return { kind: 'confirmed', data: await rebuildReply({ http, find: async () => [] }, stored, found) }
+    }
+  }
+
+  async function askTransaction(begin: BeginObservation): Promise<LookedUp> {
+    const isOver = begin()
+    const found = succeeded ?? (missing.transaction ? null : await findTransaction(http, record))
+    if (found?.status === 'success') succeeded = found
+    if (found) return { outcome: await conclude(found), isLast: isOver() }
+    missing.transaction ||= isOver()
+    return { outcome: null, isLast: missing.transaction }
+  }
+
+  /** A venue whose explorer lags behind may show an order before its transaction. */
+  async function askOrders(begin: BeginObservation): Promise<void> {
+    if (missing.orders || orders.length > 0) return
+    const isOver = begin()
+    const found = await findOrders(http, record.account, references, true)
+    if (found.some((order) => order !== null)) orders = found
+    else missing.orders = isOver()
+  }
+
+  return async (begin, isDue) => {
+    if (!isDue || references.length === 0) return await askTransaction(begin)
+    const [byTransaction] = await Promise.all([askTransaction(begin), askOrders(begin)])
+    if (byTransaction.outcome || !isPlacement) return byTransaction
+    const order = orders.find((one) => one !== null)
+    if (!order) return { outcome: null, isLast: byTransaction.isLast && missing.orders }
+    if (order.state === 'rejected') return { outcome: refusal(''), isLast: true }
+    const data = await rebuildReply({ http, find }, stored, { tx_hash: order.tx_hash, time: 0 })
+    return { outcome: { kind: 'confirmed', data }, isLast: true }
+  }
+}
+
+/** The orders that a write is about, as it names them. */
+function referencesOf({ record, body }: StoredWrite): readonly OrderReference[] {
+  if (!OF_ORDERS.has(record.action)) return []
+  const { orders, ...one } = body as OrderReference & { readonly orders?: readonly OrderReference[] }
+  return orders ?? [one]
 }
 
 /** The write's transaction; of several copies the one that succeeded. */
-async function findTransaction(http: Http, { signer, nonce }: WriteRecord): Promise<Transaction | null> {
+async function findTransaction(
+  http: Pick<Http, 'lookUp'>,
+  { signer, nonce }: WriteRecord,
+): Promise<Transaction | null> {
   let cursor = ''
   for (let page = 0; page < PAGES; page++) {
-    const { list, next_cursor: next } = unwrap(
-      await http.read('addressTransactions', { address: signer, limit: PAGE, cursor }),
-    )
+    const parameters = { address: signer, limit: PAGE, cursor }
+    const { list, next_cursor: next } = unwrap(await http.lookUp('addressTransactions', parameters))
     const copies = list.filter((transaction) => transaction.signer_address === signer && transaction.nonce === nonce)
     if (copies.length > 0) return copies.find(({ status }) => status === 'success') ?? copies[0]!
-    if (next === null) return null
+    const oldest = list.at(-1)
+    if (next === null || (oldest && oldest.time < (nonce ?? 0) - OLDER_MS)) return null
     cursor = next
   }
   return null
 }
 
-function replyOf({ tx_hash, order_id, client_order_id }: FoundOrder) {
-  return { tx_hash, order_id, client_order_id }
+function isOfAccount({ target_address: target }: Transaction, { account }: WriteRecord): boolean {
+  return target === null || target === account
 }
 
 function refusal(code: string): Refused {

@@ -1,10 +1,18 @@
 import type { ActionBody, BatchResult } from '@/protocol/actions'
+import type { ReadParameters, ReadReply } from '@/protocol/reads'
 import type { Http } from '../http'
 import { describeBatchItem, type BatchItem } from './describeBatchItem'
-import { findOrder, unwrap, type OrderReference } from './findOrder'
+import { type FoundOrder, unwrap, type OrderReference } from './findOrder'
 import type { StoredWrite } from './StoredWrite'
 
 type AgentBody = ActionBody<'renewAgent'> & Partial<ActionBody<'approveAgent'>>
+
+const PAGE = 50
+
+type LookUps = Pick<Http, 'lookUp'>
+
+/** Whom to ask. `find`: the orders that the write is about, in their order; what it leaves out is not known. */
+export type ReplyTools = { readonly http: LookUps; readonly find: () => Promise<readonly (FoundOrder | null)[]> }
 
 /** What of a transaction a reply is put together from. */
 export type Included = { readonly tx_hash: string; readonly time: number }
@@ -13,7 +21,11 @@ export type Included = { readonly tx_hash: string; readonly time: number }
  * The reply of a write whose own reply was lost but which is on the chain: put together from what the venue shows now.
  * (A withdrawal's id is shown nowhere; it stays empty.)
  */
-export async function rebuildReply(http: Http, { record, body }: StoredWrite, included: Included): Promise<unknown> {
+export async function rebuildReply(
+  { http, find }: ReplyTools,
+  { record, body }: StoredWrite,
+  included: Included,
+): Promise<unknown> {
   const { account, action } = record
   const reply = { tx_hash: included.tx_hash }
   switch (action) {
@@ -21,7 +33,7 @@ export async function rebuildReply(http: Http, { record, body }: StoredWrite, in
     case 'modifyOrder':
     case 'cancelOrder':
     case 'chaseOrder': {
-      const order = await findOrder(http, account, body as OrderReference)
+      const [order] = await find()
       const { order_id = '', client_order_id = null } = order ?? (body as OrderReference)
       return { ...reply, order_id, client_order_id }
     }
@@ -29,12 +41,12 @@ export async function rebuildReply(http: Http, { record, body }: StoredWrite, in
     case 'batchModify':
     case 'batchCancel': {
       const { orders } = body as { readonly orders: readonly BatchItem[] }
-      const results: BatchResult[] = []
-      for (const item of orders) results.push(describeBatchItem(action, item, await findOrder(http, account, item)))
+      const found = await find()
+      const results: BatchResult[] = orders.map((item, index) => describeBatchItem(action, item, found[index] ?? null))
       return { ...reply, results }
     }
     case 'cancelAll':
-      return { ...reply, canceled: await countOrders(http, account, included.tx_hash) }
+      return { ...reply, canceled: await countOrders(http, account, included) }
     case 'cancelAllAfter': {
       const { timeout } = body as ActionBody<'cancelAllAfter'>
       return { ...reply, trigger_time: timeout === 0 ? null : included.time + timeout }
@@ -51,18 +63,27 @@ export async function rebuildReply(http: Http, { record, body }: StoredWrite, in
   }
 }
 
-async function countOrders(http: Http, address: string, txHash: string): Promise<number> {
-  const { list } = unwrap(await http.read('orderHistory', { address, limit: 2_000 }))
-  return list.filter((order) => order.tx_hash === txHash).length
+/** How many orders a transaction ended. The history is newest first. */
+async function countOrders(http: LookUps, address: string, { tx_hash: txHash, time }: Included): Promise<number> {
+  let count = 0
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const query: ReadParameters<'orderHistory'> = { address, limit: PAGE, cursor }
+    const page: ReadReply<'orderHistory'> = unwrap(await http.lookUp('orderHistory', query))
+    count += page.list.filter((order) => order.tx_hash === txHash).length
+    const oldest = page.list.at(-1)
+    cursor = oldest && oldest.updated_time >= time ? page.next_cursor : null
+  }
+  return count
 }
 
-async function findAgent(http: Http, { agent_address, authorized_address }: AgentBody, account: string) {
-  const { list } = unwrap(await http.read('agents', { address: authorized_address ?? account, limit: 200 }))
+async function findAgent(http: LookUps, { agent_address, authorized_address }: AgentBody, account: string) {
+  const { list } = unwrap(await http.lookUp('agents', { address: authorized_address ?? account, limit: 200 }))
   const agent = list.find((one) => one.agent_address === agent_address.toLowerCase())
   return { agent_address, expires_time: agent?.expires_time ?? 0 }
 }
 
-async function findSubAccount(http: Http, address: string, { label }: { label: string }): Promise<string> {
-  const { list } = unwrap(await http.read('subAccounts', { address }))
+async function findSubAccount(http: LookUps, address: string, { label }: { label: string }): Promise<string> {
+  const { list } = unwrap(await http.lookUp('subAccounts', { address }))
   return list.find((one) => one.label === label)?.address ?? ''
 }

@@ -2,16 +2,17 @@ import type { Timers } from '@/base/clock'
 import { BaseError } from '@/base/BaseError'
 import type { Random } from '@/base/random'
 import type { Profile } from '@/protocol/profile'
-import { UnreachableError, type Http } from '../http'
+import type { Http } from '../http'
 import type { SettledOutcome, VenueClock } from '../types'
 import { judgeSend } from './judgeSend'
-import { lookUpWrite, type LookUpTools } from './lookUpWrite'
+import { createWriteLookUp, type LookedUp } from './lookUpWrite'
 import { mayRepeat } from './mayRepeat'
 import { readReply } from './readReply'
 import type { StoredWrite } from './StoredWrite'
 
-export type ResolveTools = LookUpTools & {
-  readonly profile: Pick<Profile, 'replayGuard'>
+export type ResolveTools = {
+  readonly http: Pick<Http, 'lookUp' | 'send'>
+  readonly profile: Pick<Profile, 'actions' | 'replayGuard'>
   readonly clock: VenueClock
   readonly timers: Timers
   readonly random: Random
@@ -19,20 +20,16 @@ export type ResolveTools = LookUpTools & {
 
 const FIRST_PAUSE_MS = 500
 const LAST_PAUSE_MS = 4_000
-/** After the fence a block may still be running, and the clock be a second off. */
-const AFTER_FENCE_MS = 1_500
-/** A look-up that hangs is given up and begun anew, so that one lost answer does not keep back the decision. */
-const LOOK_UP_MS = 8_000
-const LATE_LOOK_UP_MS = 1_000
+/** After the fence a block may still be running, and what is known of the venue's time be most of a second off. */
+const AFTER_FENCE_MS = 1_000
 /** A venue that cannot be asked this long after the fence is asked less often. */
 const PATIENT_AFTER_MS = 10_000
-
-type Found = SettledOutcome<unknown> | 'absent' | 'unreachable'
 
 /**
  * Finds out what became of a write that was sent without an answer: looks it up, and until its fence repeats the same
  * bytes, with pauses of 0.5, 1, 2, 4 s, where the venue would know them again. What the venue does not have once the
- * fence has passed never happens.
+ * fence has passed never happens; that it has passed counts only by a venue time that is known after the look-up, which
+ * brings one with it.
  */
 export async function resolveWrite(
   tools: ResolveTools,
@@ -43,12 +40,17 @@ export async function resolveWrite(
   const fence = stored.record.expiresAfter ?? 0
   // a page that ended between storing and sending leaves no bytes: what it may have sent is only looked for
   const repeats = stored.text !== null && mayRepeat(stored.record.action, profile.replayGuard)
+  const lookUp = createWriteLookUp(tools, stored)
+  const begin = () => {
+    const observed = clock.observe()
+    return () => (observed() ?? 0) > fence + AFTER_FENCE_MS
+  }
   for (let round = 0; ; round++) {
     await pause(tools, pauseBefore(tools, round, fence))
-    const late = clock.now() > fence + AFTER_FENCE_MS
-    const found = await lookUp(tools, stored, lookUpLimit(tools, fence))
-    if (found !== 'unreachable' && found !== 'absent' && (late || isFinal(tools, found))) return found
-    if (late && found === 'absent') return neverHappened
+    const isDue = untilDecision(tools, fence) === 0
+    const { outcome: found, isLast } = await ask(() => lookUp(begin, isDue))
+    if (found && (isLast || isFinal(tools, found))) return found
+    if (isLast) return neverHappened
     if (!repeats || clock.now() >= fence) continue
     onAttempt()
     const decision = pause(tools, untilDecision(tools, fence)).then(() => null)
@@ -83,16 +85,15 @@ async function repeat(
   return data === null ? null : { kind: 'confirmed', data }
 }
 
-/** The pause before a round: growing, jittered, and not past the moment at which the fence decides. */
+/**
+ * The pause before a round: growing, jittered, and not past the moment at which the fence decides. From then on there is
+ * none for a while: look-ups keep their own pace.
+ */
 function pauseBefore(tools: ResolveTools, round: number, fence: number): number {
   const growing = Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** round) * (0.75 + tools.random() / 4)
   const left = untilDecision(tools, fence)
   if (left > 0) return Math.min(growing, left)
-  return tools.clock.now() > fence + PATIENT_AFTER_MS ? growing : Math.min(growing, FIRST_PAUSE_MS)
-}
-
-function lookUpLimit(tools: ResolveTools, fence: number): number {
-  return Math.min(LOOK_UP_MS, untilDecision(tools, fence) + LATE_LOOK_UP_MS)
+  return tools.clock.now() > fence + PATIENT_AFTER_MS ? growing : 0
 }
 
 /** How long until a look-up that finds nothing is final. */
@@ -104,19 +105,12 @@ function pause({ timers }: ResolveTools, ms: number): Promise<void> {
   return new Promise((resolve) => void timers.set(resolve, ms))
 }
 
-/** Looks a write up before all other reads, and gives up after a while: its requests end then, too. */
-async function lookUp(tools: ResolveTools, stored: StoredWrite, limitMs: number): Promise<Found> {
-  const { http, timers } = tools
-  const controller = new AbortController()
-  const { signal } = controller
-  const timer = timers.set(() => controller.abort(new UnreachableError('no answer in time')), limitMs)
-  const asking: Http = { ...http, read: (name, parameters) => http.read(name, parameters, { signal, urgent: true }) }
+/** A venue that cannot be asked has said nothing. */
+async function ask(lookUp: () => Promise<LookedUp>): Promise<LookedUp> {
   try {
-    return (await lookUpWrite({ ...tools, http: asking }, stored)) ?? 'absent'
+    return await lookUp()
   } catch (error) {
-    if (error instanceof BaseError) return 'unreachable'
+    if (error instanceof BaseError) return { outcome: null, isLast: false }
     throw error
-  } finally {
-    timers.clear(timer)
   }
 }

@@ -117,3 +117,25 @@ test('F53: after the sleep what is pressed then is sent as ever', async () => {
   expect(await bench.writes.submit('placeOrder', TEST_ORDER, { account })).toMatchObject({ kind: 'confirmed' })
   expect(bench.venue.orders).toHaveLength(2)
 })
+
+test.each([3_600_000, -3_600_000])(
+  'a wall clock that is set by %i ms while a placement is undecided does not decide it before its expiry',
+  async (step) => {
+    const time = createFakeTime()
+    const started = time.clock.now() - time.clock.monotonic()
+    const venueNow = () => Math.floor(started + time.clock.monotonic())
+    const { venue } = createWritesBench({ time: { ...time, clock: { ...time.clock, now: venueNow } } })
+    const bench = createWritesBench({ time, fetch: venue.fetch })
+    await passUntil(time, bench.http.read('orders', { address: TEST_ACCOUNT as never }))
+    // a proxy holds it for most of its time, and nothing gets through after it
+    venue.heldMs = 25_000
+    venue.faults.push('held', ...Array.from({ length: 60 }, () => 'cut_before' as const))
+    const outcome = await passUntil(time, bench.writes.submit('placeOrder', TEST_ORDER, { account }))
+    if (outcome.kind !== 'unresolved') throw new Error('decided too early')
+    time.stepWall(step)
+    expect(await passUntil(time, outcome.settled)).toMatchObject({ kind: 'confirmed' })
+    expect(venueNow()).toBeLessThanOrEqual(outcome.until + 5_000)
+    await time.advance(60_000)
+    expect(venue.orders).toHaveLength(1)
+  },
+)

@@ -2,7 +2,8 @@ import { BaseError } from '@/base/BaseError'
 import type { Timers } from '@/base/clock'
 import type { Http } from '../http'
 import type { WriteRecord, Writes } from '../types'
-import { findOrder, type FoundOrder } from './findOrder'
+import type { FoundOrder } from './findOrder'
+import { findOrders } from './findOrders'
 
 /** An order that rests although everything was cancelled after it was sent. */
 export type LateOrder = { readonly account: string; readonly order: FoundOrder; readonly cancelAll: WriteRecord }
@@ -31,29 +32,30 @@ export function watchLateOrders(tools: {
     const cancels = settled.action === 'cancelAll'
     for (const other of await writes.journal()) {
       const [cancelAll, placement] = cancels ? [settled, other] : [other, settled]
-      if (overlap(cancelAll, placement))
-        for (const id of placement.clientOrderIds) await judge(cancelAll, placement, id)
+      if (overlap(cancelAll, placement)) await check(cancelAll, placement)
     }
   }
 
-  async function judge(cancelAll: WriteRecord, { account }: WriteRecord, clientOrderId: string): Promise<void> {
-    const order = await patientFind(account, clientOrderId)
-    if (!order || ended || TERMINAL.has(order.state) || told.has(order.order_id)) return
-    told.add(order.order_id)
-    onLate({ account, order, cancelAll })
+  async function check(cancelAll: WriteRecord, { account, clientOrderIds }: WriteRecord): Promise<void> {
+    for (const order of await patientFind(account, clientOrderIds)) {
+      if (!order || ended || TERMINAL.has(order.state) || told.has(order.order_id)) continue
+      told.add(order.order_id)
+      onLate({ account, order, cancelAll })
+    }
   }
 
   /** Asks again while the venue cannot be asked: it is the moment at which connections break. */
-  async function patientFind(account: string, clientOrderId: string): Promise<FoundOrder | null> {
+  async function patientFind(account: string, ids: readonly string[]): Promise<readonly (FoundOrder | null)[]> {
     for (let left = TRIES; left > 0 && !ended; left--) {
       try {
-        return await findOrder(http, account, { client_order_id: clientOrderId })
+        const references = ids.map((id) => ({ client_order_id: id }))
+        return await findOrders(http, account, references)
       } catch (error) {
         if (!(error instanceof BaseError)) throw error
         await new Promise<void>((resolve) => void timers.set(resolve, AGAIN_MS))
       }
     }
-    return null
+    return []
   }
 
   const stop = writes.onSettled(({ record, outcome, elsewhere }) => {

@@ -1,0 +1,87 @@
+import { startStopwatch } from '@/base/startStopwatch'
+import type { Clock, Timers } from '@/base/clock'
+import type { Http } from './createHttp'
+import { UnreachableError } from './errors'
+
+/** So far apart look-ups begin: two a second, however much there is to be found out. */
+const APART_MS = 500
+/** An answer is waited for half as long again as the last one took and a little more, and between these limits. */
+const LITTLE_MORE_MS = 300
+const LEAST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 8_000
+/** What the first one is taken to take. */
+const FIRST_TAKES_MS = 500
+
+type LookUp = Http['lookUp']
+
+/**
+ * Makes look-ups of reads: they go before other reads, begin at least half a second apart, and whoever asks what is
+ * waiting to be asked already gets the same answer. One without an answer in time is given up; after every second such
+ * one the next may take twice as long.
+ */
+export function createLookUps({
+  read,
+  clock,
+  timers,
+}: {
+  readonly read: Http['read']
+  readonly clock: Clock
+  readonly timers: Timers
+}): LookUp {
+  const waiting = new Map<string, Promise<unknown>>()
+  const turns: (() => void)[] = []
+  let openAt = Number.NEGATIVE_INFINITY
+  let timer: unknown = null
+  let lastTookMs = FIRST_TAKES_MS
+  let unanswered = 0
+
+  function next(): void {
+    if (timer !== null || turns.length === 0) return
+    const wait = openAt - clock.monotonic()
+    if (wait > 0) {
+      timer = timers.set(() => {
+        timer = null
+        next()
+      }, wait)
+      return
+    }
+    openAt = clock.monotonic() + APART_MS
+    turns.shift()!()
+    next()
+  }
+
+  function limitMs(): number {
+    const usual = Math.max(LEAST_WAIT_MS, 1.5 * lastTookMs + LITTLE_MORE_MS)
+    return Math.min(LONGEST_WAIT_MS, usual * 2 ** Math.floor(unanswered / 2))
+  }
+
+  async function ask<T>(request: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const controller = new AbortController()
+    const timeout = timers.set(() => controller.abort(new UnreachableError('no answer in time')), limitMs())
+    const watch = startStopwatch(clock)
+    try {
+      const answer = await request(controller.signal)
+      lastTookMs = watch.elapsed()
+      unanswered = 0
+      return answer
+    } catch (error) {
+      if (controller.signal.aborted) unanswered++
+      throw error
+    } finally {
+      timers.clear(timeout)
+    }
+  }
+
+  return (name, parameters) => {
+    const key = `${name} ${JSON.stringify(parameters)}`
+    const known = waiting.get(key)
+    if (known) return known as never
+    const asked = new Promise<void>((resolve) => turns.push(resolve)).then(() => {
+      waiting.delete(key)
+      return ask((signal) => read(name, parameters, { signal, urgent: true }))
+    })
+    waiting.set(key, asked)
+    next()
+    return asked
+  }
+}
