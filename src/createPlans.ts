@@ -51,6 +51,7 @@ export function createPlans({
     clock: venueClock,
     timers,
     createId: () => crypto.randomUUID(),
+    tabs: openTabs(`kedge-${venueId}-ladders`),
   })
   const name = `kedge-${venueId}-runs`
   const runs = createRuns({

@@ -9,8 +9,8 @@ export type KeptRung = {
   readonly size: string
   readonly filled: string
   /**
-   * The order's state, or one of ours: `sending` (no answer yet), `refused` (the venue took the others, perhaps, but not
-   * this one), `missing` (the venue has never had it).
+   * The order's state, or one of ours: `sending` (not known yet), `refused` (the venue took the others, perhaps, but not
+   * this one), `missing` (the venue has never had it), `unsent` (it was never sent).
    */
   readonly state: string
   /** Why the venue refused the rung, or the last change of it; null when it did not. */
@@ -26,14 +26,28 @@ export type KeptLadder = {
   readonly postOnly: boolean
   /** Venue ms. */
   readonly createdAt: number
+  /** The tab that placed it; older ones lack it. */
+  readonly tab?: string
   readonly rungs: readonly KeptRung[]
 }
 
-const ENDED: ReadonlySet<string> = new Set(['filled', 'canceled', 'rejected', 'refused', 'missing'])
+/** What this browser has concluded, and an order at the venue proves wrong. */
+const CONCLUDED: ReadonlySet<string> = new Set(['missing', 'unsent'])
+const ENDED: ReadonlySet<string> = new Set(['filled', 'canceled', 'rejected', 'refused', ...CONCLUDED])
 
 /** Whether a rung can neither fill nor be moved any more. */
 export function hasEnded({ state }: Pick<KeptRung, 'state'>): boolean {
   return ENDED.has(state)
+}
+
+/** Whether nobody has said yet what became of a rung. */
+export function isUnknown({ state }: Pick<KeptRung, 'state'>): boolean {
+  return state === 'sending'
+}
+
+/** Whether a rung's end was concluded here, not said by the venue. */
+export function isConcluded({ state }: Pick<KeptRung, 'state'>): boolean {
+  return CONCLUDED.has(state)
 }
 
 /** The rungs that rest at the venue, or may: what moving and cancelling is about. */

@@ -1,7 +1,7 @@
 import type { BatchResult } from '@/protocol/actions'
 import type { ChangeableOrder } from '@/trading/encodeChange'
 import { UNKNOWN_STATE } from '../writes/describeBatchItem'
-import { hasEnded, type KeptLadder, type KeptRung } from './KeptLadder'
+import { hasEnded, isConcluded, type KeptLadder, type KeptRung } from './KeptLadder'
 
 /** What of an order bears on its rung; an `Order` fits. */
 export type RungOrder = ChangeableOrder & {
@@ -16,7 +16,8 @@ export function applyOrders(ladder: KeptLadder, orders: readonly RungOrder[]): K
   return withRungs(ladder, (rung) => {
     const order = byId.get(rung.clientOrderId)
     // An older order may have had the same id; once the venue has named ours only that one counts.
-    if (!order || hasEnded(rung) || (rung.orderId !== null && rung.orderId !== order.order_id)) return rung
+    const isOver = hasEnded(rung) && !isConcluded(rung)
+    if (!order || isOver || (rung.orderId !== null && rung.orderId !== order.order_id)) return rung
     return changed(rung, {
       orderId: order.order_id,
       state: order.state,

@@ -4,6 +4,8 @@ import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import type { ActionBody, ActionName, BatchReply, BatchResult } from '@/protocol/actions'
 import { createVenueClock } from '../createVenueClock'
 import type { Http } from '../http'
+import { createTabsOf } from '../fixtures/createTabsOf'
+import { createLoneTab } from '../tabs/Tabs'
 import { createMemoryStore } from '../storage/createMemoryStore'
 import type { SettledOutcome, WriteOutcome, WriteRecord } from '../types'
 import type { RungOrder } from './applyToLadder'
@@ -28,25 +30,29 @@ const wanted: NewLadder = {
 }
 
 /** A page with ladders over a venue whose answers the test gives. `found`: what the venue's reads know. */
-function createBench(store = createMemoryStore<KeptLadder>(), prefix = 'id', found: RungOrder[] = []) {
+function createBench(
+  store = createMemoryStore<KeptLadder>(),
+  prefix = 'id',
+  found: RungOrder[] = [],
+  tabs = createLoneTab('only'),
+) {
   const time = createFakeTime()
   const sent: Sent[] = []
   const orders = createStore<View>(() => ({ phase: 'live', open: [], recent: [] }))
   const pending = createStore<readonly WriteRecord[]>(() => [])
   const reads: string[] = []
+  const journal: WriteRecord[] = []
   const http = {
-    read: async (name: string, query: { order_id?: string; client_order_id?: string }) => {
+    lookUp: async (name: string) => {
       reads.push(name)
-      const list = found.filter((order) =>
-        query.order_id ? order.order_id === query.order_id : order.client_order_id === query.client_order_id,
-      )
-      return { ok: true, data: { list: name === 'orders' ? list : [] } }
+      return { ok: true, data: { list: name === 'orders' ? found : [], next_cursor: null, has_more: false } }
     },
   } as unknown as Http
   let ids = 0
   const ladders = createLadders({
     writes: {
       pending,
+      journal: async () => journal,
       submit: ((action: ActionName, body: unknown) =>
         new Promise((answer) => sent.push({ action, body, answer }))) as never,
     },
@@ -56,10 +62,11 @@ function createBench(store = createMemoryStore<KeptLadder>(), prefix = 'id', fou
     clock: createVenueClock(time.clock),
     timers: time.timers,
     createId: () => `${prefix}-${++ids}`,
+    tabs,
   })
   const states = () => ladders.view.getState().ladders[0]?.rungs.map(({ state }) => state)
   const rungs = () => ladders.view.getState().ladders[0]!.rungs
-  return { time, sent, orders, pending, reads, ladders, store, states, rungs }
+  return { time, sent, orders, pending, journal, reads, ladders, store, states, rungs }
 }
 
 const reply = (...results: Partial<BatchResult>[]): SettledOutcome<BatchReply> => ({
@@ -98,6 +105,16 @@ async function placed() {
   bench.orders.setState({ open: [order(1), order(2), order(3)] })
   return { ...bench, id: bench.ladders.view.getState().ladders[0]!.id }
 }
+
+/** The journal's line of the placement. */
+const placement = (stage: WriteRecord['stage'], code: string | null = null) =>
+  ({
+    action: 'batchPlace',
+    clientOrderIds: ['id-1', 'id-2', 'id-3'],
+    stage,
+    code,
+    settledAt: stage === 'stored' ? null : 1,
+  }) as unknown as WriteRecord
 
 describe('placing', () => {
   test('default: the ids are kept before the one write goes out, and the answer names each rung', async () => {
@@ -159,7 +176,8 @@ describe('what becomes of its rungs', () => {
 
   test('behaviour: a rung that no push tells of is asked for, and one that the venue never had is missing', async () => {
     const filled = order(1, { state: 'filled', cum_filled_quantity: '1' })
-    const { ladders, sent, time, orders, states } = createBench(createMemoryStore(), 'id', [filled])
+    const { ladders, sent, time, orders, states, journal, reads } = createBench(createMemoryStore(), 'id', [filled])
+    journal.push(placement('confirmed'))
     const placing = ladders.place(wanted)
     await time.advance(0)
     const unknown = { order_id: null, state: 'unknown', error_code: '' }
@@ -168,9 +186,8 @@ describe('what becomes of its rungs', () => {
     expect(states()).toEqual(['sending', 'new', 'sending'])
     orders.setState({ open: [order(2)] })
     await time.advance(3_000)
-    expect(states()).toEqual(['filled', 'new', 'sending'])
-    await time.advance(45_000)
     expect(states()).toEqual(['filled', 'new', 'missing'])
+    expect(reads).toEqual(['orders', 'orderHistory'])
   })
 })
 
@@ -249,13 +266,54 @@ describe('another page', () => {
     void bench.ladders.place(wanted)
     await bench.time.advance(0)
     const next = createBench(bench.store, 'next')
-    next.pending.setState([{ clientOrderIds: ['id-1', 'id-2', 'id-3'] } as unknown as WriteRecord], true)
+    next.pending.setState([placement('stored')], true)
+    next.journal.push(placement('stored'))
     await next.ladders.resume()
     await next.time.advance(60_000)
     expect(next.states()).toEqual(['sending', 'sending', 'sending'])
     expect(next.reads).toEqual([])
     next.pending.setState([], true)
+    next.journal.splice(0, 1, placement('confirmed'))
     await next.time.advance(3_000)
     expect(next.states()).toEqual(['missing', 'missing', 'missing'])
+  })
+
+  test('what the journal has no line of was never sent, and that is said at once, without asking', async () => {
+    const bench = createBench()
+    void bench.ladders.place(wanted)
+    await bench.time.advance(0)
+    const next = createBench(bench.store, 'next')
+    await next.ladders.resume()
+    await next.time.advance(1)
+    expect(next.states()).toEqual(['unsent', 'unsent', 'unsent'])
+    expect(next.reads).toEqual([])
+  })
+
+  test.each([
+    ['denied', 'expired', 'unsent'],
+    ['refused', '20003', 'refused'],
+  ] as const)('a placement that ended as %s says so of each rung', async (stage, code, state) => {
+    const bench = createBench()
+    void bench.ladders.place(wanted)
+    await bench.time.advance(0)
+    const next = createBench(bench.store, 'next')
+    next.journal.push(placement(stage, code))
+    await next.ladders.resume()
+    await next.time.advance(1)
+    expect(next.states()).toEqual([state, state, state])
+  })
+
+  test('while the tab that places lives, no other says anything of its rungs', async () => {
+    const tabs = createTabsOf()
+    const bench = createBench(createMemoryStore(), 'id', [], tabs.open('first'))
+    void bench.ladders.place(wanted)
+    await bench.time.advance(0)
+    const next = createBench(bench.store, 'next', [], tabs.open('next'))
+    await next.ladders.resume()
+    await next.time.advance(60_000)
+    expect(next.states()).toEqual(['sending', 'sending', 'sending'])
+    tabs.kill('first')
+    await next.time.advance(1)
+    expect(next.states()).toEqual(['unsent', 'unsent', 'unsent'])
   })
 })

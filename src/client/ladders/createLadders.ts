@@ -5,9 +5,10 @@ import type { ActionBody, BatchReply, ModifyOrderBody } from '@/protocol/actions
 import { encodeChange } from '@/trading/encodeChange'
 import type { Http } from '../http'
 import type { RecordStore } from '../storage/RecordStore'
+import { createLoneTab, type Tabs } from '../tabs/Tabs'
 import type { Address, VenueClock, WriteOutcome, Writes } from '../types'
 import { applyOrders, applyPlaced, applyRepriced, applyState, applyUnplaced, type RungOrder } from './applyToLadder'
-import { hasEnded, type KeptLadder, type KeptRung, liveRungs } from './KeptLadder'
+import { hasEnded, isUnknown, type KeptLadder, type KeptRung, liveRungs } from './KeptLadder'
 import type { Ladders, LaddersView, LadderWork, NewLadder } from './Ladders'
 import { lookUpRungs } from './lookUpRungs'
 
@@ -19,28 +20,30 @@ export type LiveOrders = Live<{
 }>
 
 export type LaddersOptions = {
-  readonly writes: Pick<Writes, 'submit' | 'pending'>
-  readonly http: Http
+  readonly writes: Pick<Writes, 'submit' | 'pending' | 'journal'>
+  readonly http: Pick<Http, 'lookUp'>
   readonly orders: (account: Address) => LiveOrders
   readonly store: RecordStore<KeptLadder>
   readonly clock: VenueClock
   readonly timers: Timers
   readonly createId: () => string
+  /** The tabs of this browser; without, this is the only one. */
+  readonly tabs?: Tabs
 }
 
 /** How long an order that was named by a reply may take to be pushed before it is asked for. */
 const PATIENCE_MS = 3_000
-/** Before this nothing is said to be missing: a placement may take effect as long as its fence stands. */
-const SETTLING_MS = 45_000
 /** Ladders that ended before are not shown again. */
 const KEPT_MS = 24 * 3_600_000
 
 /** Makes the ladders of this browser. */
 export function createLadders(options: LaddersOptions): Ladders {
   const { writes, orders, store, clock, timers, createId } = options
+  const tabs = options.tabs ?? createLoneTab('only')
   const view = createStore<LaddersView>(() => ({ ladders: [], work: new Map() }))
   const watched = new Map<Address, () => void>()
   const checks = new Map<string, unknown>()
+  let placing = 0
 
   const find = (id: string) => view.getState().ladders.find((ladder) => ladder.id === id)
 
@@ -82,6 +85,12 @@ export function createLadders(options: LaddersOptions): Ladders {
     look()
   }
 
+  /** What a tab that is gone was placing: what was never sent is said at once. */
+  async function takeUp(id: string): Promise<void> {
+    await applyJournal(id)
+    checkLater(id)
+  }
+
   /** Asks for rungs of which no push tells: they ended while nobody looked, or the push was lost. */
   function checkLater(id: string): void {
     timers.clear(checks.get(id))
@@ -96,14 +105,30 @@ export function createLadders(options: LaddersOptions): Ladders {
     if (!ladder || liveRungs(ladder).length === 0) return
     const live = orders(ladder.account).getState()
     if (live.phase !== 'live' || isPending(ladder)) return checkLater(id)
+    if (ladder.rungs.some(isUnknown) && !(await applyJournal(id))) return checkLater(id)
     const open = new Set(live.open.map((order) => order.client_order_id))
     const unseen = liveRungs(ladder).filter((rung) => !open.has(rung.clientOrderId))
     const found = await lookUpRungs(options.http, ladder.account, unseen)
     if (found === null) return checkLater(id)
     update(id, found.apply)
-    if (found.missing.size === 0) return
-    if (clock.now() < ladder.createdAt + SETTLING_MS) return checkLater(id)
-    update(id, (kept) => applyState(kept, found.missing, 'missing'))
+    if (found.missing.size > 0) update(id, (kept) => applyState(kept, found.missing, 'missing'))
+  }
+
+  /**
+   * What this browser's journal tells of rungs that nobody has said anything of: without a line they were never sent. False
+   * while their write is not decided. What the venue took is asked for next.
+   */
+  async function applyJournal(id: string): Promise<boolean> {
+    const unknown = find(id)?.rungs.filter(isUnknown) ?? []
+    const ids = new Set(unknown.map(({ clientOrderId }) => clientOrderId))
+    const journal = await writes.journal()
+    const write = journal.find(
+      ({ action, clientOrderIds }) => action === 'batchPlace' && clientOrderIds.some((one) => ids.has(one)),
+    )
+    if (write && write.settledAt === null) return false
+    if (!write || write.stage === 'denied') update(id, (kept) => applyState(kept, ids, 'unsent'))
+    else if (write.stage === 'refused') update(id, (kept) => applyUnplaced(kept, write.code))
+    return true
   }
 
   /** Whether a write that names its rungs is not decided yet: then what the venue has says nothing. */
@@ -148,8 +173,9 @@ export function createLadders(options: LaddersOptions): Ladders {
     view,
 
     async place(given) {
-      const ladder = createKept(given, createId, clock.now())
-      await store.set(ladder.id, ladder)
+      const ladder = { ...createKept(given, createId, clock.now()), tab: tabs.id }
+      placing++
+      await Promise.all([tabs.hold(), store.set(ladder.id, ladder)])
       show([ladder, ...view.getState().ladders])
       const body = given.encode(ladder.rungs.map(({ clientOrderId }) => clientOrderId))
       const sent = writes.submit('batchPlace', body, { account: ladder.account })
@@ -157,6 +183,7 @@ export function createLadders(options: LaddersOptions): Ladders {
         update(ladder.id, (kept) => (reply ? applyPlaced(kept, reply.results) : applyUnplaced(kept, code)))
         // What was never placed at all is nobody's object; why is told by whoever placed it.
         if (find(ladder.id)?.rungs.every(({ state }) => state === 'refused') && !reply) drop(ladder.id)
+        if (--placing === 0) tabs.release()
       })
     },
 
@@ -203,7 +230,12 @@ export function createLadders(options: LaddersOptions): Ladders {
       const known = new Set(view.getState().ladders.map(({ id }) => id))
       const taken = kept.filter((one) => !old.includes(one) && !known.has(one.id))
       show([...view.getState().ladders, ...taken].sort((a, b) => b.createdAt - a.createdAt))
-      for (const { id } of taken) checkLater(id)
+      for (const ladder of taken) {
+        const isPlacing = ladder.rungs.some(isUnknown) && ladder.tab !== undefined
+        // what a tab that lives is placing is its own
+        if (isPlacing) void tabs.whenGone(ladder.tab).then(() => takeUp(ladder.id))
+        else checkLater(ladder.id)
+      }
     },
   }
 }

@@ -31,15 +31,24 @@ export function LadderLine(props: Props) {
   const { ladder, market, symbol, wide, work } = props
   const [open, setOpen] = useState(false)
   const instrument = market?.instrument
-  const { first, last, live, count, filled, size } = selectLadder(ladder)
+  const { first, last, live, unknown, isUnsent, count, filled, size } = selectLadder(ladder)
+  const standing = standingOf()
   const side = <span className={ladder.isBuy ? 'text-up' : 'text-down'}>{text(ladder.isBuy ? 'buy' : 'sell')}</span>
   const figures = instrument && {
     range: text('rangeOf', { first: formatPrice(first, instrument), last: formatPrice(last, instrument) }),
     filled: text('filledOf', { filled: formatSize(filled, instrument), size: formatSize(size, instrument) }),
   }
+
+  /** Nothing is called open that nobody knows to be. */
+  function standingOf(): string {
+    if (isUnsent) return text('unsent')
+    if (unknown === 0) return text('ordersOf', { live, count })
+    return work === 'placing' ? '' : text('sending')
+  }
+
   return (
     <>
-      <Row className={classNames(live === 0 && 'text-muted')}>
+      <Row className={classNames(live + unknown === 0 && 'text-muted')}>
         <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">
           <span className="flex items-center gap-1">
             <IconButton
@@ -54,7 +63,7 @@ export function LadderLine(props: Props) {
           {!wide && (
             <span className="block pb-1 pl-7 text-xs font-normal">
               <span className="block">{figures?.range}</span>
-              <span className="block text-muted">{work ? text(work) : text('ordersOf', { live, count })}</span>
+              <span className="block text-muted">{work ? text(work) : standing}</span>
             </span>
           )}
         </Cell>
@@ -67,13 +76,13 @@ export function LadderLine(props: Props) {
                 {text(work)}
               </Badge>
             )}
-            {text('ordersOf', { live, count })}
+            {standing}
           </Cell>
         )}
         {wide && <Cell align="right">{figures?.filled}</Cell>}
         {wide && <Cell className="pl-5 text-faint">{formatDateTime(ladder.createdAt)}</Cell>}
         <Cell align="right" className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised">
-          {props.writable && <Actions {...props} live={live} />}
+          {props.writable && <Actions {...props} live={live} unknown={unknown} />}
         </Cell>
       </Row>
       {open && instrument && <LadderRungs ladder={ladder} instrument={instrument} columns={wide ? 7 : 2} />}
@@ -81,8 +90,10 @@ export function LadderLine(props: Props) {
   )
 }
 
-function Actions({ market, symbol, work, live, onMove, onCancel, onRemove }: Props & { live: number }) {
-  if (live === 0) {
+type ActionsProps = Props & { live: number; unknown: number }
+
+function Actions({ market, symbol, work, live, unknown, onMove, onCancel, onRemove }: ActionsProps) {
+  if (live + unknown === 0) {
     return (
       <Button
         size="small"
@@ -98,6 +109,7 @@ function Actions({ market, symbol, work, live, onMove, onCancel, onRemove }: Pro
   return (
     <span className="flex justify-end gap-1">
       {market &&
+        unknown === 0 &&
         (['shift', 'respace'] as const).map((how) => (
           <Button
             key={how}

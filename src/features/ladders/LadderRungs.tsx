@@ -44,6 +44,7 @@ const STATES = {
   sending: 'sending',
   refused: 'refused',
   missing: 'missing',
+  unsent: 'unsent',
   new: 'new',
   partially_filled: 'partially_filled',
   filled: 'filledState',

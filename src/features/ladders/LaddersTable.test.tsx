@@ -145,4 +145,17 @@ describe('the table of ladders', () => {
     await press(button('Take the ladder in BTC-PERP off the list'))
     expect(forget).toHaveBeenCalledWith('l')
   })
+
+  test('nothing is called open that nobody knows to be, and what was never sent is called that', async () => {
+    const all = (state: string) =>
+      ladder.rungs.map((one) => ({ ...one, state, filled: '0', code: null, orderId: null }))
+    const { view } = await show({ ...ladder, rungs: all('sending') })
+    const row = () => screen.getAllByRole('row')[1]!.textContent
+    expect(row()).toContain('Not known yet')
+    expect(row()).not.toContain('open')
+    expect(screen.queryByRole('button', { name: 'Shift the ladder in BTC-PERP' })).toBeNull()
+    act(() => view.setState({ ladders: [{ ...ladder, rungs: all('unsent') }] }))
+    expect(row()).toContain('Not sent')
+    expect(button('Take the ladder in BTC-PERP off the list')).toBeDefined()
+  })
 })
