@@ -25,8 +25,8 @@ export type BestPrices = Live<{
 }>
 
 export type RunsOptions = {
-  readonly writes: Pick<Writes, 'submit' | 'pending'>
-  readonly http: Http
+  readonly writes: Pick<Writes, 'submit' | 'pending' | 'journal'>
+  readonly http: Pick<Http, 'lookUp'>
   readonly orders: (account: Address) => FollowedOrders
   readonly ticker: (symbolId: number) => BestPrices
   readonly store: RecordStore<KeptRun>

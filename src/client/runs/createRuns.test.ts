@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SettledOutcome } from '../types'
+import type { SettledOutcome, WriteRecord } from '../types'
 import type { KeptRun, KeptTwap } from './KeptRun'
 import {
   d,
@@ -122,6 +122,7 @@ describe('tabs', () => {
     await first.runs.twap(twapped)
     await first.time.advance(0)
     const sliceId = (first.sent[0]!.body as { client_order_id: string }).client_order_id
+    shared.journal.push({ clientOrderId: sliceId, stage: 'confirmed', settledAt: 1 } as WriteRecord)
     const next = createRunsBench(shared, 'next')
     await next.runs.resume()
     expect(next.run()?.state.end).toBeNull()
@@ -142,15 +143,35 @@ describe('tabs', () => {
     expect([next.runs.view.getState().runs, await shared.store.entries()]).toEqual([[], []])
   })
 
-  test('behavior: a slice that the venue never had is said to have filled nothing', async () => {
+  test.each([
+    ['has no line in the journal was never sent', null, 'cancelled'],
+    ['the venue refused has filled nothing', { stage: 'refused', code: '20003' }, '20003'],
+    ['ran out of time has filled nothing', { stage: 'denied', code: 'expired' }, 'expired'],
+  ] as const)('a slice that %s, and that is said at once', async (_, line, code) => {
     const shared = browser()
     const first = createRunsBench(shared)
     await first.runs.twap(twapped)
     await first.time.advance(0)
+    const { client_order_id: clientOrderId } = first.sent[0]!.body as { client_order_id: string }
+    if (line) shared.journal.push({ clientOrderId, settledAt: 1, ...line } as WriteRecord)
     shared.tabs.kill('first')
     const next = createRunsBench(shared, 'next')
     await next.runs.resume()
-    await next.time.advance(70_000)
-    expect((next.run() as KeptTwap).state.slices[0]).toMatchObject({ state: 'failed', filledLots: 0n, code: 'expired' })
+    await next.time.advance(1)
+    expect((next.run() as KeptTwap).state.slices[0]).toMatchObject({ state: 'failed', filledLots: 0n, code })
+  })
+
+  test('a slice whose write is not decided is waited for', async () => {
+    const shared = browser()
+    const first = createRunsBench(shared)
+    await first.runs.twap(twapped)
+    await first.time.advance(0)
+    const { client_order_id: clientOrderId } = first.sent[0]!.body as { client_order_id: string }
+    shared.journal.push({ clientOrderId, settledAt: null, stage: 'unresolved' } as WriteRecord)
+    shared.tabs.kill('first')
+    const next = createRunsBench(shared, 'next')
+    await next.runs.resume()
+    await next.time.advance(120_000)
+    expect((next.run() as KeptTwap).state.slices[0]).toMatchObject({ state: 'sending' })
   })
 })

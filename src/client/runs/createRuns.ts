@@ -2,7 +2,7 @@ import { applyChase, type ChaseTerms, createChase } from '@/trading/runs/chase'
 import { applyTwap, createTwap, type TwapEvent } from '@/trading/runs/twap'
 import { createRunBoard } from './createRunBoard'
 import { isRunning, type KeptChase, type KeptRun, type KeptTwap } from './KeptRun'
-import { type Fill, findFill } from './readFill'
+import { findFill } from './readFill'
 import type { Runs } from './Runs'
 import type { RunsOptions } from './RunsOptions'
 import { readMarket, type Runner, startChase } from './startChase'
@@ -12,7 +12,7 @@ import { startTwap, type TwapRunner } from './startTwap'
 const KEPT_MS = 24 * 3_600_000
 /** How often what a tab that is gone had under way is asked for. */
 const SETTLE_MS = 3_000
-/** An order that the venue does not have so long after it was due was never placed. */
+/** An order that the venue took and does not show so long after it was due is not waited for. */
 const NEVER_MS = 60_000
 
 /** Makes what this browser does by itself. */
@@ -61,15 +61,28 @@ export function createRuns(options: RunsOptions): Runs {
   }
 
   async function settleSlice(runId: string, sliceId: string): Promise<void> {
-    const isPending = writes.pending.getState().some(({ clientOrderId }) => clientOrderId === sliceId)
+    const before = board.find(runId)
+    const event = before?.kind === 'twap' ? await findEnd(before, sliceId) : null
     const run = board.find(runId)
-    const slice = run?.kind === 'twap' && run.state.slices.find(({ id }) => id === sliceId)
-    if (run?.kind !== 'twap' || !slice) return
-    const fill = isPending ? null : await findFill(http, run.account, sliceId)
-    const never = fill === 'none' && clock.now() > slice.dueAt + NEVER_MS
-    const event = eventOf(run, sliceId, never ? 'never' : fill)
+    if (run?.kind !== 'twap') return
     if (event === null) return void timers.set(() => void settleSlice(runId, sliceId), SETTLE_MS)
     await board.keep({ ...run, state: applyTwap(run.state, event, clock.now()) })
+  }
+
+  /** What became of a slice: by the journal, in which what was sent has a line, and then by its order; null until known. */
+  async function findEnd(run: KeptTwap, id: string): Promise<TwapEvent | null> {
+    const slice = run.state.slices.find((one) => one.id === id)
+    const write = (await writes.journal()).find(({ clientOrderId }) => clientOrderId === id)
+    if (!slice || !write) return { kind: 'failed', id, result: 'denied', code: 'cancelled' }
+    const { stage, code } = write
+    if (stage === 'denied' || stage === 'refused') return { kind: 'failed', id, result: stage, code: code ?? '' }
+    if (stage !== 'confirmed') return null
+    const fill = await findFill(http, run.account, id)
+    if (fill !== null && fill !== 'none')
+      return { kind: 'filled', id, lots: fill.quantity / run.lot, amount: fill.amount }
+    // the venue has forgotten it
+    const isLost = fill === 'none' && clock.synchronized() && clock.now() > slice.dueAt + NEVER_MS
+    return isLost ? { kind: 'failed', id, result: 'denied', code: 'expired' } : null
   }
 
   const twapOf = (id: string) => {
@@ -135,11 +148,4 @@ export function createRuns(options: RunsOptions): Runs {
 
     onEnded: board.onEnded,
   }
-}
-
-/** What is now known of a slice that a tab had under way; null while nothing is. */
-function eventOf({ lot }: KeptTwap, id: string, fill: Fill | 'none' | 'never' | null): TwapEvent | null {
-  if (fill === null || fill === 'none') return null
-  if (fill === 'never') return { kind: 'failed', id, result: 'denied', code: 'expired' }
-  return { kind: 'filled', id, lots: fill.quantity / lot, amount: fill.amount }
 }

@@ -12,7 +12,12 @@ const AGAIN_MS = 1_000
 const ENDED: ReadonlySet<string> = new Set(['filled', 'canceled', 'rejected'])
 
 /** What an order that cannot rest has filled, asked for until the venue says it: nothing is guessed meanwhile. */
-export async function readFill(http: Http, timers: Timers, account: Address, clientOrderId: string): Promise<Fill> {
+export async function readFill(
+  http: Pick<Http, 'lookUp'>,
+  timers: Timers,
+  account: Address,
+  clientOrderId: string,
+): Promise<Fill> {
   for (;;) {
     const fill = await findFill(http, account, clientOrderId)
     if (fill !== null && fill !== 'none') return fill
@@ -21,7 +26,11 @@ export async function readFill(http: Http, timers: Timers, account: Address, cli
 }
 
 /** What an order has filled; `none` where the venue has no such order, null while it is not known. */
-export async function findFill(http: Http, account: Address, clientOrderId: string): Promise<Fill | 'none' | null> {
+export async function findFill(
+  http: Pick<Http, 'lookUp'>,
+  account: Address,
+  clientOrderId: string,
+): Promise<Fill | 'none' | null> {
   try {
     const order = await findOrder(http, account, { client_order_id: clientOrderId })
     if (!order) return 'none'
