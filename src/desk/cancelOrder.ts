@@ -15,13 +15,16 @@ const text = createText({
 /** The venue's codes for an order that cannot be cancelled because it has ended or is not there. */
 const ENDED: ReadonlySet<string> = new Set(['20013', '20014'])
 
-/** Cancels one order and tells what becomes of it. Never held back by the state of the feed: a cancel always goes. */
+/**
+ * Cancels one order, tells what becomes of it, and answers whether the venue cancelled it. Never held back by the state of
+ * the feed: a cancel always goes.
+ */
 export async function cancelOrder(
   { writes, feed, http, ownEvents }: Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents'>,
   order: Order,
   market: Market | undefined,
   account: string,
-): Promise<void> {
+): Promise<boolean> {
   const symbol = market?.instrument.symbol ?? text('unknownMarket', { id: order.symbol_id })
   const outcome = await writes.submit('cancelOrder', { order_id: order.order_id }, { account })
   if (outcome.kind === 'refused' && ENDED.has(outcome.code)) {
@@ -29,9 +32,11 @@ export async function cancelOrder(
     feed.applyOrderOutcome({ address: account, orderIds: [order.order_id] })
     const ended = await readOrder(http, account, order.order_id)
     if (ended) ownEvents.told.mark([ended])
-    return notifyOutcome({ kind: 'ended', order: ended, instrument: market?.instrument })
+    notifyOutcome({ kind: 'ended', order: ended, instrument: market?.instrument })
+    return false
   }
-  if (!(await settleWrite(outcome, { what: text('what', { symbol }), refused: text('refused') }))) return
+  if (!(await settleWrite(outcome, { what: text('what', { symbol }), refused: text('refused') }))) return false
   // What was filled before the cancel arrived is in the record that the cancel left.
   void notifyCanceled({ feed, http, ownEvents }, order, market?.instrument)
+  return true
 }

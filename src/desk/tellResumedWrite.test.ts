@@ -61,3 +61,16 @@ test('without the venue’s symbols the order is still told of', async () => {
     detail: 'An order (account 0x1111…1111)',
   })
 })
+
+test('a scaled order is named as one, and other batches by how many orders they have', async () => {
+  const told = (type: string) =>
+    tell(
+      {
+        action: 'batchPlace',
+        canonical: JSON.stringify({ orders: Array.from({ length: 20 }, () => ({ ...ORDER, order_type: type })) }),
+      },
+      { kind: 'confirmed', data: {} },
+    )
+  expect((await told('limit'))?.detail).toContain('A scaled order of 20')
+  expect((await told('market'))?.detail).toContain('20 orders')
+})

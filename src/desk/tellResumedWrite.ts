@@ -18,6 +18,8 @@ const text = createText({
   onMarket: '{what}, {symbol}',
   ofAccount: '{what} (account {address})',
   order: 'An order',
+  orders: '{count} orders',
+  scaledOrder: 'A scaled order of {count}',
   change: 'The change of an order',
   cancel: 'The cancelling of an order',
   cancelAll: 'The cancelling of all orders',
@@ -28,7 +30,6 @@ const text = createText({
 
 const KINDS: Partial<Record<ActionName, 'order' | 'change' | 'cancel' | 'cancelAll' | 'approval' | 'settings'>> = {
   placeOrder: 'order',
-  batchPlace: 'order',
   modifyOrder: 'change',
   batchModify: 'change',
   chaseOrder: 'change',
@@ -81,6 +82,12 @@ function nameIn(record: WriteRecord, body: Partial<ActionBody<'placeOrder'>>, in
   return nameOrder(order, instrument)
 }
 
-function nameKind({ action }: WriteRecord): string {
+function nameKind({ action, canonical }: WriteRecord): string {
+  if (action === 'batchPlace') {
+    const { orders } = JSON.parse(canonical) as Pick<ActionBody<'batchPlace'>, 'orders'>
+    // a position is reversed by a batch too, of market orders
+    const isScaled = orders.every(({ order_type: type }) => type === 'limit')
+    return text(isScaled ? 'scaledOrder' : 'orders', { count: orders.length })
+  }
   return text(KINDS[action] ?? 'funds')
 }

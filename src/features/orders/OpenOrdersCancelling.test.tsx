@@ -22,6 +22,18 @@ describe('cancelling open orders', () => {
     expect(lastToast()).toMatchObject({ title: 'Order canceled', detail: 'Buy 0.500 BTC at 59,000.0, BTC-PERP' })
   })
 
+  test('a row takes no second cancel between the answer to the first and its push', async () => {
+    const account = await showOrders([testOrder])
+    const cancel = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Cancel order/ })
+    await press(/^Cancel order/)
+    expect(lastToast()?.title).toBe('Order cancelled')
+    expect(cancel().disabled || cancel().getAttribute('aria-busy') === 'true').toBe(true)
+    await press(/^Cancel order/)
+    expect(account.submit).toHaveBeenCalledTimes(1)
+    await act(async () => account.orders.setState({ open: [], recent: [{ ...testOrder, state: 'canceled' }] }))
+    expect(rowsOf('Open orders')).toHaveLength(0)
+  })
+
   test.each([
     ['F29', 'after the fill', '20014', 409],
     ['F32', 'for an order that the venue does not know', '20013', 404],

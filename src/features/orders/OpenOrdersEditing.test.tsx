@@ -122,6 +122,10 @@ describe('chasing', () => {
     expect(screen.getAllByRole('button', { name: /^Chase/ })).toHaveLength(1)
     await press('Chase order in BTC-PERP at 59,000.0')
     expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual(['chaseOrder', { order_id: '7' }])
+    // until its push is there, the row takes no other
+    await press('Chase order in BTC-PERP at 59,000.0')
+    expect(account.submit).toHaveBeenCalledTimes(1)
+    await act(async () => account.orders.setState({ open: [{ ...testOrder, tx_hash: '0x2' }, stop] }))
     account.submit.mockResolvedValue({ kind: 'refused', code: '20018', message: '', traceCode: '', status: 409 })
     await press('Chase order in BTC-PERP at 59,000.0')
     expect(toasts.getState()).toContainEqual(

@@ -4,6 +4,7 @@ import type { Market } from '@/desk/market'
 import { notifyModified, notifyOutcome } from '@/desk/outcomes/notifyOutcome'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
+import { whenOrderChanges } from '@/desk/whenOrderChanges'
 import type { Order } from '@/protocol/records/order'
 import { text } from './messages'
 import { type BatchPart, runBatches } from './runBatches'
@@ -20,7 +21,10 @@ export function useOrderActions(account: string | null) {
   const { run, busy } = useBusyRun(account)
 
   const cancel = (order: Order, market: Market | undefined) =>
-    run(order.order_id, (owner) => cancelOrder(services, order, market, owner))
+    run(order.order_id, async (owner) => {
+      if (await cancelOrder(services, order, market, owner))
+        await whenOrderChanges(services.feed.orders(owner), order, true)
+    })
 
   const chase = (order: Order, market: Market | undefined) =>
     run(order.order_id, async (owner) => {
@@ -35,6 +39,7 @@ export function useOrderActions(account: string | null) {
       const names = { what: text('chaseWhat', { symbol }), refused: text('chaseRefused') }
       if (!(await settleWrite(outcome, names))) return
       if (market) void notifyModified(services, 'chased', order, market.instrument)
+      await whenOrderChanges(services.feed.orders(owner), order, false)
     })
 
   const cancelAll = (symbolId: number | null) => run('all', (owner) => cancelAllOrders(writes, owner, symbolId))

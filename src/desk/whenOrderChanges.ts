@@ -1,0 +1,27 @@
+import type { Live } from '@/base/live'
+import type { OrdersView } from '@/feed/types'
+import type { Order } from '@/protocol/records/order'
+
+/** A push may be lost, and a cancel must always be possible. */
+const PATIENCE_MS = 3_000
+
+/**
+ * Resolves once the live orders no longer show an order as open, or show it as changed where `isGone` is not asked for;
+ * after 3 s in any case. Between the answer to a write and its push, a row would take the same write again.
+ */
+export function whenOrderChanges(orders: Live<OrdersView>, before: Order, isGone: boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = ({ open }: OrdersView) => {
+      const now = open.find(({ order_id: id }) => id === before.order_id)
+      if (!now || (!isGone && now.tx_hash !== before.tx_hash)) end()
+    }
+    const unsubscribe = orders.subscribe(look)
+    const timer = setTimeout(end, PATIENCE_MS)
+    function end(): void {
+      unsubscribe()
+      clearTimeout(timer)
+      resolve()
+    }
+    look(orders.getState())
+  })
+}
