@@ -24,6 +24,9 @@ const FundsPage = lazy(async () => ({ default: (await import('./FundsPage')).Fun
 const ExplorerPage = lazy(async () => ({ default: (await import('./ExplorerPage')).ExplorerPage }))
 const MarketsPage = lazy(async () => ({ default: (await import('./MarketsPage')).MarketsPage }))
 const PageKeys = lazy(async () => ({ default: (await import('@/features/hotkeys/PageKeys')).PageKeys }))
+const OwnOrderWatch = lazy(async () => ({
+  default: (await import('@/features/ownEvents/OwnOrderWatch')).OwnOrderWatch,
+}))
 const AgentAlarm = lazy(async () => ({ default: (await import('@/features/agents/AgentAlarm')).AgentAlarm }))
 
 type Props = { services: Services }
@@ -42,7 +45,7 @@ export function App({ services }: Props) {
 }
 
 function Shell() {
-  const { owner } = useAccount()
+  const { owner, address, writable } = useAccount()
   useTheme()
   useAccountWatch()
   return (
@@ -60,6 +63,9 @@ function Shell() {
       <SigningPrompts />
       <AlertsPlace />
       <WatchedPlace />
+      <FailureBoundary fallback={null}>
+        <Suspense>{address !== null && writable && <OwnOrderWatch key={address} account={address} />}</Suspense>
+      </FailureBoundary>
       <FailureBoundary fallback={null}>
         <Suspense>
           <PageKeys />

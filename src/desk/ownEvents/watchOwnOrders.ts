@@ -1,0 +1,112 @@
+import type { Timers } from '@/base/clock'
+import type { Feed, OrdersView } from '@/feed/types'
+import { isTerminal } from '@/protocol/records/enums'
+import type { Order } from '@/protocol/records/order'
+import { applyOwnOrders, isNews, type OwnEvent, type SeenOrders } from './applyOwnOrders'
+import type { ToldMark, ToldOrders } from './createToldOrders'
+
+/** What watching own orders works with. */
+export type OwnOrderWatchParts = {
+  readonly feed: Pick<Feed, 'orders'>
+  readonly told: ToldOrders
+  readonly timers: Timers
+  /** Venue time, ms. */
+  readonly now: () => number
+  /** Whether this tab is the one that reports. */
+  readonly leads: () => boolean
+  /** Whether a write of this browser that is not decided yet, or that says it itself, accounts for what happened. */
+  readonly isOwnWrite: (order: Order) => 'pending' | 'said' | 'no'
+  /** The newest finished orders; null when they cannot be read. */
+  readonly readFinished: () => Promise<readonly Order[] | null>
+  /** Reports what happened together: `parents` are the orders that others among them came from. */
+  readonly report: (events: readonly OwnEvent[], parents: ReadonlyMap<string, Order>) => void
+}
+
+/** What comes within this time is one message an order, and a write of ours has said its own part by then. */
+const MERGE_MS = 1_000
+/** What this tab saw and another one should have reported is forgotten after so long. */
+const WAIT_MS = 10_000
+const RETRY_MS = 2_000
+const TRIES = 5
+
+/** Reports what happens to an account's own orders, each thing once in this browser. Returns what ends it. */
+export function watchOwnOrders(account: string, parts: OwnOrderWatchParts): () => void {
+  const { told, timers, now } = parts
+  const live = parts.feed.orders(account)
+  let seen: SeenOrders = new Map()
+  let begunAt: number | null = null
+  let phase: OrdersView['phase'] = 'loading'
+  let waiting = new Map<string, OwnEvent & { readonly at: number }>()
+  const parents = new Map<string, Order>()
+  let timer: unknown = null
+  let ended = false
+
+  function take(orders: readonly Order[]): void {
+    if (begunAt === null || ended) return
+    for (const order of orders) if (order.algo_order_type !== null) parents.set(order.order_id, order)
+    const result = applyOwnOrders(seen, orders, begunAt)
+    seen = result.seen
+    for (const { order, since } of result.events) {
+      const before = waiting.get(order.order_id)
+      waiting.set(order.order_id, { order, since: before?.since ?? since, at: before?.at ?? now() })
+    }
+    if (waiting.size > 0 && timer === null) timer = timers.set(release, MERGE_MS)
+  }
+
+  function release(): void {
+    timer = null
+    const marks = told.marks()
+    const held = new Map<string, OwnEvent & { readonly at: number }>()
+    const ready: OwnEvent[] = []
+    for (const [id, event] of waiting) {
+      const owner = parts.isOwnWrite(event.order)
+      const since = furthest(event.since, marks.get(id))
+      if (owner === 'said' || !isNews(event.order, since)) continue
+      if (owner === 'no' && parts.leads()) ready.push({ order: event.order, since })
+      else if (owner === 'pending' || now() - event.at < WAIT_MS) held.set(id, event)
+    }
+    waiting = held
+    if (held.size > 0) timer = timers.set(release, MERGE_MS)
+    if (ready.length === 0) return
+    told.mark(ready.map(({ order }) => order))
+    // What a trigger led to says that it triggered.
+    const led = new Set(ready.map(({ order }) => order.parent_order_id))
+    parts.report(
+      ready.filter(({ order }) => order.state !== 'triggered' || !led.has(order.order_id)),
+      parents,
+    )
+  }
+
+  async function catchUp(tries: number): Promise<void> {
+    const finished = await parts.readFinished()
+    if (finished) take(finished)
+    else if (tries > 1 && !ended) timers.set(() => void catchUp(tries - 1), RETRY_MS)
+  }
+
+  function look(view: OrdersView): void {
+    const renewed = view.phase === 'live' && phase === 'stale'
+    phase = view.phase
+    if (begunAt === null) {
+      if (view.phase !== 'live') return
+      begunAt = now()
+      seen = applyOwnOrders(new Map(), [...view.open, ...view.recent], Number.POSITIVE_INFINITY).seen
+    }
+    take([...view.open, ...view.recent])
+    // What came and ended while the stream was away is among the finished orders alone.
+    if (renewed) void catchUp(TRIES)
+  }
+
+  const end = live.subscribe(look)
+  look(live.getState())
+  return () => {
+    ended = true
+    end()
+    timers.clear(timer)
+  }
+}
+
+function furthest(seen: ToldMark, told: ToldMark | undefined): ToldMark {
+  if (!told) return seen
+  const further = told.filled > seen.filled ? told : seen
+  return { ...further, state: isTerminal(told.state) ? told.state : seen.state }
+}

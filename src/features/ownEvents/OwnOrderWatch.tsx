@@ -1,0 +1,100 @@
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { symbolsQuery } from '@/client/queries/symbolsQuery'
+import { createMarkets, type Market } from '@/desk/market'
+import { notifyOutcome } from '@/desk/outcomes/notifyOutcome'
+import type { CancelCause } from '@/desk/outcomes/Outcome'
+import { closesOnly, isFlat, readRealized } from '@/desk/outcomes/readOutcome'
+import type { OwnEvent } from '@/desk/ownEvents/applyOwnOrders'
+import { watchOwnOrders } from '@/desk/ownEvents/watchOwnOrders'
+import { type Services, useServices } from '@/desk/Services'
+import type { Order } from '@/protocol/records/order'
+
+const timers = {
+  set: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
+  clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+}
+
+const CANCELS: ReadonlySet<string> = new Set(['cancelOrder', 'batchCancel', 'cancelAll'])
+
+/** Reports what happens to the account's own orders: fills, triggers, stop-outs, liquidations, cancels. Shows nothing. */
+export function OwnOrderWatch({ account }: { account: string }) {
+  const services = useServices()
+  const { http } = services
+  const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
+  useEffect(() => (markets ? watch(account, services, markets) : undefined), [account, services, markets])
+  return null
+}
+
+function watch(account: string, services: Services, markets: readonly Market[]): () => void {
+  const { feed, http, writes, venueClock, ownEvents } = services
+  let leads = false
+  const cancelTxs = new Set<string>()
+  const lead = () =>
+    ownEvents.lead(() => {
+      leads = true
+      return () => (leads = false)
+    })
+  let giveUp = lead()
+  // A page that nobody sees lets another one report.
+  const onVisibility = () => {
+    if (!document.hidden) return
+    giveUp()
+    giveUp = lead()
+  }
+  document.addEventListener('visibilitychange', onVisibility)
+  const stopWrites = writes.onSettled(({ record }) => {
+    if (CANCELS.has(record.action) && record.txHash) cancelTxs.add(record.txHash)
+  })
+  const end = watchOwnOrders(account, {
+    ...{ feed, timers, told: ownEvents.told, now: venueClock.now, leads: () => leads },
+    isOwnWrite(order) {
+      const { order_id: id, client_order_id: clientId, state } = order
+      const names = ({
+        orderIds,
+        clientOrderIds,
+      }: {
+        orderIds: readonly string[]
+        clientOrderIds: readonly string[]
+      }) => orderIds.includes(id) || (clientId !== null && clientOrderIds.includes(clientId))
+      if (writes.pending.getState().some(names)) return 'pending'
+      return state === 'canceled' && cancelTxs.has(order.tx_hash) ? 'said' : 'no'
+    },
+    async readFinished() {
+      const read = await http.read('orderHistory', { address: account, limit: 100 }).catch(() => null)
+      return read?.ok ? read.data.list : null
+    },
+    report: (events, parents) => {
+      for (const event of events) void report(event, events, parents.get(event.order.parent_order_id ?? ''))
+    },
+  })
+
+  async function report({ order, since }: OwnEvent, events: readonly OwnEvent[], parent: Order | undefined) {
+    const instrument = markets.find((one) => one.instrument.symbolId === order.symbol_id)?.instrument
+    if (!instrument) return
+    const forced = order.order_source !== 'user' && order.order_source !== null
+    const realized = forced || closesOnly(order) ? await readRealized(services, order) : null
+    const cause = order.state === 'canceled' ? await causeOf(services, order, events) : 'unfilled'
+    notifyOutcome({ kind: 'order', order, instrument, since, cause, realized, ...(parent && { parent }) })
+  }
+
+  return () => {
+    end()
+    stopWrites()
+    giveUp()
+    document.removeEventListener('visibilitychange', onVisibility)
+  }
+}
+
+/** Why an order ended that no write of this browser canceled: by what happened with it, else by its transaction. */
+async function causeOf(services: Services, order: Order, events: readonly OwnEvent[]): Promise<CancelCause> {
+  if (events.some((one) => one.order.order_source === 'liquidation')) return 'liquidation'
+  if (order.algo_order_type === 'attached_tpsl') return 'parent'
+  if (closesOnly(order) && isFlat(services, order)) return 'reduceOnly'
+  if (order.order_type === 'market' || order.time_in_force === 'ioc') return 'unfilled'
+  const read = await services.http.read('transaction', { hash: order.tx_hash as `0x${string}` }).catch(() => null)
+  if (!read?.ok) return 'venue'
+  const by = read.data.target_address ?? read.data.signer_address
+  if (by !== order.address) return 'venue'
+  return /cancel/i.test(read.data.action) ? 'elsewhere' : 'selfTrade'
+}
