@@ -26,7 +26,6 @@ describe('cancelling open orders', () => {
     const account = await showOrders([testOrder])
     const cancel = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Cancel order/ })
     await press(/^Cancel order/)
-    expect(lastToast()?.title).toBe('Order cancelled')
     expect(cancel().disabled || cancel().getAttribute('aria-busy') === 'true').toBe(true)
     await press(/^Cancel order/)
     expect(account.submit).toHaveBeenCalledTimes(1)
