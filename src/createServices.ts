@@ -11,7 +11,7 @@ import { createOnce } from '@/client/tabs/createOnce'
 import { absentWrites } from '@/client/writes/absentWrites'
 import { createDeferredWrites } from '@/client/writes/createDeferredWrites'
 import { followWallet } from '@/desk/followWallet'
-import { reportMissingCode } from '@/desk/missingCode'
+import { reportMissingCode, reportSigningFault } from '@/desk/missingCode'
 import { createPlansLoader } from '@/desk/plans'
 import { type AddressStorage, recallAddress, rememberOwner } from '@/desk/rememberOwner'
 import type { Services } from '@/desk/Services'
@@ -176,10 +176,10 @@ async function loadSigning(options: SigningOptions): Promise<Signing> {
         loadSignerAddress(() => fetch('/signer.json'), location.origin),
       ),
     ])
-    return createSigning({ ...options, signerAddress, onSignerMissing: () => reportMissingCode('signing') })
-  } catch {
+    return createSigning({ ...options, signerAddress, onSignerFault: reportSigningFault })
+  } catch (error) {
     // Whatever the cause, nothing can be signed on this page, and only a new load can change that.
-    reportMissingCode('signing')
+    reportSigningFault(error instanceof Error && error.name === 'SignerAddressError' ? 'settings' : 'code')
     return { writes: absentWrites, keys: absentKeys, deadMan: absentDeadMan }
   }
 }

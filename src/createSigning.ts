@@ -6,6 +6,7 @@ import type { Http } from '@/client/http'
 import { resolveVenue } from '@/client/resolveVenue'
 import { venueProfile } from '@/client/venueProfile'
 import type { VenueClock, VenueEntry, Writes } from '@/client/types'
+import type { SigningFault } from '@/desk/missingCode'
 import type { Settings } from '@/desk/settings'
 import type { SigningGate } from '@/desk/signing/createSigningGate'
 import { createSignerFor } from '@/desk/signing/createSignerFor'
@@ -35,8 +36,8 @@ export type SigningOptions = {
 /** The path of writes, and who signs them. */
 export type Signing = { writes: Writes; keys: Keys; deadMan: DeadMan }
 
-/** `signerAddress`: the signer's document on its own origin, if any. `onSignerMissing`: told when it cannot be loaded. */
-type Options = SigningOptions & { signerAddress: string | null; onSignerMissing: () => void }
+/** `signerAddress`: the signer's document on its own origin, if any. `onSignerFault`: called when it cannot be used. */
+type Options = SigningOptions & { signerAddress: string | null; onSignerFault: (fault: SigningFault) => void }
 
 /**
  * Wires writes, keys and wallet of one venue to this browser's storage, its signer and the wallets that announce
@@ -44,13 +45,13 @@ type Options = SigningOptions & { signerAddress: string | null; onSignerMissing:
  */
 export function createSigning(options: Options): Signing {
   const { venue, http, venueClock, timers, random, gate, settings } = options
-  const { signerAddress, onSignerMissing } = options
+  const { signerAddress, onSignerFault } = options
   const { id, domainName } = venue
   const profile = venueProfile(venue)
   const { httpUrl } = resolveVenue(venue, location.href)
   const overrides = venue.profile ? { profile: venue.profile } : {}
   const signer = openSigner(signerAddress, { venueId: id, domainName, httpUrl, ...overrides })
-  void signer.missing.then(onSignerMissing)
+  void signer.missing.then(onSignerFault)
   const { writes: all, deadMan } = createWriting({
     ...{ venue, profile, http, venueClock, timers, random, settings },
     courier: openCourier(signer.port, databaseOf(venue), httpUrl),

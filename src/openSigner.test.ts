@@ -12,7 +12,7 @@ describe('loadSignerAddress', () => {
   test('is the address of another origin, or null where there is none', async () => {
     const url = 'https://signer.example/signer.html'
     expect(await loadSignerAddress(json({ url }), PAGE)).toBe(url)
-    expect(await loadSignerAddress(json({ url: null }), PAGE)).toBeNull()
+    expect(await loadSignerAddress(json({ url: null, sameOrigin: true }), PAGE)).toBeNull()
   })
 
   test.each<[string, () => Promise<Response>]>([
@@ -20,6 +20,8 @@ describe('loadSignerAddress', () => {
     ['no address', json({ url: 'signer.html' })],
     ['something else', json({ signer: 'https://signer.example' })],
     ['a number', json({ url: 7 })],
+    ['the file as it is shipped', json({ url: null })],
+    ['an empty file', json({})],
     ['no JSON', async () => new Response('<!doctype html>')],
     ['a file that is not there', json({ url: null }, 404)],
     ['a network that is away', () => Promise.reject(new TypeError('down'))],
@@ -65,7 +67,7 @@ describe('openSigner without an address', () => {
   test('says that the signer is missing only when its file cannot be loaded', async () => {
     const { missing } = openSigner(null, config)
     let isMissing = false
-    void missing.then(() => (isMissing = true))
+    void missing.then((fault) => (isMissing = fault === 'code'))
     started[0]!.dispatchEvent(Object.assign(new Event('error'), { message: 'a fault inside' }))
     await Promise.resolve()
     expect(isMissing).toBe(false)

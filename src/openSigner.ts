@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { BaseError } from '@/base/BaseError'
+import type { SigningFault } from '@/desk/missingCode'
 import { startWorker } from '@/desk/startWorker'
 import type { SignerPort } from '@/keys'
 import type { VaultConfig } from '@/keys/vault/types'
@@ -10,8 +11,8 @@ import { openSignerFrame } from './signerFrame'
 /** A signer that is being loaded. */
 export type OpenSigner = {
   readonly port: SignerPort
-  /** Resolves when it cannot be loaded. */
-  readonly missing: Promise<void>
+  /** Resolves with the reason when it cannot be used. */
+  readonly missing: Promise<SigningFault>
   /** Brings the signer's own surface to front, and takes it back. */
   readonly onSurface: (shown: boolean) => void
 }
@@ -21,11 +22,12 @@ export class SignerAddressError extends BaseError {
   override name = 'SignerAddressError'
 }
 
-const addressSchema = v.object({ url: v.nullable(v.string()) })
+const addressSchema = v.union([v.object({ url: v.string() }), v.object({ url: v.null(), sameOrigin: v.literal(true) })])
 
 /**
- * Reads `signer.json` beside the page: the address of the signer's document on an origin of its own; null when there is
- * none. Throws SignerAddressError rather than do with less than was set up.
+ * Reads `signer.json` beside the page: the address of the signer's document on an origin of its own; null when the
+ * deployment says in so many words that keys stay in the page's origin (`sameOrigin`). Throws SignerAddressError for anything
+ * else: a file that was forgotten must not move the keys to where the page's scripts are.
  */
 export async function loadSignerAddress(
   fetchAddress: () => Promise<Response>,
@@ -48,7 +50,7 @@ export async function loadSignerAddress(
 export function openSigner(address: string | null, config: VaultConfig): OpenSigner {
   if (address !== null) return openSignerFrame(address, config.venueId, document)
   const worker = startWorker(signerWorkerUrl, 'signer')
-  const missing = new Promise<void>((resolve) => onMissingWorker(worker, resolve))
+  const missing = new Promise<SigningFault>((resolve) => onMissingWorker(worker, () => resolve('code')))
   worker.postMessage({ op: 'start', config })
   return { port: worker, missing, onSurface: () => undefined }
 }

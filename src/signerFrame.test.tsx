@@ -37,12 +37,20 @@ test('greets its own document with one port, once, and no other origin hears it'
 
 test('is missing when nothing has answered within fifteen seconds', async () => {
   const { missing } = open()
-  let isMissing = false
-  void missing.then(() => (isMissing = true))
+  let fault: string | null = null
+  void missing.then((found) => (fault = found))
   await vi.advanceTimersByTimeAsync(14_999)
-  expect(isMissing).toBe(false)
+  expect(fault).toBeNull()
   await vi.advanceTimersByTimeAsync(1)
-  expect(isMissing).toBe(true)
+  expect(fault).toBe('silent')
+})
+
+test('a signer whose settings do not know this page or venue says so at once', async () => {
+  vi.useRealTimers()
+  const { missing, posted, load } = open()
+  load()
+  posted[0]!.ports[0]!.postMessage({ event: 'unusable' })
+  expect(await missing).toBe('settings')
 })
 
 test('comes to front only while it has something to show, out of reach of keys and of readers otherwise', () => {

@@ -1,4 +1,6 @@
 import { GREETING } from '@/keys/frame/acceptPage'
+import type { SigningFault } from '@/desk/missingCode'
+import type { FromSigner } from '@/keys/vault/messages'
 import type { OpenSigner } from './openSigner'
 
 /** A frame that has not answered by then is not there. */
@@ -35,9 +37,16 @@ export function openSignerFrame(url: string, venueId: string, document: Document
   frame.allow = 'publickey-credentials-get; publickey-credentials-create'
   dialog.addEventListener('cancel', (event) => event.preventDefault())
 
-  const missing = new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ANSWER_WITHIN_MS)
-    port1.addEventListener('message', () => clearTimeout(timer), { once: true })
+  const missing = new Promise<SigningFault>((resolve) => {
+    const timer = setTimeout(() => resolve('silent'), ANSWER_WITHIN_MS)
+    port1.addEventListener(
+      'message',
+      ({ data }: MessageEvent<FromSigner>) => {
+        clearTimeout(timer)
+        if ('event' in data && data.event === 'unusable') resolve('settings')
+      },
+      { once: true },
+    )
   })
   frame.addEventListener(
     'load',

@@ -44,6 +44,11 @@ export function practiceVenue() {
         await host
       }
 
+      // Hot reload has one origin only, so the signer runs in a worker of the page's.
+      server.middlewares.use('/signer.json', (_request, response) => {
+        response.setHeader('Content-Type', 'application/json')
+        response.end(JSON.stringify({ url: null, sameOrigin: true }))
+      })
       server.middlewares.use((request, response, next) => {
         if (!VENUE_PATH.test(request.url ?? '')) return next()
         host.then(({ handle }) => handle(request, response)).catch(next)

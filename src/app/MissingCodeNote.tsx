@@ -4,6 +4,8 @@ import { useNewVersion } from '@/desk/version/newVersion'
 import { Button } from '@/ui/Button'
 import { text } from './messages'
 
+const SIGNING_TEXTS = { code: 'signingMissing', settings: 'signingSettings', silent: 'signingSilent' } as const
+
 /**
  * Says that a part of the page could not be loaded, or that the whole of it is old, for as long as that is so, and offers to
  * load the page anew.
@@ -14,7 +16,7 @@ export function MissingCodeNote() {
   if (!any && !isOld) return null
   return (
     <div role="alert" className="flex shrink-0 items-center gap-3 bg-warn-soft px-3 py-1 text-sm text-warn">
-      <p className="min-w-0 grow">{text(signing ? 'signingMissing' : isOld ? 'newVersion' : 'codeMissing')}</p>
+      <p className="min-w-0 grow">{text(signing ? SIGNING_TEXTS[signing] : isOld ? 'newVersion' : 'codeMissing')}</p>
       <Button size="small" onClick={() => window.location.reload()}>
         {text('reload')}
       </Button>

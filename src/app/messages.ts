@@ -49,6 +49,10 @@ export const text = createText({
   codeMissing: 'A part of this page could not be loaded; there may be a newer version. Reload the page to go on.',
   signingMissing:
     'What signs your orders could not be loaded; there may be a newer version of this page. Nothing can be sent until you reload it.',
+  signingSettings:
+    'Orders cannot be signed: the settings of this site’s signer are missing or do not name this page and venue. Whoever runs the site has to correct signer.json and signer-config.json.',
+  signingSilent:
+    'Orders cannot be signed: the signer does not answer. Reload the page; if that does not help, whoever runs the site has to check the address in signer.json.',
   newVersion: 'There is a newer version of this page. New orders wait until you reload it; cancelling still works.',
   toasts: 'Messages',
   dismiss: 'Dismiss',

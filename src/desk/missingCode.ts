@@ -5,19 +5,28 @@ import { createStore } from 'zustand/vanilla'
 export type MissingCode = {
   /** Whether anything is missing; only a reload brings it. */
   any: boolean
-  /** Whether what signs and sends is missing: then nothing can be sent from here. */
-  signing: boolean
+  /** Why what signs and sends is not there, or null: without it nothing can be sent from here. */
+  signing: SigningFault | null
 }
 
+/** Its code could not be loaded, the deployment's settings of the signer are wrong, or the signer does not answer. */
+export type SigningFault = 'code' | 'settings' | 'silent'
+
 /** What is missing from this page. */
-export const missingCode = createStore<MissingCode>(() => ({ any: false, signing: false }))
+export const missingCode = createStore<MissingCode>(() => ({ any: false, signing: null }))
 
 /** Notes that a part of the page could not be loaded. */
 export function reportMissingCode(part: 'signing' | 'other'): void {
-  missingCode.setState(({ signing }) => ({ any: true, signing: signing || part === 'signing' }))
+  if (part === 'signing') reportSigningFault('code')
+  else missingCode.setState({ any: true })
+}
+
+/** Notes why nothing can be signed; the first reason stays. */
+export function reportSigningFault(fault: SigningFault): void {
+  missingCode.setState(({ signing }) => ({ any: true, signing: signing ?? fault }))
 }
 
 /** Whether nothing can be signed because its code could not be loaded. */
 export function useSigningMissing(): boolean {
-  return useStore(missingCode, (state) => state.signing)
+  return useStore(missingCode, (state) => state.signing !== null)
 }

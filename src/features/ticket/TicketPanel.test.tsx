@@ -61,9 +61,9 @@ describe('the gate', () => {
   })
 
   test('F59: without the code that signs the ticket says so and offers a reload', async () => {
-    missingCode.setState({ any: true, signing: true })
+    missingCode.setState({ any: true, signing: 'code' })
     await showTicket()
-    missingCode.setState({ any: false, signing: false })
+    missingCode.setState({ any: false, signing: null })
     expect(screen.getByText(/could not be loaded\. Reload the page to trade/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Place buy order' }).hasAttribute('disabled')).toBe(true)

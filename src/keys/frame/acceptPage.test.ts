@@ -12,10 +12,13 @@ function createFrame() {
     removeEventListener: (_: string, listener: (event: MessageEvent<unknown>) => void) =>
       void listeners.delete(listener),
   }
-  const port = (name: string) => ({ name }) as unknown as MessagePort
+  const answers: [name: string, message: unknown][] = []
+  const port = (name: string) =>
+    ({ name, postMessage: (message: unknown) => void answers.push([name, message]) }) as unknown as MessagePort
   return {
     scope,
     listeners,
+    answers,
     greet(name: string, change: Record<string, unknown> = {}) {
       const data = { greeting: GREETING, venueId: name }
       const event = { data, origin: PAGE, source: parent, ports: [port(name)], ...change }
@@ -38,6 +41,10 @@ test('takes the port of the first page that it was set up for, and listens to no
   frame.greet('late')
   expect(await accepted).toMatchObject({ venueId: 'practice', port: { name: 'practice' } })
   expect(frame.listeners.size).toBe(0)
+  expect(frame.answers).toEqual([
+    ['stranger', { event: 'unusable' }],
+    ['null origin', { event: 'unusable' }],
+  ])
 })
 
 test('a page that greets before the settings are read waits for them', async () => {
@@ -47,4 +54,11 @@ test('a page that greets before the settings are read waits for them', async () 
   frame.greet('practice')
   configure([PAGE])
   expect(await accepted).toMatchObject({ venueId: 'practice' })
+})
+
+test('a page hears that the signer is unusable when its settings cannot be read', async () => {
+  const frame = createFrame()
+  void acceptPage(frame.scope, Promise.reject(new Error('no settings')))
+  frame.greet('practice')
+  await expect.poll(() => frame.answers).toEqual([['practice', { event: 'unusable' }]])
 })

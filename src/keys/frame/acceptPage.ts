@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { FromSigner } from '../vault/messages'
 
 /** The first message of a page: it hands over the port that everything else goes through. */
 export const GREETING = 'kedge-signer-1'
@@ -17,16 +18,18 @@ type Scope = {
 /**
  * Waits for the page around the frame to hand over a port: it must be the parent itself, on one of the origins that the
  * signer was set up for. The first one is taken, and no other is listened to afterwards. What came before the settings
- * were read is judged once they are there.
+ * were read waits for them. The parent is answered that the signer is unusable when the settings cannot be read or do not
+ * name its origin, so that a page can say what is wrong.
  */
 export function acceptPage(scope: Scope, pages: Promise<readonly string[]>): Promise<AcceptedPage> {
   return new Promise((resolve) => {
     let taken = false
     async function listen(event: MessageEvent<unknown>): Promise<void> {
-      const known = await pages
+      const known = await pages.catch((): readonly string[] => [])
       const port = event.ports[0]
-      if (taken || event.source !== scope.parent || !known.includes(event.origin)) return
+      if (taken || event.source !== scope.parent) return
       if (!v.is(greetingSchema, event.data) || !port || event.ports.length !== 1) return
+      if (!known.includes(event.origin)) return port.postMessage({ event: 'unusable' } satisfies FromSigner)
       taken = true
       scope.removeEventListener('message', onMessage)
       resolve({ venueId: event.data.venueId, port })

@@ -42,7 +42,7 @@ const accepted = acceptPage(
 async function serve(): Promise<void> {
   const { venueId, port } = await accepted
   const vaultConfig = vaultConfigOf(await config, venueId, location.href)
-  if (!vaultConfig) return
+  if (!vaultConfig) return port.postMessage({ event: 'unusable' } satisfies FromSigner)
   // once the first questions are answered, so that neither they nor the first order wait for it
   setTimeout(prepareSigning, PREPARE_AFTER_MS)
   const tell = (message: FromSigner) => port.postMessage(message)

@@ -21,7 +21,7 @@ type Options = {
   /** Told when the signer has something to show to the trader, and when it has no more. */
   readonly onSurface?: (shown: boolean) => void
   /** Resolves when the signer cannot be loaded; nothing is waited for any longer then. */
-  readonly missing?: Promise<void>
+  readonly missing?: Promise<unknown>
 }
 
 const absent: VaultState = {
@@ -45,7 +45,7 @@ export function createVaultClient({ port, onSurface = () => undefined, missing }
   port.addEventListener('message', ({ data }) => {
     if ('event' in data) {
       if (data.event === 'state') state.setState(data.state, true)
-      else onSurface(data.shown)
+      else if (data.event === 'surface') onSurface(data.shown)
       return
     }
     const call = waiting.get(data.id)

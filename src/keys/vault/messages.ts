@@ -22,6 +22,8 @@ export type FromSigner =
   | { readonly event: 'state'; readonly state: VaultState }
   /** The signer has something to show to the trader, or no more. */
   | { readonly event: 'surface'; readonly shown: boolean }
+  /** The signer's own settings are missing, or do not name this page and venue: it signs nothing. */
+  | { readonly event: 'unusable' }
 
 const timeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const secretSchema = v.optional(v.pipe(v.string(), v.maxLength(1_000)))
