@@ -1,21 +1,38 @@
 // Puts .gz and .br beside the files of a built page, for servers that send them as they are (nginx: gzip_static).
 // usage: node scripts/compress.mjs [FOLDER]   (default: dist/app)
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { projectRoot } from './projectRoot.mjs'
 
 const COMPRESSIBLE = /\.(html|js|css|json|webmanifest|svg|txt)$/
 const LEAST_BYTES = 512
 
-const folder = process.argv[2] ?? join(projectRoot, 'dist', 'app')
-const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .map((name) => join(folder, name))
-  .filter((path) => COMPRESSIBLE.test(path) && statSync(path).size >= LEAST_BYTES)
-for (const path of paths) {
-  const bytes = readFileSync(path)
-  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
+if (process.argv[1] === import.meta.filename) {
+  const folder = process.argv[2] ?? join(projectRoot, 'dist', 'app')
+  console.log(`${compressFiles(folder)} files compressed in ${folder}`)
 }
-console.log(`${paths.length} files compressed in ${folder}`)
+
+/**
+ * Compresses what is larger than half a kilobyte and newer than its compressed copies. Returns how many files that were.
+ * @param {string} folder
+ * @param {readonly string[]} except names of files that are edited in place: a stale copy of them would be served instead
+ */
+export function compressFiles(folder, except = []) {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => COMPRESSIBLE.test(path) && !except.includes(basename(path)))
+    .filter((path) => statSync(path).size >= LEAST_BYTES && !isCompressed(path))
+  for (const path of paths) {
+    const bytes = readFileSync(path)
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
+  }
+  return paths.length
+}
+
+function isCompressed(path) {
+  const { mtimeMs } = statSync(path)
+  return ['.gz', '.br'].every((ending) => existsSync(path + ending) && statSync(path + ending).mtimeMs >= mtimeMs)
+}

@@ -52,6 +52,8 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
   const journal = (options.journal ?? createMemoryJournal<VenueState>()) as Journal<VenueState>
   const restored = await journal.load()
   const state = restored.snapshot?.state
+  // Functions below must not refer to `state`: it would keep the whole snapshot in memory for as long as the venue runs.
+  const isFresh = state === undefined
   const genesisTime = state?.genesisTime ?? wall() - (wall() % BLOCK_MS)
   const config = createPracticeConfig(genesisTime)
   const engine = state ? restoreEngine(config, state.engine) : createEngine(config)
@@ -153,7 +155,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
     time: clock.now,
     height: chain.height,
     blockTime: chain.time,
-    isFresh: state === undefined,
+    isFresh,
     view: engine,
     submitInternal: inside.submit,
     deposit: inside.deposit,
@@ -184,7 +186,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
     if (running) return
     running = true
     // The first snapshot carries what only the first start knows: genesis time and preloaded history.
-    if (!state) chain.checkpoint().catch(options.onFailure)
+    if (isFresh) chain.checkpoint().catch(options.onFailure)
     const beat = () => {
       if (!running) return
       chain.tick()

@@ -1,0 +1,60 @@
+// Copies the built page and signer into the folders that a web server serves, in an order in which open tabs go on working.
+// usage: node scripts/deploy.mjs [FOLDER]   (default: /srv/kedge; it gets app/ and signer/)
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { compressFiles } from './compress.mjs'
+import { projectRoot } from './projectRoot.mjs'
+
+/** A deployment's own settings: they stand outside of what a release copies, so that none overwrites them. */
+export const SETTINGS = ['venues.json', 'signer.json', 'wallets.json', 'clear-signing.json', 'signer-config.json']
+/** Tabs of earlier releases load their parts as long as these stay. */
+const KEEP_ASSETS_DAYS = 30
+
+if (process.argv[1] === import.meta.filename) {
+  const target = process.argv[2] ?? '/srv/kedge'
+  // The signer first: a page of the last release works with the next signer, and the next page is not served before it.
+  for (const part of ['signer', 'app']) deploy(join(projectRoot, 'dist', part), join(target, part))
+  console.log(`deployed to ${target}; settings are not part of a release and were not touched`)
+}
+
+/**
+ * Brings a folder up to a build: hashed files first, the documents that name them last, each in one step. Settings are
+ * left out, and removed where an earlier release had put them.
+ * @param {string} source
+ * @param {string} target
+ */
+export function deploy(source, target) {
+  mkdirSync(target, { recursive: true })
+  for (const name of SETTINGS)
+    for (const ending of ['', '.gz', '.br']) rmSync(join(target, name + ending), { force: true })
+  const names = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(source, name)).isFile())
+    .filter((name) => !SETTINGS.includes(name) && !name.startsWith('.vite'))
+    .toSorted((one, other) => rank(one) - rank(other))
+  for (const name of names) replace(join(source, name), join(target, name))
+  compressFiles(target, SETTINGS)
+  removeOld(join(target, 'assets'), new Set(names.map((name) => join(target, name))))
+}
+
+/** Assets, then everything else, then the documents, then the name of the build. @param {string} name */
+function rank(name) {
+  if (name.startsWith('assets')) return 0
+  if (name.endsWith('.html')) return 2
+  return name === 'version.json' ? 3 : 1
+}
+
+function replace(source, target) {
+  mkdirSync(dirname(target), { recursive: true })
+  const draft = `${target}.new`
+  copyFileSync(source, draft)
+  renameSync(draft, target)
+}
+
+/** @param {string} assets @param {ReadonlySet<string>} current */
+function removeOld(assets, current) {
+  const oldest = Date.now() - KEEP_ASSETS_DAYS * 24 * 60 * 60 * 1000
+  for (const name of readdirSync(assets)) {
+    const path = join(assets, name)
+    if (!current.has(path.replace(/\.(gz|br)$/, '')) && statSync(path).mtimeMs < oldest) rmSync(path)
+  }
+}
