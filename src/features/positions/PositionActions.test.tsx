@@ -167,7 +167,6 @@ describe('what may be done with a position', () => {
         'modifyOrder',
         { order_id: '9', tpsl: { tpsl_mode: 'full', tp_trigger_price: '62000', sl_trigger_price: '58000' } },
       ])
-      expect(toasts.getState().at(-1)).toMatchObject({ title: 'TP/SL changed' })
     })
 
     test('one of them that is emptied goes, and both go with Remove', async () => {
