@@ -6,11 +6,13 @@ type Props = {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
+  /** Names it as a control that writes: one press of it is one write. */
+  writes?: string
   className?: string
 }
 
 /** A setting that is on or off at once: the label left, the switch right. */
-export function Switch({ label, checked, onChange, disabled, className }: Props) {
+export function Switch({ label, checked, onChange, disabled, writes, className }: Props) {
   const id = useId()
   return (
     <div className={classNames('flex items-center justify-between gap-3', className)}>
@@ -23,6 +25,7 @@ export function Switch({ label, checked, onChange, disabled, className }: Props)
         aria-checked={checked}
         aria-labelledby={id}
         disabled={disabled}
+        data-writes={writes}
         onClick={() => onChange(!checked)}
         className={classNames(
           'relative h-4 w-7 shrink-0 rounded-full border transition-colors duration-100 disabled:opacity-40',

@@ -26,7 +26,7 @@ export type ListedKey = { readonly agent: string; readonly label: string; readon
 
 /** Renews and revokes keys through the wallet, and tells what came of it. `busy` is the key that is being worked on. */
 export function useAgentWrites() {
-  const { keys } = useServices()
+  const { keys, once } = useServices()
   const { owner } = useAccount()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
@@ -34,8 +34,16 @@ export function useAgentWrites() {
   const run = async (key: ListedKey, write: (owner: string) => Promise<AgentWriteResult>, names: Names) => {
     if (!owner) return
     if (keys.wallet.connection.getState().status !== 'connected') return showDialog('connect')
-    setBusy(key.agent)
-    tell(await write(owner), key.label, names)
+    const result = await once(
+      `agent ${key.agent}`,
+      async () => {
+        setBusy(key.agent)
+        return await write(owner)
+      },
+      'browser',
+    )
+    if (!result) return
+    tell(result, key.label, names)
     setBusy(null)
     await Promise.all([keys.refresh(key.account), invalidateAccount(queryClient, key.account)])
   }

@@ -73,7 +73,7 @@ export function IsolatedMargin({ instrument, address, record, mark, available }:
         error={typed.trim() !== '' && !fits ? hint : undefined}
         hint={hint}
       />
-      <Button busy={busy} disabled={!fits} onClick={() => void onSave()}>
+      <Button writes="margin" busy={busy} disabled={!fits} onClick={() => void onSave()}>
         {text('marginSave')}
       </Button>
     </div>

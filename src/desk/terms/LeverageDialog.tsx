@@ -43,6 +43,7 @@ export function LeverageDialog({ market, address, onClose }: Props) {
       onClose={onClose}
       save={{
         label: text('leverageSave'),
+        writes: 'leverage',
         busy,
         disabled: chosen === null || Boolean(change?.refusal),
         onSave: () => void onSave(),

@@ -7,7 +7,7 @@ type Props = {
   title: string
   onClose: () => void
   /** What the button that changes it says; without one there is only the way out. */
-  save?: { label: string; disabled: boolean; busy: boolean; onSave: () => void } | undefined
+  save?: { label: string; writes: string; disabled: boolean; busy: boolean; onSave: () => void } | undefined
   children: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function SettingDialog({ title, onClose, save, children }: Props) {
             {save ? text('cancel') : text('done')}
           </Button>
           {save && (
-            <Button tone="accent" busy={save.busy} disabled={save.disabled} onClick={save.onSave}>
+            <Button tone="accent" writes={save.writes} busy={save.busy} disabled={save.disabled} onClick={save.onSave}>
               {save.label}
             </Button>
           )}

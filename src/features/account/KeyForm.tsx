@@ -52,7 +52,7 @@ export function KeyForm({ busy, onSubmit }: Props) {
       <p className="text-xs text-faint">{text('labelHint')}</p>
       {address && !wrong && <LabelWarning account={address} label={label} />}
       {owner && address && <NewKeyLimits owner={owner} account={address} />}
-      <Button type="submit" tone="accent" size="large" wide busy={busy}>
+      <Button writes="enable-trading" type="submit" tone="accent" size="large" wide busy={busy}>
         {text('enableTrading')}
       </Button>
     </form>

@@ -69,6 +69,7 @@ function Renewal({ ownKey, close }: Props & { ownKey: OwnKey }) {
       action={
         <Button
           size="small"
+          writes="renew-key"
           busy={busy !== null}
           onClick={() => {
             close()

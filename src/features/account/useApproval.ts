@@ -25,16 +25,23 @@ type Failure = Exclude<EnableTradingResult, { kind: 'ready' } | { kind: 'unresol
  * wallet. Everything else stays in the dialog as `problem`.
  */
 export function useApproval() {
-  const { keys, settings, session } = useServices()
+  const { keys, settings, session, once } = useServices()
   const { owner, address } = useAccount()
   const [running, setRunning] = useState(false)
   const [problem, setProblem] = useState<ApprovalProblem | null>(null)
 
   const start = async (choice: KeyChoice = {}) => {
     if (!owner || !address) return
-    setProblem(null)
-    setRunning(true)
-    const result = await keys.enableTrading({ owner, account: address, ...choice })
+    const result = await once(
+      `approve ${address}`,
+      async () => {
+        setProblem(null)
+        setRunning(true)
+        return await keys.enableTrading({ owner, account: address, ...choice })
+      },
+      'browser',
+    )
+    if (!result) return
     setRunning(false)
     if (result.kind === 'unresolved') return
     if (result.kind === 'ready') {

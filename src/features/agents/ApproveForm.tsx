@@ -81,7 +81,7 @@ export function ApproveForm({ account, agents, label: given, onClose }: Props) {
       {owner && <NewKeyLimits owner={owner} account={account.address} />}
       {full && <Notice tone="warn">{text('full')}</Notice>}
       <div className="flex gap-2">
-        <Button type="submit" tone="accent" busy={busy} disabled={!ready}>
+        <Button writes="approve-key" type="submit" tone="accent" busy={busy} disabled={!ready}>
           {text(replaces ? 'replaceNow' : 'approveNow')}
         </Button>
         <Button tone="quiet" onClick={onClose}>

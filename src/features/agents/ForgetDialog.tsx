@@ -8,11 +8,14 @@ type Props = { account: string; label: string; onClose: () => void }
 
 /** Asks before this browser forgets a key that the venue still accepts. */
 export function ForgetDialog({ account, label, onClose }: Props) {
-  const { keys } = useServices()
+  const { keys, once } = useServices()
   const forget = async () => {
     onClose()
-    await keys.forget(account)
-    notify({ tone: 'plain', title: text('forgotten', { label }), detail: text('forgottenDetail') })
+    const done = await once(`forget ${account}`, async () => {
+      await keys.forget(account)
+      return true
+    })
+    if (done) notify({ tone: 'plain', title: text('forgotten', { label }), detail: text('forgottenDetail') })
   }
   return (
     <Dialog
@@ -25,7 +28,7 @@ export function ForgetDialog({ account, label, onClose }: Props) {
           <Button tone="quiet" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button tone="danger" autoFocus onClick={() => void forget()}>
+          <Button tone="danger" writes="forget-key" autoFocus onClick={() => void forget()}>
             {text('forget')}
           </Button>
         </>

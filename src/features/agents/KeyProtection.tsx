@@ -51,12 +51,14 @@ export function KeyProtection() {
             <UnlockButton />
           ) : (
             <>
-              <Button onClick={() => void keys.lock()}>{text('lockNow')}</Button>
+              <Button writes="lock" onClick={() => void keys.lock()}>
+                {text('lockNow')}
+              </Button>
               <span className="ml-2 text-sm text-muted">{text('change')}</span>
               {kinds
                 .filter((other) => other !== kind || other !== 'device')
                 .map((other) => (
-                  <Button key={other} busy={busy} onClick={() => begin(other)}>
+                  <Button key={other} writes="protection" busy={busy} onClick={() => begin(other)}>
                     {text(other)}
                   </Button>
                 ))}

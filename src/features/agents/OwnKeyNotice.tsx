@@ -43,7 +43,7 @@ export function OwnKeyNotice({ account, agents, onChoose }: Props) {
       urgent
       className="m-3"
       action={
-        <Button size="small" busy={busy} onClick={go}>
+        <Button size="small" writes="approve-key" busy={busy} onClick={go}>
           {end.action}
         </Button>
       }
@@ -68,6 +68,7 @@ function RenewalNotice({ agent }: { agent: Agent }) {
       action={
         <Button
           size="small"
+          writes="renew-key"
           busy={busy !== null}
           onClick={() => void renew({ agent: agent_address, label, account: authorized_address }, days)}
         >

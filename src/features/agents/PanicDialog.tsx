@@ -32,7 +32,7 @@ export function PanicDialog({ accounts, onClose }: Props) {
             <Button tone="quiet" onClick={onClose}>
               {text('cancel')}
             </Button>
-            <Button tone="down" autoFocus onClick={() => void stop(every)}>
+            <Button tone="down" writes="panic" autoFocus onClick={() => void stop(every)}>
               {text('panicGo')}
             </Button>
           </>

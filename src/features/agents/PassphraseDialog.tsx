@@ -61,7 +61,7 @@ export function PassphraseDialog({ fresh, busy, refusal, onDone, onClose }: Prop
             autoComplete="new-password"
           />
         )}
-        <Button type="submit" tone="accent" busy={busy} wide>
+        <Button writes="passphrase" type="submit" tone="accent" busy={busy} wide>
           {text(fresh ? 'keep' : 'unlock')}
         </Button>
       </form>

@@ -61,7 +61,7 @@ function LimitsForm({ account, limits }: Props & { limits: SignerLimits }) {
         </div>
         {refusal && <Notice tone="warn">{describeSignerRefusal(refusal)}</Notice>}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" tone="accent" busy={busy}>
+          <Button type="submit" writes="limits" tone="accent" busy={busy}>
             {text('save')}
           </Button>
           {refusal === 'needs_approval' && <ApproveNew account={account} limits={readLimits(texts)} />}
@@ -73,14 +73,17 @@ function LimitsForm({ account, limits }: Props & { limits: SignerLimits }) {
 
 /** A new key with looser limits, where the signer cannot ask for consent itself: the wallet does. */
 function ApproveNew({ account, limits }: { account: string; limits: SignerLimits }) {
-  const { keys } = useServices()
+  const { keys, once } = useServices()
   const { owner } = useAccount()
   const [busy, setBusy] = useState(false)
 
   async function approve(): Promise<void> {
     if (!owner) return
-    setBusy(true)
-    const result = await keys.enableTrading({ owner, account, limits })
+    const result = await once(`approve ${account}`, async () => {
+      setBusy(true)
+      return await keys.enableTrading({ owner, account, limits })
+    })
+    if (!result) return
     setBusy(false)
     if (result.kind === 'ready') notify({ tone: 'up', title: text('limits'), detail: text('saved') })
     else if (result.kind === 'refused') notify({ tone: 'down', title: text('limits'), detail: describeRefusal(result) })
@@ -88,7 +91,7 @@ function ApproveNew({ account, limits }: { account: string; limits: SignerLimits
   }
 
   return (
-    <Button busy={busy} onClick={() => void approve()}>
+    <Button writes="limits-approve" busy={busy} onClick={() => void approve()}>
       {text('approveNew')}
     </Button>
   )

@@ -38,6 +38,7 @@ export function SlotRow({ agent, origin, isMain }: Props) {
         <Button
           size="small"
           className="touchable"
+          writes="renew-key"
           busy={busy === agent_address}
           aria-label={text('renewLabel', { label })}
           onClick={() => void renew(key, days)}
@@ -48,6 +49,7 @@ export function SlotRow({ agent, origin, isMain }: Props) {
           size="small"
           tone="danger"
           className="touchable"
+          writes="revoke-key"
           busy={busy === agent_address}
           aria-label={text('revokeLabel', { label })}
           onClick={() => void revoke(key)}

@@ -21,7 +21,7 @@ export function UnlockButton() {
 
   return (
     <>
-      <Button size="small" tone="accent" busy={busy && !asking} onClick={begin}>
+      <Button size="small" tone="accent" writes="unlock" busy={busy && !asking} onClick={begin}>
         {text('unlock')}
       </Button>
       {asking && (

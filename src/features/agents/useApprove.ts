@@ -14,7 +14,7 @@ export type NewKey = { account: string; label?: string; validDays?: number }
 
 /** Makes a key in this browser, has the wallet approve it, and tells what came of it; resolves with whether it stands. */
 export function useApprove() {
-  const { keys, settings } = useServices()
+  const { keys, settings, once } = useServices()
   const { owner } = useAccount()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -25,8 +25,15 @@ export function useApprove() {
       showDialog('connect')
       return false
     }
-    setBusy(true)
-    const result = await keys.enableTrading({ owner, ...key })
+    const result = await once(
+      `approve ${key.account}`,
+      async () => {
+        setBusy(true)
+        return await keys.enableTrading({ owner, ...key })
+      },
+      'browser',
+    )
+    if (!result) return false
     setBusy(false)
     tell(result, key.label ?? (await keys.profileLabel()))
     await invalidateAccount(queryClient, key.account)

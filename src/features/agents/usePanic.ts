@@ -11,18 +11,17 @@ const BEFORE: PanicStages = { cancel: { kind: 'next' }, wipe: { kind: 'next' }, 
 
 /** Runs the stop and keeps how its steps went. */
 export function usePanic(accounts: readonly OwnAccount[]) {
-  const { keys, writes, http } = useServices()
+  const { keys, writes, http, once } = useServices()
   const { owner } = useAccount()
   const queryClient = useQueryClient()
   const [stages, setStages] = useState(BEFORE)
   const [state, setState] = useState<'asking' | 'running' | 'over' | 'partly'>('asking')
 
-  const stop = async (every: boolean) => {
-    if (!owner) return
+  const run = async (owner: string, every: boolean): Promise<boolean> => {
     setState('running')
     const addresses = accounts.map(({ address }) => address)
     const agents = every ? await listAgents(http, addresses, heldKeys(owner)) : heldKeys(owner)
-    const worked = await stopTrading(
+    return await stopTrading(
       { keys, writes, http },
       {
         owner,
@@ -32,6 +31,12 @@ export function usePanic(accounts: readonly OwnAccount[]) {
         onStage: (step: PanicStep, stage: PanicStage) => setStages((before) => ({ ...before, [step]: stage })),
       },
     )
+  }
+
+  const stop = async (every: boolean) => {
+    if (!owner) return
+    const worked = await once(`panic ${owner}`, () => run(owner, every))
+    if (worked === undefined) return
     setState(worked ? 'over' : 'partly')
     await queryClient.invalidateQueries()
   }

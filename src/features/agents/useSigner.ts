@@ -1,16 +1,21 @@
 import { useState } from 'react'
 import { BaseError } from '@/base/BaseError'
+import { useServices } from '@/desk/Services'
 import type { SignerRefusal, SignerResult } from '@/keys/types'
 
 /** Runs what is asked of the signer, one at a time, and keeps why it was refused. */
 export function useSigner() {
+  const { once } = useServices()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<SignerRefusal | null>(null)
 
   async function run(ask: () => Promise<SignerResult>): Promise<boolean> {
-    setBusy(true)
-    setRefusal(null)
-    const result = await settle(ask)
+    const result = await once('signer', () => {
+      setBusy(true)
+      setRefusal(null)
+      return settle(ask)
+    })
+    if (!result) return false
     setBusy(false)
     if (!result.ok) setRefusal(result.reason)
     return result.ok

@@ -57,7 +57,7 @@ export function DeadManChip({ account }: { account: string }) {
             <>
               <p>{text('meaning')}</p>
               {state.kind === 'armed' && state.failing && <Notice tone="down">{text('meaningFailing')}</Notice>}
-              <Button busy={state.kind !== 'armed'} onClick={() => void disarm()}>
+              <Button writes="auto-cancel-off" busy={state.kind !== 'armed'} onClick={() => void disarm()}>
                 {text('disarm')}
               </Button>
             </>

@@ -14,6 +14,7 @@ export function DeadManSwitch({ account }: { account: string }) {
       <Switch
         label={text('label')}
         checked={on}
+        writes="auto-cancel"
         disabled={busy || (!ready && !on)}
         onChange={(wanted) => void (wanted ? arm() : disarm())}
       />

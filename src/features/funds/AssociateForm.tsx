@@ -56,7 +56,7 @@ export function AssociateForm({ owner, hasSubs }: Props) {
               error={typed !== '' && (main === null ? text('shape') : main === owner && text('associateSelf'))}
             />
             <TextField label={text('labelThere')} value={label} onChange={setLabel} error={long && text('labelLong')} />
-            <SignButton label={text('associate')} busy={busy} disabled={!ready} />
+            <SignButton writes="associate" label={text('associate')} busy={busy} disabled={!ready} />
           </>
         )}
       </form>

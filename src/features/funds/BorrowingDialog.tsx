@@ -31,7 +31,7 @@ export function BorrowingDialog({ address, on, coins, onClose }: Props) {
           <Button tone="quiet" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button tone="accent" busy={busy} onClick={() => void onSave()}>
+          <Button tone="accent" writes="borrowing" busy={busy} onClick={() => void onSave()}>
             {text(on ? 'borrowOff' : 'borrowOn')}
           </Button>
         </>

@@ -56,6 +56,7 @@ export function CoinLeverageLine({ address, coin: { coin, leverage, owed, limitA
           <Button
             size="small"
             className="touchable"
+            writes="coin-leverage"
             busy={busy}
             disabled={wanted === leverage || below}
             aria-label={text('setCoinOf', { coin })}

@@ -44,7 +44,7 @@ export function CreateForm({ owner, accounts }: Props) {
           error={error}
           hint={text('labelHint', { left, all: limits.subAccounts })}
         />
-        <SignButton label={text('create')} busy={busy} disabled={label === '' || error !== null} />
+        <SignButton writes="sub-account" label={text('create')} busy={busy} disabled={label === '' || error !== null} />
       </form>
     </Section>
   )

@@ -68,6 +68,7 @@ export function LeverageLine({ address, instrument, context }: Props) {
           <Button
             size="small"
             className="touchable"
+            writes="leverage-set"
             busy={busy}
             disabled={change === null || fault !== null}
             aria-label={text('setLeverageOf', { symbol })}

@@ -53,6 +53,7 @@ export function PositionModeSection({ address }: Props) {
               <Button
                 tone="accent"
                 className="self-start"
+                writes="position-mode-set"
                 busy={busy}
                 disabled={mode === now || inTheWay || held === null}
                 onClick={() => void onSave()}

@@ -3,14 +3,14 @@ import { useOwnerConnected } from '@/desk/useOwnerConnected'
 import { Button } from '@/ui/Button'
 import { text } from './messages'
 
-type Props = { label: string; busy: boolean; disabled?: boolean }
+type Props = { label: string; writes: string; busy: boolean; disabled?: boolean }
 
 /** Submits what only the wallet signs; while it is away, leads to connecting it. */
-export function SignButton({ label, busy, disabled }: Props) {
+export function SignButton({ label, writes, busy, disabled }: Props) {
   const connected = useOwnerConnected()
   if (connected)
     return (
-      <Button type="submit" tone="accent" size="large" wide busy={busy} disabled={disabled}>
+      <Button writes={writes} type="submit" tone="accent" size="large" wide busy={busy} disabled={disabled}>
         {label}
       </Button>
     )

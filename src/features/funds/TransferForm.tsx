@@ -105,7 +105,7 @@ export function TransferForm({ owner, account }: Props) {
           ]}
         />
       )}
-      <SignButton label={text('transfer')} busy={busy} />
+      <SignButton writes="transfer" label={text('transfer')} busy={busy} />
     </form>
   )
 }

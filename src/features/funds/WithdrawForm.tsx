@@ -107,7 +107,12 @@ export function WithdrawForm({ owner, account }: Props) {
           ]}
         />
       )}
-      <SignButton label={text('withdraw')} busy={busy} disabled={isFirst && compared !== destination.address} />
+      <SignButton
+        writes="withdraw"
+        label={text('withdraw')}
+        busy={busy}
+        disabled={isFirst && compared !== destination.address}
+      />
     </form>
   )
 }

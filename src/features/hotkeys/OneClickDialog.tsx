@@ -49,6 +49,7 @@ export function OneClickDialog({ onClose }: Props) {
           ) : (
             <Button
               tone="accent"
+              writes="one-click-on"
               onClick={() => {
                 setMode(short ? 'untilReload' : 'on')
                 onClose()

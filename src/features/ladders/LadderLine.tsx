@@ -125,6 +125,7 @@ function Actions({ market, symbol, work, live, unknown, onMove, onCancel, onRemo
         ))}
       <Button
         size="small"
+        writes="scaled-cancel"
         busy={work === 'cancelling'}
         aria-label={text('cancelLabel', { symbol })}
         onClick={onCancel}

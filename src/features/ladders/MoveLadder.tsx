@@ -65,7 +65,7 @@ export function MoveLadder({ ladder, how, market, onMove, onClose }: Props) {
           <Button tone="quiet" onClick={onClose}>
             {text('back')}
           </Button>
-          <Button tone="accent" type="submit" form={fields} disabled={attempted && !ready}>
+          <Button tone="accent" writes="scaled-move" type="submit" form={fields} disabled={attempted && !ready}>
             {prices.length === 1 ? text('moveOne') : text('move', { count: prices.length })}
           </Button>
         </>

@@ -13,13 +13,14 @@ import { pricesOf } from './selectLadder'
 
 /** Moves and cancels ladders, one signed write each, and tells how it went. */
 export function useLadderActions(ladders: Ladders) {
-  const { queryClient } = useServices()
+  const { queryClient, once } = useServices()
   const mayWrite = useSigningGate()
 
   const reprice = async (ladder: KeptLadder, prices: readonly Decimal[], { instrument }: Market): Promise<void> => {
     if (!mayWrite()) return
-    const outcome = await ladders.reprice(ladder.id, pricesOf(ladder, prices))
-    if (outcome === null) return
+    const send = () => ladders.reprice(ladder.id, pricesOf(ladder, prices))
+    const outcome = await once(`scaled ${ladder.id}`, send, 'browser')
+    if (!outcome) return
     const { symbol } = instrument
     const names = { what: text('moveWhat', { symbol }), refused: text('moveRefused') }
     const reply = await settleWrite(outcome, names)
@@ -34,8 +35,8 @@ export function useLadderActions(ladders: Ladders) {
 
   const cancel = async (ladder: KeptLadder, symbol: string): Promise<void> => {
     if (!mayWrite()) return
-    const outcome = await ladders.cancel(ladder.id)
-    if (outcome === null) return
+    const outcome = await once(`scaled-cancel ${ladder.id}`, () => ladders.cancel(ladder.id))
+    if (!outcome) return
     const names = { what: text('cancelWhat', { symbol }), refused: text('cancelRefused') }
     const reply = await settleWrite(outcome, names)
     if (!reply) return

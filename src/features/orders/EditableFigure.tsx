@@ -100,6 +100,7 @@ function FigureField({ order, market, field, account, onDone }: FieldProps) {
     <span className="relative inline-block">
       <input
         ref={input}
+        data-writes="edit-order"
         type="text"
         inputMode="decimal"
         autoComplete="off"

@@ -56,7 +56,14 @@ export function ModifyOrder({ order, market, account, onDone }: Props) {
           <Button tone="quiet" onClick={onDone}>
             {text('cancel')}
           </Button>
-          <Button tone="accent" busy={busy} disabled={body === null} type="submit" form="modify-order">
+          <Button
+            tone="accent"
+            busy={busy}
+            disabled={body === null}
+            writes="modify-order"
+            type="submit"
+            form="modify-order"
+          >
             {text('save')}
           </Button>
         </>

@@ -90,6 +90,7 @@ export function OpenOrdersTable() {
               <Button
                 size="small"
                 tone="quiet"
+                writes="cancel-all"
                 busy={busy.has('all')}
                 onClick={() => void cancelAll(list.symbolId)}
                 className="touchable"

@@ -22,6 +22,7 @@ export function OrderButtons({ order, market, gone, busy, actions, symbol, price
           label={text('chaseLabel', { symbol, price })}
           title={text('chaseHint')}
           icon={<ArrowUpToLine className="size-3" />}
+          writes="chase"
           disabled={gone || busy}
           onClick={() => actions.chase(order, market)}
           className="ml-1"
@@ -56,7 +57,7 @@ export function NarrowOrderButtons({ order, market, gone, busy, actions, symbol,
   const [, goTo] = useLocation()
   const follows = canFollow(order) ? ['chase' as const, 'follow' as const] : []
   const acts = {
-    chase: { name: text('chase'), disabled: busy, act: () => actions?.chase(order, market) },
+    chase: { name: text('chase'), writes: 'chase', disabled: busy, act: () => actions?.chase(order, market) },
     follow: { name: text('follow'), act: () => askToFollow(order) },
     modify: { name: text('modify'), act: () => actions?.modify(order) },
     journal: { name: text('journal'), act: () => goTo(journalPathOf(order)) },
@@ -74,6 +75,7 @@ function CancelButton({ order, market, gone, busy, actions, symbol, price }: Pro
   return (
     <Button
       size="small"
+      writes="cancel-order"
       busy={busy}
       disabled={gone}
       aria-label={text('cancelLabel', { symbol, price })}

@@ -71,7 +71,7 @@ function Selection({ selected, busy, onShift, onCancel, onClear }: Props & { sel
       <Button size="small" className="touchable" disabled={busy} onClick={onShift}>
         {text('shift')}
       </Button>
-      <Button size="small" tone="danger" className="touchable" busy={busy} onClick={onCancel}>
+      <Button size="small" tone="danger" writes="cancel-selected" className="touchable" busy={busy} onClick={onCancel}>
         {text('cancelSelected')}
       </Button>
     </div>

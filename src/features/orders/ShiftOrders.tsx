@@ -53,7 +53,13 @@ export function ShiftOrders({ orders, busy, onShift, onClose }: Props) {
           <Button tone="quiet" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button tone="accent" busy={busy} disabled={count === 0} onClick={() => plan && onShift(plan.parts)}>
+          <Button
+            tone="accent"
+            writes="reprice"
+            busy={busy}
+            disabled={count === 0}
+            onClick={() => plan && onShift(plan.parts)}
+          >
             {count === 1 ? text('saveOne') : text('save', { count })}
           </Button>
         </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useServices } from '@/desk/Services'
 import { useSigningGate } from '@/desk/signing/useSigningGate'
 
 /**
@@ -7,6 +8,7 @@ import { useSigningGate } from '@/desk/signing/useSigningGate'
  */
 export function useBusyRun(account: string | null) {
   const isReady = useSigningGate()
+  const { once } = useServices()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
   const mark = (id: string, isBusy: boolean) =>
@@ -19,9 +21,11 @@ export function useBusyRun(account: string | null) {
 
   const run = async (id: string, work: (account: string) => Promise<void>) => {
     if (account === null || !isReady()) return
-    mark(id, true)
-    await work(account)
-    mark(id, false)
+    await once(`orders ${account} ${id}`, async () => {
+      mark(id, true)
+      await work(account)
+      mark(id, false)
+    })
   }
 
   return { run, busy }

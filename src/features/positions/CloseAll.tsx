@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatMoney, formatPercent, UNKNOWN } from '@/desk/format'
+import { notify } from '@/desk/notify'
 import { notifyOutcome, notifyPlaced } from '@/desk/outcomes/notifyOutcome'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
@@ -21,7 +22,7 @@ type Props = { rows: readonly PositionRow[]; account: string; onDone: () => void
 /** Closes every position that is shown at market, one after the other; one that is refused does not keep the others open. */
 export function CloseAll({ rows, account, onDone }: Props) {
   const services = useServices()
-  const { writes } = services
+  const { writes, once } = services
   const slippage = useUsualSlippage()
   const [busy, setBusy] = useState(false)
   const symbolIds = rows.map(({ position }) => position.symbolId)
@@ -36,10 +37,12 @@ export function CloseAll({ rows, account, onDone }: Props) {
     let failed = 0
     for (const { position, market } of rows) {
       const { instrument } = market
-      const outcome = await writes.submit('placeOrder', encodeClose(position, instrument, slippage), { account })
       const what = text('closeAllWhat', { symbol: instrument.symbol })
-      if (outcome.kind === 'refused' && outcome.code === NO_POSITION) {
-        notifyOutcome({ kind: 'positionGone', symbol: instrument.symbol })
+      const send = () => writes.submit('placeOrder', encodeClose(position, instrument, slippage), { account })
+      const outcome = await once(`close ${account} ${instrument.symbolId}`, send, 'browser')
+      if (outcome === undefined || (outcome.kind === 'refused' && outcome.code === NO_POSITION)) {
+        if (outcome) notifyOutcome({ kind: 'positionGone', symbol: instrument.symbol })
+        else notify({ tone: 'warn', title: text('closing', { symbol: instrument.symbol }) })
         continue
       }
       const reply = await settleWrite(outcome, { what, refused: text('closeRefused') })
@@ -64,7 +67,14 @@ export function CloseAll({ rows, account, onDone }: Props) {
           <Button tone="quiet" onClick={onDone}>
             {text('cancelAll')}
           </Button>
-          <Button tone="danger" busy={busy} disabled={turning} autoFocus onClick={() => void closeAll()}>
+          <Button
+            tone="danger"
+            writes="close-all"
+            busy={busy}
+            disabled={turning}
+            autoFocus
+            onClick={() => void closeAll()}
+          >
             {text('closeAllConfirm')}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { absolute, formatDecimal, multiply } from '@/base/decimal'
 import { formatMoney, formatPercent, formatPlainPrice, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
+import { notify } from '@/desk/notify'
 import { notifyOutcome, notifyPlaced } from '@/desk/outcomes/notifyOutcome'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
@@ -51,8 +52,13 @@ export function ClosePosition({ row, account, onDone }: Props) {
       price === null
         ? encodeClose(position, instrument, slippage, quantity)
         : encodeLimitClose(position, instrument, price, quantity)
-    const outcome = await services.writes.submit('placeOrder', body, { account })
     const what = text('closeWhat', names)
+    const send = () => services.writes.submit('placeOrder', body, { account })
+    const outcome = await services.once(`close ${account} ${instrument.symbolId}`, send, 'browser')
+    if (outcome === undefined) {
+      setBusy(false)
+      return notify({ tone: 'warn', title: text('closing', names) })
+    }
     if (outcome.kind === 'refused' && outcome.code === NO_POSITION) {
       onDone()
       return notifyOutcome({ kind: 'positionGone', symbol: instrument.symbol })
@@ -75,7 +81,14 @@ export function ClosePosition({ row, account, onDone }: Props) {
           <Button tone="quiet" onClick={onDone}>
             {text('cancel')}
           </Button>
-          <Button tone="danger" busy={busy} disabled={!ready} autoFocus onClick={() => void close()}>
+          <Button
+            tone="danger"
+            writes="close-position"
+            busy={busy}
+            disabled={!ready}
+            autoFocus
+            onClick={() => void close()}
+          >
             {text('closeConfirm')}
           </Button>
         </>

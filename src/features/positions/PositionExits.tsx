@@ -86,7 +86,13 @@ export function PositionExits({ row, account, onDone }: Props) {
           <Button tone="quiet" onClick={onDone}>
             {text('cancel')}
           </Button>
-          <Button tone="accent" busy={busy} disabled={draft === null} onClick={() => void save()}>
+          <Button
+            tone="accent"
+            writes="take-profit-stop-loss"
+            busy={busy}
+            disabled={draft === null}
+            onClick={() => void save()}
+          >
             {text(edited ? 'saveChange' : 'save')}
           </Button>
         </>

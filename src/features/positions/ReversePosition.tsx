@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { absolute, formatDecimal, multiply } from '@/base/decimal'
 import { formatMoney, formatPercent, formatSize, UNKNOWN } from '@/desk/format'
+import { notify } from '@/desk/notify'
 import { notifyOutcome, notifyPlaced } from '@/desk/outcomes/notifyOutcome'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
@@ -37,10 +38,11 @@ export function ReversePosition({ row, account, onDone }: Props) {
     setBusy(true)
     const words = { what: text('reverseWhat', names), refused: text('reverseRefused') }
     const market = { account, symbolId: instrument.symbolId }
-    const done = await turnPosition(services, market, async () => (await send(words)) !== null)
+    const turn = () => turnPosition(services, market, async () => (await send(words)) !== null)
+    const done = await services.once(`reverse ${account} ${instrument.symbolId}`, turn, 'browser')
     setBusy(false)
-    if (!done) return
-    onDone()
+    if (done === undefined) notify({ tone: 'warn', title: text('turning', names) })
+    if (done) onDone()
   }
 
   const send = async (words: { what: string; refused: string }): Promise<object | null> => {
@@ -76,6 +78,7 @@ export function ReversePosition({ row, account, onDone }: Props) {
           </Button>
           <Button
             tone="danger"
+            writes="reverse"
             busy={busy}
             disabled={tooLarge || (turning && !busy)}
             autoFocus

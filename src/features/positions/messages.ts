@@ -80,6 +80,7 @@ export const text = createText({
   reverseFee: 'Fees, about',
   reverseTooLarge: 'That is more than one order may be: {most} at most.',
   turning: '{symbol} is being reversed. This can be sent as soon as the position shows it.',
+  closing: '{symbol} is being closed already.',
   turningSome: 'A position is being reversed. This can be sent as soon as it shows.',
   reverseConfirm: 'Reverse position',
   reverseWhat: 'Reverse {size} {coin} in {symbol}',

@@ -38,7 +38,7 @@ type Props = { order: Order; isGone: boolean; market: Market; account: string }
 
 function Terms({ order, isGone, market, account }: Props) {
   const { instrument } = market
-  const { plans } = useServices()
+  const { plans, once } = useServices()
   const signing = useTradeSigning()
   const price = parseDecimal(order.price ?? '0')
   const [form, setForm] = useState(() => ({
@@ -61,13 +61,15 @@ function Terms({ order, isGone, market, account }: Props) {
       order: nameOrder({ ...namedOrder(order), price }, instrument),
       distance: formatPrice(terms.maxDistance, instrument),
     })
-    const result = await loaded.runs.chase({
-      account,
-      symbolId: order.symbol_id,
-      orderId: order.order_id,
-      terms,
-      onBegun: () => notifyOutcome({ kind: 'algoStarted', algo: 'chase', detail }),
-    })
+    const begin = () =>
+      loaded.runs.chase({
+        account,
+        symbolId: order.symbol_id,
+        orderId: order.order_id,
+        terms,
+        onBegun: () => notifyOutcome({ kind: 'algoStarted', algo: 'chase', detail }),
+      })
+    const result = (await once(`chase ${order.order_id}`, begin, 'browser')) ?? 'already'
     if (result !== 'begun') notify({ tone: 'warn', title: text(result), detail })
   }
 
@@ -82,7 +84,13 @@ function Terms({ order, isGone, market, account }: Props) {
           <Button tone="quiet" onClick={close}>
             {text('back')}
           </Button>
-          <Button tone="accent" type="submit" form={fields} disabled={!reading.terms || isGone || !canSign}>
+          <Button
+            tone="accent"
+            writes="auto-chase"
+            type="submit"
+            form={fields}
+            disabled={!reading.terms || isGone || !canSign}
+          >
             {text('start')}
           </Button>
         </>

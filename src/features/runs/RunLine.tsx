@@ -63,6 +63,7 @@ function Actions({ run, runs, here, symbol }: Pick<Props, 'run' | 'runs' | 'here
     <Button
       size="small"
       tone={key === 'stop' ? 'plain' : 'quiet'}
+      writes={`algo-${key}`}
       aria-label={text(`${key}Label`, names)}
       onClick={act}
       className="touchable h-5"

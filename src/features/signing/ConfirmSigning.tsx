@@ -87,17 +87,17 @@ function Choices({ prompt }: { prompt: SigningPrompt }) {
         {text('cancel')}
       </Button>
       {stage.kind === 'asking' && (
-        <Button tone="accent" autoFocus disabled={isOpen} onClick={prompt.accept}>
+        <Button tone="accent" writes="sign" autoFocus disabled={isOpen} onClick={prompt.accept}>
           {text(approves ? 'acceptApproval' : 'accept')}
         </Button>
       )}
       {stage.kind === 'failed' && (
-        <Button tone="accent" disabled={isOpen} onClick={prompt.accept}>
+        <Button tone="accent" writes="sign" disabled={isOpen} onClick={prompt.accept}>
           {text('askAgain')}
         </Button>
       )}
       {stage.kind === 'expired' && (
-        <Button tone="accent" onClick={prompt.prepareAnew}>
+        <Button tone="accent" writes="sign" onClick={prompt.prepareAnew}>
           {text('prepareAnew')}
         </Button>
       )}

@@ -28,7 +28,7 @@ export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
           <Button tone="quiet" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button tone={form.isBuy ? 'up' : 'down'} autoFocus onClick={onConfirm}>
+          <Button tone={form.isBuy ? 'up' : 'down'} writes="place-order-confirm" autoFocus onClick={onConfirm}>
             {text('confirm')}
           </Button>
         </>

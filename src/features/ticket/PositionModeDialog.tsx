@@ -36,6 +36,7 @@ export function PositionModeDialog({ ticket, onClose }: Props) {
       onClose={onClose}
       save={{
         label: text('positionModeSave'),
+        writes: 'position-mode',
         busy,
         disabled: mode === now || held !== null,
         onSave: () => void onSave(),

@@ -56,6 +56,7 @@ function PlaceButton({ ticket, fields, closed, walletSigns }: PlaceProps) {
         busy={busy}
         disabled={closed}
         type="submit"
+        writes="place-order"
         form={fields}
         onClick={press}
         className="pointer-coarse:h-11"

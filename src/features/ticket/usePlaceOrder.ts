@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useServices } from '@/desk/Services'
 import type { Ticket } from './useTicket'
 
@@ -12,16 +12,17 @@ const BUSY_AFTER_MS = 80
 export function usePlaceOrder({ extras, reading, market }: Ticket) {
   const services = useServices()
   const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
   const place = async (account: string): Promise<boolean> => {
-    if (!extras || sending.current) return false
-    sending.current = true
-    const { answered, accepted } = extras.sendOrder(services, reading.draft, market.instrument, account)
-    const timer = setTimeout(() => setBusy(true), BUSY_AFTER_MS)
-    await answered
-    clearTimeout(timer)
-    sending.current = false
-    setBusy(false)
+    if (!extras) return false
+    let accepted = Promise.resolve(false)
+    await services.once(`ticket ${account} ${market.instrument.symbolId}`, async () => {
+      const sent = extras.sendOrder(services, reading.draft, market.instrument, account)
+      accepted = sent.accepted
+      const timer = setTimeout(() => setBusy(true), BUSY_AFTER_MS)
+      await sent.answered
+      clearTimeout(timer)
+      setBusy(false)
+    })
     return accepted
   }
   return { place, busy }

@@ -71,6 +71,7 @@ function Tag({ line, stage, colors, hands }: Props) {
       {line.cancellable && (
         <button
           type="button"
+          data-writes="line-cancel"
           title={cancelText}
           aria-label={cancelText}
           onClick={() => hands.cancel(line)}
@@ -131,6 +132,7 @@ function Handle({ line, stage, hands, name }: Props & { name: string }) {
   return (
     <span
       role="slider"
+      data-writes="line-move"
       tabIndex={0}
       title={text('handleHelp')}
       aria-label={text('handle', { line: name, symbol: instrument.symbol })}

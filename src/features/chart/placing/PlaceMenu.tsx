@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { moveFocus } from '@/ui/moveFocus'
 
 /** One thing that can be done at a price. */
-export type PlaceChoice = { key: string; label: string; tone?: 'up' | 'down'; run: () => void }
+export type PlaceChoice = { key: string; label: string; tone?: 'up' | 'down'; writes?: string; run: () => void }
 
 type Props = {
   label: string
@@ -44,11 +44,12 @@ export function PlaceMenu({ label, at, choices, onClose }: Props) {
       }}
       className="fixed m-0 min-w-44 rounded-md border border-line bg-panel p-1 text-sm text-ink"
     >
-      {choices.map(({ key, label: words, tone, run }) => (
+      {choices.map(({ key, label: words, tone, writes, run }) => (
         <button
           key={key}
           type="button"
           role="menuitem"
+          data-writes={writes}
           onClick={() => {
             onClose()
             run()

@@ -46,12 +46,14 @@ export function usePlaceChoices(instrument: Instrument): Placing {
       {
         key: 'buy',
         tone: 'up',
+        ...(on && { writes: 'chart-order' }),
         label: text(on ? 'buyNow' : 'buyLimit', { price, size }),
         run: () => limit(ticks, true),
       },
       {
         key: 'sell',
         tone: 'down',
+        ...(on && { writes: 'chart-order' }),
         label: text(on ? 'sellNow' : 'sellLimit', { price, size }),
         run: () => limit(ticks, false),
       },

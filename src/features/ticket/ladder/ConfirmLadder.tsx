@@ -26,7 +26,7 @@ export function ConfirmLadder({ ticket, ladder, onConfirm, onClose }: Props) {
           <Button tone="quiet" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button tone={isBuy ? 'up' : 'down'} autoFocus onClick={onConfirm}>
+          <Button tone={isBuy ? 'up' : 'down'} writes="scaled-order-confirm" autoFocus onClick={onConfirm}>
             {text('confirm')}
           </Button>
         </>

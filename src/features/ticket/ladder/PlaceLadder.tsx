@@ -53,6 +53,7 @@ export function PlaceLadder({ ticket, ladder, fields, closed, walletSigns }: Pro
         busy={busy}
         disabled={closed}
         type="submit"
+        writes="scaled-order"
         form={fields}
         onClick={press}
         className="pointer-coarse:h-11"

@@ -18,15 +18,14 @@ import type { Ladder } from './useLadder'
  * answer says whether any of its orders was accepted.
  */
 export function usePlaceLadder({ address, market }: Ticket, { rungs, terms }: Ladder) {
-  const { plans, queryClient } = useServices()
+  const { plans, queryClient, once } = useServices()
   const [busy, setBusy] = useState(false)
   const { instrument } = market
-  const place = async (): Promise<boolean> => {
-    if (rungs === null || address === null) return false
+  const send = async (rungs: readonly LadderRung[], account: string) => {
     setBusy(true)
     const loaded = await plans.load()
     const outcome = await loaded?.ladders.place({
-      account: address,
+      account,
       symbolId: instrument.symbolId,
       isBuy: terms.isBuy,
       postOnly: terms.postOnly,
@@ -34,6 +33,11 @@ export function usePlaceLadder({ address, market }: Ticket, { rungs, terms }: La
       encode: (ids) => encodeLadder(rungs, terms, instrument, ids),
     })
     setBusy(false)
+    return outcome
+  }
+  const place = async (): Promise<boolean> => {
+    if (rungs === null || address === null) return false
+    const outcome = await once(`scaled ${address} ${instrument.symbolId}`, () => send(rungs, address))
     if (!outcome) return false
     const what = text('what', { count: rungs.length, symbol: instrument.symbol })
     const reply = await settleWrite(outcome, { what, refused: text('refused'), denied: text('denied') })
