@@ -41,7 +41,7 @@ export function useApproval() {
       },
       'browser',
     )
-    if (!result) return
+    if (!result) return setProblem({ tone: 'warn', title: text('approvalDenied'), detail: text('busy') })
     setRunning(false)
     if (result.kind === 'unresolved') return
     if (result.kind === 'ready') {

@@ -33,7 +33,10 @@ export function useApprove() {
       },
       'browser',
     )
-    if (!result) return false
+    if (!result) {
+      notify({ tone: 'warn', title: text('approvalDenied'), detail: text('approvalBusy') })
+      return false
+    }
     setBusy(false)
     tell(result, key.label ?? (await keys.profileLabel()))
     await invalidateAccount(queryClient, key.account)
