@@ -107,7 +107,14 @@ describe('guardPresses', () => {
     expect(doneThings()).toEqual(['handle Enter'])
   })
 
-  test('a held Space is released without a click', () => {
+  test('Space that is held long clicks once when it comes up', () => {
+    pressKey('cancel', 1000, { key: ' ' })
+    for (let at = 1500; at < 2500; at += 30) pressKey('cancel', at, { key: ' ', repeat: true })
+    const up = new KeyboardEvent('keyup', { key: ' ', bubbles: true, cancelable: true })
+    expect(find('cancel').dispatchEvent(up)).toBe(true)
+  })
+
+  test('Space that was left out is released without a click', () => {
     pressKey('open', 1000, { key: ' ' })
     pressKey('cancel', 1100, { key: ' ' })
     const up = new KeyboardEvent('keyup', { key: ' ', bubbles: true, cancelable: true })

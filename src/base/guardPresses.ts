@@ -43,7 +43,8 @@ export function guardPresses(document: Document): () => void {
       return
     }
     leaveOut(event)
-    leftOut.add(event.key)
+    // A press that counted and is held still ends in its click.
+    if (!event.repeat) leftOut.add(event.key)
   }
 
   function onKeyUp(event: KeyboardEvent): void {
