@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Clock, Timers } from '@/base/clock'
+import { createLazy } from '@/base/createLazy'
 import { createVenueClock } from '@/client/createVenueClock'
 import { absentDeadMan, createDeferredDeadMan } from '@/client/deadMan/createDeferredDeadMan'
 import { createHttp, type Http } from '@/client/http'
@@ -161,10 +162,13 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   }
 }
 
-/** Tells how a write of an earlier page ended. Rare, so its words come when they are needed. */
+// Rare, so its words come when they are needed.
+const resumedWrites = createLazy(() => import('@/desk/tellResumedWrite'))
+
+/** Tells how a write of an earlier page ended. */
 async function tell(settled: SettledWrite, tools: { http: Http; queryClient: QueryClient }): Promise<void> {
-  const { tellResumedWrite } = await import('@/desk/tellResumedWrite')
-  await tellResumedWrite(settled, tools)
+  const code = await resumedWrites.load().catch(() => null)
+  await code?.tellResumedWrite(settled, tools)
 }
 
 /** The code that signs and sends; where it cannot be loaded, what stands in for it, and the person is told. */

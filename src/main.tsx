@@ -8,7 +8,6 @@ import { DeskSkeleton } from '@/app/DeskSkeleton'
 import { PageFailure } from '@/app/PageFailure'
 import { applyTheme } from '@/app/applyTheme'
 import { guardPresses } from '@/base/guardPresses'
-import { reportMissingCode } from '@/desk/missingCode'
 import { createSettings } from '@/desk/settings'
 import { createServices } from './createServices'
 import { loadVenue } from './loadVenue'
@@ -19,9 +18,6 @@ const SETTINGS_KEY = 'kedge.settings'
 const settings = createSettings(openSharedText(SETTINGS_KEY))
 
 guardPresses(document)
-
-// Vite tells of every part of the page whose file could not be loaded; who asked for it fails as well.
-addEventListener('vite:preloadError', () => reportMissingCode('other'))
 
 /** Paints the outline at once in the chosen theme, reads which venue there is, then puts the desk in its place. */
 async function start(): Promise<void> {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useServices } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 
-const AlertWatch = lazy(async () => ({ default: (await import('@/features/chart/alerts/AlertWatch')).AlertWatch }))
+const AlertWatch = lazyPart(async () => (await import('@/features/chart/alerts/AlertWatch')).AlertWatch)
 
 /** Watches price alerts on every page; the code comes where this browser keeps alerts, or with the first one. */
 export function AlertsPlace() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Redirect, Route, Switch } from 'wouter'
 import { type Services, ServicesProvider, useAccount } from '@/desk/Services'
 import { AccountDialogs } from '@/features/account/AccountDialogs'
 import { SigningPrompts } from '@/features/signing/SigningPrompts'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 import { LiveRegion } from '@/ui/LiveRegion'
 import { Toasts } from '@/ui/Toasts'
 import { AlertsPlace } from './AlertsPlace'
@@ -14,20 +15,20 @@ import { MissingCodeNote } from './MissingCodeNote'
 import { PageBoundary } from './PageBoundary'
 import { TradePage } from './TradePage'
 import { useAccountWatch } from './useAccountWatch'
+import { usePrefetchedParts } from './usePrefetchedParts'
+import { useRetriedLoads } from './useRetriedLoads'
 import { useTheme } from './useTheme'
 import { WatchedPlace } from './WatchedPlace'
 
-const WatchPage = lazy(async () => ({ default: (await import('./WatchPage')).WatchPage }))
-const AgentsPage = lazy(async () => ({ default: (await import('./AgentsPage')).AgentsPage }))
-const JournalPage = lazy(async () => ({ default: (await import('./JournalPage')).JournalPage }))
-const FundsPage = lazy(async () => ({ default: (await import('./FundsPage')).FundsPage }))
-const ExplorerPage = lazy(async () => ({ default: (await import('./ExplorerPage')).ExplorerPage }))
-const MarketsPage = lazy(async () => ({ default: (await import('./MarketsPage')).MarketsPage }))
-const PageKeys = lazy(async () => ({ default: (await import('@/features/hotkeys/PageKeys')).PageKeys }))
-const OwnOrderWatch = lazy(async () => ({
-  default: (await import('@/features/ownEvents/OwnOrderWatch')).OwnOrderWatch,
-}))
-const AgentAlarm = lazy(async () => ({ default: (await import('@/features/agents/AgentAlarm')).AgentAlarm }))
+const WatchPage = lazyPart(async () => (await import('./WatchPage')).WatchPage)
+const AgentsPage = lazyPart(async () => (await import('./AgentsPage')).AgentsPage)
+const JournalPage = lazyPart(async () => (await import('./JournalPage')).JournalPage)
+const FundsPage = lazyPart(async () => (await import('./FundsPage')).FundsPage)
+const ExplorerPage = lazyPart(async () => (await import('./ExplorerPage')).ExplorerPage)
+const MarketsPage = lazyPart(async () => (await import('./MarketsPage')).MarketsPage)
+const PageKeys = lazyPart(async () => (await import('@/features/hotkeys/PageKeys')).PageKeys)
+const OwnOrderWatch = lazyPart(async () => (await import('@/features/ownEvents/OwnOrderWatch')).OwnOrderWatch)
+const AgentAlarm = lazyPart(async () => (await import('@/features/agents/AgentAlarm')).AgentAlarm)
 
 type Props = { services: Services }
 
@@ -48,6 +49,8 @@ function Shell() {
   const { owner, address, writable } = useAccount()
   useTheme()
   useAccountWatch()
+  useRetriedLoads()
+  usePrefetchedParts()
   return (
     <>
       <div className="flex h-full flex-col">

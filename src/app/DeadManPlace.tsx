@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAccount, useServices } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 
-const DeadManChip = lazy(async () => ({ default: (await import('@/features/deadMan/DeadManChip')).DeadManChip }))
+const DeadManChip = lazyPart(async () => (await import('@/features/deadMan/DeadManChip')).DeadManChip)
 
 /** The place of the dead-man switch in the top bar; its code comes once there is something to show. */
 export function DeadManPlace() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { followIntent } from '@/desk/followIntent'
 import { useLive } from '@/desk/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 
-const FollowDialog = lazy(async () => ({ default: (await import('@/features/runs/FollowDialog')).FollowDialog }))
+const FollowDialog = lazyPart(async () => (await import('@/features/runs/FollowDialog')).FollowDialog)
 
 /** The place of the dialog that asks how an order is to be followed; its code comes when somebody asks. */
 export function FollowPlace() {

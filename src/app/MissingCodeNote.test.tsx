@@ -1,18 +1,23 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { createLazy, retryFailedLoads } from '@/base/createLazy'
 import { missingCode, reportMissingCode, reportSigningFault } from '@/desk/missingCode'
+import { lazyPart } from '@/ui/lazyPart'
 import { MissingCodeNote } from './MissingCodeNote'
+import { PanelBoundary } from './PanelBoundary'
 
 afterEach(() => {
   cleanup()
   missingCode.setState({ any: false, signing: null })
+  retryFailedLoads()
 })
 
 test('F59: a part of the page that cannot be loaded is told of, with a reload', () => {
   render(<MissingCodeNote />)
   expect(screen.queryByRole('alert')).toBeNull()
   act(() => reportMissingCode('other'))
-  expect(screen.getByRole('alert').textContent).toContain('A part of this page could not be loaded')
+  expect(screen.getByRole('alert').textContent).toContain('Part of this page could not be loaded')
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy()
 })
 
@@ -29,4 +34,55 @@ test('wrong settings of a deployment are not blamed on a newer version', () => {
   act(() => reportSigningFault('silent'))
   expect(screen.getByRole('alert').textContent).toContain('signer.json and signer-config.json')
   expect(screen.getByRole('alert').textContent).not.toContain('newer version')
+})
+
+/** A server of code that is away until it is back; counts what is asked of it. */
+function createCodeServer() {
+  const server = { away: true, requests: 0 }
+  const Table = lazyPart(async () => {
+    server.requests++
+    if (server.away) throw new Error('Failed to fetch dynamically imported module')
+    return () => <p>Two open orders</p>
+  })
+  const tab = (
+    <>
+      <MissingCodeNote />
+      <PanelBoundary title="Open orders">
+        <Suspense fallback={<p>Loading</p>}>
+          <Table />
+        </Suspense>
+      </PanelBoundary>
+    </>
+  )
+  return { server, tab }
+}
+
+test.each([
+  ['by hand in its place', () => fireEvent.click(screen.getByRole('button', { name: 'Open it again' }))],
+  ['by hand in the banner', () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }))],
+  ['once the connection is back', () => retryFailedLoads()],
+])('a table that an outage kept from loading opens again %s, and the banner goes', async (_, retry) => {
+  const { server, tab } = createCodeServer()
+  await act(async () => render(tab))
+  await screen.findByText('This panel has failed.')
+  expect(screen.getByRole('alert').textContent).toContain('could not be loaded')
+  expect(server.requests, 'no loop of requests').toBe(1)
+
+  await act(async () => retry())
+  await screen.findByText('This panel has failed.')
+  expect(server.requests).toBe(2)
+
+  server.away = false
+  await act(async () => retry())
+  await screen.findByText('Two open orders')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('code that was loaded ahead of an outage is not asked for again', async () => {
+  let requests = 0
+  const code = createLazy(async () => ({ at: ++requests }))
+  await code.load()
+  retryFailedLoads()
+  expect(await code.load()).toEqual({ at: 1 })
+  expect(code.current()).toEqual({ at: 1 })
 })

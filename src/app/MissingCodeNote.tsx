@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { lazyLoads, retryFailedLoads } from '@/base/createLazy'
 import { missingCode } from '@/desk/missingCode'
 import { useNewVersion } from '@/desk/version/newVersion'
 import { Button } from '@/ui/Button'
@@ -7,16 +8,23 @@ import { text } from './messages'
 const SIGNING_TEXTS = { code: 'signingMissing', settings: 'signingSettings', silent: 'signingSilent' } as const
 
 /**
- * Says that a part of the page could not be loaded, or that the whole of it is old, for as long as that is so, and offers to
- * load the page anew.
+ * Says that a part of the page could not be loaded, or that the whole of it is old, for as long as that is so. Offers to load
+ * the page again, and where that can help, only the part.
  */
 export function MissingCodeNote() {
   const { any, signing } = useStore(missingCode)
+  const failed = useStore(lazyLoads, (loads) => loads.failed > 0)
   const isOld = useNewVersion()
-  if (!any && !isOld) return null
+  if (!any && !failed && !isOld) return null
+  const canRetry = failed && !isOld
   return (
     <div role="alert" className="flex shrink-0 items-center gap-3 bg-warn-soft px-3 py-1 text-sm text-warn">
       <p className="min-w-0 grow">{text(signing ? SIGNING_TEXTS[signing] : isOld ? 'newVersion' : 'codeMissing')}</p>
+      {canRetry && (
+        <Button size="small" onClick={retryFailedLoads}>
+          {text('tryAgain')}
+        </Button>
+      )}
       <Button size="small" onClick={() => window.location.reload()}>
         {text('reload')}
       </Button>

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import SettingsIcon from 'lucide-react/icons/settings'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { IconButton } from '@/ui/IconButton'
+import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/Popover'
 import { text } from './messages'
 
-const SettingsCard = lazy(async () => ({ default: (await import('./SettingsCard')).SettingsCard }))
+const SettingsCard = lazyPart(async () => (await import('./SettingsCard')).SettingsCard)
 
 /** Opens the preferences. */
 export function SettingsButton() {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useMarket } from '@/desk/market'
 import { showDialog } from '@/desk/dialogs'
@@ -9,6 +9,7 @@ import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Checkbox'
 import { EmptyState } from '@/ui/EmptyState'
 import { IconButton } from '@/ui/IconButton'
+import { lazyPart } from '@/ui/lazyPart'
 import { Skeleton } from '@/ui/Skeleton'
 import { type Tab, Tabs } from '@/ui/Tabs'
 import { AccountScope } from './AccountScope'
@@ -16,33 +17,23 @@ import { text } from './messages'
 import { PanelBoundary } from './PanelBoundary'
 import { usePlannedCounts } from './usePlannedCounts'
 
-const PositionsTable = lazy(async () => ({
-  default: (await import('@/features/positions/PositionsTable')).PositionsTable,
-}))
-const OpenOrdersTable = lazy(async () => ({
-  default: (await import('@/features/orders/OpenOrdersTable')).OpenOrdersTable,
-}))
-const OrderHistoryTable = lazy(async () => ({
-  default: (await import('@/features/orders/history/OrderHistoryTable')).OrderHistoryTable,
-}))
-const TradeHistoryTable = lazy(async () => ({
-  default: (await import('@/features/orders/history/TradeHistoryTable')).TradeHistoryTable,
-}))
-const ClosedPositionsTable = lazy(async () => ({
-  default: (await import('@/features/orders/history/ClosedPositionsTable')).ClosedPositionsTable,
-}))
-const FundingTable = lazy(async () => ({
-  default: (await import('@/features/orders/history/AssetFlowTable')).FundingTable,
-}))
-const AssetFlowTable = lazy(async () => ({
-  default: (await import('@/features/orders/history/AssetFlowTable')).AssetFlowTable,
-}))
-const ProfitPanel = lazy(async () => ({ default: (await import('@/features/portfolio/ProfitPanel')).ProfitPanel }))
-const BalancesTable = lazy(async () => ({
-  default: (await import('@/features/positions/BalancesTable')).BalancesTable,
-}))
-const LaddersTable = lazy(async () => ({ default: (await import('@/features/ladders/LaddersTable')).LaddersTable }))
-const RunsTable = lazy(async () => ({ default: (await import('@/features/runs/RunsTable')).RunsTable }))
+const PositionsTable = lazyPart(async () => (await import('@/features/positions/PositionsTable')).PositionsTable)
+const OpenOrdersTable = lazyPart(async () => (await import('@/features/orders/OpenOrdersTable')).OpenOrdersTable)
+const OrderHistoryTable = lazyPart(
+  async () => (await import('@/features/orders/history/OrderHistoryTable')).OrderHistoryTable,
+)
+const TradeHistoryTable = lazyPart(
+  async () => (await import('@/features/orders/history/TradeHistoryTable')).TradeHistoryTable,
+)
+const ClosedPositionsTable = lazyPart(
+  async () => (await import('@/features/orders/history/ClosedPositionsTable')).ClosedPositionsTable,
+)
+const FundingTable = lazyPart(async () => (await import('@/features/orders/history/AssetFlowTable')).FundingTable)
+const AssetFlowTable = lazyPart(async () => (await import('@/features/orders/history/AssetFlowTable')).AssetFlowTable)
+const ProfitPanel = lazyPart(async () => (await import('@/features/portfolio/ProfitPanel')).ProfitPanel)
+const BalancesTable = lazyPart(async () => (await import('@/features/positions/BalancesTable')).BalancesTable)
+const LaddersTable = lazyPart(async () => (await import('@/features/ladders/LaddersTable')).LaddersTable)
+const RunsTable = lazyPart(async () => (await import('@/features/runs/RunsTable')).RunsTable)
 
 /** The tables' names in the settings. */
 const TABLES = [

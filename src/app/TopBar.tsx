@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AccountMenu } from '@/features/account/AccountMenu'
 import { MarketPicker } from '@/features/markets/MarketPicker'
 import { MarketStats } from '@/features/markets/MarketStats'
 import { ConnectionStatus } from '@/features/status/ConnectionStatus'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 import { DeadManPlace } from './DeadManPlace'
 import { Logo } from './Logo'
 import { SettingsButton } from './SettingsButton'
 
-const OneClickBar = lazy(async () => ({ default: (await import('@/features/hotkeys/OneClickBar')).OneClickBar }))
+const OneClickBar = lazyPart(async () => (await import('@/features/hotkeys/OneClickBar')).OneClickBar)
 
 /** Market, its figures, connection and account. On a phone the figures stand in a second row. */
 export function TopBar() {

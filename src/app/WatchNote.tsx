@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import Eye from 'lucide-react/icons/eye'
 import { useStore } from 'zustand'
 import { formatAddress } from '@/desk/format'
@@ -7,9 +7,10 @@ import { useWatching } from '@/desk/watching'
 import { Button } from '@/ui/Button'
 import { CopyButton } from '@/ui/CopyButton'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 import { text } from './messages'
 
-const AddLooked = lazy(async () => ({ default: (await import('@/features/watched/AddLooked')).AddLooked }))
+const AddLooked = lazyPart(async () => (await import('@/features/watched/AddLooked')).AddLooked)
 
 /** Marks a desk whose account is only looked at, with the way back. */
 export function WatchNote() {

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { openDialog } from '@/desk/dialogs'
 import { useServices } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 
-const FillWatch = lazy(async () => ({ default: (await import('@/features/watched/FillWatch')).FillWatch }))
-const WatchedDialog = lazy(async () => ({ default: (await import('@/features/watched/WatchedDialog')).WatchedDialog }))
+const FillWatch = lazyPart(async () => (await import('@/features/watched/FillWatch')).FillWatch)
+const WatchedDialog = lazyPart(async () => (await import('@/features/watched/WatchedDialog')).WatchedDialog)
 
 /** Watched addresses on every page: their dialog when it is asked for, and their fills where this browser keeps any. */
 export function WatchedPlace() {

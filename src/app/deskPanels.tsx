@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { BookPanel } from '@/features/book/BookPanel'
 import { TapePanel } from '@/features/tape/TapePanel'
 import { TicketPanel } from '@/features/ticket/TicketPanel'
 import { useMarket } from '@/desk/market'
 import { useSetting } from '@/desk/Services'
 import type { Settings } from '@/desk/settings'
+import { lazyPart } from '@/ui/lazyPart'
 import { Panel } from '@/ui/Panel'
 import { Skeleton } from '@/ui/Skeleton'
 import { type Tab, Tabs } from '@/ui/Tabs'
@@ -12,9 +13,9 @@ import { AccountScope } from './AccountScope'
 import { text } from './messages'
 import { PanelBoundary } from './PanelBoundary'
 
-const ChartPanel = lazy(async () => ({ default: (await import('@/features/chart/ChartPanel')).ChartPanel }))
-const DomPanel = lazy(async () => ({ default: (await import('@/features/dom/DomPanel')).DomPanel }))
-const DepthPanel = lazy(async () => ({ default: (await import('@/features/depth/DepthPanel')).DepthPanel }))
+const ChartPanel = lazyPart(async () => (await import('@/features/chart/ChartPanel')).ChartPanel)
+const DomPanel = lazyPart(async () => (await import('@/features/dom/DomPanel')).DomPanel)
+const DepthPanel = lazyPart(async () => (await import('@/features/depth/DepthPanel')).DepthPanel)
 
 type Props = { title: string; children: ReactNode }
 

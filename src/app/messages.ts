@@ -46,7 +46,8 @@ export const text = createText({
   pageFailedHelp: 'Your orders on the venue are not touched by this. {message}',
   reload: 'Reload page',
   settingsMissing: 'The settings could not be loaded. The rest of the page goes on working.',
-  codeMissing: 'A part of this page could not be loaded; there may be a newer version. Reload the page to go on.',
+  codeMissing:
+    'Part of this page could not be loaded. It is tried again once the connection is back; if it still fails, reload the page.',
   signingMissing:
     'What signs your orders could not be loaded; there may be a newer version of this page. Nothing can be sent until you reload it.',
   signingSettings:

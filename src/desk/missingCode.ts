@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** Parts of the page that could not be loaded, as when a newer version has replaced the files of the one that is open. */
+/** Workers and signing code that could not be loaded. `lazyLoads` counts the other parts: they can be loaded again. */
 export type MissingCode = {
   /** Whether anything is missing; only a reload brings it. */
   any: boolean
@@ -15,7 +15,7 @@ export type SigningFault = 'code' | 'settings' | 'silent'
 /** What is missing from this page. */
 export const missingCode = createStore<MissingCode>(() => ({ any: false, signing: null }))
 
-/** Notes that a part of the page could not be loaded. */
+/** Notes that a part of the page could not be loaded that only a reload brings. */
 export function reportMissingCode(part: 'signing' | 'other'): void {
   if (part === 'signing') reportSigningFault('code')
   else missingCode.setState({ any: true })

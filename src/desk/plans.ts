@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
+import { createLazy } from '@/base/createLazy'
 import type { Live } from '@/base/live'
 import type { Ladders } from '@/client/ladders/Ladders'
 import type { Runs } from '@/client/runs/Runs'
-import { reportMissingCode } from './missingCode'
 
 /** What goes on beyond single orders. */
 export type Plans = { ladders: Ladders; runs: Runs }
@@ -14,22 +14,13 @@ export type PlansLoader = {
   load(): Promise<Plans | null>
 }
 
-/** Plans whose code comes when it is asked for; where it cannot be loaded the person is told. */
+/** Plans whose code comes when it is asked for; where it cannot be loaded, the page shows it. */
 export function createPlansLoader(fetchPlans: () => Promise<Plans>): PlansLoader {
   const loaded = createStore<{ plans: Plans | null }>(() => ({ plans: null }))
-  let asked: Promise<Plans | null> | null = null
-  return {
-    loaded,
-    load: () =>
-      (asked ??= fetchPlans().then(
-        (plans) => {
-          loaded.setState({ plans })
-          return plans
-        },
-        () => {
-          reportMissingCode('other')
-          return null
-        },
-      )),
-  }
+  const code = createLazy(async () => {
+    const plans = await fetchPlans()
+    loaded.setState({ plans })
+    return plans
+  })
+  return { loaded, load: () => code.load().catch(() => null) }
 }

@@ -1,20 +1,40 @@
 import { Component, type ReactNode } from 'react'
+import { lazyLoads } from '@/base/createLazy'
 
 type Props = {
-  /** What is shown once something inside has failed. */
-  fallback: ReactNode
+  /** What is shown once something inside has failed; given the failure and how to show the content again. */
+  fallback: ReactNode | ((error: unknown, reset: () => void) => ReactNode)
   children: ReactNode
 }
+type State = { failure: { error: unknown } | null }
 
-/** Keeps a failure to one place: shows `fallback` instead of it. Given another key, it tries again. */
-export class FailureBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+/**
+ * Keeps a failure to one place: shows `fallback` instead of it. Given another key, and whenever failed loads are retried, it
+ * shows the content again.
+ */
+export class FailureBoundary extends Component<Props, State> {
+  override state: State = { failure: null }
+  readonly #reset = () => this.setState({ failure: null })
+  #unsubscribe: (() => void) | null = null
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } }
+  }
+
+  override componentDidMount() {
+    this.#unsubscribe = lazyLoads.subscribe(({ attempt }, before) => {
+      if (attempt !== before.attempt && this.state.failure) this.#reset()
+    })
+  }
+
+  override componentWillUnmount() {
+    this.#unsubscribe?.()
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children
+    const { failure } = this.state
+    const { fallback, children } = this.props
+    if (failure === null) return children
+    return typeof fallback === 'function' ? fallback(failure.error, this.#reset) : fallback
   }
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { openDialog } from '@/desk/dialogs'
 import { useSigningMissing } from '@/desk/missingCode'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 import { PartMissingDialog } from './PartMissingDialog'
 
-const ConnectDialog = lazy(async () => ({ default: (await import('./ConnectDialog')).ConnectDialog }))
-const EnableTradingDialog = lazy(async () => ({ default: (await import('./EnableTradingDialog')).EnableTradingDialog }))
-const WatchDialog = lazy(async () => ({ default: (await import('./WatchDialog')).WatchDialog }))
+const ConnectDialog = lazyPart(async () => (await import('./ConnectDialog')).ConnectDialog)
+const EnableTradingDialog = lazyPart(async () => (await import('./EnableTradingDialog')).EnableTradingDialog)
+const WatchDialog = lazyPart(async () => (await import('./WatchDialog')).WatchDialog)
 
 /** The account's dialogs, loaded when one is asked for. Mount it once. */
 export function AccountDialogs() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { showDialog } from '@/desk/dialogs'
 import { formatAddress } from '@/desk/format'
@@ -9,12 +9,13 @@ import { useLive } from '@/desk/useLive'
 import { Button, type ButtonTone } from '@/ui/Button'
 import { classNames } from '@/ui/classNames'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/Popover'
 import { Skeleton } from '@/ui/Skeleton'
 import { KeyBadge } from './KeyBadge'
 import { text } from './messages'
 
-const AccountCard = lazy(async () => ({ default: (await import('./AccountCard')).AccountCard }))
+const AccountCard = lazyPart(async () => (await import('./AccountCard')).AccountCard)
 
 /** Whose desk this is and whether it can trade; without a wallet, the button that connects one. */
 export function AccountMenu() {

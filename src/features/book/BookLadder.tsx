@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { formatLots, formatTicks } from '@/desk/format'
 import type { Market } from '@/desk/market'
 import { useServices, useSetting } from '@/desk/Services'
@@ -11,6 +11,7 @@ import { announce } from '@/ui/announce'
 import { Badge } from '@/ui/Badge'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { classNames } from '@/ui/classNames'
+import { lazyPart } from '@/ui/lazyPart'
 import { BookFaces } from './BookFaces'
 import type { BookSides } from './createBookScreen'
 import { createFigures } from './createFigures'
@@ -24,7 +25,7 @@ import { useOwnLevels } from './useOwnLevels'
 import { useOwnQueue } from './useOwnQueue'
 import { usePreviewBook } from './usePreviewBook'
 
-const WatchedMarks = lazy(async () => ({ default: (await import('./WatchedMarks')).WatchedMarks }))
+const WatchedMarks = lazyPart(async () => (await import('./WatchedMarks')).WatchedMarks)
 
 type Props = {
   market: Market

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Live } from '@/base/live'
 import { useLive } from '@/desk/useLive'
 import type { CandleView } from '@/feed/types'
 import type { Interval } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument'
 import { classNames } from '@/ui/classNames'
+import { lazyPart } from '@/ui/lazyPart'
 import type { ChartStage } from './ChartStage'
 import { ChartFaces } from './ChartFaces'
 import { OlderNote } from './OlderNote'
@@ -13,9 +14,9 @@ import type { Zone } from './zone'
 import { useCandleHistory } from './useCandleHistory'
 import { useLook } from './useLook'
 
+const ChartCanvas = lazyPart(async () => (await import('./ChartCanvas')).ChartCanvas)
 // Asked for as soon as the panel's own code has come, so that the library arrives while history is read.
-const chartCanvas = import('./ChartCanvas')
-const ChartCanvas = lazy(async () => ({ default: (await chartCanvas).ChartCanvas }))
+ChartCanvas.preload()
 
 type Props = {
   instrument: Instrument

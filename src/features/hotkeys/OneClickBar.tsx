@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useMarket } from '@/desk/market'
 import { oneClickBox, openOneClick, useOneClick } from '@/desk/oneClick'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 import { takesKeys } from '@/ui/takesKeys'
 
-const OneClickChip = lazy(async () => ({ default: (await import('./OneClickChip')).OneClickChip }))
-const OneClickDialogs = lazy(async () => ({ default: (await import('./OneClickDialogs')).OneClickDialogs }))
+const OneClickChip = lazyPart(async () => (await import('./OneClickChip')).OneClickChip)
+const OneClickDialogs = lazyPart(async () => (await import('./OneClickDialogs')).OneClickDialogs)
 
 /**
  * One-click trading in the top bar: that it is on and with which size, its keys while it is, and its dialogs. `?` shows the

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMarket } from '@/desk/market'
 import { Badge } from '@/ui/Badge'
 import { EmptyState } from '@/ui/EmptyState'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/Popover'
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
 
-const MarketList = lazy(async () => ({ default: (await import('./MarketList')).MarketList }))
+const MarketList = lazyPart(async () => (await import('./MarketList')).MarketList)
 
 /** The open market's name; a click lists all markets. */
 export function MarketPicker() {

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { noOrders } from '@/desk/noLive'
 import { useMarket, useMarketById } from '@/desk/market'
-import { reportMissingCode } from '@/desk/missingCode'
 import { useAccount, useServices } from '@/desk/Services'
 import { Strip } from '@/desk/Strip'
 import { TableFrame } from '@/desk/TableFrame'
@@ -9,6 +8,7 @@ import { useLive } from '@/desk/useLive'
 import { useSteadyRows } from '@/desk/useSteadyRows'
 import type { OrdersView } from '@/feed/types'
 import { Button } from '@/ui/Button'
+import { lazyPart } from '@/ui/lazyPart'
 import { useMediaQuery } from '@/ui/useMediaQuery'
 import { VirtualBody } from '@/ui/VirtualBody'
 import type { ArrangedOrder } from './arrangeOrders'
@@ -22,9 +22,8 @@ import { useOrderActions } from './useOrderActions'
 import { useOrderRows } from './useOrderRows'
 import { useSelection } from './useSelection'
 
-const modifyOrder = () => import('./ModifyOrder')
-const ModifyOrder = lazy(async () => ({ default: (await modifyOrder()).ModifyOrder }))
-const ShiftOrders = lazy(async () => ({ default: (await import('./ShiftOrders')).ShiftOrders }))
+const ModifyOrder = lazyPart(async () => (await import('./ModifyOrder')).ModifyOrder)
+const ShiftOrders = lazyPart(async () => (await import('./ShiftOrders')).ShiftOrders)
 
 const keyOf = ({ order }: ArrangedOrder) => order.order_id
 const ROW_HEIGHT = { wide: 28, narrow: 45 }
@@ -47,7 +46,7 @@ export function OpenOrdersTable() {
   const account = writable ? address : null
   const actions = useStableActions(account, { ...single, modify: setModifying, select: selection.select })
   // Loaded before it is asked for: nobody who has to move an order waits for a download.
-  useEffect(() => void modifyOrder().catch(() => reportMissingCode('other')), [])
+  useEffect(() => ModifyOrder.preload(), [])
   const modified = view.open.find((order) => order.order_id === modifying)
   const modifiedMarket = modified && findMarket(modified.symbol_id)
   const cancelSymbol = list.symbolId === null ? null : findMarket(list.symbolId)?.instrument.symbol

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useMarket, useMarketById } from '@/desk/market'
 import { noOrders, noPositions } from '@/desk/noLive'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
@@ -8,11 +8,11 @@ import { useBalances } from '@/desk/useAccountState'
 import { useLive } from '@/desk/useLive'
 import { useSteadyRows } from '@/desk/useSteadyRows'
 import { useTickers } from '@/desk/useTickers'
-import { reportMissingCode } from '@/desk/missingCode'
 import type { PositionsView } from '@/feed/types'
 import { selectPositionExits } from '@/trading/positionExits'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
+import { lazyPart } from '@/ui/lazyPart'
 import { Skeleton } from '@/ui/Skeleton'
 import { useMediaQuery } from '@/ui/useMediaQuery'
 import { text } from './messages'
@@ -22,9 +22,8 @@ import { PositionsHead as Head } from './PositionsHead'
 import { selectPositionRows } from '@/desk/selectPositionRows'
 import { usePositionChecks } from './usePositionChecks'
 
-const dialogs = () => import('./PositionDialogs')
-const PositionDialog = lazy(async () => ({ default: (await dialogs()).PositionDialog }))
-const CloseAll = lazy(async () => ({ default: (await dialogs()).CloseAll }))
+const PositionDialog = lazyPart(async () => (await import('./PositionDialogs')).PositionDialog)
+const CloseAll = lazyPart(async () => (await import('./PositionDialogs')).CloseAll)
 
 /** The account's open positions with what follows from their marks. */
 export function PositionsTable() {
@@ -42,7 +41,7 @@ export function PositionsTable() {
   const [by, setBy] = useSetting('profitPrice')
   const checks = usePositionChecks(address, view.positions)
   // Loaded before it is asked for: nobody who has to get out waits for a download.
-  useEffect(() => void dialogs().catch(() => reportMissingCode('other')), [])
+  useEffect(() => PositionDialog.preload(), [])
   const all = selectPositionRows(view.positions, findMarket, tickers, balances, by)
   const rows = onlyThisMarket ? all.filter((row) => row.position.symbolId === instrument.symbolId) : all
   const steady = useSteadyRows(rows, (row) => row.key)

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useServices } from '@/desk/Services'
 import type { SigningPrompt } from '@/desk/signing/SigningView'
 import { useLive } from '@/desk/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 
-const ConfirmSigning = lazy(async () => ({ default: (await import('./ConfirmSigning')).ConfirmSigning }))
+const ConfirmSigning = lazyPart(async () => (await import('./ConfirmSigning')).ConfirmSigning)
 
 /** Shows what the wallet is to sign, whoever wants it signed. Mount it once. */
 export function SigningPrompts() {

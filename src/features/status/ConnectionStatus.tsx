@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { formatAge } from '@/desk/formatTime'
-import { reportMissingCode } from '@/desk/missingCode'
 import { notify } from '@/desk/notify'
 import { useServices } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
@@ -10,12 +9,12 @@ import type { ConnectionView } from '@/feed/types'
 import { announce } from '@/ui/announce'
 import { classNames } from '@/ui/classNames'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/Popover'
 import { describeClock, isClockOff } from './clock'
 import { text } from './messages'
 
-const diagnostics = () => import('./Diagnostics')
-const Diagnostics = lazy(async () => ({ default: (await diagnostics()).Diagnostics }))
+const Diagnostics = lazyPart(async () => (await import('./Diagnostics')).Diagnostics)
 
 type Status = ConnectionView['status']
 
@@ -42,7 +41,7 @@ export function ConnectionStatus() {
   useToldClock(connection)
   useToldForeign(connection)
   // Loaded before it is asked for: without a connection it could not be loaded any more.
-  useEffect(() => void diagnostics().catch(() => reportMissingCode('other')), [])
+  useEffect(() => Diagnostics.preload(), [])
   return (
     <div
       className={classNames(

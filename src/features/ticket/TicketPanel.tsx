@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useMarket } from '@/desk/market'
+import { lazyPart } from '@/ui/lazyPart'
 import { Panel } from '@/ui/Panel'
 import { Select } from '@/ui/Select'
 import { Skeleton } from '@/ui/Skeleton'
@@ -18,8 +19,8 @@ import { actsAs, closesWholePosition, type TicketForm, type TicketOrderType, typ
 import { TicketSummary } from './TicketSummary'
 import { type Ticket, useTicket } from './useTicket'
 
-const LadderTicket = lazy(async () => ({ default: (await import('./ladder/LadderTicket')).LadderTicket }))
-const TwapTicket = lazy(async () => ({ default: (await import('./twap/TwapTicket')).TwapTicket }))
+const LadderTicket = lazyPart(async () => (await import('./ladder/LadderTicket')).LadderTicket)
+const TwapTicket = lazyPart(async () => (await import('./twap/TwapTicket')).TwapTicket)
 
 const ORDER_TYPES = ['limit', 'market', 'conditional', 'tpsl'] as const satisfies readonly TicketOrderType[]
 const PROGRAMS = ['ladder', 'twap'] as const satisfies readonly TicketProgram[]

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { reportMissingCode } from '@/desk/missingCode'
+import { createLazy, lazyLoads } from '@/base/createLazy'
 import type * as Everything from './extras'
 import type * as Further from './furtherParts'
 
@@ -14,7 +14,7 @@ export type FurtherParts = typeof Further
 const extras = createDeferred<Extras>(() => import('./extras'))
 const further = createDeferred<FurtherParts>(() => import('./furtherParts'))
 
-/** Loads what reckons and sends, once. What cannot be loaded is told like any missing part of the page. */
+/** Loads what reckons and sends, once. What cannot be loaded is shown like any missing part of the page. */
 export const loadExtras = extras.load
 
 /** What reckons and sends; null until it is there. */
@@ -30,18 +30,21 @@ export function useFurther(wanted: boolean): FurtherParts | null {
   return further.useParts(wanted)
 }
 
-function createDeferred<T>(fetchParts: () => Promise<T>) {
+function createDeferred<T extends object>(fetchParts: () => Promise<T>) {
   const loaded = createStore<{ parts: T | null }>(() => ({ parts: null }))
-  let asked: Promise<void> | null = null
-  const load = (): Promise<void> => {
-    asked ??= fetchParts().then(
-      (parts) => loaded.setState({ parts }),
-      () => reportMissingCode('other'),
+  const code = createLazy(async () => {
+    const parts = await fetchParts()
+    loaded.setState({ parts })
+    return parts
+  })
+  const load = (): Promise<void> =>
+    code.load().then(
+      () => undefined,
+      () => undefined,
     )
-    return asked
-  }
   const useParts = (wanted: boolean): T | null => {
-    useEffect(() => void (wanted && load()), [wanted])
+    const attempt = useStore(lazyLoads, (loads) => loads.attempt)
+    useEffect(() => void (wanted && load()), [wanted, attempt])
     return useStore(loaded, (state) => state.parts)
   }
   return { load, useParts }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import Bell from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { useAlertBook } from '@/desk/alerts/useAlertBook'
@@ -8,11 +8,12 @@ import { useMarket } from '@/desk/market'
 import { useServices } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
 import { IconButton } from '@/ui/IconButton'
+import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/Popover'
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
 
-const AlertsMenu = lazy(async () => ({ default: (await import('./AlertsMenu')).AlertsMenu }))
+const AlertsMenu = lazyPart(async () => (await import('./AlertsMenu')).AlertsMenu)
 
 const none = constantLive<readonly PriceAlert[]>([])
 

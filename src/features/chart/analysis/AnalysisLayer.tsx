@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLive } from '@/desk/useLive'
+import { lazyPart } from '@/ui/lazyPart'
 import type { LayerProps } from '../ChartLayers'
 import { useAnalysis } from './useAnalysis'
 
-const IndicatorLayer = lazy(async () => ({
-  default: (await import('../indicators/IndicatorLayer')).IndicatorLayer,
-}))
-const IndicatorEditor = lazy(async () => ({
-  default: (await import('../indicators/IndicatorEditor')).IndicatorEditor,
-}))
-const DrawingLayer = lazy(async () => ({ default: (await import('../drawings/DrawingLayer')).DrawingLayer }))
-const DrawingEditor = lazy(async () => ({ default: (await import('../drawings/DrawingEditor')).DrawingEditor }))
+const IndicatorLayer = lazyPart(async () => (await import('../indicators/IndicatorLayer')).IndicatorLayer)
+const IndicatorEditor = lazyPart(async () => (await import('../indicators/IndicatorEditor')).IndicatorEditor)
+const DrawingLayer = lazyPart(async () => (await import('../drawings/DrawingLayer')).DrawingLayer)
+const DrawingEditor = lazyPart(async () => (await import('../drawings/DrawingEditor')).DrawingEditor)
 
 /** Indicators and drawings of the open market; the code of each comes with the first of them. */
 export function AnalysisLayer(props: LayerProps) {

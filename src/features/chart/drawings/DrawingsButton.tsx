@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import PencilRuler from 'lucide-react/icons/pencil-ruler'
 import { IconButton } from '@/ui/IconButton'
+import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/Popover'
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
 
-const DrawingMenu = lazy(async () => ({ default: (await import('./DrawingMenu')).DrawingMenu }))
+const DrawingMenu = lazyPart(async () => (await import('./DrawingMenu')).DrawingMenu)
 
 /** Opens the drawing tools and the list of what is drawn. */
 export function DrawingsButton() {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import ChartSpline from 'lucide-react/icons/chart-spline'
 import { IconButton } from '@/ui/IconButton'
+import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/Popover'
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
 
-const IndicatorMenu = lazy(async () => ({ default: (await import('./IndicatorMenu')).IndicatorMenu }))
+const IndicatorMenu = lazyPart(async () => (await import('./IndicatorMenu')).IndicatorMenu)
 
 /** Opens the list of indicators: those that stand on the chart, and those that can be added. */
 export function IndicatorsButton() {

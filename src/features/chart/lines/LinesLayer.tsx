@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useServices } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 import type { LayerProps } from '../ChartLayers'
 import { useAlertMoves } from '../alerts/useAlertMoves'
 import { createLineLabels } from './createLineLabels'
@@ -15,7 +16,7 @@ import { useOwnLines } from './useOwnLines'
 import { useSteadyHands } from './useSteadyHands'
 import { useTagPlaces } from './useTagPlaces'
 
-const OverlayLines = lazy(async () => ({ default: (await import('../overlays/OverlayLines')).OverlayLines }))
+const OverlayLines = lazyPart(async () => (await import('../overlays/OverlayLines')).OverlayLines)
 
 /** Everything of the trader's own that has a price, as lines; what may be changed is moved and cancelled there. */
 export function LinesLayer({ stage, look }: LayerProps) {

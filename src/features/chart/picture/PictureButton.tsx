@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import Camera from 'lucide-react/icons/camera'
 import { IconButton } from '@/ui/IconButton'
+import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/Popover'
 import { Skeleton } from '@/ui/Skeleton'
 import type { ChartStage } from '../ChartStage'
 import { text } from './messages'
 
-const PictureMenu = lazy(async () => ({ default: (await import('./PictureMenu')).PictureMenu }))
+const PictureMenu = lazyPart(async () => (await import('./PictureMenu')).PictureMenu)
 
 /** Opens what makes a picture of the chart; there is nothing to picture while it has no bars. */
 export function PictureButton({ stage }: { stage: ChartStage | null }) {

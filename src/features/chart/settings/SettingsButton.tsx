@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { IconButton } from '@/ui/IconButton'
+import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/Popover'
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
 
-const SettingsMenu = lazy(async () => ({ default: (await import('./SettingsMenu')).SettingsMenu }))
+const SettingsMenu = lazyPart(async () => (await import('./SettingsMenu')).SettingsMenu)
 
 /** Opens the chart's settings. */
 export function SettingsButton() {

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type Market, useMarketById } from '@/desk/market'
 import { Strip } from '@/desk/Strip'
 import { TableFrame } from '@/desk/TableFrame'
 import { useSteadyRows } from '@/desk/useSteadyRows'
+import { lazyPart } from '@/ui/lazyPart'
 import { VirtualBody } from '@/ui/VirtualBody'
 import type { ExportKind } from '../export/exportKinds'
 import { text as orderText } from '../messages'
@@ -11,7 +12,7 @@ import { HistoryInstead, type HistoryQuery } from './HistoryInstead'
 import { PagedFoot, type Pages } from './PagedFoot'
 import type { HistoryView } from './useHistoryFilter'
 
-const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog')).ExportDialog }))
+const ExportDialog = lazyPart(async () => (await import('../export/ExportDialog')).ExportDialog)
 
 const ROW_HEIGHT = 28
 

@@ -1,0 +1,43 @@
+import { createStore } from 'zustand/vanilla'
+
+/** How many loads failed since the last retry, and how often was retried. */
+type LazyLoads = { readonly failed: number; readonly attempt: number }
+
+/** What became of code that is loaded when it is first needed, for the whole page. */
+export const lazyLoads = createStore<LazyLoads>(() => ({ failed: 0, attempt: 0 }))
+
+/** Lets every load that failed run again the next time it is asked for. */
+export function retryFailedLoads(): void {
+  lazyLoads.setState(({ attempt }) => ({ failed: 0, attempt: attempt + 1 }))
+}
+
+/** Code that is loaded when it is first needed. */
+export type Lazy<T> = {
+  /** The code once it is there, null before. */
+  current(): T | null
+  /** Loads the code, once. A failure stays until `retryFailedLoads`, or whoever waits for it would load it in a loop. */
+  load(): Promise<T>
+}
+
+/** Makes code load when it is first needed; a failure is counted in `lazyLoads`. */
+export function createLazy<T extends object>(fetchCode: () => Promise<T>): Lazy<T> {
+  let value: T | null = null
+  let asked: { readonly attempt: number; readonly code: Promise<T> } | null = null
+  async function run(): Promise<T> {
+    try {
+      value = await fetchCode()
+      return value
+    } catch (error) {
+      lazyLoads.setState(({ failed }) => ({ failed: failed + 1 }))
+      throw error
+    }
+  }
+  return {
+    current: () => value,
+    load() {
+      const { attempt } = lazyLoads.getState()
+      if (asked === null || (value === null && asked.attempt !== attempt)) asked = { attempt, code: run() }
+      return asked.code
+    },
+  }
+}
