@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { transactionPath } from './explorerPaths'
+import { isTransactionHash, transactionPath } from './explorerPaths'
 import { formatAddress, UNKNOWN } from './format'
 import { createText } from './text'
 
@@ -7,9 +7,9 @@ const text = createText({ open: 'Transaction {hash}' })
 
 type Props = { hash: string | null | undefined; className?: string }
 
-/** A transaction's hash in few characters, which leads to its page; what has none shows that. */
+/** A transaction's hash in few characters, which leads to its page; what no transaction caused shows that. */
 export function TxLink({ hash, className = '' }: Props) {
-  if (!hash) return UNKNOWN
+  if (!isTransactionHash(hash)) return UNKNOWN
   return (
     <Link
       href={transactionPath(hash)}

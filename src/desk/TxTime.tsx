@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { transactionPath } from './explorerPaths'
+import { isTransactionHash, transactionPath } from './explorerPaths'
 import { formatDateTime } from './formatTime'
 
 type Props = {
@@ -9,9 +9,9 @@ type Props = {
   format?: (time: number) => string
 }
 
-/** When something happened; leads to the transaction that did it. */
+/** When something happened; leads to the transaction that did it, if one did. */
 export function TxTime({ time, hash, format = formatDateTime }: Props) {
-  if (!hash) return format(time)
+  if (!isTransactionHash(hash)) return format(time)
   return (
     <Link href={transactionPath(hash)} title={hash} className="hover:text-accent hover:underline">
       {format(time)}

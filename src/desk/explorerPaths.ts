@@ -1,6 +1,14 @@
 /** The explorer's own page. */
 export const EXPLORER_PATH = '/explorer'
 
+/**
+ * Whether a record's hash is that of a transaction. What no transaction caused (funding, a liquidation, a trade from
+ * before the venue's first block) carries a block's height or zero in place of one.
+ */
+export function isTransactionHash(hash: string | null | undefined): hash is string {
+  return !!hash && !/^0x0{48}/.test(hash)
+}
+
 /** The page of one transaction. */
 export function transactionPath(hash: string): string {
   return `${EXPLORER_PATH}/tx/${hash}`

@@ -110,6 +110,17 @@ describe('the tape', () => {
     window.history.replaceState(null, '', '/')
   })
 
+  test('a trade that no transaction did leads nowhere, whatever its row led to before', async () => {
+    const tape = await show({ trades: [createTrade({ trade_id: '1', tx_hash: '0xaa' })] })
+    expect(links()[0]!.getAttribute('href')).toBe('/explorer/tx/0xaa')
+    act(() => tape.setState({ trades: [createTrade({ trade_id: '2', tx_hash: `0x${'0'.repeat(64)}` })] }))
+    await vi.waitFor(() => expect(links()[0]!.hasAttribute('href')).toBe(false), WAIT)
+    expect(links()[0]!.title).toBe('')
+    window.history.replaceState(null, '', '/')
+    expect(fireEvent.click(links()[0]!)).toBe(true)
+    expect(window.location.pathname).toBe('/')
+  })
+
   test('what is pressed is the trade that is seen, however many come meanwhile', async () => {
     const [old, next, last] = ['0xaa', '0xbb', '0xcc'].map((tx_hash) => createTrade({ trade_id: tx_hash, tx_hash }))
     const tape = await show({ trades: [old!] })

@@ -1,9 +1,9 @@
 import type { TableLine } from '@/desk/paint/createTable'
 import { createElement, writeText } from '@/desk/paint/element'
-import { transactionPath } from '@/desk/explorerPaths'
+import { isTransactionHash, transactionPath } from '@/desk/explorerPaths'
 import type { TapeRow } from './mergeSweeps'
 
-/** Points the link of a row, counted from 0, at a trade: to the transaction of its taker. Its text is when the trade was. */
+/** Points the link of a row, counted from 0, at a trade: to the transaction of its taker, if one did it. Its text is when the trade was. */
 export type WriteTradeLink = (row: number, trade: TapeRow, time: string) => void
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -21,6 +21,7 @@ export function createTradeLinks(lines: readonly TableLine[], open: (path: strin
     link.tabIndex = row === 0 ? 0 : -1
     link.addEventListener('click', (event) => {
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      if (!link.hasAttribute('href')) return
       event.preventDefault()
       open(link.pathname)
     })
@@ -35,10 +36,10 @@ export function createTradeLinks(lines: readonly TableLine[], open: (path: strin
   })
   return (row, { tx_hash: hash }, time) => {
     const link = links[row]!
-    const path = transactionPath(hash)
+    const path = isTransactionHash(hash) ? transactionPath(hash) : null
     if (link.getAttribute('href') !== path) {
-      link.href = path
-      link.title = hash
+      if (path === null) for (const name of ['href', 'title']) link.removeAttribute(name)
+      else Object.assign(link, { href: path, title: hash })
     }
     writeText(link, time)
   }
