@@ -23,11 +23,14 @@ test('without any key the wallet signs each order and each cancel, after the pag
   const hash = /0x[0-9a-f]{64}/.exec(shown.slice(shown.indexOf('actionHash')))![0]
   await dialog(page).getByRole('button', { name: 'Check in the Kedge signer' }).click()
   const signer = page.frameLocator('iframe[title="Kedge signer"]').getByRole('dialog')
-  await expect(signer).toContainText('placeOrder')
+  await expect(signer).toContainText('BTC-PERP')
+  await expect(signer).toContainText('Good till canceled')
   await expect(signer).toContainText('56789.1')
   await expect(signer).toContainText(hash)
   await signer.getByRole('button', { name: 'Back to the page' }).click()
-  await expect(page.locator('iframe[title="Kedge signer"]')).not.toBeInViewport({ ratio: 0.5 })
+  // What is left of it is one pixel in a corner.
+  await expect(signer).toHaveCount(0)
+  await expect(page.locator('iframe[title="Kedge signer"]')).toHaveCSS('width', '1px')
   await sign(page)
   await expect(desk.ticket.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('')
   expect(wallet.digests).toHaveLength(1)

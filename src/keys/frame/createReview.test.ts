@@ -34,6 +34,7 @@ describe('decodeRequest', () => {
       Side: 'Buy',
       'Order type': 'Limit',
       Quantity: '0.02',
+      'Time in force': 'Good till canceled',
       Price: '55800',
       'For the account': OWNER,
     })
@@ -42,6 +43,11 @@ describe('decodeRequest', () => {
   test('another amount has another hash: a page cannot show one beside the other here', () => {
     const other = { ...order, body: { ...order.body, quantity: '2' } } as SignRequest
     expect(decodeRequest(practiceProfile, other, markets)?.actionHash).not.toBe(hashOf(order))
+  })
+
+  test('says of a market that the venue did not name that its name could not be read', () => {
+    const rows = Object.fromEntries(decodeRequest(practiceProfile, order, new Map())!.rows)
+    expect(rows['Market']).toBe('Number 1 (its name could not be read from the venue)')
   })
 
   test.each([

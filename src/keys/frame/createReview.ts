@@ -5,6 +5,9 @@ import { signRequestSchema } from '../vault/messages'
 import { fieldWords, valueWords } from '../wireWords'
 import { text } from './messages'
 
+/** Fields whose values have words; a label is shown as it was typed, whatever word it is. */
+const ENUMERATION = /_(type|mode|by|side|in_force|match)$/
+
 type Row = readonly [name: string, value: string]
 
 /** What a request for the wallet comes to: every field in the body's order, and the hash that the wallet shows of them. */
@@ -96,9 +99,10 @@ function listRows(body: object, markets: ReadonlyMap<number, string>): readonly 
       ])
     if (Array.isArray(value)) return [[name, value.map((one) => wordOf(String(one))).join(', ')]]
     if (typeof value === 'object') return listRows(value, markets)
-    if (key === 'symbol_id') return [[name, markets.get(Number(value)) ?? String(value)]]
+    if (key === 'symbol_id')
+      return [[name, markets.get(Number(value)) ?? text('reviewMarketUnnamed', { id: String(value) })]]
     if (key === 'is_buy') return [[name, text(value === true ? 'reviewBuy' : 'reviewSell')]]
-    return [[name, key.endsWith('_type') || key.endsWith('_mode') ? wordOf(String(value)) : String(value)]]
+    return [[name, ENUMERATION.test(key) ? wordOf(String(value)) : String(value)]]
   })
 }
 

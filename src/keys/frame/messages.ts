@@ -42,6 +42,7 @@ export const text = createText({
   reviewAction: 'Action',
   reviewAccount: 'For the account',
   reviewOrder: 'Order {number}',
+  reviewMarketUnnamed: 'Number {id} (its name could not be read from the venue)',
   reviewBuy: 'Buy',
   reviewSell: 'Sell',
   reviewHash: 'Confirm in your wallet only if it shows this actionHash:',
