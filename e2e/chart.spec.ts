@@ -224,3 +224,31 @@ test('a price alert is set in the chart’s menu, edited and deleted, and tells 
   await tab.close()
   await other.close()
 })
+
+test('scrolled back, chart and tape lead to the newest by a button that lies inside their panel', async ({
+  desk,
+  page,
+}) => {
+  await desk.open('/trade/BTC-PERP')
+  await expect(desk.chart.locator('canvas').first()).toBeVisible()
+  const chart = (await desk.chart.boundingBox())!
+  const middle = [chart.x + chart.width / 2, chart.y + chart.height / 2] as const
+  const back = desk.chart.getByRole('button', { name: 'To the newest bar' })
+  await expect(back).toBeHidden()
+  await page.mouse.move(...middle)
+  await page.mouse.down()
+  await page.mouse.move(middle[0] + 300, middle[1], { steps: 6 })
+  await page.mouse.up()
+  await expect(back).toBeInViewport({ ratio: 1 })
+  await back.click()
+  await expect(back).toBeHidden()
+
+  const tape = page.getByRole('region', { name: 'Recent trades' })
+  await tape.hover()
+  await page.mouse.wheel(0, 600)
+  const newest = tape.getByRole('button', { name: 'Back to the newest' })
+  await expect(newest).toBeInViewport({ ratio: 1 })
+  await expect(newest).toHaveCSS('position', 'absolute')
+  await newest.click()
+  await expect(newest).toBeHidden()
+})

@@ -18,9 +18,9 @@ const TONES: Record<ButtonTone, string> = {
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  small: 'h-6 px-2 text-xs',
-  medium: 'h-7 px-3 text-sm',
-  large: 'h-9 px-4 text-base',
+  small: 'base:h-6 base:px-2 base:text-xs',
+  medium: 'base:h-7 base:px-3 base:text-sm',
+  large: 'base:h-9 base:px-4 base:text-base',
 }
 
 type Props = ComponentProps<'button'> & {
@@ -45,11 +45,11 @@ export function Button({ tone = 'plain', size = 'medium', busy, wide, writes, cl
       data-writes={writes}
       data-autofocus={rest.autoFocus || undefined}
       className={classNames(
-        'relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md align-middle font-medium whitespace-nowrap select-none',
+        'base:relative base:inline-flex base:shrink-0 items-center justify-center gap-1.5 rounded-md align-middle font-medium whitespace-nowrap select-none',
         'transition-[background-color,filter] duration-100 disabled:opacity-50 disabled:hover:brightness-100 aria-disabled:opacity-50',
         TONES[tone],
         SIZES[size],
-        wide && 'w-full',
+        wide && 'base:w-full',
         className,
       )}
     >

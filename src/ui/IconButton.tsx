@@ -22,7 +22,7 @@ export function IconButton({ label, icon, pressed, writes, className, ...rest }:
       aria-label={label}
       aria-pressed={pressed}
       className={classNames(
-        'touchable inline-grid size-6 shrink-0 place-items-center rounded-md align-middle text-muted hover:bg-hover hover:text-ink',
+        'touchable base:inline-grid base:size-6 base:shrink-0 place-items-center rounded-md align-middle base:text-muted hover:bg-hover hover:text-ink',
         'transition-colors duration-100 disabled:opacity-40 disabled:hover:bg-transparent pressed:text-accent',
         className,
       )}

@@ -24,7 +24,7 @@ export function Table({ label, rowCount, className, children }: TableProps) {
       role="group"
       aria-label={label}
     >
-      <table aria-label={label} aria-rowcount={rowCount} className={classNames('w-full text-sm', className)}>
+      <table aria-label={label} aria-rowcount={rowCount} className={classNames('base:w-full text-sm', className)}>
         {children}
       </table>
     </div>
@@ -57,7 +57,7 @@ export function HeadCell({ align = 'left', className, ...rest }: ComponentProps<
       scope="col"
       {...rest}
       className={classNames(
-        'sticky top-0 z-1 h-7 border-b border-line bg-panel px-2 text-xs font-normal whitespace-nowrap text-faint first:pl-3 last:pr-3',
+        'sticky top-0 base:z-1 h-7 border-b border-line bg-panel base:px-2 text-xs font-normal base:whitespace-nowrap base:text-faint first:pl-3 last:pr-3',
         ALIGN[align],
         className,
       )}
@@ -76,7 +76,7 @@ export function Cell({ align = 'left', className, ...rest }: ComponentProps<'td'
     <td
       {...rest}
       className={classNames(
-        'h-7 border-b border-line/50 px-2 whitespace-nowrap first:pl-3 last:pr-3 pointer-coarse:h-10',
+        'base:h-7 border-b border-line/50 base:px-2 base:whitespace-nowrap first:pl-3 last:pr-3 pointer-coarse:h-10',
         ALIGN[align],
         className,
       )}

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Classes of a group set one property: of two of them without a variant the order in the style sheet decides. */
+const GROUPS: readonly RegExp[] = [
+  /^(absolute|relative|fixed|sticky|static)$/,
+  /^(h|size)-/,
+  /^(w|size)-/,
+  /^px-/,
+  /^whitespace-/,
+  /^z-/,
+  /^text-(ink|muted|faint|accent|up|down|warn)$/,
+  /^text-(2xs|xs|sm|base|lg|xl)$/,
+]
+/** Components that take classes, and the files they stand in. */
+const COMPONENTS = [
+  ['Button', 'Button.tsx'],
+  ['IconButton', 'IconButton.tsx'],
+  ['EmptyState', 'EmptyState.tsx'],
+  ['Badge', 'Badge.tsx'],
+  ['Table', 'Table.tsx'],
+  ['HeadCell', 'Table.tsx'],
+  ['Cell', 'Table.tsx'],
+] as const
+
+function plain(classes: string): readonly string[] {
+  return classes.split(/\s+/).filter((name) => name && !name.includes(':') && !name.endsWith('!'))
+}
+
+/** The classes that a component always has itself, as its file names them. */
+function ownClasses(component: string, file: string): readonly string[] {
+  const source = readFileSync(join(import.meta.dirname, file), 'utf8')
+  const start = source.indexOf(`export function ${component}(`)
+  const [, list = ''] = /className=\{classNames\(([\s\S]*?)\bclassName,?\s*\)/.exec(source.slice(start)) ?? []
+  return [...list.matchAll(/'([^']*)'/g)].flatMap(([, classes]) => plain(classes!))
+}
+
+function sources(): readonly string[] {
+  const root = join(import.meta.dirname, '..')
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+    .map((path) => join(root, path))
+}
+
+/** The literal classes that the application gives to a component. */
+function givenClasses(component: string): readonly { readonly file: string; readonly classes: string }[] {
+  const element = new RegExp(`<${component}\\b((?:=>|[^>])*?)className="([^"]*)"`, 'g')
+  return sources().flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(element)].map(([, , classes]) => ({ file, classes: classes! })),
+  )
+}
+
+test.each(COMPONENTS)('no class given to %s competes with one of its own', (component, file) => {
+  const own = ownClasses(component, file)
+  expect(own.length).toBeGreaterThan(0)
+  const competing = givenClasses(component).flatMap(({ file: user, classes }) =>
+    plain(classes).flatMap((given) =>
+      own
+        .filter((one) => one !== given && GROUPS.some((group) => group.test(one) && group.test(given)))
+        .map((one) => `${user}: ${given} against ${one}`),
+    ),
+  )
+  expect(competing).toEqual([])
+})
