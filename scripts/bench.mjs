@@ -20,9 +20,11 @@ if (names.length === 0) {
 }
 
 /** What benchmarks run in processes of their own. */
-const helpers = readdirSync(join(folder, 'page'))
-  .filter((name) => name.endsWith('.process.ts'))
-  .map((name) => join('page', name))
+const helpers = ['.', 'page'].flatMap((part) =>
+  readdirSync(join(folder, part))
+    .filter((name) => name.endsWith('.process.ts'))
+    .map((name) => join(part, name)),
+)
 
 install()
 check()

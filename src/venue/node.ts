@@ -21,6 +21,7 @@ import type { Log } from './host/log'
 import { createOperations } from './host/operations'
 import { createRecoveryPool } from './host/recoveryPool'
 import { createSocketServer } from './host/socketServer'
+import { createTurns } from './host/turns'
 import { createMakers } from './makers/createMakers'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
@@ -120,7 +121,8 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
   venue.start()
   await makers?.start()
   const allowsOrigin = createOriginCheck(origins)
-  const sockets = createSocketServer(venue, { headers: options.headers ?? {}, addressOf, allowsOrigin })
+  const turns = createTurns()
+  const sockets = createSocketServer(venue, { headers: options.headers ?? {}, addressOf, allowsOrigin, turns })
   const open = new Set<Duplex>()
   const operations = createOperations({
     started: Date.now(),
@@ -130,7 +132,7 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
     storageFault: () => storage?.disk.fault() ?? null,
     freeBytes: () => storage?.disk.free() ?? null,
   })
-  const handle = createHttpHandler(venue, addressOf, practiceProfile.limits.bodyBytes, fallback)
+  const handle = createHttpHandler(venue, addressOf, turns, practiceProfile.limits.bodyBytes, fallback)
   log('info', venue.isFresh ? 'a new venue has begun' : 'the venue was restored from its data', {
     height: venue.height(),
     makers: withMakers,

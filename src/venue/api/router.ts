@@ -8,7 +8,7 @@ import type { Refusal } from '../engine/types'
 import type { FaultPlan, Strike } from './faultPlan'
 import { createDescriptionPages } from './describe/descriptionPages'
 import { createOriginCheck, isLocal, isLoopbackOrigin } from './localAccess'
-import { requestCost } from './limits/ClientLimits'
+import { answerCost, requestCost } from './limits/ClientLimits'
 import type { Clients } from './limits/createClients'
 import { clientKey } from './limits/clientKey'
 import type { createLocalRoutes } from './localRoutes'
@@ -145,6 +145,8 @@ export function createRouter(options: RouterOptions): Router {
     const strike = path.startsWith('/local/test/') ? null : faults()?.strike('http', path)
     const proceed = () => respondPlainly(request, path, search)
     const reply = strike ? await respondStruck(strike, proceed) : await proceed()
+    if (reply.kind === 'reply' && request.method === 'GET')
+      clients.requests.spend(clientKey(request.peer.address), answerCost(reply.body.length))
     if (reply.kind === 'reply' && shared) Object.assign(reply.headers, sharing(shared))
     return reply
   }

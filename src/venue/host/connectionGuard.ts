@@ -3,6 +3,9 @@ import { clientKey } from '../api/limits/clientKey'
 import type { Clients } from '../api/limits/createClients'
 import type { IsProxy } from './clientAddress'
 
+/** How long a connection of an address that is deep in debt is kept, unread: at once it would only come again. */
+const HELD_MS = 1_000
+
 /**
  * Makes the guard of a server's new connections: those beyond what an address may have open at one time, and all of an
  * address that is deep in debt, are closed before a byte of them is read. Proxies stand for many and are not counted.
@@ -13,10 +16,11 @@ export function createConnectionGuard(clients: Clients, isProxy: IsProxy): (sock
     if (isProxy(address)) return
     const key = clientKey(address)
     clients.requests.spend(key, 1)
-    if (clients.requests.left(key) < -clients.mostDebt.requests || !clients.connections.take(key)) {
-      socket.destroy()
-      return
-    }
+    if (!clients.connections.take(key)) return void socket.destroy()
     socket.once('close', () => clients.connections.give(key))
+    if (clients.requests.left(key) >= -clients.mostDebt.requests) return
+    socket.pause()
+    const end = setTimeout(() => socket.destroy(), HELD_MS)
+    socket.once('close', () => clearTimeout(end))
   }
 }

@@ -2,10 +2,12 @@ import { createServer } from 'node:http'
 import { failure } from '@/protocol/envelope'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { requestCost } from '../api/limits/ClientLimits'
 import { clientKey } from '../api/limits/clientKey'
 import type { Venue, VenueReply } from '../api/types'
 import type { ClientAddress } from './clientAddress'
 import { plainAnswer } from './plainAnswer'
+import type { Turns } from './turns'
 
 /** A handler for what is none of the venue's paths: the page's files. */
 export type Fallback = (request: IncomingMessage, response: ServerResponse) => void
@@ -33,6 +35,7 @@ const STATUS_OF_FAULT: Readonly<Record<string, string>> = {
 export function createHttpHandler(
   venue: Pick<Venue, 'respond' | 'clients'>,
   addressOf: ClientAddress,
+  turns: Turns,
   bodyBytes: number,
   fallback: Fallback | null,
 ): Fallback {
@@ -62,9 +65,11 @@ export function createHttpHandler(
     const target = request.url ?? '/'
     if (fallback && !VENUE_PATH.test(target)) return fallback(request, response)
     const address = addressOf(request)
-    const left = requests.left(clientKey(address))
+    const client = clientKey(address)
+    const left = requests.left(client)
     // Who goes on regardless is not heard any more; the parser hands on all that came in one piece.
-    if (request.socket.destroyed || left < -mostDebt.requests) return void request.socket.destroy()
+    if (request.socket.destroyed || left - turns.waiting(client) < -mostDebt.requests)
+      return void request.socket.destroy()
     const answer = (body: string | null) => {
       const header = (name: string) => {
         const value = request.headers[name]
@@ -76,9 +81,12 @@ export function createHttpHandler(
         // Nobody is left to answer; what went wrong has been logged by the venue.
         .catch(() => response.destroy())
     }
-    // Without budget it will be refused, whatever its body is.
-    if (left < 0 && !target.startsWith('/local/')) answer('')
-    else readText(request, bodyBytes, answer)
+    // Without budget it will be refused, whatever its body is: that is less work than to let it wait.
+    if (left < 0 && !target.startsWith('/local/')) return answer('')
+    readText(request, bodyBytes, {
+      whole: (body) => turns.take(client, () => (request.socket.destroyed ? requests.spend(client, 1) : answer(body))),
+      broken: (bytes) => requests.spend(client, requestCost(bytes)),
+    })
   }
 }
 
@@ -121,12 +129,15 @@ function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { ...JSON_TYPE, connection: 'close' }).end(UNREADABLE)
 }
 
+/** What becomes of a body: its text, null when it is too long; or how many bytes came of one that nobody will answer. */
+type BodyEnd = { whole: (body: string | null) => void; broken: (bytes: number) => void }
+
 /**
- * Reads a request's body; null when it is too long. What is much too long is not waited for, nor read for ever. A request
- * that breaks off is answered by nobody.
+ * Reads a request's body. What is much too long is not waited for, nor read for ever. A request that breaks off is answered
+ * by nobody.
  */
-function readText(request: IncomingMessage, most: number, done: (body: string | null) => void): void {
-  if (Number(request.headers['content-length'] ?? 0) > MOST_DISCARDED_BYTES) return done(null)
+function readText(request: IncomingMessage, most: number, { whole, broken }: BodyEnd): void {
+  if (Number(request.headers['content-length'] ?? 0) > MOST_DISCARDED_BYTES) return whole(null)
   const chunks: Buffer[] = []
   let length = 0
   request.on('data', (chunk: Buffer) => {
@@ -134,6 +145,7 @@ function readText(request: IncomingMessage, most: number, done: (body: string | 
     if (length <= most) chunks.push(chunk)
     else if (length > MOST_DISCARDED_BYTES) request.destroy()
   })
-  request.on('end', () => done(length <= most ? Buffer.concat(chunks).toString('utf8') : null))
+  request.on('end', () => whole(length <= most ? Buffer.concat(chunks).toString('utf8') : null))
   request.on('error', () => request.destroy())
+  request.on('close', () => request.readableEnded || broken(length))
 }

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Address } from '@/protocol/fields'
 import { isSignatureForm } from '@/protocol/signing'
 import type { Recover } from '../api/writes'
+import { createFairQueue } from './fairQueue'
 import { DIGEST_BYTES } from './recoveryBatch'
 import type { RecoveryBatch, RecoveryResult } from './recoveryBatch'
 
@@ -26,8 +27,6 @@ const CROWD = BATCH * BATCHES_AHEAD
 
 type Settle = (signer: Address | null) => void
 type Waiting = { readonly digest: Uint8Array; readonly signature: string; readonly settle: Settle }
-/** What one client waits for: `next` is the first that has not been handed out. */
-type Line = { readonly entries: Waiting[]; next: number }
 type Thread = { readonly worker: Worker; readonly sent: (readonly Waiting[])[] }
 
 /**
@@ -38,9 +37,7 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
   const { workerFile, mostThreads, onFailure } = options
   if (!existsSync(workerFile)) return recoverHere()
   const threads: Thread[] = []
-  /** By client, those whose turn is next first. */
-  const lines = new Map<string, Line>()
-  let waiting = 0
+  const queue = createFairQueue<Waiting>()
   let handOutIsDue = false
 
   function addThread(): void {
@@ -58,7 +55,7 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
   /** Gives each thread what it has room for, the one with the least to do first. */
   function handOut(): void {
     handOutIsDue = false
-    while (waiting > 0) {
+    while (queue.size() > 0) {
       const thread = threads.reduce((least, each) => (each.sent.length < least.sent.length ? each : least))
       if (thread.sent.length >= BATCHES_AHEAD) break
       const batch = takeBatch()
@@ -66,23 +63,13 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
       const message = pack(batch)
       thread.worker.postMessage(message, [message.digests.buffer as ArrayBuffer])
     }
-    if (waiting >= CROWD && threads.length < mostThreads) addThread()
+    if (queue.size() >= CROWD && threads.length < mostThreads) addThread()
   }
 
   /** One of each client in turn, so that nobody waits for all that another has sent. */
   function takeBatch(): Waiting[] {
     const batch: Waiting[] = []
-    while (batch.length < BATCH && waiting > 0) {
-      const [client, line] = lines.entries().next().value!
-      batch.push(line.entries[line.next++]!)
-      waiting--
-      lines.delete(client)
-      if (line.next === line.entries.length) continue
-      lines.set(client, line)
-      if (line.next < CROWD) continue
-      line.entries.splice(0, line.next)
-      line.next = 0
-    }
+    for (let one = queue.take(); one; one = batch.length < BATCH ? queue.take() : null) batch.push(one)
     return batch
   }
 
@@ -91,11 +78,8 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
     recover(digest, signature, client) {
       if (!isSignatureForm(signature)) return null
       return new Promise((settle) => {
-        let line = lines.get(client)
-        if (!line) lines.set(client, (line = { entries: [], next: 0 }))
-        line.entries.push({ digest, signature: signature.r + signature.s + signature.v, settle })
-        waiting++
-        if (waiting % BATCH === 0) handOut()
+        queue.push(client, { digest, signature: signature.r + signature.s + signature.v, settle })
+        if (queue.size() % BATCH === 0) handOut()
         else if (!handOutIsDue) {
           handOutIsDue = true
           setImmediate(handOut)

@@ -9,6 +9,8 @@ import type { Lane, Venue } from '../api/types'
 import type { ClientAddress } from './clientAddress'
 import { packBatch, WINDOW_BITS } from './packFrame'
 import { plainAnswer } from './plainAnswer'
+import { createTurns } from './turns'
+import type { Turns } from './turns'
 
 /** Larger messages close the connection at once; those over the interface's 64 KiB are answered with an error. */
 const MOST_INCOMING_BYTES = 1024 * 1024
@@ -34,6 +36,8 @@ export type SocketServerOptions = {
   addressOf?: ClientAddress
   /** Whether what an Origin header names may open a socket. */
   allowsOrigin?: (origin: string | undefined) => boolean
+  /** Shared with whatever else does work for clients on this thread. */
+  turns?: Turns
 }
 
 /** What a socket server needs of a venue; without `clients` nothing is limited. */
@@ -42,6 +46,7 @@ type Served = Pick<Venue, 'open'> & Partial<Pick<Venue, 'clients'>>
 /** Serves the venue's WebSocket endpoints: `/v1` compressed where the client can, `/v1/fast` never. */
 export function createSocketServer(venue: Served, options: SocketServerOptions = {}): SocketServer {
   const { headers = {}, addressOf = ({ socket }) => socket.remoteAddress ?? '', allowsOrigin = () => true } = options
+  const turns = options.turns ?? createTurns()
   const common = { noServer: true, clientTracking: false, autoPong: false, maxPayload: MOST_INCOMING_BYTES }
   const plain = new WebSocketServer({ ...common, perMessageDeflate: false })
   const compressing = new WebSocketServer({
@@ -77,7 +82,7 @@ export function createSocketServer(venue: Served, options: SocketServerOptions =
         return refuse('429 Too Many Requests', 'too many sockets of this address')
       socket.once('close', () => clients?.sockets.give(key))
       const server = lane === 'standard' && canInflate(request) ? compressing : plain
-      server.handleUpgrade(request, socket, head, (client) => attach(venue, lane, client, socket, address))
+      server.handleUpgrade(request, socket, head, (client) => attach(venue, lane, client, socket, address, turns))
       return true
     },
   }
@@ -89,10 +94,12 @@ function canInflate({ headers }: IncomingMessage): boolean {
   return wanted === undefined || Number(wanted) >= WINDOW_BITS
 }
 
-function attach(venue: Served, lane: Lane, client: WebSocket, socket: Duplex, address: string): void {
+function attach(venue: Served, lane: Lane, client: WebSocket, socket: Duplex, address: string, turns: Turns): void {
   const deflate = client.extensions.includes('permessage-deflate')
   const key = clientKey(address)
   let pausedUntil: NodeJS.Timeout | null = null
+  /** What the newest ping brought that has not been answered. */
+  let pingData: Buffer | null = null
 
   /** Ends the connection; one that does not take part in that, or is not even read, ends all the same. */
   function close(code: number, reason: string): void {
@@ -131,15 +138,29 @@ function attach(venue: Served, lane: Lane, client: WebSocket, socket: Duplex, ad
     }, waitMs)
   }
 
+  function pong(): void {
+    if (client.readyState === client.OPEN) client.pong(pingData!)
+    pingData = null
+  }
+
   client.on('message', (data: Buffer) => {
     if (client.readyState !== client.OPEN) return
-    connection.receive(data.length > practiceLimits.socketMessageBytes ? null : data.toString('utf8'))
+    const text = data.length > practiceLimits.socketMessageBytes ? null : data.toString('utf8')
     charge(messageCost(data.length))
+    turns.take(key, () => {
+      if (client.readyState !== client.OPEN) return
+      connection.receive(text)
+      // What it asked for has been counted meanwhile.
+      charge(0)
+    })
   })
   client.on('ping', (data: Buffer) => {
     if (client.readyState !== client.OPEN) return
-    client.pong(data)
     charge(1)
+    const isWaiting = pingData !== null
+    pingData = data
+    // One pong, for the newest, answers all that have come meanwhile: RFC 6455, 5.5.3.
+    if (!isWaiting) turns.take(key, pong)
   })
   client.on('close', () => {
     if (pausedUntil) clearTimeout(pausedUntil)

@@ -1,7 +1,7 @@
 import { decodeSubscription } from '@/protocol/channels'
 import type { AnyChannel } from '@/protocol/channels'
 import type { Profile } from '@/protocol/profile'
-import { SNAPSHOT_COST } from '../limits/ClientLimits'
+import { snapshotCost } from '../limits/ClientLimits'
 import type { Clients } from '../limits/createClients'
 import type { Lane, VenueConnection } from '../types'
 import { replyFrame } from './frame'
@@ -151,8 +151,11 @@ export function createConnection(
     const added = wanted.filter(({ key }) => !subscriptions.has(key)).length
     if (!host.clients.subscriptions.take(client, added))
       return { code: '42900', msg: 'too many subscriptions from this address' }
-    const books = wanted.filter(({ channel }) => channel.name === 'l2Book').length
-    host.clients.messages.spend(client, wanted.length + SNAPSHOT_COST * books)
+    const costs = wanted.map(({ channel, params }) => (channel.name === 'l2Book' ? 1 + snapshotCost(params.depth!) : 1))
+    host.clients.messages.spend(
+      client,
+      costs.reduce((sum, cost) => sum + cost, 0),
+    )
     return null
   }
 

@@ -33,19 +33,29 @@ export const DEFAULT_CLIENT_LIMITS: ClientLimits = {
 }
 
 /** Seconds of a rate that may gather. */
-export const REQUEST_BURST_SECONDS = 50
-export const MESSAGE_BURST_SECONDS = 15
+export const REQUEST_BURST_SECONDS = 35
+export const MESSAGE_BURST_SECONDS = 12
 
-/** Bytes of a body that count as one more request. */
-const BODY_BYTES_A_UNIT = 16 * 1024
+/** Bytes of a body or of an answer that count as one more request. */
+const BYTES_A_UNIT = 16 * 1024
 
 /** What a request costs: one, and one more for every 16 KiB of its body. */
 export function requestCost(bodyBytes: number): number {
-  return 1 + Math.floor(bodyBytes / BODY_BYTES_A_UNIT)
+  return 1 + Math.floor(bodyBytes / BYTES_A_UNIT)
 }
 
-/** What a snapshot of a book costs, in units of WebSocket messages: it is the most that one argument asks for. */
-export const SNAPSHOT_COST = 4
+/** What the answer to a read costs more: large pages take the venue as long as many small ones. */
+export function answerCost(bytes: number): number {
+  return Math.floor(bytes / BYTES_A_UNIT)
+}
+
+/**
+ * What a snapshot of a book costs, in units of WebSocket messages: it is the most that one argument asks for, and the more
+ * the deeper it is.
+ */
+export function snapshotCost(depth: number): number {
+  return 4 + Math.floor(depth / 20)
+}
 
 /** What a WebSocket message costs: one, and two for every KiB that has to be parsed. Subscribing costs one an instance. */
 export function messageCost(length: number): number {

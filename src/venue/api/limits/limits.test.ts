@@ -4,11 +4,14 @@ import { createHubBench, HubClient, BOOK } from '../hub/fixtures/createHubBench'
 import { createTestVenue } from '../../fixtures/testVenue'
 import type { TestVenue } from '../../fixtures/testVenue'
 import { createTrader } from '../../fixtures/trader'
+import { answerCost, REQUEST_BURST_SECONDS, requestCost, snapshotCost } from './ClientLimits'
 import { clientKey } from './clientKey'
 import { createBudget } from './createBudget'
 import { createTally } from './createTally'
 
 const READ = '/v1/market/symbols'
+/** Requests that an address of these tests may make at once. */
+const BURST = 2 * REQUEST_BURST_SECONDS
 const codeOf = ({ status, json }: { status: number; json: { code: string } }) => [status, json.code]
 
 describe('budget', () => {
@@ -68,8 +71,8 @@ describe('HTTP', () => {
     const alice = createTrader(venue.now)
     const forged = JSON.stringify({ ...(JSON.parse(alice.sign('cancelAll', {})) as object), nonce: 5 })
     const replies = []
-    for (let count = 0; count < 110; count++) replies.push(await venue.post(actions.cancelAll.path, forged))
-    expect(replies.slice(0, 100).every(({ json }) => json.code === '11001')).toBe(true)
+    for (let count = 0; count < BURST + 10; count++) replies.push(await venue.post(actions.cancelAll.path, forged))
+    expect(replies.slice(0, BURST).every(({ json }) => json.code === '11001')).toBe(true)
     const last = replies.at(-1)!
     expect(codeOf(last)).toEqual([429, '42900'])
     expect(last.headers).toMatchObject({ connection: 'close', 'x-ratelimit-remaining': '0' })
@@ -89,8 +92,23 @@ describe('HTTP', () => {
 
   test('a large body costs as much as many requests', async () => {
     const body = JSON.stringify({ a: 'x'.repeat(160 * 1024) })
-    for (let count = 0; count < 9; count++) expect((await venue.post(actions.cancelAll.path, body)).status).toBe(400)
+    const cost = requestCost(body.length)
+    expect(cost).toBe(11)
+    for (let taken = cost; taken <= BURST; taken += cost)
+      expect((await venue.post(actions.cancelAll.path, body)).status).toBe(400)
     expect(codeOf(await venue.post(actions.cancelAll.path, body))).toEqual([429, '42900'])
+  })
+
+  test('a large answer costs more than a small one', async () => {
+    const { requests } = venue.venue.clients
+    await venue.pass(12_000)
+    expect((await venue.get(READ, 'a')).status).toBe(200)
+    expect(BURST - requests.left('a')).toBe(1)
+    const { status, json } = await venue.get('/v1/explorer/blocks?limit=200', 'b')
+    expect(status).toBe(200)
+    const extra = answerCost(JSON.stringify(json).length)
+    expect(extra).toBeGreaterThan(0)
+    expect(BURST - requests.left('b')).toBe(1 + extra)
   })
 
   test('an address makes only so many new signers known in an hour; known ones go on', async () => {
@@ -171,11 +189,12 @@ describe('subscriptions', () => {
     expect(hub.wanted('l2_book 1 5 1')).toBe(false)
   })
 
-  test('snapshots count more than other arguments', () => {
+  test('snapshots count more than other arguments, deep ones the most', () => {
     const { hub, clients } = createHubBench()
     const client = new HubClient(hub, 'standard', 'a')
     const before = clients.messages.left('a')
     client.subscribe(BOOK, { channel: 'bbo', symbol_id: 1 })
     expect(before - clients.messages.left('a')).toBe(6)
+    expect(snapshotCost(200)).toBeGreaterThan(3 * snapshotCost(5))
   })
 })

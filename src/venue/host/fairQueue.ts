@@ -1,0 +1,51 @@
+/** What clients wait for: each client's own in the order of its coming, the clients one after the other. */
+export type FairQueue<Item> = {
+  push(client: string, item: Item): void
+  /** One item of the client whose turn it is; null when nobody waits. */
+  take(): Item | null
+  /** How many items wait, of all clients. */
+  size(): number
+  /** How many items of a client wait. */
+  waiting(client: string): number
+}
+
+/** `next` is the first item that has not been taken. */
+type Line<Item> = { readonly items: Item[]; next: number }
+
+/** Taken items that a line keeps before it is cut: cutting at each one would copy the rest as often. */
+const CUT_AT = 64
+
+/** Makes a queue in which nobody waits for more than one item of each other client. */
+export function createFairQueue<Item>(): FairQueue<Item> {
+  /** By client, those whose turn is next first. */
+  const lines = new Map<string, Line<Item>>()
+  let size = 0
+
+  return {
+    push(client, item) {
+      let line = lines.get(client)
+      if (!line) lines.set(client, (line = { items: [], next: 0 }))
+      line.items.push(item)
+      size++
+    },
+    take() {
+      const first = lines.entries().next()
+      if (first.done) return null
+      const [client, line] = first.value
+      const item = line.items[line.next++]!
+      size--
+      lines.delete(client)
+      if (line.next === line.items.length) return item
+      lines.set(client, line)
+      if (line.next < CUT_AT) return item
+      line.items.splice(0, line.next)
+      line.next = 0
+      return item
+    },
+    size: () => size,
+    waiting(client) {
+      const line = lines.get(client)
+      return line ? line.items.length - line.next : 0
+    },
+  }
+}

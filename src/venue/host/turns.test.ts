@@ -1,0 +1,97 @@
+import { afterEach, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { DEFAULT_CLIENT_LIMITS } from '../api/limits/ClientLimits'
+import { createClients } from '../api/limits/createClients'
+import { createHttpHandler, createHttpServer } from './httpServer'
+import { createTurns } from './turns'
+
+const HOSTILE = 10
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+/** Keeps the thread busy, as a read of much data does. */
+function work(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+test('one piece of each other client is done first, and what a client asks for stays in its order', async () => {
+  const turns = createTurns()
+  const done: string[] = []
+  for (let index = 0; index < HOSTILE; index++)
+    for (let piece = 0; piece < 50; piece++) turns.take(`h${index}`, () => void done.push(`h${index} ${piece}`))
+  expect([turns.waiting('h0'), turns.waiting('honest')]).toEqual([50, 0])
+  await new Promise<void>((resolve) => {
+    turns.take('honest', () => done.push('honest 0'))
+    turns.take('honest', () => {
+      done.push('honest 1')
+      resolve()
+    })
+  })
+  expect(done.indexOf('honest 0')).toBeLessThanOrEqual(HOSTILE)
+  expect(done.indexOf('honest 1') - done.indexOf('honest 0')).toBeLessThanOrEqual(HOSTILE + 1)
+  const first = done.filter((piece) => piece.startsWith('h0 '))
+  expect(first).toEqual(first.map((_, piece) => `h0 ${piece}`))
+})
+
+test('work that goes on for long lets the event loop through', async () => {
+  const turns = createTurns()
+  let done = 0
+  let seen = 0
+  for (let piece = 0; piece < 20; piece++)
+    turns.take('a', () => {
+      work(5)
+      done++
+    })
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      seen++
+      if (done === 20) resolve()
+      else setImmediate(look)
+    }
+    look()
+  })
+  expect(seen).toBeGreaterThanOrEqual(20)
+})
+
+test('an honest request waits for at most one of each address, however many they have sent before', async () => {
+  const turns = createTurns()
+  const clients = createClients(DEFAULT_CLIENT_LIMITS, () => performance.now())
+  const served: string[] = []
+  let arrivedAt = -1
+  const addressOf = ({ headers }: { headers: Record<string, unknown> }) => {
+    const address = String(headers['x-client'])
+    if (address === '10.0.1.1') arrivedAt = served.length
+    return address
+  }
+  const respond = ({ peer }: { peer: { address: string } }) => {
+    served.push(peer.address)
+    work(1)
+    return Promise.resolve({ kind: 'reply' as const, status: 200, headers: {}, body: '{}' })
+  }
+  const server = createHttpServer(createHttpHandler({ respond, clients }, addressOf, turns, 1024, null))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  closers.push(
+    () => server.close(),
+    () => server.closeAllConnections(),
+  )
+  const send = (address: string, count: number) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(`GET /v1/x HTTP/1.1\r\nHost: x\r\nX-Client: ${address}\r\n\r\n`.repeat(count))
+    return socket
+  }
+  for (let index = 0; index < HOSTILE; index++) send(`10.0.0.${index}`, 200)
+  while (served.length === 0) await new Promise((resolve) => setImmediate(resolve))
+  const honest = send('10.0.1.1', 1)
+  await new Promise((resolve) => honest.once('data', resolve))
+
+  const position = served.indexOf('10.0.1.1')
+  expect(arrivedAt).toBeGreaterThan(-1)
+  expect(position - arrivedAt).toBeLessThanOrEqual(HOSTILE)
+  expect(turns.waiting('10.0.0.0')).toBeGreaterThan(0)
+})
