@@ -1,5 +1,6 @@
 import { useMarket } from '@/desk/market'
 import { useMediaQuery } from '@/ui/useMediaQuery'
+import { CancelAllPlace } from './CancelAllPlace'
 import { FollowPlace } from './FollowPlace'
 import { MediumDesk } from './MediumDesk'
 import { NarrowDesk } from './NarrowDesk'
@@ -25,6 +26,7 @@ export function Desk() {
         {wide ? <WideDesk /> : medium ? <MediumDesk /> : <NarrowDesk />}
       </main>
       <FollowPlace />
+      <CancelAllPlace />
     </div>
   )
 }

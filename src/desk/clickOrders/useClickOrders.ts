@@ -17,7 +17,7 @@ export type ClickOrders = {
   join: (isBuy: boolean) => Promise<boolean>
   /** A market order. */
   take: (isBuy: boolean) => Promise<boolean>
-  /** Cancels the orders of the market, or all of the account. Nothing but the lack of a signer holds it back. */
+  /** Cancels the orders of the market, or all of the account; asks first where TP/SL of a position are among them. */
   cancelAll: (everywhere: boolean) => Promise<void>
   /** Moves an order's price in place. */
   move: (order: Order, ticks: number) => Promise<boolean>
@@ -38,7 +38,8 @@ export function useClickOrders(market: Market): ClickOrders {
     take: (isBuy) => sendClick(desk, { isBuy, target: { kind: 'take', slippage: desk.slippage } }),
     cancelAll: async (everywhere) => {
       if (!passGate(desk, 'cancels')) return
-      await cancelAllOrders(desk.services.writes, desk.account.address, everywhere ? null : symbolId)
+      const { address } = desk.account
+      await cancelAllOrders(desk.services, { account: address, symbolId: everywhere ? null : symbolId })
     },
     move: async (order, ticks) => {
       if (!passGate(desk, 'adds')) return false

@@ -42,7 +42,8 @@ export function useOrderActions(account: string | null) {
       await whenOrderChanges(services.feed.orders(owner), order, false)
     })
 
-  const cancelAll = (symbolId: number | null) => run('all', (owner) => cancelAllOrders(writes, owner, symbolId))
+  const cancelAll = (symbolId: number | null) =>
+    run('all', (owner) => cancelAllOrders(services, { account: owner, symbolId }))
 
   const runMany = (parts: readonly BatchPart[]) =>
     run('many', async (owner) => {
