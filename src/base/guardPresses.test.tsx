@@ -65,6 +65,19 @@ describe('guardPresses', () => {
     expect(doneThings()).toEqual(['cancel'])
   })
 
+  test('a double click does not close the dialog that it opened', () => {
+    const closed = vi.fn<() => void>()
+    const dialog = document.createElement('dialog')
+    dialog.id = 'dialog'
+    dialog.addEventListener('pointerdown', closed)
+    document.body.append(dialog)
+    click('open', 1000)
+    click('dialog', 1080)
+    expect(closed).not.toHaveBeenCalled()
+    click('dialog', 1080 + DOUBLE_PRESS_MS)
+    expect(closed).toHaveBeenCalledTimes(1)
+  })
+
   test('another row in another place is another press', () => {
     click('cancel', 1000, { clientX: 10, clientY: 10 })
     click('other', 1060, { clientX: 10, clientY: 38 })

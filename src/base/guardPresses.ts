@@ -58,7 +58,9 @@ export function guardPresses(document: Document): () => void {
       return
     }
     const press = readPointer(event)
-    pointerLeftOut = follows(press, last) && writes(event.target)
+    // Nor does the second click close the dialog that the first one opened, whose backdrop lies there now.
+    const onBackdrop = event.target instanceof HTMLDialogElement
+    pointerLeftOut = follows(press, last) && (onBackdrop || writes(event.target))
     if (pointerLeftOut) event.stopImmediatePropagation()
     else last = press
   }
