@@ -13,12 +13,12 @@ import { WideDesk } from './WideDesk'
 /** The open market's desk in the layout that the window has room for. */
 export function Desk() {
   const { instrument } = useMarket()
-  const wide = useMediaQuery('(min-width: 1024px)')
-  const medium = useMediaQuery('(min-width: 640px)')
+  const wide = useMediaQuery('(min-width: 1024px) and (min-height: 480px)')
+  const medium = useMediaQuery('(min-width: 640px) and (min-height: 560px)')
   useDocumentTitle()
   return (
     <div className="flex h-full flex-col">
-      {medium && <SkipLinks />}
+      {(wide || medium) && <SkipLinks />}
       <TopBar />
       <WatchNote />
       <main className="min-h-0 grow">

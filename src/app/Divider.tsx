@@ -64,7 +64,7 @@ export function Divider({ between, value, range, unit, grasp, onReset }: Props) 
       onPointerUp={release}
       onPointerCancel={release}
       className={classNames(
-        'relative z-2 shrink-0 touch-none bg-line outline-none before:absolute hover:bg-edge focus-visible:bg-accent active:bg-accent',
+        'relative z-2 shrink-0 touch-none bg-line before:absolute hover:bg-edge focus-visible:bg-accent active:bg-accent forced-colors:bg-[CanvasText]',
         columns
           ? 'w-px cursor-col-resize before:-inset-x-1 before:inset-y-0 pointer-coarse:before:-inset-x-3'
           : 'h-px cursor-row-resize before:inset-x-0 before:-inset-y-1 pointer-coarse:before:-inset-y-3',

@@ -5,8 +5,8 @@ import { useStore } from 'zustand'
 import { useServices } from '@/desk/Services'
 import { watchPath } from '@/desk/watching'
 import { AccountMenu } from '@/features/account/AccountMenu'
-import { Logo } from './Logo'
 import { text } from './messages'
+import { PageMenu, PageNavigation } from './PageMenu'
 import { SettingsButton } from './SettingsButton'
 import { WatchNote } from './WatchNote'
 
@@ -21,14 +21,15 @@ export function PageFrame({ documentTitle, children }: Props) {
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-11 shrink-0 items-center gap-2 border-b border-line bg-panel px-3">
-        <Logo className="size-5 shrink-0 text-accent" />
+        <PageMenu className="-ml-2" />
         <Link
           href={watched === null ? '/trade' : watchPath(watched)}
           className="touchable flex h-7 items-center gap-1 rounded-md px-2 text-sm text-muted hover:bg-hover hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {text('toTrading')}
+          <span className="max-sm:sr-only">{text('toTrading')}</span>
         </Link>
+        <PageNavigation className="max-lg:hidden" />
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <AccountMenu />
           <SettingsButton />

@@ -1,5 +1,4 @@
 import { type ReactNode, use } from 'react'
-import { useLocation } from 'wouter'
 import { showDialog } from '@/desk/dialogs'
 import { MarketsContext } from '@/desk/market'
 import { openOneClick } from '@/desk/oneClick'
@@ -19,7 +18,6 @@ export function SettingsCard({ close }: Props) {
   const [theme, setTheme] = useSetting('theme')
   const [colours, setColours] = useSetting('colours')
   const { address, writable } = useAccount()
-  const [, navigate] = useLocation()
   const onDesk = use(MarketsContext) !== null
   const [lateOrders, setLateOrders] = useSetting('lateOrders')
   const [confirmOrders, setConfirmOrders] = useSetting('confirmOrders')
@@ -59,30 +57,6 @@ export function SettingsCard({ close }: Props) {
       <FenceFields />
       <div className="flex flex-col gap-2 border-t border-line pt-3">
         {onDesk && <OneClickButtons close={close} />}
-        <Button
-          onClick={() => {
-            close()
-            navigate('/journal')
-          }}
-        >
-          {text('openJournal')}
-        </Button>
-        <Button
-          onClick={() => {
-            close()
-            navigate('/explorer')
-          }}
-        >
-          {text('explorer')}
-        </Button>
-        <Button
-          onClick={() => {
-            close()
-            navigate('/markets')
-          }}
-        >
-          {text('markets')}
-        </Button>
         <Button
           onClick={() => {
             close()

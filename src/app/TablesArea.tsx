@@ -80,11 +80,8 @@ export function TablesArea() {
     ladders: planned.openLadders,
     running: planned.goingRuns,
   }
-  // What only few have takes no room before there is any.
-  const rare: Partial<Record<TableName, number>> = { ladders: planned.ladders, running: planned.runs }
-  const tables = TABLES.filter((name) => rare[name] !== 0)
-  const value = tables.find((name) => name === chosen) ?? 'positions'
-  const tabs = tables.map((name): Tab<TableName> => ({
+  const value = TABLES.find((name) => name === chosen) ?? 'positions'
+  const tabs = TABLES.map((name): Tab<TableName> => ({
     value: name,
     label: text(name),
     count: counts[name] ?? null,

@@ -6,7 +6,7 @@ import { ConnectionStatus } from '@/features/status/ConnectionStatus'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { DeadManPlace } from './DeadManPlace'
-import { Logo } from './Logo'
+import { PageMenu } from './PageMenu'
 import { SettingsButton } from './SettingsButton'
 
 const OneClickBar = lazyPart(async () => (await import('@/features/hotkeys/OneClickBar')).OneClickBar)
@@ -15,11 +15,12 @@ const OneClickBar = lazyPart(async () => (await import('@/features/hotkeys/OneCl
 export function TopBar() {
   return (
     <header className="flex shrink-0 flex-wrap items-center border-b border-line bg-panel sm:h-11 sm:flex-nowrap">
-      <Logo className="mr-1 ml-3 size-5 shrink-0 text-accent max-lg:hidden" />
+      <PageMenu className="ml-1 max-sm:hidden" />
       <div className="flex h-11 shrink-0 items-center pl-1 max-sm:grow sm:border-r sm:border-line sm:pr-1">
         <MarketPicker />
       </div>
       <div className="order-last flex h-11 w-full min-w-0 items-center max-sm:border-t max-sm:border-line sm:order-none sm:w-auto sm:grow">
+        <PageMenu className="sm:hidden" />
         <MarketStats />
       </div>
       <div className="flex h-11 shrink-0 items-center gap-1 pr-2 pl-2 sm:gap-2 sm:border-l sm:border-line">

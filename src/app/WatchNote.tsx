@@ -26,11 +26,11 @@ export function WatchNote() {
       <Eye aria-hidden="true" className="size-4 shrink-0" />
       <p className="flex min-w-0 items-center gap-1 font-medium whitespace-nowrap">
         {text('watching')}
-        <span className="max-lg:hidden">{address}</span>
-        <span className="lg:hidden">{formatAddress(address)}</span>
+        <span className="max-xl:hidden">{address}</span>
+        <span className="xl:hidden">{formatAddress(address)}</span>
         <CopyButton text={address} label={text('copyAddress')} copiedLabel={text('copied')} />
       </p>
-      <p className="min-w-0 truncate text-muted max-sm:hidden">{text('watchingHelp')}</p>
+      <p className="min-w-0 truncate text-muted max-lg:hidden">{text('watchingHelp')}</p>
       <span className="ml-auto flex shrink-0 items-center gap-2">
         <FailureBoundary fallback={null}>
           <Suspense>

@@ -2,6 +2,10 @@ import { createText } from '@/desk/text'
 
 export const text = createText({
   product: 'Kedge',
+  pages: 'Pages',
+  pagesOf: 'Kedge {venue}: pages',
+  trade: 'Trade',
+  fundsPage: 'Funds',
   title: '{price} · {symbol} · Kedge',
   plainTitle: '{symbol} · Kedge',
   tables: 'Orders and positions',
@@ -64,7 +68,7 @@ export const text = createText({
   dark: 'Dark',
   light: 'Light',
   system: 'System',
-  colours: 'Up and down',
+  colours: 'Price colors',
   greenRed: 'Green / red',
   redGreen: 'Red / green',
   blueOrange: 'Blue / orange',
@@ -92,7 +96,6 @@ export const text = createText({
   marketsTitle: 'Markets · Kedge',
   journal: 'Journal',
   journalTitle: 'Journal · Kedge',
-  openJournal: 'Journal of requests',
   fences: 'How long requests stay valid',
   fencesHelp:
     'A request that the venue has not taken by then never takes effect. Shorter is safer; too short, and a slow line makes requests expire.',

@@ -15,7 +15,7 @@ export function TxLink({ hash, className = '' }: Props) {
       href={transactionPath(hash)}
       title={hash}
       aria-label={text('open', { hash: formatAddress(hash) })}
-      className={`text-accent hover:underline ${className}`}
+      className={`inline-flex min-h-6 items-center text-accent hover:underline pointer-coarse:min-h-10 ${className}`}
     >
       {formatAddress(hash)}
     </Link>

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { classNames } from './classNames'
 import { moveFocus } from './moveFocus'
+import { ScrollRow } from './ScrollRow'
 
-/** One tab: its name, an optional count beside it, and what it shows. */
+/** One tab: its name, a count beside it (0 keeps its place free, null has none), and what it shows. */
 export type Tab<V extends string> = { value: V; label: string; count?: number | null; content: ReactNode }
 
 type Props<V extends string> = {
@@ -20,11 +21,17 @@ type Props<V extends string> = {
 export function Tabs<V extends string>({ label, value, tabs, onChange, actions, className }: Props<V>) {
   const base = useId()
   const chosen = tabs.find((tab) => tab.value === value) ?? tabs[0]
+  const chosenId = `${base}-${chosen?.value}-tab`
+  // The first page may open with a tab chosen that lies beyond the row's end.
+  useEffect(
+    () => document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    [chosenId],
+  )
   if (!chosen) return null
   return (
     <div className={classNames('flex min-h-0 min-w-0 flex-col', className)}>
       <div className="flex h-8 shrink-0 items-stretch justify-between gap-2 border-b border-line pr-1 pointer-coarse:h-10">
-        <div role="tablist" aria-label={label} className="no-scrollbar flex min-w-0 items-stretch overflow-x-auto">
+        <ScrollRow role="tablist" aria-label={label} rowClassName="scroll-px-7 items-stretch">
           {tabs.map((tab) => (
             <button
               key={tab.value}
@@ -42,10 +49,13 @@ export function Tabs<V extends string>({ label, value, tabs, onChange, actions, 
               )}
             >
               {tab.label}
-              {tab.count ? <span className="ml-1.5 text-xs text-faint">{tab.count}</span> : null}
+              {typeof tab.count === 'number' && (
+                // Its place is there before the first one comes: what is beside it must not move under the pointer.
+                <span className="ml-1 inline-block min-w-[2ch] text-left text-xs text-faint">{tab.count || ''}</span>
+              )}
             </button>
           ))}
-        </div>
+        </ScrollRow>
         {actions && <div className="flex items-center gap-1">{actions}</div>}
       </div>
       <div

@@ -133,6 +133,13 @@ export function createHttp(tools: HttpOptions): Http {
 
     async requestFunds(address) {
       const reply = await post('/local/faucet', JSON.stringify({ address }))
+      // A venue without one, or a server that hides it, answers in any form.
+      if (reply.status === 404) {
+        return {
+          ok: false,
+          refused: { kind: 'refused', code: '404', message: 'no faucet', traceCode: '', status: 404 },
+        }
+      }
       const envelope = readEnvelope(reply)
       if (envelope.code !== '0') return { ok: false, refused: refusedOf(envelope, reply.status) }
       return { ok: true, data: decodeData(faucetReplySchema, envelope.data, 'faucet', reply.status) }

@@ -25,14 +25,37 @@ export const PAINTED_COLORS = [
 /** Colours of the theme in force, as text that a canvas understands. */
 export type Palette = Readonly<Record<(typeof PAINTED_COLORS)[number], string>>
 
-/** Reads the theme's colours off an element. A token that is not defined there is transparent. */
+/**
+ * Reads the theme's colours off an element. A token that is not defined there is transparent. Where the system forces its
+ * colors, they are resolved here: a canvas of a worker would take them for those of a light page.
+ */
 export function readPalette(element: Element, view: Window): Palette {
   const style = view.getComputedStyle(element)
-  const entries = PAINTED_COLORS.map((name) => [
-    name,
-    style.getPropertyValue(`--color-${name}`).trim() || 'transparent',
-  ])
+  const resolve = view.matchMedia('(forced-colors: active)').matches ? createResolver(element, view) : null
+  const entries = PAINTED_COLORS.map((name) => {
+    const token = style.getPropertyValue(`--color-${name}`).trim() || 'transparent'
+    return [name, resolve ? resolve.read(token) : token]
+  })
+  resolve?.end()
   return Object.fromEntries(entries) as Palette
+}
+
+/** Turns names of system colors into `#rrggbb`, by what the page shows for them. */
+function createResolver(element: Element, view: Window) {
+  const probe = view.document.createElement('span')
+  probe.style.setProperty('forced-color-adjust', 'none')
+  element.append(probe)
+  return {
+    read(token: string): string {
+      if (token.startsWith('#')) return token
+      probe.style.color = token
+      const channels = view.getComputedStyle(probe).color.match(/\d+/g)?.slice(0, 3) ?? []
+      return channels.length < 3
+        ? token
+        : `#${channels.map((one) => Number(one).toString(16).padStart(2, '0')).join('')}`
+    },
+    end: () => probe.remove(),
+  }
 }
 
 /** Whether two palettes paint alike. */

@@ -18,9 +18,12 @@ function watchTheme(changed: () => void): () => void {
   const attributes = new MutationObserver(changed)
   attributes.observe(document.documentElement, { attributes: true })
   const system = window.matchMedia('(prefers-color-scheme: dark)')
+  const forced = window.matchMedia('(forced-colors: active)')
   system.addEventListener('change', changed)
+  forced.addEventListener('change', changed)
   return () => {
     attributes.disconnect()
     system.removeEventListener('change', changed)
+    forced.removeEventListener('change', changed)
   }
 }

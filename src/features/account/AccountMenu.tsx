@@ -42,7 +42,8 @@ export function AccountMenu() {
             className="touchable flex h-7 items-center gap-2 rounded-md border border-line px-2 text-sm hover:bg-hover"
           >
             <span aria-hidden="true" className={classNames('size-2 rounded-full', dotColour(signing, writable))} />
-            <span className={classNames('max-w-40 truncate', label === null && 'max-sm:sr-only')}>{shown}</span>
+            <span className={classNames('max-w-40 truncate', label === null && 'max-sm:hidden')}>{shown}</span>
+            {label === null && <span className="sm:hidden">…{address.slice(-4)}</span>}
             <ChevronDown aria-hidden="true" className="size-3 text-faint" />
           </button>
         )}

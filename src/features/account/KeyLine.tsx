@@ -26,7 +26,7 @@ export function KeyLine({ close }: Props) {
           <Link
             href="/agents"
             onClick={close}
-            className="inline-flex h-6 items-center rounded-md border border-line bg-raised px-2 text-xs font-medium hover:bg-hover"
+            className="touchable inline-flex h-6 items-center rounded-md border border-line bg-raised px-2 text-xs font-medium hover:bg-hover"
           >
             {text('manageKeys')}
           </Link>

@@ -58,11 +58,6 @@ export const text = createText({
   keyEndsSoon: 'Your trading key ends in {age}. Renew it before you rely on it.',
   keyNotStored: 'This browser could not store the key. It is lost when you close the page.',
   getFunds: 'Get practice funds',
-  fundsTitle: 'Practice funds requested',
-  fundsDetail: '100,000 USDC, 1 BTC and 20 ETH are on their way.',
-  fundsRefused: 'No practice funds',
-  fundsLimit: 'This address had practice funds within the last hour. Try again later.',
-  unreachable: 'The venue cannot be reached. Try again once the connection is back.',
   intro:
     'Your wallet approves a trading key once. From then on this browser signs your orders with it, without asking the wallet again.',
   mayDo: 'It can place, change and cancel orders, and set leverage and margin.',

@@ -25,6 +25,7 @@ export function AccountKeys({ account }: { account: OwnAccount }) {
   const list = agents.data ?? []
   const originOf = useOrigins(list.map((agent) => agent.agent_address))
   const [form, setForm] = useState<{ label: string | null } | null>(null)
+  const [returned, setReturned] = useState(false)
   useFreshStatus(account.address, list.map((agent) => agent.agent_address).join())
   const name = text('keysOf', { account: account.name })
   const free = Math.max(0, SLOTS - list.length)
@@ -65,12 +66,17 @@ export function AccountKeys({ account }: { account: OwnAccount }) {
           account={account}
           agents={list}
           label={form.label}
-          onClose={() => setForm(null)}
+          onClose={() => {
+            setForm(null)
+            setReturned(true)
+          }}
         />
       ) : (
         <div className="border-t border-line p-3">
           <Button
             aria-label={text('approveAccount', { account: account.name })}
+            // The form took the focus; it comes back here.
+            autoFocus={returned}
             disabled={!agents.data}
             onClick={() => setForm({ label: null })}
           >

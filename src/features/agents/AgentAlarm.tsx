@@ -5,6 +5,7 @@ import type { Agent } from '@/protocol/records/agent'
 import { Button } from '@/ui/Button'
 import { LockedBar } from './LockedBar'
 import { text } from './messages'
+import { UnstoredKeyBar } from './UnstoredKeyBar'
 import { useForeignAgents } from './useForeignAgents'
 
 /**
@@ -16,6 +17,7 @@ export function AgentAlarm() {
   return (
     <>
       <LockedBar />
+      {writable && <UnstoredKeyBar />}
       {owner && writable && <Alarm owner={owner} />}
     </>
   )

@@ -46,12 +46,15 @@ export function ApproveForm({ account, agents, label: given, onClose }: Props) {
 
   return (
     <form
+      // It opens below keys that may fill the screen.
+      ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
       onSubmit={(event) => void submit(event)}
       aria-label={text('approveAccount', { account: account.name })}
       className="flex flex-col gap-3 border-t border-line p-3"
     >
       <div className="flex flex-wrap items-start gap-3">
         <TextField
+          autoFocus
           label={text('newLabel')}
           value={label}
           onChange={setTyped}

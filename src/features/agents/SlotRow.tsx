@@ -8,6 +8,7 @@ import { useNow } from '@/desk/useNow'
 import type { Agent } from '@/protocol/records/agent'
 import { Badge, type BadgeTone } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
+import { Select } from '@/ui/Select'
 import { ForgetDialog } from './ForgetDialog'
 import { formatLeft } from './formatLeft'
 import { text } from './messages'
@@ -21,7 +22,9 @@ export function SlotRow({ agent, origin, isMain }: Props) {
   const [forgetting, setForgetting] = useState(false)
   const { label, agent_address, authorized_address, approved_time, expires_time } = agent
   const key = { agent: agent_address, label, account: authorized_address }
-  const days = lifeInDays({ approvedTime: approved_time, expiresTime: expires_time })
+  const lived = lifeInDays({ approvedTime: approved_time, expiresTime: expires_time })
+  const [days, setDays] = useState(lived)
+  const choices = [...new Set([lived, ...RENEWAL_DAYS])].toSorted((a, b) => a - b)
   return (
     <li className="grid grid-cols-1 gap-x-4 gap-y-1 border-t border-line p-3 text-sm lg:grid-cols-[11rem_minmax(0,1fr)_9rem_auto] lg:items-center">
       <div className="flex items-center gap-2 lg:flex-col lg:items-start lg:gap-1">
@@ -34,7 +37,17 @@ export function SlotRow({ agent, origin, isMain }: Props) {
         <p className="text-xs text-faint">{text('approvedBy', { address: formatAddress(agent.signer_address) })}</p>
       </div>
       <TimeLeft expiresTime={expires_time} />
-      <div className="flex flex-wrap gap-1 lg:w-56 lg:justify-end">
+      <div className="flex flex-wrap gap-1 lg:w-76 lg:justify-end">
+        <Select
+          label={text('renewDays', { label })}
+          compact
+          value={String(days)}
+          options={choices.map((count) => ({
+            value: String(count),
+            label: count === 1 ? text('dayOne') : text('dayCount', { days: count }),
+          }))}
+          onChange={(value) => setDays(Number(value))}
+        />
         <Button
           size="small"
           className="touchable"
@@ -72,6 +85,9 @@ export function SlotRow({ agent, origin, isMain }: Props) {
     </li>
   )
 }
+
+/** For how many days a key is offered to be renewed, beside those that it was approved for. */
+const RENEWAL_DAYS = [1, 7, 30, 90, 180] as const
 
 const ORIGINS: Readonly<
   Record<Origin, { tone: BadgeTone; name: 'here' | 'approvedHere' | 'elsewhere' | 'foreign' | 'checking' }>

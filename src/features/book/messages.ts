@@ -2,6 +2,9 @@ import { createText } from '@/desk/text'
 
 /** Texts of the order book. */
 export const text = createText({
+  best: 'Best prices',
+  bid: 'Bid',
+  ask: 'Ask',
   title: 'Order book',
   asks: 'Asks',
   bids: 'Bids',

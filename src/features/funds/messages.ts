@@ -90,7 +90,7 @@ export const text = createText({
   accountsFailed: 'Sub-accounts could not be read. They are asked for again.',
   createTitle: 'Create a sub-account',
   create: 'Create',
-  labelHint: '1 to 32 characters; it stays. {left} of {all} left.',
+  labelHint: '1–32 characters. It cannot be changed later. {left} of {all} left.',
   labelTaken: 'You have a sub-account of this name.',
   labelLong: 'At most 32 characters.',
   noneLeft: 'You have {all} sub-accounts, which is all there can be.',

@@ -14,6 +14,12 @@ const MarketList = lazyPart(async () => (await import('./MarketList')).MarketLis
 /** The open market's name; a click lists all markets. */
 export function MarketPicker() {
   const { instrument } = useMarket()
+  // Who speaks to the page says what is seen: all of it stands in the button's name.
+  const shown = [
+    instrument.symbol,
+    ...(instrument.maxLeverage ? [text('leverage', { leverage: instrument.maxLeverage })] : []),
+    ...(instrument.halted ? [text('halted')] : []),
+  ]
   return (
     <Popover
       label={text('markets')}
@@ -22,7 +28,7 @@ export function MarketPicker() {
         <button
           {...props}
           type="button"
-          aria-label={text('openPicker', { symbol: instrument.symbol })}
+          aria-label={text('openPicker', { symbol: shown.join(' ') })}
           className="touchable flex h-8 shrink-0 items-center gap-2 rounded-md px-2 text-lg font-semibold whitespace-nowrap hover:bg-hover"
         >
           {instrument.symbol}

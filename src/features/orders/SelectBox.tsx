@@ -7,12 +7,14 @@ type Props = { label: string; order: Order; selected: boolean; actions: OrderAct
 export function SelectBox({ label, order, selected, actions }: Props) {
   if (!actions) return null
   return (
-    <input
-      type="checkbox"
-      aria-label={label}
-      checked={selected}
-      onChange={(event) => actions.select(order.order_id, event.target.checked)}
-      className="mr-2 size-3.5 shrink-0 align-middle accent-accent pointer-coarse:size-5"
-    />
+    <label className="-my-1 -ml-1.25 mr-0.75 inline-grid size-6 shrink-0 place-items-center align-middle pointer-coarse:-ml-3 pointer-coarse:size-10">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={selected}
+        onChange={(event) => actions.select(order.order_id, event.target.checked)}
+        className="size-3.5 accent-accent pointer-coarse:size-5"
+      />
+    </label>
   )
 }

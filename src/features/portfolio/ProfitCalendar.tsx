@@ -15,6 +15,7 @@ export function ProfitCalendar({ days }: { days: readonly ProfitDay[] }) {
   const [back, setBack] = useState(0)
   const shown = new Date(lastYear, lastMonth - 1 - back, 1)
   const first = days[0]!.day.slice(0, 7)
+  const today = days.at(-1)!.day
   const weeks = monthWeeks(shown.getFullYear(), shown.getMonth())
   const name = `${shown.getFullYear()}-${String(shown.getMonth() + 1).padStart(2, '0')}`
   return (
@@ -34,37 +35,50 @@ export function ProfitCalendar({ days }: { days: readonly ProfitDay[] }) {
           onClick={() => setBack(back - 1)}
         />
       </div>
+      <div aria-hidden="true" className="grid grid-cols-7 gap-1 text-center text-2xs text-faint">
+        {text('weekdays')
+          .split(' ')
+          .map((weekday) => (
+            <span key={weekday}>{weekday}</span>
+          ))}
+      </div>
       <div role="list" aria-label={name} className="grid grow auto-rows-fr grid-cols-7 gap-1">
         {weeks
           .flat()
           .map((day, at) =>
-            day === null ? null : <CalendarDay key={day} day={day} profit={byDay.get(day)} column={(at % 7) + 1} />,
+            day === null ? null : (
+              <CalendarDay key={day} day={day} profit={byDay.get(day)} column={(at % 7) + 1} today={today} />
+            ),
           )}
       </div>
     </div>
   )
 }
 
-type DayProps = { day: string; profit: ProfitDay | undefined; column: number }
+type DayProps = { day: string; profit: ProfitDay | undefined; column: number; today: string }
 
-function CalendarDay({ day, profit, column }: DayProps) {
+function CalendarDay({ day, profit, column, today }: DayProps) {
   const net = profit?.sum.net ?? 0n
   const active = profit !== undefined && (profit.sum.trades > 0 || net !== 0n)
-  const label = text('dayCell', {
-    day,
-    net: formatMoney(net, { signed: true }),
-    trades: profit?.sum.trades ?? 0,
-  })
+  const trades = profit?.sum.trades ?? 0
+  const sum = { day, net: formatMoney(net, { signed: true }) }
+  // A day to come has no result yet, not one of 0.
+  const label = day > today ? day : trades === 1 ? text('dayCellOne', sum) : text('dayCell', { ...sum, trades })
   return (
     <div
       role="listitem"
+      // The last day is what one opens it for.
+      ref={day === today ? (cell) => cell?.scrollIntoView({ block: 'nearest' }) : undefined}
       aria-label={label}
+      aria-current={day === today ? 'date' : undefined}
       title={label}
       style={{ gridColumnStart: column }}
       className={classNames(
         'flex min-h-8 flex-col justify-between rounded-sm border border-line/60 px-1 text-2xs',
         active && net > 0n && 'bg-up-soft text-up',
         active && net < 0n && 'bg-down-soft text-down',
+        day === today && 'border-accent',
+        day > today && 'opacity-50',
       )}
     >
       <span className="text-faint">{Number(day.slice(8))}</span>

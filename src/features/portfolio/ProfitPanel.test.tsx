@@ -67,7 +67,7 @@ test('the same profit as a chart, by day, by market and in a calendar', async ()
   const month = screen.getByRole('list', { name: today.slice(0, 7) })
   expect(within(month).getByRole('listitem', { name: `${today}: −2.00, 0 trades` })).toBeTruthy()
   if (yesterday.slice(0, 7) !== today.slice(0, 7)) fireEvent.click(screen.getByRole('button', { name: 'Month before' }))
-  expect(screen.getByRole('listitem', { name: `${yesterday}: +95.00, 1 trades` })).toBeTruthy()
+  expect(screen.getByRole('listitem', { name: `${yesterday}: +95.00, 1 trade` })).toBeTruthy()
 })
 
 test('a longer time is asked for as such', async () => {

@@ -13,7 +13,7 @@ export function AccountChips({ ticket }: { ticket: Ticket }) {
   const shut = () => setOpen(null)
   const chip = (name: Chip, label: string, children: ReactNode) => (
     <Button
-      className="h-7 min-w-0 px-1"
+      className="touchable h-7 min-w-0 px-1"
       aria-label={label}
       aria-haspopup="dialog"
       disabled={!ticket.writable || !further}

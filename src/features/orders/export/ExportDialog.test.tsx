@@ -55,7 +55,7 @@ test('after an error it says how far it came, keeps that, and goes on from there
   fails = false
   const before = asked.length
   await press('Go on')
-  await screen.findByText(/^3 rows saved as kedge-executions-2026-01-15\.json\.$/)
+  await screen.findByText(/^3 rows saved as kedge-executions-0x[0-9a-f]{4}-[0-9a-f]{4}-2026-01-15\.json\.$/)
   // On where it failed, not from the top.
   expect(asked[before]).toBe('older')
   const rows = JSON.parse(await saved[0]!.text()) as { execution_id: string }[]

@@ -96,7 +96,8 @@ export function useExport(address: string, scope: HistoryScope) {
     const { content, rows: count, since } = job.current.finish()
     const day = new Date(venueClock.now()).toISOString().slice(0, 10)
     const name = tax ? format.toLowerCase() : kind.toLowerCase()
-    const file = `kedge-${name}-${day}.${format === 'json' ? 'json' : 'csv'}`
+    // A trader with several accounts keeps their files side by side.
+    const file = `kedge-${name}-${address.slice(0, 6)}-${address.slice(-4)}-${day}.${format === 'json' ? 'json' : 'csv'}`
     saveFile(file, format === 'json' ? 'application/json' : 'text/csv', content)
     job.current = null
     setState({ phase: 'done', rows: count, file, since })
