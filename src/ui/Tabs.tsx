@@ -23,10 +23,10 @@ export function Tabs<V extends string>({ label, value, tabs, onChange, actions, 
   const chosen = tabs.find((tab) => tab.value === value) ?? tabs[0]
   const chosenId = `${base}-${chosen?.value}-tab`
   // The first page may open with a tab chosen that lies beyond the row's end.
-  useEffect(
-    () => document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    [chosenId],
-  )
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would call to clean up.
+    document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [chosenId])
   if (!chosen) return null
   return (
     <div className={classNames('flex min-h-0 min-w-0 flex-col', className)}>
