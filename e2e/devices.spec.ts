@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures/test'
+
+const SIZES = [
+  [1440, 900],
+  [1024, 768],
+  [720, 450],
+  [390, 844],
+] as const
+
+test('the first screen names product and venue at every width, and its menu leads to every page', async ({
+  desk,
+  page,
+}) => {
+  await desk.open('/trade/BTC-PERP')
+  const menu = page.getByRole('button', { name: 'Kedge Practice: pages' })
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await expect(menu.filter({ visible: true }).getByText('Kedge')).toBeInViewport()
+    await expect(menu.filter({ visible: true }).getByText('Practice')).toBeInViewport()
+  }
+  for (const name of ['Markets', 'Explorer', 'Journal']) {
+    await menu.filter({ visible: true }).click()
+    await page.getByRole('dialog', { name: 'Pages' }).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`))
+  }
+})
+
+test('rows of tabs and intervals that have no room say so, and the last of them can be reached by a click', async ({
+  desk,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await desk.open('/trade/BTC-PERP')
+  const tables = page.getByRole('tablist', { name: 'Orders and positions' })
+  const last = tables.getByRole('tab', { name: 'Balances' })
+  await expect(last).not.toBeInViewport()
+  const more = page.locator('div', { has: tables }).last().locator('> button').last()
+  await expect(async () => {
+    await more.click({ timeout: 1_000 })
+    await expect(last).toBeInViewport({ ratio: 0.9, timeout: 1_000 })
+  }).toPass()
+  await last.click()
+  await expect(last).toHaveAttribute('aria-selected', 'true')
+})
