@@ -47,7 +47,9 @@ export function ApproveForm({ account, agents, label: given, onClose }: Props) {
   return (
     <form
       // It opens below keys that may fill the screen.
-      ref={(box) => void box?.scrollIntoView({ block: 'nearest' })}
+      ref={(box) => {
+        box?.scrollIntoView({ block: 'nearest' })
+      }}
       onSubmit={(event) => void submit(event)}
       aria-label={text('approveAccount', { account: account.name })}
       className="flex flex-col gap-3 border-t border-line p-3"

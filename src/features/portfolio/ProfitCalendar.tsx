@@ -68,7 +68,13 @@ function CalendarDay({ day, profit, column, today }: DayProps) {
     <div
       role="listitem"
       // The last day is what one opens it for.
-      ref={day === today ? (cell) => void cell?.scrollIntoView({ block: 'nearest' }) : undefined}
+      ref={
+        day === today
+          ? (cell) => {
+              cell?.scrollIntoView({ block: 'nearest' })
+            }
+          : undefined
+      }
       aria-label={label}
       aria-current={day === today ? 'date' : undefined}
       title={label}
