@@ -43,9 +43,9 @@ async function prepareTicket(page: Page): Promise<void> {
 /** Makes the ticket ask for a ladder of 20 orders, which chart and book show as they are typed. */
 async function prepareLadder(page: Page): Promise<void> {
   const ticket = page.getByRole('region', { name: 'Order ticket', exact: true })
-  await ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Ladder' })
-  await ticket.getByRole('textbox', { name: 'First price', exact: true }).fill('59000')
-  await ticket.getByRole('textbox', { name: 'Last price', exact: true }).fill('57000')
+  await ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Scaled order' })
+  await ticket.getByRole('textbox', { name: 'Start price', exact: true }).fill('59000')
+  await ticket.getByRole('textbox', { name: 'End price', exact: true }).fill('57000')
   await ticket.getByRole('textbox', { name: 'Orders', exact: true }).fill('20')
   await ticket.getByRole('button', { name: 'Geometric' }).click()
   await ticket.getByRole('textbox', { name: 'Total quantity', exact: true }).click()
@@ -81,7 +81,7 @@ export async function rows(): Promise<BenchRow[]> {
     await page.waitForTimeout(3000)
     const delays = await measureKeystrokes(page, 'What this order costs', KEYS)
     await prepareLadder(page)
-    const ladder = await measureKeystrokes(page, 'What this ladder costs', KEYS)
+    const ladder = await measureKeystrokes(page, 'What this scaled order costs', KEYS)
     const floor = quantile(await measureFloor(browser), 0.99)
     const bare = { name: 'p99 of a bare page that writes a field into a line', value: floor }
     const name = `from a key in the ticket to its summary, p99 of ${delays.length} (200 levels a side, moving)`

@@ -159,7 +159,7 @@ test('the panic button cancels all, wipes this browser, and revokes', async ({ d
   expect(await desk.openOrdersAtVenue(venue)).toEqual([])
   await sign(page)
   await expect(dialog(page)).toContainText('Trading is stopped.')
-  await expect(dialog(page)).toContainText('2 cancelled')
+  await expect(dialog(page)).toContainText('2 canceled')
   expect(await agentsOf(venue, wallet.address)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
   await expect(keysOf(page, 'Your account').getByText('Free slot')).toHaveCount(4)

@@ -23,7 +23,7 @@ test('F59: a tab of an old build notices the new one, only cancels, and trades a
   await expect(note).toBeVisible()
   await desk.typeLimit({ side: 'Buy', price: '55555.5', quantity: '0.02' })
   await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeDisabled()
-  await expect(desk.ticket).toContainText('cancelling still works')
+  await expect(desk.ticket).toContainText('canceling still works')
 
   await row.getByRole('button', { name: /cancel/i }).click()
   await expect.poll(() => desk.openOrdersAtVenue(venue)).toEqual([])

@@ -18,8 +18,8 @@ export const text = createText({
   ticket: 'Order ticket',
   positions: 'Positions',
   openOrders: 'Open orders',
-  ladders: 'Ladders',
-  running: 'Running',
+  ladders: 'Scaled orders',
+  running: 'Algos',
   orderHistory: 'Order history',
   tradeHistory: 'Trade history',
   positionHistory: 'Position history',
@@ -53,12 +53,12 @@ export const text = createText({
   codeMissing:
     'Part of this page could not be loaded. It is tried again once the connection is back; if it still fails, reload the page.',
   signingMissing:
-    'What signs your orders could not be loaded; there may be a newer version of this page. Nothing can be sent until you reload it.',
+    'Signer unavailable; there may be a newer version of this page. Nothing can be sent until you reload it.',
   signingSettings:
     'Orders cannot be signed: the settings of this site’s signer are missing or do not name this page and venue. Whoever runs the site has to correct signer.json and signer-config.json.',
   signingSilent:
     'Orders cannot be signed: the signer does not answer. Reload the page; if that does not help, whoever runs the site has to check the address in signer.json.',
-  newVersion: 'There is a newer version of this page. New orders wait until you reload it; cancelling still works.',
+  newVersion: 'There is a newer version of this page. New orders wait until you reload it; canceling still works.',
   toasts: 'Messages',
   dismiss: 'Dismiss',
   copyTrace: 'Copy trace code',

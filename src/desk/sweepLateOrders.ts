@@ -10,13 +10,13 @@ import type { Settings } from './settings'
 import { settleWrite } from './settleWrite'
 
 const text = createText({
-  cancelling: 'An order arrived after everything was cancelled',
-  cancellingDetail: 'It was on its way already. It is being cancelled now.',
-  flagged: 'An order arrived after everything was cancelled',
+  cancelling: 'An order arrived after everything was canceled',
+  cancellingDetail: 'It was on its way already. It is being canceled now.',
+  flagged: 'An order arrived after everything was canceled',
   flaggedDetail: 'It was on its way already, and rests now. It is marked among the open orders: cancel it there.',
-  what: 'Cancelling an order that arrived late',
-  refused: 'The late order was not cancelled',
-  cancelled: 'The late order was cancelled',
+  what: 'Canceling an order that arrived late',
+  refused: 'Late order not canceled',
+  cancelled: 'Late order canceled',
 })
 
 /**

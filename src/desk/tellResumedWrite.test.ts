@@ -51,8 +51,8 @@ test('what was never sent is said not to have been', async () => {
   const denied = { kind: 'denied', reason: 'cancelled', message: '' } as const
   expect(await tell({ action: 'cancelOrder', canonical: '{"order_id":"7"}' }, denied)).toMatchObject({
     tone: 'warn',
-    title: 'Not done before the page was reloaded: The cancelling of an order (account 0x1111…1111)',
-    detail: 'Cancelled. Nothing was sent.',
+    title: 'Not done before the page was reloaded: The canceling of an order (account 0x1111…1111)',
+    detail: 'Canceled. Nothing was sent.',
   })
 })
 

@@ -12,7 +12,7 @@ export const text = createText({
   position: 'position',
   becomes: '{before} → {after}',
   currentMargin: 'Margin of the position',
-  adjust: 'Add (or take out with −)',
+  adjust: 'Add / Remove',
   adjustHint: 'From {least} to {most} {coin}.',
   liquidationNow: 'Liq. price',
   marginSave: 'Change margin',
@@ -31,7 +31,7 @@ export const text = createText({
   leverageWanted: 'Leverage of {symbol} to {leverage}×',
   leverageSet: 'Leverage of {symbol} is {leverage}×',
   leverageRefused: 'Leverage was not changed',
-  tiesUp: 'Ties up more',
+  tiesUp: 'Extra margin',
   frees: 'Frees',
   liquidationOf: 'Liq. price of the {side}',
 })

@@ -100,7 +100,7 @@ export const text = createText({
   panicPending: 'under way',
   panicNext: 'next',
   panicNothing: 'nothing to do',
-  panicCancelled: '{count} cancelled',
+  panicCancelled: '{count} canceled',
   panicRevoked: '{count} revoked',
   panicOver: 'Trading is stopped.',
   panicPartly: 'Not everything worked. Look at what is left.',

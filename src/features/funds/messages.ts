@@ -108,7 +108,7 @@ export const text = createText({
   associateDone: 'This account now belongs to {address}.',
   associateWhat: 'Association with {address}',
   associateRefused: 'Not associated',
-  belongsTo: 'This account is {label} of',
+  belongsTo: 'This is sub-account “{label}” of',
   switchAccount: 'Traded account',
 
   positionMode: 'Position mode',

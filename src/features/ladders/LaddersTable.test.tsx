@@ -82,19 +82,19 @@ describe('the table of ladders', () => {
     expect(row.textContent).toContain('58,900.0 – 58,800.0')
     expect(row.textContent).toContain('2 of 4 open')
     expect(row.textContent).toContain('0.700 of 1.500')
-    await press(button('Show the orders of the ladder in BTC-PERP'))
-    const orders = screen.getByRole('list', { name: 'Orders of the ladder in BTC-PERP' })
+    await press(button('Show the orders of the scaled order in BTC-PERP'))
+    const orders = screen.getByRole('list', { name: 'Orders of the scaled order in BTC-PERP' })
     const states = within(orders)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
     expect(states[0]).toMatch(/Filled$/)
     expect(states[1]).toContain('0.200 of 0.500')
-    expect(states[3]).toMatch(/Refused: .*20003/)
+    expect(states[3]).toMatch(/Rejected: .*20003/)
   })
 
   test('default: a shift moves what is open, shown before in chart and book, and tells which order stayed', async () => {
     const { reprice, done } = await show()
-    await press(button('Shift the ladder in BTC-PERP'))
+    await press(button('Shift the scaled order in BTC-PERP'))
     await press(dialogButton('Down'))
     type('By', '100.5')
     expect(selectPreviewLevels(1)).toMatchObject([{ label: '1' }, { label: '2' }])
@@ -113,7 +113,7 @@ describe('the table of ladders', () => {
 
   test('behavior: what the venue would refuse is said and not sent', async () => {
     const { reprice } = await show()
-    await press(button('Shift the ladder in BTC-PERP'))
+    await press(button('Shift the scaled order in BTC-PERP'))
     type('By', '9000')
     expect(screen.getByText(/^The order at 67,900.0: Too far above the market/)).toBeDefined()
     type('By', '1200')
@@ -126,8 +126,8 @@ describe('the table of ladders', () => {
 
   test('default: re-spacing begins with where they stand', async () => {
     const { reprice } = await show()
-    await press(button('Re-space the ladder in BTC-PERP'))
-    type('Last price', '58000')
+    await press(button('Re-space the scaled order in BTC-PERP'))
+    type('End price', '58000')
     await act(async () => fireEvent.submit(screen.getByRole('dialog').querySelector('form')!))
     expect([...reprice.mock.calls[0]![1]]).toEqual([
       ['b', '58900'],
@@ -137,12 +137,12 @@ describe('the table of ladders', () => {
 
   test('default: is cancelled as a whole, and taken off the list once nothing is open', async () => {
     const { cancel, forget, view } = await show()
-    await press(button('Cancel the ladder in BTC-PERP'))
+    await press(button('Cancel the scaled order in BTC-PERP'))
     expect(cancel).toHaveBeenCalledWith('l')
     expect(toasts.getState().at(-1)).toMatchObject({ title: expect.stringMatching(/orders? canceled$/) })
     const rungs = ladder.rungs.map((one) => (one.state === 'new' ? { ...one, state: 'canceled' } : one))
     act(() => view.setState({ ladders: [{ ...ladder, rungs: rungs.filter(({ clientOrderId: id }) => id !== 'b') }] }))
-    await press(button('Take the ladder in BTC-PERP off the list'))
+    await press(button('Take the scaled order in BTC-PERP off the list'))
     expect(forget).toHaveBeenCalledWith('l')
   })
 
@@ -153,9 +153,9 @@ describe('the table of ladders', () => {
     const row = () => screen.getAllByRole('row')[1]!.textContent
     expect(row()).toContain('Not known yet')
     expect(row()).not.toContain('open')
-    expect(screen.queryByRole('button', { name: 'Shift the ladder in BTC-PERP' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Shift the scaled order in BTC-PERP' })).toBeNull()
     act(() => view.setState({ ladders: [{ ...ladder, rungs: all('unsent') }] }))
     expect(row()).toContain('Not sent')
-    expect(button('Take the ladder in BTC-PERP off the list')).toBeDefined()
+    expect(button('Take the scaled order in BTC-PERP off the list')).toBeDefined()
   })
 })

@@ -14,7 +14,7 @@ describe('cancelling open orders', () => {
     account.orders.setState({ phase: 'stale' })
     account.lives.connection.setState({ status: 'reconnecting' })
     await showOrders([testOrder], account)
-    expect(screen.getByText(/Cancelling still works/)).toBeTruthy()
+    expect(screen.getByText(/Canceling still works/)).toBeTruthy()
     await press('Cancel order in BTC-PERP at 59,000.0')
     expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual(['cancelOrder', { order_id: '7' }])
     expect(lastToast()).toBeUndefined()

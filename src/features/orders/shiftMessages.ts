@@ -9,7 +9,7 @@ export const text = createText({
   down: 'Down',
   unit: 'Shift by',
   ticks: 'Ticks',
-  share: 'Per cent',
+  share: 'Percent',
   amount: 'Amount',
   ticksUnit: 'ticks',
   shareUnit: '%',

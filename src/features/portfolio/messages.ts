@@ -41,7 +41,7 @@ export const text = createText({
   failedPart: 'Not everything could be read: {count} rows are counted. Older days may be missing.',
   failedHelp: 'The venue did not answer.',
   retry: 'Go on',
-  none: 'Nothing was won or lost in this time',
+  none: 'No PnL in this period',
   noneHelp: 'What closes, fees and funding count on the day on which they were booked.',
   since: 'The venue keeps no rows before {time}; that day and earlier ones are not complete.',
   unvalued: 'Interest in {coins} is not counted: there is no price for it.',

@@ -24,7 +24,7 @@ test('margin of an isolated position is added and taken out, no more than it can
   const account = await show(isolated)
   await choose('Margin')
   const dialog = within(screen.getByRole('dialog', { name: 'Margin of BTC-PERP' }))
-  const field = dialog.getByRole('textbox', { name: 'Add (or take out with −)' })
+  const field = dialog.getByRole('textbox', { name: 'Add / Remove' })
   const save = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Change margin' })
   expect(save().disabled).toBe(true)
   // 0.5 × 58000 / 10 = 2900 opened it.

@@ -76,7 +76,7 @@ describe('positions', () => {
       expect.stringMatching(/^Opened: \d{4}-/),
     ])
     expect(within(details).getByRole('img', { name: 'Auto-deleveraging: level 3 of 4' })).toBeTruthy()
-    expect(within(details).getAllByRole('button', { name: /How it comes about$/ })).toHaveLength(8)
+    expect(within(details).getAllByRole('button', { name: /Explain$/ })).toHaveLength(8)
     await act(async () => fireEvent.click(toggle))
     expect(rowsOf('Positions')).toHaveLength(1)
   })
@@ -111,7 +111,7 @@ describe('figures', () => {
 
   test('each opens to its formula and inputs', async () => {
     await showPositions([testPosition])
-    const box = await openPopover('Unrealized PnL of BTC-PERP: +1,000.00. How it comes about')
+    const box = await openPopover('Unrealized PnL of BTC-PERP: +1,000.00. Explain')
     expect(box.textContent).toBe(
       'Unrealized PnL+1,000.00size × mark price − costSize0.500Mark price60,000.0Cost29,000.00',
     )

@@ -2,7 +2,7 @@ import { createText } from '@/desk/text'
 
 /** What is said of how a figure of a position comes about. */
 export const text = createText({
-  open: '{title} of {symbol}: {value}. How it comes about',
+  open: '{title} of {symbol}: {value}. Explain',
   value: 'Value',
   valueFormula: '|size| × mark price',
   entry: 'Entry price',
@@ -15,7 +15,7 @@ export const text = createText({
   marginIsolated: 'set aside for this position alone',
   marginCross: 'value ÷ leverage',
   ratio: 'Margin ratio',
-  ratioFormula: 'maintenance margin ÷ what stands behind it; at 100% it is liquidated',
+  ratioFormula: 'maintenance margin ÷ collateral; at 100% it is liquidated',
   liquidation: 'Est. liq. price',
   liquidationFormula:
     'The last price at which collateral + size × price − cost is not below |size| × price × maintenance rate. An estimate: every other mark stands still.',

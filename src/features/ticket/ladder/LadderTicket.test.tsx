@@ -35,13 +35,13 @@ async function show() {
   // Balances have come, without which no order is judged.
   await screen.findByText(/^Available [\d,]/)
   choose('Order type', 'ladder')
-  await screen.findByRole('textbox', { name: 'First price' })
+  await screen.findByRole('textbox', { name: 'Start price' })
   return { place }
 }
 
 function fill(total = '1', count = '5') {
-  type('First price', '59000')
-  type('Last price', '58000')
+  type('Start price', '59000')
+  type('End price', '58000')
   type('Orders', count)
   type('Total quantity', total)
 }
@@ -54,7 +54,7 @@ describe('a ladder on the ticket', () => {
     const size = parseDecimal('0.2')
     const levels = prices.map((price, index) => ({ isBuy: true, price, size, label: String(index + 1) }))
     await vi.waitFor(() => expect(selectPreviewLevels(1)).toEqual(levels))
-    const summary = screen.getByLabelText('What this ladder costs')
+    const summary = screen.getByLabelText('What this scaled order costs')
     // 5 × 0.2 at 58,500 on average, at 10×; makers pay 0.02 %
     for (const figure of ['58,500.0', '58,500.00 USDC', '5,850.00 USDC', '11.70 USDC'])
       expect(await within(summary).findByText(figure)).toBeDefined()
@@ -76,7 +76,7 @@ describe('a ladder on the ticket', () => {
       client_order_id: 'e',
     })
     expect(toasts.getState().at(-1)).toMatchObject({ title: expect.stringMatching(/^\d orders placed$/) })
-    expect([field('Total quantity').value, field('First price').value]).toEqual(['', '59000'])
+    expect([field('Total quantity').value, field('Start price').value]).toEqual(['', '59000'])
     expect(selectPreviewLevels(1)).toEqual([])
   })
 
@@ -89,9 +89,9 @@ describe('a ladder on the ticket', () => {
     expect(screen.getByText('Min 0.005 BTC')).toBeDefined()
     fill('1', '21')
     expect(screen.getByText('From 2 to 20 orders.')).toBeDefined()
-    await press('Place buy ladder')
+    await press('Place scaled buy order')
     type('Orders', '5')
-    type('Last price', '58999.9')
+    type('End price', '58999.9')
     expect(screen.getByText('This range has too few ticks for so many orders.')).toBeDefined()
     expect(place).not.toHaveBeenCalled()
   })
@@ -114,7 +114,7 @@ describe('a ladder on the ticket', () => {
     await show()
     act(() => offerToTicket({ symbolId: 1, ticks: 591_000 }))
     act(() => offerToTicket({ symbolId: 1, ticks: 585_000, lots: 500, isBuy: false }))
-    expect(['First price', 'Last price', 'Total quantity'].map((name) => field(name).value)).toEqual([
+    expect(['Start price', 'End price', 'Total quantity'].map((name) => field(name).value)).toEqual([
       '59100.0',
       '58500.0',
       '0.500',
