@@ -25,7 +25,7 @@ export const text = createText({
   unknownMarket: 'Market {id}',
   realized: 'Realized',
   fees: 'Fees',
-  funding: 'Funding',
+  funding: 'Funding received',
   other: 'Settlement, interest',
   net: 'Net',
   volume: 'Volume',

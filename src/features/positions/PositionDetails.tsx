@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
+import { parseDecimal } from '@/base/decimal'
 import { formatMoney, formatPrice, formatSize } from '@/desk/format'
 import { formatDateTime } from '@/desk/formatTime'
 import type { PositionRow } from '@/desk/selectPositionRows'
@@ -89,7 +90,7 @@ function Figures({ row, check }: Pick<Props, 'row' | 'check'>) {
       <Item name={text('adl')}>
         <AdlLevel level={record.adl_level} />
       </Item>
-      <Item name={text('funding')}>{formatMoney(record.cum_funding_fee)}</Item>
+      <Item name={text('funding')}>{formatMoney(-parseDecimal(record.cum_funding_fee), { signed: true })}</Item>
       <Item name={text('fees')}>{formatMoney(record.cum_fee)}</Item>
       <Item name={text('opened')}>{formatDateTime(record.created_time)}</Item>
     </dl>

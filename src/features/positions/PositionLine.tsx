@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { parseDecimal } from '@/base/decimal'
 import { formatMoney, formatPercent, formatPrice, UNKNOWN, formatSize } from '@/desk/format'
 import type { PositionRow } from '@/desk/selectPositionRows'
 import { isLong } from '@/trading/OpenPosition'
@@ -90,7 +91,7 @@ export function PositionLine({ row, check, exits, gone, onAct }: Props) {
           <PositionFigure row={row} figure="realized" check={check} />
         </Cell>
         <Cell align="right" className={FIRST}>
-          {formatMoney(record.cum_funding_fee)}
+          {formatMoney(-parseDecimal(record.cum_funding_fee), { signed: true })}
         </Cell>
         <Cell align="right" className={FIRST}>
           {formatMoney(record.cum_fee)}

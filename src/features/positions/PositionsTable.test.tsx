@@ -71,7 +71,7 @@ describe('positions', () => {
       'Margin: 3,000.00',
       expect.stringMatching(/^Margin ratio: \d/),
       'ADL: ',
-      'Funding paid: −1.25',
+      'Funding received: +1.25',
       'Fees: 14.50',
       expect.stringMatching(/^Opened: \d{4}-/),
     ])

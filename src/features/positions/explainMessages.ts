@@ -37,7 +37,7 @@ export const text = createText({
   closedSize: 'Closed so far',
   closedValue: 'Closed for',
   fees: 'Fees',
-  funding: 'Funding paid',
+  funding: 'Funding received',
   venueSays: 'The venue’s figure',
   recomputed: 'From {count} executions',
   agrees: 'Both agree to the last digit.',

@@ -88,7 +88,7 @@ const EXPLAIN: Record<Explained, (row: PositionRow, check?: ProfitCheck) => Expl
           ? [[text('recomputed', { count: check.life.executions }), exactText(check.life.realized)] as const]
           : []),
         [text('fees'), formatMoney(fee)],
-        [text('funding'), formatMoney(funding)],
+        [text('funding'), formatMoney(-funding!, { signed: true })],
         [text('net'), formatMoney(realized! - fee! - funding!, { signed: true })],
       ],
       note: noteOf(check),

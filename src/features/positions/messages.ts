@@ -32,7 +32,7 @@ export const text = createText({
   ratio: 'Margin ratio',
   ratioOver: 'Over 100%',
   realized: 'Realized PnL',
-  funding: 'Funding paid',
+  funding: 'Funding received',
   fees: 'Fees',
   adl: 'ADL',
   allFigures: 'All figures of {symbol} {side}',

@@ -82,7 +82,7 @@ function Line({ row, market, index }: LineProps) {
         {formatMoney(realized, { signed: true })}
       </Cell>
       <Cell align="right">{formatMoney(row.fee)}</Cell>
-      <Cell align="right">{formatMoney(row.funding_fee)}</Cell>
+      <Cell align="right">{formatMoney(-parseDecimal(row.funding_fee), { signed: true })}</Cell>
       <Cell align="right" className={toneOf(net)}>
         {formatMoney(net, { signed: true })}
       </Cell>

@@ -99,7 +99,7 @@ describe('what a venue may add later, or leave out, still shows', () => {
     const [first, second] = textsOf('Position history')
     expect(first).toMatch(/^Market 99.*portfolio.*expiry/)
     // 1000 − 29.5 − 0.5
-    expect(second).toMatch(/^BTC-PERPLongCross 10×0\.50058,000\.060,000\.0\+1,000\.0029\.500\.50\+970\.00/)
+    expect(second).toMatch(/^BTC-PERPLongCross 10×0\.50058,000\.060,000\.0\+1,000\.0029\.50−0\.50\+970\.00/)
   })
 })
 
@@ -175,6 +175,17 @@ describe('what of a history is shown', () => {
     expect(asked.at(-1)).not.toHaveProperty('symbol_id')
     await choose('Market of the history', 'BTC-PERP')
     expect(asked.at(-1)).toMatchObject({ symbol_id: 1 })
+  })
+
+  test.each([
+    ['0.5', '−0.50'],
+    ['-0.5', '+0.50'],
+  ])('a closed position’s funding fee of %s is funding received of %s, as in the funding history', async (fee, shown) => {
+    const row = { ...closed, funding_fee: fee }
+    const account = createTestAccount({ by: { positionHistory: () => page('positionHistory', [row]) } })
+    await showTable(account, <ClosedPositionsTable />)
+    expect(screen.getByRole('columnheader', { name: 'Funding received' })).toBeTruthy()
+    expect(screen.getByRole('cell', { name: shown })).toBeTruthy()
   })
 
   test('funding is the asset flow’s funding alone', async () => {

@@ -50,7 +50,7 @@ export const text = createText({
   columnClose: 'Close',
   columnRealized: 'Realized PnL',
   columnFees: 'Fees',
-  columnFunding: 'Funding paid',
+  columnFunding: 'Funding received',
   columnNet: 'Net',
   columnHow: 'Closed by',
   columnOpened: 'Opened',
