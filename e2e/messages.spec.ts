@@ -1,13 +1,14 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 
 test.use({ makers: false })
 
 for (const [width, height] of [
-  [1366, 768],
+  [1440, 900],
   [1024, 768],
   [390, 844],
 ] as const)
-  test(`orders one after the other: no message lies over what sends and cancels, at ${width} pixels`, async ({
+  test(`orders one after the other: no message lies over what sends and cancels, nor over rows, at ${width} pixels`, async ({
     desk,
     page,
     venue,
@@ -33,4 +34,15 @@ for (const [width, height] of [
     const orders = await desk.table('Open orders')
     await orders.getByRole('button', { name: /^Cancel order in BTC-PERP at 58,004/ }).click({ trial: true })
     await expect(messages).toContainText('58,004')
+    await expect(messages).toContainText(width === 390 ? '3 older messages' : '1 older message')
+    const rows = orders.getByRole('row')
+    for (let at = 0; at < (await rows.count()); at += 1) expect(await overlap(rows.nth(at), messages)).toBe(false)
+    expect(await overlap(page.getByRole('tablist').filter({ hasText: 'Open orders' }), messages)).toBe(false)
   })
+
+/** Whether two parts of the page share a point. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) return false
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}

@@ -79,8 +79,10 @@ function Shell() {
         labels={{
           region: text('toasts'),
           dismiss: text('dismiss'),
+          trace: text('trace'),
           copyTrace: text('copyTrace'),
           copied: text('copied'),
+          older: (count) => (count === 1 ? text('olderToast') : text('olderToasts', { count })),
         }}
       />
     </>

@@ -144,7 +144,10 @@ test('only the last few announcements are kept', () => {
   expect(polite.map(({ text }) => text)).toEqual([15, 16, 17, 18, 19].map((count) => `message ${count}`))
 })
 
-const labels = { region: 'Messages', dismiss: 'Dismiss', copyTrace: 'Copy', copied: 'Copied' }
+const labels = {
+  ...{ region: 'Messages', dismiss: 'Dismiss', trace: 'Trace', copyTrace: 'Copy', copied: 'Copied' },
+  older: (count: number) => `${count} older`,
+}
 
 test('a toast goes by itself, a refusal stays longer', () => {
   render(<Toasts labels={labels} />)
@@ -166,6 +169,7 @@ test.each(['trace-7', '{"a":1}', '<b>7</b>'])('F42: the trace %s is shown and co
   render(<Toasts labels={labels} />)
   act(() => void showToast({ tone: 'down', title: 'Refused with a trace', traceCode }))
   expect(screen.getByText(traceCode)).toBeTruthy()
+  expect(screen.getByText('Trace')).toBeTruthy()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })))
   expect(writeText).toHaveBeenCalledExactlyOnceWith(traceCode)
   vi.unstubAllGlobals()
@@ -178,6 +182,8 @@ test('a toast can be dismissed, and there are never more than three; what was re
     for (let count = 0; count < 9; count += 1) showToast({ tone: 'plain', title: `toast ${count}` })
   })
   expect(screen.getAllByText(/^toast/).map((one) => one.textContent)).toEqual(['toast refused', 'toast 7', 'toast 8'])
+  // Three are shown, the newest alone on a phone: each place counts what it does not show.
+  expect(screen.getAllByText(/ older$/).map((one) => one.textContent)).toEqual(['7 older', '9 older'])
   fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!)
   expect(screen.queryByText('toast refused')).toBeNull()
   act(() => {

@@ -15,10 +15,18 @@ let lastId = 0
 /** The toasts on the screen, oldest first. */
 export const toasts = createStore<readonly Toast[]>(() => [])
 
-/** Shows a toast and returns its id. When there are too many the oldest goes, and what was refused after all others. */
+/** How many toasts gave way to later ones since the screen was last without any. */
+export const olderToasts = createStore<{ readonly count: number }>(() => ({ count: 0 }))
+
+/**
+ * Shows a toast and returns its id. When there are too many the oldest goes, and what was refused after all others; those
+ * that went are counted.
+ */
 export function showToast(content: ToastContent): number {
   lastId += 1
   const shown = toasts.getState()
+  if (shown.length === 0) olderToasts.setState({ count: 0 })
+  if (shown.length >= KEPT) olderToasts.setState(({ count }) => ({ count: count + 1 }))
   const spare = shown.length < KEPT ? null : (shown.find(({ tone }) => tone !== 'down') ?? shown[0])
   toasts.setState([...shown.filter((toast) => toast !== spare), { ...content, id: lastId }], true)
   return lastId
