@@ -69,9 +69,7 @@ export function Toasts({ labels }: { labels: ToastLabels }) {
 function OlderCount({ count, labels, className }: { count: number; labels: ToastLabels; className: string }) {
   if (count === 0) return null
   return (
-    <p
-      className={classNames('self-start rounded-md border border-line bg-raised px-2 text-xs text-muted', className)}
-    >
+    <p className={classNames('self-start rounded-md border border-line bg-raised px-2 text-xs text-muted', className)}>
       {labels.older(count)}
     </p>
   )

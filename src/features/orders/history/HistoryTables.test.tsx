@@ -180,13 +180,16 @@ describe('what of a history is shown', () => {
   test.each([
     ['0.5', '−0.50'],
     ['-0.5', '+0.50'],
-  ])('a closed position’s funding fee of %s is funding received of %s, as in the funding history', async (fee, shown) => {
-    const row = { ...closed, funding_fee: fee }
-    const account = createTestAccount({ by: { positionHistory: () => page('positionHistory', [row]) } })
-    await showTable(account, <ClosedPositionsTable />)
-    expect(screen.getByRole('columnheader', { name: 'Funding received' })).toBeTruthy()
-    expect(screen.getByRole('cell', { name: shown })).toBeTruthy()
-  })
+  ])(
+    'a closed position’s funding fee of %s is funding received of %s, as in the funding history',
+    async (fee, shown) => {
+      const row = { ...closed, funding_fee: fee }
+      const account = createTestAccount({ by: { positionHistory: () => page('positionHistory', [row]) } })
+      await showTable(account, <ClosedPositionsTable />)
+      expect(screen.getByRole('columnheader', { name: 'Funding received' })).toBeTruthy()
+      expect(screen.getByRole('cell', { name: shown })).toBeTruthy()
+    },
+  )
 
   test('funding is the asset flow’s funding alone', async () => {
     const funding = { ...flow, flow_id: 'f3', kind: 'funding', amount: '-0.25', symbol_id: 1 }
