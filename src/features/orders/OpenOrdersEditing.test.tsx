@@ -182,7 +182,7 @@ describe('many at once', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
     await press('Shift prices…')
     await act(async () => void (await import('./ShiftOrders')))
-    await press('Per cent')
+    await press('Percent')
     fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '1' } })
     await press('Shift 2 orders')
     // 59000.1 × 1.01 = 59590.101: the bid rests a tick below, the ask one above.

@@ -64,7 +64,7 @@ describe('the gate', () => {
     missingCode.setState({ any: true, signing: 'code' })
     await showTicket()
     missingCode.setState({ any: false, signing: null })
-    expect(screen.getByText(/could not be loaded\. Reload the page to trade/)).toBeTruthy()
+    expect(screen.getByText(/^Signer unavailable\. Reload the page to trade/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Place buy order' }).hasAttribute('disabled')).toBe(true)
   })
