@@ -64,7 +64,7 @@ test('an order is moved by dragging its line and by keyboard, snaps back when re
   await hold(page, line, 20)
   expect(await ticksOf(line)).toBeLessThan(dropped - 9)
   await page.mouse.up()
-  await expect(page.getByText('Order was not moved').first()).toBeVisible()
+  await expect(page.getByText('Order not modified').first()).toBeVisible()
   await expect(line).toHaveAttribute('aria-valuenow', String(dropped - 9))
   expect(await atVenue()).toEqual([[placed!.order_id, dropped - 9]])
   await venue.post('/local/test/halt', { symbol_id: 1, halted: false })
@@ -101,6 +101,7 @@ test('a double click and the context menu put price, side and kind of order into
   await expect(field('Price')).toHaveValue(/^\d+\.\d$/)
   await expect(side('Buy')).toHaveAttribute('aria-pressed', 'true')
   // What is in the ticket is on the chart, before it is sent.
+  await field('Quantity').fill('0.02')
   await expect(desk.chart.getByRole('list', { name: 'Own prices on the chart' })).toContainText('Buy')
 
   const high = await placeAt(desk, 0.1)

@@ -5,6 +5,7 @@ import { useLive } from '@/desk/useLive'
 
 /** What cancels, closes and stops trading: a trader needs it most when the page's server is away. */
 const PARTS = [
+  () => import('@/desk/outcomes/settlePlacedOrder'),
   () => import('@/features/orders/OpenOrdersTable'),
   () => import('@/features/orders/ModifyOrder'),
   () => import('@/features/positions/PositionsTable'),

@@ -1,14 +1,14 @@
-import { invalidateAccount } from '@/client/queries/invalidateAccount'
-import { nameOrder } from './nameOrder'
-import { notifyPlaced } from './outcomes/notifyOutcome'
-import type { Services } from './Services'
-import { settleWrite } from './settleWrite'
 import { encodeOrderDraft } from '@/trading/encodeOrderDraft'
 import type { Instrument } from '@/trading/instrument'
 import type { OrderDraft } from '@/trading/OrderDraft'
+import { notify } from './notify'
+import type { Services } from './Services'
 import { createText } from './text'
 
-const text = createText({ refused: 'Order rejected', denied: 'Order not placed' })
+const text = createText({
+  sent: 'Order sent',
+  sentDetail: 'Its outcome cannot be shown here now: see Open orders, or the journal.',
+})
 
 /** An order that was sent: `answered` once the venue has answered or it is known that it did not. */
 export type SentOrder = {
@@ -17,7 +17,10 @@ export type SentOrder = {
   accepted: Promise<boolean>
 }
 
-/** Sends a draft and says what became of it, by the venue's record of the order. `purpose`: what it is for beside trading. */
+/**
+ * Sends a draft and says what became of it. What says so is loaded while the order is on its way. `purpose`: what it is for
+ * beside trading.
+ */
 export function sendOrder(
   services: Services,
   draft: OrderDraft,
@@ -26,13 +29,13 @@ export function sendOrder(
   purpose?: 'reverse',
 ): SentOrder {
   const outcome = services.writes.submit('placeOrder', encodeOrderDraft(draft, instrument), { account })
+  const settling = import('./outcomes/settlePlacedOrder')
   const settle = async (): Promise<boolean> => {
-    const what = nameOrder(draft, instrument)
-    const reply = await settleWrite(await outcome, { what, refused: text('refused'), denied: text('denied') })
-    if (!reply) return false
-    void invalidateAccount(services.queryClient, account)
-    void notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, ...(purpose && { purpose }) })
-    return true
+    const sent = await outcome
+    const code = await settling.catch(() => null)
+    if (code) return code.settlePlacedOrder(services, sent, { draft, instrument, account, ...(purpose && { purpose }) })
+    notify({ tone: 'warn', title: text('sent'), detail: text('sentDetail') })
+    return sent.kind === 'confirmed'
   }
   return { answered: outcome.then(() => undefined), accepted: settle() }
 }

@@ -6,13 +6,13 @@ import { text } from './messages'
 import { SummaryLine } from '@/desk/terms/SummaryLine'
 import type { Ticket } from './useTicket'
 
-/** What the order would cost and do before it is sent. The rows stay while nothing is typed, so that nothing shifts. */
+/** What the order would cost and do before it is sent. The rows stay while nothing is typed, so that nothing shifts; those about a position come with an account. */
 export function TicketSummary({ ticket }: { ticket: Ticket }) {
-  const { extras, form } = ticket
+  const { further, form } = ticket
   return (
     <dl aria-label={text('summary')} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
       {form.orderType !== 'tpsl' && <Costs ticket={ticket} />}
-      {extras && <extras.ProjectionRows ticket={ticket} />}
+      {further && <further.ProjectionRows ticket={ticket} />}
     </dl>
   )
 }

@@ -5,7 +5,6 @@
 export { averageText } from './averageText'
 export { describeProblem } from './describeProblem'
 export { MoreOptions } from './MoreOptions'
-export { ProjectionRows } from './ProjectionRows'
 export { reckonTicket } from './reckonTicket'
 export { sendOrder } from '@/desk/sendOrder'
 export { shareOf } from './shareOf'

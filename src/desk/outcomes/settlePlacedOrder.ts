@@ -1,0 +1,29 @@
+import { invalidateAccount } from '@/client/queries/invalidateAccount'
+import type { WriteOutcome } from '@/client/types'
+import type { ActionReply } from '@/protocol/actions'
+import type { Instrument } from '@/trading/instrument'
+import type { OrderDraft } from '@/trading/OrderDraft'
+import { nameOrder } from '../nameOrder'
+import type { Services } from '../Services'
+import { settleWrite } from '../settleWrite'
+import { createText } from '../text'
+import { notifyPlaced } from './notifyOutcome'
+
+const text = createText({ refused: 'Order rejected', denied: 'Order not placed' })
+
+/** An order that is on its way: its account and market, and what it is for beside trading. */
+export type PlacedOrder = { draft: OrderDraft; instrument: Instrument; account: string; purpose?: 'reverse' }
+
+/** Says what became of an order that was sent, by the venue's record of it. Resolves to whether it was accepted. */
+export async function settlePlacedOrder(
+  services: Services,
+  outcome: WriteOutcome<ActionReply<'placeOrder'>>,
+  { draft, instrument, account, purpose }: PlacedOrder,
+): Promise<boolean> {
+  const what = nameOrder(draft, instrument)
+  const reply = await settleWrite(outcome, { what, refused: text('refused'), denied: text('denied') })
+  if (!reply) return false
+  void invalidateAccount(services.queryClient, account)
+  void notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, ...(purpose && { purpose }) })
+  return true
+}
