@@ -82,10 +82,10 @@ test('an order is moved by dragging its line and by keyboard, snaps back when re
   expect(await desk.openOrdersAtVenue(venue)).toEqual([])
 })
 
-/** A place in the chart's pane: this far from its left edge, at the height of a price's line. */
+/** A place in the chart's pane, beside where messages lie. `fraction`: of its height, from the top. */
 async function placeAt(desk: Desk, fraction: number): Promise<{ x: number; y: number }> {
   const box = (await desk.chart.getByRole('group', { name: /^Price chart/ }).boundingBox())!
-  return { x: box.x + 120, y: box.y + box.height * fraction }
+  return { x: box.x + box.width * 0.6, y: box.y + box.height * fraction }
 }
 
 test('a double click and the context menu put price, side and kind of order into the ticket, on the tick', async ({

@@ -46,7 +46,10 @@ test('a sub-account is created, funded, traded by the main account’s key, and 
   expect(sub).toMatchObject({ label: 'grid' })
   const address = String(sub?.['address'])
 
-  await page.getByRole('link', { name: 'Funds', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Account pages' })
+    .getByRole('link', { name: 'Funds', exact: true })
+    .click()
   const transfer = page.getByRole('form', { name: 'Transfer' })
   await expect(transfer.getByRole('combobox', { name: 'To' })).toHaveValue(address)
   await transfer.getByRole('textbox', { name: 'Amount' }).fill('1000000')
