@@ -28,7 +28,7 @@ export function useOrderActions(account: string | null) {
 
   const chase = (order: Order, market: Market | undefined) =>
     run(order.order_id, async (owner) => {
-      const moved = selectChase(services, order, owner)
+      const moved = await selectChase(services, order, owner)
       if (moved === 'there') return notifyOutcome({ kind: 'atBest', order, instrument: market?.instrument })
       const outcome = moved
         ? await writes.submit('modifyOrder', moved, { account: owner })
