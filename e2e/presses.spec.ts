@@ -126,8 +126,8 @@ const CASES: readonly Case[] = [
     async show({ desk }) {
       await chooseType(desk, 'Scaled order')
       for (const [name, value] of [
-        ['First price', '59000'],
-        ['Last price', '58000'],
+        ['Start price', '59000'],
+        ['End price', '58000'],
         ['Orders', '5'],
         ['Total quantity', '0.1'],
       ] as const)
@@ -372,6 +372,7 @@ const MARKED_ONLY = [
   'approve-key',
   'associate',
   'auto-cancel',
+  'cancel-all-keep',
   'auto-cancel-off',
   'auto-chase',
   'borrowing',

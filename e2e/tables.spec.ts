@@ -128,7 +128,7 @@ test('a position opens to its inputs and closes by half; its history can be take
   })
 
   await position.getByRole('button', { name: 'Close position in BTC-PERP at market' }).click()
-  await page.getByRole('button', { name: '50%' }).click()
+  await page.getByRole('button', { name: '50%', exact: true }).click()
   await page.getByRole('button', { name: 'Close position', exact: true }).click()
   // 0.25 × (60600 − 60000)
   await expect(position).toContainText('0.250 BTC')

@@ -2,6 +2,7 @@ import type { Order } from '@/protocol/records/order'
 import { priceOfTicks } from '@/trading/instrument'
 import { cancelAllOrders } from '../cancelAllOrders'
 import { cancelOrder } from '../cancelOrder'
+import { whenOrderChanges } from '../whenOrderChanges'
 import type { Market } from '../market'
 import { moveOrder } from '../moveOrder'
 import { closePositions, reversePosition } from './leavePosition'
@@ -46,7 +47,14 @@ export function useClickOrders(market: Market): ClickOrders {
       return moveOrder(desk.services, { order, field: 'price', ticks }, market.instrument, desk.account.address)
     },
     cancel: async (order) => {
-      if (passGate(desk, 'cancels')) await cancelOrder(desk.services, order, market, desk.account.address)
+      if (!passGate(desk, 'cancels')) return
+      const { services } = desk
+      const { address } = desk.account
+      // Held until the push: between the answer and it the order would take a second cancel.
+      await services.once(`cancel ${order.order_id}`, async () => {
+        if (await cancelOrder(services, order, market, address))
+          await whenOrderChanges(services.feed.orders(address), order, true)
+      })
     },
     close: () => closePositions(desk),
     reverse: () => reversePosition(desk),
