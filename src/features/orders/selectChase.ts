@@ -1,10 +1,11 @@
 import { BaseError } from '@/base/BaseError'
 import type { Services } from '@/desk/Services'
+import type { SignerLimits } from '@/keys/types'
 import type { ModifyOrderBody } from '@/protocol/actions'
 import type { Order } from '@/protocol/records/order'
 import { encodeChange } from '@/trading/encodeChange'
 
-type ChaseServices = Pick<Services, 'keys' | 'feed' | 'http'>
+type ChaseServices = Pick<Services, 'feed' | 'http'>
 
 /**
  * The change that moves an order to the best price of its side, where the account's key has limits on prices: a key signs
@@ -13,9 +14,9 @@ type ChaseServices = Pick<Services, 'keys' | 'feed' | 'http'>
 export async function selectChase(
   services: ChaseServices,
   order: Order,
-  account: string,
+  limits: SignerLimits,
 ): Promise<ModifyOrderBody | 'there' | null> {
-  const { ordersPerMinute: _, ...priced } = services.keys.limits(account).getState()
+  const { ordersPerMinute: _, ...priced } = limits
   if (Object.values(priced).every((limit) => limit === null)) return null
   const ticker = await readTicker(services, order.symbol_id)
   const best = order.is_buy ? ticker?.best_bid : ticker?.best_ask

@@ -4,6 +4,7 @@ import type { Market } from '@/desk/market'
 import { notifyModified, notifyOutcome } from '@/desk/outcomes/notifyOutcome'
 import { useServices } from '@/desk/Services'
 import { settleWrite } from '@/desk/settleWrite'
+import { useLive } from '@/desk/useLive'
 import { whenOrderChanges } from '@/desk/whenOrderChanges'
 import type { Order } from '@/protocol/records/order'
 import { text } from './messages'
@@ -19,6 +20,7 @@ export function useOrderActions(account: string | null) {
   const services = useServices()
   const { writes } = services
   const { run, busy } = useBusyRun(account)
+  const limits = useLive(services.keys.limits(account ?? ''))
 
   const cancel = (order: Order, market: Market | undefined) =>
     run(order.order_id, async (owner) => {
@@ -28,7 +30,7 @@ export function useOrderActions(account: string | null) {
 
   const chase = (order: Order, market: Market | undefined) =>
     run(order.order_id, async (owner) => {
-      const moved = await selectChase(services, order, owner)
+      const moved = await selectChase(services, order, limits)
       if (moved === 'there') return notifyOutcome({ kind: 'atBest', order, instrument: market?.instrument })
       const outcome = moved
         ? await writes.submit('modifyOrder', moved, { account: owner })
