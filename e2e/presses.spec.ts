@@ -71,9 +71,16 @@ async function openFromMenu(tools: Tools, item: string): Promise<void> {
 }
 
 const clearOrders = async ({ desk, page, venue }: Tools): Promise<void> => {
-  if ((await desk.openOrdersAtVenue(venue)).length === 0) return
+  const open = (await desk.openOrdersAtVenue(venue)) as { algo_order_type: string | null }[]
+  if (open.length === 0) return
   await desk.table('Open orders')
   await page.getByRole('button', { name: /^Cancel all/ }).click()
+  // TP/SL of a position are asked about.
+  if (open.some(({ algo_order_type: kind }) => kind === 'tpsl' || kind === 'attached_tpsl'))
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Cancel everything/ })
+      .click()
   await expect.poll(() => desk.openOrdersAtVenue(venue)).toEqual([])
 }
 
