@@ -206,6 +206,6 @@ test('margin mode, leverage and position mode, each with what it means before it
   await expect.poll(() => desk.positionsAtVenue(venue)).toMatchObject([{ isolated_margin: '1500' }])
   await dialog.getByRole('button', { name: 'Done' }).click()
   await chip(/^Position mode Hedge/).click()
-  await expect(dialog).toContainText('Open now: 1 positions')
+  await expect(dialog).toContainText('Close your positions (1)')
   await expect(dialog.getByRole('button', { name: 'Set position mode' })).toBeDisabled()
 })
