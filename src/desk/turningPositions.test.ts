@@ -40,6 +40,20 @@ describe('turning a position', () => {
     expect([isOn(), waited.mock.calls.length]).toEqual([false, 1])
   })
 
+  test('it is turning while it still waits for the lock of the browser, and is not turned twice', async () => {
+    const { services, positions } = createTestAccount()
+    positions.setState({ positions: [testPosition] })
+    const once: typeof services.once = async (_key, act) => {
+      await vi.advanceTimersByTimeAsync(0)
+      return act()
+    }
+    const send = vi.fn(accepted)
+    const turned = turnPosition({ ...services, once }, market, send)
+    expect(isTurning(market.account, market.symbolId)).toBe(true)
+    expect(await turnPosition({ ...services, once }, market, send)).toBeUndefined()
+    expect([await turned, send.mock.calls.length]).toEqual([true, 1])
+  })
+
   test('a push that comes before the answer counts as well', async () => {
     const { positions, turn, isOn } = prepare()
     await turn(async () => {

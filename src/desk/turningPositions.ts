@@ -9,15 +9,17 @@ const PATIENCE_MS = 3000
 const turning = createStore<ReadonlySet<string>>(() => new Set())
 
 /**
- * Sends what turns a market's position around. Until the live positions show it, or `send` resolves to false, the market
- * counts as turning: what would be sent against the old side meanwhile the venue refuses (code 20009). Resolves with the
- * answer of `send`, without waiting for the rest.
+ * Sends what turns a market's position around, unless it is being turned in any tab of this browser: the answer is then
+ * undefined. From the call until the live positions show the turn, or `send` resolves to false, the market counts as
+ * turning: what would be sent against the old side meanwhile, the venue rejects (code 20009). Resolves with the answer of
+ * `send`, without waiting for the rest.
  */
 export async function turnPosition(
-  { feed }: Pick<Services, 'feed'>,
+  { feed, once }: Pick<Services, 'feed' | 'once'>,
   { account, symbolId }: { account: string; symbolId: number },
   send: () => Promise<boolean>,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
+  if (isTurning(account, symbolId)) return undefined
   const key = keyOf(account, symbolId)
   const positions = feed.positions(account)
   const before = sidesOf(positions.getState(), symbolId)
@@ -29,9 +31,10 @@ export async function turnPosition(
     unsubscribe()
     mark(key, false)
   }
+  // Before anything is awaited: a close that is pressed next must wait for the new side.
   mark(key, true)
   try {
-    const accepted = await send()
+    const accepted = await once(`reverse ${key}`, send, 'browser')
     if (!accepted || hasTurned(positions.getState())) end()
     else timer = setTimeout(end, PATIENCE_MS)
     return accepted

@@ -5,7 +5,7 @@ import { createOpenPosition, type OpenPosition } from '@/trading/OpenPosition'
 import { formatSize } from '../format'
 import { notifyOutcome, notifyPlaced } from '../outcomes/notifyOutcome'
 import { settleWrite } from '../settleWrite'
-import { afterTurn, isTurning, turnPosition } from '../turningPositions'
+import { afterTurn, turnPosition } from '../turningPositions'
 import type { ClickDesk } from './ClickDesk'
 import { text } from './messages'
 import { passGate, tellNotSent } from './passGate'
@@ -51,18 +51,12 @@ export async function reversePosition(desk: ClickDesk): Promise<void> {
   if (!passGate(desk, 'adds')) return
   const { services, account, market, slippage } = desk
   const { symbolId, symbol } = market.instrument
-  if (isTurning(account.address, symbolId)) return tellNotSent(text('turning'))
   const [position] = readPositions(desk)
   if (!position) return tellNotSent(text('noPosition', { symbol }))
   const draft = draftReverse(position, slippage, market.instrument)
   if (!draft) return tellNotSent(text('hedged'))
-  const turned = await services.once(
-    `reverse ${account.address} ${symbolId}`,
-    () =>
-      turnPosition(services, { account: account.address, symbolId }, () =>
-        sendChecked(desk, account.address, draft, readMarket(desk), 'reverse'),
-      ),
-    'browser',
+  const turned = await turnPosition(services, { account: account.address, symbolId }, () =>
+    sendChecked(desk, account.address, draft, readMarket(desk), 'reverse'),
   )
   if (turned === undefined) tellNotSent(text('turning'))
 }

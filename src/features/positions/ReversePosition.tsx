@@ -38,8 +38,7 @@ export function ReversePosition({ row, account, onDone }: Props) {
     setBusy(true)
     const words = { what: text('reverseWhat', names), refused: text('reverseRefused') }
     const market = { account, symbolId: instrument.symbolId }
-    const turn = () => turnPosition(services, market, async () => (await send(words)) !== null)
-    const done = await services.once(`reverse ${account} ${instrument.symbolId}`, turn, 'browser')
+    const done = await turnPosition(services, market, async () => (await send(words)) !== null)
     setBusy(false)
     if (done === undefined) notify({ tone: 'warn', title: text('turning', names) })
     if (done) onDone()
