@@ -123,6 +123,24 @@ test.each([
   for (const answer of answers) expect(answer).toMatch(/\r\nx-guard: yes\r\n/i)
 })
 
+test.each([
+  ['of no path of ours', '/x', {}],
+  ['of a foreign origin', '/v1', { origin: 'https://evil.example' }],
+])('a client that resets a rejected upgrade %s does not end the venue', async (_, path, headers) => {
+  const { url } = await serve()
+  const failed = vi.fn()
+  process.once('uncaughtException', failed)
+  const { hostname, port } = new URL(url)
+  const lines = { host: 'x', connection: 'upgrade', upgrade: 'websocket', ...headers }
+  const text = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
+  const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\n${text.join('')}\r\n`))
+  await new Promise((resolve) => socket.once('data', resolve))
+  socket.resetAndDestroy()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  process.removeListener('uncaughtException', failed)
+  expect(failed).not.toHaveBeenCalled()
+})
+
 test('who floods a socket is not read from for a while, and closed when he goes on', async () => {
   const { url } = await serve({ limits: { messagesPerSecond: 10 } })
   const { socket } = await open(url)
