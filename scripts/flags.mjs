@@ -31,7 +31,8 @@ for each client address:
   --connections N           connections at one time (default 500)
   --sockets N               WebSockets at one time (default 200)
   --subscriptions N         channel instances of all its WebSockets (default 2000)
-  --new-signers-per-hour N  signers that the venue has not seen before (default 2000)`
+  --new-signers-per-hour N  signers that the venue has not seen before (default 2000)
+  --ban-seconds N           how long it is not heard when it goes on regardless, doubled each time (default 20)`
 
 /** @type {Record<string, keyof import('../src/venue/api/limits/ClientLimits').ClientLimits>} */
 const LIMITS = {
@@ -42,6 +43,7 @@ const LIMITS = {
   '--sockets': 'sockets',
   '--subscriptions': 'subscriptions',
   '--new-signers-per-hour': 'newSignersPerHour',
+  '--ban-seconds': 'banSeconds',
 }
 const MOST_OF_LIMITS = 1_000_000_000
 

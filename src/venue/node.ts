@@ -129,6 +129,7 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
     height: venue.height,
     lagMs: () => venue.time() - venue.blockTime(),
     sockets: () => open.size,
+    banned: venue.clients.banned,
     storageFault: () => storage?.disk.fault() ?? null,
     freeBytes: () => storage?.disk.free() ?? null,
   })

@@ -78,7 +78,7 @@ export function createRouter(options: RouterOptions): Router {
   function overBudget(request: VenueRequest): Answer | null {
     const client = clientKey(request.peer.address)
     clients.requests.spend(client, costOf(request))
-    const resetInMs = clients.requests.waitMs(client)
+    const resetInMs = clients.waitMs(client)
     if (resetInMs === 0) return null
     const rate = { ...clients.reads.look(client), allowed: false, remaining: 0, resetInMs }
     return { outcome: refuse('42900', 'too many requests from this address'), rate, last: true }

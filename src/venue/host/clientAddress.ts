@@ -9,6 +9,7 @@ export type IsProxy = (address: string) => boolean
 
 /** Reads a list of addresses and networks (`10.0.0.0/8`); throws for what is neither. */
 export function createProxyList(entries: readonly string[]): IsProxy {
+  if (entries.length === 0) return () => false
   const list = new BlockList()
   for (const entry of entries) {
     const [address = '', bits, more] = entry.trim().split('/')
@@ -31,7 +32,8 @@ export function createProxyList(entries: readonly string[]): IsProxy {
 export function createClientAddress(isProxy: IsProxy): ClientAddress {
   return ({ headers, socket }) => {
     let address = socket.remoteAddress ?? ''
-    const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',')
+    if (headers['x-forwarded-for'] === undefined) return address
+    const forwarded = [headers['x-forwarded-for']].flat().join(',')
     for (const hop of forwarded.split(',').toReversed()) {
       const next = hop.trim()
       if (!isProxy(address) || isIP(next) === 0) break

@@ -3,23 +3,25 @@ import { clientKey } from '../api/limits/clientKey'
 import type { Clients } from '../api/limits/createClients'
 import type { IsProxy } from './clientAddress'
 
-/** How long a connection of an address that is deep in debt is kept, unread: at once it would only come again. */
+/** How long a connection of a banned address is kept, unread: closed at once it would only come again. */
 const HELD_MS = 1_000
 
 /**
- * Makes the guard of a server's new connections: those beyond what an address may have open at one time, and all of an
- * address that is deep in debt, are closed before a byte of them is read. Proxies stand for many and are not counted.
+ * Makes the guard of a server's new connections: those beyond what an address may have open at one time, and all of a
+ * banned address, are closed before a byte of them is read. Proxies stand for many and are not counted.
  */
 export function createConnectionGuard(clients: Clients, isProxy: IsProxy): (socket: Socket) => void {
   return (socket) => {
     const address = socket.remoteAddress ?? ''
     if (isProxy(address)) return
     const key = clientKey(address)
-    clients.requests.spend(key, 1)
+    const isHeard = clients.isHeard(key)
+    if (isHeard) clients.requests.spend(key, 1)
     if (!clients.connections.take(key)) return void socket.destroy()
     socket.once('close', () => clients.connections.give(key))
-    if (clients.requests.left(key) >= -clients.mostDebt.requests) return
-    socket.pause()
+    if (isHeard) return
+    // Node's server begins to read in this tick's queue, and would undo a pause of now.
+    process.nextTick(() => socket.pause())
     const end = setTimeout(() => socket.destroy(), HELD_MS)
     socket.once('close', () => clearTimeout(end))
   }

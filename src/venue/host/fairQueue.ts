@@ -5,8 +5,6 @@ export type FairQueue<Item> = {
   take(): Item | null
   /** How many items wait, of all clients. */
   size(): number
-  /** How many items of a client wait. */
-  waiting(client: string): number
 }
 
 /** `next` is the first item that has not been taken. */
@@ -43,9 +41,5 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       return item
     },
     size: () => size,
-    waiting(client) {
-      const line = lines.get(client)
-      return line ? line.items.length - line.next : 0
-    },
   }
 }

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
 import { failure } from '@/protocol/envelope'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { requestCost } from '../api/limits/ClientLimits'
 import { clientKey } from '../api/limits/clientKey'
+import { createTally } from '../api/limits/createTally'
 import type { Venue, VenueReply } from '../api/types'
 import type { ClientAddress } from './clientAddress'
 import { plainAnswer } from './plainAnswer'
@@ -39,7 +41,9 @@ export function createHttpHandler(
   bodyBytes: number,
   fallback: Fallback | null,
 ): Fallback {
-  const { requests, mostDebt } = venue.clients
+  const { requests, isHeard, waitMs } = venue.clients
+  /** Units of each client's requests that are still arriving or wait for their turn: what they hold in memory is bounded by it. */
+  const pending = createTally(Infinity)
   /** Bytes of replies that a connection has not taken yet. */
   const unread = new WeakMap<Duplex, number>()
 
@@ -66,10 +70,9 @@ export function createHttpHandler(
     if (fallback && !VENUE_PATH.test(target)) return fallback(request, response)
     const address = addressOf(request)
     const client = clientKey(address)
-    const left = requests.left(client)
-    // Who goes on regardless is not heard any more; the parser hands on all that came in one piece.
-    if (request.socket.destroyed || left - turns.waiting(client) < -mostDebt.requests)
-      return void request.socket.destroy()
+    const { socket } = request
+    // A client of a proxy is answered, so that the proxy does not take the venue for broken.
+    if (!isHeard(client, pending.of(client) + 1) && address === socket.remoteAddress) return void socket.destroy()
     const answer = (body: string | null) => {
       const header = (name: string) => {
         const value = request.headers[name]
@@ -81,11 +84,31 @@ export function createHttpHandler(
         // Nobody is left to answer; what went wrong has been logged by the venue.
         .catch(() => response.destroy())
     }
-    // Without budget it will be refused, whatever its body is: that is less work than to let it wait.
-    if (left < 0 && !target.startsWith('/local/')) return answer('')
+    // Without budget it will be rejected, whatever its body is: that is less work than to let it wait.
+    if (waitMs(client) > 0 && !target.startsWith('/local/')) return answer('')
+    let units = 0
+    const hold = (bytes: number) => {
+      const more = requestCost(bytes) - units
+      if (more === 0) return
+      units += more
+      pending.take(client, more)
+    }
+    hold(0)
     readText(request, bodyBytes, {
-      whole: (body) => turns.take(client, () => (request.socket.destroyed ? requests.spend(client, 1) : answer(body))),
-      broken: (bytes) => requests.spend(client, requestCost(bytes)),
+      part(bytes) {
+        hold(bytes)
+        if (!isHeard(client, pending.of(client))) socket.destroy()
+      },
+      whole: (body) =>
+        turns.take(client, () => {
+          pending.give(client, units)
+          if (socket.destroyed) requests.spend(client, units)
+          else answer(body)
+        }),
+      broken() {
+        pending.give(client, units)
+        requests.spend(client, units)
+      },
     })
   }
 }
@@ -108,10 +131,13 @@ export function createHttpServer(handler: Fallback, headers: Readonly<Record<str
     for (const [name, value] of named) response.setHeader(name, value)
   }
   const server = createServer(options, (request, response) => {
+    // The parser hands on all that came in one piece, also after a request in it has ended the connection.
+    if (request.socket.destroyed) return
     dress(response)
     if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 400)
     else handler(request, response)
   })
+  server.on('connection', closeWithoutStacks)
   // So it would this: 417 for what is expected of it besides going on.
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     dress(response)
@@ -129,23 +155,38 @@ function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { ...JSON_TYPE, connection: 'close' }).end(UNREADABLE)
 }
 
-/** What becomes of a body: its text, null when it is too long; or how many bytes came of one that nobody will answer. */
-type BodyEnd = { whole: (body: string | null) => void; broken: (bytes: number) => void }
+/**
+ * Node makes an error for each request that waits on a connection when it closes: some thousand where a client has sent
+ * them in one piece. Nobody sees them; to describe their stacks would take the venue longer than all else about them.
+ */
+function closeWithoutStacks(socket: Socket): void {
+  let usual = Error.stackTraceLimit
+  // Node's own listener, between these two, has been there since the connection began.
+  socket.prependOnceListener('close', () => {
+    usual = Error.stackTraceLimit
+    Error.stackTraceLimit = 0
+  })
+  socket.once('close', () => (Error.stackTraceLimit = usual))
+}
+
+/** What becomes of a body: how long it has become; its text, null when it is too long; or that it has broken off. */
+type BodyEnd = { part: (bytes: number) => void; whole: (body: string | null) => void; broken: () => void }
 
 /**
  * Reads a request's body. What is much too long is not waited for, nor read for ever. A request that breaks off is answered
  * by nobody.
  */
-function readText(request: IncomingMessage, most: number, { whole, broken }: BodyEnd): void {
+function readText(request: IncomingMessage, most: number, { part, whole, broken }: BodyEnd): void {
   if (Number(request.headers['content-length'] ?? 0) > MOST_DISCARDED_BYTES) return whole(null)
   const chunks: Buffer[] = []
   let length = 0
   request.on('data', (chunk: Buffer) => {
     length += chunk.length
     if (length <= most) chunks.push(chunk)
-    else if (length > MOST_DISCARDED_BYTES) request.destroy()
+    part(length)
+    if (length > MOST_DISCARDED_BYTES) request.destroy()
   })
   request.on('end', () => whole(length <= most ? Buffer.concat(chunks).toString('utf8') : null))
   request.on('error', () => request.destroy())
-  request.on('close', () => request.readableEnded || broken(length))
+  request.on('close', () => request.readableEnded || broken())
 }

@@ -10,6 +10,8 @@ export type OperationsSources = {
   /** By how much the last block is behind venue time, ms. */
   lagMs: () => number
   sockets: () => number
+  /** Client addresses that are banned for a time. */
+  banned: () => number
   /** Why writes are stopped, or null. */
   storageFault: () => string | null
   /** Free bytes on the disk with the data; null for a venue in memory. */
@@ -61,6 +63,10 @@ export function createOperations(sources: OperationsSources): Operations {
       () => sources.lagMs() / 1000,
     ],
     kedge_websocket_connections: ['Open WebSocket connections.', sources.sockets],
+    kedge_banned_clients: [
+      'Client addresses that are not heard because they went on regardless of their limits.',
+      sources.banned,
+    ],
     kedge_writes_stopped: [
       '1 while writes are rejected because the disk is full.',
       () => (sources.storageFault() === null ? 0 : 1),

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import { practiceLimits } from '@/protocol/profile'
-import { messageCost } from '../api/limits/ClientLimits'
+import { messageCost, UPGRADE_COST } from '../api/limits/ClientLimits'
 import { clientKey } from '../api/limits/clientKey'
 import type { Lane, Venue } from '../api/types'
 import type { ClientAddress } from './clientAddress'
@@ -78,9 +78,12 @@ export function createSocketServer(venue: Served, options: SocketServerOptions =
       const address = addressOf(request)
       const key = clientKey(address)
       const { clients } = venue
-      if (clients && !clients.sockets.take(key))
-        return refuse('429 Too Many Requests', 'too many sockets of this address')
-      socket.once('close', () => clients?.sockets.give(key))
+      if (clients) {
+        clients.requests.spend(key, UPGRADE_COST)
+        if (clients.waitMs(key) > 0) return refuse('429 Too Many Requests', 'too many requests from this address')
+        if (!clients.sockets.take(key)) return refuse('429 Too Many Requests', 'too many sockets of this address')
+        socket.once('close', () => clients.sockets.give(key))
+      }
       const server = lane === 'standard' && canInflate(request) ? compressing : plain
       server.handleUpgrade(request, socket, head, (client) => attach(venue, lane, client, socket, address, turns))
       return true
@@ -126,9 +129,9 @@ function attach(venue: Served, lane: Lane, client: WebSocket, socket: Duplex, ad
   /** Counts what was sent; who is in debt is not read from until it is paid, who goes on regardless is closed. */
   function charge(units: number): void {
     if (!venue.clients) return
-    const { messages, mostDebt } = venue.clients
+    const { messages, isHeard } = venue.clients
     messages.spend(key, units)
-    if (messages.left(key) < -mostDebt.messages) return close(POLICY_VIOLATION, 'too many messages from this address')
+    if (!isHeard(key)) return close(POLICY_VIOLATION, 'too many messages from this address')
     const waitMs = messages.waitMs(key)
     if (waitMs === 0 || pausedUntil) return
     client.pause()

@@ -23,7 +23,7 @@ test('one piece of each other client is done first, and what a client asks for s
   const done: string[] = []
   for (let index = 0; index < HOSTILE; index++)
     for (let piece = 0; piece < 50; piece++) turns.take(`h${index}`, () => void done.push(`h${index} ${piece}`))
-  expect([turns.waiting('h0'), turns.waiting('honest')]).toEqual([50, 0])
+  expect(done).toEqual([])
   await new Promise<void>((resolve) => {
     turns.take('honest', () => done.push('honest 0'))
     turns.take('honest', () => {
@@ -93,5 +93,5 @@ test('an honest request waits for at most one of each address, however many they
   const position = served.indexOf('10.0.1.1')
   expect(arrivedAt).toBeGreaterThan(-1)
   expect(position - arrivedAt).toBeLessThanOrEqual(HOSTILE)
-  expect(turns.waiting('10.0.0.0')).toBeGreaterThan(0)
+  expect(served.length).toBeLessThan(HOSTILE * 200)
 })

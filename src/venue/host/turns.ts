@@ -4,8 +4,6 @@ import { createFairQueue } from './fairQueue'
 export type Turns = {
   /** Does the work when it is the client's turn: after what it has asked for before, and one piece of each other client. */
   take(client: string, work: () => void): void
-  /** How many pieces of a client have not begun. */
-  waiting(client: string): number
 }
 
 /** How long work may go on before blocks, timers and what has come in over the network are looked at again. */
@@ -37,6 +35,5 @@ export function createTurns(): Turns {
       // What came in together takes turns from its first piece on.
       setImmediate(() => void serve())
     },
-    waiting: queue.waiting,
   }
 }

@@ -19,6 +19,8 @@ export type ClientLimits = {
   readonly subscriptions: number
   /** Signers that the venue has not seen before, an hour: keys cost nothing, what is remembered of them does. */
   readonly newSignersPerHour: number
+  /** How long a client is not heard that goes on regardless of its limits, the first time. */
+  readonly banSeconds: number
 }
 
 /** Enough for many tabs, a development machine and a trader's programs; a single abusive address is held to it. */
@@ -30,11 +32,16 @@ export const DEFAULT_CLIENT_LIMITS: ClientLimits = {
   sockets: 200,
   subscriptions: 2_000,
   newSignersPerHour: 2_000,
+  // Longer than its debt of requests takes to be paid.
+  banSeconds: 20,
 }
 
 /** Seconds of a rate that may gather. */
 export const REQUEST_BURST_SECONDS = 35
 export const MESSAGE_BURST_SECONDS = 12
+
+/** What a WebSocket costs besides its connection: the handshake is as much work as some requests. */
+export const UPGRADE_COST = 4
 
 /** Bytes of a body or of an answer that count as one more request. */
 const BYTES_A_UNIT = 16 * 1024

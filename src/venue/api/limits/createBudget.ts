@@ -17,12 +17,17 @@ type Account = { units: number; at: number }
 
 const SWEEP_ABOVE = 1000
 
+/** Debt never grows beyond so many bursts, so that who stops is served again within a known time. */
+const MOST_DEBT_BURSTS = 2
+
 /** Makes a budget of `perSecond` units that gathers up to `burst`, by the steady wall clock. Full accounts are forgotten. */
 export function createBudget(perSecond: number, burst: number, steady: () => number): Budget {
   const accounts = new Map<string, Account>()
   let sweepAbove = SWEEP_ABOVE
 
   const unitsNow = ({ units, at }: Account, now: number) => Math.min(burst, units + ((now - at) / 1000) * perSecond)
+
+  const clamp = (units: number) => Math.max(-MOST_DEBT_BURSTS * burst, Math.min(burst, units))
 
   function sweep(now: number): void {
     for (const [key, account] of accounts) if (unitsNow(account, now) >= burst) accounts.delete(key)
@@ -33,13 +38,13 @@ export function createBudget(perSecond: number, burst: number, steady: () => num
     const now = steady()
     const account = accounts.get(key)
     if (account) {
-      account.units = Math.min(burst, unitsNow(account, now) + units)
+      account.units = clamp(unitsNow(account, now) + units)
       account.at = now
       return
     }
     if (units >= 0) return
     if (accounts.size >= sweepAbove) sweep(now)
-    accounts.set(key, { units: burst + units, at: now })
+    accounts.set(key, { units: clamp(burst + units), at: now })
   }
 
   function left(key: string): number {

@@ -2,6 +2,7 @@ import { createRateLimit } from '../rateLimit'
 import type { RateLimit } from '../rateLimit'
 import { MESSAGE_BURST_SECONDS, REQUEST_BURST_SECONDS } from './ClientLimits'
 import type { ClientLimits } from './ClientLimits'
+import { createBans } from './createBans'
 import { createBudget } from './createBudget'
 import type { Budget } from './createBudget'
 import { createTally } from './createTally'
@@ -15,8 +16,16 @@ export type Clients = {
   readonly reads: RateLimit
   readonly requests: Budget
   readonly messages: Budget
-  /** Debt of requests or messages from which a client is not heard any more. */
-  readonly mostDebt: { readonly requests: number; readonly messages: number }
+  /**
+   * Whether what a client sends is looked at. One that goes on long after it was told to wait is banned: a client in debt
+   * would be heard again at each unit that is refilled, and each time it is heard costs more than that unit.
+   * `pending`: units of requests that have come and are not counted yet.
+   */
+  isHeard(key: string, pending?: number): boolean
+  /** How long until a client's requests are served again, ms; 0 when they are. */
+  waitMs(key: string): number
+  /** How many clients are banned now. */
+  banned(): number
   readonly connections: Tally
   readonly sockets: Tally
   readonly subscriptions: Tally
@@ -27,11 +36,21 @@ export type Clients = {
 export function createClients(limits: ClientLimits, steady: () => number): Clients {
   const requestBurst = limits.requestsPerSecond * REQUEST_BURST_SECONDS
   const messageBurst = limits.messagesPerSecond * MESSAGE_BURST_SECONDS
+  const requests = createBudget(limits.requestsPerSecond, requestBurst, steady)
+  const messages = createBudget(limits.messagesPerSecond, messageBurst, steady)
+  const bans = createBans(limits.banSeconds * 1000, steady)
   return {
     reads: createRateLimit(limits.readsPerMinute, MINUTE_MS, steady),
-    requests: createBudget(limits.requestsPerSecond, requestBurst, steady),
-    messages: createBudget(limits.messagesPerSecond, messageBurst, steady),
-    mostDebt: { requests: requestBurst / 2, messages: messageBurst },
+    requests,
+    messages,
+    isHeard(key, pending = 0) {
+      if (bans.leftMs(key) > 0) return false
+      if (requests.left(key) - pending >= -requestBurst / 2 && messages.left(key) >= -messageBurst) return true
+      bans.add(key)
+      return false
+    },
+    waitMs: (key) => Math.max(requests.waitMs(key), bans.leftMs(key)),
+    banned: bans.count,
     connections: createTally(limits.connections),
     sockets: createTally(limits.sockets),
     subscriptions: createTally(limits.subscriptions),

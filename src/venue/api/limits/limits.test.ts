@@ -4,9 +4,11 @@ import { createHubBench, HubClient, BOOK } from '../hub/fixtures/createHubBench'
 import { createTestVenue } from '../../fixtures/testVenue'
 import type { TestVenue } from '../../fixtures/testVenue'
 import { createTrader } from '../../fixtures/trader'
-import { answerCost, REQUEST_BURST_SECONDS, requestCost, snapshotCost } from './ClientLimits'
+import { answerCost, DEFAULT_CLIENT_LIMITS, REQUEST_BURST_SECONDS, requestCost, snapshotCost } from './ClientLimits'
 import { clientKey } from './clientKey'
+import { createBans } from './createBans'
 import { createBudget } from './createBudget'
+import { createClients } from './createClients'
 import { createTally } from './createTally'
 
 const READ = '/v1/market/symbols'
@@ -31,6 +33,17 @@ describe('budget', () => {
     expect(budget.left('a')).toBe(50)
   })
 
+  test('debt has a floor: who stops is served again in a known time, however much was asked for', () => {
+    let now = 0
+    const budget = createBudget(10, 50, () => now)
+    budget.spend('new', 1_000_000)
+    budget.spend('a', 1)
+    budget.spend('a', 1_000_000)
+    expect([budget.left('new'), budget.left('a')]).toEqual([-100, -100])
+    now = 10_001
+    expect(budget.waitMs('a')).toBe(0)
+  })
+
   test('in the long run nobody gets more than the rate, whatever they try', () => {
     let now = 0
     const budget = createBudget(10, 50, () => now)
@@ -41,6 +54,47 @@ describe('budget', () => {
       taken += 3
     }
     expect(taken).toBeLessThanOrEqual(50 + 10 * 100 + 3)
+  })
+})
+
+describe('bans', () => {
+  test('last twice as long each time up to a limit; who has been good for as long is forgotten', () => {
+    let now = 0
+    const bans = createBans(1_000, () => now)
+    const lasts: number[] = []
+    for (let time = 0; time < 8; time++) {
+      bans.add('a')
+      lasts.push(bans.leftMs('a'))
+      now += bans.leftMs('a')
+    }
+    expect(lasts).toEqual([1, 2, 4, 8, 16, 32, 32, 32].map((seconds) => seconds * 1_000))
+    expect([bans.leftMs('a'), bans.leftMs('b'), bans.count()]).toEqual([0, 0, 0])
+    now += 32_000
+    bans.add('a')
+    expect([bans.leftMs('a'), bans.count()]).toEqual([1_000, 1])
+  })
+
+  test('a client deep in debt is not heard until its ban is over, whatever is refilled meanwhile', () => {
+    let now = 0
+    const clients = createClients(DEFAULT_CLIENT_LIMITS, () => now)
+    const { requestsPerSecond, banSeconds } = DEFAULT_CLIENT_LIMITS
+    const most = requestsPerSecond * REQUEST_BURST_SECONDS * 1.5
+    clients.requests.spend('a', most)
+    expect([clients.isHeard('a'), clients.isHeard('a', 1)]).toEqual([true, false])
+    now = banSeconds * 1_000 - 1
+    expect([clients.isHeard('a'), clients.banned(), clients.isHeard('b')]).toEqual([false, 1, true])
+    now += 1
+    expect([clients.isHeard('a'), clients.waitMs('a'), clients.banned()]).toEqual([true, 0, 0])
+  })
+
+  test('messages ban as requests do, and who is banned is answered 429 for all', async () => {
+    const venue = await createTestVenue()
+    venue.venue.clients.messages.spend('a', 1_000_000)
+    expect(codeOf(await venue.get(READ, 'a'))).toEqual([200, '0'])
+    expect(venue.venue.clients.isHeard('a')).toBe(false)
+    const { status, headers } = await venue.get(READ, 'a')
+    expect([status, headers['connection']]).toEqual([429, 'close'])
+    expect(Number(headers['x-ratelimit-reset'])).toBeGreaterThan(venue.now() + 19_000)
   })
 })
 

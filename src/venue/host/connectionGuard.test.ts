@@ -1,0 +1,71 @@
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { DEFAULT_CLIENT_LIMITS } from '../api/limits/ClientLimits'
+import { createClients } from '../api/limits/createClients'
+import { createConnectionGuard } from './connectionGuard'
+import { createHttpServer } from './httpServer'
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+
+/** A guarded server; how often it was asked, and its side of each connection. */
+async function serve() {
+  const clients = createClients(DEFAULT_CLIENT_LIMITS, () => performance.now())
+  const sockets: Socket[] = []
+  let asked = 0
+  const server = createHttpServer((_request, response) => {
+    asked++
+    response.end('yes')
+  })
+  server.on(
+    'connection',
+    createConnectionGuard(clients, () => false),
+  )
+  server.on('connection', (socket: Socket) => sockets.push(socket))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(
+    () => server.close(),
+    () => server.closeAllConnections(),
+  )
+  return { clients, sockets, port: (server.address() as AddressInfo).port, asked: () => asked }
+}
+
+/** Sends text over a connection; resolves when it is closed, to what came. */
+function send(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let heard = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.on('data', (chunk) => {
+      heard += chunk.toString()
+      socket.end()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(heard))
+  })
+}
+
+test('of a banned address not a byte is read, and its connections are closed', async () => {
+  const { clients, sockets, port, asked } = await serve()
+  expect(await send(port, GET)).toContain('yes')
+  expect(asked()).toBe(1)
+  clients.requests.spend('127.0.0.1', 10_000)
+  expect(await send(port, GET.repeat(20))).toBe('')
+  expect(asked()).toBe(1)
+  expect(sockets.map(({ bytesRead }) => bytesRead)).toEqual([GET.length, 0])
+})
+
+test('a connection counts, but not while its address is banned: the ban has an end', async () => {
+  const { clients, port } = await serve()
+  const before = clients.requests.left('127.0.0.1')
+  await send(port, GET)
+  expect(Math.round(before - clients.requests.left('127.0.0.1'))).toBe(1)
+  clients.requests.spend('127.0.0.1', 10_000)
+  const debt = clients.requests.left('127.0.0.1')
+  await Promise.all([send(port, GET), send(port, GET)])
+  expect(clients.requests.left('127.0.0.1')).toBeGreaterThan(debt)
+})

@@ -1,0 +1,96 @@
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DEFAULT_CLIENT_LIMITS, REQUEST_BURST_SECONDS } from '../api/limits/ClientLimits'
+import { createClients } from '../api/limits/createClients'
+import { createHttpHandler, createHttpServer } from './httpServer'
+import type { Fallback } from './httpServer'
+import { createTurns } from './turns'
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+async function listen(handler: Fallback): Promise<number> {
+  const server = createHttpServer(handler)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(
+    () => server.close(),
+    () => server.closeAllConnections(),
+  )
+  return (server.address() as AddressInfo).port
+}
+
+function send(port: number, text: string): { socket: Socket; heard: () => string } {
+  let heard = ''
+  const socket = connect(port, '127.0.0.1', () => socket.write(text))
+  socket.on('data', (chunk) => (heard += chunk.toString()))
+  socket.on('error', () => undefined)
+  return { socket, heard: () => heard }
+}
+
+/** A venue's handler with few requests a second, behind a proxy or not; what it was asked. */
+async function serve(address = '127.0.0.1') {
+  const clients = createClients({ ...DEFAULT_CLIENT_LIMITS, requestsPerSecond: 1 }, () => performance.now())
+  const bodies: (string | null)[] = []
+  const respond = ({ body }: { body: string | null }) => {
+    bodies.push(body)
+    return Promise.resolve({
+      kind: 'reply' as const,
+      status: clients.waitMs(address) > 0 ? 429 : 200,
+      headers: {},
+      body: '',
+    })
+  }
+  const port = await listen(createHttpHandler({ respond, clients }, () => address, createTurns(), 256 * 1024, null))
+  return { clients, bodies, port }
+}
+
+test('requests that wait on a connection when it closes are ended without stacks, which are there again after', async () => {
+  const usual = Error.stackTraceLimit
+  const stacks: (string | undefined)[] = []
+  const port = await listen((request) => request.on('error', ({ stack }) => stacks.push(stack)))
+  const { socket } = send(port, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n')
+  await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(0))
+  socket.resetAndDestroy()
+  await vi.waitFor(() => expect(stacks).toHaveLength(1))
+  expect(stacks[0]).not.toContain('\n    at ')
+  expect(Error.stackTraceLimit).toBe(usual)
+})
+
+test('what comes in the same piece after a request that ended the connection is not looked at', async () => {
+  let asked = 0
+  const port = await listen((request) => {
+    if (++asked === 3) request.socket.destroy()
+  })
+  const { socket } = send(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50))
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(asked).toBe(3)
+})
+
+test('who sends far more than the budget in one piece is banned, and nothing more of it is done', async () => {
+  const { clients, bodies, port } = await serve()
+  const { socket } = send(port, 'GET /v1/x HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200))
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(clients.banned()).toBe(1)
+  expect(bodies).toEqual([])
+})
+
+test('bodies count while they arrive: an address cannot fill the memory with ones that it never ends', async () => {
+  const { clients, bodies, port } = await serve()
+  const begun = `POST /v1/x HTTP/1.1\r\nHost: x\r\nContent-Length: 250000\r\n\r\n${'x'.repeat(240 * 1024)}`
+  const mostBytes = REQUEST_BURST_SECONDS * 1.5 * 16 * 1024
+  const sockets = Array.from({ length: 2 + Math.ceil(mostBytes / begun.length) }, () => send(port, begun).socket)
+  await vi.waitFor(() => expect(clients.banned()).toBe(1))
+  for (const socket of sockets) socket.destroy()
+  expect(bodies).toEqual([])
+})
+
+test('a banned client of a proxy is answered, and the connection of the proxy is not cut', async () => {
+  const { clients, port } = await serve('10.0.0.1')
+  clients.requests.spend('10.0.0.1', 1_000)
+  const { socket, heard } = send(port, 'GET /v1/x HTTP/1.1\r\nHost: x\r\n\r\n')
+  await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1.1 429 /))
+  expect([clients.banned(), socket.destroyed]).toEqual([1, false])
+})
