@@ -25,8 +25,9 @@ type Pair = { without: Honest; under: Honest; hostile: Hostile }
 
 /**
  * What 50 hostile WebSockets and 200 hostile HTTP clients from ten addresses add to the time that an honest trader of an
- * eleventh waits. Venue, hostile clients and trader are processes of their own. They share the machine: on few cores the
- * clients slow anything down, so the same is measured in the same run against a server that closes all their connections.
+ * eleventh waits. Venue, hostile clients and trader are processes of their own, the clients at the lowest priority. They
+ * share the machine: on few cores the clients slow anything down, so the same is measured in the same run against a server
+ * that closes all their connections.
  */
 export async function rows(): Promise<BenchRow[]> {
   const ours = await measure(VENUE, SECONDS)
@@ -50,7 +51,7 @@ export async function rows(): Promise<BenchRow[]> {
       { name: 'the whole wait with them', value: p95(ours.under[what]) },
     ]
     return {
-      name: `added by 250 hostile clients to the 95th percentile of an honest trader's ${what}`,
+      name: `added by 250 hostile clients (at the lowest priority) to the 95th percentile of an honest trader's ${what}`,
       ours: added(ours, what),
       others,
       unit: 'ms',
@@ -72,7 +73,7 @@ async function measure(server: readonly string[], seconds: number): Promise<Pair
     await trader.trade(WARM_UP_MS)
     const without = await trader.trade(SECONDS_WITHOUT * 1000)
     const [hostile, under] = await Promise.all([
-      attack('scripts/abuse/hostileClients.mjs', url, seconds, ADDRESSES),
+      attack('scripts/abuse/hostileClients.mjs', url, seconds, ADDRESSES).done,
       trader.trade(seconds * 1000),
     ])
     return { without, under, hostile }

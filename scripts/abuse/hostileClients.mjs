@@ -1,7 +1,12 @@
 // Clients that mean ill, in a process of their own: 50 WebSockets and 200 HTTP clients, of every kind that there is below.
-// usage: node hostileClients.mjs URL SECONDS ADDRESSES; prints what has become of them as one line of JSON.
+// usage: node hostileClients.mjs URL SECONDS ADDRESSES; prints what has become of them as one line of JSON
+// at the end, or when it is asked to end.
+// They have the lowest priority: elsewhere they would not take their processor time from the venue's machine.
 import { connect } from 'node:net'
+import { constants, setPriority } from 'node:os'
 import { WebSocket } from 'ws'
+
+setPriority(constants.priority.PRIORITY_LOW)
 
 const SOCKETS = 50
 const HTTP_CLIENTS = 200
@@ -200,7 +205,10 @@ function startHttp(index) {
 
 for (let index = 0; index < SOCKETS; index++) startSocket(index)
 for (let index = 0; index < HTTP_CLIENTS; index++) startHttp(index)
-setTimeout(() => {
+setTimeout(report, end - Date.now())
+process.once('SIGTERM', report)
+
+function report() {
   console.log(JSON.stringify(counts))
   process.exit(0)
-}, end - Date.now())
+}

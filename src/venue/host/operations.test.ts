@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -14,6 +16,19 @@ type Event = { level: string; message: string } & LogFields
 const MEGABYTE = 1024 * 1024
 /** The disk is looked at once a second. */
 const PATIENCE = { timeout: 15_000 }
+
+/** The metrics as a client of another address reads them: that of the test may be banned. */
+function metricsOf(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}/metrics`, { localAddress: '127.0.0.2' }, (reply) => {
+      let text = ''
+      reply.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      reply.on('end', () => resolve(text))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
 
 /** Whether a small disk of one's own can be had here: full disks are tested on a real one. */
 function mountSmallDisk(folder: string): boolean {
@@ -75,6 +90,23 @@ describe('operating a venue', () => {
     const other = await serve()
     expect(await (await fetch(`${other.url}/health`)).json()).not.toMatchObject({ instance: one.instance })
   })
+
+  // Only Linux has other addresses of its own to ask from.
+  test.skipIf(process.platform !== 'linux')(
+    'a request that nobody waits for counts as one without an answer, and bans count',
+    async () => {
+      const { url } = await serve({ limits: { requestsPerSecond: 1 } })
+      const { hostname, port } = new URL(url)
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => undefined)
+      socket.write('GET /v1/market/symbols HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100))
+      await new Promise((resolve) => socket.once('close', resolve))
+      const text = await metricsOf(url)
+      expect(text).toContain('kedge_http_requests_total{kind="api",method="GET",status="none"}')
+      expect(text).not.toContain('kedge_http_requests_total{kind="api",method="GET",status="200"}')
+      expect(text).toContain('kedge_banned_clients 1')
+    },
+  )
 
   test('a second venue on a data folder is refused with the reason, and the first goes on', async () => {
     const data = newFolder()

@@ -45,7 +45,7 @@ export function createOperations(sources: OperationsSources): Operations {
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'kedge_http_requests_total',
-    help: 'HTTP requests answered, by kind (api, local, docs, page), method and status.',
+    help: 'HTTP requests, by kind (api, local, docs, page), method and status (none: its client was gone).',
     labelNames: ['kind', 'method', 'status'] as const,
     registers: [registry],
   })
@@ -118,7 +118,7 @@ export function createOperations(sources: OperationsSources): Operations {
       // Any word may stand where the method does: an unbounded set of labels would fill the memory.
       const method = request.method === 'GET' || request.method === 'POST' ? request.method : 'other'
       response.once('close', () => {
-        requests.inc({ kind, method, status: String(response.statusCode) })
+        requests.inc({ kind, method, status: response.headersSent ? String(response.statusCode) : 'none' })
         durations.observe({ kind, method }, (performance.now() - began) / 1000)
       })
     },
