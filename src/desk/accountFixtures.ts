@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Http } from '@/client/http'
 import type { WriteOutcome, WriteRecord, Writes } from '@/client/types'
@@ -188,7 +188,10 @@ export type TestAccount = {
   submit: ReturnType<typeof vi.fn<(action: ActionName, body: unknown) => Promise<WriteOutcome<unknown>>>>
 }
 
-/** Services with a connected owner whose key is ready, a live book around 60000, and a venue that accepts every write. */
+/**
+ * Services with a connected owner whose key is ready, a live book around 60000, and a venue that accepts every write. Once
+ * the test is over nothing is answered any more: what waits for an outcome then would show its message in the next test.
+ */
 export function createTestAccount(reads: TestReads = {}): TestAccount {
   const lives = createTestLives()
   lives.agentStatus.setState(
@@ -209,6 +212,13 @@ export function createTestAccount(reads: TestReads = {}): TestAccount {
       data: { tx_hash: '0x00', order_id: '7', client_order_id: null } satisfies ActionReply<'placeOrder'>,
     })),
   }
+  let isOver = false
+  onTestFinished(() => {
+    isOver = true
+    account.orders.setState({ open: [], recent: [] })
+  })
+  const read = (name: string, parameters: object) =>
+    isOver ? new Promise<never>(() => undefined) : answer(reads, name, parameters)
   const feed: Partial<Feed> = {
     ...services.feed,
     book: () => account.book,
@@ -223,7 +233,7 @@ export function createTestAccount(reads: TestReads = {}): TestAccount {
     services: {
       ...services,
       feed: feed as Feed,
-      http: { read: async (name: string, parameters: object) => answer(reads, name, parameters) } as unknown as Http,
+      http: { read } as unknown as Http,
       writes: {
         submit: account.submit as unknown as Writes['submit'],
         pending: account.pending,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '@/protocol/records/order'
 import { toasts } from '@/ui/toasts'
-import { createTestAccount, testExits as exits, testOrder } from './accountFixtures'
+import { createTestAccount, type TestAccount, testExits as exits, testOrder } from './accountFixtures'
 import { testMarkets, testOwner } from './fixtures'
 import { canMove, type MovedField, moveOrder } from './moveOrder'
 
@@ -12,7 +12,7 @@ const waiting: Order = {
   conditional: { trigger_price: '61000', trigger_by: 'mark_price' },
 }
 
-let account = createTestAccount()
+let account: TestAccount
 beforeEach(() => {
   toasts.setState([], true)
   account = createTestAccount()

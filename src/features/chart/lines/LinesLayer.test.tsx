@@ -2,7 +2,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { WriteRecord } from '@/client/types'
-import { createTestAccount, testBalance, testOrder, testPosition, testTicker } from '@/desk/accountFixtures'
+import {
+  createTestAccount,
+  type TestAccount,
+  testBalance,
+  testOrder,
+  testPosition,
+  testTicker,
+} from '@/desk/accountFixtures'
 import { TestDesk, testMarkets } from '@/desk/fixtures'
 import { MarketsContext } from '@/desk/market'
 import { orderPreviews, showPreviews } from '@/desk/orderPreviews'
@@ -32,7 +39,7 @@ const exits: Order = {
   },
 }
 
-let account = createTestAccount()
+let account: TestAccount
 let painted = createTestStage()
 beforeEach(() => {
   toasts.setState([], true)

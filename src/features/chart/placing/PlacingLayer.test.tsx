@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestAccount } from '@/desk/accountFixtures'
+import { createTestAccount, type TestAccount } from '@/desk/accountFixtures'
 import { TestDesk } from '@/desk/fixtures'
 import { ticketIntent } from '@/desk/ticketIntent'
 import { createBar } from '../fixtures'
 import { createTestStage, testLook, TOP_PRICE } from '../stageFixtures'
 import { PlacingLayer } from './PlacingLayer'
 
-let account = createTestAccount()
+let account: TestAccount
 beforeEach(() => {
   account = createTestAccount()
   ticketIntent.setState(null, true)
