@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../scripts/projectRoot.mjs'
-import { createDesk } from './fixtures/Desk'
 import { hasNginx, type Nginx, startNginx } from './fixtures/nginx'
 import { askRaw } from './fixtures/rawHttp'
 import { expect, test } from './fixtures/test'
@@ -91,16 +90,6 @@ test.describe('set up from docs/production.md', () => {
     nginx = await startNginx((await venueOf(file)).url)
   })
   test.afterAll(() => nginx?.stop())
-
-  test('a trader connects, enables trading and places an order', async ({ page, venue, wallets, strangers }) => {
-    const desk = createDesk(page, wallets)
-    await page.goto(`${nginx.page}/trade/BTC-PERP`)
-    await expect(desk.connection).toHaveText(/^Live/)
-    await desk.prepareToTrade({ venue })
-    await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
-    await expect((await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,555.5' })).toHaveCount(1)
-    strangers.length = 0
-  })
 
   test('the next release touches no setting, and an edited one is served at once, compressed or not', async () => {
     const path = join(nginx.settings, 'page', 'venues.json')
