@@ -9,12 +9,14 @@ import { EnableTradingDialog } from './EnableTradingDialog'
 beforeEach(() => showDialog('enableTrading'))
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   for (const { id } of toasts.getState()) dismissToast(id)
 })
 
-type Options = { begin?: 'now' | 'asked'; walletAway?: boolean; locked?: boolean }
+type Options = { begin?: 'now' | 'asked'; walletAway?: boolean; locked?: boolean; unstored?: boolean }
 
-async function show(result: Promise<EnableTradingResult>, { begin = 'now', walletAway, locked }: Options = {}) {
+async function show(result: Promise<EnableTradingResult>, options: Options = {}) {
+  const { begin = 'now', walletAway, locked, unstored } = options
   const lives = createTestLives()
   if (!walletAway)
     lives.walletConnection.setState(
@@ -22,6 +24,7 @@ async function show(result: Promise<EnableTradingResult>, { begin = 'now', walle
       true,
     )
   if (locked) lives.protection.setState({ locked: true })
+  if (unstored) lives.protection.setState({ persisted: false, place: 'frame' })
   const enableTrading = vi.fn<(request: EnableTradingRequest) => Promise<EnableTradingResult>>(() => result)
   const services = createTestServices(lives, { enableTrading })
   services.session.setState({ owner: testOwner })
@@ -85,6 +88,22 @@ test('what the venue refuses stays in the dialog with its reason', async () => {
     Promise.resolve({ kind: 'refused', code: '12003', message: 'four agents', traceCode: 't', status: 422 } as const),
   )
   expect(screen.getByRole('alert').textContent).toContain('four keys already')
+})
+
+test('says before the wallet is asked that the browser will not store the key', async () => {
+  await show(new Promise(() => undefined), { unstored: true })
+  expect(screen.getByText(/stores nothing for the signer/)).toBeTruthy()
+})
+
+test('says nothing of storage where the browser stores and the page is secure', async () => {
+  await show(new Promise(() => undefined))
+  expect(screen.queryByText(/stores nothing|HTTPS/)).toBeNull()
+})
+
+test('says on a page that was not loaded over HTTPS that no key can be encrypted there', async () => {
+  vi.stubGlobal('isSecureContext', false)
+  await show(new Promise(() => undefined))
+  expect(screen.getByText(/not loaded over HTTPS/)).toBeTruthy()
 })
 
 test('without a connected wallet it leads to connecting one', async () => {

@@ -9,6 +9,7 @@ import { Dialog } from '@/ui/Dialog'
 import { Notice } from '@/ui/Notice'
 import { ApprovalSteps } from './ApprovalSteps'
 import { KeyForm } from './KeyForm'
+import { KeyStorageNotice } from './KeyStorageNotice'
 import { text } from './messages'
 import { useApproval } from './useApproval'
 
@@ -50,6 +51,7 @@ export function EnableTradingDialog({ begin }: Props) {
     <Dialog open={!signing} title={text('enableTrading')} closeLabel={text('close')} onClose={closeDialog}>
       <div className="flex flex-col gap-4">
         <p className="text-sm text-muted">{text('intro')}</p>
+        <KeyStorageNotice />
         {approval.problem && !approving && (
           <Notice tone={approval.problem.tone} urgent>
             <p className="font-medium">{approval.problem.title}</p>

@@ -56,6 +56,9 @@ export const text = createText({
   keyApproving: 'Being approved…',
   keyReady: 'Ready until {date}',
   keyEndsSoon: 'Your trading key ends in {age}. Renew it before you rely on it.',
+  keyWillNotBeStored: 'This browser stores nothing for the signer: the trading key is lost when you close the page.',
+  insecureOrigin:
+    'This page was not loaded over HTTPS, so the browser cannot encrypt a trading key. Open the site at its https address.',
   keyNotStored: 'This browser could not store the key. It is lost when you close the page.',
   getFunds: 'Get practice funds',
   intro:

@@ -178,6 +178,15 @@ describe('AgentAlarm', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('says on every page that a key which the browser does not store is lost with the page', async () => {
+    const { lives } = await showKeys(<AgentAlarm />, { agents: [own], held: [own] })
+    const ready = { kind: 'ready', agent: own.agent_address, label: own.label, expiresTime: own.expires_time } as const
+    act(() => lives.agentStatus.setState({ ...ready, persisted: true }, true))
+    expect(screen.queryByText(/lost when this page closes/)).toBeNull()
+    act(() => lives.agentStatus.setState({ ...ready, persisted: false }, true))
+    expect(screen.getByRole('status').textContent).toContain('lost when this page closes')
+  })
+
   test('alarms of a key of a sub-account as well', async () => {
     const ofSub = testAgent({ authorized_address: SUB, label: 'stranger' })
     await showKeys(<AgentAlarm />, { agents: [ofSub], subs: [{ address: SUB, label: 'grid', created_time: 1 }] })
