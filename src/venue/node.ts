@@ -113,6 +113,8 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
     origins,
     ...(limits && { limits }),
     ...(options.snapshotEvery && { snapshotEvery: options.snapshotEvery }),
+    onBan: (client, durationMs) =>
+      log('warn', 'a client is banned: it went on regardless of its limits', { client, seconds: durationMs / 1000 }),
     report: (message, error) => log('error', message, error === undefined ? {} : { error: describe(error) }),
     onFailure: fail,
   })

@@ -3,6 +3,7 @@ import type { Profile } from '@/protocol/profile'
 import type { Keccak } from '@/protocol/signing'
 import type { Journal } from '../chain/journal'
 import type { ClientLimits } from './limits/ClientLimits'
+import type { BanListener } from './limits/createClients'
 import type { Recover } from './writes'
 
 /** What a host gives a venue: its globals as parameters, and what it is to be like. */
@@ -26,6 +27,7 @@ export type VenueOptions = {
   snapshotEvery?: number
   /** For the venue's log. */
   report: (message: string, error?: unknown) => void
+  onBan?: BanListener
   /** Why the journal cannot take anything now (a full disk), or null: writes are rejected with it meanwhile. */
   storageFault?: (() => string | null) | undefined
   /** The journal has failed: the venue cannot go on. */

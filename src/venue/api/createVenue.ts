@@ -94,7 +94,8 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
   const inside = createInsideWrites({ engine, machine, chain })
 
   const { readsPerMinute } = profile.limits
-  const clients = createClients({ ...DEFAULT_CLIENT_LIMITS, readsPerMinute, ...options.limits }, steady)
+  const limits = { ...DEFAULT_CLIENT_LIMITS, readsPerMinute, ...options.limits }
+  const clients = createClients(limits, steady, options.onBan)
   const ticker = (symbolId: number) => tickerOf(engine, ledger, symbolId, engine.time)
   const hub = createHub({
     profile,

@@ -105,6 +105,8 @@ describe('operating a venue', () => {
       expect(text).toContain('kedge_http_requests_total{kind="api",method="GET",status="none"}')
       expect(text).not.toContain('kedge_http_requests_total{kind="api",method="GET",status="200"}')
       expect(text).toContain('kedge_banned_clients 1')
+      const bans = events.filter(({ message }) => message.startsWith('a client is banned'))
+      expect(bans).toEqual([expect.objectContaining({ level: 'warn', client: '127.0.0.1', seconds: 20 })])
     },
   )
 

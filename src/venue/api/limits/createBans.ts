@@ -1,7 +1,7 @@
 /** Clients that are not heard for some time. */
 export type Bans = {
-  /** Bans a client from now on: each time twice as long as the time before. */
-  add(key: string): void
+  /** Bans a client from now on, each time twice as long as the time before; returns how long, ms. */
+  add(key: string): number
   /** How long a client is still banned, ms; 0 when it is not. */
   leftMs(key: string): number
   /** How many clients are banned now. */
@@ -36,6 +36,7 @@ export function createBans(firstMs: number, steady: () => number): Bans {
       const durationMs = last && !isForgotten(last, now) ? Math.min(last.durationMs * 2, firstMs * MOST_TIMES) : firstMs
       if (bans.size >= sweepAbove) sweep(now)
       bans.set(key, { end: now + durationMs, durationMs })
+      return durationMs
     },
     leftMs: (key) => Math.max(0, (bans.get(key)?.end ?? 0) - steady()),
     count() {

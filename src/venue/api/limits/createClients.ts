@@ -32,8 +32,15 @@ export type Clients = {
   readonly newSigners: RateLimit
 }
 
+/** Is notified of each ban: of whom, and for how long. */
+export type BanListener = (key: string, durationMs: number) => void
+
 /** Begins to count, by the steady wall clock. */
-export function createClients(limits: ClientLimits, steady: () => number): Clients {
+export function createClients(
+  limits: ClientLimits,
+  steady: () => number,
+  onBan: BanListener = () => undefined,
+): Clients {
   const requestBurst = limits.requestsPerSecond * REQUEST_BURST_SECONDS
   const messageBurst = limits.messagesPerSecond * MESSAGE_BURST_SECONDS
   const requests = createBudget(limits.requestsPerSecond, requestBurst, steady)
@@ -46,7 +53,7 @@ export function createClients(limits: ClientLimits, steady: () => number): Clien
     isHeard(key, pending = 0) {
       if (bans.leftMs(key) > 0) return false
       if (requests.left(key) - pending >= -requestBurst / 2 && messages.left(key) >= -messageBurst) return true
-      bans.add(key)
+      onBan(key, bans.add(key))
       return false
     },
     waitMs: (key) => Math.max(requests.waitMs(key), bans.leftMs(key)),
