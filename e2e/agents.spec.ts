@@ -50,7 +50,7 @@ test('keys of one’s own account and of a sub-account: approved, renewed, forgo
 
   await first.getByRole('button', { name: 'Forget desk-1 in this browser' }).click()
   await dialog(page).getByRole('button', { name: 'Forget here' }).click()
-  await expect(first).toContainText('Approved here, key not kept')
+  await expect(first).toContainText('Approved here, key not stored')
   expect(await agentsOf(venue, wallet.address)).toHaveLength(1)
   expect(wallet.prompts).toBe(3)
 })
@@ -128,7 +128,7 @@ test('a key that this browser did not approve raises an alarm, until it is known
   await approveElsewhere(venue, wallet, 'stranger')
   const alarm = page.getByRole('alert').filter({ hasText: 'did not approve' })
   await expect(alarm).toContainText(/laptop|stranger/)
-  await alarm.getByRole('link', { name: 'Look at the keys' }).click()
+  await alarm.getByRole('link', { name: 'Review keys' }).click()
   const own = keysOf(page, 'Your account')
   await expect(own.getByText('Not approved here')).toHaveCount(2)
   await page.getByRole('button', { name: 'laptop is mine' }).click()

@@ -15,10 +15,10 @@ test('the scale is chosen, fills are told of, and the chart fills the screen', a
       const menu = page.getByRole('dialog', { name: 'Chart settings' })
       await menu.getByRole('button', { name, exact: true }).click()
       await expect(menu.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
-      if (name === 'Per cent') await expect(menu).toContainText('Change since the first bar in view.')
+      if (name === 'Percent') await expect(menu).toContainText('Change since the first bar in view.')
       await page.keyboard.press('Escape')
     }
-    for (const scale of ['Log', 'Per cent', 'Linear']) {
+    for (const scale of ['Log', 'Percent', 'Linear']) {
       await choose(scale)
       await expect(line).toHaveAttribute('aria-valuetext', /^\d\d,\d{3}\.0$/)
     }

@@ -168,7 +168,7 @@ test('position mode, leverages, borrowing and coin leverage are explained, refus
   await page.getByRole('link', { name: 'Account settings' }).click()
   const mode = page.getByRole('region', { name: 'Position mode' })
   await mode.getByRole('button', { name: 'Hedge' }).click()
-  await expect(mode).toContainText('0 positions, 1 orders')
+  await expect(mode).toContainText('Close your positions (0) and cancel your orders (1)')
   await expect(mode.getByRole('button', { name: 'Set position mode' })).toBeDisabled()
   const [order] = (await desk.openOrdersAtVenue(venue)) as { order_id: string }[]
   expect(order).toBeDefined()

@@ -78,7 +78,7 @@ test('limits hold in the signer: tighter ones at once, looser ones when the trad
   const limits = page.getByRole('region', { name: 'Signing limits' })
   await limits.getByLabel('Distance from the mark price').fill('1')
   await limits.getByRole('button', { name: 'Set limits' }).click()
-  await expect(page.getByRole('region', { name: 'Messages', exact: true })).toContainText('The limits hold')
+  await expect(page.getByRole('region', { name: 'Messages', exact: true })).toContainText('Signing limits set')
 
   await limits.getByLabel('Distance from the mark price').fill('50')
   await limits.getByRole('button', { name: 'Set limits' }).click()

@@ -20,7 +20,7 @@ test('F63, F64: where the browser refuses storage the key lives as long as the p
   await expect.poll(async () => (await desk.openOrdersAtVenue(venue)).length).toBe(1)
 
   await page.getByRole('link', { name: /^Trading keys/ }).click()
-  await expect(page.getByText('They live until the page is closed', { exact: false })).toBeVisible()
+  await expect(page.getByText('They last until the page is closed', { exact: false })).toBeVisible()
   const stores = await Promise.all(
     page
       .frames()

@@ -7,10 +7,10 @@ const CRASHES = LONG ? 100 : 2
 /** Arms the dead-man switch in the settings, and gives the chip that counts down to it. */
 async function armDeadManSwitch(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByRole('switch', { name: 'Dead-man switch' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Dead-man switch armed')
+  await page.getByRole('switch', { name: 'Auto-cancel' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Auto-cancel is on')
   await page.keyboard.press('Escape')
-  return page.getByRole('button', { name: 'Dead-man switch', exact: true })
+  return page.getByRole('button', { name: 'Auto-cancel', exact: true })
 }
 
 test('F31: reads that hang keep no cancel back', async ({ desk, page, venue }) => {
@@ -93,9 +93,9 @@ test('F45: a tab that is killed with the dead-man switch armed: the venue cancel
   await next.goto('/trade/BTC-PERP')
   const messages = next.getByRole('region', { name: 'Messages' })
   await expect(messages).toContainText('The venue canceled your orders')
-  await expect(messages).toContainText('One order was canceled')
+  await expect(messages).toContainText('1 order was canceled')
   await next.getByRole('button', { name: 'The venue canceled your orders' }).click()
-  await next.getByRole('button', { name: 'Understood' }).click()
+  await next.getByRole('button', { name: 'OK' }).click()
   await expect(next.getByRole('button', { name: 'The venue canceled your orders' })).toHaveCount(0)
 })
 
@@ -108,8 +108,8 @@ test('the dead-man switch is disarmed from the status area, and the venue acknow
   await desk.placeLimit({ side: 'Buy', price: '55666.6', quantity: '0.01' })
   const chip = await armDeadManSwitch(page)
   await chip.click()
-  await page.getByRole('button', { name: 'Disarm' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('The venue has acknowledged')
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Confirmed by the venue')
   await expect(chip).toHaveCount(0)
   await venue.post('/local/test/advance', { ms: 61_000 })
   expect(await desk.openOrdersAtVenue(venue)).toHaveLength(1)

@@ -82,7 +82,7 @@ function Shell() {
           trace: text('trace'),
           copyTrace: text('copyTrace'),
           copied: text('copied'),
-          older: (count) => (count === 1 ? text('olderToast') : text('olderToasts', { count })),
+          older: (count) => text('olderToasts', { count }),
         }}
       />
     </>

@@ -23,3 +23,15 @@ test('names that every object has are no parameters', () => {
   const odd = createText({ odd: 'a {constructor} b' })
   expect(odd('odd', {} as { constructor: string })).toBe('a {constructor} b')
 })
+
+test('a word follows the number that it goes with', () => {
+  const counts = createText({ open: '{count} {count|order is|orders are} open in {symbol}' })
+  const open = (count: number | string) => counts('open', { count, symbol: 'BTC-PERP' })
+  expect(open(1)).toBe('1 order is open in BTC-PERP')
+  expect([open('1'), open(0), open(2), open('1,001')]).toEqual([
+    '1 order is open in BTC-PERP',
+    '0 orders are open in BTC-PERP',
+    '2 orders are open in BTC-PERP',
+    '1,001 orders are open in BTC-PERP',
+  ])
+})

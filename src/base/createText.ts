@@ -1,4 +1,7 @@
-type ParamName<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamName<Rest> : never
+type HoleName<T extends string> = T extends `${infer Name}|${string}` ? Name : T
+type ParamName<T extends string> = T extends `${string}{${infer Hole}}${infer Rest}`
+  ? HoleName<Hole> | ParamName<Rest>
+  : never
 type Arguments<T extends string> = [ParamName<T>] extends [never]
   ? []
   : [params: Readonly<Record<ParamName<T>, string | number>>]
@@ -9,15 +12,26 @@ export type Text<M extends Readonly<Record<string, string>>> = <K extends keyof 
   ...params: Arguments<M[K]>
 ) => string
 
+const HOLE = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g
+const plurals = new Intl.PluralRules('en')
+
 /**
- * Makes the lookup for one feature's catalogue of English messages. `{name}` in a message stands for a parameter.
+ * Makes the lookup for one feature's catalogue of English messages. `{name}` in a message stands for a parameter, and
+ * `{name|order|orders}` for the word that goes with that number: `{count} {count|order|orders}`.
  * A catalogue holds whole sentences, never halves, so that other languages can put words in their own order.
  */
 export function createText<const M extends Readonly<Record<string, string>>>(messages: M): Text<M> {
   return (key, ...[params]) => {
     const message: string = messages[key]!
-    return params ? message.replace(/\{(\w+)\}/g, (hole, name: string) => String(read(params, name) ?? hole)) : message
+    return params ? message.replace(HOLE, (...hole) => fill(hole, params)) : message
   }
+}
+
+function fill([hole, name, one, other]: readonly unknown[], params: object): string {
+  const value = read(params, name as string)
+  if (value === undefined) return hole as string
+  if (typeof one !== 'string') return String(value)
+  return plurals.select(Number(value)) === 'one' ? one : String(other)
 }
 
 function read(params: object, name: string): string | number | undefined {

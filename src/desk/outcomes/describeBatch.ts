@@ -34,5 +34,5 @@ export function describeBatch({ act, results, asked, detail }: BatchOutcome): No
 function titleOf(act: BatchOutcome['act'], done: number, asked: number): string {
   const word = text(act)
   if (done < asked) return text('batchSome', { done, asked, act: word })
-  return done === 1 ? text('batchOne', { done: word }) : text('batchAll', { count: done, done: word })
+  return text('batchAll', { count: done, done: word })
 }

@@ -86,5 +86,5 @@ function describeEnded({
 
 function countCanceled(count: number): string {
   if (count === 0) return text('noneCanceled')
-  return count === 1 ? text('oneCanceled') : text('allCanceled', { count })
+  return text('allCanceled', { count })
 }

@@ -24,7 +24,7 @@ export const text = createText({
   leverageRange: 'A whole number from 1 to {max}.',
   leverageHint: 'Holds for the open position and for new orders in {symbol}. Up to {max}×.',
   leverageBracket: 'The open position allows at most {limit}×.',
-  leverageFunds: 'It would tie up {amount} {coin} more than is available.',
+  leverageFunds: 'Needs {amount} {coin} more than available.',
   times: '×',
   leverageStep: '{step}×',
   leverageSave: 'Set leverage',

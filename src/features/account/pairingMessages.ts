@@ -6,6 +6,6 @@ export const text = createText({
   open: 'Open in a wallet',
   copy: 'Copy the link',
   copied: 'Copied',
-  limit: 'It waits for 90 seconds.',
+  limit: 'The link is valid for 90 seconds.',
   cancel: 'Cancel',
 })

@@ -40,7 +40,7 @@ describe('the slots', () => {
 
   test('a key that was approved here and then forgotten is told from a stranger’s', async () => {
     await showKeys(<AgentsPanel />, { agents: [own], approved: [own.agent_address] })
-    expect(section().getByText('Approved here, key not kept')).toBeTruthy()
+    expect(section().getByText('Approved here, key not stored')).toBeTruthy()
   })
 
   test('each sub-account has slots of its own, whose keys cover it alone', async () => {

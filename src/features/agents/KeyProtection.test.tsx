@@ -56,7 +56,7 @@ test('a signer with a surface of its own is never given a secret', async () => {
 
 test('F63: a browser that refuses storage is said so', () => {
   show({}, { persisted: false })
-  expect(screen.getByText(/They live until the page is closed/)).toBeTruthy()
+  expect(screen.getByText(/They last until the page is closed/)).toBeTruthy()
 })
 
 test('limits are set as typed; looser ones that need a new key lead to one', async () => {

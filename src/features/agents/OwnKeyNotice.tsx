@@ -72,7 +72,7 @@ function RenewalNotice({ agent }: { agent: Agent }) {
           busy={busy !== null}
           onClick={() => void renew({ agent: agent_address, label, account: authorized_address }, days)}
         >
-          {days === 1 ? text('renewForOne') : text('renewFor', { days })}
+          {text('renewFor', { days })}
         </Button>
       }
     >

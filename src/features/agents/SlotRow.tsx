@@ -44,7 +44,7 @@ export function SlotRow({ agent, origin, isMain }: Props) {
           value={String(days)}
           options={choices.map((count) => ({
             value: String(count),
-            label: count === 1 ? text('dayOne') : text('dayCount', { days: count }),
+            label: text('dayCount', { days: count }),
           }))}
           onChange={(value) => setDays(Number(value))}
         />

@@ -3,7 +3,7 @@ import { createText } from '@/desk/text'
 /** Everything that is said of how keys are kept, and of what they may sign. */
 export const text = createText({
   protection: 'Key protection',
-  kindLabel: 'Keys are kept',
+  kindLabel: 'Keys are stored',
   device: 'On this device',
   passphrase: 'Under a passphrase',
   passkey: 'Under a passkey',
@@ -14,7 +14,7 @@ export const text = createText({
   inWorker: 'Keys are used on this page’s own origin: a script that got into the page could use them too.',
   starting: 'The signer is being loaded.',
   absent: 'The signer cannot be loaded. Reload the page.',
-  inMemory: 'This browser refuses to store keys here. They live until the page is closed.',
+  inMemory: 'This browser does not store keys here. They last until the page is closed.',
   change: 'Change to',
   lockNow: 'Lock now',
   unlock: 'Unlock',
@@ -34,7 +34,7 @@ export const text = createText({
   changed: 'Key protection is changed.',
   limits: 'Signing limits',
   limitsHelp:
-    'What this browser’s key signs at most. Cancels always pass. Below 5% slippage, take-profit and stop-loss at market are not signed. Leave a field empty for no limit.',
+    'The most this browser’s key signs. Cancels always pass. With a slippage limit below 5%, take profit and stop loss at market are not signed. Leave a field empty for no limit.',
   ordersPerMinute: 'Orders within a minute',
   notionalPerOrder: 'Value of one order',
   distancePercent: 'Distance from the mark price',
@@ -44,7 +44,7 @@ export const text = createText({
   notACount: 'A whole number.',
   notADecimal: 'A number above 0.',
   save: 'Set limits',
-  saved: 'The limits hold from now on.',
+  saved: 'Signing limits set.',
   noKey: 'There is no trading key for this account in this browser.',
   approveNew: 'Approve a new key with these limits',
   cancelled: 'Nothing was changed.',

@@ -22,9 +22,9 @@ export const text = createText({
   olderFailed: 'Older bars could not be loaded',
   retry: 'Try again',
   stale: 'Stale',
-  staleHint: 'Being renewed; the newest bars may be missing',
+  staleHint: 'Refreshing; the newest bars may be missing',
   loading: 'Loading the chart',
   empty: 'No bars yet',
-  emptyHint: 'The first trade of this market will begin the first bar.',
+  emptyHint: 'The chart starts with the first trade of this market.',
   failed: 'The history could not be loaded',
 })

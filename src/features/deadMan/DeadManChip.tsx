@@ -101,7 +101,7 @@ function useToldFiring(state: DeadManState): void {
 function describeFired({ canceled }: Fired): string {
   if (canceled === null) return text('firedUnknown')
   if (canceled === 0) return text('firedNone')
-  return canceled === 1 ? text('firedOne') : text('firedCount', { count: canceled })
+  return text('firedCount', { count: canceled })
 }
 
 function alarming(state: DeadManState): boolean {

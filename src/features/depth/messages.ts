@@ -15,5 +15,5 @@ export const text = createText({
   loading: 'Loading the depth chart',
   empty: 'No orders on one side of the book',
   emptyHint: 'The chart begins once there are bids and asks.',
-  failed: 'The venue gives no book for this market',
+  failed: 'Order book unavailable',
 })

@@ -49,8 +49,8 @@ describe('JournalPanel', () => {
     await show([testRecord, refusedRecord, expiredRecord])
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/Place order.*Confirmed.*50 ms.*1768478400000/),
-      expect.stringMatching(/Leverage.*Refused.*20008/),
-      expect.stringMatching(/Place order.*Expired, did not happen/),
+      expect.stringMatching(/Leverage.*Rejected.*20008/),
+      expect.stringMatching(/Place order.*Expired, not executed/),
     ])
   })
 

@@ -66,7 +66,7 @@ export function MoveLadder({ ladder, how, market, onMove, onClose }: Props) {
             {text('back')}
           </Button>
           <Button tone="accent" writes="scaled-move" type="submit" form={fields} disabled={attempted && !ready}>
-            {prices.length === 1 ? text('moveOne') : text('move', { count: prices.length })}
+            {text('move', { count: prices.length })}
           </Button>
         </>
       }

@@ -73,10 +73,10 @@ test('arrows lead from the search through the rows and round', async () => {
 
 test('a star makes a favourite that comes first, and takes it back', async () => {
   const { services } = await show()
-  fireEvent.click(screen.getByRole('button', { name: 'Mark ETH/USDC as favourite' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add ETH/USDC to favorites' }))
   expect(services.settings.getState().favourites).toEqual(['ETH/USDC'])
   expect(symbols()).toEqual(['ETH/USDC', 'BTC-PERP'])
-  fireEvent.click(screen.getByRole('button', { name: 'Remove ETH/USDC from favourites' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove ETH/USDC from favorites' }))
   expect(services.settings.getState().favourites).toEqual([])
 })
 
@@ -84,6 +84,6 @@ test('shows one kind of market, or says that nothing is marked yet', async () =>
   await show()
   fireEvent.click(screen.getByRole('button', { name: 'Spot' }))
   expect(symbols()).toEqual(['ETH/USDC'])
-  fireEvent.click(screen.getByRole('button', { name: 'Favourites' }))
-  expect(screen.getByText(/No favourites yet/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Favorites' }))
+  expect(screen.getByText(/No favorites yet/)).toBeTruthy()
 })

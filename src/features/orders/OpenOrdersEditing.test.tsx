@@ -55,7 +55,7 @@ describe('filters', () => {
     expect(rows()).toHaveLength(1)
     expect(screen.getByRole('button', { name: 'Cancel all in ETH/USDC' })).toBeTruthy()
     choose('Kind of open orders', 'conditional')
-    expect(screen.getByText('No order fits the filter')).toBeTruthy()
+    expect(screen.getByText('No orders match the filter')).toBeTruthy()
     await press('Show all')
     expect(rows()).toHaveLength(3)
   })

@@ -45,7 +45,7 @@ export function ShiftOrders({ orders, busy, onShift, onClose }: Props) {
   return (
     <Dialog
       open
-      title={orders.length === 1 ? text('titleOne') : text('title', { count: orders.length })}
+      title={text('title', { count: orders.length })}
       closeLabel={text('dismiss')}
       onClose={onClose}
       footer={
@@ -60,7 +60,7 @@ export function ShiftOrders({ orders, busy, onShift, onClose }: Props) {
             disabled={count === 0}
             onClick={() => plan && onShift(plan.parts)}
           >
-            {count === 1 ? text('saveOne') : text('save', { count })}
+            {text('save', { count })}
           </Button>
         </>
       }

@@ -2,8 +2,7 @@ import { createText } from '@/desk/text'
 
 /** What the dialog says that shifts many orders. */
 export const text = createText({
-  title: 'Shift {count} orders',
-  titleOne: 'Shift one order',
+  title: 'Shift {count} {count|order|orders}',
   direction: 'Direction',
   up: 'Up',
   down: 'Down',
@@ -30,8 +29,7 @@ export const text = createText({
   otherwise: 'cannot be changed',
   more: 'and {count} more',
   rest: 'What is moved loses its place in the queue. The others stay as they are.',
-  save: 'Shift {count} orders',
-  saveOne: 'Shift one order',
+  save: 'Shift {count} {count|order|orders}',
   cancel: 'Cancel',
   dismiss: 'Close dialog',
 })

@@ -63,7 +63,7 @@ function CalendarDay({ day, profit, column, today }: DayProps) {
   const trades = profit?.sum.trades ?? 0
   const sum = { day, net: formatMoney(net, { signed: true }) }
   // A day to come has no result yet, not one of 0.
-  const label = day > today ? day : trades === 1 ? text('dayCellOne', sum) : text('dayCell', { ...sum, trades })
+  const label = day > today ? day : text('dayCell', { ...sum, trades })
   return (
     <div
       role="listitem"

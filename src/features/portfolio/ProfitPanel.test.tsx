@@ -53,8 +53,8 @@ const cells = (table: string) =>
 test('the same profit as a chart, by day, by market and in a calendar', async () => {
   const { account, today, yesterday } = createTrader()
   await show(account)
-  const chart = await screen.findByRole('figure', { name: 'PnL by day, and added up' })
-  expect(chart.textContent).toContain('2 days, +93.00 USDC in all, best +95.00, worst −2.00')
+  const chart = await screen.findByRole('figure', { name: 'Daily and cumulative PnL' })
+  expect(chart.textContent).toContain('2 days, +93.00 USDC in total, best +95.00, worst −2.00')
   expect(cells('PnL by day')).toEqual([
     [today, '−2.00', '0.00', '0.00', '−2.00', '0.00', '0.00', '0'],
     [yesterday, '+95.00', '+100.00', '−5.00', '0.00', '0.00', expect.stringMatching(/^50/), '1'],
@@ -66,7 +66,8 @@ test('the same profit as a chart, by day, by market and in a calendar', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Calendar' }))
   const month = screen.getByRole('list', { name: today.slice(0, 7) })
   expect(within(month).getByRole('listitem', { name: `${today}: −2.00, 0 trades` })).toBeTruthy()
-  if (yesterday.slice(0, 7) !== today.slice(0, 7)) fireEvent.click(screen.getByRole('button', { name: 'Month before' }))
+  if (yesterday.slice(0, 7) !== today.slice(0, 7))
+    fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
   expect(screen.getByRole('listitem', { name: `${yesterday}: +95.00, 1 trade` })).toBeTruthy()
 })
 
@@ -86,11 +87,11 @@ test('what could not be read keeps what was, says so, and goes on from there', a
   let fails = true
   const { account, asked } = createTrader(() => fails)
   await show(account)
-  await screen.findByText(/Not everything could be read: 1 rows are counted/)
+  await screen.findByText(/Not everything could be read: 1 row is counted/)
   fails = false
   const before = asked.length
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
-  const chart = await screen.findByRole('figure', { name: 'PnL by day, and added up' })
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  const chart = await screen.findByRole('figure', { name: 'Daily and cumulative PnL' })
   await vi.waitFor(() => expect(chart.isConnected && screen.getByRole('figure').textContent).toContain('+93.00 USDC'))
   expect(asked).toHaveLength(before)
 })

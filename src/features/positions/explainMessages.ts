@@ -39,7 +39,7 @@ export const text = createText({
   fees: 'Fees',
   funding: 'Funding received',
   venueSays: 'The venue’s figure',
-  recomputed: 'From {count} executions',
+  recomputed: 'From {count} {count|execution|executions}',
   agrees: 'Both agree to the last digit.',
   disagrees: 'They differ by {amount}. Compare your executions before you rely on either.',
   unchecked: 'The executions that can be read do not reach back to where this position began.',

@@ -28,7 +28,7 @@ export function describeProgress(run: KeptRun, instrument: Instrument): string {
 
 function chaseProgress({ state }: KeptChase, instrument: Instrument): string {
   const price = formatPrice(state.price, instrument)
-  return state.moves === 1 ? text('chaseProgressOne', { price }) : text('chaseProgress', { price, moves: state.moves })
+  return text('chaseProgress', { price, moves: state.moves })
 }
 
 function twapProgress({ state, lot }: KeptTwap, instrument: Instrument): string {

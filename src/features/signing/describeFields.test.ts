@@ -41,7 +41,7 @@ describe('describeFields', () => {
     [{ amount: '-1234567.50' }, ['Amount: −1,234,567.50']],
     [{ leverage: 20 }, ['Leverage: 20×']],
     [{ valid_days: 1 }, ['Valid for: 1 day']],
-    [{ timeout: 0 }, ['After: Never (disarms it)']],
+    [{ timeout: 0 }, ['After: Off']],
     [{ timeout: 60_000 }, ['After: 60 s']],
     [{ enabled: false }, ['Borrowing: Off']],
     [{ symbol_id: 99 }, ['Market: Market 99']],

@@ -71,7 +71,7 @@ function describeValue(key: string, value: unknown, findMarket: FindMarket): str
     case 'enabled':
       return text(value === true ? 'on' : 'off')
     case 'valid_days':
-      return value === 1 ? text('oneDay') : text('days', { days: String(value) })
+      return text('days', { days: String(value) })
     case 'leverage':
       return text('times', { leverage: String(value) })
     case 'slippage':

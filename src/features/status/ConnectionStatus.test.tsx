@@ -86,7 +86,7 @@ test('the details name the book’s update and every counter', async () => {
     'Clock of this machine': '0 ms ahead',
     'Book update': '4711 (live)',
     Reconnects: '5',
-    'Gaps / renewals': '2 / 3',
+    'Gaps / refreshes': '2 / 3',
     'Bad / contradicting messages': '7 / 11',
     'Sockets / channels': '1 / 9',
   })
@@ -102,7 +102,7 @@ test('F46: a clock that is off by two seconds or more is told once, marked, and 
   act(() => lives.connection.setState({ clockOffsetMs: -62_000 }))
   expect(screen.getByRole('img', { name: /clock is off/ })).toBeTruthy()
   expect(toasts.getState()).toMatchObject([{ tone: 'warn', detail: expect.stringContaining('2 s behind') }])
-  expect(screen.getByText(/It is 1 min ahead/)).toBeTruthy()
+  expect(screen.getByText(/clock is 1 min ahead/)).toBeTruthy()
   expect(screen.getByText('1 min ahead')).toBeTruthy()
 })
 

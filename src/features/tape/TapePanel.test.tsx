@@ -142,7 +142,7 @@ describe('the tape', () => {
     act(() => tape.setState({ phase: 'live' }))
     expect(screen.getByText('No trades yet')).toBeTruthy()
     act(() => tape.setState({ phase: 'error' }))
-    expect(screen.getByText('The venue gives no trades for this market')).toBeTruthy()
+    expect(screen.getByText('Trades unavailable')).toBeTruthy()
     act(() => tape.setState({ phase: 'stale', trades: [createTrade({})] }))
     expect(screen.getByText('Stale')).toBeTruthy()
   })

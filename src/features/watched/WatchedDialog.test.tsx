@@ -39,7 +39,7 @@ test.each([
   ['', 'Type an address.'],
   ['0x12', 'An address is 0x followed by 40 digits of 0–9 and a–f.'],
   ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', 'A character is wrong'],
-  [testOwner, 'This is an account of yours.'],
+  [testOwner, 'This is your own account.'],
   [address('2'), 'This address is on the list already.'],
 ])('%j is refused beside the field, and what was typed stays', async (typed, words) => {
   const { list } = await show()
@@ -81,10 +81,10 @@ test('each is drawn or not and told of or not, all are drawn or not, and what is
   account.orders.setState({ phase: 'loading' })
   add(address('2'), 'Whale')
   const line = within(screen.getByRole('listitem'))
-  expect(line.getByText('Not known yet', { exact: false })).toBeTruthy()
-  fireEvent.click(line.getByRole('button', { name: 'Draw Whale over book and chart', pressed: true }))
-  fireEvent.click(line.getByRole('button', { name: 'Tell of fills of Whale', pressed: true }))
-  fireEvent.click(screen.getByRole('switch', { name: 'Draw over book and chart' }))
+  expect(line.getByText('Loading', { exact: false })).toBeTruthy()
+  fireEvent.click(line.getByRole('button', { name: 'Show Whale in the book and on the chart', pressed: true }))
+  fireEvent.click(line.getByRole('button', { name: 'Notify of fills of Whale', pressed: true }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Show in the book and on the chart' }))
   expect(list.state.getState()).toMatchObject({ visible: false, addresses: [{ shown: false, told: false }] })
 })
 

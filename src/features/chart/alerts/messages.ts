@@ -21,7 +21,7 @@ export const text = createText({
   cancel: 'Cancel',
   remove: 'Delete alert at {price}',
   removeIn: 'Delete alert in {symbol} at {price}',
-  noNumber: 'This is no price of this market: steps of {tick}.',
-  atMarket: 'The price is there already.',
-  noLast: 'The market’s price is not known yet.',
+  noNumber: 'Must be a multiple of {tick}.',
+  atMarket: 'The market is at this price now.',
+  noLast: 'No last price yet.',
 })

@@ -10,5 +10,5 @@ export const text = createText({
   yellow: 'Yellow',
   green: 'Green',
   teal: 'Teal',
-  grey: 'Grey',
+  grey: 'Gray',
 })

@@ -45,7 +45,7 @@ export const text = createText({
   hl2: '(High + low) / 2',
   hlc3: '(High + low + close) / 3',
   ohlc4: '(Open + high + low + close) / 4',
-  reset: 'Begins anew each',
+  reset: 'Resets each',
   day: 'Day (UTC)',
   week: 'Week (UTC)',
   month: 'Month (UTC)',
@@ -57,5 +57,5 @@ export const text = createText({
   differenceLine: 'MACD line',
   signalLine: 'Signal line',
   histogramLine: 'Histogram',
-  colourOf: 'Colour: {line}',
+  colourOf: 'Color: {line}',
 })

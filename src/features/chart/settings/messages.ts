@@ -6,7 +6,7 @@ export const text = createText({
   scale: 'Price scale',
   linear: 'Linear',
   log: 'Log',
-  percent: 'Per cent',
+  percent: 'Percent',
   percentHint: 'Change since the first bar in view.',
   zone: 'Time zone',
   local: 'Yours ({offset})',

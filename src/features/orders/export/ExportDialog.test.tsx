@@ -48,13 +48,13 @@ test('after an error it says how far it came, keeps that, and goes on from there
   const older = { list: [execution('b'), execution('a')], next_cursor: null, has_more: false }
   const asked = await show(() => (fails ? new Error('down') : older))
   await press('Export')
-  expect((await screen.findByRole('alert')).textContent).toBe('The venue did not answer. What was fetched is kept.')
+  expect((await screen.findByRole('alert')).textContent).toBe('The venue did not answer. Fetched rows are kept.')
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Rows fetched' })
   expect([bar.value, bar.max]).toEqual([2, 10_000])
   expect(saved).toEqual([])
   fails = false
   const before = asked.length
-  await press('Go on')
+  await press('Continue')
   await screen.findByText(/^3 rows saved as kedge-executions-0x[0-9a-f]{4}-[0-9a-f]{4}-2026-01-15\.json\.$/)
   // On where it failed, not from the top.
   expect(asked[before]).toBe('older')
@@ -69,8 +69,8 @@ test('it is stopped by hand, and goes on', async () => {
   await press('Export')
   await press('Stop')
   await act(async () => answer(Object.assign(new Error('aborted'), { name: 'AbortError' })))
-  expect(await screen.findByText('Stopped. What was fetched is kept.')).toBeTruthy()
-  await press('Go on')
+  expect(await screen.findByText('Stopped. Fetched rows are kept.')).toBeTruthy()
+  await press('Continue')
   await act(async () => answer({ list: [execution('a')], next_cursor: null, has_more: false }))
   expect(await screen.findByText(/^3 rows saved as/)).toBeTruthy()
 })

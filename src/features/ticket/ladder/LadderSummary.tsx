@@ -27,9 +27,7 @@ export function LadderSummary({ ticket, ladder }: Props) {
         <SummaryLine name={text('available')}>{availableOf(ticket)}</SummaryLine>
         <SummaryLine name={text('feeMaker')}>{check ? money(check.makerFee, check.feeCoin) : UNKNOWN}</SummaryLine>
       </dl>
-      {check !== null && check.taking > 0 && (
-        <Notice tone="warn">{check.taking === 1 ? text('takingOne') : text('taking', { count: check.taking })}</Notice>
-      )}
+      {check !== null && check.taking > 0 && <Notice tone="warn">{text('taking', { count: check.taking })}</Notice>}
       {rungs && check && (
         <details>
           <summary className="touchable cursor-default text-xs text-muted hover:text-ink">{text('showRungs')}</summary>
