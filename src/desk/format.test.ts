@@ -5,6 +5,7 @@ import type { Instrument } from '@/trading/instrument'
 import {
   formatAddress,
   formatCoin,
+  formatExact,
   formatCompact,
   formatFigure,
   formatLots,
@@ -104,4 +105,10 @@ test('a figure keeps every digit when it is given enough places', () => {
       expect(formatDecimal(parseDecimal(text.replace(/^-(?=0\.0*$)/, '')))).toBe(formatDecimal(value))
     }),
   )
+})
+
+test('what is sent keeps every digit', () => {
+  expect(formatExact('5000.123456')).toBe('5,000.123456')
+  expect(formatExact('1')).toBe('1.00')
+  expect(formatExact('-0.000000000000000001')).toBe('−0.000000000000000001')
 })

@@ -62,6 +62,11 @@ export function formatCoin(amount: Figure): string {
   return formatFigure(amount, 8).replace(/(\.\d{2}\d*?)0+$/, '$1')
 }
 
+/** An amount with every digit that it has, at least two after the point: what is sent or confirmed is never rounded. */
+export function formatExact(amount: Figure): string {
+  return formatFigure(amount, DECIMAL_PLACES).replace(/(\.\d{2}\d*?)0+$/, '$1')
+}
+
 /** A fraction as percent: 0.0125 is `1.25%`. */
 export function formatPercent(fraction: Figure, places = 2, options?: SignOption): string {
   const value = readFigure(fraction)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { formatAmount } from './formatAmount'
+import { formatAmount, formatLedgerAmount, placesOfBalance } from './formatAmount'
 
 test.each([
   ['135.11258985', 'USDC', '135.11'],
@@ -10,4 +10,28 @@ test.each([
   ['1.23456789', 'BTC', '1.23456789'],
 ])('%s %s is %s', (amount, coin, expected) => {
   expect(formatAmount(parseDecimal(amount), coin)).toBe(expected)
+})
+
+test.each([
+  ['1.84', 'USDC', '1.8400'],
+  ['0.3721325', 'USDC', '0.3721'],
+  ['100000', 'USDC', '100,000.0000'],
+  ['0', 'USDC', '0.0000'],
+  ['0.00001', 'USDC', '0.00001'],
+  ['0.5', 'BTC', '0.50000000'],
+])('in a column %s %s is %s, so that points stand below each other', (amount, coin, expected) => {
+  expect(formatLedgerAmount(parseDecimal(amount), coin)).toBe(expected)
+})
+
+test('a gain in a column has its sign, however small', () => {
+  const signed = (amount: string) => formatLedgerAmount(parseDecimal(amount), 'USDC', { signed: true })
+  expect(['1.5', '-1.5', '0.000004'].map(signed)).toEqual(['+1.5000', '−1.5000', '+0.000004'])
+})
+
+test('balances of a coin have as many places as the one that needs most, eight at most', () => {
+  const places = (coin: string, ...amounts: string[]) => placesOfBalance(coin, amounts.map(parseDecimal))
+  expect(places('USDC', '1.23456')).toBe(2)
+  expect(places('BTC', '1', '0')).toBe(2)
+  expect(places('BTC', '1', '0.12345')).toBe(5)
+  expect(places('BTC', '0.1234567891')).toBe(8)
 })

@@ -1,5 +1,5 @@
 import { type Decimal, formatDecimal } from '@/base/decimal'
-import { formatAmount } from '@/desk/formatAmount'
+import { formatExact } from '@/desk/format'
 import type { Outflow } from '@/trading/checkOutflow'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/TextField'
@@ -20,7 +20,7 @@ type Props = {
 /** How much leaves; what is wrong with it stands below it, and nothing that was typed is changed. */
 export function AmountField({ coin, typed, onChange, available, fee, outflow, tried }: Props) {
   const shown = typed !== '' || tried
-  const known = available === null ? null : formatAmount(available, coin)
+  const known = available === null ? null : formatExact(available)
   return (
     <TextField
       label={text('amount')}

@@ -1,5 +1,5 @@
-import { formatMoney } from '@/desk/format'
-import { formatAmount, VALUE_COIN } from '@/desk/formatAmount'
+import { formatFigure, formatMoney } from '@/desk/format'
+import { formatLedgerAmount, placesOfBalance, VALUE_COIN } from '@/desk/formatAmount'
 import { useSymbols } from '@/desk/market'
 import { type BalanceRow, selectBalanceRows, selectValuingMarkets, sumValues } from '@/desk/selectBalanceRows'
 import { Strip } from '@/desk/Strip'
@@ -45,17 +45,7 @@ function BalanceTable({ rows }: { rows: readonly BalanceRow[] }) {
       </TableHead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.coin}>
-            <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{row.coin}</Cell>
-            <Cell align="right">{formatMoney(row.value)}</Cell>
-            <Cell align="right">{formatAmount(row.total, row.coin)}</Cell>
-            <Cell align="right">{formatAmount(row.available, row.coin)}</Cell>
-            {(['locked', 'borrowed', 'interest'] as const).map((name) => (
-              <Cell key={name} align="right" className={toneOf(name, row[name])}>
-                {formatAmount(row[name], row.coin)}
-              </Cell>
-            ))}
-          </Row>
+          <BalanceLine key={row.coin} row={row} />
         ))}
         <Row>
           <Cell className="sticky left-0 z-1 bg-panel text-faint group-hover/row:bg-raised">{text('sum')}</Cell>
@@ -66,6 +56,27 @@ function BalanceTable({ rows }: { rows: readonly BalanceRow[] }) {
         </Row>
       </tbody>
     </Table>
+  )
+}
+
+function BalanceLine({ row }: { row: BalanceRow }) {
+  const { coin, total, available, locked, borrowed } = row
+  const places = placesOfBalance(coin, [total, available, locked, borrowed])
+  return (
+    <Row>
+      <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{coin}</Cell>
+      <Cell align="right">{formatMoney(row.value)}</Cell>
+      <Cell align="right">{formatFigure(total, places)}</Cell>
+      <Cell align="right">{formatFigure(available, places)}</Cell>
+      {(['locked', 'borrowed'] as const).map((name) => (
+        <Cell key={name} align="right" className={toneOf(name, row[name])}>
+          {formatFigure(row[name], places)}
+        </Cell>
+      ))}
+      <Cell align="right" className={toneOf('interest', row.interest)}>
+        {formatLedgerAmount(row.interest, coin)}
+      </Cell>
+    </Row>
   )
 }
 

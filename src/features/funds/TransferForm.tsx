@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
-import { formatAmount, VALUE_COIN } from '@/desk/formatAmount'
+import { formatExact } from '@/desk/format'
+import { VALUE_COIN } from '@/desk/formatAmount'
 import { parseAddress } from '@/desk/watching'
 import { useAccountInfo, useBalances } from '@/desk/useAccountState'
 import { useAccountWrite } from '@/desk/useAccountWrite'
@@ -41,7 +42,7 @@ export function TransferForm({ owner, account }: Props) {
     event.preventDefault()
     setTried(true)
     if (!ready) return
-    const names = { amount: formatAmount(outflow.amount, coin), coin }
+    const names = { amount: formatExact(outflow.amount), coin }
     const body = {
       ...(from === owner ? {} : { from_address: from as `0x${string}` }),
       to_address: recipient as `0x${string}`,
@@ -100,8 +101,8 @@ export function TransferForm({ owner, account }: Props) {
       {outflow.ok && (
         <Facts
           facts={[
-            [text('arrives'), text('coinAmount', { amount: formatAmount(outflow.arrives, coin), coin })],
-            [text('leftThere'), text('coinAmount', { amount: formatAmount(outflow.left, coin), coin })],
+            [text('arrives'), text('coinAmount', { amount: formatExact(outflow.arrives), coin })],
+            [text('leftThere'), text('coinAmount', { amount: formatExact(outflow.left), coin })],
           ]}
         />
       )}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
-import { formatAmount, VALUE_COIN } from '@/desk/formatAmount'
+import { formatExact } from '@/desk/format'
+import { VALUE_COIN } from '@/desk/formatAmount'
 import { FullAddress } from '@/desk/FullAddress'
 import { useBalances } from '@/desk/useAccountState'
 import { useAccountWrite } from '@/desk/useAccountWrite'
@@ -45,7 +46,7 @@ export function WithdrawForm({ owner, account }: Props) {
     event.preventDefault()
     setTried(true)
     if (!ready) return
-    const names = { amount: formatAmount(outflow.amount, coin), coin }
+    const names = { amount: formatExact(outflow.amount), coin }
     const body = {
       coin,
       amount: formatDecimal(outflow.amount),
@@ -101,9 +102,9 @@ export function WithdrawForm({ owner, account }: Props) {
       {outflow.ok && (
         <Facts
           facts={[
-            [text('fee'), fee === 0n ? text('noFee') : text('coinAmount', { amount: formatAmount(fee, coin), coin })],
-            [text('arrives'), text('coinAmount', { amount: formatAmount(outflow.arrives, coin), coin })],
-            [text('leftThere'), text('coinAmount', { amount: formatAmount(outflow.left, coin), coin })],
+            [text('fee'), fee === 0n ? text('noFee') : text('coinAmount', { amount: formatExact(fee), coin })],
+            [text('arrives'), text('coinAmount', { amount: formatExact(outflow.arrives), coin })],
+            [text('leftThere'), text('coinAmount', { amount: formatExact(outflow.left), coin })],
           ]}
         />
       )}

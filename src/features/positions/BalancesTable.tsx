@@ -1,5 +1,5 @@
-import { formatMoney } from '@/desk/format'
-import { formatAmount, VALUE_COIN } from '@/desk/formatAmount'
+import { formatFigure, formatMoney } from '@/desk/format'
+import { placesOfBalance, VALUE_COIN } from '@/desk/formatAmount'
 import { useSymbols } from '@/desk/market'
 import { useAccount } from '@/desk/Services'
 import { Strip } from '@/desk/Strip'
@@ -51,16 +51,7 @@ function Body({ rows, borrows }: { rows: readonly BalanceRow[]; borrows: boolean
   return (
     <tbody>
       {rows.map((row) => (
-        <Row key={row.coin}>
-          <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{row.coin}</Cell>
-          <Cell align="right">{formatAmount(row.total, row.coin)}</Cell>
-          <Cell align="right">{formatAmount(row.available, row.coin)}</Cell>
-          <Cell align="right" className={row.locked === 0n ? 'text-faint' : ''}>
-            {formatAmount(row.locked, row.coin)}
-          </Cell>
-          {borrows && <Cell align="right">{formatAmount(row.borrowed, row.coin)}</Cell>}
-          <Cell align="right">{formatMoney(row.value)}</Cell>
-        </Row>
+        <BalanceLine key={row.coin} row={row} borrows={borrows} />
       ))}
       {rows.length > 1 && (
         <Row>
@@ -72,6 +63,23 @@ function Body({ rows, borrows }: { rows: readonly BalanceRow[]; borrows: boolean
         </Row>
       )}
     </tbody>
+  )
+}
+
+function BalanceLine({ row, borrows }: { row: BalanceRow; borrows: boolean }) {
+  const { coin, total, available, locked, borrowed } = row
+  const places = placesOfBalance(coin, [total, available, locked, borrowed])
+  return (
+    <Row>
+      <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{coin}</Cell>
+      <Cell align="right">{formatFigure(total, places)}</Cell>
+      <Cell align="right">{formatFigure(available, places)}</Cell>
+      <Cell align="right" className={locked === 0n ? 'text-faint' : ''}>
+        {formatFigure(locked, places)}
+      </Cell>
+      {borrows && <Cell align="right">{formatFigure(borrowed, places)}</Cell>}
+      <Cell align="right">{formatMoney(row.value)}</Cell>
+    </Row>
   )
 }
 

@@ -74,3 +74,37 @@ test('it is stopped by hand, and goes on', async () => {
   await act(async () => answer({ list: [execution('a')], next_cursor: null, has_more: false }))
   expect(await screen.findByText(/^3 rows saved as/)).toBeTruthy()
 })
+
+test('funding of closed positions has the sign of the tables, under a name that says it', async () => {
+  const closed = {
+    symbol_id: 1,
+    address: testOwner,
+    position_side: 'long',
+    margin_mode: 'cross',
+    leverage: 10,
+    avg_entry_price: '58000',
+    avg_close_price: '60000',
+    max_size: '0.5',
+    realized_pnl: '1000',
+    fee: '29.5',
+    funding_fee: '0.5',
+    opened_time: 1,
+    closed_time: 2,
+    close_kind: 'trade',
+  }
+  const account = createTestAccount({
+    by: { positionHistory: () => ({ list: [closed], next_cursor: null, has_more: false }) },
+  })
+  await act(async () => {
+    render(
+      <TestDesk services={account.services}>
+        <ExportDialog kind="closedPositions" address={testOwner} scope={{}} onClose={() => undefined} />
+      </TestDesk>,
+    )
+  })
+  await press('Export')
+  await screen.findByText(/^1 row saved as/)
+  const [head, line] = (await saved[0]!.text()).split('\r\n').map((text) => text.split(','))
+  expect(head).not.toContain('funding_fee')
+  expect(line![head!.indexOf('funding_received')]).toBe('-0.5')
+})

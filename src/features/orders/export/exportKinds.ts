@@ -1,7 +1,9 @@
+import { formatDecimal, parseDecimal } from '@/base/decimal'
 import { createExport, type Export } from '@/client/export/createExport'
 import type { Http } from '@/client/http'
 import { flowParameters, historyParameters, type HistoryScope } from '@/client/queries/HistoryScope'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
+import type { HistoricalPosition } from '@/protocol/records/historicalPosition'
 
 /** What can be taken along. */
 export type ExportKind = 'orders' | 'executions' | 'closedPositions' | 'assetFlow' | 'funding'
@@ -39,6 +41,11 @@ export function exportAssetFlow({ http, address, scope, onProgress }: ExportRequ
   return createExport({ http, name: 'assetFlow', parameters, idOf: (row) => row.flow_id, onProgress })
 }
 
+/** The venue counts funding paid as positive; a file has it as the tables show it, in a column that says so. */
+function withFundingReceived({ funding_fee: fee, ...row }: HistoricalPosition): object {
+  return { ...row, funding_received: formatDecimal(-parseDecimal(fee)) }
+}
+
 /** Fetches one history whole, as rows to be written out. */
 export function createRows(
   kind: ExportKind,
@@ -56,7 +63,8 @@ export function createRows(
       const parameters = { address, limit: LONGEST_POSITIONS, ...historyParameters(scope) }
       const idOf = (row: { symbol_id: number; position_side: string; opened_time: number; closed_time: number }) =>
         [row.symbol_id, row.position_side, row.opened_time, row.closed_time].join('|')
-      return createExport({ http, name: 'positionHistory', parameters, idOf, onProgress })
+      const job = createExport({ http, name: 'positionHistory', parameters, idOf, onProgress })
+      return { run: job.run, rows: () => job.rows().map(withFundingReceived) }
     }
     case 'assetFlow':
     case 'funding': {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { parseDecimal } from '@/base/decimal'
 import { assetFlowQuery } from '@/client/queries/assetFlowQuery'
-import { formatMoney, formatCoin, UNKNOWN } from '@/desk/format'
-import { formatAmount, VALUE_COIN } from '@/desk/formatAmount'
+import { UNKNOWN } from '@/desk/format'
+import { formatLedgerAmount } from '@/desk/formatAmount'
 import { formatDateTime } from '@/desk/formatTime'
 import type { Market } from '@/desk/market'
 import { useServices } from '@/desk/Services'
@@ -45,6 +45,7 @@ function FlowTable({ only }: { only: 'funding' | null }) {
       query={query}
       keyOf={keyOf}
       kinds={only === null ? FLOW_KINDS : NO_CHOICE}
+      onlyKind={only !== null}
       kindsOf={kindsOf}
       symbolOf={symbolOf}
       exports={only === null ? 'assetFlow' : 'funding'}
@@ -83,10 +84,10 @@ function Line({ flow, market, index }: LineProps) {
       <Cell>{kindName(flow.kind)}</Cell>
       <Cell className="text-muted">{marketText(flow, market)}</Cell>
       <Cell align="right" className={toneOf(amount)}>
-        {signedText(flow)}
+        {formatLedgerAmount(amount, flow.coin, { signed: true })}
       </Cell>
       <Cell>{flow.coin}</Cell>
-      <Cell align="right">{formatAmount(parseDecimal(flow.balance_after), flow.coin)}</Cell>
+      <Cell align="right">{formatLedgerAmount(parseDecimal(flow.balance_after), flow.coin)}</Cell>
       <Cell align="right" className="text-faint">
         <TxLink hash={flow.tx_hash} />
       </Cell>
@@ -97,14 +98,4 @@ function Line({ flow, market, index }: LineProps) {
 function marketText({ symbol_id: symbolId }: AssetFlow, market: Market | undefined): string {
   if (symbolId === null) return UNKNOWN
   return market ? market.instrument.symbol : orderText('unknownMarket', { id: symbolId })
-}
-
-/** Money with two places where it has no more; what is smaller shows as many as it has, eight at most. */
-function signedText({ amount, coin }: AssetFlow): string {
-  const value = parseDecimal(amount)
-  if (coin === VALUE_COIN) {
-    const short = formatMoney(value, { signed: true })
-    if (value % 10n ** 16n === 0n) return short
-  }
-  return value > 0n ? `+${formatCoin(value)}` : formatCoin(value)
 }

@@ -25,6 +25,8 @@ type Props<Row> = {
   line: (row: Row, market: Market | undefined, index: number) => ReactNode
   /** What can be chosen among, and which of them a row is. */
   kinds: readonly string[]
+  /** Rows of other kinds are none of this table's. */
+  onlyKind?: boolean
   kindsOf: (row: Row) => readonly string[]
   /** Rows of other markets, where the venue cannot leave them out. */
   symbolOf?: (row: Row) => number | null
@@ -89,7 +91,7 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
             <HistoryInstead
               query={query}
               searching={query.hasNextPage}
-              filtered={(all?.length ?? 0) > 0}
+              filtered={(all ?? []).some((row) => !props.onlyKind || kind === null || kindsOf(row).includes(kind))}
               failed={props.failed}
               empty={props.empty}
               help={props.help}

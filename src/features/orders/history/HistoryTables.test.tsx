@@ -73,7 +73,7 @@ describe('what a venue may add later, or leave out, still shows', () => {
     const odd = { ...without(testExecution, 'position_side', 'realized_pnl', 'client_order_id'), kind: 'settlement' }
     const account = createTestAccount({ by: { executions: () => page('executions', [odd]) } })
     await showTable(account, <TradeHistoryTable />)
-    expect(textsOf('Trade history')[0]).toMatch(/BTC-PERPBuy60,000\.00\.50030,000\.0015\.00 USDC.*settlement/)
+    expect(textsOf('Trade history')[0]).toMatch(/BTC-PERPBuy60,000\.00\.50030,000\.0015\.0000 USDC.*settlement/)
   })
 
   test('in the asset flow', async () => {
@@ -88,8 +88,8 @@ describe('what a venue may add later, or leave out, still shows', () => {
     const account = createTestAccount({ by: { assetFlow: () => page('assetFlow', [odd, flow]) } })
     await showTable(account, <AssetFlowTable />)
     const [first, second] = textsOf('Asset flow')
-    expect(first).toMatch(/airdrop–\+.*NEW7\.00/)
-    expect(second).toMatch(/Deposit–\+100,000\.00USDC100,000\.000xab/)
+    expect(first).toMatch(/airdrop–\+0\.000000000000000001NEW7\.00000000/)
+    expect(second).toMatch(/Deposit–\+100,000\.0000USDC100,000\.00000xab/)
   })
 
   test('among closed positions', async () => {
@@ -101,6 +101,12 @@ describe('what a venue may add later, or leave out, still shows', () => {
     // 1000 − 29.5 − 0.5
     expect(second).toMatch(/^BTC-PERPLongCross 10×0\.50058,000\.060,000\.0\+1,000\.0029\.50−0\.50\+970\.00/)
   })
+})
+
+test('funding is empty although other things moved balances, and says so without a filter', async () => {
+  const account = createTestAccount({ by: { assetFlow: () => page('assetFlow', [flow]) } })
+  await showTable(account, <FundingTable />)
+  expect(await screen.findByText('No funding yet')).toBeTruthy()
 })
 
 describe('what of a history is shown', () => {
@@ -125,7 +131,7 @@ describe('what of a history is shown', () => {
     await showTable(account, <AssetFlowTable />)
     await vi.waitFor(() => expect(textsOf('Asset flow')).toHaveLength(1))
     await choose('Kind in the history', 'Fee')
-    await vi.waitFor(() => expect(textsOf('Asset flow')).toEqual([expect.stringMatching(/FeeBTC-PERP−1\.50/)]))
+    await vi.waitFor(() => expect(textsOf('Asset flow')).toEqual([expect.stringMatching(/FeeBTC-PERP−1\.5000/)]))
     await choose('Kind in the history', 'All kinds')
     await vi.waitFor(() => expect(textsOf('Asset flow')).toHaveLength(2))
     await choose('Market of the history', 'BTC-PERP')

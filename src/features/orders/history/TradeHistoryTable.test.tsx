@@ -11,6 +11,6 @@ test('trade history: each fill with fee, role and realized profit', async () => 
   const account = createTestAccount({ executions: () => ({ list, next_cursor: null, has_more: false }) })
   await showTable(account, <TradeHistoryTable />)
   const [first, second] = rowsOf('Trade history')
-  expect(first?.textContent).toContain('BTC-PERPBuy60,000.00.50030,000.0015.00 USDCTaker0.00')
+  expect(first?.textContent).toContain('BTC-PERPBuy60,000.00.50030,000.0015.0000 USDCTaker0.00')
   expect(second?.textContent).toContain('Liquidation−12.50')
 })

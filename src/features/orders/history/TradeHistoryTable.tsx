@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { parseDecimal } from '@/base/decimal'
 import { executionsQuery } from '@/client/queries/executionsQuery'
-import { formatAmount } from '@/desk/formatAmount'
+import { formatLedgerAmount } from '@/desk/formatAmount'
 import { formatMoney, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
 import type { Market } from '@/desk/market'
 import { useServices } from '@/desk/Services'
@@ -75,7 +75,7 @@ function Line({ execution, market, index }: LineProps) {
       <Cell align="right">{formatMoney(execution.amount)}</Cell>
       <Cell align="right">
         {text('withCoin', {
-          amount: formatAmount(parseDecimal(execution.fee), execution.fee_coin),
+          amount: formatLedgerAmount(parseDecimal(execution.fee), execution.fee_coin),
           coin: execution.fee_coin,
         })}
       </Cell>
