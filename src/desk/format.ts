@@ -9,7 +9,8 @@ export type Figure = Decimal | string | null | undefined
 /** What stands where a figure is unknown: never a zero. */
 export const UNKNOWN = '–'
 
-const MINUS = '−'
+/** The sign of what is below zero. */
+export const MINUS = '−'
 const THOUSAND: Decimal = 10n ** 21n
 const HUNDRED: Decimal = 100n * 10n ** 18n
 const COMPACT_UNITS: readonly [Decimal, string][] = [

@@ -3,6 +3,9 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Decimal } from '@/base/decimal'
 
+/** The ways out of a position. */
+export type ExitKind = 'take_profit' | 'stop_loss'
+
 /** An order that somebody is about to send, as chart and book show it until it is sent or given up. */
 export type PreviewLevel = {
   isBuy: boolean
@@ -11,10 +14,12 @@ export type PreviewLevel = {
   size: Decimal | null
   /** A few characters beside the line, such as the number of a rung. */
   label?: string
+  /** Where it is the trigger of a take profit or stop loss: which, and what it would win or lose; null while not known. */
+  exit?: { kind: ExitKind; profit: Decimal | null }
 }
 
 /** Who shows levels: each replaces only its own. */
-export type PreviewSource = 'ticket' | 'ladder'
+export type PreviewSource = 'ticket' | 'exits' | 'ladder'
 
 type MarketPreviews = {
   sources: Readonly<Partial<Record<PreviewSource, readonly PreviewLevel[]>>>

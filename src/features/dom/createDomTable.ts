@@ -16,12 +16,21 @@ export const DOM_HEAD_HEIGHT = 20
 /** A button of the ladder: its row and what it is for. */
 export type DomCell = { row: number; part: DomPart }
 
+/** Each head stands as the figures below it do: sizes next to the price. */
+const HEADS = [
+  ['ownBids', 'text-right'],
+  ['bids', 'text-right'],
+  ['price', 'text-center'],
+  ['asks', 'text-left'],
+  ['ownAsks', 'text-left'],
+] as const
+
 /** Builds the table without rows. */
 export function createDomTable(): DomTable {
-  const heads = (['ownBids', 'bids', 'price', 'asks', 'ownAsks'] as const).map((name) => {
+  const heads = HEADS.map(([name, align]) => {
     const head = createElement(
       'th',
-      'overflow-hidden p-0 text-2xs font-normal whitespace-nowrap text-faint',
+      `overflow-hidden px-1 text-2xs font-normal whitespace-nowrap text-faint ${align}`,
       text(name),
     )
     head.scope = 'col'

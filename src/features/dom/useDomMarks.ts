@@ -36,7 +36,9 @@ export function useDomMarks(market: Market, step: number, orders: boolean): DomM
       orders,
       ownBids: ownOf(true),
       ownAsks: ownOf(false),
-      previews: new Set(levels.map(({ price, isBuy }) => mergedTicks(price, isBuy, instrument, step))),
+      previews: new Set(
+        levels.filter(({ exit }) => !exit).map(({ price, isBuy }) => mergedTicks(price, isBuy, instrument, step)),
+      ),
       lastTrade: () => {
         const [trade] = tape.getState().trades
         if (!trade) return null

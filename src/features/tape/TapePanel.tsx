@@ -65,13 +65,15 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
         />
         <div className="relative min-h-0 flex-1">
           <div ref={host} className="absolute inset-0" />
-          {away && (
-            <Button size="small" onClick={toNewest} className="absolute inset-x-0 top-1 mx-auto w-fit">
-              {text('toNewest')}
-            </Button>
-          )}
           <TapeFaces face={face} />
         </div>
+        {away && (
+          <div className="flex shrink-0 justify-center border-t border-line p-1">
+            <Button size="small" onClick={toNewest}>
+              {text('toNewest')}
+            </Button>
+          </div>
+        )}
       </div>
     </Panel>
   )

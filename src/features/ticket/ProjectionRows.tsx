@@ -12,9 +12,9 @@ import { type TicketProjection, useProjection } from './useProjection'
 /** What becomes of the account once the order is filled: the position, where it is liquidated, what its ways out bring. */
 export function ProjectionRows({ ticket }: { ticket: Ticket }) {
   const projection = useProjection(ticket)
-  usePreviewedOrder(ticket)
   const { instrument } = ticket.market
   const exits = selectExits(ticket, projection)
+  usePreviewedOrder(ticket, exits)
   const makes = instrument.kind === 'perpetual' && ticket.form.orderType !== 'tpsl'
   return (
     <>

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const { choose, press, type } = ticketHands
+const { choose, press, tick, type } = ticketHands
 
 describe('what chart and book show of the ticket', () => {
   test('default: the limit price and size as they are typed, nothing for a market order, nothing once it is gone', async () => {
@@ -27,5 +27,20 @@ describe('what chart and book show of the ticket', () => {
     expect(selectPreviewLevels(1)).toHaveLength(1)
     cleanup()
     expect(selectPreviewLevels(1)).toEqual([])
+  })
+
+  test('behavior: exits that are typed are shown with what they would win or lose', async () => {
+    await showTicket()
+    type('Price', '59000')
+    type('Quantity', '0.5')
+    tick('Take profit / stop loss')
+    type('Take profit', '60000')
+    type('Stop loss', '58000')
+    const exits = selectPreviewLevels(1).flatMap(({ price, exit }) => (exit ? [[exit.kind, price, exit.profit]] : []))
+    // 0.5 × 1000 either way.
+    expect(exits).toEqual([
+      ['take_profit', parseDecimal('60000'), parseDecimal('500')],
+      ['stop_loss', parseDecimal('58000'), parseDecimal('-500')],
+    ])
   })
 })

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react'
 import { shallow } from 'zustand/shallow'
 import { parseDecimal } from '@/base/decimal'
-import { formatPrice, formatTicks } from '@/desk/format'
+import { formatPrice, formatTicks, MINUS } from '@/desk/format'
 import { describeMoveEffect } from '@/desk/moveEffect'
 import { announce } from '@/ui/announce'
 import { classNames } from '@/ui/classNames'
@@ -43,7 +43,7 @@ function Tag({ line, stage, colors, hands }: Props) {
       data-moving={line.from !== null}
       style={{ borderColor: color, color }}
       className={classNames(
-        'invisible absolute top-0 right-0 flex h-6 items-stretch pointer-coarse:h-7 rounded-sm border bg-panel text-2xs whitespace-nowrap will-change-transform',
+        'invisible absolute top-0 right-0 flex h-6 items-stretch pointer-coarse:h-11 rounded-sm border bg-panel text-2xs whitespace-nowrap tabular-nums will-change-transform',
         line.from !== null && 'z-1',
         line.pending && 'border-dashed',
         line.kind === 'preview' && 'border-dashed',
@@ -55,6 +55,7 @@ function Tag({ line, stage, colors, hands }: Props) {
         <span className="px-1.5 content-center">
           {name}
           <span className="sr-only"> {price}</span>
+          {line.profit !== undefined && <Profit amount={line.profit} colors={colors} />}
         </span>
       )}
       {line.effect && (
@@ -75,13 +76,24 @@ function Tag({ line, stage, colors, hands }: Props) {
           title={cancelText}
           aria-label={cancelText}
           onClick={() => hands.cancel(line)}
-          className="pointer-events-auto -my-px -mr-px grid w-6 place-items-center rounded-r-sm border-l border-current/40 hover:bg-hover pointer-coarse:w-8"
+          className="pointer-events-auto -my-px -mr-px grid w-6 place-items-center rounded-r-sm border-l border-current/40 hover:bg-hover pointer-coarse:w-11"
         >
           <X className="size-3" />
         </button>
       )}
       <MoreMark />
     </li>
+  )
+}
+
+/** What the position has won or lost, or what an exit would. */
+function Profit({ amount, colors }: { amount: string; colors: ChartColors }) {
+  const color = amount.startsWith('+') ? colors.up : amount.startsWith(MINUS) ? colors.down : colors.text
+  return (
+    <span style={{ color }} className="ml-1.5">
+      <span className="sr-only">{text('profit')} </span>
+      {amount}
+    </span>
   )
 }
 

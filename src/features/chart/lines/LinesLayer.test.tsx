@@ -90,6 +90,28 @@ describe('own lines', () => {
     expect(priceOf(/^SL/)).toBe('58,500.0')
   })
 
+  test('the line of a position says its unrealized PnL, and follows the mark price', async () => {
+    account.positions.setState({ positions: [testPosition] })
+    account.ticker.setState({ ticker: { ...testTicker, mark_price: '59000' } })
+    show()
+    // 0.5 × (59000 − 58000)
+    expect(screen.getByText('+500.00')).toBeTruthy()
+    act(() => account.ticker.setState({ ticker: { ...testTicker, mark_price: '57999' } }))
+    expect(await screen.findByText('−0.50')).toBeTruthy()
+  })
+
+  test('exits that are about to be set are drawn in their colors, with what they would win or lose', () => {
+    show()
+    const exit = (kind: 'take_profit' | 'stop_loss', price: string, profit: string | null) => ({
+      ...{ isBuy: false, price: parseDecimal(price), size: null },
+      exit: { kind, profit: profit === null ? null : parseDecimal(profit) },
+    })
+    act(() => showPreviews('exits', 1, [exit('take_profit', '61000', '120.5'), exit('stop_loss', '57000', null)]))
+    expect(drawn()).toEqual(['61000 up', '57000 down'])
+    const tags = screen.getAllByRole('listitem').map((tag) => tag.textContent)
+    expect(tags).toEqual([expect.stringMatching(/^TP .*\+120\.50$/), expect.stringMatching(/^SL .*–$/)])
+  })
+
   test('behavior: exits whose entry is not filled yet are said to be inactive and drawn in the color of text', () => {
     show({ ...exits, algo_order_type: 'attached_tpsl', state: 'inactive' })
     expect(drawn()).toEqual(['59500 text', '58500 text'])

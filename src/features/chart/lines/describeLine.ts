@@ -9,7 +9,7 @@ export function describeLine(line: ChartLine, instrument: Instrument): string {
   return isInactive(line) ? text('inactive', { line: name }) : name
 }
 
-function nameOfLine({ kind, isBuy, size: plain, label }: ChartLine, instrument: Instrument): string {
+function nameOfLine({ kind, isBuy, size: plain, label, exit }: ChartLine, instrument: Instrument): string {
   const size = plain === null ? '' : formatSize(plain, instrument)
   switch (kind) {
     case 'entry':
@@ -17,6 +17,7 @@ function nameOfLine({ kind, isBuy, size: plain, label }: ChartLine, instrument: 
     case 'order':
       return text(isBuy ? 'buy' : 'sell', { size }).trim()
     case 'preview':
+      if (exit) return text(exit === 'take_profit' ? 'takeProfit' : 'stopLoss', { size }).trim()
       return [label, text(isBuy ? 'buy' : 'sell', { size }).trim()].filter(Boolean).join(' ')
     case 'trigger':
       return text(isBuy ? 'triggerBuy' : 'triggerSell', { size }).trim()

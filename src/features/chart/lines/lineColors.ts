@@ -5,8 +5,9 @@ import { type ChartLine, isInactive } from './selectLines'
  * The color of a line: the side's for orders, up for a take profit and down for a stop loss, the accent for what is held
  * already. An exit whose entry is not filled yet does nothing, and has the color of text.
  */
-export function colorOfLine(line: Pick<ChartLine, 'kind' | 'isBuy' | 'order'>, colors: ChartColors): string {
-  const { kind, isBuy } = line
+export function colorOfLine(line: Pick<ChartLine, 'kind' | 'isBuy' | 'order' | 'exit'>, colors: ChartColors): string {
+  const { isBuy } = line
+  const kind = line.exit ?? line.kind
   if (isInactive(line)) return colors.text
   if (kind === 'take_profit') return colors.up
   if (kind === 'stop_loss') return colors.down

@@ -15,6 +15,7 @@ export const text = createText({
   short: 'Short {size}',
   inactive: '{line} (inactive)',
   liquidation: 'Liquidation',
+  profit: 'PnL',
   alert: 'Alert',
   handle: '{line}: price in {symbol}',
   handleHelp:

@@ -1,4 +1,5 @@
 import type { MovedField } from '@/desk/moveOrder'
+import type { ExitKind } from '@/desk/orderPreviews'
 import type { Order } from '@/protocol/records/order'
 import type { Position } from '@/protocol/records/position'
 
@@ -29,6 +30,10 @@ export type ChartLine = {
   field: MovedField | null
   /** A few characters in place of the usual words. */
   label?: string
+  /** Of what is about to be ordered: which way out of its position this is. */
+  exit?: ExitKind
+  /** What it wins or loses, as signed money: of a position so far, of an exit when it fills. */
+  profit?: string
 }
 
 /** Lines of the account's open orders and positions in one market: their prices, triggers and average entries. */
@@ -48,12 +53,17 @@ export function isInactive({ order }: Pick<ChartLine, 'order'>): boolean {
   return order?.state === 'inactive'
 }
 
+/** The id of the line at which a position was entered. */
+export function entryLineId({ position_side: side }: Pick<Position, 'position_side'>): string {
+  return `position-${side}`
+}
+
 function linesOfPosition(position: Position): ChartLine[] {
-  const { open_size: size, avg_price: price, position_side: side } = position
+  const { open_size: size, avg_price: price } = position
   if (size === '0') return []
   const isBuy = !size.startsWith('-')
   const line = { kind: 'entry', isBuy, price, size: isBuy ? size : size.slice(1), order: null, field: null } as const
-  return [{ id: `position-${side}`, ...line }]
+  return [{ id: entryLineId(position), ...line }]
 }
 
 /** A resting order stands at its price, a waiting one at what it waits for; a parent's exits are orders of their own. */

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { formatDecimal } from '@/base/decimal'
+import { formatMoney } from '@/desk/format'
 import { noOrders, noPositions } from '@/desk/noLive'
 import { type PreviewLevel, usePreviewLevels } from '@/desk/orderPreviews'
 import { useAccount, useServices } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
 import { type ChartLine, selectLines } from './selectLines'
-import { useLiquidationLines } from './useLiquidationLines'
+import { usePositionFigures } from './usePositionFigures'
 
 /** Lines of the shown account in a market, and of what is about to be ordered there, renewed as they change. */
 export function useOwnLines(symbolId: number): readonly ChartLine[] {
@@ -13,20 +14,24 @@ export function useOwnLines(symbolId: number): readonly ChartLine[] {
   const { address } = useAccount()
   const orders = useLive(address ? feed.orders(address) : noOrders, (view) => view.open)
   const positions = useLive(address ? feed.positions(address) : noPositions, (view) => view.positions)
-  const liquidations = useLiquidationLines(positions, symbolId, address)
+  const { liquidations, profits } = usePositionFigures(positions, symbolId, address)
   const previews = usePreviewLevels(symbolId)
   return useMemo(
     // A price alone, as the ticket keeps it after placing, is no order that is about to be sent.
     () => [
-      ...selectLines(orders, positions, symbolId),
+      ...selectLines(orders, positions, symbolId).map((line) => withProfit(line, profits[line.id])),
       ...liquidations,
-      ...previews.filter(({ size }) => size !== null).map(lineOfPreview),
+      ...previews.filter(({ size, exit }) => exit || size !== null).map(lineOfPreview),
     ],
-    [orders, positions, liquidations, previews, symbolId],
+    [orders, positions, liquidations, profits, previews, symbolId],
   )
 }
 
-function lineOfPreview({ isBuy, price, size, label }: PreviewLevel, index: number): ChartLine {
+function withProfit(line: ChartLine, profit: string | undefined): ChartLine {
+  return profit === undefined ? line : { ...line, profit }
+}
+
+function lineOfPreview({ isBuy, price, size, label, exit }: PreviewLevel, index: number): ChartLine {
   return {
     id: `preview-${index}`,
     kind: 'preview',
@@ -36,5 +41,6 @@ function lineOfPreview({ isBuy, price, size, label }: PreviewLevel, index: numbe
     order: null,
     field: null,
     ...(label !== undefined && { label }),
+    ...(exit && { exit: exit.kind, profit: formatMoney(exit.profit, { signed: true }) }),
   }
 }

@@ -50,10 +50,14 @@ function measureTags(list: RefObject<HTMLElement | null>, sizes: RefObject<TagSi
   placeTags(stage, sizes.current)
 }
 
-/** What a tag says to the eye; what it says to the ear alone changes with each block, and its size with none. */
+/**
+ * What a tag says to the eye, as far as its size follows from it: figures are all of one width. What it says to the ear alone
+ * changes with each block, and its size with none.
+ */
 function wordsSeen(tag: HTMLElement): string {
   const unseen = [...tag.querySelectorAll('.sr-only')].map(({ textContent }) => textContent)
-  return unseen.reduce((words, text) => words.replace(text, ''), tag.textContent)
+  const words = unseen.reduce((left, text) => left.replace(text, ''), tag.textContent)
+  return words.replaceAll(/\d/g, '0')
 }
 
 function placeTags({ chart, candles, isGone }: ChartStage, sizes: TagSizes): void {

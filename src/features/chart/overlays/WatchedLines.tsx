@@ -12,7 +12,7 @@ import { createLineSet } from '../lines/createLineSet'
 import { describeLine } from '../lines/describeLine'
 import { MoreMark } from '../lines/MoreMark'
 import { selectLines } from '../lines/selectLines'
-import { useLiquidationLines } from '../lines/useLiquidationLines'
+import { usePositionFigures } from '../lines/usePositionFigures'
 import { mergeLines } from './mergeLines'
 import { text } from './messages'
 import { overlayLineOptions } from './overlayLineOptions'
@@ -39,7 +39,7 @@ export function WatchedLines({ watched, stage, place, onRendered }: Props) {
   const orders = useSampled(feed.orders(address), (view) => view)
   const positions = useSampled(feed.positions(address), (view) => view)
   const holds = positions.positions.some((position) => position.symbol_id === symbolId)
-  const liquidations = useLiquidationLines(positions.positions, symbolId, holds ? address : null)
+  const liquidations = usePositionFigures(positions.positions, symbolId, holds ? address : null).liquidations
   const { lines, all } = useMemo(() => {
     const found = [...selectLines(orders.open, positions.positions, symbolId), ...liquidations]
     const around = stage.bars.getState().at(-1)?.close ?? null
