@@ -74,7 +74,10 @@ describe('the tape', () => {
     act(() => tape.setState({ trades: [createTrade({ price: '61000' }), ...old] }))
     await settle(1100)
     expect(texts()[0]).toContain('60,000.0')
-    fireEvent.click(screen.getByRole('button', { name: 'Back to the newest' }))
+    const back = screen.getByRole('button', { name: 'Back to the newest' })
+    // Beside the rows, not over them.
+    expect(back.parentElement!.contains(scroller)).toBe(false)
+    fireEvent.click(back)
     scroller.scrollTop = 0
     fireEvent.scroll(scroller)
     await vi.waitFor(() => expect(texts()[0]).toContain('61,000.0'), WAIT)
