@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { parseDecimal } from '@/base/decimal'
 import { ClickSizePicker } from '@/desk/ClickSizePicker'
 import { useClickOrders } from '@/desk/clickOrders/useClickOrders'
 import { formatTicks } from '@/desk/format'
@@ -22,6 +23,7 @@ import { DomFaces } from './DomFaces'
 import { text } from './messages'
 import { useDomMarks } from './useDomMarks'
 import { useDomScreen } from './useDomScreen'
+import { usualStep } from './usualStep'
 
 /** The least depth of the ladder's book. */
 const LEAST_DEPTH = 50
@@ -32,7 +34,8 @@ export function DomPanel() {
   const { symbol, instrument } = market
   const [merges, setMerges] = useSetting('ladderMerge')
   const [bookMerges] = useSetting('bookMerge')
-  const kept = merges[symbol.symbol] ?? bookMerges[symbol.symbol] ?? 1
+  const usual = useUsualStep(instrument)
+  const kept = merges[symbol.symbol] ?? bookMerges[symbol.symbol] ?? usual
   // The venue may have dropped a step that was chosen once.
   const step = instrument.merges.includes(kept) ? kept : 1
   return (
@@ -57,6 +60,20 @@ export function DomPanel() {
 }
 
 /** Whether a press orders at once and with which size, and the way to change that. */
+/** The usual step at the price that is known first: what is shown keeps its step as the market moves. */
+function useUsualStep(instrument: Instrument): number {
+  const { feed } = useServices()
+  const [first, setFirst] = useState<{ symbolId: number; step: number } | null>(null)
+  const { symbolId } = instrument
+  const known = first?.symbolId === symbolId
+  const step = useLive(feed.ticker(symbolId), ({ ticker }) => {
+    const last = known ? null : (ticker?.last_price ?? null)
+    return last === null ? null : usualStep(instrument, parseDecimal(last))
+  })
+  if (step !== null) setFirst({ symbolId, step })
+  return known ? first.step : (step ?? 1)
+}
+
 function OneClickSwitch({ symbol }: { symbol: string }) {
   const { on } = useOneClick(symbol)
   return (

@@ -4,11 +4,11 @@ import { createText } from '@/desk/text'
 export const text = createText({
   title: 'Price ladder',
   table: 'Prices and sizes',
-  ownBids: 'Your bids',
+  ownBids: 'Yours',
   bids: 'Bids',
   price: 'Price',
   asks: 'Asks',
-  ownAsks: 'Your asks',
+  ownAsks: 'Yours',
   step: 'Price step',
   centre: 'Center',
   centreHint: 'Bring the middle of the market back into view',
