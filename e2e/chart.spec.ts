@@ -249,7 +249,9 @@ test('scrolled back, chart and tape lead to the newest by a button that lies ins
   await page.mouse.wheel(0, 600)
   const newest = tape.getByRole('button', { name: 'Back to the newest' })
   await expect(newest).toBeInViewport({ ratio: 1 })
-  await expect(newest).toHaveCSS('position', 'absolute')
+  // Beside the rows, not over them.
+  const rows = (await tape.getByRole('group', { name: 'Recent trades' }).boundingBox())!
+  expect((await newest.boundingBox())!.y).toBeGreaterThanOrEqual(rows.y + rows.height - 1)
   await newest.click()
   await expect(newest).toBeHidden()
 })
