@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DEFAULT_CLIENT_LIMITS } from '../src/venue/api/limits/ClientLimits'
+import { projectRoot } from './projectRoot.mjs'
+
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
+const { status, stderr: usage } = spawnSync(process.execPath, ['scripts/venue.mjs', '--nonsense'], {
+  cwd: projectRoot,
+  encoding: 'utf8',
+})
+
+test('an unknown flag ends the process with the list of those that there are', () => {
+  expect(status).toBe(2)
+  expect(usage).toContain('unknown flag --nonsense')
+})
+
+test('every flag is in the README or in docs/production.md', () => {
+  const flags = Array.from(usage.matchAll(/^ {2}(--[a-z-]+)/gm), ([, flag]) => flag!)
+  expect(flags.length).toBeGreaterThan(12)
+  const docs = read('README.md') + read('docs/production.md')
+  expect(flags.filter((flag) => !docs.includes(`\`${flag}`))).toEqual([])
+})
+
+test('limits have the defaults that the list of flags and docs/production.md name', () => {
+  const table = read('docs/production.md')
+  for (const [name, value] of Object.entries(DEFAULT_CLIENT_LIMITS)) {
+    const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    expect(usage).toMatch(new RegExp(`^ {2}${flag} N .*default ${value}\\)$`, 'm'))
+    expect(table).toMatch(new RegExp(`^\\| \`${flag}\` +\\| ${value} +\\|`, 'm'))
+  }
+})
