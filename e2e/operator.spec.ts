@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../scripts/projectRoot.mjs'
@@ -45,6 +46,24 @@ async function balance(url: string): Promise<string | undefined> {
   const reply = await fetch(`${url}/v1/account/balances?address=${ADDRESS}`)
   const { data } = (await reply.json()) as { data: { list: { coin: string; total: string }[] } }
   return data.list.find(({ coin }) => coin === 'USDC')?.total
+}
+
+/** Reads as a client of one of this machine's addresses, over ten connections. */
+function createReader(page: string, localAddress: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 10, localAddress })
+  return {
+    read: () =>
+      new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+        const asked = request(`${page}/v1/market/symbols`, { agent }, (reply) => {
+          let body = ''
+          reply.on('data', (chunk: Buffer) => (body += chunk.toString()))
+          reply.on('end', () => resolve({ status: reply.statusCode, body }))
+        })
+        asked.on('error', reject)
+        asked.end()
+      }),
+    close: () => agent.destroy(),
+  }
 }
 
 test('a venue ends on SIGTERM, through npm too, and leaves port and data to the next one', async () => {
@@ -127,6 +146,18 @@ test.describe('set up from docs/production.md', () => {
     writeFileSync(path, before)
     faults.length = 0
     strangers.length = 0
+  })
+
+  test('one client that asks for too much is answered 429 in the venue’s own form, and another is served meanwhile', async () => {
+    const [greedy, modest] = [createReader(nginx.page, '127.0.0.2'), createReader(nginx.page, '127.0.0.3')]
+    const all = await Promise.all(Array.from({ length: 300 }, greedy.read))
+    const rejected = all.filter(({ status }) => status === 429)
+    expect(rejected.length).toBeGreaterThan(0)
+    expect(all.length - rejected.length).toBeGreaterThan(20)
+    expect(JSON.parse(rejected[0]!.body)).toMatchObject({ code: '42900', data: null })
+    expect((await modest.read()).status).toBe(200)
+    greedy.close()
+    modest.close()
   })
 
   test('while the venue is away nginx says so in the venue’s own form, and when to ask again', async ({ venue }) => {
