@@ -1,0 +1,55 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import type { Journal, Snapshot } from '../chain/journal'
+import { createMemoryJournal } from '../chain/journal'
+import { createTestVenue } from '../fixtures/testVenue'
+import { createTrader } from '../fixtures/trader'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** A journal that keeps the newest snapshot, as a copy. */
+function createKeeper(): Journal & { newest(): Snapshot } {
+  let newest: Snapshot | null = null
+  return {
+    ...createMemoryJournal(),
+    save: (take) => {
+      newest = structuredClone(take())
+      return Promise.resolve()
+    },
+    newest: () => newest!,
+  }
+}
+
+/** Restores a venue from a snapshot that only its journal refers to, until it has given it away. */
+async function restore(snapshot: Snapshot) {
+  let given: Snapshot | null = structuredClone(snapshot)
+  const parts = Object.entries(given.state as Record<string, unknown>)
+    .filter((entry): entry is [string, object] => typeof entry[1] === 'object')
+    .map(([name, part]) => [name, new WeakRef(part)] as const)
+  const load = () => {
+    const loaded = { snapshot: given, blocks: [], clock: null }
+    given = null
+    return Promise.resolve(loaded)
+  }
+  const { venue, now } = await createTestVenue({ journal: { ...createMemoryJournal(), load } })
+  return { venue, now, parts }
+}
+
+test('a venue that was restored does not hold the snapshot that it was restored from', async () => {
+  const journal = createKeeper()
+  const first = await createTestVenue({ journal })
+  const { address } = createTrader(first.now)
+  await first.post('/local/test/credit', { address, coin: 'USDC', amount: '5' })
+  await first.venue.close()
+
+  const { venue, parts } = await restore(journal.newest())
+  expect(venue.view.balances(address).length).toBeGreaterThan(0)
+  await new Promise((resolve) => setTimeout(resolve))
+  collectGarbage()
+  expect(parts.map(([name]) => name)).toEqual(['engine', 'chain', 'ledger'])
+  expect(parts.filter(([, part]) => part.deref() !== undefined).map(([name]) => name)).toEqual([])
+  expect(venue.isFresh).toBe(false)
+  await venue.close()
+})
