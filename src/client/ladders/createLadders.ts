@@ -87,8 +87,15 @@ export function createLadders(options: LaddersOptions): Ladders {
 
   /** What a tab that is gone was placing: what was never sent is said at once. */
   async function takeUp(id: string): Promise<void> {
-    await applyJournal(id)
+    const isDecided = await applyJournal(id)
     checkLater(id)
+    if (isDecided) return
+    const end = writes.pending.subscribe(() => {
+      const ladder = find(id)
+      if (ladder && isPending(ladder)) return
+      end()
+      void check(id)
+    })
   }
 
   /** Asks for rungs of which no push tells: they ended while nobody looked, or the push was lost. */

@@ -3,6 +3,7 @@ import { applyTwap, createTwap, type TwapEvent } from '@/trading/runs/twap'
 import { createRunBoard } from './createRunBoard'
 import { isRunning, type KeptChase, type KeptRun, type KeptTwap } from './KeptRun'
 import { findFill } from './readFill'
+import type { WriteRecord } from '../types'
 import type { Runs } from './Runs'
 import type { RunsOptions } from './RunsOptions'
 import { readMarket, type Runner, startChase } from './startChase'
@@ -10,8 +11,8 @@ import { startTwap, type TwapRunner } from './startTwap'
 
 /** Runs that ended before are not shown again. */
 const KEPT_MS = 24 * 3_600_000
-/** How often what a tab that is gone had under way is asked for. */
-const SETTLE_MS = 3_000
+/** How often what a tab that is gone had under way is asked for; once its write is decided, at once. */
+const SETTLE_MS = 1_000
 /** An order that the venue took and does not show so long after it was due is not waited for. */
 const NEVER_MS = 60_000
 
@@ -65,8 +66,20 @@ export function createRuns(options: RunsOptions): Runs {
     const event = before?.kind === 'twap' ? await findEnd(before, sliceId) : null
     const run = board.find(runId)
     if (run?.kind !== 'twap') return
-    if (event === null) return void timers.set(() => void settleSlice(runId, sliceId), SETTLE_MS)
+    if (event === null) return onceDecided(sliceId, () => void settleSlice(runId, sliceId))
     await board.keep({ ...run, state: applyTwap(run.state, event, clock.now()) })
+  }
+
+  /** Calls back when the write of an order is decided, or after a while. */
+  function onceDecided(clientOrderId: string, callback: () => void): void {
+    const isAmong = (records: readonly WriteRecord[]) => records.some((one) => one.clientOrderId === clientOrderId)
+    const end = writes.pending.subscribe((now, before) => isAmong(before) && !isAmong(now) && go())
+    const timer = timers.set(go, SETTLE_MS)
+    function go(): void {
+      end()
+      timers.clear(timer)
+      callback()
+    }
   }
 
   /** What became of a slice: by the journal, in which what was sent has a line, and then by its order; null until known. */

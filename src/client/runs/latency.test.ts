@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { parseDecimal } from '@/base/decimal'
+import { createFakeTime, type FakeTime } from '@/base/fixtures/createFakeTime'
+import { createRandom } from '@/base/random'
+import type { ActionBody } from '@/protocol/actions'
+import type { Order } from '@/protocol/records'
+import { addressOf } from '@/protocol/signing'
+import { startVenue } from '@/venue/fixtures/startVenue'
+import { createSlowLine, mostWithinSecond } from '../fixtures/createSlowLine'
+import { createTabsOf } from '../fixtures/createTabsOf'
+import { createTestSigner, createWritesBench, passUntil, TEST_KEY } from '../fixtures/createWritesBench'
+import { limitBody as LIMIT } from '../fixtures/limitBody'
+import { createLadders } from '../ladders/createLadders'
+import { isUnknown, type KeptLadder } from '../ladders/KeptLadder'
+import { createMemoryStore } from '../storage/createMemoryStore'
+import type { StoredWrite, WriteStore } from '../writes/StoredWrite'
+import { createRuns } from './createRuns'
+import type { KeptChase, KeptRun, KeptTwap } from './KeptRun'
+
+const ACCOUNT = addressOf(TEST_KEY)
+const HOUSE = `0x${'9'.repeat(40)}` as const
+const PEER = { address: '127.0.0.1' }
+/** Network delay each way, ms. */
+const DELAYS = [5, 40, 80, 300]
+const DECIDED_WITHIN_MS = 5_000
+const PUSH_MS = 500
+const LEVELS = 20
+
+/** What pages share: a practice venue in the test's time at the end of a slow line, and a browser's storage. */
+async function createBench(delayMs: number) {
+  const time = createFakeTime()
+  const venue = await startVenue(time)
+  const line = createSlowLine(time, createRandom(delayMs), delayMs, (request) => venue.handle(request, PEER))
+  const stores = {
+    writes: createMemoryStore<StoredWrite>(),
+    runs: createMemoryStore<KeptRun>(),
+    ladders: createMemoryStore<KeptLadder>(),
+  }
+  const tabs = createTabsOf()
+  for (const one of [ACCOUNT, HOUSE]) await passUntil(time, venue.deposit(one, 'USDC', '1000000000'))
+  const quote = (isBuy: boolean, price: string) => {
+    const body = { ...LIMIT, is_buy: isBuy, price, quantity: '5' }
+    return passUntil(time, venue.submitInternal({ action: 'placeOrder', signer: HOUSE, account: HOUSE, body }))
+  }
+  await quote(false, '60010')
+  await quote(true, '59990')
+  return { time, venue, line, stores, tabs, quote }
+}
+
+type Stores = Omit<Bench['stores'], 'writes'> & { readonly writes: WriteStore }
+type Bench = Awaited<ReturnType<typeof createBench>>
+
+/** A page of the browser; what was killed does nothing any more. */
+function createPage(
+  bench: Pick<Bench, 'time' | 'venue' | 'line' | 'tabs'> & { readonly stores: Stores },
+  name: string,
+) {
+  const { time, venue, line, stores, tabs } = bench
+  const signer = createTestSigner(TEST_KEY)
+  let alive = true
+  const own: FakeTime = {
+    ...time,
+    timers: { ...time.timers, set: (callback, ms) => time.timers.set(() => alive && callback(), ms) },
+  }
+  const fetch: typeof line.fetch = (url, init) => (alive ? line.fetch(url, init) : new Promise(() => undefined))
+  const { writes, http, clock } = createWritesBench({ signer, time: own, fetch, store: stores.writes, prefix: name })
+  const none: { phase: string; open: Order[]; recent: Order[] } = { phase: 'live', open: [], recent: [] }
+  const orders = createStore(() => none)
+  const ticker = createStore(() => ({ phase: 'live', ticker: { best_bid: '59990', best_ask: '60010' } }))
+  async function list(path: string): Promise<Order[]> {
+    const response = await venue.handle(new Request(`http://venue/v1/trade/${path}?address=${ACCOUNT}&limit=50`), PEER)
+    return ((await response.json()) as { data: { list: Order[] } }).data.list
+  }
+  async function push(): Promise<void> {
+    const [open, recent] = [await list('orders'), await list('orders/history')]
+    if (alive) orders.setState({ phase: 'live', open, recent })
+    own.timers.set(() => void push(), PUSH_MS)
+  }
+  void push()
+  let ids = 0
+  const shared = {
+    writes,
+    http,
+    orders: () => orders,
+    clock,
+    timers: own.timers,
+    createId: () => `${name}-plan-${++ids}`,
+  }
+  const runs = createRuns({
+    ...shared,
+    ticker: () => ticker,
+    store: stores.runs,
+    random: () => 0.5,
+    tabs: tabs.open(`${name}-runs`),
+  })
+  const ladders = createLadders({ ...shared, store: stores.ladders, tabs: tabs.open(`${name}-ladders`) })
+  return {
+    writes,
+    runs,
+    ladders,
+    orders,
+    ticker,
+    async resume() {
+      await Promise.all([writes.resume(), runs.resume(), ladders.resume()])
+    },
+    kill() {
+      alive = false
+      for (const one of ['runs', 'ladders']) tabs.kill(`${name}-${one}`)
+    },
+  }
+}
+
+type Page = ReturnType<typeof createPage>
+
+/** Something that goes on by itself, begun; `isOpen` while the page says that an order of it is on its way. */
+type Kind = {
+  readonly name: string
+  prepare?(bench: Bench, page: Page): Promise<void>
+  begin(bench: Bench, page: Page): Promise<void>
+  isOpen(page: Page): boolean
+  /** What the page says of it. */
+  said(page: Page): string
+  /** What it has to say, where the venue took the write and where it never got it. */
+  readonly taken: string
+  readonly never: string
+  /** After the tab that began it is gone. */
+  readonly resumed: { readonly taken: string; readonly never: string; readonly unsent: string }
+}
+
+const twapOf = ({ runs }: Page) => runs.view.getState().runs.find((run): run is KeptTwap => run.kind === 'twap')
+const chaseOf = ({ runs }: Page) => runs.view.getState().runs.find((run): run is KeptChase => run.kind === 'chase')
+const ladderOf = ({ ladders }: Page) => ladders.view.getState().ladders[0]
+
+const TWAP: Kind = {
+  name: 'a slice of a TWAP',
+  begin: async (_, { runs }) =>
+    await runs.twap({
+      account: ACCOUNT,
+      symbolId: 1,
+      lot: parseDecimal('0.001'),
+      terms: { isBuy: true, lots: 20n, maxLots: 100n, slices: 2, durationMs: 600_000, jitter: false, cap: null },
+      encode: ({ lots }) =>
+        ({
+          ...LIMIT,
+          price: undefined,
+          order_type: 'market',
+          slippage: '0.01',
+          market_order_type: 'base',
+          quantity: String(Number(lots) / 1_000),
+        }) as ActionBody<'placeOrder'>,
+    }),
+  isOpen: (page) => twapOf(page)?.state.slices[0]?.state === 'sending',
+  said(page) {
+    const { state, filledLots, code } = twapOf(page)!.state.slices[0]!
+    return `${state} ${filledLots} ${code}`
+  },
+  taken: 'done 10 null',
+  never: 'failed 0 expired',
+  resumed: { taken: 'done 10 null', never: 'failed 0 expired', unsent: 'failed 0 cancelled' },
+}
+
+const CHASE: Kind = {
+  name: 'a move of a chase',
+  async prepare({ time }, { writes, orders }) {
+    const placed = await passUntil(time, writes.submit('placeOrder', LIMIT, { account: ACCOUNT }))
+    expect(placed.kind).toBe('confirmed')
+    await time.advance(2 * PUSH_MS)
+    expect(orders.getState().open).toHaveLength(1)
+  },
+  async begin({ quote }, { runs, orders, ticker }) {
+    const orderId = orders.getState().open[0]!.order_id
+    await quote(true, '59000.5')
+    ticker.setState({ phase: 'live', ticker: { best_bid: '59000.5', best_ask: '60010' } })
+    const terms = { isBuy: true, start: parseDecimal('59000'), maxDistance: parseDecimal('500'), maxMoves: 5 }
+    expect(await runs.chase({ account: ACCOUNT, symbolId: 1, orderId, terms })).toBe('begun')
+  },
+  isOpen: (page) => chaseOf(page)?.state.end === null && chaseOf(page)?.state.sending !== null,
+  said: (page) => `${chaseOf(page)!.state.moves} ${chaseOf(page)!.state.end?.reason}`,
+  taken: '1 undefined',
+  never: '0 undefined',
+  resumed: { taken: '0 tabClosed', never: '0 tabClosed', unsent: '0 tabClosed' },
+}
+
+const SCALED: Kind = {
+  name: 'a scaled order',
+  async begin({ time }, { ladders }) {
+    const rungs = Array.from({ length: LEVELS }, (_, index) => ({ price: String(58_000 + index), size: '0.01' }))
+    void ladders.place({
+      account: ACCOUNT,
+      symbolId: 1,
+      isBuy: true,
+      postOnly: false,
+      rungs,
+      encode: (ids) => ({
+        symbol_id: 1,
+        orders: ids.map((id, index) => ({ ...LIMIT, price: rungs[index]!.price, client_order_id: id })),
+      }),
+    })
+    await time.advance(1)
+  },
+  isOpen: (page) => ladderOf(page)?.rungs.some(isUnknown) ?? false,
+  said: (page) => [...new Set(ladderOf(page)?.rungs.map(({ state }) => state))].join(),
+  taken: 'new',
+  never: '',
+  resumed: { taken: 'new', never: 'unsent', unsent: 'unsent' },
+}
+
+const KINDS = [TWAP, CHASE, SCALED]
+
+/** When the page had said what became of it, ms of the wall clock. */
+async function passUntilSaid({ time }: Bench, page: Page, kind: Kind): Promise<number> {
+  for (let waited = 0; kind.isOpen(page) && waited < 200_000; waited += 100) await time.advance(100)
+  return time.clock.now()
+}
+
+/** The write that is under way. */
+async function underWay({ stores }: Bench) {
+  const [, write] = (await stores.writes.entries()).find(([, { record }]) => record.settledAt === null) ?? []
+  if (!write) throw new Error('nothing is under way')
+  return write.record
+}
+
+const stored = async ({ stores }: Bench, id: string) => (await stores.writes.get(id))!.record
+
+describe.each(DELAYS)('with %i ms each way', (delayMs) => {
+  describe.each(KINDS)('$name', (kind) => {
+    test.each(['lost', 'cut'] as const)('is said in time where its answer or request is %s', async (fate) => {
+      const bench = await createBench(delayMs)
+      const page = createPage(bench, 'a')
+      await begin(bench, page, kind, fate)
+      const { expiresAfter } = await underWay(bench)
+      const saidAt = await passUntilSaid(bench, page, kind)
+      bench.line.writes.length = 0
+      expect(kind.said(page)).toBe(fate === 'lost' ? kind.taken : kind.never)
+      expect(saidAt - expiresAfter!).toBeLessThanOrEqual(DECIDED_WITHIN_MS)
+      expect(mostWithinSecond(bench.line.reads)).toBeLessThanOrEqual(2)
+    })
+
+    test.each(['lost', 'cut'] as const)('is said in time by the next page, where it is %s', async (fate) => {
+      const bench = await createBench(delayMs)
+      const first = createPage(bench, 'a')
+      await begin(bench, first, kind, fate)
+      const { id, expiresAfter } = await underWay(bench)
+      await bench.time.advance(2 * delayMs)
+      first.kill()
+      bench.line.reads.length = 0
+      const page = createPage(bench, 'b')
+      await page.resume()
+      await bench.time.advance(100)
+      const began = bench.time.clock.now()
+      const saidAt = await passUntilSaid(bench, page, kind)
+      expect(kind.said(page)).toBe(kind.resumed[fate === 'lost' ? 'taken' : 'never'])
+      expect(saidAt - expiresAfter!).toBeLessThanOrEqual(DECIDED_WITHIN_MS)
+      if (fate === 'lost') expect(saidAt - began).toBeLessThanOrEqual(8_000)
+      expect(mostWithinSecond(bench.line.reads)).toBeLessThanOrEqual(2)
+      for (const since = bench.time.clock.now(); bench.time.clock.now() - since < 70_000;) {
+        if ((await stored(bench, id)).settledAt !== null) break
+        await bench.time.advance(250)
+      }
+      const { stage, settledAt } = await stored(bench, id)
+      expect(stage).toBe(fate === 'lost' ? 'confirmed' : 'denied')
+      expect(settledAt! - expiresAfter!).toBeLessThanOrEqual(DECIDED_WITHIN_MS)
+    })
+
+    test('is said to be unsent by the next page where the page ended before it was stored', async () => {
+      const bench = await createBench(delayMs)
+      let isFull = false
+      const writes: WriteStore = {
+        ...bench.stores.writes,
+        set: (id, write) => (isFull ? new Promise<never>(() => undefined) : bench.stores.writes.set(id, write)),
+      }
+      const first = createPage({ ...bench, stores: { ...bench.stores, writes } }, 'a')
+      await kind.prepare?.(bench, first)
+      isFull = true
+      await kind.begin(bench, first)
+      await bench.time.advance(2_000)
+      expect(kind.isOpen(first)).toBe(true)
+      first.kill()
+      const page = createPage(bench, 'b')
+      await page.resume()
+      await bench.time.advance(3_000)
+      expect(kind.isOpen(page)).toBe(false)
+      expect(kind.said(page)).toBe(kind.resumed.unsent)
+    })
+  })
+})
+
+/** Begins, on a line on which every attempt of what is sent meets the same fate. */
+async function begin(bench: Bench, page: Page, kind: Kind, fate: 'lost' | 'cut'): Promise<void> {
+  await kind.prepare?.(bench, page)
+  bench.line.loseEvery = 5
+  bench.line.writes.push(...Array.from({ length: 60 }, () => fate))
+  await kind.begin(bench, page)
+  await bench.time.advance(20)
+  expect(kind.isOpen(page)).toBe(true)
+}
