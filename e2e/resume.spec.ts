@@ -17,9 +17,9 @@ test('F66: an order whose answer is lost with the page is told of once the page 
 
   await page.unroute(posts)
   await page.reload()
-  await expect(messages).toContainText('Done since the page was reloaded')
+  await expect(messages).toContainText('Completed after the reload')
   await expect(messages).toContainText('Buy 0.010 BTC at 55,432.1')
-  await expect(page.getByRole('log').filter({ hasText: 'Done since the page was reloaded' })).toHaveCount(1)
+  await expect(page.getByRole('log').filter({ hasText: 'Completed after the reload' })).toHaveCount(1)
   expect(await desk.openOrdersAtVenue(venue)).toHaveLength(1)
   await expect((await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,432.1' })).toHaveCount(1)
 })

@@ -9,6 +9,8 @@ export type Notification = {
   detail?: string
   /** For support only; shown and copyable. */
   traceCode?: string
+  /** What it is about, where a later message about that replaces this one. */
+  topic?: string
 }
 
 /** Tells the person: a toast for the eye, the live region for the ear. Refusals interrupt, the rest waits. */

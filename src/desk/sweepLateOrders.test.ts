@@ -56,8 +56,8 @@ describe('F44: an order that is acknowledged after a cancel-all', () => {
     expect(sent.map(([action, body]) => [action, body])).toEqual([['cancelOrder', { order_id: testOrder.order_id }]])
     expect(flaggedOrders.getState()).toEqual(new Set([testOrder.order_id]))
     expect(told).toEqual([
-      ['An order arrived after everything was canceled', expect.stringContaining('being canceled now')],
-      ['Late order canceled', undefined],
+      ['An order arrived after everything was canceled', expect.stringContaining('is being canceled')],
+      ['Order canceled', undefined],
     ])
   })
 
@@ -66,7 +66,7 @@ describe('F44: an order that is acknowledged after a cancel-all', () => {
     expect(sent).toEqual([])
     expect(flaggedOrders.getState()).toEqual(new Set([testOrder.order_id]))
     expect(told).toEqual([
-      ['An order arrived after everything was canceled', expect.stringContaining('cancel it there')],
+      ['An order arrived after everything was canceled', expect.stringContaining('marked in Open orders')],
     ])
   })
 })

@@ -6,17 +6,17 @@ import type { Writes } from '@/client/types'
 import { type LateOrder, watchLateOrders } from '@/client/writes/watchLateOrders'
 import { flaggedOrders } from './flaggedOrders'
 import { notify } from './notify'
+import { notifyOutcome } from './outcomes/notifyOutcome'
 import type { Settings } from './settings'
 import { settleWrite } from './settleWrite'
 
 const text = createText({
   cancelling: 'An order arrived after everything was canceled',
-  cancellingDetail: 'It was on its way already. It is being canceled now.',
+  cancellingDetail: 'It was already on its way and is being canceled.',
   flagged: 'An order arrived after everything was canceled',
-  flaggedDetail: 'It was on its way already, and rests now. It is marked among the open orders: cancel it there.',
+  flaggedDetail: 'It was already on its way and is now open. It is marked in Open orders.',
   what: 'Canceling an order that arrived late',
   refused: 'Late order not canceled',
-  cancelled: 'Late order canceled',
 })
 
 /**
@@ -35,7 +35,7 @@ export function sweepLateOrders(tools: {
     notify({ tone: 'warn', title: text('cancelling'), detail: text('cancellingDetail') })
     const outcome = await writes.submit('cancelOrder', { order_id: order.order_id }, { account })
     if (await settleWrite(outcome, { what: text('what'), refused: text('refused') }))
-      notify({ tone: 'plain', title: text('cancelled') })
+      notifyOutcome({ kind: 'canceled', order, instrument: undefined })
   }
 
   return watchLateOrders({

@@ -28,11 +28,11 @@ async function tell(record: Partial<WriteRecord>, outcome: SettledWrite['outcome
 test('F66: a confirmed order is named with the market’s decimals, shown and read out', async () => {
   expect(await tell({}, { kind: 'confirmed', data: {} })).toMatchObject({
     tone: 'up',
-    title: 'Done since the page was reloaded',
+    title: 'Completed after the reload',
     detail: 'Buy 0.500 BTC at 59,000.0, BTC-PERP (account 0x1111…1111)',
   })
   expect(liveMessages.getState().polite.map(({ text }) => text)).toEqual([
-    'Done since the page was reloaded. Buy 0.500 BTC at 59,000.0, BTC-PERP (account 0x1111…1111)',
+    'Completed after the reload. Buy 0.500 BTC at 59,000.0, BTC-PERP (account 0x1111…1111)',
   ])
 })
 
@@ -40,7 +40,7 @@ test('a refusal carries the reason, the code and the trace, and interrupts', asy
   const refused = { kind: 'refused', code: '20003', message: 'no', traceCode: 'abc', status: 422 } as const
   expect(await tell({}, refused)).toMatchObject({
     tone: 'down',
-    title: 'Refused since the page was reloaded: Buy 0.500 BTC at 59,000.0, BTC-PERP (account 0x1111…1111)',
+    title: 'Rejected after the reload: Buy 0.500 BTC at 59,000.0, BTC-PERP (account 0x1111…1111)',
     detail: 'Not enough margin or balance. (code 20003)',
     traceCode: 'abc',
   })
@@ -51,14 +51,14 @@ test('what was never sent is said not to have been', async () => {
   const denied = { kind: 'denied', reason: 'cancelled', message: '' } as const
   expect(await tell({ action: 'cancelOrder', canonical: '{"order_id":"7"}' }, denied)).toMatchObject({
     tone: 'warn',
-    title: 'Not done before the page was reloaded: The canceling of an order (account 0x1111…1111)',
+    title: 'Not sent before the reload: Cancel order (account 0x1111…1111)',
     detail: 'Canceled. Nothing was sent.',
   })
 })
 
 test('without the venue’s symbols the order is still told of', async () => {
   expect(await tell({}, { kind: 'confirmed', data: {} }, silent)).toMatchObject({
-    detail: 'An order (account 0x1111…1111)',
+    detail: 'Order (account 0x1111…1111)',
   })
 })
 
@@ -71,6 +71,6 @@ test('a scaled order is named as one, and other batches by how many orders they 
       },
       { kind: 'confirmed', data: {} },
     )
-  expect((await told('limit'))?.detail).toContain('A scaled order of 20')
+  expect((await told('limit'))?.detail).toContain('Scaled order, 20 levels')
   expect((await told('market'))?.detail).toContain('20 orders')
 })

@@ -12,20 +12,20 @@ import { notifyFailure } from './notifyFailure'
 import { createText } from './text'
 
 const text = createText({
-  confirmed: 'Done since the page was reloaded',
-  refused: 'Refused since the page was reloaded: {what}',
-  denied: 'Not done before the page was reloaded: {what}',
+  confirmed: 'Completed after the reload',
+  refused: 'Rejected after the reload: {what}',
+  denied: 'Not sent before the reload: {what}',
   onMarket: '{what}, {symbol}',
   ofAccount: '{what} (account {address})',
-  order: 'An order',
-  orders: '{count} orders',
-  scaledOrder: 'A scaled order of {count}',
-  change: 'The change of an order',
-  cancel: 'The canceling of an order',
-  cancelAll: 'The canceling of all orders',
-  approval: 'The approval of a trading key',
-  settings: 'A change of settings',
-  funds: 'A transfer of funds',
+  order: 'Order',
+  orders: '{count} {count|order|orders}',
+  scaledOrder: 'Scaled order, {count} {count|level|levels}',
+  change: 'Order change',
+  cancel: 'Cancel order',
+  cancelAll: 'Cancel all orders',
+  approval: 'Trading key approval',
+  settings: 'Account settings',
+  funds: 'Transfer',
 })
 
 const KINDS: Partial<Record<ActionName, 'order' | 'change' | 'cancel' | 'cancelAll' | 'approval' | 'settings'>> = {

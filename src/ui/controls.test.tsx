@@ -211,3 +211,10 @@ test('a toast stays while the mouse was moved onto it, and no longer; a finger d
   act(() => void vi.advanceTimersByTime(6000))
   expect(screen.queryByText('Bought')).toBeNull()
 })
+
+test('a message about the same topic takes the place of the earlier one', () => {
+  showToast({ tone: 'up', title: '1 of 3', topic: 'a' })
+  showToast({ tone: 'up', title: 'Other' })
+  showToast({ tone: 'up', title: '2 of 3', topic: 'a' })
+  expect(toasts.getState().map(({ title }) => title)).toEqual(['2 of 3', 'Other'])
+})

@@ -3,8 +3,8 @@ import { createStore } from 'zustand/vanilla'
 /** What a toast's colour says. */
 export type ToastTone = 'plain' | 'up' | 'down' | 'warn'
 
-/** What a toast shows. */
-export type ToastContent = { tone: ToastTone; title: string; detail?: string; traceCode?: string }
+/** What a toast shows. A later one about the same `topic` stands in the place of the earlier. */
+export type ToastContent = { tone: ToastTone; title: string; detail?: string; traceCode?: string; topic?: string }
 
 /** A toast on the screen. */
 export type Toast = ToastContent & { id: number }
@@ -25,10 +25,16 @@ export const olderToasts = createStore<{ readonly count: number }>(() => ({ coun
 export function showToast(content: ToastContent): number {
   lastId += 1
   const shown = toasts.getState()
+  const toast = { ...content, id: lastId }
+  const earlier = content.topic === undefined ? -1 : shown.findIndex(({ topic }) => topic === content.topic)
+  if (earlier >= 0) {
+    toasts.setState(shown.with(earlier, toast), true)
+    return lastId
+  }
   if (shown.length === 0) olderToasts.setState({ count: 0 })
   if (shown.length >= KEPT) olderToasts.setState(({ count }) => ({ count: count + 1 }))
   const spare = shown.length < KEPT ? null : (shown.find(({ tone }) => tone !== 'down') ?? shown[0])
-  toasts.setState([...shown.filter((toast) => toast !== spare), { ...content, id: lastId }], true)
+  toasts.setState([...shown.filter((one) => one !== spare), toast], true)
   return lastId
 }
 

@@ -2,6 +2,7 @@ import type { Decimal } from '@/base/decimal'
 import type { KeptRun } from '@/client/runs/KeptRun'
 import type { BatchResult } from '@/protocol/actions'
 import type { Order } from '@/protocol/records/order'
+import type { ScaledProgress } from '../ownEvents/groupOwnEvents'
 import type { Instrument } from '@/trading/instrument'
 
 /** Who or what ended an order that was not filled whole. */
@@ -65,6 +66,10 @@ export type Outcome =
   /** A cancel found nothing to cancel. `order`: as the venue has it; null where that could not be read. */
   | { readonly kind: 'ended'; readonly order: Order | null; readonly instrument: Instrument | undefined }
   | { readonly kind: 'canceledAll'; readonly count: number }
+  /** Several orders ended together, for one reason and by no write of this browser. */
+  | { readonly kind: 'canceledTogether'; readonly count: number; readonly cause: CancelCause }
+  /** Orders of a scaled order were filled. */
+  | { readonly kind: 'scaledFilled'; readonly progress: ScaledProgress; readonly instrument: Instrument }
   | { readonly kind: 'positionGone'; readonly symbol: string }
   /** Of several positions that were to be closed some were refused. */
   | { readonly kind: 'someOpen'; readonly open: number; readonly asked: number }

@@ -1,4 +1,4 @@
-import { formatPrice } from '../format'
+import { formatPrice, formatSize } from '../format'
 import { namedOrder, nameOrder } from '../nameOrder'
 import type { Notification } from '../notify'
 import { describeAlgoEnd } from './describeAlgoEnd'
@@ -31,6 +31,12 @@ export function describeOutcome(outcome: Outcome): Notification {
       return describeEnded(outcome)
     case 'canceledAll':
       return plain(countCanceled(outcome.count))
+    case 'canceledTogether': {
+      const { count, cause } = outcome
+      return { tone: 'warn', title: text('canceledTogether', { count, cause: text(cause) }) }
+    }
+    case 'scaledFilled':
+      return describeScaled(outcome)
     case 'positionGone':
       return plain(text('positionGone'), text('positionGoneDetail', { symbol: outcome.symbol }))
     case 'someOpen': {
@@ -62,6 +68,21 @@ function nameIn({ order, instrument }: { order: Order; instrument: Instrument | 
   const price = order.price === null ? '' : ` ${formatPrice(order.price, instrument)}`
   const what = nameOrder({ ...namedOrder(order), price: null }, instrument)
   return text('ofOrder', { what: price === '' ? what : `${what} at${price}`, symbol: instrument.symbol })
+}
+
+function describeScaled({
+  progress: { id, isBuy, done, count, filled, total },
+  instrument,
+}: Extract<Outcome, { kind: 'scaledFilled' }>): Notification {
+  const side = text(isBuy ? 'buy' : 'sell').toLowerCase()
+  const { base: coin, symbol } = instrument
+  const sizes = { filled: formatSize(filled, instrument), total: formatSize(total, instrument) }
+  return {
+    tone: 'up',
+    title: text(done === count ? 'scaledFilled' : 'scaledPartly', { side }),
+    detail: text('scaledDetail', { done, count, ...sizes, coin, symbol }),
+    topic: `scaled ${id}`,
+  }
 }
 
 function describeCanceled(outcome: { order: Order; instrument: Instrument | undefined }): Notification {

@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { symbolsQuery } from '@/client/queries/symbolsQuery'
 import { createMarkets, type Market } from '@/desk/market'
 import { notifyOutcome } from '@/desk/outcomes/notifyOutcome'
-import type { CancelCause } from '@/desk/outcomes/Outcome'
+import type { CancelCause, OrderOutcome } from '@/desk/outcomes/Outcome'
 import { closesOnly, isFlat, readRealized } from '@/desk/outcomes/readOutcome'
 import type { OwnEvent } from '@/desk/ownEvents/applyOwnOrders'
+import { endedByTimer } from '@/desk/ownEvents/endedByTimer'
+import { groupCanceled } from '@/desk/ownEvents/groupCanceled'
+import { groupOwnEvents } from '@/desk/ownEvents/groupOwnEvents'
 import { watchOwnOrders } from '@/desk/ownEvents/watchOwnOrders'
 import { type Services, useServices } from '@/desk/Services'
 import type { Order } from '@/protocol/records/order'
@@ -65,17 +68,48 @@ function watch(account: string, services: Services, markets: readonly Market[]):
       return read?.ok ? read.data.list : null
     },
     report: (events, parents) => {
-      for (const event of events) void report(event, events, parents.get(event.order.parent_order_id ?? ''))
+      const { plans: algos } = services.plans.loaded.getState()
+      const scaledOrders = algos?.ladders.view.getState().ladders ?? []
+      const { scaled, rest } = groupOwnEvents(events, {
+        scaled: scaledOrders,
+        runs: algos?.runs.view.getState().runs ?? [],
+      })
+      for (const progress of scaled) {
+        const instrument = instrumentOf(progress.symbolId)
+        if (instrument) notifyOutcome({ kind: 'scaledFilled', progress, instrument })
+      }
+      void reportEach(rest, events, parents)
     },
   })
 
-  async function report({ order, since }: OwnEvent, events: readonly OwnEvent[], parent: Order | undefined) {
-    const instrument = markets.find((one) => one.instrument.symbolId === order.symbol_id)?.instrument
-    if (!instrument) return
+  function instrumentOf(symbolId: number) {
+    return markets.find((one) => one.instrument.symbolId === symbolId)?.instrument
+  }
+
+  /** Orders that ended unfilled for one reason are told as one, the others one by one. */
+  async function reportEach(
+    news: readonly OwnEvent[],
+    events: readonly OwnEvent[],
+    parents: ReadonlyMap<string, Order>,
+  ): Promise<void> {
+    const outcomes = await Promise.all(
+      news.map((event) => readEvent(event, events, parents.get(event.order.parent_order_id ?? ''))),
+    )
+    const told = outcomes.filter((one) => one !== null)
+    for (const outcome of groupCanceled(told)) notifyOutcome(outcome)
+  }
+
+  async function readEvent(
+    { order, since }: OwnEvent,
+    events: readonly OwnEvent[],
+    parent: Order | undefined,
+  ): Promise<OrderOutcome | null> {
+    const instrument = instrumentOf(order.symbol_id)
+    if (!instrument) return null
     const forced = order.order_source !== 'user' && order.order_source !== null
     const realized = forced || closesOnly(order) ? await readRealized(services, order) : null
     const cause = order.state === 'canceled' ? await causeOf(services, order, events) : 'unfilled'
-    notifyOutcome({ kind: 'order', order, instrument, since, cause, realized, ...(parent && { parent }) })
+    return { kind: 'order', order, instrument, since, cause, realized, ...(parent && { parent }) }
   }
 
   return () => {
@@ -89,6 +123,7 @@ function watch(account: string, services: Services, markets: readonly Market[]):
 /** Why an order ended that no write of this browser canceled: by what happened with it, else by its transaction. */
 async function causeOf(services: Services, order: Order, events: readonly OwnEvent[]): Promise<CancelCause> {
   if (events.some((one) => one.order.order_source === 'liquidation')) return 'liquidation'
+  if (endedByTimer(services.deadMan.state(order.address).getState(), order)) return 'timer'
   if (order.algo_order_type === 'attached_tpsl') return 'parent'
   if (closesOnly(order) && isFlat(services, order)) return 'reduceOnly'
   if (order.order_type === 'market' || order.time_in_force === 'ioc') return 'unfilled'

@@ -1,0 +1,26 @@
+import { parseDecimal } from '@/base/decimal'
+import type { CancelCause, Outcome, OrderOutcome } from '../outcomes/Outcome'
+
+/** Outcomes of orders, with those that ended without a fill for one reason as one; the order of the first of each stays. */
+export function groupCanceled(outcomes: readonly OrderOutcome[]): readonly Outcome[] {
+  const byCause = new Map<CancelCause, number>()
+  for (const outcome of outcomes) {
+    const cause = causeOf(outcome)
+    if (cause !== null) byCause.set(cause, (byCause.get(cause) ?? 0) + 1)
+  }
+  const told = new Set<CancelCause>()
+  return outcomes.flatMap((outcome): readonly Outcome[] => {
+    const cause = causeOf(outcome)
+    const count = cause === null ? 1 : (byCause.get(cause) ?? 1)
+    if (cause === null || count === 1) return [outcome]
+    if (told.has(cause)) return []
+    told.add(cause)
+    return [{ kind: 'canceledTogether', count, cause }]
+  })
+}
+
+/** Why an order ended of which nothing more was filled; null where there is more to say of it. */
+function causeOf({ order, since, cause }: OrderOutcome): CancelCause | null {
+  const isFilled = parseDecimal(order.cum_filled_quantity) > (since?.filled ?? 0n)
+  return order.state === 'canceled' && !isFilled ? (cause ?? null) : null
+}

@@ -1,0 +1,62 @@
+import { type Decimal, greatest, parseDecimal } from '@/base/decimal'
+import type { KeptLadder } from '@/client/ladders/KeptLadder'
+import type { KeptRun } from '@/client/runs/KeptRun'
+import type { OwnEvent } from './applyOwnOrders'
+
+/** What this browser placed as one: its scaled orders, and what runs in it. */
+export type OwnAlgos = { readonly scaled: readonly KeptLadder[]; readonly runs: readonly KeptRun[] }
+
+/** How far a scaled order is filled, after some of its orders were. Figures are of the base coin. */
+export type ScaledProgress = {
+  readonly id: string
+  readonly isBuy: boolean
+  readonly symbolId: number
+  readonly done: number
+  readonly count: number
+  readonly filled: Decimal
+  readonly total: Decimal
+}
+
+/**
+ * Parts what happened to own orders by what they were placed as. Fills of a scaled order's orders are one message about all of
+ * it; slices of a TWAP are none: its table counts them, and its end says what came of them. The rest is told order by order.
+ */
+export function groupOwnEvents(
+  events: readonly OwnEvent[],
+  { scaled, runs }: OwnAlgos,
+): { scaled: readonly ScaledProgress[]; rest: readonly OwnEvent[] } {
+  const slices = new Set(runs.flatMap((run) => (run.kind === 'twap' ? run.state.slices.map(({ id }) => id) : [])))
+  const filled = new Map(
+    events.flatMap(({ order, since }) =>
+      order.client_order_id !== null && parseDecimal(order.cum_filled_quantity) > since.filled
+        ? [[order.client_order_id, order] as const]
+        : [],
+    ),
+  )
+  const touched = scaled.filter(({ rungs }) => rungs.some(({ clientOrderId }) => filled.has(clientOrderId)))
+  const told = new Set(touched.flatMap(({ rungs }) => rungs.map(({ clientOrderId }) => clientOrderId)))
+  return {
+    scaled: touched.map((one) => progressOf(one, filled)),
+    rest: events.filter(({ order: { client_order_id: id } }) => {
+      if (id === null) return true
+      return !slices.has(id) && !(told.has(id) && filled.has(id))
+    }),
+  }
+}
+
+function progressOf(
+  { id, isBuy, symbolId, rungs }: KeptLadder,
+  news: ReadonlyMap<string, OwnEvent['order']>,
+): ScaledProgress {
+  const levels = rungs.map(({ clientOrderId, filled, size, state }) => {
+    const order = news.get(clientOrderId)
+    const now = greatest(parseDecimal(filled), parseDecimal(order?.cum_filled_quantity ?? '0'))
+    return { filled: now, size: parseDecimal(size), isDone: state === 'filled' || order?.state === 'filled' }
+  })
+  return {
+    ...{ id, isBuy, symbolId, count: levels.length },
+    done: levels.filter(({ isDone }) => isDone).length,
+    filled: levels.reduce((sum, { filled }) => sum + filled, 0n),
+    total: levels.reduce((sum, { size }) => sum + size, 0n),
+  }
+}
