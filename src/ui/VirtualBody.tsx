@@ -1,4 +1,4 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { holdColumns } from './holdColumns'
 import { selectRows, type ScrollView } from './selectRows'
 
@@ -6,8 +6,11 @@ type Props<T> = {
   rows: readonly T[]
   /** How high a row is before the first one has been measured, px. */
   rowHeight: number
-  /** Draws a row; `index` counts from 0 over all rows. It must put `aria-rowindex` on its row. */
-  children: (row: T, index: number) => ReactNode
+  /**
+   * Draws a row; `index` counts from 0 over all rows. It must put `aria-rowindex` on its row. While the list is scrolled fast,
+   * rows that come into view are `plain`: they show their text and leave out controls, which nobody can reach then.
+   */
+  children: (row: T, index: number, plain: boolean) => ReactNode
   /** Called when the end of the rows comes near the view. */
   onNearEnd?: () => void
 }
@@ -15,14 +18,32 @@ type Props<T> = {
 /** Below so many rows all of them are drawn. */
 const FEW = 80
 const NEAR_PX = 400
+/** From so many rows a ms a list is scrolled fast: two and a half in a frame of 16.7 ms. */
+const FAST_ROWS_PER_MS = 0.15
+/** So long after the last fast scroll the rows get their controls, ms. */
+const REST_MS = 100
 
 /** The body of a long table in a scrolling box: only the rows in view are drawn. All rows must be equally high. */
 export function VirtualBody<T>({ rows, rowHeight, children, onNearEnd }: Props<T>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [view, setView] = useState<ScrollView>({ top: 0, height: 600, row: rowHeight })
+  /** While the list is scrolled fast: the rows that were drawn in full before. */
+  const [full, setFull] = useState<{ first: number; end: number } | null>(null)
+  const last = useRef({ top: 0, at: 0 })
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const noteSpeed = useEffectEvent(({ scrollTop: top }: HTMLElement, at: number) => {
+    const speed = Math.abs(top - last.current.top) / view.row / Math.max(at - last.current.at, 1)
+    last.current = { top, at }
+    if (speed < FAST_ROWS_PER_MS) return
+    setFull((before) => before ?? selectRows(rows.length, view))
+    clearTimeout(rest.current)
+    // All at once they would take longer than a frame; nothing waits for them.
+    rest.current = setTimeout(() => startTransition(() => setFull(null)), REST_MS)
+  })
   const look = useEffectEvent((box: HTMLElement) => {
     const drawn = body.current?.querySelector<HTMLElement>('tr:not([aria-hidden])')
-    const row = drawn?.offsetHeight || view.row
+    // Plain rows are not measured: were they higher by a pixel, each height would draw rows that have the other.
+    const row = (full === null && drawn?.offsetHeight) || view.row
     const next = { top: box.scrollTop, height: box.clientHeight || view.height, row }
     const [now, then] = [selectRows(rows.length, view), selectRows(rows.length, next)]
     if (now.first !== then.first || now.end !== then.end || view.row !== row) setView(next)
@@ -32,13 +53,17 @@ export function VirtualBody<T>({ rows, rowHeight, children, onNearEnd }: Props<T
   useLayoutEffect(() => {
     const box = body.current?.closest<HTMLElement>('[role="group"]')
     if (!box) return undefined
-    const onScroll = () => look(box)
-    const resize = new ResizeObserver(onScroll)
+    const onScroll = (event: Event) => {
+      noteSpeed(box, event.timeStamp)
+      look(box)
+    }
+    const resize = new ResizeObserver(() => look(box))
     box.addEventListener('scroll', onScroll, { passive: true })
     resize.observe(box)
     return () => {
       box.removeEventListener('scroll', onScroll)
       resize.disconnect()
+      clearTimeout(rest.current)
     }
   }, [])
   useLayoutEffect(() => {
@@ -52,7 +77,10 @@ export function VirtualBody<T>({ rows, rowHeight, children, onNearEnd }: Props<T
   return (
     <tbody ref={body}>
       {range.before > 0 && <Space height={range.before} />}
-      {rows.slice(range.first, range.end).map((row, at) => children(row, range.first + at))}
+      {rows.slice(range.first, range.end).map((row, at) => {
+        const index = range.first + at
+        return children(row, index, many && full !== null && (index < full.first || index >= full.end))
+      })}
       {range.after > 0 && <Space height={range.after} />}
     </tbody>
   )

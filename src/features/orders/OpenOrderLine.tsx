@@ -19,7 +19,7 @@ import { SelectBox } from './SelectBox'
 import { SideCell } from './SideCell'
 
 /** The cell of what may be done with an order: it stays in sight where the table scrolls sideways. */
-const ACTIONS = 'sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised group-data-selected/row:bg-accent-soft'
+const ACTIONS = 'sticky right-0 bg-panel py-0 group-hover/row:bg-raised group-data-selected/row:bg-accent-soft'
 
 /** What rows do; the same object from draw to draw, so that rows that stay as they are need not be drawn. */
 export type OrderActions = {
@@ -39,6 +39,8 @@ export type LineProps = {
   index: number
   /** It has ended, and is still shown because somebody points at the table. */
   gone: boolean
+  /** Only its text is drawn, without controls: the list is being scrolled fast. */
+  plain: boolean
   busy: boolean
   selected: boolean
   /** Null where nothing may be changed from here. */
@@ -47,9 +49,9 @@ export type LineProps = {
 
 /** One open order. */
 export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
-  const { order, market, gone, kinship, index, selected, actions } = props
+  const { order, market, gone, plain, kinship, index, selected, actions } = props
   const { symbol, price } = namesOf(order, market)
-  const account = gone || !actions ? null : actions.account
+  const account = gone || plain || !actions ? null : actions.account
   return (
     <Row
       aria-rowindex={index + 2}
@@ -57,7 +59,7 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
       className={classNames(gone && 'opacity-40', selected && 'bg-accent-soft')}
     >
       <MarketCell market={market} symbolId={order.symbol_id}>
-        <SelectBox label={text('select', { symbol, price })} {...{ order, selected, actions }} />
+        <SelectBox label={text('select', { symbol, price })} {...{ order, selected, actions, plain }} />
         <KinMark kinship={kinship} order={order} />
       </MarketCell>
       <SideCell isBuy={order.is_buy} positionSide={order.position_side} />
@@ -74,15 +76,15 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
       <Cell align="right">{formatMoney(orderValue(order))}</Cell>
       <Cell className="w-full max-w-44 pl-5 text-muted" title={market && conditionsText(order, market.instrument)}>
         <div className="truncate">
-          <OrderRemarks order={order} />
+          {!plain && <OrderRemarks order={order} />}
           <OrderConditions {...{ order, market, account }} />
         </div>
       </Cell>
       <Cell className="text-faint">
-        <TxTime time={order.created_time} hash={order.tx_hash} />
+        <TxTime time={order.created_time} hash={plain ? null : order.tx_hash} />
       </Cell>
       <Cell align="right" className={ACTIONS}>
-        <OrderButtons {...props} {...{ symbol, price }} />
+        {!plain && <OrderButtons {...props} {...{ symbol, price }} />}
       </Cell>
     </Row>
   )
@@ -90,7 +92,7 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
 
 /** The same in two lines for a narrow screen. */
 export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
-  const { order, market, gone, kinship, index, selected, actions } = props
+  const { order, market, gone, plain, kinship, index, selected, actions } = props
   const { symbol, price } = namesOf(order, market)
   const filled = market ? describeFilled(order, market.instrument) : order.cum_filled_quantity
   return (
@@ -101,7 +103,7 @@ export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
     >
       <Cell className="py-1 whitespace-normal">
         <span className="flex items-center font-medium">
-          <SelectBox label={text('select', { symbol, price })} {...{ order, selected, actions }} />
+          <SelectBox label={text('select', { symbol, price })} {...{ order, selected, actions, plain }} />
           <KinMark kinship={kinship} order={order} />
           {symbol}
         </span>
@@ -117,7 +119,7 @@ export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
       <Cell align="right" className="py-1">
         <span className="block">{price}</span>
         <span className="block text-xs text-faint">
-          <TxTime time={order.created_time} hash={order.tx_hash} format={formatTime} />
+          <TxTime time={order.created_time} hash={plain ? null : order.tx_hash} format={formatTime} />
         </span>
       </Cell>
       <Cell align="right" className="py-1">
@@ -125,7 +127,7 @@ export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
         <span className="block text-xs text-faint">{text('filledOf', { filled })}</span>
       </Cell>
       <Cell align="right" className={ACTIONS}>
-        <NarrowOrderButtons {...props} {...{ symbol, price }} />
+        {!plain && <NarrowOrderButtons {...props} {...{ symbol, price }} />}
       </Cell>
     </Row>
   )

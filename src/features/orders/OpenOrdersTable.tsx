@@ -102,7 +102,7 @@ export function OpenOrdersTable() {
         rows={
           shown.length > 0 && (
             <VirtualBody rows={shown} rowHeight={wide ? ROW_HEIGHT.wide : ROW_HEIGHT.narrow}>
-              {({ key, row, gone }, index) => (
+              {({ key, row, gone }, index, plain) => (
                 <Line
                   key={key}
                   order={row.order}
@@ -110,6 +110,7 @@ export function OpenOrdersTable() {
                   market={findMarket(row.order.symbol_id)}
                   index={index}
                   gone={gone}
+                  plain={plain}
                   busy={busy.has(key)}
                   selected={selection.ids.has(key)}
                   actions={actions}
