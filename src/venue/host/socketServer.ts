@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import { practiceLimits } from '@/protocol/profile'
-import { messageCost, UPGRADE_COST } from '../api/limits/ClientLimits'
+import { BAD_INPUT_COST, messageCost, UPGRADE_COST } from '../api/limits/ClientLimits'
 import { clientKey } from '../api/limits/clientKey'
 import type { Lane, Venue } from '../api/types'
 import type { ClientAddress } from './clientAddress'
@@ -169,6 +169,9 @@ function attach(venue: Served, lane: Lane, client: WebSocket, socket: Duplex, ad
     if (pausedUntil) clearTimeout(pausedUntil)
     connection.closed()
   })
-  // A broken frame or a reset; the library closes the socket, and 'close' follows.
-  client.on('error', () => client.terminate())
+  // A broken frame; the library closes the socket, and 'close' follows.
+  client.on('error', () => {
+    venue.clients?.messages.spend(key, BAD_INPUT_COST)
+    client.terminate()
+  })
 }

@@ -1,7 +1,7 @@
 import { decodeSubscription } from '@/protocol/channels'
 import type { AnyChannel } from '@/protocol/channels'
 import type { Profile } from '@/protocol/profile'
-import { snapshotCost } from '../limits/ClientLimits'
+import { BAD_INPUT_COST, snapshotCost } from '../limits/ClientLimits'
 import type { Clients } from '../limits/createClients'
 import type { Lane, VenueConnection } from '../types'
 import { replyFrame } from './frame'
@@ -113,6 +113,7 @@ export function createConnection(
   function fault(op: string | null, args: unknown, code: string, msg: string, counts = false): void {
     outlet.push(op ?? 'error', replyFrame({ op, success: false, args, code, msg }))
     if (!counts) return
+    if (client !== null) host.clients.messages.spend(client, BAD_INPUT_COST)
     const now = host.steady()
     badInputs = [...badInputs.filter((at) => now - at < limits.badInputWindow), now]
     if (badInputs.length < limits.badInputs) return

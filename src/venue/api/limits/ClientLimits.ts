@@ -40,6 +40,9 @@ export const DEFAULT_CLIENT_LIMITS: ClientLimits = {
 export const REQUEST_BURST_SECONDS = 35
 export const MESSAGE_BURST_SECONDS = 12
 
+/** What a WebSocket message that cannot be read costs more: no working client sends one. */
+export const BAD_INPUT_COST = 20
+
 /** What a WebSocket costs besides its connection: the handshake is as much work as some requests. */
 export const UPGRADE_COST = 4
 

@@ -4,7 +4,14 @@ import { createHubBench, HubClient, BOOK } from '../hub/fixtures/createHubBench'
 import { createTestVenue } from '../../fixtures/testVenue'
 import type { TestVenue } from '../../fixtures/testVenue'
 import { createTrader } from '../../fixtures/trader'
-import { answerCost, DEFAULT_CLIENT_LIMITS, REQUEST_BURST_SECONDS, requestCost, snapshotCost } from './ClientLimits'
+import {
+  answerCost,
+  BAD_INPUT_COST,
+  DEFAULT_CLIENT_LIMITS,
+  REQUEST_BURST_SECONDS,
+  requestCost,
+  snapshotCost,
+} from './ClientLimits'
 import { clientKey } from './clientKey'
 import { createBans } from './createBans'
 import { createBudget } from './createBudget'
@@ -241,6 +248,14 @@ describe('subscriptions', () => {
     client.connection.receive(JSON.stringify({ op: 'subscribe', args: [BOOK] }))
     expect(client.frames).toEqual([])
     expect(hub.wanted('l2_book 1 5 1')).toBe(false)
+  })
+
+  test('a message that cannot be read counts as many, so that an address that sends nothing else is soon banned', () => {
+    const { hub, clients } = createHubBench()
+    const client = new HubClient(hub, 'standard', 'a')
+    const before = clients.messages.left('a')
+    client.connection.receive('{"op":')
+    expect(before - clients.messages.left('a')).toBe(BAD_INPUT_COST)
   })
 
   test('snapshots count more than other arguments, deep ones the most', () => {
