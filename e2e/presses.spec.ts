@@ -380,6 +380,7 @@ const MARKED_ONLY = [
   'associate',
   'auto-cancel',
   'cancel-all-keep',
+  'cancel-exit',
   'auto-cancel-off',
   'auto-chase',
   'borrowing',

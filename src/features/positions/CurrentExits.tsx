@@ -58,6 +58,7 @@ export function CurrentExits({ exits, edited, market, account, onEdit, onAdd }: 
               <Button
                 size="small"
                 tone="danger"
+                writes="cancel-exit"
                 className="touchable"
                 busy={removing.has(order.order_id)}
                 aria-label={text('removeLabel', { what })}

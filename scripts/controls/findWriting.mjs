@@ -1,0 +1,209 @@
+import { isFunction, walk } from './readModules.mjs'
+
+/** @typedef {import('./readModules.mjs').Node} Node */
+/** @typedef {import('./readModules.mjs').Module} Module */
+
+/** Calls by which something is written at the venue, or done with a key. */
+const WRITES = new RegExp(
+  [
+    String.raw`\bwrites[?!]?\.submit$`,
+    // Loaded when it is needed, so where it is declared is not known.
+    String.raw`\.sendOrder$`,
+    String.raw`\bladders[?!]?\.(place|reprice|cancel)$`,
+    String.raw`\bruns[?!]?\.(chase|twap|stop|pause|unpause)$`,
+    String.raw`\bdeadMan[?!]?\.(arm|disarm)$`,
+    String.raw`\bkeys[?!]?\.(enableTrading|forget|lock|protect|renew|requestPracticeFunds|revoke|setLimits|unlock|wipe)$`,
+  ].join('|'),
+)
+
+/** What presses of a control call. */
+const HANDLERS = /^on(Click|Submit|PointerDown|PointerUp|DoubleClick|KeyDown|Change|Checked\w*)$/
+
+/** @typedef {{ at: string, control: string, handler: string, marked: boolean }} Writing */
+
+/**
+ * The controls that write, and whether they carry the mark. A control writes if what a press of it calls comes, over
+ * however many functions, hooks and properties of components, to a call that writes. Names are taken by module, wherever
+ * they are declared, and a hook's result by the properties of the object that it returns; what is passed on in other ways
+ * (a reference, an argument of a function) is not followed.
+ * @param {ReadonlyMap<string, Module>} modules
+ * @returns {Writing[]}
+ */
+export function findWriting(modules) {
+  /** What components are given, by their names, which are unique: lazy ones are not known by where they come from. */
+  const given = new Map()
+  /** @type {Writing[]} */
+  const found = []
+  visitAll((module, node) => node.type === 'JSXElement' && noteGiven(module, node))
+  visitAll((module, node) => {
+    if (node.type === 'JSXElement') visitElement(module, node)
+    if (node.type === 'ObjectExpression') visitObject(module, node)
+  })
+  return found
+
+  /** @param {(module: Module, node: Node) => void} visit */
+  function visitAll(visit) {
+    for (const module of modules.values())
+      walk(module.program, (node) => {
+        visit(module, node)
+        return true
+      })
+  }
+
+  /** @param {Module} module @param {Node} element */
+  function noteGiven(module, element) {
+    const { name, attributes } = element.openingElement
+    const component = nameOf(name)
+    for (const { type, name: property, value, argument } of attributes)
+      if (type === 'JSXSpreadAttribute') noteSpread(module, component, argument)
+      else if (value?.expression) give(`${component} ${property.name}`, { module, code: value.expression })
+  }
+
+  /** Properties that are given on together: those of an object that is written there, or all of another component's. */
+  function noteSpread(module, component, argument) {
+    if (argument.type === 'ObjectExpression')
+      for (const { key, value } of argument.properties)
+        if (key) give(`${component} ${key.name}`, { module, code: value })
+    for (const meaning of (argument.type === 'Identifier' && module.names.get(argument.name)) || [])
+      if ('owner' in meaning && !meaning.prop) give(component, { owner: meaning.owner })
+  }
+
+  function give(key, code) {
+    given.set(key, [...(given.get(key) ?? []), code])
+  }
+
+  /** What a component of ours makes of what it is given is seen there; those of `ui` are controls. */
+  function visitElement(module, element) {
+    const control = nameOf(element.openingElement.name)
+    if (/^[A-Z]/.test(control) && !isOfUi(module, control)) return
+    for (const { name, value } of element.openingElement.attributes) {
+      if (!value?.expression || !HANDLERS.test(name.name) || !comes(module, value.expression)) continue
+      note(module, element, control, name.name, isMarked(module, element, name.name))
+    }
+  }
+
+  /** Entries of menus are objects. */
+  function visitObject(module, object) {
+    const act = object.properties.find(({ key }) => key?.name === 'act')
+    const marked = object.properties.some(({ key }) => key?.name === 'writes')
+    if (act && comes(module, act.value)) note(module, object, 'entry', 'act', marked)
+  }
+
+  function note({ path, text }, { start }, control, handler, marked) {
+    found.push({ at: `${path}:${text.slice(0, start).split('\n').length}`, control, handler, marked })
+  }
+
+  function isOfUi({ path, names }, name) {
+    const [meaning] = names.get(name) ?? []
+    return path.startsWith('src/ui/') || (meaning && 'from' in meaning && meaning.from.startsWith('src/ui/'))
+  }
+
+  /** Whether calling a piece of code may come to a write; `seen` keeps it from going in circles. */
+  function comes(module, code, seen = new Set()) {
+    let found = false
+    walk(code, (node) => {
+      if (found || node.type === 'JSXElement' || node.type === 'JSXFragment') return false
+      if (node.type === 'CallExpression' && WRITES.test(module.text.slice(node.callee.start, node.callee.end)))
+        found = true
+      else if (node.type === 'MemberExpression' && !node.computed && node.object.type === 'Identifier') {
+        found = nameComes(module, node.object.name, node.property.name, seen)
+        return false
+      } else if (node.type === 'Identifier') found = nameComes(module, node.name, undefined, seen)
+      else if (node.type === 'Property' && !node.shorthand && !node.computed) {
+        found = comes(module, node.value, seen)
+        return false
+      }
+      return !found
+    })
+    return found
+  }
+
+  /** Whether what a name stands for, or a property of that, may come to a write. */
+  function nameComes(module, name, prop, seen) {
+    const key = `${module.path} ${name} ${prop}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return (module.names.get(name) ?? []).some((meaning) => {
+      if ('from' in meaning) {
+        const target = modules.get(meaning.from)
+        return target ? nameComes(target, meaning.name, prop, seen) : false
+      }
+      if ('owner' in meaning && !meaning.prop)
+        return prop !== undefined && givenComes(meaning.owner, prop, undefined, seen)
+      if ('owner' in meaning) return givenComes(meaning.owner, meaning.prop, prop, seen)
+      const wanted = meaning.prop ?? prop
+      return wanted === undefined ? comes(module, meaning.code, seen) : partComes(module, meaning.code, wanted, seen)
+    })
+  }
+
+  /** Whether what a component is given as `name`, or the property `prop` of that, may come to a write. */
+  function givenComes(component, name, prop, seen) {
+    const key = `<${component} ${name} ${prop}>`
+    if (seen.has(key)) return false
+    seen.add(key)
+    const own = (given.get(`${component} ${name}`) ?? []).some(({ module, code }) =>
+      prop === undefined ? comes(module, code, seen) : partComes(module, code, prop, seen),
+    )
+    return own || (given.get(component) ?? []).some(({ owner }) => givenComes(owner, name, prop, seen))
+  }
+
+  /** Whether a property of what code gives may come to a write: of an object, or of what a function returns. */
+  function partComes(module, code, prop, seen) {
+    if (code.type === 'AwaitExpression') return partComes(module, code.argument, prop, seen)
+    if (code.type === 'Identifier') return nameComes(module, code.name, prop, seen)
+    if (code.type === 'ObjectExpression') {
+      const part = code.properties.find(({ key }) => key?.name === prop)
+      if (part) return comes(module, part.value, seen)
+      return code.properties.some(({ argument }) => argument && partComes(module, argument, prop, seen))
+    }
+    if (code.type !== 'CallExpression' || code.callee.type !== 'Identifier') return false
+    const { callee, arguments: args } = code
+    // A hook may give back, as it is or kept steady, what it was given.
+    return resultComes(module, callee.name, prop, seen, args) || args.some((one) => partComes(module, one, prop, seen))
+  }
+
+  function resultComes(module, name, prop, seen, args) {
+    return (module.names.get(name) ?? []).some((meaning) => {
+      if ('from' in meaning) {
+        const target = modules.get(meaning.from)
+        // What another library makes of what it is given may be any part of it.
+        return target ? resultComes(target, meaning.name, prop, seen, []) : args.some((one) => comes(module, one, seen))
+      }
+      if (!('code' in meaning) || !isFunction(meaning.code)) return false
+      return resultsOf(meaning.code).some((result) => partComes(module, result, prop, seen))
+    })
+  }
+}
+
+/** The name of an element; the last one where it is a property. */
+function nameOf(name) {
+  return name.type === 'JSXMemberExpression' ? name.property.name : name.name
+}
+
+/** What a function returns. */
+function resultsOf(code) {
+  if (code.body.type !== 'BlockStatement') return [code.body]
+  const results = []
+  walk(code.body, (node) => {
+    if (node.type === 'ReturnStatement' && node.argument) results.push(node.argument)
+    return !isFunction(node)
+  })
+  return results
+}
+
+/** Whether a control carries the mark; for a form, whether a control does that submits it, in it or by its id. */
+function isMarked({ program }, element, handler) {
+  const has = ({ openingElement: { attributes } }, ...wanted) =>
+    attributes.some(({ name }) => wanted.includes(name?.name))
+  const marked = (one) => has(one, 'writes', 'data-writes')
+  if (handler !== 'onSubmit') return marked(element)
+  const submits = (root, by) => {
+    let found = false
+    walk(root, (node) => {
+      if (node.type === 'JSXElement') found ||= marked(node) && by(node)
+      return !found
+    })
+    return found
+  }
+  return submits(element, () => true) || submits(program, (one) => has(one, 'form'))
+}

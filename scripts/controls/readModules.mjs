@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync } from 'vite'
+
+/** @typedef {{ type: string, [key: string]: any }} Node */
+/**
+ * What a name of a module stands for: code, a property of what code gives, a property of a function's only argument, or a
+ * name of another module.
+ * @typedef {{ code: Node, prop?: string } | { owner: string, prop?: string } | { from: string, name: string }} Meaning
+ */
+/** @typedef {{ path: string, program: Node, text: string, names: Map<string, Meaning[]> }} Module */
+
+/** Reads the modules under some folders of `root`, by their paths from there, with what each of their names stands for. */
+export function readModules(root, folders) {
+  /** @type {Map<string, Module>} */
+  const modules = new Map()
+  for (const folder of folders)
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      const path = join(folder, file)
+      if (!/\.tsx?$/.test(file) || /\.test\.|fixtures/i.test(file)) continue
+      const text = readFileSync(join(root, path), 'utf8')
+      modules.set(path, readModule(root, path, text))
+    }
+  return modules
+}
+
+/** @returns {Module} */
+export function readModule(root, path, text) {
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  const names = new Map()
+  const add = (name, meaning) => void names.set(name, [...(names.get(name) ?? []), meaning])
+
+  walk(program, (node, owner) => {
+    if (node.type === 'ImportDeclaration')
+      for (const { local, imported } of node.specifiers)
+        if (imported) add(local.name, { from: resolve(root, path, node.source.value), name: imported.name })
+    if (node.type === 'ExportNamedDeclaration' && node.source)
+      for (const { local, exported } of node.specifiers)
+        add(exported.name, { from: resolve(root, path, node.source.value), name: local.name })
+    if (node.type === 'FunctionDeclaration') add(node.id.name, { code: node })
+    if (node.type === 'VariableDeclarator' && node.init) addPattern(node.id, (prop) => ({ code: node.init, prop }))
+    if (isFunction(node) && owner && node.params[0]) addPattern(node.params[0], (prop) => ({ owner, prop }))
+    return true
+  })
+
+  /** Names that a pattern binds: the whole, or properties of it. */
+  function addPattern(pattern, meaning) {
+    if (pattern.type === 'Identifier') return add(pattern.name, meaning(undefined))
+    if (pattern.type !== 'ObjectPattern') return
+    for (const { key, value } of pattern.properties) {
+      const bound = value?.type === 'AssignmentPattern' ? value.left : value
+      if (bound?.type === 'Identifier') add(bound.name, meaning(key.name))
+    }
+  }
+
+  return { path, program, text, names }
+}
+
+/** The path of what is imported, from `root`; what is no module of ours keeps its name. */
+function resolve(root, from, source) {
+  if (!source.startsWith('@/') && !source.startsWith('.')) return source
+  const base = source.startsWith('@/') ? join(root, 'src', source.slice(2)) : join(root, dirname(from), source)
+  const found = ['.ts', '.tsx', '/index.ts'].map((end) => base + end).find((one) => existsSync(one))
+  return relative(root, found ?? base)
+}
+
+export function isFunction({ type }) {
+  return type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression'
+}
+
+/** Visits a node and what is in it; `enter` gets the name of the function that it is, and answers whether to go on inside. */
+export function walk(node, enter, owner = null) {
+  if (!node || typeof node.type !== 'string' || enter(node, owner) === false) return
+  for (const [key, child] of Object.entries(node)) {
+    if (/^(type|start|end|typeAnnotation|returnType|typeParameters|typeArguments)$/.test(key)) continue
+    const name = node.type === 'VariableDeclarator' && key === 'init' ? (node.id.name ?? null) : null
+    for (const one of Array.isArray(child) ? child : [child])
+      if (one && typeof one === 'object')
+        walk(one, enter, one.type === 'FunctionDeclaration' ? (one.id?.name ?? null) : name)
+  }
+}
