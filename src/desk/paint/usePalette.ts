@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { equalPalettes, type Palette, readPalette } from './palette'
 
 let known: Palette | null = null
+/** Whether the colours may have changed since they were read: a reading costs more than the rendering of a small panel. */
+let isStale = true
 
 /** The theme's colours for canvases; a render follows when theme or colours change, by choice or by the system. */
 export function usePalette(): Palette {
@@ -9,21 +11,29 @@ export function usePalette(): Palette {
 }
 
 function currentPalette(): Palette {
+  if (known && !isStale) return known
   const read = readPalette(document.documentElement, window)
+  isStale = false
   if (!known || !equalPalettes(known, read)) known = read
   return known
 }
 
 function watchTheme(changed: () => void): () => void {
-  const attributes = new MutationObserver(changed)
+  const notify = () => {
+    isStale = true
+    changed()
+  }
+  const attributes = new MutationObserver(notify)
   attributes.observe(document.documentElement, { attributes: true })
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const forced = window.matchMedia('(forced-colors: active)')
-  system.addEventListener('change', changed)
-  forced.addEventListener('change', changed)
+  system.addEventListener('change', notify)
+  forced.addEventListener('change', notify)
+  // What changed before anybody watched was not noticed.
+  isStale = true
   return () => {
     attributes.disconnect()
-    system.removeEventListener('change', changed)
-    forced.removeEventListener('change', changed)
+    system.removeEventListener('change', notify)
+    forced.removeEventListener('change', notify)
   }
 }

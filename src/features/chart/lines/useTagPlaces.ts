@@ -6,8 +6,12 @@ import { arrangeTags, type PlacedTag } from './arrangeTags'
 import { text } from './messages'
 
 type TagSize = Omit<PlacedTag, 'y'>
-/** Sizes of tags, and what stood in each when it was measured. */
-type TagSizes = ReadonlyMap<HTMLElement, TagSize & { words: string }>
+type TagSizes = ReadonlyMap<HTMLElement, TagSize>
+
+/** Sizes that were measured, by what makes them: a tag that says the same in the same elements is as large. */
+const measured = new Map<string, TagSize>()
+/** Forgotten then: words come and go with markets and coins. */
+const MOST_MEASURED = 500
 
 const FROM_AXIS = 8
 /** Share of the pane's width that tags may take: the candles are seen behind the rest. */
@@ -37,17 +41,21 @@ export function useTagPlaces(list: RefObject<HTMLElement | null>, stage: ChartSt
 }
 
 function measureTags(list: RefObject<HTMLElement | null>, sizes: RefObject<TagSizes>, stage: ChartStage): void {
-  const tags = tagsOf(list.current)
-  const known = sizes.current.size === tags.length ? sizes.current : null
-  sizes.current = new Map(
-    tags.map((tag) => {
-      const words = wordsSeen(tag)
-      const last = known?.get(tag)
-      // To measure has the page laid out at once: only what says something else is.
-      return [tag, last?.words === words ? last : { width: tag.offsetWidth, height: tag.offsetHeight, words }]
-    }),
-  )
+  if (measured.size > MOST_MEASURED) measured.clear()
+  const forFingers = window.matchMedia('(pointer: coarse)').matches
+  sizes.current = new Map(tagsOf(list.current).map((tag) => [tag, sizeOf(tag, forFingers)]))
   placeTags(stage, sizes.current)
+}
+
+/** To measure has the page laid out at once, which for twenty orders takes as long as all else that a key in the ticket does. */
+function sizeOf(tag: HTMLElement, forFingers: boolean): TagSize {
+  const key = `${forFingers} ${tag.querySelectorAll('*').length} ${wordsSeen(tag)}`
+  const known = measured.get(key)
+  if (known) return known
+  const size = { width: tag.offsetWidth, height: tag.offsetHeight }
+  // Not shown, as on a phone behind another tab, it has no size yet.
+  if (size.width > 0) measured.set(key, size)
+  return size
 }
 
 /**
