@@ -25,6 +25,19 @@ test('the first screen names product and venue at every width, and its menu lead
   }
 })
 
+test('above a keyboard on a touch screen the field, its label and what sends are in view', async ({ desk, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await desk.open('/trade/BTC-PERP')
+  await page.getByRole('button', { name: 'Trade', exact: true }).click()
+  await page.setViewportSize({ width: 390, height: 420 })
+  for (const name of ['Price', 'Quantity']) {
+    await desk.ticket.getByRole('textbox', { name, exact: true }).focus()
+    await expect(desk.ticket.getByRole('textbox', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(desk.ticket.getByText(name, { exact: true }).first()).toBeInViewport({ ratio: 1 })
+  }
+  await expect(desk.ticket.getByRole('button', { name: 'Connect to trade' })).toBeInViewport({ ratio: 1 })
+})
+
 test('rows of tabs and intervals that have no room say so, and the last of them can be reached by a click', async ({
   desk,
   page,

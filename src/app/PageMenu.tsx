@@ -36,7 +36,8 @@ export function PageMenu({ className }: { className?: string }) {
         >
           <Logo className="size-5 shrink-0 text-accent max-sm:hidden" />
           <span className="flex flex-col">
-            <span className="text-sm font-semibold">{text('product')}</span>
+            {/* The space keeps the words apart for who compares what is seen with the name. */}
+            <span className="text-sm font-semibold">{text('product')}</span>{' '}
             <span className={classNames('max-w-20 truncate text-2xs', venue.faucet ? 'text-warn' : 'text-muted')}>
               {venueName}
             </span>

@@ -25,6 +25,7 @@ export const text = createText({
   sellAt: 'Sell at {price}',
   takeBuy: 'Take {price} into the ticket to buy',
   takeSell: 'Take {price} into the ticket to sell',
+  withSize: '{label}, size {size}',
   cancelAt: 'Cancel your {size} at {price}',
   cancelQueue: 'Cancel your {size} at {price}; {least} to {most} ahead',
   moveHint: 'Drag it to another price, or press Shift with an arrow key',

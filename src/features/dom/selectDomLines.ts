@@ -32,21 +32,26 @@ export function selectDomLines(view: BookView, rows: DomRows, marks: DomMarks): 
     const ticks = ticksOfRow(row, rows)
     const price = formatTicks(ticks, instrument)
     const traded = last !== null && last.ticks <= ticks && last.ticks > ticks - rows.step
+    const bid = bids[row]! > 0 ? formatLots(bids[row]!, instrument) : ''
+    const ask = asks[row]! > 0 ? formatLots(asks[row]!, instrument) : ''
     return {
-      price,
-      bid: bids[row]! > 0 ? formatLots(bids[row]!, instrument) : '',
-      ask: asks[row]! > 0 ? formatLots(asks[row]!, instrument) : '',
+      ...{ price, bid, ask },
       bidShare: bids[row]! / greatest,
       askShare: asks[row]! / greatest,
       ownBid: ownCell(marks.ownBids, ticks, price, marks),
       ownAsk: ownCell(marks.ownAsks, ticks, price, marks),
       preview: marks.previews.has(ticks),
       last: traded ? (last.isTakerBuyer ? 'buy' : 'sell') : null,
-      bidLabel: text(orders ? 'buyAt' : 'takeBuy', { price }),
-      askLabel: text(orders ? 'sellAt' : 'takeSell', { price }),
+      bidLabel: withSize(text(orders ? 'buyAt' : 'takeBuy', { price }), bid),
+      askLabel: withSize(text(orders ? 'sellAt' : 'takeSell', { price }), ask),
       orders,
     }
   })
+}
+
+/** What a press does, and the size that stands there. */
+function withSize(label: string, size: string): string {
+  return size === '' ? label : text('withSize', { label, size })
 }
 
 function ownCell(own: OwnDom, ticks: number, price: string, { instrument, orders }: DomMarks): OwnCell | null {

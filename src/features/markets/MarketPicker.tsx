@@ -31,10 +31,11 @@ export function MarketPicker() {
           aria-label={text('openPicker', { symbol: shown.join(' ') })}
           className="touchable flex h-8 shrink-0 items-center gap-2 rounded-md px-2 text-lg font-semibold whitespace-nowrap hover:bg-hover"
         >
-          {instrument.symbol}
+          {/* The spaces keep the words apart for who compares what is seen with the name. */}
+          {instrument.symbol}{' '}
           {instrument.maxLeverage && (
             <Badge className="max-sm:hidden">{text('leverage', { leverage: instrument.maxLeverage })}</Badge>
-          )}
+          )}{' '}
           {instrument.halted && <Badge tone="warn">{text('halted')}</Badge>}
           <ChevronDown aria-hidden="true" className="size-4 text-faint" />
         </button>

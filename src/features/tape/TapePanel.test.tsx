@@ -53,10 +53,7 @@ describe('the tape', () => {
     const sold = createTrade({ trade_id: '2', price: '59999.9', quantity: '1', is_taker_buyer: false })
     await show({ trades: [sold, createTrade({})] })
     expect(screen.getByRole('region', { name: 'Recent trades' })).toBeTruthy()
-    expect(texts()).toEqual([
-      `Seller took at59,999.91.000${formatTime(TIME)}`,
-      `Buyer took at60,000.00.250${formatTime(TIME)}`,
-    ])
+    expect(texts()).toEqual([`Sell59,999.91.000${formatTime(TIME)}`, `Buy60,000.00.250${formatTime(TIME)}`])
   })
 
   test('has no more rows than are in view', async () => {
@@ -87,7 +84,7 @@ describe('the tape', () => {
   test('sizes are counted in the other coin when that is wished', async () => {
     await show()
     fireEvent.click(screen.getByRole('button', { name: 'Size (BTC)' }))
-    await vi.waitFor(() => expect(texts()).toEqual([`Buyer took at60,000.015,000${formatTime(TIME)}`]), WAIT)
+    await vi.waitFor(() => expect(texts()).toEqual([`Buy60,000.015,000${formatTime(TIME)}`]), WAIT)
   })
 
   test('each trade leads to its transaction, by mouse and by arrow keys from the first', async () => {

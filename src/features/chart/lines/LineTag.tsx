@@ -55,7 +55,7 @@ function Tag({ line, stage, colors, hands }: Props) {
         <span className="px-1.5 content-center">
           {name}
           <span className="sr-only"> {price}</span>
-          {line.profit !== undefined && <Profit amount={line.profit} colors={colors} />}
+          {line.profit !== undefined && <Profit amount={line.profit} />}
         </span>
       )}
       {line.effect && (
@@ -87,10 +87,10 @@ function Tag({ line, stage, colors, hands }: Props) {
 }
 
 /** What the position has won or lost, or what an exit would. */
-function Profit({ amount, colors }: { amount: string; colors: ChartColors }) {
-  const color = amount.startsWith('+') ? colors.up : amount.startsWith(MINUS) ? colors.down : colors.text
+function Profit({ amount }: { amount: string }) {
+  const tone = amount.startsWith('+') ? 'text-up' : amount.startsWith(MINUS) ? 'text-down' : 'text-muted'
   return (
-    <span style={{ color }} className="ml-1.5">
+    <span className={classNames('ml-1.5', tone)}>
       <span className="sr-only">{text('profit')} </span>
       {amount}
     </span>
