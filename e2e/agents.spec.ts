@@ -48,7 +48,7 @@ test('keys of one’s own account and of a sub-account: approved, renewed, forgo
   expect(renewed?.agent_address).toBe(subKey?.agent_address)
   expect(renewed?.expires_time).toBeGreaterThan(subKey?.expires_time ?? Infinity)
 
-  await first.getByRole('button', { name: 'Forget desk-1 in this browser' }).click()
+  await first.getByRole('button', { name: 'Forget here: desk-1' }).click()
   await dialog(page).getByRole('button', { name: 'Forget here' }).click()
   await expect(first).toContainText('Approved here, key not stored')
   expect(await agentsOf(venue, wallet.address)).toHaveLength(1)

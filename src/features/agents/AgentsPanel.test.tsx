@@ -62,8 +62,8 @@ describe('the slots', () => {
 
   test('forgets a key of this browser only after asking', async () => {
     const { forget } = await showKeys(<AgentsPanel />, { agents: [own, other], held: [own] })
-    expect(screen.queryByRole('button', { name: 'Forget laptop in this browser' })).toBeNull()
-    await press('Forget desk-1 in this browser')
+    expect(screen.queryByRole('button', { name: 'Forget here: laptop' })).toBeNull()
+    await press('Forget here: desk-1')
     expect(forget).not.toHaveBeenCalled()
     await press('Forget here')
     expect(forget).toHaveBeenCalledExactlyOnceWith(testOwner)

@@ -40,7 +40,7 @@ export const text = createText({
   revoke: 'Revoke',
   revokeLabel: 'Revoke {label}',
   forget: 'Forget here',
-  forgetLabel: 'Forget {label} in this browser',
+  forgetLabel: 'Forget here: {label}',
   forgetTitle: 'Forget {label}?',
   forgetHelp:
     'The key is removed from this browser and cannot be brought back. It stays approved at the venue until it ends or you revoke it.',

@@ -1,10 +1,13 @@
-import { type Decimal, formatDecimal } from '@/base/decimal'
-import { formatExact } from '@/desk/format'
+import { type Decimal, floorTo, formatDecimal } from '@/base/decimal'
+import { formatCoin } from '@/desk/format'
 import type { Outflow } from '@/trading/checkOutflow'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/TextField'
 import { describeOutflow } from './describeFault'
 import { text } from './messages'
+
+/** What is shown as available has eight places, and is never more than there is. */
+const SHOWN_STEP: Decimal = 10n ** 10n
 
 type Props = {
   coin: string
@@ -20,7 +23,7 @@ type Props = {
 /** How much leaves; what is wrong with it stands below it, and nothing that was typed is changed. */
 export function AmountField({ coin, typed, onChange, available, fee, outflow, tried }: Props) {
   const shown = typed !== '' || tried
-  const known = available === null ? null : formatExact(available)
+  const known = available === null ? null : formatCoin(floorTo(available, SHOWN_STEP))
   return (
     <TextField
       label={text('amount')}
