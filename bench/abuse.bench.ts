@@ -15,7 +15,7 @@ const WARM_UP_MS = 2_000
 const GOAL_MS = 50
 /** Where a bare server misses the goal itself, the venue may take so much more than it. */
 const OVER_FLOOR = 1.1
-/** Below this a difference is noise; a ratio of it would tell nothing. */
+/** Below this a difference is noise; a ratio of it would mean nothing. */
 const LEAST_MS = 0.1
 
 const VENUE = ['scripts/venue.mjs', '--port', '0', '--no-makers', '--test-controls']

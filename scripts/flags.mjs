@@ -17,7 +17,7 @@ const usage = `flags:
   --port N         port to serve at (0 picks a free one)
   --data DIR       keep the venue's data in a folder (else it lives in memory)
   --seed N         seed of the practice market (default 1)
-  --no-makers      nobody trades but the clients
+  --no-makers      only the clients trade
   --test-controls  open /local/test/* (never use this where others can reach it)
   --no-build       serve what was built before, without looking at the sources
   --log FORMAT     text or json: one event a line on standard error (default text)
@@ -74,11 +74,11 @@ export function readFlags(words) {
     else if (word === '--port') flags.port = readInteger(word, rest.shift(), 65_535)
     else if (word === '--seed') flags.seed = readInteger(word, rest.shift(), 4_294_967_295)
     else if (word === '--log') flags.logFormat = readChoice(word, rest.shift(), ['text', 'json'])
-    else if (word === '--data') flags.data = rest.shift() || refuse('--data needs a folder')
+    else if (word === '--data') flags.data = rest.shift() || fail('--data needs a folder')
     else if (word === '--trust-proxy') flags.trustProxy.push(...readList(word, rest.shift()))
     else if (word === '--origin') flags.origins.push(...readList(word, rest.shift()))
     else if (word in LIMITS) readLimit(flags, word, rest.shift())
-    else refuse(`unknown flag ${word}`)
+    else fail(`unknown flag ${word}`)
   }
   return flags
 }
@@ -94,21 +94,21 @@ function readLimit(flags, flag, text) {
 
 function readList(flag, text) {
   const entries = (text ?? '').split(',').map((entry) => entry.trim())
-  return entries.every(Boolean) ? entries : refuse(`${flag} needs a list with commas`)
+  return entries.every(Boolean) ? entries : fail(`${flag} needs a list with commas`)
 }
 
 function readInteger(flag, text, most, least = 0) {
   const value = /^\d+$/.test(text ?? '') ? Number(text) : NaN
-  return value >= least && value <= most ? value : refuse(`${flag} needs a whole number from ${least} to ${most}`)
+  return value >= least && value <= most ? value : fail(`${flag} needs a whole number from ${least} to ${most}`)
 }
 
 /** @template {string} T @param {string} flag @param {string | undefined} text @param {readonly T[]} choices @returns {T} */
 function readChoice(flag, text, choices) {
-  return choices.find((choice) => choice === text) ?? refuse(`${flag} needs one of ${choices.join(', ')}`)
+  return choices.find((choice) => choice === text) ?? fail(`${flag} needs one of ${choices.join(', ')}`)
 }
 
 /** @returns {never} */
-function refuse(message) {
+function fail(message) {
   console.error(`${message}\n${usage}`)
   process.exit(2)
 }

@@ -3,7 +3,7 @@ import { clientKey } from '../api/limits/clientKey'
 import type { Clients } from '../api/limits/createClients'
 import type { IsProxy } from './clientAddress'
 
-/** How long a connection of a banned address is kept, unread: closed at once it would only come again. */
+/** How long a connection of a banned address stays open, unread: if it were closed at once, the client would only come again. */
 const HELD_MS = 1_000
 
 /**

@@ -1,7 +1,7 @@
 /** What clients wait for: each client's own in the order of its coming, the clients one after the other. */
 export type FairQueue<Item> = {
   push(client: string, item: Item): void
-  /** One item of the client whose turn it is; null when nobody waits. */
+  /** One item of the client whose turn it is; null when the queue is empty. */
   take(): Item | null
   /** How many items wait, of all clients. */
   size(): number
@@ -13,7 +13,7 @@ type Line<Item> = { readonly items: Item[]; next: number }
 /** Taken items that a line keeps before it is cut: cutting at each one would copy the rest as often. */
 const CUT_AT = 64
 
-/** Makes a queue in which nobody waits for more than one item of each other client. */
+/** Makes a queue in which no client waits for more than one item of each other client. */
 export function createFairQueue<Item>(): FairQueue<Item> {
   /** By client, those whose turn is next first. */
   const lines = new Map<string, Line<Item>>()

@@ -134,14 +134,14 @@ export function createHttpServer(handler: Fallback, headers: Readonly<Record<str
     // The parser hands on all that came in one piece, also after a request in it has ended the connection.
     if (request.socket.destroyed) return
     dress(response)
-    if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 400)
+    if (request.headers.host === undefined && request.httpVersion === '1.1') reject(response, 400)
     else handler(request, response)
   })
   server.on('connection', closeWithoutStacks)
   // So it would this: 417 for what is expected of it besides going on.
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     dress(response)
-    refuse(response, 417)
+    reject(response, 417)
   })
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     const status = STATUS_OF_FAULT[code] ?? '400 Bad Request'
@@ -151,7 +151,7 @@ export function createHttpServer(handler: Fallback, headers: Readonly<Record<str
   return server
 }
 
-function refuse(response: ServerResponse, status: number): void {
+function reject(response: ServerResponse, status: number): void {
   response.writeHead(status, { ...JSON_TYPE, connection: 'close' }).end(UNREADABLE)
 }
 
@@ -173,8 +173,8 @@ function closeWithoutStacks(socket: Socket): void {
 type BodyEnd = { part: (bytes: number) => void; whole: (body: string | null) => void; broken: () => void }
 
 /**
- * Reads a request's body. What is much too long is not waited for, nor read for ever. A request that breaks off is answered
- * by nobody.
+ * Reads a request's body. What is much too long is neither waited for nor read to its end. A request that breaks off gets
+ * no answer.
  */
 function readText(request: IncomingMessage, most: number, { part, whole, broken }: BodyEnd): void {
   if (Number(request.headers['content-length'] ?? 0) > MOST_DISCARDED_BYTES) return whole(null)

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { actions } from '@/protocol/actions'
 import { createTrader } from '../fixtures/trader'
 import { createVenueServer } from '../node'
@@ -85,7 +85,9 @@ describe('operating a venue', () => {
     expect(text).toContain('kedge_http_requests_total{kind="api",method="GET",status="404"} 1')
     expect(text).toContain('kedge_writes_stopped 0')
     expect(text).toContain('process_resident_memory_bytes')
-    expect(Number(/^kedge_block_height (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(0)
+    const height = async () =>
+      Number(/^kedge_block_height (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1])
+    await vi.waitFor(async () => expect(await height()).toBeGreaterThan(0), PATIENCE)
     const one = (await (await fetch(`${url}/health`)).json()) as { instance: string }
     const other = await serve()
     expect(await (await fetch(`${other.url}/health`)).json()).not.toMatchObject({ instance: one.instance })
@@ -93,7 +95,7 @@ describe('operating a venue', () => {
 
   // Only Linux has other addresses of its own to ask from.
   test.skipIf(process.platform !== 'linux')(
-    'a request that nobody waits for counts as one without an answer, and bans count',
+    'a request whose client is gone counts as one without an answer, and bans are counted',
     async () => {
       const { url } = await serve({ limits: { requestsPerSecond: 1 } })
       const { hostname, port } = new URL(url)
@@ -110,7 +112,7 @@ describe('operating a venue', () => {
     },
   )
 
-  test('a second venue on a data folder is refused with the reason, and the first goes on', async () => {
+  test('a second venue on a data folder does not start and says why, and the first goes on', async () => {
     const data = newFolder()
     const { url } = await serve({ data })
     await expect(serve({ data })).rejects.toThrow('is in use by process')

@@ -15,7 +15,7 @@ async function serve(options: Partial<VenueServerOptions> = {}): Promise<VenueSe
   return server
 }
 
-/** What a socket of a page at `origin` comes to: `open`, or the status of the refusal. */
+/** What a socket of a page at `origin` comes to: `open`, or the status of the rejection. */
 function open(url: string, headers: Record<string, string> = {}): Promise<{ outcome: string; socket: WebSocket }> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/v1`, { headers })
   return new Promise((resolve) => {
@@ -72,7 +72,7 @@ test('an address has only so many sockets and connections, and each that ends ma
   for (const socket of idle) socket.destroy()
 })
 
-test('behind a trusted proxy each client has limits of its own, and nobody writes himself another address', async () => {
+test('behind a trusted proxy each client has limits of its own, and none can write another address for itself', async () => {
   const { url } = await serve({ trustProxy: ['127.0.0.1'], limits: { readsPerMinute: 2 } })
   const ask = async (forwarded: string) => {
     const reply = await fetch(`${url}/v1/market/symbols`, { headers: { 'x-forwarded-for': forwarded } })

@@ -31,7 +31,7 @@ export type SocketServer = {
 
 /** How sockets are served. */
 export type SocketServerOptions = {
-  /** Put on every answer to an upgrade, agreed or refused. */
+  /** Put on every answer to an upgrade, accepted or rejected. */
   headers?: Readonly<Record<string, string>>
   addressOf?: ClientAddress
   /** Whether what an Origin header names may open a socket. */
@@ -70,18 +70,18 @@ export function createSocketServer(venue: Served, options: SocketServerOptions =
     upgrade(request, socket, head) {
       const lane = LANES[(request.url ?? '').split('?', 1)[0]!]
       if (!lane) return false
-      const refuse = (status: string, why: string) => {
+      const reject = (status: string, why: string) => {
         socket.end(plainAnswer(status, { ...PLAIN, ...headers }, `${why}\n`))
         return true
       }
-      if (!allowsOrigin(request.headers.origin)) return refuse('403 Forbidden', 'pages of this origin may not connect')
+      if (!allowsOrigin(request.headers.origin)) return reject('403 Forbidden', 'pages of this origin may not connect')
       const address = addressOf(request)
       const key = clientKey(address)
       const { clients } = venue
       if (clients) {
         clients.requests.spend(key, UPGRADE_COST)
-        if (clients.waitMs(key) > 0) return refuse('429 Too Many Requests', 'too many requests from this address')
-        if (!clients.sockets.take(key)) return refuse('429 Too Many Requests', 'too many sockets of this address')
+        if (clients.waitMs(key) > 0) return reject('429 Too Many Requests', 'too many requests from this address')
+        if (!clients.sockets.take(key)) return reject('429 Too Many Requests', 'too many sockets of this address')
         socket.once('close', () => clients.sockets.give(key))
       }
       const server = lane === 'standard' && canInflate(request) ? compressing : plain

@@ -20,7 +20,7 @@ export type ConnectionHost = {
   steady(): number
   venueTime(): number
   /** What is wrong with the parameters, by the symbols that there are; null when nothing is. */
-  judge(subscription: Subscription): { code: string; msg: string } | null
+  validate(subscription: Subscription): { code: string; msg: string } | null
   join(connection: Connection, subscription: Subscription): void
   leave(connection: Connection, key: string): void
   clients: Clients
@@ -137,7 +137,7 @@ export function createConnection(
       for (const key of wanted.keys()) drop(key)
       return acknowledge(op, distinct)
     }
-    const problem = judgeAll([...wanted.values()]) ?? charge([...wanted.values()])
+    const problem = validateAll([...wanted.values()]) ?? charge([...wanted.values()])
     if (problem) return fault(op, distinct, problem.code, problem.msg)
     acknowledge(op, distinct)
     for (const subscription of wanted.values()) {
@@ -170,11 +170,11 @@ export function createConnection(
     host.leave(connection, key)
   }
 
-  /** One bad argument refuses the whole message. */
-  function judgeAll(wanted: readonly Subscription[]): { code: string; msg: string } | null {
+  /** One bad argument rejects the whole message. */
+  function validateAll(wanted: readonly Subscription[]): { code: string; msg: string } | null {
     const all = new Map(subscriptions)
     for (const subscription of wanted) {
-      const problem = host.judge(subscription)
+      const problem = host.validate(subscription)
       if (problem) return problem
       if (depthConflict(subscription, all))
         return { code: '10002', msg: 'another depth of this book is subscribed on this connection' }

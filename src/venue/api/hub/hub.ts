@@ -71,7 +71,7 @@ export function createHub(options: HubOptions): Hub {
     profile,
     steady,
     venueTime,
-    judge({ channel, params }) {
+    validate({ channel, params }) {
       if (params.symbol_id === undefined) return null
       const symbol = symbols.find(({ symbol_id }) => symbol_id === params.symbol_id)
       if (!symbol) return { code: '10004', msg: 'no such symbol' }

@@ -23,7 +23,7 @@ export type ClientLimits = {
   readonly banSeconds: number
 }
 
-/** Enough for many tabs, a development machine and a trader's programs; a single abusive address is held to it. */
+/** Enough for many tabs, a development machine and a trader's programs; a single abusive address gets no more. */
 export const DEFAULT_CLIENT_LIMITS: ClientLimits = {
   readsPerMinute: practiceLimits.readsPerMinute,
   requestsPerSecond: 40,

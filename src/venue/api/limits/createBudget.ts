@@ -1,6 +1,6 @@
 /**
  * A budget for each client: units that are refilled steadily. It may go below nothing, since a cost is often known only
- * when the work is done; who is below nothing has to wait, so that in the long run nobody gets more than the rate.
+ * when the work is done; who is below nothing has to wait, so that in the long run no client gets more than the rate.
  */
 export type Budget = {
   /** Takes units, whatever is left. */

@@ -17,7 +17,7 @@ export type Clients = {
   readonly requests: Budget
   readonly messages: Budget
   /**
-   * Whether what a client sends is looked at. One that goes on long after it was told to wait is banned: a client in debt
+   * Whether what a client sends is looked at. One that goes on long after it was asked to wait is banned: a client in debt
    * would be heard again at each unit that is refilled, and each time it is heard costs more than that unit.
    * `pending`: units of requests that have come and are not counted yet.
    */

@@ -51,7 +51,7 @@ describe('budget', () => {
     expect(budget.waitMs('a')).toBe(0)
   })
 
-  test('in the long run nobody gets more than the rate, whatever they try', () => {
+  test('in the long run no client gets more than the rate, whatever it tries', () => {
     let now = 0
     const budget = createBudget(10, 50, () => now)
     let taken = 0
@@ -128,7 +128,7 @@ describe('HTTP', () => {
     venue = await createTestVenue({ limits: { requestsPerSecond: 2, newSignersPerHour: 3 } })
   })
 
-  test('an address that sends nothing but bad signatures is refused before they are looked at', async () => {
+  test('an address that sends nothing but bad signatures is rejected before they are looked at', async () => {
     const alice = createTrader(venue.now)
     const forged = JSON.stringify({ ...(JSON.parse(alice.sign('cancelAll', {})) as object), nonce: 5 })
     const replies = []
