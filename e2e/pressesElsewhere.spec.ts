@@ -1,0 +1,89 @@
+import { hold, type Way, WAYS } from './fixtures/presses'
+import { type Case, dialog, pressOnce, setUp } from './fixtures/pressing'
+import { expect, test } from './fixtures/test'
+
+// Nobody trades here but the test: prices move when it says so.
+test.use({ makers: false, actionTimeout: 15_000 })
+
+/** Held keys take longest, and are met on the controls of the desk. */
+const SOME = process.env['LONG'] === '1' ? WAYS : WAYS.slice(0, 2)
+
+test('a price ladder’s cell and a hotkey order once, however they are pressed', async ({
+  desk,
+  page,
+  venue,
+  wallet,
+}) => {
+  test.setTimeout(180_000)
+  const { tools, sent } = await setUp({ desk, page, venue, wallet })
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('button', { name: 'One-click trading' }).click()
+  await dialog(page).getByRole('button', { name: 'Turn on one-click trading' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Ladder', exact: true }).click()
+  const ladder = page.getByRole('region', { name: 'Price ladder' })
+  await ladder.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '5.0' })
+  const at = '59,970.0'
+  for (const way of SOME) {
+    const cell: Case = { name: 'dom-order', show: async () => ladder.getByRole('button', { name: `Buy at ${at}` }) }
+    await test.step(`order: ${way.name}`, () => pressOnce(tools, cell, way, sent))
+    const own: Case = {
+      name: 'dom-cancel',
+      show: async () => ladder.getByRole('button', { name: new RegExp(`^Cancel your .* at ${at}`) }),
+    }
+    await test.step(`cancel: ${way.name}`, () => pressOnce(tools, own, way, sent))
+  }
+  await page.locator('body').click({ position: { x: 720, y: 4 } })
+  const joins: readonly Way[] = [
+    {
+      name: 'held',
+      async press() {
+        await hold(page, 'b')
+        return true
+      },
+    },
+    {
+      name: 'bouncing',
+      async press() {
+        const began = Date.now()
+        await page.keyboard.press('b')
+        await page.waitForTimeout(40)
+        await page.keyboard.press('b')
+        return Date.now() - began < 150
+      },
+    },
+  ]
+  const key: Case = { name: 'hotkey', show: async () => page.getByRole('button', { name: /^1-click \d/ }) }
+  for (const way of joins) await test.step(`hotkey: ${way.name}`, () => pressOnce(tools, key, way, sent))
+})
+
+test('a press that opens the wallet’s request does not pass it, and the request is put to the wallet once', async ({
+  desk,
+  page,
+  venue,
+  wallet,
+}) => {
+  test.setTimeout(180_000)
+  const { tools, sent } = await setUp({ desk, page, venue, wallet })
+  await page.getByRole('button', { name: /^Account / }).click()
+  await page.getByRole('link', { name: 'Sub-accounts' }).click()
+  const form = page.getByRole('form', { name: 'Create a sub-account' })
+  for (const [index, way] of SOME.entries()) {
+    const asked = wallet.prompts
+    const create: Case = {
+      name: 'sub-account',
+      writes: 0,
+      async show() {
+        await form.getByRole('textbox', { name: 'Label' }).fill(`grid${index}`)
+        return form.locator('[data-writes="sub-account"]')
+      },
+      after: () => expect(dialog(page)).toHaveCount(1),
+    }
+    const sign: Case = { name: 'sign', show: async () => dialog(page).locator('[data-writes="sign"]') }
+    await test.step(`asked for: ${way.name}`, () => pressOnce(tools, create, way, sent))
+    expect(wallet.prompts).toBe(asked)
+    await test.step(`signed: ${way.name}`, () => pressOnce(tools, sign, way, sent))
+    expect(wallet.prompts).toBe(asked + 1)
+    await expect(dialog(page)).toHaveCount(0)
+  }
+})
