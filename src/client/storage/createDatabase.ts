@@ -22,19 +22,30 @@ const OPTIONS: IDBTransactionOptions = { durability: 'relaxed' }
  */
 export function createDatabase(factory: IDBFactory, name: string, stores: readonly string[]): Database {
   let opened: Promise<IDBDatabase> | null = null
+  /** The same once it is open: then an operation is asked for before the call returns. */
+  let database: IDBDatabase | null = null
 
   function open(): Promise<IDBDatabase> {
-    opened ??= openDatabase(factory, name, stores, () => (opened = null))
-    opened.catch(() => (opened = null))
-    return opened
+    if (opened) return opened
+    const opening = openDatabase(factory, name, stores, forget)
+    opened = opening
+    opening.then((ready) => {
+      if (opened === opening) database = ready
+    }, forget)
+    return opening
+  }
+
+  function forget(): void {
+    opened = null
+    database = null
   }
 
   async function run<R>(store: string, mode: IDBTransactionMode, work: Work<R>): Promise<R> {
-    const database = await open()
+    const ready = database ?? (await open())
     return await new Promise<R>((resolve, reject) => {
       const fail = (cause: unknown) => reject(new StorageError(`${name}/${store}: refused`, { cause }))
       try {
-        const transaction = database.transaction(store, mode, OPTIONS)
+        const transaction = ready.transaction(store, mode, OPTIONS)
         const result = work(transaction.objectStore(store))
         transaction.oncomplete = () => resolve(result())
         transaction.onabort = () => fail(transaction.error)
@@ -54,10 +65,10 @@ export function createDatabase(factory: IDBFactory, name: string, stores: readon
     }),
     close() {
       opened?.then(
-        (database) => database.close(),
+        (ready) => ready.close(),
         () => undefined,
       )
-      opened = null
+      forget()
     },
   }
 }
@@ -83,7 +94,7 @@ function changeRecord<V>(table: IDBObjectStore, key: string, change: (previous: 
   let value: V
   request.onsuccess = () => {
     value = change(request.result as V | undefined)
-    table.put(value, key)
+    commit(table.put(value, key))
   }
   return () => value
 }

@@ -23,8 +23,11 @@ export type MarketWatch = {
   refresh(): Promise<void>
 }
 
-/** Says why a request is beyond its key's limits; null when it is not. A request that passes is counted. */
-export type Limiter = (key: KeyRecord, request: SignRequest) => Promise<string | null>
+/**
+ * Says why a request is beyond its key's limits; null when it is not. A request that passes is counted, in storage:
+ * `whileCounting` is called when nothing else is waited for, so that what takes time is done meanwhile.
+ */
+export type Limiter = (key: KeyRecord, request: SignRequest, whileCounting?: () => void) => Promise<string | null>
 
 const CANCELS: ReadonlySet<ActionName> = new Set<ActionName>(['cancelOrder', 'batchCancel', 'cancelAll'])
 
@@ -58,7 +61,7 @@ export function createLimiter(options: {
     return null
   }
 
-  return async (key, request) => {
+  return async (key, request, whileCounting) => {
     if (CANCELS.has(request.action)) return null
     const { auth } = request
     if (checkTimes(auth, market.now(), aheadMost) !== null) await market.refresh()
@@ -72,9 +75,9 @@ export function createLimiter(options: {
     if (objection !== null || limits.ordersPerMinute === null) return objection
     // By owner, not by key: a key that takes another's place does not begin anew.
     const taken = { orders: orders.length, now, expiresAfter: auth.expires_after }
-    return (await pace.take(`${key.venueId} ${key.owner}`, taken, limits.ordersPerMinute))
-      ? null
-      : `more than ${limits.ordersPerMinute} orders within a minute`
+    const counted = pace.take(`${key.venueId} ${key.owner}`, taken, limits.ordersPerMinute)
+    whileCounting?.()
+    return (await counted) ? null : `more than ${limits.ordersPerMinute} orders within a minute`
   }
 }
 

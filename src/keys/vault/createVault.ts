@@ -3,6 +3,7 @@ import type { FallbackStore } from '@/client/storage/createFallbackStore'
 import type { SignRequest, SignResult } from '@/client/types'
 import type { Address as WireAddress } from '@/protocol/fields'
 import type { Profile } from '@/protocol/profile'
+import type { Signature } from '@/protocol/auth'
 import { addressOf, digestWrite, signDigest } from '@/protocol/signing'
 import { checkPolicy } from '../policy/checkPolicy'
 import type { Limiter } from '../policy/createLimiter'
@@ -139,12 +140,18 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     const key = find(agent)
     if (!key) return deny('key_missing', 'this browser does not hold the key')
     if (lock.locked()) return deny('key_locked', 'the keys are locked')
-    const objection = checkPolicy(profile, key, request) ?? (await limiter(key, request))
+    const signWith = (privateKey: Uint8Array) => signDigest(privateKey, digestOf(profile, key, request))
+    let early = null as Signature | null
+    // Storing the count takes longer than signing: both at once. A signature that the count does not allow goes nowhere.
+    const signEarly = () => {
+      const privateKey = opened.get(agent)
+      if (privateKey) early = signWith(privateKey)
+    }
+    const objection = checkPolicy(profile, key, request) ?? (await limiter(key, request, signEarly))
     if (objection) return deny('policy', objection)
     if (lock.locked()) return deny('key_locked', 'the keys are locked')
     try {
-      const privateKey = await openPrivateKey(key)
-      return { ok: true, signature: signDigest(privateKey, digestOf(profile, key, request)) }
+      return { ok: true, signature: early ?? signWith(await openPrivateKey(key)) }
     } catch (cause) {
       if (cause instanceof VaultLockedError) return deny('key_locked', cause.message)
       return deny('key_missing', `the stored key cannot be opened: ${String(cause)}`)
