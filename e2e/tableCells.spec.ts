@@ -95,6 +95,12 @@ test('no cell of any table runs over another with the longest values, and what s
           ratio: 1,
         })
     }
+    await page.getByRole('tab', { name: 'PnL' }).evaluate((tab) => (tab as HTMLElement).click())
+    const days = page.getByRole('table', { name: 'PnL by day' })
+    await expect(days.getByRole('row').nth(1), `PnL at ${width} px`).toBeInViewport()
+    expect(await cellFaults(days), `PnL at ${width} px`).toEqual([])
+    // Every column is in view where chart and table stand side by side.
+    if (width === 1440) await expect(days.getByRole('columnheader', { name: 'Trades' })).toBeInViewport({ ratio: 1 })
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/journal')

@@ -74,13 +74,14 @@ function Profit({ address }: { address: string }) {
         <Nothing phase={phase} onRetry={goOn} />
       ) : (
         <div className="@container min-h-0 grow overflow-auto">
-          <div className="grid h-full grid-cols-1 grid-rows-[minmax(10rem,auto)_auto] @5xl:min-h-28 @5xl:grid-cols-[2fr_3fr] @5xl:grid-rows-1">
-            <ProfitChart days={days} />
-            <div className="min-h-0 min-w-0 overflow-auto border-line @5xl:border-l">
+          {/* Side by side the table has the room that its columns need; below one another it comes first. */}
+          <div className="grid h-full grid-cols-1 grid-rows-[minmax(8rem,auto)_minmax(10rem,auto)] @5xl:min-h-28 @5xl:grid-cols-[minmax(16rem,1fr)_minmax(60%,48rem)] @5xl:grid-rows-1">
+            <div className="min-h-0 min-w-0 overflow-auto border-line @max-5xl:border-b @5xl:order-1 @5xl:border-l">
               {view === 'byDay' && <DayTable days={days} />}
               {view === 'byMarket' && <MarketTable rows={markets} />}
               {view === 'calendar' && <ProfitCalendar days={days} />}
             </div>
+            <ProfitChart days={days} />
           </div>
         </div>
       )}
