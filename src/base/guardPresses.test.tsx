@@ -78,6 +78,15 @@ describe('guardPresses', () => {
     expect(closed).toHaveBeenCalledTimes(1)
   })
 
+  test('nor what does not write: a dialog that the first press closed is not opened again', () => {
+    click('save', 1000)
+    click('open', 1080)
+    pressKey('save', 5000)
+    pressKey('open', 5080)
+    pressKey('open', 5080 + DOUBLE_PRESS_MS)
+    expect(doneThings()).toEqual(['save', 'save', 'open'])
+  })
+
   test('another row in another place is another press', () => {
     click('cancel', 1000, { clientX: 10, clientY: 10 })
     click('other', 1060, { clientX: 10, clientY: 38 })

@@ -15,13 +15,16 @@ type Press = {
   target: EventTarget | null
   x: number
   y: number
+  /** Whether it was on a control that writes. */
+  wrote: boolean
 }
 
 /**
  * Makes sure that one press is one write, for every control that carries `data-writes`, whatever it is made of: a key that
  * is held repeats nothing, and of two presses in the same place within the double-click time, with nothing else done in
  * between, the second counts as the first. That goes by the place and not by the element, so that neither a dialog that the
- * first press opened nor a row that came under it takes the second. Returns what ends it.
+ * first press opened nor a row that came under it takes the second; nor does the control that opened the dialog that the
+ * first press closed. Returns what ends it.
  */
 export function guardPresses(document: Document): () => void {
   let last: Press | null = null
@@ -35,8 +38,9 @@ export function guardPresses(document: Document): () => void {
       last = null
       return
     }
-    const press: Press = { kind: 'key', at: event.timeStamp, target: event.target, x: 0, y: 0 }
-    const isSecond = event.repeat || (follows(press, last) && writes(event.target))
+    const { timeStamp: at, target } = event
+    const press: Press = { kind: 'key', at, target, x: 0, y: 0, wrote: writes(target) }
+    const isSecond = event.repeat || repeats(press, last)
     if (!isSecond) {
       last = press
       leftOut.delete(event.key)
@@ -59,15 +63,15 @@ export function guardPresses(document: Document): () => void {
     }
     const press = readPointer(event)
     // Nor does the second click close the dialog that the first one opened, whose backdrop lies there now.
-    const onBackdrop = event.target instanceof HTMLDialogElement
-    pointerLeftOut = follows(press, last) && (onBackdrop || writes(event.target))
-    if (pointerLeftOut) event.stopImmediatePropagation()
+    const onBackdrop = event.target instanceof HTMLDialogElement && follows(press, last)
+    pointerLeftOut = repeats(press, last)
+    if (pointerLeftOut || onBackdrop) event.stopImmediatePropagation()
     else last = press
   }
 
   function onClick(event: MouseEvent): void {
     // Without a count it comes from a key, which has been seen already, or from a script.
-    if (event.detail > 0 && pointerLeftOut && writes(event.target)) leaveOut(event)
+    if (event.detail > 0 && pointerLeftOut) leaveOut(event)
   }
 
   function onDoubleClick(event: MouseEvent): void {
@@ -101,12 +105,17 @@ function listen<K extends keyof DocumentEventMap>(
 }
 
 function readPointer({ timeStamp: at, target, clientX: x, clientY: y }: MouseEvent): Press {
-  return { kind: 'pointer', at, target, x, y }
+  return { kind: 'pointer', at, target, x, y, wrote: writes(target) }
 }
 
 function follows(press: Press, before: Press | null): boolean {
   if (!before || before.kind !== press.kind || press.at - before.at >= DOUBLE_PRESS_MS) return false
   return Math.hypot(press.x - before.x, press.y - before.y) <= SAME_PLACE_PX || press.target === before.target
+}
+
+/** Whether a press is one with the last: it would write, or the last one did. */
+function repeats(press: Press, before: Press | null): boolean {
+  return follows(press, before) && (press.wrote || before?.wrote === true)
 }
 
 /** Enter and Space press what has the focus; where text is typed, Space does not, and Enter not where it is a new line. */
