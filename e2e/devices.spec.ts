@@ -55,3 +55,27 @@ test('rows of tabs and intervals that have no room say so, and the last of them 
   await last.click()
   await expect(last).toHaveAttribute('aria-selected', 'true')
 })
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('the chosen interval of the chart is seen on a phone, and every side of the book on a tablet', async ({
+    desk,
+    page,
+  }) => {
+    await desk.open('/trade/BTC-PERP')
+    const interval = desk.chart.getByRole('combobox', { name: 'Interval' })
+    await expect(interval).toHaveValue('15m')
+    await expect(interval).toBeInViewport({ ratio: 1 })
+    const details = (await page.getByRole('button', { name: 'Connection details' }).boundingBox())!
+    expect(Math.min(details.width, details.height)).toBeGreaterThanOrEqual(40)
+    await interval.selectOption('1h')
+    await expect(interval).toHaveValue('1h')
+
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await expect(desk.chart.getByRole('button', { name: '1h', exact: true })).toBeVisible()
+    const asks = (await desk.book.getByRole('button', { name: 'Asks', exact: true }).boundingBox())!
+    const next = (await desk.book.getByRole('button', { name: /^Bars show/ }).boundingBox())!
+    expect(asks.x + asks.width).toBeLessThanOrEqual(next.x)
+  })
+})

@@ -43,7 +43,7 @@ function Alarm({ owner }: { owner: string }) {
       {path === '/agents' ? (
         foreign.map((agent) => <Mine key={agent.agent_address} agent={agent} />)
       ) : (
-        <Link href="/agents" className="font-medium underline">
+        <Link href="/agents" className="touchable inline-flex items-center font-medium underline">
           {text('alarmLook')}
         </Link>
       )}

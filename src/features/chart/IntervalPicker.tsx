@@ -1,12 +1,19 @@
 import { INTERVALS, type Interval } from '@/protocol/records/kline'
 import { ScrollRow } from '@/ui/ScrollRow'
 import { Segmented } from '@/ui/Segmented'
+import { Select } from '@/ui/Select'
+import { useMediaQuery } from '@/ui/useMediaQuery'
 import { text } from './messages'
 
 const OPTIONS = INTERVALS.map((interval) => ({ value: interval, label: interval }))
 
-/** The thirteen intervals in one row, which scrolls where it has no room and shows that it does. */
+/** Where fingers need so much room for the tools that hardly an interval would be seen. */
+const NARROW_TOUCH = '(pointer: coarse) and (width < 640px)'
+
+/** The thirteen intervals in one row, which scrolls where it has no room and shows that it does; a list on a phone. */
 export function IntervalPicker({ value, onChange }: { value: Interval; onChange: (interval: Interval) => void }) {
+  const isPhone = useMediaQuery(NARROW_TOUCH)
+  if (isPhone) return <Select label={text('intervals')} compact value={value} options={OPTIONS} onChange={onChange} />
   return (
     <ScrollRow>
       <Segmented

@@ -79,7 +79,7 @@ export function ConnectionStatus() {
             {...props}
             type="button"
             aria-label={text('details')}
-            className="absolute inset-0 rounded-md hover:bg-ink/5"
+            className="absolute inset-0 rounded-md hover:bg-ink/5 pointer-coarse:-inset-2.5"
           />
         )}
       >
