@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createBeatLoop, nextBeat, onBeat } from './beat'
+import { BEAT_MS, createBeatLoop, nextBeat, onBeat } from './beat'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => {
@@ -14,13 +14,13 @@ test('a beat is the next multiple of the period, never now', () => {
 })
 
 test('who looks by a longer period looks at a beat of the others', () => {
-  for (const now of [3, 777, 5_400.25]) expect(nextBeat(now, 600) % 200).toBe(0)
+  for (const now of [3, 777, 5_400.25]) expect(nextBeat(now, 3 * BEAT_MS) % BEAT_MS).toBe(0)
 })
 
 test('all that wait for a beat run in one task, whenever they asked', () => {
   const ran: string[] = []
   onBeat(() => ran.push('early'))
-  vi.advanceTimersByTime(150)
+  vi.advanceTimersByTime(BEAT_MS - 50)
   onBeat(() => ran.push('late'))
   const timers = vi.getTimerCount()
   vi.advanceTimersByTime(49)
@@ -39,7 +39,7 @@ test('what is called off does not run, and one that fails keeps no other from ru
     throw new Error('broken')
   })
   onBeat(() => ran.push('other'))
-  vi.advanceTimersByTime(200)
+  vi.advanceTimersByTime(BEAT_MS)
   expect(ran).toEqual(['other'])
   expect(report).toHaveBeenCalledOnce()
 })

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import type { PaintLoop } from './paint/paintLoop'
 
 /** How often a panel that is read, not traded on by the eye, looks at what moves, ms. Other periods are multiples of it. */
-export const BEAT_MS = 200
+export const BEAT_MS = 250
 
 /** What runs at a beat to come, by the time of that beat. */
 const due = new Map<number, Set<() => void>>()

@@ -47,7 +47,7 @@ export type BookScreen = {
 export type BookTools = { timing: PaintTiming; beginPainter: PainterHost<BookSetup, BookPicture> }
 
 /** Least time between two refreshes of the tables for assistive technology, ms. */
-const DESCRIBE_GAP = 6 * BEAT_MS
+const DESCRIBE_GAP = 5 * BEAT_MS
 /** The same where forced colors make the tables what is seen, ms. */
 const SEEN_GAP = BEAT_MS
 

@@ -34,7 +34,7 @@ export type TapeScreen = {
 }
 
 /** Least time between two refreshes of the table for assistive technology, ms. */
-const DESCRIBE_GAP = 5 * BEAT_MS
+const DESCRIBE_GAP = 4 * BEAT_MS
 
 /** What a tape's screen works with. */
 export type TapeTools = {
