@@ -1,124 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { createStore } from 'zustand/vanilla'
-import { createFakeTime } from '@/base/fixtures/createFakeTime'
-import type { ActionBody, ActionName, BatchReply, BatchResult } from '@/protocol/actions'
-import { createVenueClock } from '../createVenueClock'
-import type { Http } from '../http'
+import type { ActionBody, BatchReply } from '@/protocol/actions'
 import { createTabsOf } from '../fixtures/createTabsOf'
-import { createLoneTab } from '../tabs/Tabs'
 import { createMemoryStore } from '../storage/createMemoryStore'
-import type { SettledOutcome, WriteOutcome, WriteRecord } from '../types'
-import type { RungOrder } from './applyToLadder'
-import { createLadders } from './createLadders'
+import type { SettledOutcome } from '../types'
 import type { KeptLadder } from './KeptLadder'
-import type { NewLadder } from './Ladders'
 
-type Sent = { action: ActionName; body: unknown; answer: (outcome: WriteOutcome<BatchReply>) => void }
-type View = { phase: string; open: RungOrder[]; recent: RungOrder[] }
-
-const account = '0xaa'
-const wanted: NewLadder = {
-  account,
-  symbolId: 1,
-  isBuy: true,
-  postOnly: true,
-  rungs: ['100', '99', '98'].map((price) => ({ price, size: '1' })),
-  encode: (ids) => ({
-    symbol_id: 1,
-    orders: ids.map((id) => ({ symbol_id: 1, is_buy: true, order_type: 'limit', quantity: '1', client_order_id: id })),
-  }),
-}
-
-/** A page with ladders over a venue whose answers the test gives. `found`: what the venue's reads know. */
-function createBench(
-  store = createMemoryStore<KeptLadder>(),
-  prefix = 'id',
-  found: RungOrder[] = [],
-  tabs = createLoneTab('only'),
-) {
-  const time = createFakeTime()
-  const sent: Sent[] = []
-  const orders = createStore<View>(() => ({ phase: 'live', open: [], recent: [] }))
-  const pending = createStore<readonly WriteRecord[]>(() => [])
-  const reads: string[] = []
-  const journal: WriteRecord[] = []
-  const http = {
-    lookUp: async (name: string) => {
-      reads.push(name)
-      return { ok: true, data: { list: name === 'orders' ? found : [], next_cursor: null, has_more: false } }
-    },
-  } as unknown as Http
-  let ids = 0
-  const ladders = createLadders({
-    writes: {
-      pending,
-      journal: async () => journal,
-      submit: ((action: ActionName, body: unknown) =>
-        new Promise((answer) => sent.push({ action, body, answer }))) as never,
-    },
-    http,
-    orders: () => orders,
-    store,
-    clock: createVenueClock(time.clock),
-    timers: time.timers,
-    createId: () => `${prefix}-${++ids}`,
-    tabs,
-  })
-  const states = () => ladders.view.getState().ladders[0]?.rungs.map(({ state }) => state)
-  const rungs = () => ladders.view.getState().ladders[0]!.rungs
-  return { time, sent, orders, pending, journal, reads, ladders, store, states, rungs }
-}
-
-const reply = (...results: Partial<BatchResult>[]): SettledOutcome<BatchReply> => ({
-  kind: 'confirmed',
-  data: {
-    tx_hash: '0x1',
-    results: results.map((result, index) => ({
-      order_id: String(index + 1),
-      client_order_id: `id-${index + 1}`,
-      state: 'new',
-      error_code: '0',
-      ...result,
-    })),
-  },
-})
-const order = (index: number, change: Partial<RungOrder> = {}): RungOrder => ({
-  order_id: String(index),
-  client_order_id: `id-${index}`,
-  state: 'new',
-  order_type: 'limit',
-  algo_order_type: null,
-  conditional: null,
-  tpsl: null,
-  price: String(101 - index),
-  quantity: '1',
-  cum_filled_quantity: '0',
-  ...change,
-})
-
-async function placed() {
-  const bench = createBench()
-  const placing = bench.ladders.place(wanted)
-  await bench.time.advance(0)
-  bench.sent[0]!.answer(reply({}, {}, {}))
-  await placing
-  bench.orders.setState({ open: [order(1), order(2), order(3)] })
-  return { ...bench, id: bench.ladders.view.getState().ladders[0]!.id }
-}
-
-/** The journal's line of the placement. */
-const placement = (stage: WriteRecord['stage'], code: string | null = null) =>
-  ({
-    action: 'batchPlace',
-    clientOrderIds: ['id-1', 'id-2', 'id-3'],
-    stage,
-    code,
-    settledAt: stage === 'stored' ? null : 1,
-  }) as unknown as WriteRecord
+import { createLaddersBench, order, placed, placement, reply, wanted } from '../fixtures/createLaddersBench'
 
 describe('placing', () => {
   test('default: the ids are kept before the one write goes out, and the answer names each rung', async () => {
-    const { ladders, sent, store, time, states, rungs } = createBench()
+    const { ladders, sent, store, time, states, rungs } = createLaddersBench()
     const placing = ladders.place(wanted)
     await time.advance(0)
     expect(sent.map(({ action }) => action)).toEqual(['batchPlace'])
@@ -136,7 +27,7 @@ describe('placing', () => {
   })
 
   test('behaviour: a ladder of which the venue took nothing is not kept', async () => {
-    const { ladders, sent, store, time } = createBench()
+    const { ladders, sent, store, time } = createLaddersBench()
     const placing = ladders.place(wanted)
     await time.advance(0)
     sent[0]!.answer({ kind: 'refused', code: '10002', message: '', traceCode: '', status: 400 })
@@ -145,7 +36,7 @@ describe('placing', () => {
   })
 
   test('behaviour: without an answer it stays under way until the write is decided', async () => {
-    const { ladders, sent, time, states } = createBench()
+    const { ladders, sent, time, states } = createLaddersBench()
     const placing = ladders.place(wanted)
     await time.advance(0)
     let settle!: (outcome: SettledOutcome<BatchReply>) => void
@@ -176,7 +67,9 @@ describe('what becomes of its rungs', () => {
 
   test('behaviour: a rung that no push tells of is asked for, and one that the venue never had is missing', async () => {
     const filled = order(1, { state: 'filled', cum_filled_quantity: '1' })
-    const { ladders, sent, time, orders, states, journal, reads } = createBench(createMemoryStore(), 'id', [filled])
+    const { ladders, sent, time, orders, states, journal, reads } = createLaddersBench(createMemoryStore(), 'id', [
+      filled,
+    ])
     journal.push(placement('confirmed'))
     const placing = ladders.place(wanted)
     await time.advance(0)
@@ -253,7 +146,7 @@ describe('another page', () => {
   test('default: takes up what an earlier one kept, and asks for what ended meanwhile', async () => {
     const { store } = await placed()
     const found = [order(1, { state: 'filled', cum_filled_quantity: '1' })]
-    const next = createBench(store, 'next', found)
+    const next = createLaddersBench(store, 'next', found)
     next.orders.setState({ open: [order(2), order(3)] })
     await next.ladders.resume()
     expect(next.states()).toEqual(['new', 'new', 'new'])
@@ -262,10 +155,10 @@ describe('another page', () => {
   })
 
   test('behaviour: while the placement is not decided nothing is said of its rungs', async () => {
-    const bench = createBench()
+    const bench = createLaddersBench()
     void bench.ladders.place(wanted)
     await bench.time.advance(0)
-    const next = createBench(bench.store, 'next')
+    const next = createLaddersBench(bench.store, 'next')
     next.pending.setState([placement('stored')], true)
     next.journal.push(placement('stored'))
     await next.ladders.resume()
@@ -279,10 +172,10 @@ describe('another page', () => {
   })
 
   test('what the journal has no line of was never sent, and that is said at once, without asking', async () => {
-    const bench = createBench()
+    const bench = createLaddersBench()
     void bench.ladders.place(wanted)
     await bench.time.advance(0)
-    const next = createBench(bench.store, 'next')
+    const next = createLaddersBench(bench.store, 'next')
     await next.ladders.resume()
     await next.time.advance(1)
     expect(next.states()).toEqual(['unsent', 'unsent', 'unsent'])
@@ -293,10 +186,10 @@ describe('another page', () => {
     ['denied', 'expired', 'unsent'],
     ['refused', '20003', 'refused'],
   ] as const)('a placement that ended as %s says so of each rung', async (stage, code, state) => {
-    const bench = createBench()
+    const bench = createLaddersBench()
     void bench.ladders.place(wanted)
     await bench.time.advance(0)
-    const next = createBench(bench.store, 'next')
+    const next = createLaddersBench(bench.store, 'next')
     next.journal.push(placement(stage, code))
     await next.ladders.resume()
     await next.time.advance(1)
@@ -305,10 +198,10 @@ describe('another page', () => {
 
   test('while the tab that places lives, no other says anything of its rungs', async () => {
     const tabs = createTabsOf()
-    const bench = createBench(createMemoryStore(), 'id', [], tabs.open('first'))
+    const bench = createLaddersBench(createMemoryStore(), 'id', [], tabs.open('first'))
     void bench.ladders.place(wanted)
     await bench.time.advance(0)
-    const next = createBench(bench.store, 'next', [], tabs.open('next'))
+    const next = createLaddersBench(bench.store, 'next', [], tabs.open('next'))
     await next.ladders.resume()
     await next.time.advance(60_000)
     expect(next.states()).toEqual(['sending', 'sending', 'sending'])
