@@ -1,125 +1,25 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createFakeTime } from '@/base/fixtures/createFakeTime'
-import type { Http } from '@/client/http'
-import type { SignRequest, SignResult } from '@/client/types'
-import { createTestLives, createTestServices, TEST_TIME, TestDesk, testMarkets, testOwner } from '@/desk/fixtures'
-import { constantLive } from '@/desk/constantLive'
-import { createSigningGate } from '@/desk/signing/createSigningGate'
-import type { Keys, LabelUse } from '@/keys/types'
-import { createProfile } from '@/protocol/profile'
-import type { Order } from '@/protocol/records/order'
+import { cleanup, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { SignRequest } from '@/client/types'
+import { TEST_TIME, testOwner } from '@/desk/fixtures'
 import { typedDataHashes, typedDataOf } from '@/protocol/signing'
-import { SigningPrompts } from './SigningPrompts'
+
+import { profile, AUTH, approval, order, show, dialog, terms } from './signingFixtures'
 
 afterEach(cleanup)
 
-const profile = createProfile({ domainName: 'Test' })
-const AGENT = '0x52908400098527886e0f7030069857d2e4169ee7'
-const AUTH = { signer_address: testOwner, nonce: TEST_TIME, expires_after: TEST_TIME + 600_000 } as const
-const SIGNED: SignResult = { ok: true, signature: { r: '0x1', s: '0x2', v: 27 } }
-
-const approval: SignRequest = {
-  action: 'approveAgent',
-  body: { agent_address: AGENT, authorized_address: testOwner, valid_days: 7, label: 'desk-1' },
-  auth: AUTH,
-} as SignRequest
-
-const order: SignRequest = {
-  action: 'placeOrder',
-  body: {
+describe('ConfirmSigning', () => {
+  const resting = {
+    order_id: '99804',
     symbol_id: 1,
     is_buy: true,
     order_type: 'limit',
-    quantity: '1234.567',
-    price: '56789.1',
-    position_side: 'both',
-    margin_mode: 'cross',
-    flags: ['post_only', 'reduce_only'],
-    tpsl: { tpsl_mode: 'full', tp_trigger_price: '60000', tp_trigger_by: 'mark_price', tp_order_type: 'market' },
-  },
-  auth: AUTH,
-} as SignRequest
+    quantity: '0.02',
+    remaining_quantity: '0.015',
+    price: '55800',
+    market_order_type: 'base',
+  } as const
 
-type Options = {
-  inUse?: LabelUse
-  /** Venue time; a test moves it on. */
-  clock?: { now: number }
-  orders?: readonly Partial<Order>[]
-  place?: 'frame' | 'worker'
-  /** Whether the wallet shows a request from before the page was reloaded. */
-  reloaded?: boolean
-}
-
-async function show(
-  request: SignRequest,
-  { inUse, clock = { now: TEST_TIME }, orders = [], place = 'worker', reloaded }: Options = {},
-) {
-  const now = () => clock.now
-  const time = createFakeTime()
-  const lives = createTestLives()
-  lives.walletConnection.setState(
-    { status: 'connected', address: testOwner, chainId: 1, walletId: 'a', walletName: 'Anchor' },
-    true,
-  )
-  lives.protection.setState({ place })
-  const review = vi.fn<Keys['review']>()
-  const test = createTestServices(lives, { labelInUse: async () => inUse ?? null, review })
-  const services = {
-    ...test,
-    feed: {
-      ...test.feed,
-      orders: () => constantLive({ phase: 'live', open: orders as Order[], recent: [], loading: [] } as const),
-    },
-    signing: createSigningGate({
-      now,
-      timers: time.timers,
-      storage: { read: () => (reloaded ? { promptId: null, at: TEST_TIME } : null), write: () => undefined },
-      onDiscarded: () => undefined,
-    }),
-    venueClock: {
-      now,
-      offset: () => 0,
-      synchronized: () => true,
-      precisionMs: () => 10,
-      observe: () => now,
-      addSample: () => undefined,
-    },
-    http: {
-      read: async () => ({ ok: true, data: { list: testMarkets.map(({ symbol }) => symbol) } }),
-    } as unknown as Http,
-  }
-  const wallet: ((result: SignResult) => Promise<void>)[] = []
-  let result: SignResult | null = null
-  void services.signing
-    .sign(request, () => new Promise((resolve) => wallet.push(async (answer) => resolve(answer))))
-    .then((given) => (result = given))
-  await act(async () => {
-    render(
-      <TestDesk services={services}>
-        <SigningPrompts />
-      </TestDesk>,
-    )
-  })
-  // its code comes when it is needed, which takes a while on a busy machine
-  await screen.findByRole('dialog', { hidden: true }, { timeout: 4_000 })
-  const pass = (ms: number) =>
-    act(async () => {
-      clock.now += ms
-      await time.advance(ms)
-    })
-  return { services, wallet, review, pass, result: () => result }
-}
-
-const dialog = () => screen.getByRole('dialog', { hidden: true })
-const press = (name: string) =>
-  act(async () => fireEvent.click(within(dialog()).getByRole('button', { name, hidden: true })))
-const terms = () =>
-  Object.fromEntries(
-    [...dialog().querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
-  )
-
-describe('ConfirmSigning', () => {
   test('promises of an extension only what it shows: network, contract, type and fields, addresses cut', async () => {
     await show(approval)
     const details = within(dialog()).getByRole('region', { name: 'What Anchor shows', hidden: true })
@@ -191,127 +91,6 @@ describe('ConfirmSigning', () => {
       'Buy 1,234.567 BTC at 56,789.1',
     )
   })
-
-  test('what is refused on the page never reaches the wallet', async () => {
-    const { wallet, result } = await show(approval)
-    await press('Cancel')
-    expect(wallet).toHaveLength(0)
-    expect(result()).toMatchObject({ ok: false, reason: 'cancelled' })
-    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
-  })
-
-  test('F68: once accepted, the wallet is asked once, and the request can be given up meanwhile', async () => {
-    const { wallet, result } = await show(approval)
-    await press('Enable trading')
-    expect(wallet).toHaveLength(1)
-    expect(within(dialog()).queryByRole('button', { name: 'Enable trading', hidden: true })).toBeNull()
-    await press('Cancel')
-    expect(result()).toMatchObject({ reason: 'cancelled' })
-  })
-
-  test('F68: a wallet with an open request is to be opened, and may be asked again', async () => {
-    const { wallet, result } = await show(approval)
-    await press('Enable trading')
-    await act(() => wallet[0]!({ ok: false, reason: 'wallet_busy', message: '' }))
-    expect(within(dialog()).getByRole('alert', { hidden: true }).textContent).toContain('Open it and answer that one')
-    await press('Ask the wallet again')
-    await act(() => wallet[1]!(SIGNED))
-    expect(result()).toEqual(SIGNED)
-  })
-
-  test('F68: after one was given up, the next one waits until the wallet has answered', async () => {
-    const { services, wallet } = await show(approval)
-    await press('Enable trading')
-    await press('Cancel')
-    await act(async () => void services.signing.sign(order, async () => SIGNED))
-    expect(dialog().textContent).toContain('may still show an earlier request')
-    expect(
-      within(dialog()).getByRole('button', { name: 'Sign in wallet', hidden: true }).hasAttribute('disabled'),
-    ).toBe(true)
-    await act(() => wallet[0]!({ ok: false, reason: 'wallet_rejected', message: '' }))
-    expect(
-      within(dialog()).getByRole('button', { name: 'Sign in wallet', hidden: true }).hasAttribute('disabled'),
-    ).toBe(false)
-  })
-
-  test('F71: a request whose time is over is not signed but prepared again', async () => {
-    const { result } = await show(approval, { clock: { now: AUTH.expires_after } })
-    expect(dialog().textContent).toContain('Expired, nothing was sent')
-    await press('Prepare again')
-    expect(result()).toMatchObject({ reason: 'expired' })
-  })
-
-  test('a request that expires while the wallet shows it says so at that moment, and what to do in the wallet', async () => {
-    const { services, wallet, pass, result } = await show(approval)
-    await press('Enable trading')
-    await pass(599_999)
-    expect(dialog().textContent).toContain('Answer the request')
-    await pass(1)
-    expect(within(dialog()).getByRole('alert', { hidden: true }).textContent).toContain('Expired: decline it in Anchor')
-    expect(dialog().textContent).not.toContain('Answer the request')
-    await press('Prepare again')
-    const again = { ...order, auth: { ...AUTH, expires_after: AUTH.expires_after + 120_000 } }
-    await act(async () => void services.signing.sign(again, async () => SIGNED))
-    expect(dialog().textContent).toContain('Anchor may still show an earlier request that can no longer count')
-    expect(
-      within(dialog()).getByRole('button', { name: 'Sign in wallet', hidden: true }).hasAttribute('disabled'),
-    ).toBe(true)
-    await act(() => wallet[0]!(SIGNED))
-    expect(result()).toMatchObject({ reason: 'expired' })
-  })
-
-  test('a wallet that signs after three minutes is still in time, and is not asked again meanwhile', async () => {
-    const { wallet, pass, result } = await show(approval)
-    await press('Enable trading')
-    await pass(240_000)
-    expect(within(dialog()).queryByRole('button', { name: 'Ask the wallet again', hidden: true })).toBeNull()
-    await act(() => wallet[0]!(SIGNED))
-    expect(result()).toEqual(SIGNED)
-  })
-
-  test('a wallet that shows no request is asked again only when the trader says so, after a minute', async () => {
-    const { wallet, pass, result } = await show(approval)
-    await press('Enable trading')
-    await pass(59_000)
-    expect(within(dialog()).queryByRole('button', { name: 'Anchor shows no request', hidden: true })).toBeNull()
-    await pass(2_000)
-    // what is shown of the time moves on with the page's own clock, once a second
-    await within(dialog()).findByRole('button', { name: 'Anchor shows no request', hidden: true }, { timeout: 4_000 })
-    await press('Anchor shows no request')
-    await press('Ask the wallet again')
-    expect(wallet).toHaveLength(2)
-    await act(() => wallet[0]!(SIGNED))
-    expect(result()).toEqual(SIGNED)
-  })
-
-  test('after a reload the trader is told of the request that the wallet still shows', async () => {
-    const { wallet } = await show(approval, { reloaded: true })
-    expect(within(dialog()).getByRole('alert', { hidden: true }).textContent).toContain('before this page was reloaded')
-    await press('Enable trading')
-    expect(wallet).toHaveLength(0)
-    await press('I have declined it')
-    await press('Enable trading')
-    expect(wallet).toHaveLength(1)
-  })
-
-  test('a signer of its own origin is handed the very request that the wallet is asked to sign, and told when it ended', async () => {
-    const { review } = await show(order, { place: 'frame' })
-    await press('Check in the Kedge signer')
-    expect(review).toHaveBeenLastCalledWith(order)
-    await press('Cancel')
-    expect(review).toHaveBeenLastCalledWith(null)
-  })
-
-  const resting = {
-    order_id: '99804',
-    symbol_id: 1,
-    is_buy: true,
-    order_type: 'limit',
-    quantity: '0.02',
-    remaining_quantity: '0.015',
-    price: '55800',
-    market_order_type: 'base',
-  } as const
 
   test('a cancel is named by market, side, size and price, not by its number', async () => {
     const body = { order_id: '99804' }
