@@ -31,7 +31,7 @@ export function canMove(order: Order, field: MovedField): boolean {
 }
 
 /**
- * Moves one price of an open order in place: a single modify, by which it keeps its id (Interface: modify). What the venue
+ * Moves one price of an open order in place: a single modify, by which it keeps its id (docs/protocol 3.6). What the venue
  * would refuse is not sent, and says why. Resolves to whether the venue took it; every other end has been told by then.
  */
 export async function moveOrder(
@@ -60,7 +60,7 @@ export async function moveOrder(
   return true
 }
 
-/** What the price band is measured from, as far as it is known (Settled 56). */
+/** What the price band is measured from, as far as it is known (docs/protocol 9.56). */
 function referenceOf(feed: Pick<Services['feed'], 'ticker'>, { symbolId, kind }: Instrument) {
   const { ticker } = feed.ticker(symbolId).getState()
   const reference = kind === 'spot' ? ticker?.last_price : ticker?.mark_price

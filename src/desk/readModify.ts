@@ -36,7 +36,7 @@ export function modifyForm(order: Order): ModifyForm {
   }
 }
 
-/** Reads the dialog against the order: what changed, and what the venue would refuse (Interface: modify; Settled 50, 83). */
+/** Reads the dialog against the order: what changed, and what the venue would refuse (docs/protocol 3.6, 9.50, 9.83). */
 export function readModify(
   form: ModifyForm,
   order: Order,

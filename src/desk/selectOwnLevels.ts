@@ -5,7 +5,7 @@ import type { Instrument } from '@/trading/instrument'
 /** Lots of the trader's own that rest at a price, by ticks. */
 export type OwnLevels = ReadonlyMap<number, number>
 
-/** Where a merged book shows a price, in ticks: bids round down, asks up (Interface: Channel `l2_book`). */
+/** Where a merged book shows a price, in ticks: bids round down, asks up (docs/protocol 5.8). */
 export function mergedTicks(price: Decimal, isBid: boolean, instrument: Instrument, merge: number): number {
   const ticks = Number(price / instrument.tick)
   return (isBid ? Math.floor(ticks / merge) : Math.ceil(ticks / merge)) * merge

@@ -14,7 +14,7 @@ import { type MarginRatio, marginRatio } from '@/trading/marginRatio'
 import { returnOnEquity } from '@/trading/profit'
 import type { Tickers } from './useTickers'
 
-/** Settlement coin of perpetuals (practice profile: Trading rules not shown). */
+/** Settlement coin of perpetuals (docs/protocol 7.8). */
 const SETTLEMENT_COIN = 'USDC'
 
 /** One line of the positions table; what follows from a price is null while the price is not known. */

@@ -7,7 +7,7 @@ const nobody = constantLive<AgentStatus>({ kind: 'none' })
 
 /**
  * What this browser may do for the account that is shown; `none` while nobody is connected or it is only watched. A
- * sub-account without a key of its own has its main account's (Interface: Agent Keys, Scope).
+ * sub-account without a key of its own has its main account's (docs/protocol 2.10).
  */
 export function useAgentStatus(): AgentStatus {
   const { keys } = useServices()

@@ -3,7 +3,7 @@ import { noOrders, noPositions } from './noLive'
 import { useServices } from './Services'
 import { useLive } from './useLive'
 
-/** How many positions and orders an account has in perpetuals; null while that is not known. Interface: position-mode. */
+/** How many positions and orders an account has in perpetuals; null while that is not known. docs/protocol 3.15. */
 export function useOpenPerpetuals(address: string | null): { positions: number; orders: number } | null {
   const { feed } = useServices()
   const orders = useLive(address ? feed.orders(address) : noOrders)

@@ -4,7 +4,7 @@ import { accountOf, routeOf, routeOfPush } from './socket/createInstance'
 import { createBookScanner } from './book/createBookScanner'
 import type { Instance, Push, ScanTarget } from './socket/types'
 
-/** Instances that one connection may carry. Interface: Connection. */
+/** Instances that one connection may carry. docs/protocol 5.1, 5.2. */
 const INSTANCES_PER_LINK = 50
 
 /** Who is told what becomes of an instance. */
@@ -46,7 +46,7 @@ const CLOSED_KEPT = 200
 
 /**
  * Spreads instances over connections: at most fifty on each, and never two books on one that their pushes could not
- * tell apart (Settled 24). Several subscribers of the same instance share it. `onForeign`: a push came that is about an
+ * tell apart (docs/protocol 9.24). Several subscribers of the same instance share it. `onForeign`: a push came that is about an
  * account which was never asked for.
  */
 export function createPool(createLink: (sink: LinkSink) => Link, onForeign: () => void = () => undefined): Pool {

@@ -14,7 +14,7 @@ const READ_MS = 150
 const placed = createOrder({ state: 'pending_new', updated_time: 1_000 })
 const partly = { cum_filled_quantity: '0.4', remaining_quantity: '0.6', cum_filled_amount: '40', cum_fee: '0.01' }
 const whole = { cum_filled_quantity: '1', remaining_quantity: '0', cum_filled_amount: '100', cum_fee: '0.03' }
-/** What may become of it, in every state. Interface: States and transitions. */
+/** What may become of it, in every state. docs/protocol 6.1. */
 const ENDS: readonly Order[] = [
   placed,
   createOrder({ state: 'inactive', updated_time: 1_050 }),

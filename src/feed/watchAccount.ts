@@ -7,7 +7,7 @@ const AT_MOST_EVERY_MS = 1_000
 
 /**
  * Makes balances, settings and histories of an account be read again when its orders, positions or position mode change,
- * at most once a second: no channel pushes them (Interface: Events). Returns what ends it.
+ * at most once a second: no channel pushes them (docs/protocol 5). Returns what ends it.
  */
 export function watchAccount(options: {
   readonly feed: Feed

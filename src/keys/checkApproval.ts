@@ -20,7 +20,7 @@ export const DEFAULT_VALID_DAYS = 7
 
 const ADDRESS = /^0x[0-9a-f]{40}$/
 
-/** Reads a request for an approval. Interface: Agent Keys (`label`, `valid_days` 1 to 180). */
+/** Reads a request for an approval. docs/protocol 2.10. */
 export function checkApproval(request: EnableTradingRequest, label: string): CheckedApproval {
   const owner = request.owner.toLowerCase()
   const account = (request.account ?? owner).toLowerCase()

@@ -13,7 +13,7 @@ type Tools = {
   readonly concluded: () => Promise<void>
 }
 
-/** Renewing and revoking agents: signed by the wallet, held here or not. Interface: Agent management. */
+/** Renewing and revoking agents: signed by the wallet, held here or not. docs/protocol 3.23. */
 export function createAgentWrites({ wallet, writes, concluded }: Tools) {
   function signerOf({ owner, onStep }: AgentWriteRequest): Signer | Extract<AgentWriteResult, { kind: 'denied' }> {
     const signer = wallet.signer(onStep)

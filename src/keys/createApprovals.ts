@@ -24,7 +24,7 @@ type Options = {
 /** An approval may take effect this long after its key was made; until then nobody throws the key away. */
 const APPROVAL_WITHIN_MS = 660_000
 
-/** Has keys made and approved, and takes up approvals of pages that are gone. Interface: Agent management. */
+/** Has keys made and approved, and takes up approvals of pages that are gone. docs/protocol 3.23. */
 export function createApprovals({ vault, wallet, writes, http, clock, held, concluded }: Options) {
   const { board } = held
 

@@ -26,7 +26,7 @@ export type HeldKeys = {
   find(agent: Address): KeyInfo | undefined
   /** Takes up a key; one whose approval should still stand can be used before the venue was asked. */
   hold(key: KeyInfo): void
-  /** The ready key that signs for an account: its own, else one of the main account (Interface: Agent Keys, Scope). */
+  /** The ready key that signs for an account: its own, else one of the main account (docs/protocol 2.10). */
   keyFor(account: Address): KeyInfo | null
   /** Forgets a key here and in the vault. */
   drop(key: KeyInfo): Promise<void>

@@ -10,7 +10,7 @@ export type AgentVerdict =
 
 /**
  * Asks the venue what has become of a key. The ways in which one ends are told apart by what is left: its time is over,
- * its label stands with another key, its address has an account of its own (Interface: Agent Keys), or none of these.
+ * its label stands with another key, its address has an account of its own (docs/protocol 2.10), or none of these.
  * Throws when the venue cannot be asked.
  */
 export async function judgeAgent(http: Http, key: KeyInfo, now: number): Promise<AgentVerdict> {

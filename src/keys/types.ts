@@ -203,7 +203,7 @@ export type Keys = {
   approvedHere(agent: Address): Promise<boolean>
   /** Who has a label of an account now; null when it is free. Throws what a read throws when the venue does not answer. */
   labelInUse(account: Address, label: string): Promise<LabelUse | null>
-  /** Has the wallet give an agent a longer life from now on; its key stays (Interface: RenewAgent). */
+  /** Has the wallet give an agent a longer life from now on; its key stays (docs/protocol 3.24). */
   renew(request: AgentWriteRequest & { readonly validDays?: number }): Promise<AgentWriteResult>
   /** Has the wallet end an agent at the venue, and forgets its key here once that is confirmed. */
   revoke(request: AgentWriteRequest): Promise<AgentWriteResult>

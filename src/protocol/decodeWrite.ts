@@ -22,7 +22,7 @@ export type DecodedWrite<Body> =
 /**
  * Reads the parsed body of a POST: public parameters, business fields and those rules between them that need neither
  * account nor symbol. Refusals are 10001, 10002, 10003, 11009 and, when all else is well formed, 11001 for a signature
- * that is none by its form. Interface: Endpoints; practice profile: Wire details, Error codes; Settled 5, 12–17, 19–21.
+ * that is none by its form. docs/protocol 3.1, 1.6, 1.5, 9.5, 9.12–9.17, 9.19–9.21.
  */
 export function decodeWrite<Body>(action: Action<string, Body>, json: unknown): DecodedWrite<Body> {
   if (!isJsonObject(json)) return refuse({ code: '10001', field: null, message: 'the body must be a JSON object' })

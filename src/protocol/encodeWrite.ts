@@ -2,7 +2,7 @@ import type { SignedAuth } from './auth'
 
 /**
  * The JSON body of a signed write: business fields as they were signed, then the public parameters.
- * Fields that are absent or null are left out. Interface: Endpoints, Signed-write public parameters.
+ * Fields that are absent or null are left out. docs/protocol 3.1, 2.1.
  */
 export function encodeWrite(body: object, auth: SignedAuth): Record<string, unknown> {
   const { signature, ...rest } = auth

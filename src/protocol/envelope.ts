@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { decodeWire } from './decodeWire'
 
-/** What every HTTP reply carries. Interface: Response envelope. */
+/** What every HTTP reply carries. docs/protocol 1.3. */
 export type Envelope<Data = unknown> = {
   readonly code: string
   readonly msg: string
@@ -26,7 +26,7 @@ export function failure(code: string, msg: string, trace: string): Envelope<neve
   return { code, msg, data: null, trace_code: trace }
 }
 
-/** Reads an envelope, its `data` unchecked. Throws WireError when the text was none. Interface: Response envelope. */
+/** Reads an envelope, its `data` unchecked. Throws WireError when the text was none. docs/protocol 1.3. */
 export function decodeEnvelope(json: unknown): Envelope {
   return decodeWire(envelopeSchema, json, 'envelope')
 }

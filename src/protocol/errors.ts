@@ -4,7 +4,7 @@ type ErrorEntry = {
   readonly meaning: string
 }
 
-/** Every error code with its HTTP status. Practice profile: Error codes; Settled: head of the page, 4. */
+/** Every error code with its HTTP status. docs/protocol 1.5; docs/protocol 9.4, 9.154. */
 export const ERROR_CODES = {
   '10001': { status: 400, name: 'malformed_body', meaning: 'a field is missing, unknown or of the wrong type' },
   '10002': { status: 400, name: 'value_out_of_range', meaning: 'a value is outside its set or range' },

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Fault } from './errors'
 
-/** Checks whose failure means a wrong type rather than a wrong value (Settled 15). */
+/** Checks whose failure means a wrong type rather than a wrong value (docs/protocol 9.15). */
 const SHAPE_CHECKS: ReadonlySet<string> = new Set(['regex', 'safe_integer'])
 
 const EXPECTED: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 
 /**
  * What a schema has against a request: 10001 for what is missing or ill-typed, 10002 for a value outside its set or
- * range. What is ill-typed is told first. Practice profile: Error codes; Settled 15.
+ * range. What is ill-typed is told first. docs/protocol 1.5, 9.15.
  */
 export function issueFault(issues: readonly v.BaseIssue<unknown>[]): Fault {
   const faults = issues.map(faultOf)

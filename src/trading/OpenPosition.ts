@@ -20,7 +20,7 @@ export type OpenPosition = {
   isolatedMargin: Decimal | null
 }
 
-/** Reads a position record into exact figures (Interface: Position). */
+/** Reads a position record into exact figures (docs/protocol 4.15). */
 export function createOpenPosition(record: Position, instrument: Instrument): OpenPosition {
   return {
     symbolId: record.symbol_id,
@@ -41,7 +41,7 @@ export type PositionFigures = {
   profit: Decimal
   /** Profit over the margin that opened it, as a fraction. */
   returnOnEquity: Decimal | null
-  /** Isolated: what was set aside. Cross: value / leverage, what the account holds for it (Settled 77). */
+  /** Isolated: what was set aside. Cross: value / leverage, what the account holds for it (docs/protocol 9.77). */
   margin: Decimal
   maintenance: Decimal
 }
@@ -64,7 +64,7 @@ export type MarkedPosition = { position: OpenPosition; instrument: Instrument; m
 
 /**
  * What stands behind the cross positions of one market before their own profit: the settled balance less all isolated
- * margins, plus the profit of every other market's cross positions, less what those must keep (Settled 63).
+ * margins, plus the profit of every other market's cross positions, less what those must keep (docs/protocol 9.63).
  */
 export function crossCollateral(total: Decimal, all: readonly MarkedPosition[], symbolId: number): Decimal {
   let collateral = total

@@ -16,7 +16,7 @@ export type TriggerDraft = { trigger: Decimal | null; by: TriggerSource }
 /** A way out of a position: what fires it, and the order that it then becomes. `price` is a limit order's. */
 export type ExitDraft = TriggerDraft & { orderType: OrderType; price: Decimal | null }
 
-/** Take-profit and stop-loss, one of them at least once it is sent (Interface: TPSL object). */
+/** Take-profit and stop-loss, one of them at least once it is sent (docs/protocol 3.3). */
 export type TpslDraft = { mode: TpslMode; takeProfit: ExitDraft | null; stopLoss: ExitDraft | null }
 
 /** What makes an order wait, or guards what it will have filled. One of them at most: the interface has one field for it. */
@@ -27,7 +27,7 @@ export type AlgoDraft =
 
 /**
  * An order as a person is about to send it: figures exact, null where nothing was given. What it may not be is said by
- * checkOrder; encodeOrderDraft makes the body of the write from it (Interface: place order).
+ * checkOrder; encodeOrderDraft makes the body of the write from it (docs/protocol 3.4).
  */
 export type OrderDraft = {
   isBuy: boolean
@@ -57,12 +57,12 @@ export const plainOrder: Pick<OrderDraft, 'reduceOnly' | 'stpMode' | 'algo'> = {
   algo: null,
 }
 
-/** Whether an order waits for a price before it acts: until then neither margin, band nor book are judged (Settled 42, 46). */
+/** Whether an order waits for a price before it acts: until then neither margin, band nor book are judged (docs/protocol 9.42, 9.46). */
 export function waits({ algo }: Pick<OrderDraft, 'algo'>): boolean {
   return algo?.kind === 'conditional' || algo?.kind === 'tpsl'
 }
 
-/** Whether an order can only close: reduce-only, or in hedge mode against its position side (Settled 54, 55). */
+/** Whether an order can only close: reduce-only, or in hedge mode against its position side (docs/protocol 9.54, 9.55). */
 export function closesOnly(draft: Pick<OrderDraft, 'positionSide' | 'isBuy' | 'reduceOnly'>): boolean {
   return draft.reduceOnly || draft.positionSide === (draft.isBuy ? 'short' : 'long')
 }

@@ -33,7 +33,7 @@ export type AccountProfit = { items: ProfitItem[]; unvalued: ReadonlySet<string>
 /**
  * Reads an account's profit in the quote coin. On perpetuals it is the asset flow: what closed, fees, funding, and what a
  * liquidation settled instead of a close. On spot, where the flow only exchanges coins, it is the fees of the fills, one in
- * the bought coin at the fill's own price (Settled 60, 62, 68).
+ * the bought coin at the fill's own price (docs/protocol 9.60, 9.62, 9.68).
  */
 export function selectProfit(
   executions: readonly Execution[],

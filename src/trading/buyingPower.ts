@@ -12,12 +12,12 @@ export type Funds = {
   base: Decimal
   /** Signed size of the position that the order would meet; 0 on spot. */
   position: Decimal
-  /** Whether the account keeps long and short apart: then orders that open do not meet a position (Settled 77). */
+  /** Whether the account keeps long and short apart: then orders that open do not meet a position (docs/protocol 9.77). */
   hedged: boolean
   /** Whether a coin may go below zero (auto-borrow): then what spot orders need is for the venue to judge. */
   borrows: boolean
   leverage: number
-  /** Whether the order can only close: reduce-only, or against its position side in hedge mode (Settled 54, 55). */
+  /** Whether the order can only close: reduce-only, or against its position side in hedge mode (docs/protocol 9.54, 9.55). */
   closesOnly: boolean
   /** Resting orders of the market that hold margin; those that only close are not among them. */
   resting: readonly MarginedOrder[]
@@ -84,7 +84,7 @@ export function shareOfSize(size: Decimal, percent: number, instrument: Instrume
 }
 
 /**
- * Whether the funds carry an order of `size` at `price` (a market order is judged at its slippage bound, Settled 77).
+ * Whether the funds carry an order of `size` at `price` (a market order is judged at its slippage bound, docs/protocol 9.77).
  * Fees are not reserved.
  */
 export function checkFunds(

@@ -13,7 +13,7 @@ export type Outflow =
 /**
  * Reads an amount that shall leave an account, exactly: more digits than the wire carries are refused, never cut, and so
  * is more than what is available (null: not known yet, then that is for the venue to judge). The fee is taken from the
- * amount, so that never more leaves than was typed. Practice profile: Writes, withdraw and transfer.
+ * amount, so that never more leaves than was typed. docs/protocol 3.20, 3.21.
  */
 export function checkOutflow(typed: string, available: Decimal | null, fee: Decimal): Outflow {
   const parsed = parseAmount(typed, DECIMAL_PLACES)

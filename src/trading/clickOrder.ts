@@ -19,7 +19,7 @@ export function sizeOfClick(amount: string, coin: 'base' | 'quote', price: Decim
 
 /**
  * An order of one click. Where it joins, the venue sets the price and it never takes. In hedge mode it opens: a buy is for
- * the long side, a sell for the short one (Interface: place order, rules 1, 2 and 4).
+ * the long side, a sell for the short one (docs/protocol 3.4).
  */
 export function draftClick(
   isBuy: boolean,
@@ -48,7 +48,7 @@ export function draftClick(
 
 /**
  * The market order that turns a one-way position into as large a one on the other side: twice its size against it. Null
- * in hedge mode, where no order crosses from one side to the other (Settled 54).
+ * in hedge mode, where no order crosses from one side to the other (docs/protocol 9.54).
  */
 export function draftReverse(position: OpenPosition, slippage: Decimal, instrument: Instrument): OrderDraft | null {
   if (position.positionSide !== 'both') return null

@@ -18,7 +18,7 @@ export type OrderChange = {
 }
 
 /**
- * The body of the write that changes an order (Interface: modify). It names the order by its id and says all of its terms,
+ * The body of the write that changes an order (docs/protocol 3.6). It names the order by its id and says all of its terms,
  * changed or not: another change may come in between, and what is signed should say by itself what the order will be. A
  * signer with limits signs nothing less.
  */

@@ -5,7 +5,7 @@ import type { OpenPosition } from './OpenPosition'
 import type { ExitDraft, OrderDraft, TpslDraft } from './OrderDraft'
 
 /**
- * The body of the write that places this draft (Interface: place order). The draft must have passed checkOrder; throws
+ * The body of the write that places this draft (docs/protocol 3.4). The draft must have passed checkOrder; throws
  * RangeError when it has no quantity.
  */
 export function encodeOrderDraft(draft: OrderDraft, instrument: Instrument): PlaceOrderBody {
@@ -76,7 +76,7 @@ function exitFields(leg: 'tp' | 'sl', { trigger, by, orderType, price }: ExitDra
 /**
  * The body of the market order that closes a position, or `size` of it. In hedge mode an order against the position's
  * side never flips it. In one-way mode only reduce-only says so, and the interface wants a `tpsl` with it (rule 5): the
- * one sent here lies at the market's lowest price, has no effect without `algo_order_type` (Settled 41), and would end
+ * one sent here lies at the market's lowest price, has no effect without `algo_order_type` (docs/protocol 9.41), and would end
  * with the position even where a venue gave it one.
  */
 export function encodeClose(

@@ -6,7 +6,7 @@ export type FeeEstimate = { maker: Decimal; taker: Decimal; coin: string }
 
 /**
  * The fees of a fill of `quantity` for `amount`: in the quote coin on perpetuals, in the received coin on spot
- * (practice profile: Trading rules not shown).
+ * (docs/protocol 7.10).
  */
 export function estimateFees(isBuy: boolean, quantity: Decimal, amount: Decimal, instrument: Instrument): FeeEstimate {
   const inBase = instrument.kind === 'spot' && isBuy

@@ -19,7 +19,7 @@ export type FilledPosition = { held: HeldPosition | null; realized: Decimal }
 
 /**
  * Puts a fill to a position as the venue does: what is against it closes first and releases its share of cost and margin,
- * the rest opens (Settled 59, 70, 78). One rounding for each fill, so fills must come one by one.
+ * the rest opens (docs/protocol 9.59, 9.70, 9.78). One rounding for each fill, so fills must come one by one.
  */
 export function fillPosition(held: HeldPosition | null, fill: PositionFill, terms: OpeningTerms): FilledPosition {
   if (fill.size === 0n) return { held, realized: 0n }

@@ -3,7 +3,7 @@ import { type Decimal, floorTo, formatDecimal, parseDecimal } from '@/base/decim
 /** One bracket of a perpetual's margin table: it holds up to this notional (null: without an upper bound). */
 export type MarginTier = { upToNotional: Decimal | null; maxLeverage: number; maintenanceRate: Decimal }
 
-/** What createInstrument reads of a symbol record, in wire names (practice profile: Records not shown, Symbol). */
+/** What createInstrument reads of a symbol record, in wire names (docs/protocol 4.5). */
 export type InstrumentRecord = {
   symbol_id: number
   symbol: string

@@ -31,7 +31,7 @@ export type LeverageChange = {
 
 /**
  * What setting a market's leverage does: a lower one ties up more, tops isolated margins up, and must be carried; a higher
- * one releases nothing that is set aside (Settled 68, 76).
+ * one releases nothing that is set aside (docs/protocol 9.68, 9.76).
  */
 export function projectLeverage(wanted: number, context: LeverageContext): LeverageChange {
   const { instrument, positions, total, locked } = context
@@ -72,7 +72,7 @@ function releveraged({ position }: MarkedPosition, leverage: number): OpenPositi
   return { ...position, leverage, isolatedMargin: greatest(isolatedMargin, initialMargin(absolute(cost), leverage)) }
 }
 
-/** What a position ties up: its isolated margin, else size × mark / leverage (Settled 61, 77). */
+/** What a position ties up: its isolated margin, else size × mark / leverage (docs/protocol 9.61, 9.77). */
 function heldMargin({ position, mark }: MarkedPosition): Decimal {
   const { isolatedMargin, size, leverage } = position
   return isolatedMargin ?? divideHalfEven(absolute(size) * mark, BigInt(leverage) * ONE)

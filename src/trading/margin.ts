@@ -12,7 +12,7 @@ export function maintenanceMargin(notional: Decimal, tiers: readonly MarginTier[
   return tier === null ? 0n : multiply(notional, tier.maintenanceRate)
 }
 
-/** Margin that opening needs: notional / leverage, half-even at 18 places (practice profile: Trading rules not shown). */
+/** Margin that opening needs: notional / leverage, half-even at 18 places (docs/protocol 7.2). */
 export function initialMargin(notional: Decimal, leverage: number): Decimal {
   return divideHalfEven(notional, BigInt(leverage))
 }

@@ -4,7 +4,7 @@ import { type MarkedPosition, selectFigures } from './OpenPosition'
 /** How near a margin is to liquidation: what must stay behind it over what does; at 1 it is liquidated. */
 export type MarginRatio = {
   maintenance: Decimal
-  /** What stands behind it: isolated its own margin and profit, cross the account's equity (Settled 63). */
+  /** What stands behind it: isolated its own margin and profit, cross the account's equity (docs/protocol 9.63). */
   equity: Decimal
   /** Null where nothing or less than nothing stands behind it. */
   ratio: Decimal | null

@@ -19,8 +19,8 @@ type Prices = Pick<Ticker, 'best_bid' | 'best_ask' | 'last_price' | 'mark_price'
 
 /**
  * Judges a move before it is sent, by the market's prices as far as they are known; null: nothing but a new price. A limit
- * price that crosses takes, unless the order is post-only (Settled 50); a price that is waited for must not be there already
- * (Settled 44, 81); the band holds for what is in the book (Settled 83).
+ * price that crosses takes, unless the order is post-only (docs/protocol 9.50); a price that is waited for must not be there already
+ * (docs/protocol 9.44, 9.81); the band holds for what is in the book (docs/protocol 9.83).
  */
 export function effectOfMove(
   order: Order,

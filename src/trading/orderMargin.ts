@@ -5,7 +5,7 @@ export type MarginedOrder = { isBuy: boolean; price: Decimal; size: Decimal }
 
 /**
  * Margin that a market's orders hold beside an open position: price × size / leverage of what would enlarge it, of the
- * dearer side (Settled 77). The part that closes is taken from the most eager prices. `position` is signed, and 0 in hedge
+ * dearer side (docs/protocol 9.77). The part that closes is taken from the most eager prices. `position` is signed, and 0 in hedge
  * mode, where orders that open do not meet it.
  */
 export function marginOfOrders(orders: readonly MarginedOrder[], position: Decimal, leverage: number): Decimal {

@@ -70,7 +70,7 @@ export type Refusal = {
 
 /** What the rules need to know of the market; null where it is not known, and then that rule cannot be judged. */
 export type MarketState = {
-  /** What the price band is measured from: the mark, on spot the last price (Settled 56). */
+  /** What the price band is measured from: the mark, on spot the last price (docs/protocol 9.56). */
   reference: Decimal | null
   bids: MatchLevels
   asks: MatchLevels
@@ -80,7 +80,7 @@ export type MarketState = {
 
 /**
  * Everything the venue would refuse an order for before it looks at the account's money, in the order of the form.
- * An empty list: nothing known speaks against it (Interface: place order; practice profile: Error codes).
+ * An empty list: nothing known speaks against it (docs/protocol 3.4, 1.5).
  */
 export function checkOrder(draft: OrderDraft, instrument: Instrument, market: MarketState): Refusal[] {
   return [
@@ -113,7 +113,7 @@ function checkPrice(draft: OrderDraft, instrument: Instrument, market: MarketSta
   return checkLimitPrice(limit, instrument, waits(draft) ? null : market.reference)
 }
 
-/** The rules of a limit price alone: positive, on the tick, inside the band. Modify uses them too (Settled 83). */
+/** The rules of a limit price alone: positive, on the tick, inside the band. Modify uses them too (docs/protocol 9.83). */
 export function checkLimitPrice(price: Decimal, instrument: Instrument, reference: Decimal | null): Refusal[] {
   if (price <= 0n) return [{ field: 'price', code: '10002', reason: 'notPositive' }]
   if (price % instrument.tick !== 0n) {
@@ -139,7 +139,7 @@ function checkQuantity(draft: OrderDraft, instrument: Instrument, market: Market
   return checkNotional(multiply(quantity, price), instrument)
 }
 
-/** Whether an order's own quantity is ignored because it closes whatever the position then is (Settled 42). */
+/** Whether an order's own quantity is ignored because it closes whatever the position then is (docs/protocol 9.42). */
 export function closesWhole({ algo }: OrderDraft, instrument: Instrument): boolean {
   return algo?.kind === 'tpsl' && algo.tpsl.mode === 'full' && instrument.kind === 'perpetual'
 }
@@ -227,13 +227,13 @@ function checkAccountFields(draft: OrderDraft, instrument: Instrument): Refusal[
   return refusals
 }
 
-/** Whether a position side fits the account's position mode (Interface: place order, rule 2). */
+/** Whether a position side fits the account's position mode (docs/protocol 3.4). */
 export function checkPositionSide(draft: OrderDraft, mode: 'one_way' | 'hedge'): Refusal[] {
   if (draft.positionSide === null || (draft.positionSide === 'both') === (mode === 'one_way')) return []
   return [{ field: 'positionSide', code: '20010', reason: 'wrongPositionSide' }]
 }
 
-/** Whether a margin mode is that of the position and orders that are open on its side (Settled 53). `held` null: none are. */
+/** Whether a margin mode is that of the position and orders that are open on its side (docs/protocol 9.53). `held` null: none are. */
 export function checkMarginMode(draft: OrderDraft, held: string | null): Refusal[] {
   if (draft.marginMode === null || held === null || draft.marginMode === held) return []
   return [{ field: 'marginMode', code: '20021', reason: 'marginModeHeld' }]

@@ -9,7 +9,7 @@ export type MatchLevels = { first: Decimal | null; fifth: Decimal | null }
 /** A side that nothing is known of. */
 export const noLevels: MatchLevels = { first: null, fifth: null }
 
-/** The first and the fifth price of a side; with fewer levels the last one stands for the fifth (Settled 48). */
+/** The first and the fifth price of a side; with fewer levels the last one stands for the fifth (docs/protocol 9.48). */
 export function matchLevels(side: BookSide, instrument: Instrument): MatchLevels {
   if (side.count === 0) return noLevels
   const priceAt = (index: number) => BigInt(side.prices[index]!) * instrument.tick

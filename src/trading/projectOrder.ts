@@ -55,7 +55,7 @@ function withFee({ price, size }: LevelFill, rate: Decimal): ExpectedFill {
   return { price, size, fee: multiply(multiply(price, size), rate) }
 }
 
-/** Puts expected fills to an account, one by one as the venue would (Settled 59, 70, 78). Perpetuals only. */
+/** Puts expected fills to an account, one by one as the venue would (docs/protocol 9.59, 9.70, 9.78). Perpetuals only. */
 export function projectOrder(
   draft: OrderDraft,
   fills: readonly ExpectedFill[],
@@ -95,8 +95,7 @@ export function projectOrder(
 
 /**
  * Margin that the market's position and orders hold more once the order has taken what it can and the rest of it rests;
- * negative where it frees some. A cross position is held at its mark, not at what was paid (practice profile: Trading
- * rules). `fills` are the order's expected fills.
+ * negative where it frees some. A cross position is held at its mark, not at what was paid (docs/protocol 7.10). `fills` are the order's expected fills.
  */
 export function addedMargin(
   draft: OrderDraft,
@@ -140,7 +139,7 @@ function openPositionOf(held: HeldPosition, draft: OrderDraft, instrument: Instr
   }
 }
 
-/** What closing `size` of a position (all of it, null) at one price would realize, without fees (Settled 59). */
+/** What closing `size` of a position (all of it, null) at one price would realize, without fees (docs/protocol 9.59). */
 export function profitAt(held: Pick<HeldPosition, 'size' | 'cost'>, price: Decimal, size: Decimal | null): Decimal {
   if (held.size === 0n) return 0n
   const whole = absolute(held.size)

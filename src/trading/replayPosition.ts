@@ -20,7 +20,7 @@ export type ReplayedLife = {
 
 /**
  * Recomputes a position from its executions, newest first, of one market and position side: they are walked back from its
- * size to where it opened or turned round, and put together again from there (Settled 59, 66, 78).
+ * size to where it opened or turned round, and put together again from there (docs/protocol 9.59, 9.66, 9.78).
  */
 export function replayLife(executions: readonly PositionExecution[], openSize: Decimal): ReplayedLife {
   const life: PositionExecution[] = []

@@ -35,7 +35,7 @@ export type SpotCoins = (symbolId: number) => { base: string; quote: string } | 
 /**
  * An account's history as tax reports want it, oldest first. Spot fills come from the executions, with both coins and the fee
  * in one line; everything else from the asset flow. What comes in less what goes out less fees is, coin by coin, the sum of
- * the flow: nothing is counted twice or lost (Settled 60–62).
+ * the flow: nothing is counted twice or lost (docs/protocol 9.60–9.62).
  */
 export function taxEntries(
   executions: readonly Execution[],
@@ -66,7 +66,7 @@ function tradeOf(execution: Execution, spotCoins: SpotCoins): TaxEntry[] {
   ]
 }
 
-/** Rows that only inform (Settled 62), and those of spot fills, which the executions tell. */
+/** Rows that only inform (docs/protocol 9.62), and those of spot fills, which the executions tell. */
 function moveOf(flow: AssetFlow, spotCoins: SpotCoins): TaxEntry[] {
   const ofSpotFill = flow.symbol_id !== null && spotCoins(flow.symbol_id) !== undefined
   if (flow.kind === 'borrow' || flow.kind === 'repay') return []

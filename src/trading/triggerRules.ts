@@ -23,8 +23,8 @@ export function triggerSources(instrument: Instrument): readonly TriggerSource[]
 }
 
 /**
- * What the venue would refuse an order for that waits or guards: what is missing (rules 6 to 8; Settled 13, 45), a price
- * that is there already (Settled 44), a position that is not there (Settled 42). A bracket's prices are judged against the
+ * What the venue would refuse an order for that waits or guards: what is missing (rules 6 to 8; docs/protocol 9.13, 9.45), a price
+ * that is there already (docs/protocol 9.44), a position that is not there (docs/protocol 9.42). A bracket's prices are judged against the
  * entry too: the venue would take them, and fire at once.
  */
 export function checkTriggers(draft: OrderDraft, instrument: Instrument, context: TriggerContext): Refusal[] {

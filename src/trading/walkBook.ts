@@ -34,7 +34,7 @@ export type Sweep = {
 
 /**
  * Walks the side that a taker meets, level by level from the best, not beyond `limit` (null: to the end). Fills are
- * whole lots; in the quote coin a rest smaller than one lot counts as filled (Settled 49). One rounding, at the end.
+ * whole lots; in the quote coin a rest smaller than one lot counts as filled (docs/protocol 9.49). One rounding, at the end.
  */
 export function walkBook(
   side: BookSide,
@@ -87,7 +87,7 @@ export function bestPrice(side: BookSide, instrument: Instrument): Decimal | nul
 
 /**
  * The worst price that a market order may take: `slippage` (a fraction) beyond the best opposite price, on the tick
- * that is not beyond the bound (practice profile: Trading rules not shown).
+ * that is not beyond the bound (docs/protocol 6.6).
  */
 export function slippageBound(best: Decimal, isBuy: boolean, slippage: Decimal, instrument: Instrument): Decimal {
   const bound = best * (isBuy ? ONE + slippage : ONE - slippage)

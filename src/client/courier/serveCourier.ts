@@ -18,7 +18,7 @@ export type CourierTools = {
   readonly clock: Clock
 }
 
-/** Carries one parcel; `tell` hears of each step. Never throws. Interface: Authentication. */
+/** Carries one parcel; `tell` hears of each step. Never throws. docs/protocol 2. */
 export async function carryParcel(
   tools: CourierTools,
   parcel: Parcel,

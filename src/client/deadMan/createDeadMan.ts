@@ -19,7 +19,7 @@ export type DeadManState =
   | { readonly kind: 'disarming'; readonly triggerTime: number }
   | { readonly kind: 'fired'; readonly triggerTime: number; readonly canceled: number | null }
 
-/** What keeps an account's orders from outliving the page that watches them. Practice profile: cancel-all-after. */
+/** What keeps an account's orders from outliving the page that watches them. docs/protocol 3.14. */
 export type DeadMan = {
   state(account: Address): Live<DeadManState>
   /** Arms it; null when the venue has acknowledged, else why not. */

@@ -6,7 +6,7 @@ import { unwrap } from '../queries/unwrap'
 type Options<N extends PagedName> = {
   http: Pick<Http, 'read'>
   name: N
-  /** Everything but the cursor (Interface: Pagination: it stays the same while cursors are followed). */
+  /** Everything but the cursor (docs/protocol 4.4: it stays the same while cursors are followed). */
   parameters: ReadParameters<N>
   idOf: (row: PagedItem<N>) => string
   /** Told after each page how many rows there are. */
@@ -23,7 +23,7 @@ export type Export<N extends PagedName> = {
   rows(): readonly PagedItem<N>[]
 }
 
-/** Settled 10: a cursor that cannot be read any more. */
+/** docs/protocol 9.10: a cursor that cannot be read any more. */
 const UNREADABLE = '10002'
 /** Rounds for rows that came meanwhile; an account that trades faster than it can be read is never quite caught up. */
 const ROUNDS = 20

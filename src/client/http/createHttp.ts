@@ -44,7 +44,7 @@ export type ReadOptions = { readonly signal?: AbortSignal; readonly urgent?: boo
 export type Http = {
   /**
    * One read. Waits when the venue asked to (429), at most three times. Throws UnreachableError, GarbledReplyError, or
-   * what aborted the signal. Interface: Read endpoints.
+   * what aborted the signal. docs/protocol 4.1.
    */
   read<N extends ReadName>(
     name: N,
@@ -61,7 +61,7 @@ export type Http = {
    * is not the page itself.
    */
   send(path: string, text: string, by?: Fetch): Promise<SendResult>
-  /** Practice money. Practice profile: Writes whose fields are not shown (`POST /local/faucet`). Throws as `read`. */
+  /** Practice money. docs/protocol 10.3. Throws as `read`. */
   requestFunds(address: Address): Promise<HttpResult<{ tx_hash: string }>>
 }
 

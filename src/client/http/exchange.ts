@@ -54,7 +54,7 @@ export async function exchange(
   }
 }
 
-/** Settled 1: HTTP `Date` is venue time; it counts whole seconds. */
+/** docs/protocol 9.1: HTTP `Date` is venue time; it counts whole seconds. */
 function readDate(venueClock: VenueClock, date: string | null, sentAt: number, receivedAt: number): void {
   const serverTime = date === null ? Number.NaN : Date.parse(date)
   if (Number.isFinite(serverTime)) venueClock.addSample({ serverTime, sentAt, receivedAt, precisionMs: 1_000 })

@@ -28,7 +28,7 @@ export function applyOrders(ladder: KeptLadder, orders: readonly RungOrder[]): K
   })
 }
 
-/** A ladder after the answer to its placement: what the venue says of each item, in their order (Settled 20). */
+/** A ladder after the answer to its placement: what the venue says of each item, in their order (docs/protocol 9.20). */
 export function applyPlaced(ladder: KeptLadder, results: readonly BatchResult[]): KeptLadder {
   return withRungs(ladder, (rung, index) => {
     const result = results[index]

@@ -1,4 +1,4 @@
-/** What of a history is asked for. Times are venue ms, both ends inclusive (Settled 11); what is absent is not narrowed. */
+/** What of a history is asked for. Times are venue ms, both ends inclusive (docs/protocol 9.11); what is absent is not narrowed. */
 export type HistoryScope = {
   readonly symbolId?: number
   readonly coin?: string
@@ -6,7 +6,7 @@ export type HistoryScope = {
   readonly endTime?: number
 }
 
-/** The scope as parameters of a history that knows markets (Interface: Pagination; Settled 10). */
+/** The scope as parameters of a history that knows markets (docs/protocol 4.4, 9.10). */
 export function historyParameters({ symbolId, startTime, endTime }: HistoryScope) {
   return { ...(symbolId !== undefined && { symbol_id: symbolId }), ...timeParameters({ startTime, endTime }) }
 }

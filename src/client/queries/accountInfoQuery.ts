@@ -3,7 +3,7 @@ import type { Http } from '../http'
 import type { Address } from '../types'
 import { unwrap } from './unwrap'
 
-/** The account's record; `created_time` is null for an address that the venue has never seen. Practice profile: Account. */
+/** The account's record; `created_time` is null for an address that the venue has never seen. docs/protocol 4.13. */
 export function accountInfoQuery(http: Http, address: Address) {
   return queryOptions({
     queryKey: ['account', address, 'info'],

@@ -2,7 +2,7 @@ import type { Http } from '../http'
 import type { Address } from '../types'
 import { pagedQuery } from './pagedQuery'
 
-/** Transactions that an address signed or was the target of, newest first. Practice profile: Explorer; Settled 8. */
+/** Transactions that an address signed or was the target of, newest first. docs/protocol 8.4, 9.8. */
 export function addressTransactionsQuery(http: Http, address: Address) {
   return pagedQuery({
     http,

@@ -2,7 +2,7 @@ import type { Http } from '../http'
 import type { Address } from '../types'
 import { pagedQuery } from './pagedQuery'
 
-/** The agents that may act for an account. Practice profile: Records not shown; Settled 40. */
+/** The agents that may act for an account. docs/protocol 4.19, 9.40. */
 export function agentsQuery(http: Http, address: Address) {
   return pagedQuery({
     http,

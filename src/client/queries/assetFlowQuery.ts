@@ -3,7 +3,7 @@ import type { Address } from '../types'
 import { flowParameters, type HistoryScope } from './HistoryScope'
 import { pagedQuery } from './pagedQuery'
 
-/** What moved an account's balances, newest first. Interface: Read endpoints; practice profile: Asset flow. */
+/** What moved an account's balances, newest first. docs/protocol 4.17. */
 export function assetFlowQuery(http: Http, address: Address, scope: HistoryScope = {}) {
   return pagedQuery({
     http,

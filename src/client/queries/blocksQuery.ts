@@ -1,7 +1,7 @@
 import type { Http } from '../http'
 import { pagedQuery } from './pagedQuery'
 
-/** Blocks, newest first. Practice profile: Explorer. */
+/** Blocks, newest first. docs/protocol 8.5. */
 export function blocksQuery(http: Http) {
   return pagedQuery({
     http,

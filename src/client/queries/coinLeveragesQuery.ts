@@ -3,7 +3,7 @@ import type { Http } from '../http'
 import type { Address } from '../types'
 import { unwrap } from './unwrap'
 
-/** The account's borrowing leverage on every coin. Practice profile: Symbol settings. */
+/** The account's borrowing leverage on every coin. docs/protocol 4.18. */
 export function coinLeveragesQuery(http: Http, address: Address) {
   return queryOptions({
     queryKey: ['account', address, 'coin-leverages'],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Http } from '../http'
 import { unwrap } from './unwrap'
 
-/** The best levels of a market's book as they are now. Practice profile: Market reads. */
+/** The best levels of a market's book as they are now. docs/protocol 4.7. */
 export function depthQuery(http: Http, symbolId: number) {
   return queryOptions({
     queryKey: ['depth', symbolId],

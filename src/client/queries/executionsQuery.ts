@@ -3,7 +3,7 @@ import type { Address } from '../types'
 import { type HistoryScope, historyParameters } from './HistoryScope'
 import { pagedQuery } from './pagedQuery'
 
-/** Fills of an account, newest first. Interface: Read endpoints; practice profile: Execution. */
+/** Fills of an account, newest first. docs/protocol 4.12. */
 export function executionsQuery(http: Http, address: Address, scope: HistoryScope = {}) {
   return pagedQuery({
     http,

@@ -1,7 +1,7 @@
 import type { Http } from '../http'
 import { pagedQuery } from './pagedQuery'
 
-/** Past funding rates of a perpetual, newest first. Practice profile: Market reads. */
+/** Past funding rates of a perpetual, newest first. docs/protocol 4.10. */
 export function fundingRatesQuery(http: Http, symbolId: number) {
   return pagedQuery({
     http,

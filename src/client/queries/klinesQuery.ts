@@ -2,7 +2,7 @@ import type { Interval, Kline } from '@/protocol/records/kline'
 import type { Http } from '../http'
 import { pagedQuery } from './pagedQuery'
 
-/** Bars of a market, newest first; further pages are older ones. Practice profile: Market reads. */
+/** Bars of a market, newest first; further pages are older ones. docs/protocol 4.9. */
 export function klinesQuery(http: Http, symbolId: number, interval: Interval, limit = 500) {
   const query = pagedQuery({
     http,

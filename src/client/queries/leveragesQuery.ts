@@ -3,7 +3,7 @@ import type { Http } from '../http'
 import type { Address } from '../types'
 import { unwrap } from './unwrap'
 
-/** The account's leverage on every perpetual. Practice profile: Symbol settings. */
+/** The account's leverage on every perpetual. docs/protocol 4.18. */
 export function leveragesQuery(http: Http, address: Address) {
   return queryOptions({
     queryKey: ['account', address, 'leverages'],

@@ -3,7 +3,7 @@ import type { Address } from '../types'
 import { type HistoryScope, historyParameters } from './HistoryScope'
 import { pagedQuery } from './pagedQuery'
 
-/** Finished orders of an account, newest first. Interface: Read endpoints. */
+/** Finished orders of an account, newest first. docs/protocol 4.11. */
 export function ordersHistoryQuery(http: Http, address: Address, scope: HistoryScope = {}) {
   return pagedQuery({
     http,

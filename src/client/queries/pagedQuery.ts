@@ -13,7 +13,7 @@ export type PagedItem<N extends PagedName> = ReadReply<N>['list'][number]
 type Options<N extends PagedName> = {
   readonly http: Http
   readonly name: N
-  /** Everything but the cursor; it stays the same from page to page (Interface: Pagination). */
+  /** Everything but the cursor; it stays the same from page to page (docs/protocol 4.4). */
   readonly parameters: ReadParameters<N>
   readonly queryKey: readonly unknown[]
   /** What tells records apart: a record that moved from one page to the next shows once. */
@@ -25,7 +25,7 @@ type Options<N extends PagedName> = {
 type PageStart = { readonly cursor: string; readonly index: number }
 
 const FIRST: PageStart = { cursor: '', index: 0 }
-/** Settled 10: a cursor that cannot be read. */
+/** docs/protocol 9.10: a cursor that cannot be read. */
 const UNREADABLE = '10002'
 
 /** Comes to a page from the first one on, once: its cursor is not known any more. Never more pages than were there. */
@@ -39,7 +39,7 @@ async function walk<T extends { readonly next_cursor: string | null }>(
   return result
 }
 
-/** A paged read as an infinite query; `data` is one list, newest first. Interface: Pagination. */
+/** A paged read as an infinite query; `data` is one list, newest first. docs/protocol 4.4. */
 export function pagedQuery<N extends PagedName>({ http, name, parameters, queryKey, idOf, staleTime }: Options<N>) {
   return infiniteQueryOptions({
     queryKey,

@@ -3,7 +3,7 @@ import type { Address } from '../types'
 import { type HistoryScope, historyParameters } from './HistoryScope'
 import { pagedQuery } from './pagedQuery'
 
-/** Closed positions of an account, newest first. Interface: Read endpoints; practice profile: Historical position. */
+/** Closed positions of an account, newest first. docs/protocol 4.16. */
 export function positionsHistoryQuery(http: Http, address: Address, scope: HistoryScope = {}) {
   return pagedQuery({
     http,

@@ -3,7 +3,7 @@ import type { Http } from '../http'
 import type { Address } from '../types'
 import { unwrap } from './unwrap'
 
-/** The account's open positions as read once; live ones come from the feed. Practice profile: Records not shown. */
+/** The account's open positions as read once; live ones come from the feed. docs/protocol 4.15. */
 export function positionsQuery(http: Http, address: Address) {
   return queryOptions({
     queryKey: ['account', address, 'positions'],

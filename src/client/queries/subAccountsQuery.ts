@@ -3,7 +3,7 @@ import type { Http } from '../http'
 import type { Address } from '../types'
 import { unwrap } from './unwrap'
 
-/** The sub-accounts and associated accounts of a main account. Practice profile: Records not shown; Settled 86. */
+/** The sub-accounts and associated accounts of a main account. docs/protocol 4.20, 9.86. */
 export function subAccountsQuery(http: Http, address: Address) {
   return queryOptions({
     queryKey: ['account', address, 'sub-accounts'],

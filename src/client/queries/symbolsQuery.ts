@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Http } from '../http'
 import { unwrap } from './unwrap'
 
-/** Every symbol of the venue. Practice profile: Symbol. */
+/** Every symbol of the venue. docs/protocol 4.5. */
 export function symbolsQuery(http: Http) {
   return queryOptions({
     queryKey: ['symbols'],

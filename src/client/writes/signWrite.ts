@@ -44,7 +44,7 @@ export function createAuth(tools: SigningTools, write: UnsignedWrite): WriteAuth
   return nonce === null ? null : authWith(tools, write, nonce)
 }
 
-/** The same with the next nonce, for which the store is asked. Interface: Nonce and expiry. */
+/** The same with the next nonce, for which the store is asked. docs/protocol 2.7, 2.8. */
 export async function askAuth(tools: SigningTools, write: UnsignedWrite): Promise<WriteAuth | Denied> {
   const next = await tools.nonces.next(write.signer.address)
   if (!next.ok) return denied('nonce_ahead', `the last nonce is ${next.aheadMs} ms ahead of the venue's time`)
@@ -54,7 +54,7 @@ export async function askAuth(tools: SigningTools, write: UnsignedWrite): Promis
 /**
  * Has a write signed, and makes sure that the signature is the signer's before anything is sent (a wallet may have switched
  * accounts meanwhile). A signer says `expired` when the person let the time pass and wants to sign all the same: then nonce
- * and fence are taken anew. Interface: Authentication, Nonce and expiry.
+ * and fence are taken anew. docs/protocol 2.7, 2.8.
  */
 export async function signWrite(
   tools: SigningTools,
@@ -77,7 +77,7 @@ export async function signWrite(
   return { kind: 'signed', auth, text, signingHash: `0x${bytesToHex(digest)}` }
 }
 
-/** The 32 bytes that a write's signature is over. Interface: Authentication. */
+/** The 32 bytes that a write's signature is over. docs/protocol 2. */
 export function digestOf({ profile }: SigningTools, { action, body }: UnsignedWrite, auth: WriteAuth): Uint8Array {
   return digestWrite(profile.actions[action], body, auth, profile.domainName)
 }

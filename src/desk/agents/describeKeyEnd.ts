@@ -33,7 +33,7 @@ export function isEnded(status: AgentStatus): status is EndedKey {
 
 const STEPS = { expired: 'approve', revoked: 'approve', replaced: 'choose', unbound: 'approve' } as const
 
-/** The four ways in which a key ends, each in its own words with its own next step. Interface: Agent Keys. */
+/** The four ways in which a key ends, each in its own words with its own next step. docs/protocol 2.10. */
 export function describeKeyEnd({ kind, label }: EndedKey): KeyEnd {
   const step = STEPS[kind]
   return { title: text(`${kind}Title`), detail: text(kind, { label }), action: text(step), step }

@@ -63,7 +63,7 @@ function priceOf(isBuy: boolean, target: ClickTarget, { bids, asks }: MarketStat
   return (target.kind === 'join') === isBuy ? bids.first : asks.first
 }
 
-/** What is open in the market decides (Settled 53), else what was chosen on the ticket. */
+/** What is open in the market decides (docs/protocol 9.53), else what was chosen on the ticket. */
 function marginModeOf(
   { services, market, account, positionMode, marginChoice }: ClickDesk,
   isBuy: boolean,

@@ -1,6 +1,6 @@
 import type { Instrument } from '@/trading/instrument'
 
-/** Leverage of a perpetual that an account has not set (Settled 58). */
+/** Leverage of a perpetual that an account has not set (docs/protocol 9.58). */
 const DEFAULT_LEVERAGE = 10
 
 /** The leverage that holds where an account has set none. */

@@ -5,7 +5,7 @@ import { nextBarStart } from '@/protocol/records/barSpan'
 /** Bars by rising start, none twice. */
 export type Candles = readonly Kline[]
 
-/** History as one rising row, from a list that comes newest first (Settled 9). Of two states of a bar the first counts. */
+/** History as one rising row, from a list that comes newest first (docs/protocol 9.9). Of two states of a bar the first counts. */
 export function raiseHistory(newestFirst: readonly Kline[]): Candles {
   const bars: Kline[] = []
   for (let i = newestFirst.length - 1; i >= 0; i--) {
@@ -44,7 +44,7 @@ function laterState(a: Kline, b: Kline): Kline {
 
 /**
  * Start of the first bar that is missing at or behind `from`, or null. The venue makes flat bars where there was no trade
- * (Settled 32), so a hole behind the seam means that pushes were missed and history must be read again.
+ * (docs/protocol 9.32), so a hole behind the seam means that pushes were missed and history must be read again.
  */
 export function findHole(bars: Candles, from: number, interval: Interval): number | null {
   for (let i = bars.length - 1; i > 0 && bars[i]!.start > from; i--) {

@@ -12,7 +12,7 @@ import { type BatchPart, runBatches } from './runBatches'
 import { selectChase } from './selectChase'
 import { useBusyRun } from './useBusyRun'
 
-/** Settled 51: it is at the best price of its side already. */
+/** docs/protocol 9.51: it is at the best price of its side already. */
 const AT_BEST = '20018'
 
 /** Cancels, chases and changes orders of an account. Never gated by the state of the feed: a cancel always goes. */

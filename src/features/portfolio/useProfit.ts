@@ -9,7 +9,7 @@ import { selectProfit } from '@/trading/accountProfit'
 import { completeSince } from '@/trading/taxEntries'
 
 const LONGEST = 2_000
-/** Interface: Limits. */
+/** docs/protocol 4.1. */
 const RETAINED = 10_000
 
 /** What was read so far. */

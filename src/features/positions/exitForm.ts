@@ -59,7 +59,7 @@ export function encodeExitChange(order: Order, draft: OrderDraft, instrument: In
   return { order_id: order.order_id, ...(tpsl && { tpsl }), ...(resized && { quantity }) }
 }
 
-/** Reads ways out of a position: what is sent, and what the venue would refuse (Interface: TPSL object; Settled 42–45). */
+/** Reads ways out of a position: what is sent, and what the venue would refuse (docs/protocol 3.3, 9.42–9.45). */
 export function readExits(
   form: ExitForm,
   position: OpenPosition,

@@ -4,7 +4,7 @@ import { text } from './messages'
 
 type Props = { action: AnyAction; body: object }
 
-/** Of a write that is signed as a hash: the text that is hashed. Interface: Method A procedure, steps 1 and 2. */
+/** Of a write that is signed as a hash: the text that is hashed. docs/protocol 2.4. */
 export function HashedText({ action, body }: Props) {
   if (action.method !== 'A') return null
   return (

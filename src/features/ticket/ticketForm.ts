@@ -129,7 +129,7 @@ function exitsOf({ takeProfit, stopLoss }: Partial<TicketForm>): Partial<TicketF
 
 /**
  * A form after a change. What may not be combined is taken back: post-only belongs to good-till-cancelled limit orders
- * only (Interface: place order, rule 4), a bracket to orders that open and act at once, a size by risk to a stop-loss.
+ * only (docs/protocol 3.4), a bracket to orders that open and act at once, a size by risk to a stop-loss.
  */
 export function applyChange(form: TicketForm, change: Partial<TicketForm>): TicketForm {
   const next = { ...form, attempted: false, ...change }

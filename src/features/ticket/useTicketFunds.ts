@@ -31,7 +31,7 @@ export type TicketFunds = TicketAccount & {
   orders: readonly Order[]
   /** Those of them that an order of the ticket's side would meet in the book. */
   opposite: readonly OwnOrder[]
-  /** Whether an open position or order holds the margin mode in place (Settled 53). */
+  /** Whether an open position or order holds the margin mode in place (docs/protocol 9.53). */
   marginModeFixed: boolean
   /** Whether the account is known to hold nothing at all. */
   isEmpty: boolean

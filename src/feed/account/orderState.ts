@@ -1,4 +1,4 @@
-/** Order states from which nothing leads on. Interface: States and transitions. */
+/** Order states from which nothing leads on. docs/protocol 6.1. */
 const TERMINAL: ReadonlySet<string> = new Set(['filled', 'canceled', 'rejected', 'triggered'])
 
 /** How far along its life a state is. A state of a newer interface counts as open, later than the known open ones. */

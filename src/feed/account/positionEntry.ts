@@ -28,14 +28,14 @@ const RULES: RegisterRules<PositionStamp> = {
   },
 }
 
-/** What tells positions of one account apart. Settled 53. */
+/** What tells positions of one account apart. docs/protocol 9.53. */
 export function keyOfPosition(position: Pick<Position, 'symbol_id' | 'position_side'>): string {
   return `${position.symbol_id}|${position.position_side}`
 }
 
 /**
  * Merges what a push or a read says into a position. The later moment wins: by updated_time, then a read before a push
- * (Settled 7), then by the position's life (its counters restart when it reopens, Settled 66), then by the fees paid in it.
+ * (docs/protocol 9.7), then by the position's life (its counters restart when it reopens, docs/protocol 9.66), then by the fees paid in it.
  */
 export function applyPositionUpdate(
   previous: PositionEntry | undefined,

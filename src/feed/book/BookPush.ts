@@ -20,7 +20,7 @@ export type BookPush = {
 export type BookUnits = { readonly prices: Units; readonly sizes: Units }
 
 /**
- * Reads the payload of an `l2_book` push by literal checks (Interface: Channel `l2_book`, compact keys); null when
+ * Reads the payload of an `l2_book` push by literal checks (docs/protocol 5.8); null when
  * anything is not as it should be: a price or size that is no decimal, off its step or negative, and a price of 0 but of
  * a merged bid: bids round down, so those below one merged step stand together at 0.
  */

@@ -137,7 +137,7 @@ function takeLevels(
   }
 }
 
-/** The compact keys of a level set (Interface: Channel `l2_book`) as bits; 0 for any other letter. */
+/** The compact keys of a level set (docs/protocol 5.8) as bits; 0 for any other letter. */
 function bitOf(key: number): number {
   switch (key) {
     case 115:

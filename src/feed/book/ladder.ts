@@ -38,7 +38,7 @@ export function appendLevel(ladder: Ladder, price: number, size: number): boolea
 
 /**
  * Sets the size at a price: size 0 removes the level, an unknown price is inserted, a known one has its size replaced.
- * Removing an unknown price does nothing (Interface: Channel `l2_book`, client rules).
+ * Removing an unknown price does nothing (docs/protocol 5.8).
  */
 export function setLevel(ladder: Ladder, price: number, size: number): void {
   const at = search(ladder, price)

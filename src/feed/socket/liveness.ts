@@ -1,6 +1,6 @@
 /** Silence of the whole connection after which it is asked for a sign of life. */
 const PING_AFTER_SILENCE_MS = 5_000
-/** Longest time between two pings, however busy the connection is: the venue counts pings only (Settled 31). */
+/** Longest time between two pings, however busy the connection is: the venue counts pings only (docs/protocol 9.31). */
 const PING_EVERY_MS = 15_000
 /** Pings come quicker until the venue's clock is known well. */
 const PING_EVERY_AT_FIRST_MS = 2_000

@@ -19,7 +19,7 @@ const BAD: Frame = { kind: 'bad' }
 export const LONGEST_TEXT = 4_000_000
 
 /**
- * Reads a frame by literal checks; anything unexpected is `bad`, never an exception (Interface: Events). Channels in it are
+ * Reads a frame by literal checks; anything unexpected is `bad`, never an exception (docs/protocol 5). Channels in it are
  * named as the practice venue names them.
  */
 export function readFrame(data: unknown, words: ChannelWords): Frame {

@@ -18,14 +18,14 @@ export type Socket = {
 /** Opens a socket to the venue. Never throws: what goes wrong arrives as `onClose`. */
 export type OpenSocket = (handlers: SocketHandlers) => Socket
 
-/** One subscription: a channel with its parameters (Interface: channel instances). `key` tells instances apart. */
+/** One subscription: a channel with its parameters (docs/protocol 5.1). `key` tells instances apart. */
 export type Instance = {
   readonly key: string
   readonly channel: string
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** A push, its payload not looked at yet. Interface: Push envelope. */
+/** A push, its payload not looked at yet. docs/protocol 5.4. */
 export type Push = {
   readonly channel: string
   readonly symbol_id: number | null

@@ -4,7 +4,7 @@ import { createReadTopic } from './createReadTopic'
 import { mergeTrades } from './mergeTrades'
 import type { Topic, TopicContext } from './Topic'
 
-/** The public trades of one symbol: read at first and after each gap, then pushed (Interface: Channel `trade`). */
+/** The public trades of one symbol: read at first and after each gap, then pushed (docs/protocol 5.9). */
 export function createTapeTopic(symbolId: number, context: TopicContext): Topic {
   let tape: readonly Trade[] = []
   let sent: readonly Trade[] = []

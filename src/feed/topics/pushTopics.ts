@@ -8,7 +8,7 @@ import type { Topic, TopicContext } from './Topic'
 
 const KEPT = 50
 
-/** The chain's newest blocks (practice profile: Explorer, channel `blocks`). */
+/** The chain's newest blocks (docs/protocol 8.6). */
 export function createBlocksTopic(context: TopicContext): Topic {
   let blocks: readonly Block[] = []
   return createPushTopic(
@@ -25,7 +25,7 @@ export function createBlocksTopic(context: TopicContext): Topic {
   )
 }
 
-/** The chain's newest transactions (practice profile: Explorer, channel `txs`). */
+/** The chain's newest transactions (docs/protocol 8.6). */
 export function createTransactionsTopic(context: TopicContext): Topic {
   let transactions: readonly TransactionPush[] = []
   return createPushTopic(
@@ -46,7 +46,7 @@ export function createTransactionsTopic(context: TopicContext): Topic {
   )
 }
 
-/** A symbol's best prices (practice profile: Best bid and offer, channel `bbo`); the later update wins. */
+/** A symbol's best prices (docs/protocol 5.11); the later update wins. */
 export function createBestTopic(symbolId: number, context: TopicContext): Topic {
   let best: BestBidOffer | null = null
   return createPushTopic(
@@ -64,7 +64,7 @@ export function createBestTopic(symbolId: number, context: TopicContext): Topic 
   )
 }
 
-/** An account's position mode (Interface: Channel `settings`). */
+/** An account's position mode (docs/protocol 5.7). */
 export function createSettingsTopic(address: string, context: TopicContext): Topic {
   let settings: Settings | null = null
   return createPushTopic(

@@ -27,7 +27,7 @@ const NAME = 'vault'
 
 /**
  * Keeps the record in a store. `make` makes the first one; the first tab's wins, since making and storing it is one step.
- * A store that was emptied meanwhile is filled again from what this tab knows (F64).
+ * A store that was emptied meanwhile is filled again from what this tab knows (docs/faults.md F64).
  */
 export function createVaultShelf(
   store: FallbackStore<VaultRecord>,

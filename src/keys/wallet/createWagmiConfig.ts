@@ -6,7 +6,7 @@ export class NoChainAccessError extends BaseError {
   override name = 'NoChainAccessError'
 }
 
-/** The chain of the signing domain (Interface: EIP-712 domain). No node of it is ever asked. */
+/** The chain of the signing domain (docs/protocol 2.3). No node of it is ever asked. */
 const chainOfDomain = {
   id: 1,
   name: 'Ethereum',

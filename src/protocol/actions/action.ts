@@ -4,10 +4,10 @@ import type { WriteWire } from '../profile/practiceWrites'
 import { createFieldPlan, type FieldPlan } from './fieldPlan'
 import { parseTypeString, type TypedMember } from './typeString'
 
-/** Method A: the body is hashed behind a tag. Interface: Method A procedure. */
+/** Method A: the body is hashed behind a tag. docs/protocol 2.4. */
 export type MethodA = { readonly method: 'A'; readonly tag: number }
 
-/** Method B: the body is EIP-712 typed data of its own. Interface: Which method signs what. */
+/** Method B: the body is EIP-712 typed data of its own. docs/protocol 2.2. */
 export type MethodB = { readonly method: 'B'; readonly typeString: string; readonly types: readonly TypedMember[] }
 
 /** One write: what it is called, where it goes, what it carries, what it answers, who may send it. */
@@ -23,9 +23,9 @@ export type Action<Name extends string = string, Body = unknown, Reply = unknown
   readonly fields: FieldPlan
   /** Rules between fields that need neither account nor symbol; null when they hold. */
   check(body: Body): Fault | null
-  /** Whether an Agent Key may sign it. Interface: Agent Keys; Settled 36. */
+  /** Whether an Agent Key may sign it. docs/protocol 2.10, 9.36. */
   readonly agentMay: boolean
-  /** Whether it may carry `target_address`. Settled 21. */
+  /** Whether it may carry `target_address`. docs/protocol 9.21. */
   readonly targetMay: boolean
   /** Whether only the venue's own key may sign it. */
   readonly systemOnly: boolean

@@ -23,7 +23,7 @@ import { revokeAgent } from './revokeAgent'
 import { createSubAccount } from './createSubAccount'
 import { associateAccount } from './associateAccount'
 
-/** Every write, by name. Interface: Endpoints; practice profile: Writes whose fields are not shown. */
+/** Every write, by name. docs/protocol 3.1. */
 export const actions = {
   placeOrder,
   modifyOrder,

@@ -5,7 +5,7 @@ import { practiceWrites } from '../profile/practiceWrites'
 import { defineAction } from './action'
 import { agentReplySchema } from './replies'
 
-/** How long an agent may be valid, in days. Interface: Limits. */
+/** How long an agent may be valid, in days. docs/protocol 1.7. */
 export const validDaysSchema = integerBetween(practiceLimits.agentDaysLeast, practiceLimits.agentDaysMost)
 
 export const approveAgentSchema = v.strictObject({
@@ -16,7 +16,7 @@ export const approveAgentSchema = v.strictObject({
 })
 export type ApproveAgentBody = v.InferOutput<typeof approveAgentSchema>
 
-/** POST /v1/account/approve-agent. Interface: Agent management, Agent Keys; Settled 17, 33–35. */
+/** POST /v1/account/approve-agent. docs/protocol 3.23, 2.10, 9.17, 9.33–9.35. */
 export const approveAgent = defineAction({
   name: 'approveAgent',
   wire: practiceWrites.approveAgent,

@@ -8,7 +8,7 @@ import { txReplySchema } from './replies'
 export const associateAccountSchema = v.strictObject({ main_address: addressSchema, label: subAccountLabelSchema })
 export type AssociateAccountBody = v.InferOutput<typeof associateAccountSchema>
 
-/** POST /v1/account/associate-account. Practice profile: `AssociateAccount`; Settled 37, 39, 86. */
+/** POST /v1/account/associate-account. docs/protocol 3.27, 9.37, 9.39, 9.86. */
 export const associateAccount = defineAction({
   name: 'associateAccount',
   wire: practiceWrites.associateAccount,

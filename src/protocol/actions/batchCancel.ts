@@ -10,7 +10,7 @@ import { batchReplySchema } from './replies'
 export const batchCancelSchema = v.strictObject({ orders: batchOf(cancelOrderSchema) })
 export type BatchCancelBody = v.InferOutput<typeof batchCancelSchema>
 
-/** POST /v1/trade/orders/batch/cancel. Interface: batch cancel; Settled 20. */
+/** POST /v1/trade/orders/batch/cancel. docs/protocol 3.12, 9.20. */
 export const batchCancel = defineAction({
   name: 'batchCancel',
   wire: practiceWrites.batchCancel,

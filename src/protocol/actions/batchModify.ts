@@ -17,7 +17,7 @@ function checkBatchModify({ symbol_id, orders }: BatchModifyBody): Fault | null 
   return checkItems(orders, (order) => checkItemSymbol(symbol_id, order) ?? checkModifyOrder(order))
 }
 
-/** POST /v1/trade/orders/batch/modify. Interface: batch modify; Settled 19, 20. */
+/** POST /v1/trade/orders/batch/modify. docs/protocol 3.11, 9.19, 9.20. */
 export const batchModify = defineAction({
   name: 'batchModify',
   wire: practiceWrites.batchModify,

@@ -18,7 +18,7 @@ function checkBatchPlace({ symbol_id, orders }: BatchPlaceBody): Fault | null {
   return checkItems(orders, (order) => checkItemSymbol(symbol_id, order) ?? checkPlaceOrder(order))
 }
 
-/** POST /v1/trade/orders/batch. Interface: batch place; Settled 19, 20. */
+/** POST /v1/trade/orders/batch. docs/protocol 3.10, 9.19, 9.20. */
 export const batchPlace = defineAction({
   name: 'batchPlace',
   wire: practiceWrites.batchPlace,

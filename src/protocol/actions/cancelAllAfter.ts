@@ -18,7 +18,7 @@ export type CancelAllAfterBody = v.InferOutput<typeof cancelAllAfterSchema>
 export const cancelAllAfterReplySchema = v.object({ tx_hash: v.string(), trigger_time: orNull(timeSchema) })
 export type CancelAllAfterReply = v.InferOutput<typeof cancelAllAfterReplySchema>
 
-/** POST /v1/trade/orders/cancel-all-after, in milliseconds. Practice profile: Writes; Settled 52. */
+/** POST /v1/trade/orders/cancel-all-after, in milliseconds. docs/protocol 3.14, 9.52. */
 export const cancelAllAfter = defineAction({
   name: 'cancelAllAfter',
   wire: practiceWrites.cancelAllAfter,

@@ -7,7 +7,7 @@ import { orderReplySchema } from './replies'
 export const cancelOrderSchema = v.strictObject(orderReferenceEntries)
 export type CancelOrderBody = v.InferOutput<typeof cancelOrderSchema>
 
-/** POST /v1/trade/orders/cancel. Interface: cancel; Settled 18. */
+/** POST /v1/trade/orders/cancel. docs/protocol 3.7, 9.18. */
 export const cancelOrder = defineAction({
   name: 'cancelOrder',
   wire: practiceWrites.cancelOrder,

@@ -7,7 +7,7 @@ import { orderReplySchema } from './replies'
 export const chaseOrderSchema = v.strictObject(orderReferenceEntries)
 export type ChaseOrderBody = v.InferOutput<typeof chaseOrderSchema>
 
-/** POST /v1/trade/orders/chase. Interface: chase; practice profile: Trading rules; Settled 51. */
+/** POST /v1/trade/orders/chase. docs/protocol 3.8, 9.51. */
 export const chaseOrder = defineAction({
   name: 'chaseOrder',
   wire: practiceWrites.chaseOrder,

@@ -12,7 +12,7 @@ export type OrderForSymbol = NewOrder | Pick<ModifyOrderBody, 'conditional' | 't
 
 /**
  * The rules of place order (and of modify's triggers) that depend on the kind of the symbol; null when they hold.
- * Interface: place order, Rules 2, 3, 8 and "must not be supplied for spot"; codes by Settled 13, 14.
+ * docs/protocol 3.4; codes by docs/protocol 9.13, 9.14.
  */
 export function checkOrderForSymbol(order: OrderForSymbol, symbol: KindOfSymbol): Fault | null {
   const spot = symbol.kind === 'spot'
@@ -20,7 +20,7 @@ export function checkOrderForSymbol(order: OrderForSymbol, symbol: KindOfSymbol)
   return fields ?? (spot ? checkSpotTriggers(order) : null)
 }
 
-/** The same for each item of a batch, naming the item at fault. Settled 20. */
+/** The same for each item of a batch, naming the item at fault. docs/protocol 9.20. */
 export function checkBatchForSymbol(orders: readonly OrderForSymbol[], symbol: KindOfSymbol): Fault | null {
   return checkItems(orders, (order) => checkOrderForSymbol(order, symbol))
 }

@@ -7,7 +7,7 @@ export type NewOrder = Omit<PlaceOrderBody, 'symbol_id'>
 
 /**
  * The rules of place order that need neither account nor symbol; null when all hold.
- * Interface: place order, Rules 1, 4–7; codes by Settled 13, 42, 45.
+ * docs/protocol 3.4; codes by docs/protocol 9.13, 9.42, 9.45.
  */
 export function checkPlaceOrder(order: NewOrder): Fault | null {
   return checkPrice(order) ?? checkFlags(order) ?? checkTpsl(order.tpsl) ?? checkAlgo(order)

@@ -11,7 +11,7 @@ export const depositSchema = v.strictObject({
 })
 export type DepositBody = v.InferOutput<typeof depositSchema>
 
-/** POST /v1/account/deposit, by the venue's system key alone. Interface: Action tags; practice profile: Writes. */
+/** POST /v1/account/deposit, by the venue's system key alone. docs/protocol 2.5, 3.22. */
 export const deposit = defineAction({
   name: 'deposit',
   wire: practiceWrites.deposit,

@@ -7,7 +7,7 @@ import { checkOrderReference, orderReferenceEntries } from './orderReference'
 import { orderReplySchema } from './replies'
 import { checkTpsl, conditionalChangeSchema, tpslFieldsSchema } from './tpslFields'
 
-/** The fields of a change. Interface: modify. */
+/** The fields of a change. docs/protocol 3.6. */
 export const modifyOrderEntries = {
   ...orderReferenceEntries,
   price: v.optional(positiveDecimalSchema),
@@ -19,7 +19,7 @@ export const modifyOrderEntries = {
 export const modifyOrderSchema = v.strictObject(modifyOrderEntries)
 export type ModifyOrderBody = v.InferOutput<typeof modifyOrderSchema>
 
-/** Refuses a change that names no order or changes nothing (10001). Interface: modify; Settled 50. */
+/** Refuses a change that names no order or changes nothing (10001). docs/protocol 3.6, 9.50. */
 export function checkModifyOrder(body: ModifyOrderBody): Fault | null {
   const { price, quantity, conditional, tpsl } = body
   const nothing: Fault | null =
@@ -29,7 +29,7 @@ export function checkModifyOrder(body: ModifyOrderBody): Fault | null {
   return checkOrderReference(body) ?? nothing ?? checkTpsl(tpsl)
 }
 
-/** POST /v1/trade/orders/modify. Interface: modify; practice profile: Trading rules; Settled 50, 81, 82. */
+/** POST /v1/trade/orders/modify. docs/protocol 3.6, 9.50, 9.81, 9.82. */
 export const modifyOrder = defineAction({
   name: 'modifyOrder',
   wire: practiceWrites.modifyOrder,

@@ -2,7 +2,7 @@ import { clientOrderIdSchema, idSchema } from '../fields'
 import type { Fault } from '../errors'
 import * as v from 'valibot'
 
-/** The two ways to name an order; at least one is required. Interface: modify, cancel; practice profile: chase. */
+/** The two ways to name an order; at least one is required. docs/protocol 3.6, 3.7, 3.8. */
 export const orderReferenceEntries = {
   order_id: v.optional(idSchema),
   client_order_id: v.optional(clientOrderIdSchema),

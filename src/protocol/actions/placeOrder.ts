@@ -22,7 +22,7 @@ import { conditionalFieldsSchema, tpslFieldsSchema } from './tpslFields'
 const SLIPPAGE_LEAST = parseDecimal(practiceLimits.slippageLeast)
 const SLIPPAGE_MOST = parseDecimal(practiceLimits.slippageMost)
 
-/** The fields of a new order. Interface: place order. */
+/** The fields of a new order. docs/protocol 3.4. */
 export const placeOrderEntries = {
   client_order_id: v.optional(clientOrderIdSchema),
   symbol_id: symbolIdSchema,
@@ -51,7 +51,7 @@ export const placeOrderEntries = {
 export const placeOrderSchema = v.strictObject(placeOrderEntries)
 export type PlaceOrderBody = v.InferOutput<typeof placeOrderSchema>
 
-/** POST /v1/trade/orders. Interface: place order; Settled 13, 14, 17, 28, 41–49. */
+/** POST /v1/trade/orders. docs/protocol 3.4, 9.13, 9.14, 9.17, 9.28, 9.41–9.49. */
 export const placeOrder = defineAction({
   name: 'placeOrder',
   wire: practiceWrites.placeOrder,

@@ -7,7 +7,7 @@ type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok:
 /**
  * A copy of the fields of an object for which `wanted` holds: without nulls at any level, text and letter case kept,
  * since they are what was signed. A name that the plan does not know is refused even when null, `__proto__` and its
- * like included (Settled 12).
+ * like included (docs/protocol 9.12).
  */
 export function readFields(plan: FieldPlan, sent: JsonObject, wanted = everyField, path = ''): Read<JsonObject> {
   const fields: Record<string, unknown> = {}

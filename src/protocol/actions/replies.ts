@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { addressSchema, openEnum, orNull, timeSchema } from '../fields'
 import { ORDER_STATES } from '../records/enums'
 
-/** The reply of writes that only say that they happened. Practice profile: Writes whose fields are not shown. */
+/** The reply of writes that only say that they happened. docs/protocol 3.1. */
 export const txReplySchema = v.object({ tx_hash: v.string() })
 export type TxReply = v.InferOutput<typeof txReplySchema>
 
-/** The reply of place, modify, cancel and chase. Interface: place order; practice profile: Writes. */
+/** The reply of place, modify, cancel and chase. docs/protocol 3.4, 3.1. */
 export const orderReplySchema = v.object({
   tx_hash: v.string(),
   order_id: v.string(),
@@ -14,7 +14,7 @@ export const orderReplySchema = v.object({
 })
 export type OrderReply = v.InferOutput<typeof orderReplySchema>
 
-/** What became of one entry of a batch; `error_code` is `0` where it succeeded. Interface: batch place; Settled 20. */
+/** What became of one entry of a batch; `error_code` is `0` where it succeeded. docs/protocol 3.10, 9.20. */
 export const batchResultSchema = v.object({
   order_id: orNull(v.string()),
   client_order_id: orNull(v.string()),
@@ -23,11 +23,11 @@ export const batchResultSchema = v.object({
 })
 export type BatchResult = v.InferOutput<typeof batchResultSchema>
 
-/** The reply of the three batches: one result for each entry, in order. Interface: batch place; practice profile: Writes. */
+/** The reply of the three batches: one result for each entry, in order. docs/protocol 3.10, 3.1. */
 export const batchReplySchema = v.object({ tx_hash: v.string(), results: v.array(batchResultSchema) })
 export type BatchReply = v.InferOutput<typeof batchReplySchema>
 
-/** The reply of approve-agent and renew-agent. Practice profile: Writes. */
+/** The reply of approve-agent and renew-agent. docs/protocol 3.1. */
 export const agentReplySchema = v.object({
   tx_hash: v.string(),
   agent_address: addressSchema,

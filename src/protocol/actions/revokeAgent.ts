@@ -7,7 +7,7 @@ import { txReplySchema } from './replies'
 export const revokeAgentSchema = v.strictObject({ agent_address: addressSchema })
 export type RevokeAgentBody = v.InferOutput<typeof revokeAgentSchema>
 
-/** POST /v1/account/revoke-agent. Interface: Agent management. */
+/** POST /v1/account/revoke-agent. docs/protocol 3.25. */
 export const revokeAgent = defineAction({
   name: 'revokeAgent',
   wire: practiceWrites.revokeAgent,

@@ -11,7 +11,7 @@ export const setCoinLeverageSchema = v.strictObject({
 })
 export type SetCoinLeverageBody = v.InferOutput<typeof setCoinLeverageSchema>
 
-/** POST /v1/account/coin-leverage. Practice profile: Writes. */
+/** POST /v1/account/coin-leverage. docs/protocol 3.19. */
 export const setCoinLeverage = defineAction({
   name: 'setCoinLeverage',
   wire: practiceWrites.setCoinLeverage,

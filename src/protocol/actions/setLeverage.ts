@@ -10,7 +10,7 @@ export const setLeverageSchema = v.strictObject({
 })
 export type SetLeverageBody = v.InferOutput<typeof setLeverageSchema>
 
-/** POST /v1/account/leverage. Practice profile: Writes; Settled 68, 76. */
+/** POST /v1/account/leverage. docs/protocol 3.16, 9.68, 9.76. */
 export const setLeverage = defineAction({
   name: 'setLeverage',
   wire: practiceWrites.setLeverage,

@@ -7,7 +7,7 @@ import { txReplySchema } from './replies'
 export const setPositionModeSchema = v.strictObject({ position_mode: v.picklist(POSITION_MODES) })
 export type SetPositionModeBody = v.InferOutput<typeof setPositionModeSchema>
 
-/** POST /v1/account/position-mode. Interface: Other signed Method A writes; practice profile: Writes. */
+/** POST /v1/account/position-mode. docs/protocol 3.1, 3.15. */
 export const setPositionMode = defineAction({
   name: 'setPositionMode',
   wire: practiceWrites.setPositionMode,

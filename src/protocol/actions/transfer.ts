@@ -12,7 +12,7 @@ export const transferSchema = v.strictObject({
 })
 export type TransferBody = v.InferOutput<typeof transferSchema>
 
-/** POST /v1/account/transfer, by the private key only; `from_address` defaults to the signer. Settled 38, 40. */
+/** POST /v1/account/transfer, by the private key only; `from_address` defaults to the signer. docs/protocol 9.38, 9.40. */
 export const transfer = defineAction({
   name: 'transfer',
   wire: practiceWrites.transfer,

@@ -12,7 +12,7 @@ export const updateMarginSchema = v.strictObject({
 })
 export type UpdateMarginBody = v.InferOutput<typeof updateMarginSchema>
 
-/** POST /v1/account/isolated-margin; a negative amount takes out. Practice profile: Writes; Settled 70. */
+/** POST /v1/account/isolated-margin; a negative amount takes out. docs/protocol 3.17, 9.70. */
 export const updateMargin = defineAction({
   name: 'updateMargin',
   wire: practiceWrites.updateMargin,

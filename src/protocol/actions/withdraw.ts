@@ -13,7 +13,7 @@ export type WithdrawBody = v.InferOutput<typeof withdrawSchema>
 export const withdrawReplySchema = v.object({ tx_hash: v.string(), withdrawal_id: v.string() })
 export type WithdrawReply = v.InferOutput<typeof withdrawReplySchema>
 
-/** POST /v1/account/withdraw, by the private key only. Practice profile: Writes. */
+/** POST /v1/account/withdraw, by the private key only. docs/protocol 3.21. */
 export const withdraw = defineAction({
   name: 'withdraw',
   wire: practiceWrites.withdraw,

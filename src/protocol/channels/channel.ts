@@ -10,7 +10,7 @@ export type Channel<Name extends string = string, Params = unknown, Data = unkno
   readonly params: v.GenericSchema<unknown, Params>
   /** The compact form of the payload, of one element where `list` holds. */
   readonly payload: v.GenericSchema
-  /** Whether a push carries an array. Settled 25. */
+  /** Whether a push carries an array. docs/protocol 9.25. */
   readonly list: boolean
   /** The same text for two subscriptions of one instance, and for no others. */
   instanceKey(params: Params): string
@@ -36,11 +36,11 @@ function instanceKey(name: string, params: unknown): string {
   return [name, ...named.map(([key, value]) => `${key}=${String(value)}`).sort()].join(' ')
 }
 
-/** The parameters of a user channel. Interface: Events. */
+/** The parameters of a user channel. docs/protocol 5. */
 export const addressParams = v.object({ address: addressSchema })
 
-/** The parameters of a market channel. Interface: Events. */
+/** The parameters of a market channel. docs/protocol 5. */
 export const symbolParams = v.object({ symbol_id: symbolIdSchema })
 
-/** Channels that take no parameters. Practice profile: Explorer. */
+/** Channels that take no parameters. docs/protocol 8.4. */
 export const noParams = v.object({})

@@ -11,7 +11,7 @@ import { ticker } from './ticker'
 import { trade } from './trade'
 import { txs } from './txs'
 
-/** Every push channel, by name. Interface: Events; practice profile: Records not shown. */
+/** Every push channel, by name. docs/protocol 5, 5.11. */
 export const channels = { order, position, settings, trade, l2Book, kline, bbo, ticker, blocks, txs } as const
 
 /** The name of a channel in the program; its name on the wire is `channel`. */

@@ -5,7 +5,7 @@ import { INTERVALS } from '../records/interval'
 import { decodeKline, klineCodec } from '../records/kline'
 import { defineChannel } from './channel'
 
-/** A market's open bar, and the last values of each bar that closes. Interface: Channel `kline`; Settled 32. */
+/** A market's open bar, and the last values of each bar that closes. docs/protocol 5.10, 9.32. */
 export const kline = defineChannel({
   name: 'kline',
   channel: practiceChannels.kline,

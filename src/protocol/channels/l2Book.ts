@@ -6,7 +6,7 @@ import { defineChannel } from './channel'
 
 /**
  * A market's book: a snapshot, then a delta for each block with changes. Whether the symbol has this `merge`, and whether
- * the connection has another depth of it already, is the hub's question. Interface: Channel `l2_book`; Settled 24, 29.
+ * the connection has another depth of it already, is the hub's question. docs/protocol 5.8, 9.24, 9.29.
  */
 export const l2Book = defineChannel({
   name: 'l2Book',

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { decodeWire } from '../decodeWire'
 import { openEnum, timeSchema } from '../fields'
 
-/** One subscription as it is sent: the channel's wire name and its parameters. Interface: Connection. */
+/** One subscription as it is sent: the channel's wire name and its parameters. docs/protocol 5.1, 5.2. */
 export type SubscriptionArg = { readonly channel: string } & Readonly<Record<string, unknown>>
 
-/** What a client sends. Interface: Connection. */
+/** What a client sends. docs/protocol 5.1, 5.2. */
 export type ClientMessage =
   | { readonly op: 'subscribe' | 'unsubscribe'; readonly args: readonly SubscriptionArg[] }
   | { readonly op: 'ping' }
 
-/** What a push carries besides its data. Interface: Push envelope. */
+/** What a push carries besides its data. docs/protocol 5.4. */
 export type Push<Data = unknown> = {
   readonly channel: string
   readonly symbol_id?: number
@@ -20,10 +20,10 @@ export type Push<Data = unknown> = {
   readonly data: Data
 }
 
-/** The reply to a subscription that was accepted. Interface: Connection. */
+/** The reply to a subscription that was accepted. docs/protocol 5.1, 5.2. */
 export type Acknowledgement = { readonly op: string; readonly success: true; readonly args: readonly unknown[] }
 
-/** The reply to one that was not, or to input that was none. Practice profile: Wire details; Settled 30. */
+/** The reply to one that was not, or to input that was none. docs/protocol 5.2, 9.30. */
 export type ErrorReply = {
   readonly op: string | null
   readonly success: false
@@ -32,7 +32,7 @@ export type ErrorReply = {
   readonly msg: string
 }
 
-/** The reply to a ping, with venue time. Interface: Connection; Settled 1. */
+/** The reply to a ping, with venue time. docs/protocol 5.1, 5.2, 9.1. */
 export type Pong = { readonly op: 'pong'; readonly time: number }
 
 /** What a server sends. */
@@ -60,7 +60,7 @@ const errorSchema = v.object({
   msg: v.string(),
 })
 
-/** Reads what a server sent, the data of a push unchecked. Throws WireError. Interface: Events. */
+/** Reads what a server sent, the data of a push unchecked. Throws WireError. docs/protocol 5. */
 export function decodeServerMessage(json: unknown): ServerMessage {
   if (has(json, 'channel')) return { kind: 'push', ...decodeWire(pushSchema, json, 'push') }
   if (has(json, 'success')) {

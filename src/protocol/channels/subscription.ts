@@ -11,7 +11,7 @@ export type DecodedSubscription =
   | { readonly ok: true; readonly channel: AnyChannel; readonly params: unknown; readonly key: string }
   | ({ readonly ok: false } & Fault)
 
-/** The argument of a subscription: the channel's wire name and its parameters. Interface: Connection. */
+/** The argument of a subscription: the channel's wire name and its parameters. docs/protocol 5.1, 5.2. */
 export function encodeSubscription<Params extends object>(
   channel: Pick<Channel<string, Params>, 'channel'>,
   params: Partial<Params>,
@@ -19,14 +19,14 @@ export function encodeSubscription<Params extends object>(
   return { channel: channel.channel, ...params }
 }
 
-/** The text of a subscribe or unsubscribe message. Interface: Connection. */
+/** The text of a subscribe or unsubscribe message. docs/protocol 5.1, 5.2. */
 export function encodeSubscribe(op: 'subscribe' | 'unsubscribe', args: readonly SubscriptionArg[]): string {
   return JSON.stringify({ op, args } satisfies ClientMessage)
 }
 
 /**
  * Reads one argument of a subscription. Whatever is wrong with it is 10002; whether there is such a symbol is asked
- * afterwards, with 10004. Interface: Events; Settled 30.
+ * afterwards, with 10004. docs/protocol 5, 9.30.
  */
 export function decodeSubscription(venue: { readonly channels: Channels }, arg: unknown): DecodedSubscription {
   if (!isJsonObject(arg)) return refuse(null, 'an argument must be an object')

@@ -3,7 +3,7 @@ import { decodeTransaction, transactionCodec } from '../records/explorerTransact
 import { defineChannel, noParams } from './channel'
 import { decodeList } from './decodeList'
 
-/** The chain's transactions. Practice profile: Explorer; Settled 25. */
+/** The chain's transactions. docs/protocol 8.6, 9.25. */
 export const txs = defineChannel({
   name: 'txs',
   channel: practiceChannels.txs,

@@ -5,7 +5,7 @@ const SYNTAX = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/
 
 /**
  * A decimal as the wire writes it: a string, never a number. The text is kept as it was sent, since it is what was
- * signed; `parseDecimal` makes a number of it. Practice profile: Wire details, "decimal strings".
+ * signed; `parseDecimal` makes a number of it. docs/protocol 1.2.
  */
 export const decimalSchema = v.pipe(
   v.string(),
@@ -16,7 +16,7 @@ export const decimalSchema = v.pipe(
   }),
 )
 
-/** A decimal above 0; anything else that is a decimal is out of range (Settled 15). */
+/** A decimal above 0; anything else that is a decimal is out of range (docs/protocol 9.15). */
 export const positiveDecimalSchema = decimalWhere((value) => value > 0n, 'must be above 0')
 
 /** A decimal other than 0, of either sign. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** An integer that JSON numbers hold exactly (±(2^53−1)). Anything else is ill-typed. Practice profile: Wire details. */
+/** An integer that JSON numbers hold exactly (±(2^53−1)). Anything else is ill-typed. docs/protocol 1.2. */
 export const integerSchema = v.pipe(v.number(), v.safeInteger('must be an integer within ±(2^53-1)'))
 
 /** An integer of at least 0: a count, a nonce. */

@@ -1,6 +1,6 @@
 /**
- * What each push channel is called on the wire. The explorer's two names are the practice profile's
- * (Records not shown, Explorer); the others are the interface's (Events).
+ * What each push channel is called on the wire. The explorer's two names are decisions (docs/protocol 9.133),
+ * the others are the interface's (docs/protocol 5).
  */
 export const practiceChannels = {
   order: 'order',

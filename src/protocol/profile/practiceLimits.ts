@@ -1,4 +1,4 @@
-/** Bounds that the interface or the practice profile sets. Times in milliseconds. Interface: Limits; practice profile. */
+/** Bounds that the interface or the practice profile sets. Times in milliseconds. docs/protocol 1.7. */
 export const practiceLimits = {
   batchSize: 20,
   slippageLeast: '0.0001',

@@ -2,8 +2,8 @@
 export type ReadWire = { readonly path: string; readonly maxLimit: number | null }
 
 /**
- * Where each read is served and how long its pages may be. The paths and maxima of history are the interface's
- * (Read endpoints, Limits); the others are the practice profile's (Wire details, Records not shown).
+ * Where each read is served and how long its pages may be. The paths and maxima of history are the interface's,
+ * the others are decisions (docs/protocol 4.1).
  */
 export const practiceReads = {
   symbols: { path: '/v1/market/symbols', maxLimit: null },

@@ -1,7 +1,7 @@
 /**
- * Where each write goes and how it is signed. What the interface shows is its own (Action tags, Endpoints, Agent
- * management); tags 3, 4, 5, 6 and 14, the paths of sub-account creation and association and their types are the
- * practice profile's guesses (Wire details), and a venue that knows better overrides them.
+ * Where each write goes and how it is signed. Most values are the interface's (docs/protocol 2.5, 2.6);
+ * tags 3, 4, 5, 6 and 14, and the paths and types of sub-account creation and association are guesses
+ * (docs/protocol 9.114–9.116), which the profile of another venue overrides.
  */
 export const practiceWrites = {
   placeOrder: { label: 'PlaceOrder', path: '/v1/trade/orders', tag: 7 },

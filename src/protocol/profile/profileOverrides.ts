@@ -17,7 +17,7 @@ const writeSchema = v.strictObject({
 
 /**
  * By what a venue knows that it has a write already when the same bytes arrive again: its signer's nonce, a placement's
- * client_order_id, or by nothing, so that the same bytes would take effect twice. Interface: Nonce and expiry (replay
+ * client_order_id, or by nothing, so that the same bytes would take effect twice. docs/protocol 2.7, 2.8 (replay
  * rules are not shown).
  */
 const REPLAY_GUARDS = ['nonce', 'client_order_id', 'none'] as const

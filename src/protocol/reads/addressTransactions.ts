@@ -3,7 +3,7 @@ import { explorerTransactionSchema } from '../records/explorerTransaction'
 import { ofAddress } from './queryEntries'
 import { readPage } from './read'
 
-/** Transactions whose signer or target is an address. Interface: Read endpoints, Limits; practice profile: Explorer; Settled 8. */
+/** Transactions whose signer or target is an address. docs/protocol 8.4, 4.1, 9.8. */
 export const addressTransactions = readPage({
   name: 'addressTransactions',
   wire: practiceReads.addressTransactions,

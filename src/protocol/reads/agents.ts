@@ -3,7 +3,7 @@ import { agentSchema } from '../records/agent'
 import { ofAddress } from './queryEntries'
 import { readPage } from './read'
 
-/** The live Agent Keys of an account. Practice profile: agents; Settled 35, 40. */
+/** The live Agent Keys of an account. docs/protocol 4.19, 9.35, 9.40. */
 export const agents = readPage({
   name: 'agents',
   wire: practiceReads.agents,

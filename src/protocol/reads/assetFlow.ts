@@ -5,7 +5,7 @@ import { assetFlowSchema } from '../records/assetFlow'
 import { ofAddress } from './queryEntries'
 import { readPage } from './read'
 
-/** Movements on an account's balances. Interface: Read endpoints, Limits; practice profile: Asset flow. */
+/** Movements on an account's balances. docs/protocol 4.17, 4.1. */
 export const assetFlow = readPage({
   name: 'assetFlow',
   wire: practiceReads.assetFlow,

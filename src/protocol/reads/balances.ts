@@ -3,7 +3,7 @@ import { balanceSchema } from '../records/balance'
 import { ofAddress } from './queryEntries'
 import { readList } from './read'
 
-/** An account's coins. Practice profile: Balance; Settled 61. */
+/** An account's coins. docs/protocol 4.14, 9.61. */
 export const balances = readList({
   name: 'balances',
   wire: practiceReads.balances,

@@ -2,7 +2,7 @@ import { practiceReads } from '../profile/practiceReads'
 import { blockSchema } from '../records/block'
 import { readPage } from './read'
 
-/** Blocks, newest first. Practice profile: Explorer. */
+/** Blocks, newest first. docs/protocol 8.4. */
 export const blocks = readPage({
   name: 'blocks',
   wire: practiceReads.blocks,

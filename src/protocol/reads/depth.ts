@@ -4,7 +4,7 @@ import { practiceReads } from '../profile/practiceReads'
 import { DEPTHS, levelSetSchema } from '../records/levelSet'
 import { readOne } from './read'
 
-/** A market's book. `update_id` is the `q` of that depth and merge on `l2_book`. Practice profile: Market reads; Settled 29. */
+/** A market's book. `update_id` is the `q` of that depth and merge on `l2_book`. docs/protocol 4.7, 9.29. */
 export const depth = readOne({
   name: 'depth',
   wire: practiceReads.depth,

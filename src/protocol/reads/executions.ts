@@ -3,7 +3,7 @@ import { executionSchema } from '../records/execution'
 import { ofAddress, ofSymbol } from './queryEntries'
 import { readPage } from './read'
 
-/** An account's fills. Interface: Read endpoints, Limits; practice profile: Execution. */
+/** An account's fills. docs/protocol 4.12, 4.1. */
 export const executions = readPage({
   name: 'executions',
   wire: practiceReads.executions,

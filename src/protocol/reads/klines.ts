@@ -4,7 +4,7 @@ import { practiceReads } from '../profile/practiceReads'
 import { INTERVALS, klineSchema } from '../records/kline'
 import { readPage } from './read'
 
-/** Bars of a market, newest first. Practice profile: Market reads; Settled 9, 32. */
+/** Bars of a market, newest first. docs/protocol 4.9, 9.9, 9.32. */
 export const klines = readPage({
   name: 'klines',
   wire: practiceReads.klines,

@@ -3,7 +3,7 @@ import { orderSchema } from '../records/order'
 import { ofAddress, ofSymbol, orderLookup } from './queryEntries'
 import { readPage } from './read'
 
-/** Orders that are terminal. Interface: Read endpoints, Limits; Settled 11, 18. */
+/** Orders that are terminal. docs/protocol 4.11, 4.1, 9.11, 9.18. */
 export const orderHistory = readPage({
   name: 'orderHistory',
   wire: practiceReads.orderHistory,

@@ -3,7 +3,7 @@ import { orderSchema } from '../records/order'
 import { ofAddress, ofSymbol, orderLookup } from './queryEntries'
 import { readPage } from './read'
 
-/** Orders that are not terminal. Interface: Read endpoints; practice profile: Records not shown; Settled 18. */
+/** Orders that are not terminal. docs/protocol 4.11, 9.18. */
 export const orders = readPage({
   name: 'orders',
   wire: practiceReads.orders,

@@ -3,7 +3,7 @@ import { historicalPositionSchema } from '../records/historicalPosition'
 import { ofAddress, ofSymbol } from './queryEntries'
 import { readPage } from './read'
 
-/** Positions that were closed. Interface: Read endpoints, Limits; practice profile: Historical position. */
+/** Positions that were closed. docs/protocol 4.16, 4.1. */
 export const positionHistory = readPage({
   name: 'positionHistory',
   wire: practiceReads.positionHistory,

@@ -3,7 +3,7 @@ import { positionSchema } from '../records/position'
 import { ofAddress, ofSymbol } from './queryEntries'
 import { readList } from './read'
 
-/** An account's open positions. Practice profile: Positions; Settled 66. */
+/** An account's open positions. docs/protocol 4.15, 9.66. */
 export const positions = readList({
   name: 'positions',
   wire: practiceReads.positions,

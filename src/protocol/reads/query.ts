@@ -11,7 +11,7 @@ type Wrapped = v.GenericSchema & { readonly wrapped?: v.GenericSchema; readonly 
 
 /**
  * Reads the text parameters of a GET, those of its path included. An unknown one is ignored; an empty `cursor` means the
- * first page. Refusals are 10001 and 10002. Interface: Pagination; Settled 10.
+ * first page. Refusals are 10001 and 10002. docs/protocol 4.4, 9.10.
  */
 export function decodeQuery<Query>(
   read: Read<string, Query>,

@@ -4,7 +4,7 @@ import { practiceLimits } from '../profile/practiceLimits'
 import type { ReadWire } from '../profile/practiceReads'
 import { listOf, pageOf } from '../records/page'
 
-/** Whether a read answers one record, a whole list, or a list in pages. Settled 9. */
+/** Whether a read answers one record, a whole list, or a list in pages. docs/protocol 9.9. */
 export type ReadShape = 'one' | 'list' | 'page'
 
 /** One GET: where it is served, what it asks, what it answers. */
@@ -21,13 +21,13 @@ export type Read<Name extends string = string, Query = unknown, Item = unknown, 
   readonly shape: ReadShape
   /** The longest page; null where the reply is no page. */
   readonly maxLimit: number | null
-  /** The field that pages are ordered by, newest first, and that `start_time` and `end_time` filter. Settled 11. */
+  /** The field that pages are ordered by, newest first, and that `start_time` and `end_time` filter. docs/protocol 9.11. */
   readonly sortField: string | null
-  /** How many of the newest records can be reached at all; null: no bound. Interface: Limits. */
+  /** How many of the newest records can be reached at all; null: no bound. docs/protocol 1.7. */
   readonly retained: number | null
 }
 
-/** The parameters that every paged read takes. Interface: Pagination. */
+/** The parameters that every paged read takes. docs/protocol 4.4. */
 function pageEntries(maxLimit: number) {
   return {
     limit: v.optional(integerBetween(1, maxLimit), practiceLimits.pageDefault),
@@ -55,7 +55,7 @@ export function readOne<const Name extends string, Entries extends v.ObjectEntri
   return { name, path: wire.path, query: v.object(query), item, reply: item, shape: 'one' as const, ...none }
 }
 
-/** Defines a read that answers a whole list. Settled 9. */
+/** Defines a read that answers a whole list. docs/protocol 9.9. */
 export function readList<const Name extends string, Entries extends v.ObjectEntries, Item extends v.GenericSchema>({
   name,
   wire,
@@ -66,7 +66,7 @@ export function readList<const Name extends string, Entries extends v.ObjectEntr
   return { name, path: wire.path, query: v.object(query), item, reply: listOf(item), shape: 'list' as const, ...none }
 }
 
-/** Defines a read that answers pages, newest first. Interface: Pagination; Settled 9–11. */
+/** Defines a read that answers pages, newest first. docs/protocol 4.4, 9.9–9.11. */
 export function readPage<const Name extends string, Entries extends v.ObjectEntries, Item extends v.GenericSchema>({
   name,
   wire,

@@ -22,7 +22,7 @@ import { trades } from './trades'
 import { transaction } from './transaction'
 import type { Read } from './read'
 
-/** Every read, by name. Interface: Read endpoints; practice profile: Records not shown. */
+/** Every read, by name. docs/protocol 4.1. */
 export const reads = {
   symbols,
   tickers,

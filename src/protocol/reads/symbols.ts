@@ -2,7 +2,7 @@ import { practiceReads } from '../profile/practiceReads'
 import { symbolRecordSchema } from '../records/symbolRecord'
 import { readList } from './read'
 
-/** All markets. Practice profile: Symbol. */
+/** All markets. docs/protocol 4.5. */
 export const symbols = readList({
   name: 'symbols',
   wire: practiceReads.symbols,

@@ -4,7 +4,7 @@ import { practiceReads } from '../profile/practiceReads'
 import { tickerSchema } from '../records/ticker'
 import { readList } from './read'
 
-/** The last 24 hours of one market or of all. Practice profile: Ticker. */
+/** The last 24 hours of one market or of all. docs/protocol 4.6. */
 export const tickers = readList({
   name: 'tickers',
   wire: practiceReads.tickers,

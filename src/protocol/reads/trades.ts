@@ -3,7 +3,7 @@ import { practiceReads } from '../profile/practiceReads'
 import { tradeSchema } from '../records/trade'
 import { readPage } from './read'
 
-/** Public trades of a market. Practice profile: Market reads. */
+/** Public trades of a market. docs/protocol 4.8. */
 export const trades = readPage({
   name: 'trades',
   wire: practiceReads.trades,

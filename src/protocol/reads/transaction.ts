@@ -3,7 +3,7 @@ import { practiceReads } from '../profile/practiceReads'
 import { explorerTransactionSchema } from '../records/explorerTransaction'
 import { readOne } from './read'
 
-/** One transaction. Practice profile: Explorer. */
+/** One transaction. docs/protocol 8.4. */
 export const transaction = readOne({
   name: 'transaction',
   wire: practiceReads.transaction,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressSchema, openEnum, orNull, timeSchema } from '../fields'
 import { POSITION_MODES } from './enums'
 
-/** An account. One never seen is a main account with defaults and `created_time` null. Practice profile: Account. */
+/** An account. One never seen is a main account with defaults and `created_time` null. docs/protocol 4.13. */
 export const accountSchema = v.object({
   address: addressSchema,
   kind: openEnum(['main', 'sub']),
@@ -14,6 +14,6 @@ export const accountSchema = v.object({
 })
 export type Account = v.InferOutput<typeof accountSchema>
 
-/** A sub-account or an associated account. Practice profile: sub-accounts; Settled 86. */
+/** A sub-account or an associated account. docs/protocol 4.20, 9.86. */
 export const subAccountSchema = v.object({ address: addressSchema, label: v.string(), created_time: timeSchema })
 export type SubAccount = v.InferOutput<typeof subAccountSchema>

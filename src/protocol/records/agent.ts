@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addressSchema, integerSchema, timeSchema } from '../fields'
 
-/** A key that may trade for an account. Interface: Agent authorization; practice profile: agents. */
+/** A key that may trade for an account. docs/protocol 4.19. */
 export const agentSchema = v.object({
   agent_address: addressSchema,
   authorized_address: addressSchema,

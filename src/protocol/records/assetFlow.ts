@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressSchema, decimalSchema, openEnum, orNull, symbolIdSchema, timeSchema } from '../fields'
 import { FLOW_KINDS } from './enums'
 
-/** One movement on a balance; `amount` is negative when paid. Practice profile: Asset flow; Settled 60, 62. */
+/** One movement on a balance; `amount` is negative when paid. docs/protocol 4.17, 9.60, 9.62. */
 export const assetFlowSchema = v.object({
   flow_id: v.string(),
   address: addressSchema,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { decimalSchema } from '../fields'
 
-/** What an account holds of a coin. Practice profile: Balance; Settled 61. */
+/** What an account holds of a coin. docs/protocol 4.14, 9.61. */
 export const balanceSchema = v.object({
   coin: v.string(),
   total: decimalSchema,

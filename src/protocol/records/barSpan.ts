@@ -21,7 +21,7 @@ const FIXED: Record<Exclude<Interval, '1w' | '1M'>, number> = {
   '1d': DAY,
 }
 
-/** Start of the bar that a time falls into: UTC multiples; weeks from Monday, months from the first (Settled 32). */
+/** Start of the bar that a time falls into: UTC multiples; weeks from Monday, months from the first (docs/protocol 9.32). */
 export function barStart(interval: Interval, time: number): number {
   if (interval === '1M') return monthStart(time, 0)
   if (interval === '1w') return time - modulo(time - FIRST_MONDAY, WEEK)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { decimalSchema, integerSchema, orNull, symbolIdSchema, timeSchema } from '../fields'
 import { createCompactCodec, decodeWhole, type Compact } from './compactCodec'
 
-/** The best price of each side; null where a side is empty. Practice profile: Best bid and offer. */
+/** The best price of each side; null where a side is empty. docs/protocol 5.11. */
 export const bestBidOfferSchema = v.object({
   symbol_id: symbolIdSchema,
   bid_price: orNull(decimalSchema),
@@ -14,7 +14,7 @@ export const bestBidOfferSchema = v.object({
 })
 export type BestBidOffer = v.InferOutput<typeof bestBidOfferSchema>
 
-/** Compact keys of the best prices. Practice profile: Best bid and offer. */
+/** Compact keys of the best prices. docs/protocol 5.11. */
 export const bestBidOfferCodec = createCompactCodec('bbo', bestBidOfferSchema, {
   symbol_id: 's',
   bid_price: 'b',
@@ -25,12 +25,12 @@ export const bestBidOfferCodec = createCompactCodec('bbo', bestBidOfferSchema, {
   time: 't',
 })
 
-/** The compact form of the best prices. Practice profile: Best bid and offer. */
+/** The compact form of the best prices. docs/protocol 5.11. */
 export function encodeBestBidOffer(best: BestBidOffer): Compact {
   return bestBidOfferCodec.encode(best)
 }
 
-/** Reads a `bbo` push. Throws WireError. Practice profile: Best bid and offer. */
+/** Reads a `bbo` push. Throws WireError. docs/protocol 5.11. */
 export function decodeBestBidOffer(compact: unknown): BestBidOffer {
   return decodeWhole(bestBidOfferCodec, bestBidOfferSchema, compact, 'bbo')
 }

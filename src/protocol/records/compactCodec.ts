@@ -11,7 +11,7 @@ type CompactKey = string | readonly [key: string, nested: CompactCodec<object>]
 /** The compact key of every field of a record. */
 export type CompactKeys<T> = { readonly [Field in keyof T]-?: CompactKey }
 
-/** Turns a record into its compact form and back. Interface: Events; compact keys are lower-case since v1.10. */
+/** Turns a record into its compact form and back. docs/protocol 5; compact keys are lower-case since v1.10. */
 export type CompactCodec<T> = {
   /** The compact form of those fields that are there. */
   encode(record: Partial<T>): Compact

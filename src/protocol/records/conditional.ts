@@ -3,14 +3,14 @@ import { decimalSchema, openEnum } from '../fields'
 import { createCompactCodec } from './compactCodec'
 import { TRIGGER_SOURCES } from './enums'
 
-/** What a conditional order waits for. Interface: Conditional object. */
+/** What a conditional order waits for. docs/protocol 3.2. */
 export const conditionalSchema = v.object({
   trigger_price: decimalSchema,
   trigger_by: openEnum(TRIGGER_SOURCES),
 })
 export type Conditional = v.InferOutput<typeof conditionalSchema>
 
-/** Compact keys of `cd`. Interface: Channel `order`. */
+/** Compact keys of `cd`. docs/protocol 5.5. */
 export const conditionalCodec = createCompactCodec('conditional', conditionalSchema, {
   trigger_price: 'cp',
   trigger_by: 'cb',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressSchema, decimalSchema, openEnum, orNull, symbolIdSchema, timeSchema } from '../fields'
 import { EXECUTION_KINDS, POSITION_SIDES } from './enums'
 
-/** One account's side of a trade. Practice profile: Execution; null fields on spot: Settled 79. */
+/** One account's side of a trade. docs/protocol 4.12; null fields on spot: docs/protocol 9.79. */
 export const executionSchema = v.object({
   execution_id: v.string(),
   trade_id: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressSchema, countSchema, integerSchema, openEnum, orNull, timeSchema } from '../fields'
 import { createCompactCodec, decodeWhole, type Compact } from './compactCodec'
 
-/** A write on the chain, successful or not. Practice profile: Explorer; `error_code` of a success is null (Settled 79). */
+/** A write on the chain, successful or not. docs/protocol 8.4, 8.6; `error_code` of a success is null (docs/protocol 9.79). */
 export const explorerTransactionSchema = v.object({
   tx_hash: v.string(),
   block_height: integerSchema,
@@ -20,7 +20,7 @@ export type ExplorerTransaction = v.InferOutput<typeof explorerTransactionSchema
 export const transactionPushSchema = v.omit(explorerTransactionSchema, ['nonce', 'error_code'])
 export type TransactionPush = v.InferOutput<typeof transactionPushSchema>
 
-/** Compact keys of a transaction. Practice profile: Explorer. */
+/** Compact keys of a transaction. docs/protocol 8.4, 8.6. */
 export const transactionCodec = createCompactCodec('txs', transactionPushSchema, {
   tx_hash: 'x',
   block_height: 'h',
@@ -31,12 +31,12 @@ export const transactionCodec = createCompactCodec('txs', transactionPushSchema,
   time: 't',
 })
 
-/** The compact form of a transaction. Practice profile: Explorer. */
+/** The compact form of a transaction. docs/protocol 8.4, 8.6. */
 export function encodeTransaction(transaction: TransactionPush): Compact {
   return transactionCodec.encode(transaction)
 }
 
-/** Reads one element of a `txs` push. Throws WireError. Practice profile: Explorer. */
+/** Reads one element of a `txs` push. Throws WireError. docs/protocol 8.4, 8.6. */
 export function decodeTransaction(compact: unknown): TransactionPush {
   return decodeWhole(transactionCodec, transactionPushSchema, compact, 'txs')
 }

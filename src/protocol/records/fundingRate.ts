@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { decimalSchema, symbolIdSchema, timeSchema } from '../fields'
 
-/** What longs paid shorts at one funding time. Practice profile: Market reads; Settled 67. */
+/** What longs paid shorts at one funding time. docs/protocol 4.10, 9.67. */
 export const fundingRateSchema = v.object({
   symbol_id: symbolIdSchema,
   rate: decimalSchema,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressSchema, decimalSchema, integerSchema, openEnum, symbolIdSchema, timeSchema } from '../fields'
 import { EXECUTION_KINDS, MARGIN_MODES, POSITION_SIDES } from './enums'
 
-/** A position that was closed. Practice profile: Historical position; Settled 78. */
+/** A position that was closed. docs/protocol 4.16, 9.78. */
 export const historicalPositionSchema = v.object({
   symbol_id: symbolIdSchema,
   address: addressSchema,

@@ -5,7 +5,7 @@ import { INTERVALS } from './interval'
 
 export { INTERVALS, type Interval } from './interval'
 
-/** One bar of a chart. Interface: Kline bar. */
+/** One bar of a chart. docs/protocol 4.9. */
 export const klineSchema = v.object({
   start: timeSchema,
   interval: openEnum(INTERVALS),
@@ -18,11 +18,11 @@ export const klineSchema = v.object({
 })
 export type Kline = v.InferOutput<typeof klineSchema>
 
-/** A bar as it is pushed: with the time of its last trade, or its start where there was none (practice profile). */
+/** A bar as it is pushed: with the time of its last trade, or its start where there was none (docs/protocol 9.122). */
 export const klinePushSchema = v.object({ ...klineSchema.entries, time: timeSchema })
 export type KlinePush = v.InferOutput<typeof klinePushSchema>
 
-/** Compact keys of a bar. Interface: Channel `kline`. */
+/** Compact keys of a bar. docs/protocol 5.10. */
 export const klineCodec = createCompactCodec('kline', klinePushSchema, {
   start: 's',
   interval: 'i',
@@ -35,12 +35,12 @@ export const klineCodec = createCompactCodec('kline', klinePushSchema, {
   time: 't',
 })
 
-/** The compact form of a bar. Interface: Channel `kline`. */
+/** The compact form of a bar. docs/protocol 5.10. */
 export function encodeKline(bar: KlinePush): Compact {
   return klineCodec.encode(bar)
 }
 
-/** Reads a `kline` push. Throws WireError. Interface: Channel `kline`. */
+/** Reads a `kline` push. Throws WireError. docs/protocol 5.10. */
 export function decodeKline(compact: unknown): KlinePush {
   return decodeWhole(klineCodec, klinePushSchema, compact, 'kline')
 }

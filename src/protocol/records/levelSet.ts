@@ -3,7 +3,7 @@ import { decimalSchema, integerSchema, symbolIdSchema, timeSchema } from '../fie
 import { createCompactCodec, type Compact } from './compactCodec'
 import { decodeWire } from '../decodeWire'
 
-/** Depths that a book may be asked for. Interface: Channel `l2_book`. */
+/** Depths that a book may be asked for. docs/protocol 5.8. */
 export const DEPTHS = [5, 10, 20, 50, 100, 200] as const
 export type Depth = (typeof DEPTHS)[number]
 
@@ -11,7 +11,7 @@ export type Depth = (typeof DEPTHS)[number]
 export const levelSchema = v.tuple([decimalSchema, decimalSchema])
 export type Level = v.InferOutput<typeof levelSchema>
 
-/** Both sides of a book. Bids fall, asks rise. Interface: Order book level set; GET depth has its `update_id`. */
+/** Both sides of a book. Bids fall, asks rise. docs/protocol 4.7; GET depth has its `update_id`. */
 export const levelSetSchema = v.object({
   symbol_id: symbolIdSchema,
   bids: v.array(levelSchema),
@@ -27,7 +27,7 @@ const levelSetPushSchema = v.object({ ...levelSetSchema.entries, previous_update
 /** A level set as it is pushed; a delta has the update id that it follows, a snapshot has none. */
 export type LevelSetPush = v.InferOutput<typeof levelSetPushSchema>
 
-/** Compact keys of a level set. Interface: Channel `l2_book`. */
+/** Compact keys of a level set. docs/protocol 5.8. */
 export const levelSetCodec = createCompactCodec('l2_book', levelSetPushSchema, {
   symbol_id: 's',
   bids: 'b',
@@ -38,12 +38,12 @@ export const levelSetCodec = createCompactCodec('l2_book', levelSetPushSchema, {
   time: 't',
 })
 
-/** The compact form of a snapshot or a delta. Interface: Channel `l2_book`. */
+/** The compact form of a snapshot or a delta. docs/protocol 5.8. */
 export function encodeLevelSet(levels: LevelSetPush): Compact {
   return levelSetCodec.encode(levels)
 }
 
-/** Reads an `l2_book` push of either type. Throws WireError. Interface: Channel `l2_book`. */
+/** Reads an `l2_book` push of either type. Throws WireError. docs/protocol 5.8. */
 export function decodeLevelSet(compact: unknown): LevelSetPush {
   return decodeWire(levelSetPushSchema, levelSetCodec.decode(compact), 'l2_book')
 }

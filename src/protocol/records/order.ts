@@ -16,7 +16,7 @@ import {
 } from './enums'
 import { tpslCodec, tpslSchema } from './tpsl'
 
-/** An order as reads return it. Interface: Order. */
+/** An order as reads return it. docs/protocol 4.11. */
 export const orderSchema = v.object({
   order_id: v.string(),
   client_order_id: orNull(v.string()),
@@ -55,7 +55,7 @@ export type Order = v.InferOutput<typeof orderSchema>
 /** An order as the `order` channel pushes it, whole or in part. */
 export type CompactOrder = Compact
 
-/** Compact keys of an order. Interface: Channel `order`. */
+/** Compact keys of an order. docs/protocol 5.5. */
 export const orderCodec = createCompactCodec('order', orderSchema, {
   order_id: 'i',
   client_order_id: 'k',
@@ -90,12 +90,12 @@ export const orderCodec = createCompactCodec('order', orderSchema, {
   tx_hash: 'x',
 })
 
-/** The compact form of an order or of a part of it. Interface: Channel `order`. */
+/** The compact form of an order or of a part of it. docs/protocol 5.5. */
 export function encodeOrder(order: Partial<Order>): CompactOrder {
   return orderCodec.encode(order)
 }
 
-/** Reads a push of the `order` channel: whatever fields it carries. Throws WireError. Interface: Channel `order`. */
+/** Reads a push of the `order` channel: whatever fields it carries. Throws WireError. docs/protocol 5.5. */
 export function decodeOrder(compact: unknown): Partial<Order> {
   return orderCodec.decode(compact)
 }

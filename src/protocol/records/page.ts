@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { orNull } from '../fields'
 
-/** A list that comes whole. Settled 9. */
+/** A list that comes whole. docs/protocol 9.9. */
 export type List<Item> = { list: Item[] }
 
-/** A list that comes in pages; `has_more` says the same as `next_cursor` not null. Interface: Paged list. */
+/** A list that comes in pages; `has_more` says the same as `next_cursor` not null. docs/protocol 4.4. */
 export type Page<Item> = { list: Item[]; next_cursor: string | null; has_more: boolean }
 
 /** The schema of a whole list. */

@@ -3,7 +3,7 @@ import { addressSchema, decimalSchema, integerSchema, openEnum, orNull, symbolId
 import { createCompactCodec, type Compact } from './compactCodec'
 import { MARGIN_MODES, POSITION_SIDES } from './enums'
 
-/** An open position; it carries nothing that follows from a price. Interface: Position. */
+/** An open position; it carries nothing that follows from a price. docs/protocol 4.15. */
 export const positionSchema = v.object({
   symbol_id: symbolIdSchema,
   address: addressSchema,
@@ -28,7 +28,7 @@ export type Position = v.InferOutput<typeof positionSchema>
 /** A position as the `position` channel pushes it, whole or in part. */
 export type CompactPosition = Compact
 
-/** Compact keys of a position. Interface: Channel `position`. */
+/** Compact keys of a position. docs/protocol 5.6. */
 export const positionCodec = createCompactCodec('position', positionSchema, {
   symbol_id: 's',
   address: 'a',
@@ -49,12 +49,12 @@ export const positionCodec = createCompactCodec('position', positionSchema, {
   updated_time: 't',
 })
 
-/** The compact form of a position or of a part of it. Interface: Channel `position`. */
+/** The compact form of a position or of a part of it. docs/protocol 5.6. */
 export function encodePosition(position: Partial<Position>): CompactPosition {
   return positionCodec.encode(position)
 }
 
-/** Reads a push of the `position` channel: whatever fields it carries. Throws WireError. Interface: Channel `position`. */
+/** Reads a push of the `position` channel: whatever fields it carries. Throws WireError. docs/protocol 5.6. */
 export function decodePosition(compact: unknown): Partial<Position> {
   return positionCodec.decode(compact)
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { decimalSchema, integerSchema, openEnum, orNull, symbolIdSchema } from '../fields'
 import { SYMBOL_KINDS } from './enums'
 
-/** How much leverage a position of some size may have. `up_to_notional` null: no bound. Practice profile: Symbol. */
+/** How much leverage a position of some size may have. `up_to_notional` null: no bound. docs/protocol 4.5. */
 export const marginTierSchema = v.object({
   up_to_notional: orNull(decimalSchema),
   max_leverage: integerSchema,
@@ -10,7 +10,7 @@ export const marginTierSchema = v.object({
 })
 export type MarginTier = v.InferOutput<typeof marginTierSchema>
 
-/** A market. The last three fields are there on perpetuals only. Practice profile: Symbol. */
+/** A market. The last three fields are there on perpetuals only. docs/protocol 4.5. */
 export const symbolRecordSchema = v.object({
   symbol_id: symbolIdSchema,
   symbol: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { decimalSchema, orNull, symbolIdSchema, timeSchema } from '../fields'
 import { createCompactCodec, decodeWhole, type Compact } from './compactCodec'
 
-/** A symbol's prices and its last 24 hours; what only perpetuals have is null on spot. Practice profile: Ticker. */
+/** A symbol's prices and its last 24 hours; what only perpetuals have is null on spot. docs/protocol 4.6. */
 export const tickerSchema = v.object({
   symbol_id: symbolIdSchema,
   last_price: orNull(decimalSchema),
@@ -22,7 +22,7 @@ export const tickerSchema = v.object({
 })
 export type Ticker = v.InferOutput<typeof tickerSchema>
 
-/** Compact keys of a ticker. Practice profile: Ticker. */
+/** Compact keys of a ticker. docs/protocol 4.6. */
 export const tickerCodec = createCompactCodec('ticker', tickerSchema, {
   symbol_id: 's',
   last_price: 'l',
@@ -41,12 +41,12 @@ export const tickerCodec = createCompactCodec('ticker', tickerSchema, {
   time: 't',
 })
 
-/** The compact form of a ticker. Practice profile: Ticker. */
+/** The compact form of a ticker. docs/protocol 4.6. */
 export function encodeTicker(ticker: Ticker): Compact {
   return tickerCodec.encode(ticker)
 }
 
-/** Reads a `ticker` push. Throws WireError. Practice profile: Ticker. */
+/** Reads a `ticker` push. Throws WireError. docs/protocol 4.6. */
 export function decodeTicker(compact: unknown): Ticker {
   return decodeWhole(tickerCodec, tickerSchema, compact, 'ticker')
 }

@@ -3,7 +3,7 @@ import { decimalSchema, openEnum, orNull } from '../fields'
 import { createCompactCodec } from './compactCodec'
 import { ORDER_TYPES, TPSL_MODES, TRIGGER_SOURCES } from './enums'
 
-/** Take-profit and stop-loss of one order or position. Interface: TPSL object. */
+/** Take-profit and stop-loss of one order or position. docs/protocol 3.3. */
 export const tpslSchema = v.object({
   tpsl_mode: openEnum(TPSL_MODES),
   tp_trigger_price: orNull(decimalSchema),
@@ -17,7 +17,7 @@ export const tpslSchema = v.object({
 })
 export type Tpsl = v.InferOutput<typeof tpslSchema>
 
-/** Compact keys of `t`. Interface: Channel `order`. */
+/** Compact keys of `t`. docs/protocol 5.5. */
 export const tpslCodec = createCompactCodec('tpsl', tpslSchema, {
   tpsl_mode: 'tm',
   tp_trigger_price: 'tp',

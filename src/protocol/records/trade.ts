@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { decimalSchema, timeSchema } from '../fields'
 import { createCompactCodec, decodeWhole, type Compact } from './compactCodec'
 
-/** A public trade. Interface: Trade. */
+/** A public trade. docs/protocol 4.8. */
 export const tradeSchema = v.object({
   trade_id: v.string(),
   price: decimalSchema,
@@ -14,7 +14,7 @@ export const tradeSchema = v.object({
 })
 export type Trade = v.InferOutput<typeof tradeSchema>
 
-/** Compact keys of a trade. Interface: Channel `trade`. */
+/** Compact keys of a trade. docs/protocol 5.9. */
 export const tradeCodec = createCompactCodec('trade', tradeSchema, {
   trade_id: 'i',
   price: 'p',
@@ -25,12 +25,12 @@ export const tradeCodec = createCompactCodec('trade', tradeSchema, {
   tx_hash: 'x',
 })
 
-/** The compact form of a trade. Interface: Channel `trade`. */
+/** The compact form of a trade. docs/protocol 5.9. */
 export function encodeTrade(trade: Trade): Compact {
   return tradeCodec.encode(trade)
 }
 
-/** Reads one element of a `trade` push. Throws WireError. Interface: Channel `trade`. */
+/** Reads one element of a `trade` push. Throws WireError. docs/protocol 5.9. */
 export function decodeTrade(compact: unknown): Trade {
   return decodeWhole(tradeCodec, tradeSchema, compact, 'trade')
 }

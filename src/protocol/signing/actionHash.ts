@@ -6,7 +6,7 @@ import { keccak256 } from './keccak'
 const encoder = new TextEncoder()
 let buffer = new Uint8Array(4096)
 
-/** keccak256 of the action's tag and its canonical JSON, 32 bytes. Interface: Method A procedure, step 2. */
+/** keccak256 of the action's tag and its canonical JSON, 32 bytes. docs/protocol 2.4. */
 export function actionHash(action: Pick<MethodA, 'tag'> & { readonly fields: FieldPlan }, body: object): Uint8Array {
   return hashTagged(action.tag, canonicalize(action, body))
 }

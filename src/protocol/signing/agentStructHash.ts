@@ -3,17 +3,17 @@ import type { WriteAuth } from '../auth'
 import { keccak256 } from './keccak'
 import { WORD, writeAddress, writeUint } from './words'
 
-/** The struct that Method A signs when the request names no `target_address`. Interface: Method A procedure, step 3. */
+/** The struct that Method A signs when the request names no `target_address`. docs/protocol 2.4. */
 export const AGENT_TYPE = 'Agent(address signerAddress,bytes32 actionHash,uint64 nonce,uint64 expiresAfter)'
 
-/** The struct that Method A signs when the request names a `target_address`. Interface: Method A procedure, step 3. */
+/** The struct that Method A signs when the request names a `target_address`. docs/protocol 2.4. */
 export const AGENT_TARGET_TYPE =
   'Agent(address signerAddress,address targetAddress,bytes32 actionHash,uint64 nonce,uint64 expiresAfter)'
 
 const plain = structBuffer(AGENT_TYPE, 4)
 const targeted = structBuffer(AGENT_TARGET_TYPE, 5)
 
-/** The hash of the `Agent` struct, 32 bytes. Interface: Method A procedure, steps 3 and 4. */
+/** The hash of the `Agent` struct, 32 bytes. docs/protocol 2.4. */
 export function agentStructHash(auth: WriteAuth, actionHash: Uint8Array): Uint8Array {
   const { signer_address, target_address, nonce, expires_after } = auth
   const buffer = target_address === undefined ? plain : targeted

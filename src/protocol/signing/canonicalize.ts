@@ -16,7 +16,7 @@ type Canonical = { readonly fields: FieldPlan }
 /**
  * The canonical JSON of a write's business fields: keys in order of code units at every level, nothing absent or null,
  * no spaces. Throws UnsignableFieldError on a key that the action's schema does not know.
- * Interface: Method A procedure, step 1; practice profile: Wire details.
+ * docs/protocol 2.4.
  */
 export function canonicalize(action: Canonical, body: object): string {
   return writeObject(action.fields, body as Readonly<Record<string, unknown>>, '')

@@ -14,7 +14,7 @@ export type SignableAction = { readonly fields: FieldPlan } & (MethodA | MethodB
 const preimage = new Uint8Array(2 + 2 * WORD)
 preimage.set([0x19, 0x01])
 
-/** keccak256 of 0x19 0x01, domain separator and struct hash, 32 bytes. Interface: Method A procedure, step 4. */
+/** keccak256 of 0x19 0x01, domain separator and struct hash, 32 bytes. docs/protocol 2.4. */
 export function signingHash(separator: Uint8Array, structHash: Uint8Array): Uint8Array {
   preimage.set(separator, 2)
   preimage.set(structHash, 2 + WORD)
@@ -23,7 +23,7 @@ export function signingHash(separator: Uint8Array, structHash: Uint8Array): Uint
 
 /**
  * The 32 bytes that sign a write. `body` holds the business fields as they are sent, letter case included.
- * Throws UnsignableFieldError on a key that the action's schema does not know. Interface: Authentication.
+ * Throws UnsignableFieldError on a key that the action's schema does not know. docs/protocol 2.
  */
 export function digestWrite(action: SignableAction, body: object, auth: WriteAuth, domainName: string): Uint8Array {
   const structHash =

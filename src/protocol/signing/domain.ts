@@ -1,7 +1,7 @@
 import { ZERO_ADDRESS } from '../fields'
 import { createStructHasher, domainMembers } from './typedData'
 
-/** The domain of both methods but for its name. `chainId` is a number: viem drops a string silently. Interface: EIP-712 domain. */
+/** The domain of both methods but for its name. `chainId` is a number: viem drops a string silently. docs/protocol 2.3. */
 export function domainOf(name: string) {
   return { name, version: '1', chainId: 1, verifyingContract: ZERO_ADDRESS } as const
 }
@@ -12,7 +12,7 @@ export const DOMAIN_MEMBERS = domainMembers(domainOf(''))
 const hasher = createStructHasher({ EIP712Domain: DOMAIN_MEMBERS }, 'EIP712Domain')
 const separators = new Map<string, Uint8Array>()
 
-/** The domain separator of a venue by its domain name, 32 bytes; computed once a name. Interface: EIP-712 domain. */
+/** The domain separator of a venue by its domain name, 32 bytes; computed once a name. docs/protocol 2.3. */
 export function domainSeparator(name: string): Uint8Array {
   let separator = separators.get(name)
   if (!separator) {

@@ -36,19 +36,19 @@ export function prepareChecking(): void {
   prepare(CHECKING_WIDTH)
 }
 
-/** Signs 32 bytes: deterministic (RFC 6979) and low-S. Interface: Method A procedure, step 5. */
+/** Signs 32 bytes: deterministic (RFC 6979) and low-S. docs/protocol 2.4. */
 export function signDigest(privateKey: Uint8Array, digest: Uint8Array): Signature {
   prepareSigning()
   const { r, s, recovery } = secp256k1.sign(digest, privateKey, { prehash: false, lowS: true })
   return { r: wordHex(r), s: wordHex(s), v: 27 + recovery }
 }
 
-/** Whether a signature has the form that the interface asks for: 32-byte hex `r` and `s`, `v` 27 or 28. Settled 16. */
+/** Whether a signature has the form that the interface asks for: 32-byte hex `r` and `s`, `v` 27 or 28. docs/protocol 9.16. */
 export function isSignatureForm({ r, s, v }: { readonly r: string; readonly s: string; readonly v: number }): boolean {
   return WORD_HEX.test(r) && WORD_HEX.test(s) && (v === 27 || v === 28)
 }
 
-/** Whether a signature has its form, numbers in their range, and the low of the two possible S. Settled 16. */
+/** Whether a signature has its form, numbers in their range, and the low of the two possible S. docs/protocol 9.16. */
 export function isSoundSignature(signature: Signature): boolean {
   if (!isSignatureForm(signature)) return false
   const r = BigInt(signature.r)
@@ -69,7 +69,7 @@ export function recoverPublicKey(digest: Uint8Array, { r, s, v }: Signature) {
 
 /**
  * Who signed 32 bytes; null when the signature is malformed, has a high S, or belongs to no key.
- * Interface: Method A procedure; Settled 16.
+ * docs/protocol 2.4, 9.16.
  */
 export function recoverSigner(digest: Uint8Array, signature: Signature): Address | null {
   const key = isSoundSignature(signature) ? recoverPublicKey(digest, signature) : null
@@ -85,7 +85,7 @@ export type WalletSignature =
 
 /**
  * Reads a wallet's signature: 65 bytes with `v` of 27, 28, 0 or 1, or 64 bytes in the compact form of ERC-2098.
- * A high S is brought to its low twin, since the venue refuses it (Settled 16).
+ * A high S is brought to its low twin, since the venue refuses it (docs/protocol 9.16).
  */
 export function parseWalletSignature(text: unknown): WalletSignature {
   if (typeof text !== 'string' || !/^0x([0-9a-fA-F]{2})+$/.test(text)) return { kind: 'malformed' }

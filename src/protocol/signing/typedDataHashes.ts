@@ -13,7 +13,7 @@ export type TypedDataHashes = {
   readonly digest: Hex
 }
 
-/** Hashes the very typed data that a wallet is given. Interface: Authentication, Method A procedure, step 4. */
+/** Hashes the very typed data that a wallet is given. docs/protocol 2.4. */
 export function typedDataHashes(data: TypedData): TypedDataHashes {
   const { domain, types, primaryType, message } = data
   return {

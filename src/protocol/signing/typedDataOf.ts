@@ -18,7 +18,7 @@ export type TypedData = {
 
 /**
  * A write as typed data for a wallet: EIP712Domain listed, integers as JSON numbers, no member beyond the type's.
- * Its hash is that of `digestWrite`. Interface: Authentication.
+ * Its hash is that of `digestWrite`. docs/protocol 2.
  */
 export function typedDataOf(action: SignableAction, body: object, auth: WriteAuth, domainName: string): TypedData {
   const { primaryType, members, message } =

@@ -8,7 +8,7 @@ export type TypedMessage = Readonly<Record<string, unknown>>
 
 /**
  * Collects the members of a Method B type: `agentAddress` is the body's `agent_address`, and so on.
- * Throws UnsignableFieldError when one is missing. Practice profile: Wire details, "Method B".
+ * Throws UnsignableFieldError when one is missing. docs/protocol 2.6.
  */
 export function typedMessage(action: Pick<MethodB, 'types'>, body: object, auth: WriteAuth): TypedMessage {
   const fields: Readonly<Record<string, unknown>> = { ...body, ...auth }
@@ -29,7 +29,7 @@ export function typeNameOf(action: Pick<MethodB, 'typeString'>): string {
 
 const hashers = new Map<string, StructHasher>()
 
-/** The hash of a Method B struct, 32 bytes. Interface: Which method signs what; practice profile: Wire details. */
+/** The hash of a Method B struct, 32 bytes. docs/protocol 2.2, 2.6. */
 export function typedStructHash(action: MethodB, body: object, auth: WriteAuth): Uint8Array {
   let hasher = hashers.get(action.typeString)
   if (!hasher) {

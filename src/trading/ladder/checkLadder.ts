@@ -52,7 +52,7 @@ export function draftRung({ price, size }: LadderRung, terms: LadderTerms): Orde
 }
 
 /**
- * Judges the rungs one after the other, as the venue acts on a batch (Settled 20): each meets what those before it have
+ * Judges the rungs one after the other, as the venue acts on a batch (docs/protocol 9.20): each meets what those before it have
  * left of the money and of the count of open orders. `funds` null: not known, not judged. Rungs that would take at once
  * are judged as if they rested.
  */

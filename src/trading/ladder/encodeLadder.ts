@@ -5,7 +5,7 @@ import { draftRung, type LadderTerms } from './checkLadder'
 import type { LadderRung } from './planLadder'
 
 /**
- * The body of the one write that places a ladder (Interface: batch place). `ids` are the rungs' own client order ids, in
+ * The body of the one write that places a ladder (docs/protocol 3.10). `ids` are the rungs' own client order ids, in
  * their order. Throws RangeError where there are fewer of them.
  */
 export function encodeLadder(

@@ -24,7 +24,7 @@ export function respaceLadder(
 
 /**
  * Why the venue would refuse a rung its new price: off the tick, out of the band, or taking although it is post-only
- * (Settled 50, 83). Null: nothing known speaks against it.
+ * (docs/protocol 9.50, 9.83). Null: nothing known speaks against it.
  */
 export function checkRungPrice(
   price: Decimal,

@@ -24,7 +24,7 @@ export type LadderPlan = {
 /** One order of a ladder. */
 export type LadderRung = { price: Decimal; size: Decimal }
 
-/** The fewest and the most rungs of a ladder: the most that one batch takes (Interface: Limits). */
+/** The fewest and the most rungs of a ladder: the most that one batch takes (docs/protocol 1.7). */
 export const LADDER_COUNT = { least: 2, most: 20 } as const
 
 /**

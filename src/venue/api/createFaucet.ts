@@ -14,7 +14,7 @@ const GIFTS = [
 
 /**
  * Practice money for an address, once an hour of venue time; 42900 before. Answers the first deposit, or the one that failed.
- * Practice profile: Writes whose fields are not shown; Settled 3, 23.
+ * docs/protocol 10.3, 9.3, 9.23.
  */
 export function createFaucet({
   chain,

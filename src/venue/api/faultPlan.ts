@@ -3,7 +3,7 @@ import { createRandom } from '@/base/random'
 /** Where a fault may strike: a push on its way out, or an HTTP exchange. */
 export type FaultPlace = 'ws_out' | 'http'
 
-/** Every fault of the plan. (Practice profile: test controls.) */
+/** Every fault of the plan. (docs/protocol 10.6.) */
 export const FAULTS = [
   'drop',
   'duplicate',
@@ -40,7 +40,7 @@ export type FaultPlan = {
 
 const DEFAULT_MS = 1000
 
-/** Makes a plan from its rules. (Settled 71, 87: a rule counts per reply, or per push and connection.) */
+/** Makes a plan from its rules. (docs/protocol 9.71, 9.87: a rule counts per reply, or per push and connection.) */
 export function createFaultPlan(seed: number, rules: readonly FaultRule[]): FaultPlan {
   const random = createRandom(seed)
   const left = rules.map((rule) => rule.count ?? Infinity)

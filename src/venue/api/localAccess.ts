@@ -5,7 +5,7 @@ const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
 
 /**
  * Whether a request may reach `/local/*`: from this machine, by a loopback name, and from no page but one of this machine.
- * Otherwise any web page that its user visits could use the test controls. (Settled 88.)
+ * Otherwise any web page that its user visits could use the test controls. (docs/protocol 9.88.)
  */
 export function isLocal({ peer, header }: Pick<VenueRequest, 'peer' | 'header'>): boolean {
   if (!LOOPBACK_ADDRESS.test(peer.address)) return false

@@ -66,7 +66,7 @@ const emptySchema = v.strictObject({})
 
 /**
  * The endpoints outside `/v1`, by path: the faucet, and with `testControls` those that tests steer a venue by.
- * (Practice profile: Writes, Running it; Settled 2, 23, 57, 71.)
+ * (docs/protocol 10.3, 10.2, 10.5, 9.2, 9.23, 9.57, 9.71.)
  */
 export function createLocalRoutes(controls: LocalControls, testControls: boolean): ReadonlyMap<string, Route> {
   const routes = new Map<string, Route>([

@@ -14,7 +14,7 @@ type Window = { end: number; count: number }
 const SWEEP_ABOVE = 1000
 
 /**
- * A limit of `limit` hits in `windowMs` for each key, by the steady wall clock `monotonic` (Settled 3, 22: a fixed window,
+ * A limit of `limit` hits in `windowMs` for each key, by the steady wall clock `monotonic` (docs/protocol 9.3, 9.22: a fixed window,
  * never more than the limit within it). Windows that are over are swept, so that memory follows the keys in use.
  */
 export function createRateLimit(limit: number, windowMs: number, monotonic: () => number): RateLimit {

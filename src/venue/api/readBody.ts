@@ -2,7 +2,7 @@ import type { Refusal } from '../engine/types'
 import { refuse } from '../chain/refuse'
 import type { VenueRequest } from './types'
 
-/** A request's body as JSON, or why it is none: 10001 (Settled 23). */
+/** A request's body as JSON, or why it is none: 10001 (docs/protocol 9.23). */
 export function readBody({
   body,
   header,

@@ -6,7 +6,7 @@ import type { Ledger } from '../ledger/ledger'
 import { createStepText } from './book/stepText'
 import { mergedTick } from './book/finalBook'
 
-/** A symbol's ticker as of the executed state. Perpetual-only values are null on spot (practice profile: Ticker). */
+/** A symbol's ticker as of the executed state. Perpetual-only values are null on spot (docs/protocol 4.6). */
 export function tickerOf(engine: Engine, ledger: Ledger, symbolId: number, time: number): Ticker {
   const symbol = engine.symbols().find(({ symbol_id }) => symbol_id === symbolId)!
   const perpetual = symbol.kind === 'perpetual'

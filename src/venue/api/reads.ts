@@ -24,7 +24,7 @@ export type ReadSources = {
 
 type Answer<Data> = { ok: true; data: Data } | Refusal
 
-/** What answers each read, from the executed state (Settled 7). */
+/** What answers each read, from the executed state (docs/protocol 9.7). */
 export type ReadHandlers = { [Name in ReadName]: (query: ReadQuery<Name>) => Answer<ReadReply<Name>> }
 
 type PageParameters = {
@@ -36,7 +36,7 @@ type PageParameters = {
 
 const BAD_CURSOR = 'cursor must be the next_cursor of a page before'
 
-/** Makes the handlers. Interface: Read endpoints, Pagination; practice profile: Records not shown; Settled 7–11. */
+/** Makes the handlers. docs/protocol 4.1, 4.4, 9.7–9.11. */
 export function createReads(sources: ReadSources): ReadHandlers {
   const { machine, ledger, chain } = sources
   const { engine, agents } = machine
@@ -79,7 +79,7 @@ export function createReads(sources: ReadSources): ReadHandlers {
       const keep = (order: Order) => matches(order, query)
       if (client_order_id === undefined && order_id === undefined)
         return timelinePage('history', query, (rows) => ledger.orders.page(address, { ...rows, keep }))
-      // A client's id may have been used again: it means the newest order that had it (Settled 18).
+      // A client's id may have been used again: it means the newest order that had it (docs/protocol 9.18).
       const newest = ledger.orders.find(address, keep)
       return timelinePage('history', query, (rows) =>
         ledger.orders.page(address, { ...rows, keep: (order) => order === newest }),

@@ -43,7 +43,7 @@ export type Router = {
 
 type Handler = (query: unknown) => { ok: true; data: unknown } | Refusal
 
-/** Makes the router. Every reply carries the envelope. Interface: Response envelope, Errors. */
+/** Makes the router. Every reply carries the envelope. docs/protocol 1.3, 1.4. */
 export function createRouter(options: RouterOptions): Router {
   const { profile, takeWrite, writeLimit, clients, localRoutes, faults, venueTime, timers, report } = options
   const describe = createDescriptionPages(profile)

@@ -39,7 +39,7 @@ export type TakeWrite = (action: AnyAction, json: unknown, sender: Sender) => Pr
 
 /**
  * Makes the way of a write: body shape, signature, 429, then (in its block) nonce, expiry, permission and business rules.
- * The reply comes when the block has executed (practice profile: Chain model).
+ * The reply comes when the block has executed (docs/protocol 8.2).
  */
 export function createWrites(sources: WriteSources): TakeWrite {
   const { domainName, engine, chain, recover, limit, newSigners, isKnown } = sources

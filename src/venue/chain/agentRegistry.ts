@@ -5,7 +5,7 @@ import type { Refusal } from '../engine/types'
 import { refuse } from './refuse'
 
 const DAY_MS = 86_400_000
-/** Agents that one authorized account may have at a time. Interface: Agent Keys. */
+/** Agents that one authorized account may have at a time. docs/protocol 2.10. */
 const AGENTS_PER_ACCOUNT = 4
 
 /** What the registry asks of the accounts. */
@@ -21,7 +21,7 @@ export type AgentRegistryDump = { agents: Agent[]; dead: Address[] }
 
 type Granted = { ok: true; agent: Agent }
 
-/** Which keys may act for which accounts. Rules: Interface, Agent Keys; Settled 33–36. */
+/** Which keys may act for which accounts. Rules: docs/protocol 2.10, 9.33–9.36. */
 export type AgentRegistry = {
   standing(address: Address, time: number): AgentStanding
   /** Agents of an authorized account that have not expired, in order of approval. */

@@ -10,8 +10,7 @@ export type Authority = { ok: true; account: Address } | Refusal
 type Signed = { action: AnyAction; signer: Address; target: Address | null }
 
 /**
- * Resolves whom a write acts for. An agent needs a target that its authorization covers (Interface: Agent Keys; Settled
- * 33, 35, 36); a wallet acts for itself and for the accounts in its scope (Settled 37).
+ * Resolves whom a write acts for. An agent needs a target that its authorization covers (docs/protocol 2.10, 9.33, 9.35, 9.36); a wallet acts for itself and for the accounts in its scope (docs/protocol 9.37).
  */
 export function resolveAuthority(
   { action, signer, target }: Signed,

@@ -11,7 +11,7 @@ import { createTransaction } from './transaction'
 import type { Write } from './transaction'
 import type { VenueClock } from './venueClock'
 
-/** Venue time between two blocks, ms (practice profile: Chain model). */
+/** Venue time between two blocks, ms (docs/protocol 8.2). */
 export const BLOCK_MS = 50
 const SKIP_SLICE_MS = 40
 const MAX_SKIP_BLOCKS = 72_000
@@ -27,7 +27,7 @@ export type ExecutedBlock = {
   readonly events: readonly EngineEvent[]
 }
 
-/** What became of a write: refused before it was a transaction (Settled 4), or a transaction with its outcome. */
+/** What became of a write: refused before it was a transaction (docs/protocol 9.4), or a transaction with its outcome. */
 export type Submitted =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'executed'; readonly hash: Hex; readonly outcome: WriteOutcome }
@@ -44,7 +44,7 @@ export type Chain = {
   control(input: Exclude<BlockInput, { kind: 'tx' }>): Promise<void>
   /** Runs the blocks that are due by now. */
   tick(): void
-  /** Moves venue time forward by whole blocks, running or skipping every one in between (Settled 2). */
+  /** Moves venue time forward by whole blocks, running or skipping every one in between (docs/protocol 9.2). */
   advance(ms: number): Promise<void>
   height(): number
   /** Time of the last block. */

@@ -12,7 +12,7 @@ const ZERO = '0'.repeat(64)
 
 /**
  * The same judgement as the protocol's `recoverSigner`, by libsecp256k1 in WebAssembly: about eight times as fast, which
- * is what a venue's throughput hangs on. (Interface: Method A procedure; Settled 16.)
+ * is what a venue's throughput hangs on. (docs/protocol 2.4, 9.16.)
  */
 export async function createFastRecovery(): Promise<RecoverSigner> {
   const curve = await instantiateSecp256k1()

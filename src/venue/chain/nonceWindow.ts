@@ -11,7 +11,7 @@ export type NonceWindow = number[]
 /**
  * Judges a nonce against a signer's window and venue time, without accepting it: `outside` (11003) when it is too far
  * ahead, or once the window is full at or below its smallest, even if it was once used; `used` (11004) when it is in the
- * window. (Practice profile: nonces; Settled 6.)
+ * window. (docs/protocol 2.7, 9.6.)
  */
 export function judgeNonce(window: NonceWindow, nonce: number, time: number): NonceVerdict {
   if (nonce > time + NONCE_AHEAD_MS) return 'outside'

@@ -12,7 +12,7 @@ import type { NonceBookDump } from './nonceBook'
 import { refuse } from './refuse'
 import type { Transaction, Write } from './transaction'
 
-/** How far ahead of venue time a request may expire, ms (practice profile: expiry). */
+/** How far ahead of venue time a request may expire, ms (docs/protocol 2.8). */
 const EXPIRY_AHEAD_MS = 86_400_000
 
 /** A transaction with what became of it. */
@@ -30,7 +30,7 @@ export type ChainDump = NonceBookDump & {
 export type StateMachine = {
   readonly engine: Engine
   readonly agents: AgentRegistry
-  /** Why a write never becomes a transaction at this time: nonce, then expiry (Settled 4, 5). Null when it does. */
+  /** Why a write never becomes a transaction at this time: nonce, then expiry (docs/protocol 9.4, 9.5). Null when it does. */
   judge(write: Write, time: number): Refusal | null
   /** The least nonce from `nonce` up that the signer has not used. */
   freeNonce(signer: Address, nonce: number): number

@@ -22,7 +22,7 @@ const encoder = new TextEncoder()
 
 /**
  * The transaction of a write. Its hash is keccak256 of its canonical bytes: compact JSON with keys sorted at every level.
- * Signer and nonce make it unique. (Practice profile: Chain model.)
+ * Signer and nonce make it unique. (docs/protocol 8.3.)
  */
 export function createTransaction(write: Write, keccak: Keccak): Transaction {
   const bytes = encoder.encode(canonicalText(write))

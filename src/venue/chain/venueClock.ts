@@ -1,4 +1,4 @@
-/** Venue time: wall time plus an offset that only grows; it never steps back (Settled 1). Integer ms. */
+/** Venue time: wall time plus an offset that only grows; it never steps back (docs/protocol 9.1). Integer ms. */
 export type VenueClock = {
   now(): number
   /** What is to be kept on disk so that a later clock goes on from here. */

@@ -9,7 +9,7 @@ import { emitBlock } from './records/emitBlock'
 import { systemHash, type World } from './state/World'
 import { fireTriggers } from './triggers/fireTriggers'
 
-/** Blocks come every 50 ms of venue time. Practice profile: Chain model. */
+/** Blocks come every 50 ms of venue time. docs/protocol 8.1. */
 export const BLOCK_MS = 50
 
 /** Opens a block; timers that are due act before its transactions. */

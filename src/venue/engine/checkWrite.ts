@@ -9,7 +9,7 @@ import type { EngineWrite, Refusal } from './types'
 
 /**
  * The faults of a write that are 400s but can only be told with the venue's symbols and coins at hand; null when there is
- * none, or when the symbol does not exist, which is a matter of its own (Settled 4, 5).
+ * none, or when the symbol does not exist, which is a matter of its own (docs/protocol 9.4, 9.5).
  */
 export function checkWrite(world: World, write: EngineWrite): Refusal | null {
   const fault = findFault(world, write)

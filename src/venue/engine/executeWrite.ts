@@ -15,7 +15,7 @@ import type { EngineOrder } from './state/EngineOrder'
 import { accountAt, type World } from './state/World'
 import type { EngineWrite, Refusal, WriteOutcome } from './types'
 
-/** Executes a write on the account it operates on; a success makes the account known (Settled 33, 84). */
+/** Executes a write on the account it operates on; a success makes the account known (docs/protocol 9.33, 9.84). */
 export function executeWrite(world: World, write: EngineWrite): WriteOutcome {
   const account = accountAt(world, write.account)
   const outcome = act(world, account, write)

@@ -7,7 +7,7 @@ import { type AccountState, coinLeverageOf, leverageOf } from './state/AccountSt
 import { accountAt, type World } from './state/World'
 import type { BestBidAsk, Levels } from './types'
 
-/** An account's record. Practice profile: Account. */
+/** An account's record. docs/protocol 4.13. */
 export function readAccount(world: World, address: Address): Account {
   const account = accountAt(world, address)
   return {
@@ -21,7 +21,7 @@ export function readAccount(world: World, address: Address): Account {
   }
 }
 
-/** Every coin's balance of an account; none of an address never seen. Practice profile: Balance. */
+/** Every coin's balance of an account; none of an address never seen. docs/protocol 4.14. */
 export function readBalances(world: World, address: Address): Balance[] {
   const account = world.accounts.get(address)
   return account === undefined ? [] : world.coins.map((coin) => readBalance(account, coin))
@@ -39,7 +39,7 @@ function readBalance(account: AccountState, coin: string): Balance {
   }
 }
 
-/** Practice profile: sub-accounts; associated ones too (Settled 86). */
+/** docs/protocol 4.20; associated ones too (docs/protocol 9.86). */
 export function readSubAccounts(world: World, address: Address): SubAccount[] {
   return accountAt(world, address).subs.map((sub) => ({
     address: sub.address,
@@ -48,7 +48,7 @@ export function readSubAccounts(world: World, address: Address): SubAccount[] {
   }))
 }
 
-/** Every perpetual's leverage (Settled 58). */
+/** Every perpetual's leverage (docs/protocol 9.58). */
 export function readLeverages(world: World, address: Address): SymbolLeverage[] {
   const account = accountAt(world, address)
   return [...world.markets.values()]
@@ -56,7 +56,7 @@ export function readLeverages(world: World, address: Address): SymbolLeverage[] 
     .map((market) => ({ symbol_id: market.id, leverage: leverageOf(account, market) }))
 }
 
-/** Every coin's leverage (Settled 58). */
+/** Every coin's leverage (docs/protocol 9.58). */
 export function readCoinLeverages(world: World, address: Address): CoinLeverage[] {
   const account = accountAt(world, address)
   return world.coins.map((coin) => ({ coin, leverage: coinLeverageOf(account, coin) }))

@@ -17,7 +17,7 @@ const perpetual = { ...common, kind: 'perpetual', min_notional: '1', funding_int
 const spot = { ...common, kind: 'spot', min_notional: '0.1' } as const
 
 /**
- * The six markets of the practice venue (practice profile: Symbols of the practice venue). The whole notional of a
+ * The six markets of the practice venue (docs/protocol 10.1). The whole notional of a
  * position takes the maintenance rate of the tier that it falls into.
  */
 export const PRACTICE_SYMBOLS: readonly SymbolRecord[] = [
@@ -103,7 +103,7 @@ export const PRACTICE_SYMBOLS: readonly SymbolRecord[] = [
   },
 ]
 
-/** Oracle prices at the start (practice profile: Running it, and its test controls). */
+/** Oracle prices at the start (docs/protocol 10.1). */
 export const PRACTICE_ORACLES: Readonly<Record<number, string>> = {
   1: '60000',
   2: '3000',
@@ -113,7 +113,7 @@ export const PRACTICE_ORACLES: Readonly<Record<number, string>> = {
   6: '0.012345',
 }
 
-/** The practice venue's engine: its six markets, and an insurance fund of 1,000,000 USDC (Settled 58). */
+/** The practice venue's engine: its six markets, and an insurance fund of 1,000,000 USDC (docs/protocol 9.58). */
 export function createPracticeConfig(genesisTime: number): EngineConfig {
   return {
     genesisTime,

@@ -62,7 +62,7 @@ export type EngineEvent = Caused &
         readonly order: Order
         /** The keys that changed since the order's last event; null: the first event of this order, push it whole. */
         readonly changed: readonly (keyof Order)[] | null
-        /** The change was a modify or a chase: the push carries the whole record (interface: Events). */
+        /** The change was a modify or a chase: the push carries the whole record (docs/protocol 5). */
         readonly whole: boolean
       }
     | { readonly kind: 'trade'; readonly symbolId: number; readonly trade: Trade }
@@ -90,7 +90,7 @@ export type EngineConfig = {
   readonly symbols: readonly SymbolRecord[]
   /** Oracle price of each symbol at the start, by symbol id. */
   readonly oracles: Readonly<Record<number, string>>
-  /** What the insurance fund starts with, by coin (Settled 58). */
+  /** What the insurance fund starts with, by coin (docs/protocol 9.58). */
   readonly insuranceFund: Readonly<Record<string, string>>
 }
 
@@ -103,7 +103,7 @@ export type BestBidAsk = {
   readonly ask: readonly [tick: number, lots: number] | null
 }
 
-/** Whether the books balance: see `invariants`. `detail` names what does not. Practice profile: test controls. */
+/** Whether the books balance: see `invariants`. `detail` names what does not. docs/protocol 10.5. */
 export type Invariants = {
   readonly balances_ok: boolean
   readonly positions_ok: boolean
@@ -121,10 +121,10 @@ export type Engine = {
   execute(write: EngineWrite, txHash: string): WriteOutcome
   /**
    * The faults of a write that are 400s but need to know the venue's symbols and coins (leverage of a spot symbol, an
-   * unknown coin): null when there is none. To be asked before the nonce is used (Settled 4).
+   * unknown coin): null when there is none. To be asked before the nonce is used (docs/protocol 9.4).
    */
   checkWrite(write: EngineWrite): Refusal | null
-  /** Makes an account, unless there is one: what an accepted agent write does to its signer (Settled 33). */
+  /** Makes an account, unless there is one: what an accepted agent write does to its signer (docs/protocol 9.33). */
   openAccount(address: Address, txHash: string): void
   /** Closes a block: mark price, triggers, funding, interest, liquidation. */
   endBlock(): void

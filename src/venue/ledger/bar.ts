@@ -27,7 +27,7 @@ export function openBar(start: number, time: number, ticks: number, lots: number
   }
 }
 
-/** A bar without trades: all its prices are the close before it (Settled 32). */
+/** A bar without trades: all its prices are the close before it (docs/protocol 9.32). */
 export function flatBar(start: number, close: number): Bar {
   return { start, open: close, high: close, low: close, close, volume: 0, turnover: 0n, last: start }
 }

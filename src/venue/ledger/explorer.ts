@@ -3,7 +3,7 @@ import type { Block, ExplorerTransaction } from '@/protocol/records'
 import { createArchive } from './archive'
 import type { Archive, ArchiveDump, Strangers } from './archive'
 
-/** Interface: Limits, retention caps. */
+/** docs/protocol 4.1. */
 const ADDRESS_TXS_KEPT = 500
 const TXS_KEPT = 50_000
 const HOUSE_TXS_KEPT = 5_000

@@ -21,7 +21,7 @@ import type { History } from './history'
 import { createMarketHistory } from './marketHistory'
 import type { MarketHistory, MarketHistoryDump } from './marketHistory'
 
-/** Interface: Limits, retention caps for history endpoints. */
+/** docs/protocol 4.1. */
 const ROWS_KEPT = 10_000
 const POSITIONS_KEPT = 1_000
 /** What is kept of the venue's own accounts, which trade all day long. */
@@ -130,8 +130,7 @@ export function createLedger(
 }
 
 /**
- * A transaction as the explorer shows it; a deposit operates on the account that it is for. (Practice profile: Explorer;
- * Settled 8, 79.)
+ * A transaction as the explorer shows it; a deposit operates on the account that it is for. (docs/protocol 8.4, 9.8, 9.79.)
  */
 export function explorerRow({ tx, outcome }: Executed, height: number, time: number): ExplorerTransaction {
   const recipient = 'to_address' in tx.body && tx.action === 'deposit' ? tx.body.to_address : null

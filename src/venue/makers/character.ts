@@ -26,7 +26,7 @@ export type MarketCharacter = {
   minuteTurnover: number
 }
 
-/** The six practice markets. Practice profile: Symbols of the practice venue. */
+/** The six practice markets. docs/protocol 10.1. */
 export const CHARACTERS: readonly MarketCharacter[] = [
   {
     symbolId: 1,

@@ -7,7 +7,7 @@ import { createFairPrices } from './fairPrices'
 import { createGaussian } from './gaussian'
 import { priceText, quantityText, type Market } from './market'
 
-/** Days of history behind a new venue. Practice profile: Symbols of the practice venue. */
+/** Days of history behind a new venue. docs/protocol 10.1. */
 export const HISTORY_DAYS = 30
 
 const MINUTE_MS = 60_000

@@ -37,7 +37,7 @@ export type Touch = { bid: number | null; ask: number | null }
 /** What a maker means to do next: which orders to take away and at which prices to rest. */
 export type Plan = { cancel: Quote[]; place: { isBid: boolean; ticks: number }[] }
 
-/** How much a batch holds. Interface: batch place, batch cancel. */
+/** How much a batch holds. docs/protocol 3.10, 3.12. */
 export const BATCH = 20
 
 /**

@@ -158,7 +158,7 @@ export type Model = {
   accounts: ModelAccount[]
   /** Orders that are not terminal, oldest first. */
   orders: ModelOrder[]
-  /** Orders that have ended, oldest first; a refused placement leaves one in state `rejected` (Settled 28). */
+  /** Orders that have ended, oldest first; a refused placement leaves one in state `rejected` (docs/protocol 9.28). */
   past: ModelOrder[]
   /** Every fill, every movement of money, and every life of a position that is over. */
   fills: ModelFill[]
@@ -173,7 +173,7 @@ export type Model = {
   ranks: number
 }
 
-/** The insurance fund's address; its first money is the venue's own (Settled 58). */
+/** The insurance fund's address; its first money is the venue's own (docs/protocol 9.58). */
 export const FUND = `0x${'0'.repeat(36)}f00d`
 
 /** The rules of a symbol that exists. */
@@ -186,7 +186,7 @@ export function accountOf(model: Model, address: string): ModelAccount {
   return model.accounts.find((account) => account.address === address)!
 }
 
-/** The leverage of a symbol: 10 unless set, or the maximum if that is less (Settled 58). */
+/** The leverage of a symbol: 10 unless set, or the maximum if that is less (docs/protocol 9.58). */
 export function leverageOf(account: ModelAccount, symbol: ModelSymbol): number {
   return account.leverages[symbol.id] ?? Math.min(10, symbol.maxLeverage)
 }

@@ -29,7 +29,7 @@ export type Action = { readonly owner: string } & (
   | { readonly kind: 'associate'; readonly main: string; readonly label: string }
 )
 
-/** Applies a write; answers an outcome for each order that it was about, or a single one. Items act in order (Settled 20). */
+/** Applies a write; answers an outcome for each order that it was about, or a single one. Items act in order (docs/protocol 9.20). */
 export function applyAction(model: Model, action: Action): Outcome[] {
   const { owner } = action
   const single = (codes: string[]): Outcome[] => [{ codes, order: null }]

@@ -1,7 +1,7 @@
 /** What one whole coin is in units of a Decimal. */
 export const WHOLE = 10n ** 18n
 
-/** The quotient of two bigints, rounded half-even. Settled 59. */
+/** The quotient of two bigints, rounded half-even. docs/protocol 9.59. */
 export function quotient(dividend: bigint, divisor: bigint): bigint {
   if (divisor < 0n) return quotient(-dividend, -divisor)
   const rest = ((dividend % divisor) + divisor) % divisor

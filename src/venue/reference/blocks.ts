@@ -47,7 +47,7 @@ function chargeInterest(model: Model): void {
   model.nextInterest += HOUR_MS
 }
 
-/** Practice profile: Mark price; Settled 65 (what is missing counts as the oracle price), 67 (the premium's samples). */
+/** docs/protocol 7.5, 9.65 (what is missing counts as the oracle price), 9.67 (the premium's samples). */
 function markSymbol(model: Model, { id, isSpot }: ModelSymbol): void {
   const prices = model.prices[id]!
   if (isSpot) {
@@ -69,7 +69,7 @@ function gapOf(model: Model, id: number, { oracle }: ModelPrices): bigint | null
   return bid === undefined || ask === undefined ? null : (bid + ask) / 2n - oracle
 }
 
-/** Settled 67: the mean premium, clamped; each pays size × mark × rate. What rounding leaves is the insurance fund's. */
+/** docs/protocol 9.67: the mean premium, clamped; each pays size × mark × rate. What rounding leaves is the insurance fund's. */
 function settleFunding(model: Model, { id, fundingInterval }: ModelSymbol): void {
   const prices = model.prices[id]!
   if (model.time < prices.nextFunding) return

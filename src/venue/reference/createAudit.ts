@@ -3,7 +3,7 @@ import type { AssetFlow, Execution, Order } from '@/protocol/records'
 import { INSURANCE_FUND } from '../engine/state/World'
 import type { Engine, EngineEvent } from '../engine/types'
 
-/** The moves of an order's state; '' is before its first record. Interface: States and transitions; Settled 28, 42, 50, 81. */
+/** The moves of an order's state; '' is before its first record. docs/protocol 6.1, 9.28, 9.42, 9.50, 9.81. */
 const MOVES: Readonly<Record<string, readonly string[]>> = {
   '': ['new', 'pending_trigger', 'inactive', 'rejected'],
   new: ['new', 'partially_filled', 'filled', 'canceled'],
@@ -29,7 +29,7 @@ export type Audit = {
 export function createAudit(): Audit {
   const orders = new Map<string, string>()
   const fills = new Map<string, Filled>()
-  // what the insurance fund starts with did not flow in (Settled 58)
+  // what the insurance fund starts with did not flow in (docs/protocol 9.58)
   const totals = new Map([[`${INSURANCE_FUND} USDC`, 1_000_000n * 10n ** 18n]])
   const states = new Set<string>()
 
@@ -67,7 +67,7 @@ export function createAudit(): Audit {
     return []
   }
 
-  /** A balance after a flow is the balance before it and the flow; loans are information only (Settled 62). */
+  /** A balance after a flow is the balance before it and the flow; loans are information only (docs/protocol 9.62). */
   function takeFlow({ address, coin, kind, amount, balance_after }: AssetFlow): string[] {
     const key = `${address} ${coin}`
     const moved = kind === 'borrow' || kind === 'repay' ? 0n : parseDecimal(amount)

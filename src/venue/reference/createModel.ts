@@ -4,7 +4,7 @@ import { FUND, type Model, type ModelAccount, type ModelPrices } from './Model'
 
 const HOUR_MS = 3_600_000
 
-/** An account with defaults (Settled 58). */
+/** An account with defaults (docs/protocol 9.58). */
 export function createModelAccount(address: string, main: string | null = null, label: string | null = null) {
   const account: ModelAccount = {
     address,
@@ -24,7 +24,7 @@ export function createModelAccount(address: string, main: string | null = null, 
   return account
 }
 
-/** An empty venue. Practice profile: Symbols of the practice venue. */
+/** An empty venue. docs/protocol 10.1. */
 export function createModel(config: EngineConfig): Model {
   const symbols = config.symbols.map((record) => ({
     id: record.symbol_id,

@@ -27,7 +27,7 @@ function rankedOf(model: Model, symbolId: number, isLong: boolean): Holding[] {
   return holdings.toSorted((a, b) => (score(a) === score(b) ? 0 : score(a) > score(b) ? -1 : 1))
 }
 
-/** Gives every position its level, 4 to 0 in five equal groups by side; the fund's have none. Practice profile: Trading rules. */
+/** Gives every position its level, 4 to 0 in five equal groups by side; the fund's have none. docs/protocol 7.8. */
 export function rankAll(model: Model): void {
   for (const { id } of model.symbols)
     for (const isLong of [true, false]) {
@@ -46,7 +46,7 @@ function bankruptcyPriceOf(model: Model, margin: Margin, held: ModelPosition): b
 /**
  * What the market would not take goes at the bankruptcy price: to the insurance fund as much as it can pay for, the rest to
  * those on the other side. The margin ends at exactly 0, unless not even a price of 0 makes good for what its other positions
- * have lost (Settled 74, 75).
+ * have lost (docs/protocol 9.74, 9.75).
  */
 export function takeOver(model: Model, margin: Margin, held: ModelPosition): void {
   const fund = accountOf(model, FUND)

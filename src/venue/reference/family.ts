@@ -16,7 +16,7 @@ function faultsOfPlace(model: Model, main: string, label: string): string[] {
   return [...(subs.some((sub) => sub.label === label) ? ['12004'] : []), ...(subs.length >= MOST_SUBS ? ['12005'] : [])]
 }
 
-/** Makes a sub-account. Practice profile: `CreateSubAccount`; Settled 39. */
+/** Makes a sub-account. docs/protocol 3.26, 9.39. */
 export function createSub(model: Model, main: string, label: string): string[] {
   const account = accountOf(model, main)
   const codes = [...(account.main === null ? [] : ['12008']), ...faultsOfPlace(model, main, label)]
@@ -27,7 +27,7 @@ export function createSub(model: Model, main: string, label: string): string[] {
   return []
 }
 
-/** Puts an account below a main account. Practice profile: `AssociateAccount`; Settled 39, 86. */
+/** Puts an account below a main account. docs/protocol 3.27, 9.39, 9.86. */
 export function associate(model: Model, address: string, main: string, label: string): string[] {
   const account = accountOf(model, address)
   const above = model.accounts.find((other) => other.address === main)

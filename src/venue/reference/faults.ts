@@ -36,7 +36,7 @@ function faultsOfPriced(model: Model, order: ModelOrder): string[] {
   ]
 }
 
-/** Every rule that an order which is to wait for a price breaks: no margin and no band before it acts (Settled 42, 44, 46). */
+/** Every rule that an order which is to wait for a price breaks: no margin and no band before it acts (docs/protocol 9.42, 9.44, 9.46). */
 export function faultsOfWaiting(model: Model, order: ModelOrder): string[] {
   const hasNothing = order.algo === 'tpsl' && order.side !== null && closableBy(model, order) === 0n
   return [
@@ -50,7 +50,7 @@ export function faultsOfWaiting(model: Model, order: ModelOrder): string[] {
   ]
 }
 
-/** Whether it closes the whole position, whatever its quantity says: that is shown in whole lots (Settled 42). */
+/** Whether it closes the whole position, whatever its quantity says: that is shown in whole lots (docs/protocol 9.42). */
 export function isUnsized({ algo, side, tpsl }: ModelOrder): boolean {
   return algo === 'tpsl' && side !== null && tpsl!['tpsl_mode'] === 'full'
 }
@@ -67,7 +67,7 @@ export function faultsOfTpsl(model: Model, { symbolId, tpsl }: ModelOrder): stri
   return prices.every((price) => parseDecimal(price) % tick === 0n) ? [] : ['20001']
 }
 
-/** The rules that need no price: halts, position side, client id, margin mode (Settled 53). */
+/** The rules that need no price: halts, position side, client id, margin mode (docs/protocol 9.53). */
 function faultsOfKind(model: Model, order: Pick<ModelOrder, 'owner' | 'symbolId' | 'side' | 'mode' | 'clientId'>) {
   const { owner, symbolId, side, mode, clientId } = order
   const account = accountOf(model, owner)
@@ -82,7 +82,7 @@ function faultsOfKind(model: Model, order: Pick<ModelOrder, 'owner' | 'symbolId'
   ]
 }
 
-/** Lot, least and most; a quote order's money is not measured in lots (Settled 83). */
+/** Lot, least and most; a quote order's money is not measured in lots (docs/protocol 9.83). */
 export function faultsOfQuantity(model: Model, { symbolId, isQuote, original: quantity }: ModelOrder): string[] {
   const { lot, minQuantity, maxQuantity } = symbolOf(model, symbolId)
   if (isQuote) return []
@@ -107,7 +107,7 @@ function hasNotional(model: Model, order: ModelOrder, best: bigint | undefined):
   return order.quantity >= minNotional && order.quantity >= product(best!, lot)
 }
 
-/** Practice profile: margin tiers; the leverage in force must be allowed for the position that the order would make. */
+/** docs/protocol 7.4; the leverage in force must be allowed for the position that the order would make. */
 function inBracket(model: Model, order: ModelOrder): boolean {
   const symbol = symbolOf(model, order.symbolId)
   if (symbol.isSpot || onlyCloses(order)) return true
@@ -117,7 +117,7 @@ function inBracket(model: Model, order: ModelOrder): boolean {
   return order.leverage <= tierOf(model, symbol.id, product(order.price, after)).maxLeverage
 }
 
-/** Settled 56, 83: limit prices only; from the mark price, on spot the last one, else the oracle's. */
+/** docs/protocol 9.56, 9.83: limit prices only; from the mark price, on spot the last one, else the oracle's. */
 export function inBand(model: Model, { isMarket, symbolId, price }: ModelOrder): boolean {
   const { isSpot, band } = symbolOf(model, symbolId)
   const { mark, last, oracle } = model.prices[symbolId]!
@@ -125,7 +125,7 @@ export function inBand(model: Model, { isMarket, symbolId, price }: ModelOrder):
   return isMarket || magnitude(price - middle) <= product(middle, band)
 }
 
-/** Tries it out on a copy: whether an order would be filled wholly. Practice profile: `fok`; Settled 82. */
+/** Tries it out on a copy: whether an order would be filled wholly. docs/protocol 6.3, 9.82. */
 function wouldFill(model: Model, order: ModelOrder): boolean {
   const { accounts, orders, earned } = model
   const copied = structuredClone({ accounts, orders, earned })
@@ -139,7 +139,7 @@ function wouldFill(model: Model, order: ModelOrder): boolean {
 
 /**
  * Whether an account can carry an order at its price, beside its others but for the one that it replaces; on spot with what it
- * may borrow (Settled 61, 63, 77).
+ * may borrow (docs/protocol 9.61, 9.63, 9.77).
  */
 export function canPay(model: Model, order: ModelOrder, replaced: ModelOrder | null = null): boolean {
   const symbol = symbolOf(model, order.symbolId)
@@ -164,7 +164,7 @@ function canCarry(model: Model, order: ModelOrder, replaced: ModelOrder | null):
   return after <= before || after - before <= freeOf(model, owner, 'USDC')
 }
 
-/** Leverage 20008: over the symbol's maximum, or over what a position's tier allows (Settled 68). */
+/** Leverage 20008: over the symbol's maximum, or over what a position's tier allows (docs/protocol 9.68). */
 export function allowsLeverage(model: Model, address: string, symbolId: number, leverage: number): boolean {
   const symbol = symbolOf(model, symbolId)
   const held = accountOf(model, address).positions.filter((position) => position.symbolId === symbolId)

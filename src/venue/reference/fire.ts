@@ -7,8 +7,8 @@ import { runOrder } from './trade'
 import { isReached, SOURCES } from './triggers'
 
 /**
- * Fires what the block's prices have reached: the order is `triggered`, its child acts in the same block (Settled 46). Orders
- * of a halted symbol wait (Settled 85). One round a block, by the age of the orders.
+ * Fires what the block's prices have reached: the order is `triggered`, its child acts in the same block (docs/protocol 9.46). Orders
+ * of a halted symbol wait (docs/protocol 9.85). One round a block, by the age of the orders.
  */
 export function fireTriggers(model: Model, symbolId: number): void {
   if (model.prices[symbolId]!.halted) return

@@ -26,7 +26,7 @@ export function crossProfit(model: Model, account: ModelAccount): bigint {
   return sumOf(account.positions.filter(({ mode }) => mode === 'cross').map((held) => unrealizedOf(model, held)))
 }
 
-/** Margin of the orders of one symbol: what would enlarge a position, the larger of both sides (Settled 77). */
+/** Margin of the orders of one symbol: what would enlarge a position, the larger of both sides (docs/protocol 9.77). */
 export function marginOfOrders(model: Model, account: ModelAccount, symbolId: number, wishes: readonly Wish[]): bigint {
   const symbol = symbolOf(model, symbolId)
   const held = account.positions.find((position) => position.symbolId === symbolId && position.side === 'both')?.size
@@ -56,7 +56,7 @@ export function wishesOf(model: Model, address: string, symbolId: number, withou
     .map((order) => ({ ...order, left: remainingOf(order) }))
 }
 
-/** What of a coin is tied up (Settled 61, 77). */
+/** What of a coin is tied up (docs/protocol 9.61, 9.77). */
 export function lockedOf(model: Model, address: string, coin: string): bigint {
   const spot = model.orders
     .filter((order) => order.owner === address && order.rank !== null && symbolOf(model, order.symbolId).isSpot)
@@ -77,14 +77,14 @@ function marginOf(model: Model, account: ModelAccount, held: ModelPosition): big
   return quotient(magnitude(held.size) * model.prices[held.symbolId]!.mark, leverage * WHOLE)
 }
 
-/** What of a coin is free; negative when more is tied up than there is (Settled 61). */
+/** What of a coin is free; negative when more is tied up than there is (docs/protocol 9.61). */
 export function freeOf(model: Model, address: string, coin: string): bigint {
   const account = accountOf(model, address)
   const free = (account.totals[coin] ?? 0n) - lockedOf(model, address, coin)
   return coin === 'USDC' ? free + smaller(0n, crossProfit(model, account)) : free
 }
 
-/** What a coin is worth in USDC: the oracle price of its spot market (Settled 63, 64). */
+/** What a coin is worth in USDC: the oracle price of its spot market (docs/protocol 9.63, 9.64). */
 function worthOf(model: Model, coin: string): bigint {
   if (coin === 'USDC') return WHOLE
   const market = model.symbols.find(({ isSpot, base }) => isSpot && base === coin)!

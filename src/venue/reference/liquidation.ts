@@ -11,7 +11,7 @@ import { takeAll } from './trade'
 
 /**
  * Liquidates whatever has fallen below its maintenance, accounts by age; who comes to a position by it is judged in the
- * same block. Practice profile: Trading rules; Settled 74, 75.
+ * same block. docs/protocol 7.7, 9.74, 9.75.
  */
 export function liquidateAll(model: Model): void {
   const holders = model.accounts.filter(({ address, positions }) => address !== FUND && positions.length > 0)
@@ -96,7 +96,7 @@ function tickOfBankruptcy(model: Model, margin: Margin, held: ModelPosition): bi
 
 /**
  * A liquidated margin ends at 0 and not below: an isolated one costs the account nothing but itself, a cross one without
- * positions leaves no debt. What is left of an isolated margin pays first, then the insurance fund (Settled 75).
+ * positions leaves no debt. What is left of an isolated margin pays first, then the insurance fund (docs/protocol 9.75).
  */
 function cover(model: Model, margin: Margin, before: bigint): void {
   const { account, isolated } = margin
@@ -110,7 +110,7 @@ function cover(model: Model, margin: Margin, before: bigint): void {
   pay(model, accountOf(model, FUND), 'USDC', own - missing, 'liquidation')
 }
 
-/** What a close of their own has cost accounts beyond all they had is paid by the fund, unless they borrow (Settled 75). */
+/** What a close of their own has cost accounts beyond all they had is paid by the fund, unless they borrow (docs/protocol 9.75). */
 export function coverOverdrawn(model: Model): void {
   for (const account of model.accounts) {
     const isCovered = account.overdrawn && account.positions.length === 0 && !account.autoBorrow

@@ -17,7 +17,7 @@ export function freeMoney({ totals, positions }: ModelAccount): bigint {
   return (totals['USDC'] ?? 0n) - sumOf(positions.map(({ margin }) => margin))
 }
 
-/** What stands behind its positions at the mark price (Settled 63). */
+/** What stands behind its positions at the mark price (docs/protocol 9.63). */
 export function equityOf(model: Model, { account, isolated }: Margin): bigint {
   if (isolated !== null) return isolated.margin + unrealizedOf(model, isolated)
   return freeMoney(account) + crossProfit(model, account)

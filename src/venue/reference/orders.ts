@@ -20,12 +20,12 @@ export function closableBy(model: Model, order: ModelOrder): bigint {
   return larger(0n, order.isBuy ? -held : held)
 }
 
-/** Whether an order can only close: reduce-only, or against its side in hedge mode. Practice profile: Trading rules. */
+/** Whether an order can only close: reduce-only, or against its side in hedge mode. docs/protocol 6.12. */
 export function onlyCloses({ reduceOnly, side, isBuy }: Pick<ModelOrder, 'reduceOnly' | 'side' | 'isBuy'>): boolean {
   return reduceOnly || (side === 'long' && !isBuy) || (side === 'short' && isBuy)
 }
 
-/** The resting orders of one side, best price first, then by age. Practice profile: price-time priority. */
+/** The resting orders of one side, best price first, then by age. docs/protocol 6.2. */
 export function bookSide(model: Model, symbolId: number, isBuy: boolean): ModelOrder[] {
   return model.orders
     .filter((order) => order.symbolId === symbolId && order.isBuy === isBuy && order.rank !== null)
@@ -60,7 +60,7 @@ export function endOrder(model: Model, order: ModelOrder, state: 'filled' | 'can
 
 /**
  * A take-profit and stop-loss wakes up when its parent ends with fills, for what was filled; without any, or with no position
- * to close, it is cancelled (practice profile: Trading rules; Settled 43, 44).
+ * to close, it is cancelled (docs/protocol 6.12, 9.43, 9.44).
  */
 function resolveAttached(model: Model, parent: ModelOrder, attached: ModelOrder): void {
   if (parent.filled === 0n || (attached.side !== null && closableBy(model, attached) === 0n)) {

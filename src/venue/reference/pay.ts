@@ -3,7 +3,7 @@ import { type Model, type ModelAccount } from './Model'
 
 /**
  * Moves money onto an account, or off it, with its rows; none for nothing. What makes a total negative is borrowed, what
- * comes in repays first, interest before the rest (practice profile: Asset flow, Trading rules; Settled 61, 62).
+ * comes in repays first, interest before the rest (docs/protocol 4.17, 7.10, 7.11, 9.61, 9.62).
  */
 export function pay(
   model: Model,

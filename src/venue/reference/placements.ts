@@ -20,7 +20,7 @@ import { hasPassed, triggersOf } from './triggers'
 /** What a write came to: the codes it may be refused with, none when it must succeed; the order that it was about. */
 export type Outcome = { readonly codes: readonly string[]; readonly order: ModelOrder | null }
 
-/** Places an order. Interface: place order; Settled 42, 43. */
+/** Places an order. docs/protocol 3.4, 9.42, 9.43. */
 export function place(model: Model, owner: string, fields: OrderFields): Outcome {
   const order = readOrder(model, owner, fields)
   if (order.reduceOnly && order.algo === null) order.quantity = smaller(order.quantity, closableBy(model, order))
@@ -52,7 +52,7 @@ export function accept(model: Model, order: ModelOrder): ModelOrder {
   return accepted
 }
 
-/** The dormant order that will guard what its parent will have filled (Settled 43). */
+/** The dormant order that will guard what its parent will have filled (docs/protocol 9.43). */
 function attach(model: Model, parent: ModelOrder): void {
   const size = parent.isQuote ? 0n : parent.quantity
   accept(model, {
@@ -74,7 +74,7 @@ function attach(model: Model, parent: ModelOrder): void {
   })
 }
 
-/** The open order that is meant, or the refusal: unknown, somebody else's, or two different ones 20013; ended 20014 (Settled 18). */
+/** The open order that is meant, or the refusal: unknown, somebody else's, or two different ones 20013; ended 20014 (docs/protocol 9.18). */
 function find(model: Model, owner: string, name: OrderName): ModelOrder | string {
   const mine = [...model.orders, ...model.past.toReversed()].filter((order) => order.owner === owner)
   const byId = mine.find((order) => order.id === name.id)
@@ -94,7 +94,7 @@ export function cancel(model: Model, owner: string, name: OrderName): Outcome {
 
 /**
  * What a change must not carry: a price for a market order, a condition for one that is not conditional. Such a write is
- * refused as a whole before anything else is asked (10003; Settled 5, 13, 20). In a batch, of the batch's symbol.
+ * refused as a whole before anything else is asked (10003; docs/protocol 9.5, 9.13, 9.20). In a batch, of the batch's symbol.
  */
 export function misfitsOf(model: Model, owner: string, change: OrderChange, symbolId: number | null): string[] {
   const found = find(model, owner, change)
@@ -104,7 +104,7 @@ export function misfitsOf(model: Model, owner: string, change: OrderChange, symb
   return isMisfit ? ['10003'] : []
 }
 
-/** Changes an order; in a batch, of the batch's symbol. Practice profile: Trading rules; Settled 50, 81, 82, 83, 85. */
+/** Changes an order; in a batch, of the batch's symbol. docs/protocol 3.6, 9.50, 9.81, 9.82, 9.83, 9.85. */
 export function modify(model: Model, owner: string, change: OrderChange, symbolId: number | null): Outcome {
   const found = find(model, owner, change)
   if (typeof found === 'string') return { codes: [found], order: null }
@@ -124,7 +124,7 @@ export function modify(model: Model, owner: string, change: OrderChange, symbolI
   return alterWaiting(model, found, changed, isAnew, codes)
 }
 
-/** Moves a resting order to the best price of other people's orders on its side. Settled 51. */
+/** Moves a resting order to the best price of other people's orders on its side. docs/protocol 9.51. */
 export function chase(model: Model, owner: string, name: OrderName): Outcome {
   const found = find(model, owner, name)
   if (typeof found === 'string') return { codes: [found], order: null }
@@ -161,7 +161,7 @@ function alter(model: Model, order: ModelOrder, wanted: ModelOrder, faults: stri
   return { codes, order }
 }
 
-/** An order that waits: what it waits for is judged anew when it is changed (Settled 81). */
+/** An order that waits: what it waits for is judged anew when it is changed (docs/protocol 9.81). */
 function alterWaiting(
   model: Model,
   order: ModelOrder,
@@ -180,7 +180,7 @@ function alterWaiting(
   return { codes, order }
 }
 
-/** Cancels every order of an account, or of one symbol; answers how many. Settled 52. */
+/** Cancels every order of an account, or of one symbol; answers how many. docs/protocol 9.52. */
 export function cancelAll(model: Model, owner: string, symbolId?: number): number {
   const all = model.orders.filter((order) => order.owner === owner && (symbolId ?? order.symbolId) === order.symbolId)
   for (const order of all) if (model.orders.includes(order)) endOrder(model, order, 'canceled')

@@ -13,7 +13,7 @@ type Part = {
 /** What of an order decides which position its fills go to. */
 type Filled = Pick<ModelOrder, 'symbolId' | 'side' | 'mode' | 'isBuy'>
 
-/** Puts a fill onto the position of its order: what is against it closes first. Answers the realized profit (Settled 59, 66, 78). */
+/** Puts a fill onto the position of its order: what is against it closes first. Answers the realized profit (docs/protocol 9.59, 9.66, 9.78). */
 export function fillPosition(model: Model, account: ModelAccount, order: Filled, whole: Part): bigint {
   const held = account.positions.find(({ symbolId, side }) => symbolId === order.symbolId && side === order.side)
   const against = held !== undefined && held.size > 0n !== order.isBuy

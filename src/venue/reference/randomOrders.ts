@@ -130,7 +130,7 @@ export function createRandomOrders(random: Random, model: Model, greed: number) 
     return formatDecimal(product(price, there + lot))
   }
 
-  /** A form that must be there and has no effect (Settled 41). */
+  /** A form that must be there and has no effect (docs/protocol 9.41). */
   function plainTpsl(symbolId: number): Record<string, string> {
     const trigger = formatDecimal(model.prices[symbolId]!.oracle)
     return { tpsl_mode: 'full', tp_trigger_price: trigger, tp_trigger_by: 'last_price', tp_order_type: 'market' }

@@ -51,7 +51,7 @@ export function resolvePrice(model: Model, order: ModelOrder): boolean {
   return price !== null
 }
 
-/** The price, or what `price_match` makes of it: the N-th price of a side, with fewer the last one (Settled 48). */
+/** The price, or what `price_match` makes of it: the N-th price of a side, with fewer the last one (docs/protocol 9.48). */
 function limitOf(model: Model, { symbolId, isBuy, price, match }: ModelOrder): bigint | null {
   if (match === null) return price
   const levels = pricesOf(model, symbolId, match.startsWith('queue') ? isBuy : !isBuy)

@@ -14,7 +14,7 @@ export function setMode(model: Model, address: string, hedge: boolean): string[]
   return []
 }
 
-/** Sets a leverage: a lower one must be carried and tops isolated margins up (Settled 68, 76). */
+/** Sets a leverage: a lower one must be carried and tops isolated margins up (docs/protocol 9.68, 9.76). */
 export function setLeverage(model: Model, address: string, symbolId: number, leverage: number): string[] {
   if (!allowsLeverage(model, address, symbolId, leverage)) return ['20008']
   const account = accountOf(model, address)
@@ -33,7 +33,7 @@ function entryMargin({ cost }: ModelPosition, leverage: number): bigint {
   return quotient(magnitude(cost), BigInt(leverage))
 }
 
-/** Adds to an isolated margin what is available, or takes out what the position can spare (Settled 70). */
+/** Adds to an isolated margin what is available, or takes out what the position can spare (docs/protocol 9.70). */
 export function changeMargin(model: Model, address: string, symbolId: number, side: string, text: string): string[] {
   const account = accountOf(model, address)
   const held = account.positions.find((position) => position.symbolId === symbolId && position.side === side)
@@ -48,7 +48,7 @@ export function changeMargin(model: Model, address: string, symbolId: number, si
   return []
 }
 
-/** Sets a coin's leverage: a lower one must carry what is owed of it (Settled 63). */
+/** Sets a coin's leverage: a lower one must carry what is owed of it (docs/protocol 9.63). */
 export function setCoinLeverage(model: Model, address: string, coin: string, leverage: number): string[] {
   const account = accountOf(model, address)
   const before = account.coinLeverages[coin] ?? 1
@@ -75,7 +75,7 @@ export type Sending = {
 
 /**
  * Money leaves an account of the signer's scope, for outside or for another account: only what is available, and nothing that
- * holds up what is borrowed (Settled 38, 40).
+ * holds up what is borrowed (docs/protocol 9.38, 9.40).
  */
 export function send(model: Model, signer: string, { from, to, coin, amount }: Sending): string[] {
   const giver = model.accounts.find(({ address }) => address === from)

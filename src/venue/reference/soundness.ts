@@ -8,7 +8,7 @@ export function faultsOfModel(model: Model): string[] {
   return [...faultsOfMoney(model), ...faultsOfPositions(model), ...faultsOfBooks(model), ...faultsOfOrders(model)]
 }
 
-/** Per coin, what came in less what went out is what accounts and venue hold; the cost of open positions is not settled yet (Settled 69). */
+/** Per coin, what came in less what went out is what accounts and venue hold; the cost of open positions is not settled yet (docs/protocol 9.69). */
 function faultsOfMoney(model: Model): string[] {
   return Object.entries(model.deposited).flatMap(([coin, deposited]) => {
     const costs = coin === 'USDC' ? model.accounts.flatMap(({ positions }) => positions.map(({ cost }) => -cost)) : []

@@ -23,7 +23,7 @@ export function takeAll(model: Model, taker: ModelOrder): void {
   }
 }
 
-/** Practice profile: self-trade prevention is judged per account; interface: `stp_mode`. */
+/** docs/protocol 6.7. */
 function preventSelfTrade(model: Model, taker: ModelOrder, maker: ModelOrder): void {
   if (taker.stp !== 'cancel_taker') endOrder(model, maker, 'canceled')
   if (taker.stp !== 'cancel_maker') endOrder(model, taker, 'canceled')
@@ -44,7 +44,7 @@ function tradeOnce(model: Model, taker: ModelOrder, maker: ModelOrder): boolean 
   return true
 }
 
-/** What an order still wants at a price: whole lots of quote money (Settled 49), no more than there is to close. */
+/** What an order still wants at a price: whole lots of quote money (docs/protocol 9.49), no more than there is to close. */
 function wantedOf(model: Model, order: ModelOrder, price: bigint): bigint {
   if (order.isQuote) {
     const { lot } = symbolOf(model, order.symbolId)
@@ -80,8 +80,8 @@ function fill(model: Model, order: ModelOrder, price: bigint, quantity: bigint, 
 }
 
 /**
- * Resting orders that only close follow the position: gone with it, and reduce-only ones shrink with it (Settled 54, 55). Its
- * take-profits and stop-losses go with it too (practice profile: Trading rules).
+ * Resting orders that only close follow the position: gone with it, and reduce-only ones shrink with it (docs/protocol 9.54, 9.55). Its
+ * take-profits and stop-losses go with it too (docs/protocol 6.11).
  */
 export function trimClosers(model: Model, { owner, symbolId, side }: Pick<ModelOrder, 'owner' | 'symbolId' | 'side'>) {
   const mine = model.orders.filter((order) => order.owner === owner && order.symbolId === symbolId)

@@ -13,7 +13,7 @@ export function priceFrom(model: Model, symbolId: number, source: string): bigin
 
 /**
  * What an order waits for. A conditional: its price from the side on which the price is now. A take-profit of a long fires at
- * or above its price, a stop-loss at or below; of a short the other way round (Settled 44).
+ * or above its price, a stop-loss at or below; of a short the other way round (docs/protocol 9.44).
  */
 export function triggersOf(model: Model, { algo, symbolId, isBuy, condition, tpsl }: ModelOrder): ModelTrigger[] {
   if (algo === 'conditional') {
@@ -36,7 +36,7 @@ export function isReached(model: Model, symbolId: number, { source, price, rises
   return now !== null && (rises ? now >= price : now <= price)
 }
 
-/** Whether an order may not begin to wait: the price is there already, or there is no such price yet (20016; Settled 44). */
+/** Whether an order may not begin to wait: the price is there already, or there is no such price yet (20016; docs/protocol 9.44). */
 export function hasPassed(model: Model, order: ModelOrder): boolean {
   return triggersOf(model, order).some((trigger) => {
     const now = priceFrom(model, order.symbolId, trigger.source)

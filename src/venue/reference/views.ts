@@ -71,7 +71,7 @@ export function lineOfFlow({ owner, coin, kind, amount, after, symbolId }: Model
   return line('flow', owner, coin, kind, amount, after, symbolId)
 }
 
-/** An ended life of a position of the reference (Settled 78). */
+/** An ended life of a position of the reference (docs/protocol 9.78). */
 export function lineOfClosed(owner: string, held: ModelPosition): string {
   const averages = [ratio(held.openedValue, held.openedSize), ratio(held.closedValue, held.closedSize)]
   const { symbolId, side, mode, maxSize, realized, fee, funding, created, closeKind } = held

@@ -16,11 +16,11 @@ export type ExportRequest = {
   onProgress: (rows: number) => void
 }
 
-/** Longest pages of the histories (Interface: Limits): the fewer pages, the less time for old rows to drop out. */
+/** Longest pages of the histories (docs/protocol 4.1): the fewer pages, the less time for old rows to drop out. */
 const LONGEST = 2_000
 const LONGEST_POSITIONS = 200
 
-/** How many rows of each the venue keeps (Interface: Limits). */
+/** How many rows of each the venue keeps (docs/protocol 4.1). */
 export const RETAINED: Record<ExportKind, number> = {
   orders: 10_000,
   executions: 10_000,

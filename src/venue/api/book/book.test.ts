@@ -19,7 +19,7 @@ function sideNaively(levels: Map<number, number>, isBid: boolean, depth: number,
   return { ticks: best.map(([tick]) => tick), lots: best.map(([, lots]) => lots) }
 }
 
-/** What a client does with a delta. (Interface: client rules of `l2_book`.) */
+/** What a client does with a delta. (docs/protocol 5.8.) */
 function applyAsClient(levels: Map<number, number>, changes: LevelList): void {
   for (const [tick, lots] of changes) {
     if (lots === 0) levels.delete(tick)

@@ -6,7 +6,7 @@ export type LevelList = [tick: number, lots: number][]
 
 export type BookChange = { bids: LevelList; asks: LevelList }
 
-/** What turns one view of the best levels into another, exactly; null when they are equal. (Settled 29.) */
+/** What turns one view of the best levels into another, exactly; null when they are equal. (docs/protocol 9.29.) */
 export function diffView(from: BookView, to: BookView): BookChange | null {
   const bids = diffSide(from.bids, to.bids, true)
   const asks = diffSide(from.asks, to.asks, false)

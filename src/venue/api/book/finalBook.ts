@@ -15,7 +15,7 @@ export type FinalBook = {
 
 type Sides = { bids: Ladder; asks: Ladder }
 
-/** The price in ticks at which a level shows under `merge`: bids round down, asks round up. Interface: `l2_book`. */
+/** The price in ticks at which a level shows under `merge`: bids round down, asks round up. docs/protocol 5.8. */
 export function mergedTick(isBid: boolean, tick: number, merge: number): number {
   return (isBid ? Math.floor(tick / merge) : Math.ceil(tick / merge)) * merge
 }

@@ -11,7 +11,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 type JsonObject = { readonly [name: string]: Json }
 type AnyChannel = Profile['channels'][keyof Profile['channels']]
 
-/** The interface version that the description stands for. Interface: Versioning. */
+/** The interface version that the description stands for. docs/protocol 1.10. */
 const INTERFACE_VERSION = '1.11.0'
 
 /**

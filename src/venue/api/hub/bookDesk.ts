@@ -28,7 +28,7 @@ export type BookDesk = {
   apply(symbolId: number, changes: readonly LevelChange[]): void
   /** The instance, brought up to the book as it is; begun when nobody has asked for it before. */
   instance(params: BookParams, time: number): BookInstance
-  /** Number of the instance's newest update; 0 when nobody has ever subscribed (Settled 29). */
+  /** Number of the instance's newest update; 0 when nobody has ever subscribed (docs/protocol 9.29). */
   updateId(params: BookParams): number
   /** Payload of a `bbo` push when the best prices have changed since the last call; else null. */
   bestChange(symbolId: number, time: number): string | null

@@ -13,7 +13,7 @@ export type BookInstance = {
   updateId(): number
   /** Looks at the book as it is now; numbers a change. For while somebody watches. */
   update(view: BookView, time: number): void
-  /** What a lane has not been told yet, as one delta; null when there is nothing (Settled 73). */
+  /** What a lane has not been told yet, as one delta; null when there is nothing (docs/protocol 9.73). */
   delta(lane: Lane): BookPush | null
   /** A snapshot of what the lane has been told: call `delta` first, so that it is the newest. */
   snapshot(lane: Lane): BookPush
@@ -24,7 +24,7 @@ type Told = { view: BookView; id: number }
 /** How an instance writes itself: symbol, granularity, and its numbers as decimals. */
 export type BookTexts = { symbolId: number; merge: number; price: StepText; size: StepText }
 
-/** Begins an instance: its sequence starts with 1 and goes on until the server restarts. (Settled 29, 73.) */
+/** Begins an instance: its sequence starts with 1 and goes on until the server restarts. (docs/protocol 9.29, 9.73.) */
 export function createBookInstance(texts: BookTexts, view: BookView, time: number): BookInstance {
   let current: Told = { view, id: 1 }
   let changedAt = time

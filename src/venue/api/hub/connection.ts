@@ -16,7 +16,7 @@ export type SubscriptionParams = { symbol_id?: number; depth?: number; merge?: n
 /** What a connection asks of the hub. */
 export type ConnectionHost = {
   profile: Profile
-  /** Steady wall time, ms: deadlines run by it (Settled 3). */
+  /** Steady wall time, ms: deadlines run by it (docs/protocol 9.3). */
   steady(): number
   venueTime(): number
   /** What is wrong with the parameters, by the symbols that there are; null when nothing is. */
@@ -45,8 +45,7 @@ const MOST_ARGS = 200
 const encoder = new TextEncoder()
 
 /**
- * One WebSocket connection: its subscriptions, its deadlines and its bad inputs. Interface: Connection; practice profile:
- * Wire details (subscription errors, bad WebSocket input, resubscribing); Settled 24, 30, 31.
+ * One WebSocket connection: its subscriptions, its deadlines and its bad inputs. docs/protocol 5.1, 5.2, 9.24, 9.30, 9.31.
  */
 export function createConnection(
   host: ConnectionHost,
@@ -190,7 +189,7 @@ function distinctArgs(args: readonly unknown[]): unknown[] {
   return [...new Map(args.map((arg) => [JSON.stringify(arg), arg])).values()]
 }
 
-/** Pushes carry no depth, so one connection cannot have two of the same symbol and merge (Settled 24). */
+/** Pushes carry no depth, so one connection cannot have two of the same symbol and merge (docs/protocol 9.24). */
 function depthConflict({ key, channel, params }: Subscription, all: ReadonlyMap<string, Subscription>): boolean {
   if (channel.name !== 'l2Book') return false
   for (const other of all.values())

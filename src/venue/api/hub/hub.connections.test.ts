@@ -73,7 +73,7 @@ describe('a connection', () => {
     wait(40_000)
     expect(listening.send({ op: 'ping' })).toEqual({ op: 'pong', time: 1_050_000 })
     wait(30_000)
-    // only a ping is a heartbeat (Settled 31)
+    // only a ping is a heartbeat (docs/protocol 9.31)
     listening.subscribe(BOOK)
     wait(29_999)
     hub.advance(nextHeight())

@@ -15,7 +15,7 @@ import type { Connection, ConnectionHost, Subscription } from './connection'
 import { pushFrame } from './frame'
 import { createOutlet } from './outlet'
 
-/** `/v1` merges the deltas of one window of 100 ms: of two blocks (practice profile: Chain model). */
+/** `/v1` merges the deltas of one window of 100 ms: of two blocks (docs/protocol 8.2). */
 const STANDARD_WINDOW_BLOCKS = 2
 const SERVICE_RESTART = 1012
 
@@ -95,7 +95,7 @@ export function createHub(options: HubOptions): Hub {
     members[connection.lane].add(connection)
   }
 
-  /** What stands when the first one comes is not told: the first push is of the first change. Interface: Push envelope. */
+  /** What stands when the first one comes is not told: the first push is of the first change. docs/protocol 5.4. */
   function begin({ key, channel, params }: Subscription): void {
     if (channel.name === 'bbo') desk.bestChange(params.symbol_id!, finalTime)
     if (channel.name === 'ticker') lastTicker.set(key, figuresOf(options.ticker(params.symbol_id!)))

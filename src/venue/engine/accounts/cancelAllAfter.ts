@@ -2,7 +2,7 @@ import { cancelAll } from '../orders/cancelOrders'
 import type { AccountState } from '../state/AccountState'
 import type { World } from '../state/World'
 
-/** Arms or pushes back an account's cancel-all-after; 0 disarms. Answers when it will act (Settled 52). */
+/** Arms or pushes back an account's cancel-all-after; 0 disarms. Answers when it will act (docs/protocol 9.52). */
 export function armCancelAll(world: World, account: AccountState, timeout: number): number | null {
   account.cancelAllAt = timeout === 0 ? null : world.time + timeout
   if (account.cancelAllAt === null) world.armed.delete(account)

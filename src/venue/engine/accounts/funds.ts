@@ -30,7 +30,7 @@ export function withdraw(world: World, account: AccountState, body: ActionBody<'
   return { id: String(++world.counters.withdrawal) }
 }
 
-/** POST /v1/account/transfer, from an account of the signer's scope to any account there is (Settled 38, 40). */
+/** POST /v1/account/transfer, from an account of the signer's scope to any account there is (docs/protocol 9.38, 9.40). */
 export function transfer(world: World, signer: Address, body: ActionBody<'transfer'>): Refusal | null {
   const { from_address: fromAddress = signer, to_address: toAddress, coin, amount } = body
   if (!inScope(world, signer, fromAddress)) return refuse('11005')

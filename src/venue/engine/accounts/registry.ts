@@ -6,7 +6,7 @@ import type { AccountState } from '../state/AccountState'
 import { accountAt, type World } from '../state/World'
 import type { Refusal } from '../types'
 
-/** Gives an address its account, if it has none yet (Settled 33). */
+/** Gives an address its account, if it has none yet (docs/protocol 9.33). */
 export function registerAccount(world: World, account: AccountState): void {
   if (account.createdTime !== null) return
   account.createdTime = world.time
@@ -16,12 +16,12 @@ export function registerAccount(world: World, account: AccountState): void {
   world.events.push({ kind: 'accountCreated', address: account.address, txHash: world.txHash, time: world.time })
 }
 
-/** Whether an address is a main account itself, or one in its scope (interface: Agent Keys). */
+/** Whether an address is a main account itself, or one in its scope (docs/protocol 2.10). */
 export function inScope(world: World, main: Address, address: Address): boolean {
   return main === address || world.accounts.get(address)?.main?.address === main
 }
 
-/** Makes a sub-account of its own address. Practice profile: `CreateSubAccount`; Settled 39. */
+/** Makes a sub-account of its own address. docs/protocol 3.26, 9.39. */
 export function createSubAccount(
   world: World,
   main: AccountState,
@@ -37,7 +37,7 @@ export function createSubAccount(
   return { address: sub.address }
 }
 
-/** Puts an account in the scope of a main account. Practice profile: `AssociateAccount`; Settled 39, 86. */
+/** Puts an account in the scope of a main account. docs/protocol 3.27, 9.39, 9.86. */
 export function associateAccount(world: World, account: AccountState, address: Address, label: string): Refusal | null {
   const main = world.accounts.get(address)
   const free = account.main === null && account.subs.length === 0

@@ -32,7 +32,7 @@ function hasPerpetuals(account: AccountState): boolean {
 
 /**
  * POST /v1/account/leverage. A lower one must be carried by the equity and tops isolated margins up; a higher one releases
- * nothing (Settled 68, 76).
+ * nothing (docs/protocol 9.68, 9.76).
  */
 export function setLeverage(world: World, account: AccountState, body: ActionBody<'setLeverage'>): Refusal | null {
   const market = world.markets.get(body.symbol_id)
@@ -62,12 +62,12 @@ function applyLeverage(slot: Slot, leverage: number): void {
   }
 }
 
-/** Value at entry / leverage: what an isolated position is opened with (Settled 70). */
+/** Value at entry / leverage: what an isolated position is opened with (docs/protocol 9.70). */
 function entryMargin(position: PositionState, leverage: number): Decimal {
   return divideHalfEven(absolute(position.cost), BigInt(leverage))
 }
 
-/** POST /v1/account/isolated-margin: adds from what is available, or takes out what the position can spare (Settled 70). */
+/** POST /v1/account/isolated-margin: adds from what is available, or takes out what the position can spare (docs/protocol 9.70). */
 export function updateMargin(world: World, account: AccountState, body: ActionBody<'updateMargin'>): Refusal | null {
   const market = world.markets.get(body.symbol_id)
   if (market === undefined) return refuse('10004', `no such symbol: ${body.symbol_id}`)

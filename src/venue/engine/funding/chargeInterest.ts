@@ -3,10 +3,10 @@ import { applyFlow } from '../money/applyFlow'
 import { totalOf } from '../state/AccountState'
 import { addTo, INTEREST_INTERVAL_MS, type World } from '../state/World'
 
-/** 0.001 % an hour. Practice profile: Trading rules. */
+/** 0.001 % an hour. docs/protocol 7.11. */
 const HOURLY_RATE = parseDecimal('0.00001')
 
-/** At each full hour of venue time, charges interest on what is owed then (Settled 63). */
+/** At each full hour of venue time, charges interest on what is owed then (docs/protocol 9.63). */
 export function chargeInterest(world: World): void {
   if (world.time < world.nextInterest) return
   for (const account of world.accounts.values())

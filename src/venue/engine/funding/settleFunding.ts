@@ -4,7 +4,7 @@ import { emitPosition } from '../records/emit'
 import { type Market, sizeOf } from '../state/Market'
 import type { World } from '../state/World'
 
-/** Funding is clamped to ±0.75 %. Practice profile: Trading rules. */
+/** Funding is clamped to ±0.75 %. docs/protocol 7.9. */
 const MOST = parseDecimal('0.0075')
 
 /** The mean premium of the running interval so far, clamped; 0 before the first block. */
@@ -16,7 +16,7 @@ export function currentRate(market: Market): Decimal {
 
 /**
  * Settles a perpetual's funding when its time has come: every position pays |size| × mark × rate, longs to shorts when the
- * rate is positive. What rounding leaves goes to the insurance fund (Settled 67). An isolated position pays from its margin.
+ * rate is positive. What rounding leaves goes to the insurance fund (docs/protocol 9.67). An isolated position pays from its margin.
  */
 export function settleFunding(world: World, market: Market): void {
   const perpetual = market.perpetual!

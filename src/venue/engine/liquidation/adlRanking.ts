@@ -5,7 +5,7 @@ import type { Market } from '../state/Market'
 import type { PositionState } from '../state/PositionState'
 import type { World } from '../state/World'
 
-/** How many groups there are; the last is deleveraged first. Practice profile: Trading rules. */
+/** How many groups there are; the last is deleveraged first. docs/protocol 7.8. */
 const GROUPS = 5
 
 /** Every how many blocks the levels are worked out anew, whatever happens. */

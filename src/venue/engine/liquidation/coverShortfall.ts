@@ -13,7 +13,7 @@ export function freeMoney(account: AccountState): Decimal {
 /**
  * Sees to it that a liquidated margin ends at 0 and not below, fees included: an isolated one may cost the account nothing
  * but itself (`before`: the free money from before it), a cross one without positions may leave no debt. First what is left
- * of an isolated margin pays, then the insurance fund (Settled 75).
+ * of an isolated margin pays, then the insurance fund (docs/protocol 9.75).
  */
 export function coverShortfall(world: World, margin: Margin, before: Decimal): void {
   const { account, isolated } = margin

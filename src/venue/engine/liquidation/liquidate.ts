@@ -6,7 +6,7 @@ import { coverShortfall, freeMoney } from './coverShortfall'
 import { isAnyShort, isShort, type Margin, marginsOf } from './Margin'
 import { reduceMargin } from './reduceMargin'
 
-/** Liquidates what has fallen below its maintenance margin, accounts by age (practice profile: Trading rules; Settled 74, 75). */
+/** Liquidates what has fallen below its maintenance margin, accounts by age (docs/protocol 7.7, 9.74, 9.75). */
 export function liquidateAll(world: World): void {
   for (const account of accountsWithPositions(world)) {
     if (!isAnyShort(account)) continue

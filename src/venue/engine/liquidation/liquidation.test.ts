@@ -69,7 +69,7 @@ describe('liquidation', () => {
     expect(closedOf(venue, VICTIM)).toMatchObject([
       { avg_close_price: '54000', realized_pnl: '-6000', close_kind: 'liquidation' },
     ])
-    // its record, and the fund's, are announced as new before they are filled (Settled 27)
+    // its record, and the fund's, are announced as new before they are filled (docs/protocol 9.27)
     const taken = venue.eventsOf('order').filter(({ order }) => order.order_source === 'liquidation')
     expect(taken.map(({ order }) => [order.state, order.remaining_quantity])).toEqual([
       ['new', '1'],

@@ -15,7 +15,7 @@ import { takeOver } from './takeOver'
 /**
  * Brings a margin back above its maintenance: the position that needs the most margin first, down to the bound of the next
  * lower tier, in the lowest tier the whole of it, at market as far as the bankruptcy price. Where the book has no more to
- * give, the rest of the position is taken over (Settled 74).
+ * give, the rest of the position is taken over (docs/protocol 9.74).
  */
 export function reduceMargin(world: World, margin: Margin): void {
   while (isShort(margin)) {

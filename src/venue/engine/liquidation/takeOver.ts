@@ -19,8 +19,7 @@ import { rankedAgainst } from './adlRanking'
 
 /**
  * Takes what the market would not from a bankrupt margin, at the bankruptcy price: the insurance fund as much as it can pay
- * for, then auto-deleveraging the rest. The margin ends at exactly 0, unless the price would have to be below 0 (practice
- * profile: Trading rules; Settled 74, 75).
+ * for, then auto-deleveraging the rest. The margin ends at exactly 0, unless the price would have to be below 0 (docs/protocol 7.7, 9.74, 9.75).
  */
 export function takeOver(world: World, margin: Margin, position: PositionState): void {
   const lots = Math.abs(position.lots)
@@ -180,7 +179,7 @@ function transferLots(
   return own
 }
 
-/** The record of the order that such a transfer amounts to; announced as new first, as any other (Settled 27). */
+/** The record of the order that such a transfer amounts to; announced as new first, as any other (docs/protocol 9.27). */
 function recordOrder(
   world: World,
   given: Pick<EngineOrder, 'account' | 'market' | 'marginMode' | 'isBuy' | 'lots'> & {

@@ -13,7 +13,7 @@ export type MarginedOrder = {
   readonly lots: number
 }
 
-/** Margin of a slot's resting orders, remembered until something of them changes (Settled 77). */
+/** Margin of a slot's resting orders, remembered until something of them changes (docs/protocol 9.77). */
 export function restingMargin(slot: Slot): Decimal {
   slot.orderMargin ??= marginOfOrders(slot, listMargined(slot, null))
   return slot.orderMargin

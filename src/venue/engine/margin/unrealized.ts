@@ -15,12 +15,12 @@ export function notionalOf(position: PositionState): Decimal {
   return multiply(absolute(sizeOf(position.market, position.lots)), position.market.mark)
 }
 
-/** Margin that must stay behind a position: the rate of its tier on all of it. Practice profile: Trading rules. */
+/** Margin that must stay behind a position: the rate of its tier on all of it. docs/protocol 7.4. */
 export function maintenanceOf(position: PositionState): Decimal {
   return maintenanceMargin(notionalOf(position), position.market.perpetual!.tiers)
 }
 
-/** |size| × mark / leverage of a cross position (Settled 77). */
+/** |size| × mark / leverage of a cross position (docs/protocol 9.77). */
 export function initialMarginOf(position: PositionState): Decimal {
   const { market, account } = position
   const size = absolute(sizeOf(market, position.lots))
@@ -41,7 +41,7 @@ export function crossUnrealizedPnl(account: AccountState): Decimal {
   return sum
 }
 
-/** What stands behind the cross positions: USDC less isolated margins, with unrealized profit (Settled 63). */
+/** What stands behind the cross positions: USDC less isolated margins, with unrealized profit (docs/protocol 9.63). */
 export function crossEquity(account: AccountState): Decimal {
   return totalOf(account, SETTLEMENT_COIN) - isolatedMargins(account) + crossUnrealizedPnl(account)
 }

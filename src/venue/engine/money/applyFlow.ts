@@ -5,7 +5,7 @@ import type { World } from '../state/World'
 
 /**
  * Moves money on an account and writes the flow row; nothing happens for 0. What makes a total negative is borrowed, what
- * comes in repays first: `borrow` and `repay` rows say so and move nothing (practice profile: Trading rules; Settled 62).
+ * comes in repays first: `borrow` and `repay` rows say so and move nothing (docs/protocol 7.11, 9.62).
  */
 export function applyFlow(
   world: World,

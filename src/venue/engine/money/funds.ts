@@ -4,7 +4,7 @@ import { restingMargin } from '../margin/orderMargin'
 import { type AccountState, coinLeverageOf, totalOf } from '../state/AccountState'
 import { SETTLEMENT_COIN, type World } from '../state/World'
 
-/** What of a coin is tied up: spot reservations, isolated margins, initial margin of cross positions and orders (Settled 61). */
+/** What of a coin is tied up: spot reservations, isolated margins, initial margin of cross positions and orders (docs/protocol 9.61). */
 export function lockedOf(account: AccountState, coin: string): Decimal {
   let locked = account.wallets.get(coin)?.reserved ?? 0n
   if (coin !== SETTLEMENT_COIN) return locked
@@ -22,7 +22,7 @@ export function freeOf(account: AccountState, coin: string): Decimal {
   return coin === SETTLEMENT_COIN ? free + least(0n, crossUnrealizedPnl(account)) : free
 }
 
-/** `available` of a balance (Settled 61). */
+/** `available` of a balance (docs/protocol 9.61). */
 export function availableOf(account: AccountState, coin: string): Decimal {
   return greatest(0n, freeOf(account, coin))
 }
@@ -35,7 +35,7 @@ export function coinPrice(world: World, coin: string): Decimal {
   return 0n
 }
 
-/** Σ total × oracle price over all coins (Settled 63). */
+/** Σ total × oracle price over all coins (docs/protocol 9.63). */
 export function netEquity(world: World, account: AccountState): Decimal {
   let sum = 0n
   for (const [coin, wallet] of account.wallets) sum += multiply(wallet.total, coinPrice(world, coin))

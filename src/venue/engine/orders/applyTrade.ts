@@ -75,7 +75,7 @@ function fillOrder(world: World, order: EngineOrder, match: Match, isMaker: bool
   }
 }
 
-/** Nothing left; of an order for quote money less than a lot (Settled 49). */
+/** Nothing left; of an order for quote money less than a lot (docs/protocol 9.49). */
 function isWhollyFilled(order: EngineOrder, ticks: number): boolean {
   if (order.quote === null) return order.lots === 0
   return order.quote - order.filledAmount < amountOf(order.market, ticks, 1)

@@ -8,7 +8,7 @@ import { findOrder, type OrderReference } from './findOrder'
 import { modifyOrder } from './modifyOrder'
 import { placeOrder } from './placeOrder'
 
-/** Places orders in order, each on its own; results as Settled 20 has them. Interface: batch place. */
+/** Places orders in order, each on its own; results as docs/protocol 9.20 has them. docs/protocol 3.10. */
 export function batchPlace(world: World, account: AccountState, body: ActionBody<'batchPlace'>): BatchResult[] {
   return body.orders.map((order) => {
     const placed = placeOrder(world, account, { ...order, symbol_id: body.symbol_id })
@@ -19,7 +19,7 @@ export function batchPlace(world: World, account: AccountState, body: ActionBody
   })
 }
 
-/** Modifies orders of one symbol in order, each on its own. Interface: batch modify. */
+/** Modifies orders of one symbol in order, each on its own. docs/protocol 3.11. */
 export function batchModify(world: World, account: AccountState, body: ActionBody<'batchModify'>): BatchResult[] {
   return body.orders.map((change) =>
     actOn(world, account, change, (order) =>
@@ -28,7 +28,7 @@ export function batchModify(world: World, account: AccountState, body: ActionBod
   )
 }
 
-/** Cancels orders in order, each on its own. Interface: batch cancel. */
+/** Cancels orders in order, each on its own. docs/protocol 3.12. */
 export function batchCancel(world: World, account: AccountState, body: ActionBody<'batchCancel'>): BatchResult[] {
   return body.orders.map((reference) =>
     actOn(world, account, reference, (order) => {
@@ -38,7 +38,7 @@ export function batchCancel(world: World, account: AccountState, body: ActionBod
   )
 }
 
-/** One entry: what was done, or the ids that were sent, the order's own state and the code (Settled 20). */
+/** One entry: what was done, or the ids that were sent, the order's own state and the code (docs/protocol 9.20). */
 function actOn(
   world: World,
   account: AccountState,

@@ -20,7 +20,7 @@ export function takingLimit(order: EngineOrder): number | null {
   return Number(order.isBuy ? scaled / ONE : (scaled + ONE - 1n) / ONE)
 }
 
-/** What the price band is measured from: the mark price; on spot the last price, else the oracle's (Settled 56). */
+/** What the price band is measured from: the mark price; on spot the last price, else the oracle's (docs/protocol 9.56). */
 export function bandReference(market: Market): Decimal {
   return market.perpetual === null ? (market.last ?? market.oracle) : market.mark
 }

@@ -10,7 +10,7 @@ export function cancelOrder(world: World, order: EngineOrder): void {
 
 /**
  * Cancels every order of an account that is not terminal, algo and attached ones too, of one symbol or of all. Answers how
- * many there were (Settled 52).
+ * many there were (docs/protocol 9.52).
  */
 export function cancelAll(world: World, account: AccountState, symbolId?: number): number {
   const orders = ordersOf(account, symbolId)

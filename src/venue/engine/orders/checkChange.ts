@@ -6,7 +6,7 @@ import type { EngineOrder } from '../state/EngineOrder'
 /**
  * What a change must not carry, by the order that it is about: a price for a market order, a condition for one that is not
  * conditional, a trigger on spot by anything but the last price. These are 400s, which come before every business rule
- * (interface: place order, Rule 8 and "must not be supplied for market orders"; Settled 5, 13).
+ * (docs/protocol 3.4, 9.5, 9.13).
  */
 export function checkChange(order: EngineOrder, change: ModifyOrderBody): Fault | null {
   if (change.price !== undefined && order.type === 'market')

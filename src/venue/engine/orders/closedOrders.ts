@@ -1,6 +1,6 @@
 import type { OrderState } from '@/protocol/records'
 
-/** How many terminal orders of an account are remembered: as many as its history keeps (interface: Retention caps). */
+/** How many terminal orders of an account are remembered: as many as its history keeps (docs/protocol 4.1). */
 export const CLOSED_ORDERS_KEPT = 10_000
 
 /** What is still known of a terminal order, so that a cancel can tell 20014 from 20013. */
@@ -9,7 +9,7 @@ export type ClosedOrder = { readonly id: number; readonly clientId: string | nul
 /** An account's latest terminal orders. */
 export type ClosedOrders = {
   readonly byId: Map<number, ClosedOrder>
-  /** The newest one of each client_order_id (Settled 18). */
+  /** The newest one of each client_order_id (docs/protocol 9.18). */
   readonly byClientId: Map<string, ClosedOrder>
 }
 

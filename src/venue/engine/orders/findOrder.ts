@@ -20,7 +20,7 @@ type Known =
 /**
  * Looks an order of an account up: 20013 when there never was one, when it is somebody else's, or when the two ids mean
  * different orders; 20014 when it is terminal. A client_order_id means the open order, else the newest terminal one, also
- * beside an order_id (Settled 18).
+ * beside an order_id (docs/protocol 9.18).
  */
 export function findOrder(world: World, account: AccountState, reference: OrderReference): Found {
   const { order_id, client_order_id } = reference

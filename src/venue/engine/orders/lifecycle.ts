@@ -8,7 +8,7 @@ import { closableLots } from '../positions/closableLots'
 import { leaveBook } from './bookkeeping'
 import { rememberClosed } from './closedOrders'
 
-/** Enters an order among those that are not terminal and announces it. Interface: States and transitions. */
+/** Enters an order among those that are not terminal and announces it. docs/protocol 6.1. */
 export function acceptOrder(world: World, order: EngineOrder, state: 'new' | 'pending_trigger' | 'inactive'): void {
   order.state = state
   world.orders.set(order.id, order)
@@ -59,7 +59,7 @@ function forgetOrder(world: World, order: EngineOrder): void {
 
 /**
  * What becomes of an attached TPSL order when its parent ends: it wakes up for what was filled, and goes when nothing was
- * or when no position is there to close (practice profile: Trading rules; Settled 43, 44, 81).
+ * or when no position is there to close (docs/protocol 6.12, 9.43, 9.44, 9.81).
  */
 function resolveAttached(world: World, parent: EngineOrder, attached: EngineOrder): void {
   const closable = attached.market.perpetual === null || closableLots(attached) > 0

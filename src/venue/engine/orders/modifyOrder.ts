@@ -21,8 +21,7 @@ export type OrderChange = Pick<EngineOrder, 'limit' | 'size' | 'quote' | 'condit
 
 /**
  * Changes an order that is not terminal; null when it did, else the refusal, with nothing changed. The order keeps its id
- * and state; a resting one keeps its place only when the price stands and the quantity falls (practice profile:
- * Trading rules; Settled 50, 81, 83, 85).
+ * and state; a resting one keeps its place only when the price stands and the quantity falls (docs/protocol 3.6, 9.50, 9.81, 9.83, 9.85).
  */
 export function modifyOrder(world: World, order: EngineOrder, body: ModifyOrderBody): ErrorCode | null {
   const fault = checkChange(order, body)

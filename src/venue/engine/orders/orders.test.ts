@@ -116,7 +116,7 @@ describe('orders', () => {
     expect(venue.write('cancelOrder', A, { order_id: id }).ok).toBe(true)
   })
 
-  it('take no change that their kind cannot carry, alone or in a batch, before any business rule (Settled 5, 13, 20)', () => {
+  it('take no change that their kind cannot carry, alone or in a batch, before any business rule (docs/protocol 9.5, 9.13, 9.20)', () => {
     const venue = traders()
     venue.buy(B, 4, '0.1', '60000')
     venue.fund(A, 'BTC', '1')
@@ -173,7 +173,7 @@ describe('orders', () => {
     expect(venue.orderRecord(first).cum_filled_quantity).toBe(keeps ? '0.5' : '0')
   })
 
-  it('are known when they were rejected, also of an address that got no account by it (Settled 28, 84)', () => {
+  it('are known when they were rejected, also of an address that got no account by it (docs/protocol 9.28, 9.84)', () => {
     const venue = venueOf()
     const stranger = 77
     venue.place(stranger, venue.orderOf(1, true, '1', '59000', { client_order_id: 'x' }))
@@ -198,7 +198,7 @@ describe('orders', () => {
     expect(venue.write('modifyOrder', A, { order_id: id, quantity: '9' }).ok).toBe(true)
   })
 
-  it('for quote money are filled once the rest buys no lot at the next price (Settled 49)', () => {
+  it('for quote money are filled once the rest buys no lot at the next price (docs/protocol 9.49)', () => {
     const venue = traders()
     venue.fund(B, 'ETH', '1')
     venue.sell(B, 5, '0.1', '3000')
@@ -250,7 +250,7 @@ describe('orders', () => {
     ).toMatchObject([{ error_code: '20013' }])
   })
 
-  it('are found by either id, the open one before the newest terminal one, and by both only when they mean one (Settled 18)', () => {
+  it('are found by either id, the open one before the newest terminal one, and by both only when they mean one (docs/protocol 9.18)', () => {
     const venue = traders()
     const old = venue.buy(A, 1, '0.1', '59000', { client_order_id: 'x' })
     venue.done('cancelOrder', A, { client_order_id: 'x' })

@@ -22,7 +22,7 @@ export type Placement =
   | { readonly ok: true; readonly id: number; readonly clientId: string | null; readonly state: OrderState }
   | Refusal
 
-/** POST /v1/trade/orders: reads, judges and runs an order. A business refusal leaves a record in state `rejected` (Settled 28). */
+/** POST /v1/trade/orders: reads, judges and runs an order. A business refusal leaves a record in state `rejected` (docs/protocol 9.28). */
 export function placeOrder(world: World, account: AccountState, body: PlaceOrderBody): Placement {
   const market = world.markets.get(body.symbol_id)
   if (market === undefined) return refuse('10004', `no such symbol: ${body.symbol_id}`)
@@ -51,7 +51,7 @@ function start(world: World, order: EngineOrder, body: PlaceOrderBody): Placemen
   return { ok: true, id: order.id, clientId: order.clientId, state: order.state }
 }
 
-/** Makes the dormant order that guards what its parent will have filled (Settled 43). */
+/** Makes the dormant order that guards what its parent will have filled (docs/protocol 9.43). */
 function attach(world: World, parent: EngineOrder): void {
   const { account, market, positionSide, marginMode, leverage, size, tpsl } = parent
   parent.attached = createOrder(world, {

@@ -49,7 +49,7 @@ export function readOrder(
   })
 }
 
-/** The quantity in lots. A take-profit or stop-loss of the whole position ignores its own (Settled 42). */
+/** The quantity in lots. A take-profit or stop-loss of the whole position ignores its own (docs/protocol 9.42). */
 function readSize(market: Market, body: PlaceOrderBody): Units {
   const quantity = parseDecimal(body.quantity)
   const ignored = body.algo_order_type === 'tpsl' && body.tpsl?.tpsl_mode === 'full' && market.perpetual !== null

@@ -30,7 +30,7 @@ export function takeLiquidity(world: World, taker: EngineOrder, limit: number): 
     }
     const wanted = wantedLots(taker, maker.ticks)
     if (wanted === 0) {
-      // what is left of the money is less than a lot costs (Settled 49)
+      // what is left of the money is less than a lot costs (docs/protocol 9.49)
       if (taker.quote !== null && taker.filled > 0) endOrder(world, taker, 'filled')
       break
     }

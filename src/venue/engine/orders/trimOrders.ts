@@ -10,7 +10,7 @@ import { endOrder } from './lifecycle'
 
 /**
  * Fits the orders that close a position to what is left of it: with no position they are cancelled, its take-profits and
- * stop-losses too; reduce-only orders shrink with it (practice profile: Trading rules; Settled 55).
+ * stop-losses too; reduce-only orders shrink with it (docs/protocol 6.9, 6.11, 9.55).
  */
 export function trimOrders(world: World, account: AccountState, market: Market, side: PositionSide): void {
   const slot = account.slots.get(market.id)!

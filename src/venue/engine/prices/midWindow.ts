@@ -1,6 +1,6 @@
 import { type Decimal, divideHalfEven } from '@/base/decimal'
 
-/** How many blocks the average looks back: 30 s of 50 ms. Practice profile: Trading rules (mark price). */
+/** How many blocks the average looks back: 30 s of 50 ms. docs/protocol 7.5. */
 export const WINDOW_BLOCKS = 600
 
 /** `blocks` neighbouring blocks in which (mid − oracle) was the same; null where the book had no two sides. */
@@ -46,7 +46,7 @@ function count(window: MidWindow, value: Decimal | null, blocks: number): void {
   window.sum += value * BigInt(blocks)
 }
 
-/** The average of the blocks that had a two-sided book; null when none had in 30 s (Settled 65). */
+/** The average of the blocks that had a two-sided book; null when none had in 30 s (docs/protocol 9.65). */
 export function averageMid(window: MidWindow): Decimal | null {
   return window.valued === 0 ? null : divideHalfEven(window.sum, BigInt(window.valued))
 }

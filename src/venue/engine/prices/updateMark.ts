@@ -5,8 +5,7 @@ import { averageMid, pushMid } from './midWindow'
 
 /**
  * Takes the block's mid price into the 30 s average and sets the mark price: the median of oracle, oracle + average of
- * (mid − oracle), and last price, where a missing part counts as the oracle price (practice profile: Trading rules; Settled
- * 65). Spot has its mark follow the oracle price.
+ * (mid − oracle), and last price, where a missing part counts as the oracle price (docs/protocol 7.5, 9.65). Spot has its mark follow the oracle price.
  */
 export function updateMark(market: Market, blocks = 1): void {
   const mid = midOf(market)
@@ -33,7 +32,7 @@ function setMark(market: Market, mark: Decimal): void {
   market.priceChanged = true
 }
 
-/** (mid − oracle) / oracle of each block, 0 without a two-sided book (Settled 67). */
+/** (mid − oracle) / oracle of each block, 0 without a two-sided book (docs/protocol 9.67). */
 function samplePremium(market: Market, mid: Decimal | null, blocks: number): void {
   const perpetual = market.perpetual!
   const premium = mid === null ? 0n : divideHalfEven((mid - market.oracle) * 10n ** 18n, market.oracle)

@@ -13,12 +13,12 @@ export type ExecutionOf = {
   readonly amount: Decimal
   readonly fee: Decimal
   readonly isMaker: boolean
-  /** Null on spot (Settled 79). */
+  /** Null on spot (docs/protocol 9.79). */
   readonly realized: Decimal | null
   readonly kind: ExecutionKind
 }
 
-/** Writes an account's side of a trade. Practice profile: Execution. */
+/** Writes an account's side of a trade. docs/protocol 4.12. */
 export function emitExecution(world: World, execution: ExecutionOf): void {
   const { order } = execution
   const { market, isBuy } = order

@@ -3,7 +3,7 @@ import type { Order, OrderFlag } from '@/protocol/records'
 import type { EngineOrder } from '../state/EngineOrder'
 import { type Market, priceOf, sizeOf } from '../state/Market'
 
-/** An order as reads and pushes show it. Interface: Order; quote orders: Settled 49. */
+/** An order as reads and pushes show it. docs/protocol 4.11; quote orders: docs/protocol 9.49. */
 export function orderRecord(order: EngineOrder): Order {
   const { market } = order
   return {

@@ -5,7 +5,7 @@ import { leverageOf } from '../state/AccountState'
 import type { Market } from '../state/Market'
 import type { World } from '../state/World'
 
-/** The record of a placement that was refused on business grounds: what was asked for, in state `rejected` (Settled 28). */
+/** The record of a placement that was refused on business grounds: what was asked for, in state `rejected` (docs/protocol 9.28). */
 export function rejectedRecord(
   world: World,
   account: AccountState,

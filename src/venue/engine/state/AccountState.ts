@@ -41,7 +41,7 @@ export type AccountState = {
   label: string | null
   /** Its sub-accounts and associated accounts, oldest first. */
   readonly subs: AccountState[]
-  /** How many sub-accounts it has made by index (Settled 39). */
+  /** How many sub-accounts it has made by index (docs/protocol 9.39). */
   derivedSubs: number
   positionMode: PositionMode
   autoBorrow: boolean
@@ -104,13 +104,13 @@ export function slotOf(account: AccountState, market: Market): Slot {
 
 const DEFAULT_LEVERAGE = 10
 
-/** The leverage in force on a market; 1 on spot (Settled 58). */
+/** The leverage in force on a market; 1 on spot (docs/protocol 9.58). */
 export function leverageOf(account: AccountState, market: Market): number {
   if (market.perpetual === null) return 1
   return account.slots.get(market.id)?.leverage ?? Math.min(DEFAULT_LEVERAGE, market.perpetual.maxLeverage)
 }
 
-/** The leverage of a coin (Settled 58). */
+/** The leverage of a coin (docs/protocol 9.58). */
 export function coinLeverageOf(account: AccountState, coin: string): number {
   return account.coinLeverages.get(coin) ?? 1
 }

@@ -3,7 +3,7 @@ import type { ExecutionKind, MarginMode, PositionSide } from '@/protocol/records
 import type { AccountState } from './AccountState'
 import type { Market } from './Market'
 
-/** An open position. Counters restart when it reopens from flat or flips (Settled 66). */
+/** An open position. Counters restart when it reopens from flat or flips (docs/protocol 9.66). */
 export type PositionState = {
   readonly account: AccountState
   readonly market: Market
@@ -11,7 +11,7 @@ export type PositionState = {
   readonly marginMode: MarginMode
   /** Negative: short. */
   lots: number
-  /** Sum of size × price of what is open, signed like the size. Kept whole, so that no rounding adds up (Settled 59). */
+  /** Sum of size × price of what is open, signed like the size. Kept whole, so that no rounding adds up (docs/protocol 9.59). */
   cost: Decimal
   /** Null on cross. */
   isolatedMargin: Decimal | null

@@ -31,7 +31,7 @@ export type World = {
   readonly markets: ReadonlyMap<number, Market>
   readonly coins: readonly string[]
   readonly accounts: Map<Address, AccountState>
-  /** Rejected orders of addresses without an account, for later writes to find: a failed write makes none (Settled 28, 84). */
+  /** Rejected orders of addresses without an account, for later writes to find: a failed write makes none (docs/protocol 9.28, 9.84). */
   readonly strangers: Map<Address, ClosedOrders>
   readonly fund: AccountState
   /** Orders that are not terminal, by id. */

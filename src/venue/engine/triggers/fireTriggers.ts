@@ -17,7 +17,7 @@ import { triggerPrice } from './triggerPrice'
 
 /**
  * Fires what the block's prices have reached: the order becomes `triggered`, and its child acts in the same block. One
- * round a block: what a child's trade reaches fires in the next (Settled 46). Triggers of a halted symbol wait.
+ * round a block: what a child's trade reaches fires in the next (docs/protocol 9.46). Triggers of a halted symbol wait.
  */
 export function fireTriggers(world: World, market: Market): void {
   if (market.halted) return

@@ -6,7 +6,7 @@ import { triggerPrice } from './triggerPrice'
 
 /**
  * What an order waits for. A conditional waits for its price from the side the price is on now; a take-profit of a long
- * fires at or above, its stop-loss at or below, of a short the other way round (Settled 44).
+ * fires at or above, its stop-loss at or below, of a short the other way round (docs/protocol 9.44).
  */
 export function triggersOf(order: EngineOrder): Trigger[] {
   if (order.algo === 'conditional') return conditionalTriggers(order)
@@ -32,7 +32,7 @@ function legOf(order: EngineOrder, leg: Trigger['leg'], source: string | null, p
   return { order, leg, source: source as TriggerSource, price: parseDecimal(price), rises }
 }
 
-/** Whether a trigger's price is already there, or cannot be told because there is no such price yet (Settled 44). */
+/** Whether a trigger's price is already there, or cannot be told because there is no such price yet (docs/protocol 9.44). */
 export function isPassed(trigger: Trigger): boolean {
   const now = triggerPrice(trigger.order.market, trigger.source)
   if (now === null) return true

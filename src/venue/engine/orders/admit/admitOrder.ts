@@ -36,7 +36,7 @@ function admitTerms(world: World, order: EngineOrder): ErrorCode | null {
   )
 }
 
-/** `queue_N` is the N-th price of the order's own side, `counter_party_N` of the other (Settled 48). */
+/** `queue_N` is the N-th price of the order's own side, `counter_party_N` of the other (docs/protocol 9.48). */
 function resolvePriceMatch(order: EngineOrder): ErrorCode | null {
   const { priceMatch, isBuy, market } = order
   if (priceMatch === null) return null

@@ -9,8 +9,7 @@ import { closableLots } from '../../positions/closableLots'
 
 /**
  * The rules of an order that waits for a price: what it waits for must not be there already (20016); a take-profit or
- * stop-loss needs a position on its other side, but on spot (20009). No margin and no band until it triggers (Settled 42,
- * 44, 46).
+ * stop-loss needs a position on its other side, but on spot (20009). No margin and no band until it triggers (docs/protocol 9.42, 9.44, 9.46).
  */
 export function admitWaiting(order: EngineOrder): ErrorCode | null {
   if (order.algo === 'tpsl' && order.market.perpetual !== null && closableLots(order) === 0) return '20009'

@@ -7,7 +7,7 @@ import type { World } from '../../state/World'
 
 /**
  * Whether a fill-or-kill order would be filled wholly at its limit. Own resting orders do not count, except with stp_mode
- * none (Settled 82); an order that only closes counts as far as there will be something to close when its turn comes.
+ * none (docs/protocol 9.82); an order that only closes counts as far as there will be something to close when its turn comes.
  */
 export function canFillWholly(world: World, taker: EngineOrder): boolean {
   if (closesOnly(taker) && closableLots(taker) < taker.lots) return false

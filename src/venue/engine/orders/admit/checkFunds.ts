@@ -11,7 +11,7 @@ import { reservationOf, spentCoin } from '../bookkeeping'
 /**
  * Whether the account can carry an order at a price in ticks: a market order's slippage bound, a limit order's own price.
  * `replaced`: the resting order that it takes the
- * place of (Settled 61, 77).
+ * place of (docs/protocol 9.61, 9.77).
  */
 export function checkFunds(
   world: World,

@@ -4,7 +4,7 @@ import { closableLots } from '../../positions/closableLots'
 import { closesOnly, type EngineOrder } from '../../state/EngineOrder'
 import { slotOf } from '../../state/AccountState'
 
-/** Whether `position_side` fits the account's position mode. Interface: place order, Rules 2. */
+/** Whether `position_side` fits the account's position mode. docs/protocol 3.4. */
 export function checkPositionSide({ market, account, positionSide }: EngineOrder): ErrorCode | null {
   if (market.perpetual === null) return null
   return (positionSide === 'both') === (account.positionMode === 'one_way') ? null : '20010'
@@ -15,7 +15,7 @@ export function checkClientId({ account, clientId }: EngineOrder): ErrorCode | n
   return clientId !== null && account.byClientId.has(clientId) ? '20012' : null
 }
 
-/** One margin mode at a time on a position and its open orders (Settled 53). */
+/** One margin mode at a time on a position and its open orders (docs/protocol 9.53). */
 export function checkMarginMode(order: EngineOrder): ErrorCode | null {
   const { account, market, positionSide, marginMode } = order
   if (market.perpetual === null) return null
@@ -27,7 +27,7 @@ export function checkMarginMode(order: EngineOrder): ErrorCode | null {
   return null
 }
 
-/** Reduce-only and hedge closes need a position to close (Settled 54, 55). */
+/** Reduce-only and hedge closes need a position to close (docs/protocol 9.54, 9.55). */
 export function checkReduces(order: EngineOrder): ErrorCode | null {
   return closesOnly(order) && closableLots(order) === 0 ? '20009' : null
 }

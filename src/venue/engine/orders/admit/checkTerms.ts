@@ -6,7 +6,7 @@ import { closesOnly, type EngineOrder } from '../../state/EngineOrder'
 import { amountOf, priceOf } from '../../state/Market'
 import { isInBand } from '../bounds'
 
-/** The price band of a limit order; market orders are not checked (Settled 56, 83). */
+/** The price band of a limit order; market orders are not checked (docs/protocol 9.56, 9.83). */
 export function checkBand({ type, limit, market }: EngineOrder): ErrorCode | null {
   return type === 'limit' && !isInBand(market, priceOf(market, limit!)) ? '20004' : null
 }
