@@ -4,8 +4,8 @@ import { expect, test } from './fixtures/test'
 const LONG = process.env['LONG'] === '1'
 const CRASHES = LONG ? 100 : 2
 
-/** Arms the dead-man switch in the settings, and gives the chip that counts down to it. */
-async function armDeadManSwitch(page: Page): Promise<Locator> {
+/** Arms the auto-cancel timer in the settings, and gives the chip that counts down to it. */
+async function armAutoCancel(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('switch', { name: 'Auto-cancel' }).click()
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Auto-cancel is on')
@@ -75,7 +75,7 @@ test('an order’s own lifetime is what the settings say', async ({ desk, page, 
   expect(Math.abs(fence - sentAt - 7_000)).toBeLessThan(2_000)
 })
 
-test('F45: a tab that is killed with the dead-man switch armed: the venue cancels, and on return the page says so', async ({
+test('F45: a tab that is killed with the auto-cancel timer armed: the venue cancels, and on return the page says so', async ({
   context,
   desk,
   page,
@@ -83,7 +83,7 @@ test('F45: a tab that is killed with the dead-man switch armed: the venue cancel
 }) => {
   await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
-  await expect(await armDeadManSwitch(page)).toHaveText(/^00:[0-5]\d$/)
+  await expect(await armAutoCancel(page)).toHaveText(/^00:[0-5]\d$/)
 
   await page.close()
   await venue.post('/local/test/advance', { ms: 61_000 })
@@ -99,14 +99,14 @@ test('F45: a tab that is killed with the dead-man switch armed: the venue cancel
   await expect(next.getByRole('button', { name: 'The venue canceled your orders' })).toHaveCount(0)
 })
 
-test('the dead-man switch is disarmed from the status area, and the venue acknowledges it', async ({
+test('the auto-cancel timer is disarmed from the status area, and the venue acknowledges it', async ({
   desk,
   page,
   venue,
 }) => {
   await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '55666.6', quantity: '0.01' })
-  const chip = await armDeadManSwitch(page)
+  const chip = await armAutoCancel(page)
   await chip.click()
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Confirmed by the venue')

@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Clock, Timers } from '@/base/clock'
 import { createLazy } from '@/base/createLazy'
 import { createVenueClock } from '@/client/createVenueClock'
-import { absentDeadMan, createDeferredDeadMan } from '@/client/deadMan/createDeferredDeadMan'
+import { absentAutoCancel, createDeferredAutoCancel } from '@/client/autoCancel/createDeferredAutoCancel'
 import { createHttp, type Http } from '@/client/http'
 import { createQueryClient } from '@/client/queries/createQueryClient'
 import { resolveVenue } from '@/client/resolveVenue'
@@ -96,7 +96,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     venueClock,
   )
   const once = createOnce(venue.id, 'locks' in navigator ? navigator.locks : null)
-  const deadMan = createDeferredDeadMan(signing.then((made) => made.deadMan))
+  const autoCancel = createDeferredAutoCancel(signing.then((made) => made.autoCancel))
   const queryClient = createQueryClient()
   writes.onSettled((settled) => {
     const hint = hintOf(settled)
@@ -147,7 +147,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     writes: writeOnce(writes, once),
     once,
     ownEvents: openOwnEvents(`kedge.own-events.${venue.id}`),
-    deadMan,
+    autoCancel,
     plans,
     keys,
     signing: gate,
@@ -184,7 +184,7 @@ async function loadSigning(options: SigningOptions): Promise<Signing> {
   } catch (error) {
     // Whatever the cause, nothing can be signed on this page, and only a new load can change that.
     reportSigningFault(error instanceof Error && error.name === 'SignerAddressError' ? 'settings' : 'code')
-    return { writes: absentWrites, keys: absentKeys, deadMan: absentDeadMan }
+    return { writes: absentWrites, keys: absentKeys, autoCancel: absentAutoCancel }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
-import type { DeadMan } from '@/client/deadMan/createDeadMan'
+import type { AutoCancel } from '@/client/autoCancel/createAutoCancel'
 import type { Http } from '@/client/http'
 import { resolveVenue } from '@/client/resolveVenue'
 import { venueProfile } from '@/client/venueProfile'
@@ -34,7 +34,7 @@ export type SigningOptions = {
 }
 
 /** The path of writes, and who signs them. */
-export type Signing = { writes: Writes; keys: Keys; deadMan: DeadMan }
+export type Signing = { writes: Writes; keys: Keys; autoCancel: AutoCancel }
 
 /** `signerAddress`: the signer's document on its own origin, if any. `onSignerFault`: called when it cannot be used. */
 type Options = SigningOptions & { signerAddress: string | null; onSignerFault: (fault: SigningFault) => void }
@@ -52,7 +52,7 @@ export function createSigning(options: Options): Signing {
   const overrides = venue.profile ? { profile: venue.profile } : {}
   const signer = openSigner(signerAddress, { venueId: id, domainName, httpUrl, ...overrides })
   void signer.missing.then(onSignerFault)
-  const { writes: all, deadMan } = createWriting({
+  const { writes: all, autoCancel } = createWriting({
     ...{ venue, profile, http, venueClock, timers, random, settings },
     courier: openCourier(signer.port, databaseOf(venue), httpUrl),
     signerFor: createSignerFor({ keys: () => keys, settings, profile }),
@@ -78,6 +78,6 @@ export function createSigning(options: Options): Signing {
   void writes
     .resume()
     .then(() => keys.resume())
-    .then(() => deadMan.resume())
-  return { writes, keys, deadMan }
+    .then(() => autoCancel.resume())
+  return { writes, keys, autoCancel }
 }

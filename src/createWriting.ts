@@ -3,7 +3,7 @@ import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import type { Courier } from '@/client/courier/Courier'
 import { createNonces } from '@/client/createNonces'
-import { createDeadMan, type DeadMan, type KeptDeadMan } from '@/client/deadMan/createDeadMan'
+import { createAutoCancel, type AutoCancel, type KeptAutoCancel } from '@/client/autoCancel/createAutoCancel'
 import type { Http } from '@/client/http'
 import { createDatabase } from '@/client/storage/createDatabase'
 import { createFallbackStore } from '@/client/storage/createFallbackStore'
@@ -36,11 +36,11 @@ export function databaseOf({ id }: VenueEntry): string {
 }
 
 /** Wires the path of writes, and what watches over it, to this browser's storage, tabs and workers. */
-export function createWriting(options: WritingOptions): { writes: Writes; deadMan: DeadMan } {
+export function createWriting(options: WritingOptions): { writes: Writes; autoCancel: AutoCancel } {
   const { venue, profile, http, venueClock, timers, random, settings, signerFor, courier } = options
   const name = databaseOf(venue)
   const database = createDatabase(indexedDB, name, ['nonces', 'writes'])
-  const guard = createDatabase(indexedDB, `${name}-guard`, ['deadMan'])
+  const armed = createDatabase(indexedDB, `${name}-auto-cancel`, ['autoCancel'])
   const tabs = openTabs(name)
   const writes = createWrites({
     http,
@@ -57,14 +57,14 @@ export function createWriting(options: WritingOptions): { writes: Writes; deadMa
     isOnline: () => navigator.onLine,
     fences: () => settings.getState().fences,
   })
-  const deadMan = createDeadMan({
+  const autoCancel = createAutoCancel({
     writes,
     http,
     clock: venueClock,
     timers: createWorkerTimers(() => startWorker(timersUrl, 'timers')),
-    store: createFallbackStore(guard.store<KeptDeadMan>('deadMan')),
+    store: createFallbackStore(armed.store<KeptAutoCancel>('autoCancel')),
     tabs,
   })
   sweepLateOrders({ writes, http, timers, settings })
-  return { writes, deadMan }
+  return { writes, autoCancel }
 }

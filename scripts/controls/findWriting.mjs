@@ -11,7 +11,7 @@ const WRITES = new RegExp(
     String.raw`\.sendOrder$`,
     String.raw`\bladders[?!]?\.(place|reprice|cancel)$`,
     String.raw`\bruns[?!]?\.(chase|twap|stop|pause|unpause)$`,
-    String.raw`\bdeadMan[?!]?\.(arm|disarm)$`,
+    String.raw`\bautoCancel[?!]?\.(arm|disarm)$`,
     String.raw`\bkeys[?!]?\.(enableTrading|forget|lock|protect|renew|requestPracticeFunds|revoke|setLimits|unlock|wipe)$`,
   ].join('|'),
 )

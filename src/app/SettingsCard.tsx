@@ -3,7 +3,7 @@ import { showDialog } from '@/desk/dialogs'
 import { MarketsContext } from '@/desk/market'
 import { openOneClick } from '@/desk/oneClick'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
-import { DeadManSwitch } from '@/features/deadMan/DeadManSwitch'
+import { AutoCancelSwitch } from '@/features/autoCancel/AutoCancelSwitch'
 import { Button } from '@/ui/Button'
 import { Segmented } from '@/ui/Segmented'
 import { Switch } from '@/ui/Switch'
@@ -53,7 +53,7 @@ export function SettingsCard({ close }: Props) {
         checked={lateOrders === 'cancel'}
         onChange={(cancels) => setLateOrders(cancels ? 'cancel' : 'ask')}
       />
-      {address && writable && <DeadManSwitch account={address} />}
+      {address && writable && <AutoCancelSwitch account={address} />}
       <FenceFields />
       <div className="flex flex-col gap-2 border-t border-line pt-3">
         {onDesk && <OneClickButtons close={close} />}

@@ -5,7 +5,7 @@ import { MarketStats } from '@/features/markets/MarketStats'
 import { ConnectionStatus } from '@/features/status/ConnectionStatus'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
-import { DeadManPlace } from './DeadManPlace'
+import { AutoCancelPlace } from './AutoCancelPlace'
 import { PageMenu } from './PageMenu'
 import { SettingsButton } from './SettingsButton'
 
@@ -29,7 +29,7 @@ export function TopBar() {
             <OneClickBar />
           </Suspense>
         </FailureBoundary>
-        <DeadManPlace />
+        <AutoCancelPlace />
         <ConnectionStatus />
         <AccountMenu />
         <SettingsButton />

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { StoreApi } from 'zustand/vanilla'
 import { useStore } from 'zustand'
 import type { Clock } from '@/base/clock'
-import type { DeadMan } from '@/client/deadMan/createDeadMan'
+import type { AutoCancel } from '@/client/autoCancel/createAutoCancel'
 import type { Http } from '@/client/http/createHttp'
 import type { Once } from '@/client/tabs/createOnce'
 import type { RecordStore } from '@/client/storage/RecordStore'
@@ -28,7 +28,7 @@ export type Services = {
   writes: Writes
   /** Keeps anything that writes from being under way twice. */
   once: Once
-  deadMan: DeadMan
+  autoCancel: AutoCancel
   /** Ladders and what runs in this browser; their code comes when it is asked for. */
   plans: PlansLoader
   keys: Keys

@@ -53,7 +53,7 @@ export async function tellResumedWrite(
   { record, outcome }: SettledWrite,
   tools: { http: Http; queryClient: QueryClient },
 ): Promise<void> {
-  // the dead-man switch is taken up by itself, and shows how it stands
+  // the auto-cancel timer is taken up by itself, and shows how it stands
   if (record.action === 'cancelAllAfter') return
   const what = await nameWrite(record, tools)
   if (outcome.kind === 'confirmed') notify({ tone: 'up', title: text('confirmed'), detail: what })

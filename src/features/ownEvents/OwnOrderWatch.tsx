@@ -123,7 +123,7 @@ function watch(account: string, services: Services, markets: readonly Market[]):
 /** Why an order ended that no write of this browser canceled: by what happened with it, else by its transaction. */
 async function causeOf(services: Services, order: Order, events: readonly OwnEvent[]): Promise<CancelCause> {
   if (events.some((one) => one.order.order_source === 'liquidation')) return 'liquidation'
-  if (endedByTimer(services.deadMan.state(order.address).getState(), order)) return 'timer'
+  if (endedByTimer(services.autoCancel.state(order.address).getState(), order)) return 'timer'
   if (order.algo_order_type === 'attached_tpsl') return 'parent'
   if (closesOnly(order) && isFlat(services, order)) return 'reduceOnly'
   if (order.order_type === 'market' || order.time_in_force === 'ioc') return 'unfilled'

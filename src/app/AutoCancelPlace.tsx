@@ -4,21 +4,21 @@ import { useLive } from '@/desk/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 
-const DeadManChip = lazyPart(async () => (await import('@/features/deadMan/DeadManChip')).DeadManChip)
+const AutoCancelChip = lazyPart(async () => (await import('@/features/autoCancel/AutoCancelChip')).AutoCancelChip)
 
-/** The place of the dead-man switch in the top bar; its code comes once there is something to show. */
-export function DeadManPlace() {
+/** The place of the auto-cancel timer in the top bar; its code comes once there is something to show. */
+export function AutoCancelPlace() {
   const { address, writable } = useAccount()
   return address && writable ? <Chip account={address} /> : null
 }
 
 function Chip({ account }: { account: string }) {
-  const on = useLive(useServices().deadMan.state(account), ({ kind }) => kind !== 'off')
+  const on = useLive(useServices().autoCancel.state(account), ({ kind }) => kind !== 'off')
   if (!on) return null
   return (
     <FailureBoundary fallback={null}>
       <Suspense>
-        <DeadManChip account={account} />
+        <AutoCancelChip account={account} />
       </Suspense>
     </FailureBoundary>
   )

@@ -1,11 +1,11 @@
 import { useAgentStatus } from '@/desk/useAgentStatus'
 import { Switch } from '@/ui/Switch'
 import { text } from './messages'
-import { useDeadMan } from './useDeadMan'
+import { useAutoCancel } from './useAutoCancel'
 
-/** Arms and disarms the dead-man switch of an account. It needs the browser's key, so that no wallet is asked each time. */
-export function DeadManSwitch({ account }: { account: string }) {
-  const { state, arm, disarm } = useDeadMan(account)
+/** Arms and disarms the auto-cancel timer of an account. It needs the browser's key, so that no wallet is asked each time. */
+export function AutoCancelSwitch({ account }: { account: string }) {
+  const { state, arm, disarm } = useAutoCancel(account)
   const ready = useAgentStatus().kind === 'ready'
   const on = state.kind === 'armed' || state.kind === 'arming'
   const busy = state.kind === 'arming' || state.kind === 'disarming'

@@ -1,33 +1,33 @@
 import { createDeferredLive } from '@/base/createDeferredLive'
 import type { Denied } from '../types'
-import type { DeadMan, DeadManState } from './createDeadMan'
+import type { AutoCancel, AutoCancelState } from './createAutoCancel'
 
-const off: DeadManState = { kind: 'off' }
+const off: AutoCancelState = { kind: 'off' }
 const denied: Denied = { kind: 'denied', reason: 'code_missing', message: 'the code that signs and sends is missing' }
 
-/** The dead-man switches before their code is there: what is asked of them waits for it. */
-export function createDeferredDeadMan(loaded: Promise<DeadMan>): DeadMan {
-  const lives = new Map<string, ReturnType<DeadMan['state']>>()
+/** The auto-cancel timers before their code is there: what is asked of them waits for it. */
+export function createDeferredAutoCancel(loaded: Promise<AutoCancel>): AutoCancel {
+  const lives = new Map<string, ReturnType<AutoCancel['state']>>()
   return {
     state(account) {
       const live =
         lives.get(account) ??
         createDeferredLive(
           off,
-          loaded.then((deadMan) => deadMan.state(account)),
+          loaded.then((autoCancel) => autoCancel.state(account)),
         )
       lives.set(account, live)
       return live
     },
     arm: async (account) => (await loaded).arm(account),
     disarm: async (account) => (await loaded).disarm(account),
-    dismiss: (account) => void loaded.then((deadMan) => deadMan.dismiss(account)),
+    dismiss: (account) => void loaded.then((autoCancel) => autoCancel.dismiss(account)),
     resume: async () => (await loaded).resume(),
   }
 }
 
 /** What stands in for them when their code cannot be loaded. */
-export const absentDeadMan: DeadMan = {
+export const absentAutoCancel: AutoCancel = {
   state: () => ({ getState: () => off, getInitialState: () => off, subscribe: () => () => undefined }),
   arm: async () => denied,
   disarm: async () => denied,

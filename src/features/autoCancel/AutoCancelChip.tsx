@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import TimerReset from 'lucide-react/icons/timer-reset'
-import type { DeadManState } from '@/client/deadMan/createDeadMan'
+import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
 import { formatCountdown, formatTime } from '@/desk/formatTime'
 import { notify } from '@/desk/notify'
 import { useNow } from '@/desk/useNow'
@@ -9,14 +9,14 @@ import { classNames } from '@/ui/classNames'
 import { Notice } from '@/ui/Notice'
 import { Popover } from '@/ui/Popover'
 import { text } from './messages'
-import { useDeadMan } from './useDeadMan'
+import { useAutoCancel } from './useAutoCancel'
 
-type Armed = Extract<DeadManState, { kind: 'armed' }>
-type Fired = Extract<DeadManState, { kind: 'fired' }>
+type Armed = Extract<AutoCancelState, { kind: 'armed' }>
+type Fired = Extract<AutoCancelState, { kind: 'fired' }>
 
-/** The dead-man switch in the status area: how long until the venue cancels, or that it has. Nothing while it is off. */
-export function DeadManChip({ account }: { account: string }) {
-  const { state, disarm, dismiss } = useDeadMan(account)
+/** The auto-cancel timer in the status area: how long until the venue cancels, or that it has. Nothing while it is off. */
+export function AutoCancelChip({ account }: { account: string }) {
+  const { state, disarm, dismiss } = useAutoCancel(account)
   useToldFiring(state)
   if (state.kind === 'off') return null
   return (
@@ -85,7 +85,7 @@ function Countdown({ until }: { until: number }) {
 }
 
 /** Firing is told once, when it is known what was cancelled. */
-function useToldFiring(state: DeadManState): void {
+function useToldFiring(state: AutoCancelState): void {
   const known = state.kind === 'fired' && state.canceled !== null ? state : null
   const time = known?.triggerTime ?? null
   const tell = useEffectEvent(() => {
@@ -104,16 +104,16 @@ function describeFired({ canceled }: Fired): string {
   return text('firedCount', { count: canceled })
 }
 
-function alarming(state: DeadManState): boolean {
+function alarming(state: AutoCancelState): boolean {
   return state.kind === 'fired' || (state.kind === 'armed' && state.failing)
 }
 
-function faceOf(state: Exclude<DeadManState, Armed | { kind: 'off' }>): string {
+function faceOf(state: Exclude<AutoCancelState, Armed | { kind: 'off' }>): string {
   if (state.kind === 'fired') return text('fired')
   return text(state.kind)
 }
 
 /** The name says the state, not the second: it would be read out without end. */
-function nameOf(state: DeadManState): string {
+function nameOf(state: AutoCancelState): string {
   return state.kind === 'fired' ? text('fired') : text('title')
 }

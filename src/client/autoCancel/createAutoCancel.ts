@@ -8,11 +8,11 @@ import type { Address, Denied, Refused, VenueClock, Writes } from '../types'
 import { countCancelled } from './countCancelled'
 
 /**
- * The dead-man switch of one account. `armed`: at `triggerTime` (venue ms) the venue cancels everything, unless this page
+ * The auto-cancel timer of one account. `armed`: at `triggerTime` (venue ms) the venue cancels everything, unless this page
  * pushes the time back before; `failing`: the last attempt to push it back went wrong. `fired`: the venue has cancelled;
  * `canceled` is how many orders, null while it is not known.
  */
-export type DeadManState =
+export type AutoCancelState =
   | { readonly kind: 'off' }
   | { readonly kind: 'arming' }
   | { readonly kind: 'armed'; readonly triggerTime: number; readonly failing: boolean }
@@ -20,8 +20,8 @@ export type DeadManState =
   | { readonly kind: 'fired'; readonly triggerTime: number; readonly canceled: number | null }
 
 /** What keeps an account's orders from outliving the page that watches them. docs/protocol 3.14. */
-export type DeadMan = {
-  state(account: Address): Live<DeadManState>
+export type AutoCancel = {
+  state(account: Address): Live<AutoCancelState>
   /** Arms it; null when the venue has acknowledged, else why not. */
   arm(account: Address): Promise<Refused | Denied | null>
   /** Disarms it; null when the venue has acknowledged, else why not: then it is still armed. */
@@ -33,60 +33,60 @@ export type DeadMan = {
 }
 
 /** What is kept across pages. `tab`: the page that pushes the time back. */
-export type KeptDeadMan = { readonly account: Address; readonly triggerTime: number; readonly tab: string }
+export type KeptAutoCancel = { readonly account: Address; readonly triggerTime: number; readonly tab: string }
 
-export type DeadManOptions = {
+export type AutoCancelOptions = {
   readonly writes: Pick<Writes, 'submit'>
   readonly http: Http
   readonly clock: VenueClock
   /** Of a worker: those of a hidden page run once a minute. */
   readonly timers: Timers
-  readonly store: RecordStore<KeptDeadMan>
+  readonly store: RecordStore<KeptAutoCancel>
   readonly tabs: Tabs
 }
 
 /** The venue cancels this long after the last word of the page. */
-export const DEAD_MAN_TIMEOUT_MS = 60_000
-export const DEAD_MAN_REFRESH_MS = 20_000
+export const AUTO_CANCEL_TIMEOUT_MS = 60_000
+export const AUTO_CANCEL_REFRESH_MS = 20_000
 /** A page that only looks on pushes the time back itself this long before it is over. */
-const DEAD_MAN_ONLOOKER_MS = 25_000
+const AUTO_CANCEL_ONLOOKER_MS = 25_000
 /** A refresh that is late must not arm again what was disarmed meanwhile. */
 const REFRESH_FENCE_MS = 10_000
 /** The block that cancels may be some blocks after the time. */
 const FIRED_AFTER_MS = 1_000
 
-const OFF: DeadManState = { kind: 'off' }
+const OFF: AutoCancelState = { kind: 'off' }
 
-/** Makes the dead-man switches of this browser's accounts. */
-export function createDeadMan(options: DeadManOptions): DeadMan {
+/** Makes the auto-cancel timers of this browser's accounts. */
+export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   const { writes, http, clock, timers, store, tabs } = options
-  const states = new Map<Address, StoreApi<DeadManState>>()
+  const states = new Map<Address, StoreApi<AutoCancelState>>()
   const timersOf = new Map<Address, unknown>()
   /** Writes of one account go one after the other, so that the last word is the last that the venue hears. */
   const queues = new Map<Address, Promise<unknown>>()
 
   function stateOf(account: Address) {
-    const known = states.get(account) ?? createStore<DeadManState>(() => OFF)
+    const known = states.get(account) ?? createStore<AutoCancelState>(() => OFF)
     states.set(account, known)
     return known
   }
 
-  function show(account: Address, state: DeadManState): void {
+  function show(account: Address, state: AutoCancelState): void {
     stateOf(account).setState(state, true)
-    tabs.tell({ of: 'deadMan', account, state } satisfies Told)
+    tabs.tell({ of: 'autoCancel', account, state } satisfies Told)
   }
 
   tabs.onTold((message) => {
     const told = message as Partial<Told>
-    if (told.of === 'deadMan' && told.account && told.state) follow(told.account, told.state)
+    if (told.of === 'autoCancel' && told.account && told.state) follow(told.account, told.state)
   })
 
   /** Another page sees to it; should that one fall silent, this one pushes the time back. */
-  function follow(account: Address, state: DeadManState): void {
+  function follow(account: Address, state: AutoCancelState): void {
     stop(account)
     stateOf(account).setState(state, true)
     if (state.kind !== 'armed') return
-    schedule(account, state.triggerTime - clock.now() - DEAD_MAN_ONLOOKER_MS, () => void refresh(account))
+    schedule(account, state.triggerTime - clock.now() - AUTO_CANCEL_ONLOOKER_MS, () => void refresh(account))
   }
 
   function inTurn<T>(account: Address, work: () => Promise<T>): Promise<T> {
@@ -113,7 +113,7 @@ export function createDeadMan(options: DeadManOptions): DeadMan {
   async function noteArmed(account: Address, triggerTime: number): Promise<void> {
     await store.set(account, { account, triggerTime, tab: tabs.id })
     show(account, { kind: 'armed', triggerTime, failing: false })
-    schedule(account, DEAD_MAN_REFRESH_MS, () => void refresh(account))
+    schedule(account, AUTO_CANCEL_REFRESH_MS, () => void refresh(account))
   }
 
   async function refresh(account: Address): Promise<void> {
@@ -121,12 +121,12 @@ export function createDeadMan(options: DeadManOptions): DeadMan {
       const before = stateOf(account).getState()
       if (before.kind !== 'armed') return
       if (clock.now() > before.triggerTime + FIRED_AFTER_MS) return await noteFired(account, before.triggerTime)
-      const outcome = await say(account, DEAD_MAN_TIMEOUT_MS)
+      const outcome = await say(account, AUTO_CANCEL_TIMEOUT_MS)
       // disarmed by another page meanwhile: this refresh must not have the last word
       if (stateOf(account).getState().kind !== 'armed') return void (await say(account, 0))
       if (outcome.kind === 'confirmed') return await noteArmed(account, outcome.data.trigger_time ?? before.triggerTime)
       show(account, { ...before, failing: true })
-      schedule(account, DEAD_MAN_REFRESH_MS / 10, () => void refresh(account))
+      schedule(account, AUTO_CANCEL_REFRESH_MS / 10, () => void refresh(account))
     })
   }
 
@@ -135,7 +135,7 @@ export function createDeadMan(options: DeadManOptions): DeadMan {
     show(account, { kind: 'fired', triggerTime, canceled: null })
     const canceled = await countCancelled(http, account, triggerTime)
     if (canceled === null)
-      return schedule(account, DEAD_MAN_REFRESH_MS / 10, () => void noteFired(account, triggerTime))
+      return schedule(account, AUTO_CANCEL_REFRESH_MS / 10, () => void noteFired(account, triggerTime))
     await store.delete(account)
     show(account, { kind: 'fired', triggerTime, canceled })
   }
@@ -147,9 +147,9 @@ export function createDeadMan(options: DeadManOptions): DeadMan {
       inTurn(given.toLowerCase(), async () => {
         const account = given.toLowerCase()
         show(account, { kind: 'arming' })
-        const outcome = await say(account, DEAD_MAN_TIMEOUT_MS)
+        const outcome = await say(account, AUTO_CANCEL_TIMEOUT_MS)
         if (outcome.kind === 'confirmed') {
-          await noteArmed(account, outcome.data.trigger_time ?? clock.now() + DEAD_MAN_TIMEOUT_MS)
+          await noteArmed(account, outcome.data.trigger_time ?? clock.now() + AUTO_CANCEL_TIMEOUT_MS)
           return null
         }
         show(account, OFF)
@@ -194,4 +194,4 @@ export function createDeadMan(options: DeadManOptions): DeadMan {
   }
 }
 
-type Told = { readonly of: 'deadMan'; readonly account: Address; readonly state: DeadManState }
+type Told = { readonly of: 'autoCancel'; readonly account: Address; readonly state: AutoCancelState }

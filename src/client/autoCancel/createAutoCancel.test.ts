@@ -7,7 +7,7 @@ import { createTabsOf } from '../fixtures/createTabsOf'
 import { limitBody as LIMIT } from '../fixtures/limitBody'
 import { createTestSigner, createWritesBench, decide, passUntil, TEST_KEY } from '../fixtures/createWritesBench'
 import { createMemoryStore } from '../storage/createMemoryStore'
-import { createDeadMan, type KeptDeadMan } from './createDeadMan'
+import { createAutoCancel, type KeptAutoCancel } from './createAutoCancel'
 
 const ACCOUNT = addressOf(TEST_KEY)
 
@@ -16,7 +16,7 @@ async function createBench() {
   const time = createFakeTime()
   const venue = await startVenue(time)
   await passUntil(time, venue.deposit(ACCOUNT, 'USDC', '100000'))
-  const store = createMemoryStore<KeptDeadMan>()
+  const store = createMemoryStore<KeptAutoCancel>()
   const tabs = createTabsOf()
   let pages = 0
 
@@ -35,12 +35,12 @@ async function createBench() {
     const id = `page-${++pages}`
     const bench = createWritesBench({ signer: createTestSigner(TEST_KEY), time: own, fetch, prefix: id })
     const { writes, http, clock } = bench
-    const deadMan = createDeadMan({ writes, http, clock, timers: own.timers, store, tabs: tabs.open(id) })
+    const autoCancel = createAutoCancel({ writes, http, clock, timers: own.timers, store, tabs: tabs.open(id) })
     const kill = () => {
       alive = false
       tabs.kill(id)
     }
-    return { ...bench, way, deadMan, kill, state: () => deadMan.state(ACCOUNT).getState() }
+    return { ...bench, way, autoCancel, kill, state: () => autoCancel.state(ACCOUNT).getState() }
   }
 
   const pass = async (ms: number) => {
@@ -55,12 +55,12 @@ async function createBench() {
   return { time, open, pass, openOrders, place }
 }
 
-describe('F45: the dead-man switch', () => {
+describe('F45: the auto-cancel timer', () => {
   test('armed for 60 s and pushed back every 20 s, orders outlive any time while the page lives', async () => {
     const { open, pass, place, openOrders, time } = await createBench()
     const page = open()
     await place(page)
-    expect(await passUntil(time, page.deadMan.arm(ACCOUNT))).toBeNull()
+    expect(await passUntil(time, page.autoCancel.arm(ACCOUNT))).toBeNull()
     const first = page.state()
     if (first.kind !== 'armed') throw new Error(first.kind)
     expect(first.triggerTime - page.clock.now()).toBeGreaterThan(58_000)
@@ -77,7 +77,7 @@ describe('F45: the dead-man switch', () => {
     const page = open()
     await place(page)
     await place(page)
-    await passUntil(time, page.deadMan.arm(ACCOUNT))
+    await passUntil(time, page.autoCancel.arm(ACCOUNT))
     await pass(30_000)
     page.kill()
     await pass(35_000)
@@ -85,12 +85,12 @@ describe('F45: the dead-man switch', () => {
     await pass(30_000)
     expect(openOrders()).toBe(0)
     const next = open()
-    await passUntil(time, next.deadMan.resume())
+    await passUntil(time, next.autoCancel.resume())
     expect(next.state()).toMatchObject({ kind: 'fired', canceled: 2 })
-    next.deadMan.dismiss(ACCOUNT)
+    next.autoCancel.dismiss(ACCOUNT)
     expect(next.state()).toEqual({ kind: 'off' })
     const later = open()
-    await passUntil(time, later.deadMan.resume())
+    await passUntil(time, later.autoCancel.resume())
     expect(later.state()).toEqual({ kind: 'off' })
   })
 
@@ -98,7 +98,7 @@ describe('F45: the dead-man switch', () => {
     const { open, pass, place, openOrders, time } = await createBench()
     const page = open()
     await place(page)
-    await passUntil(time, page.deadMan.arm(ACCOUNT))
+    await passUntil(time, page.autoCancel.arm(ACCOUNT))
     page.way.faults.push(...Array.from({ length: 100 }, () => 'cut_before' as const))
     await pass(45_000)
     expect(page.state()).toMatchObject({ kind: 'armed', failing: true })
@@ -113,11 +113,11 @@ describe('F45: the dead-man switch', () => {
     const { open, pass, place, openOrders, time } = await createBench()
     const page = open()
     await place(page)
-    await passUntil(time, page.deadMan.arm(ACCOUNT))
+    await passUntil(time, page.autoCancel.arm(ACCOUNT))
     page.kill()
     await pass(20_000)
     const next = open()
-    await passUntil(time, next.deadMan.resume())
+    await passUntil(time, next.autoCancel.resume())
     expect(next.state()).toMatchObject({ kind: 'armed' })
     await pass(120_000)
     expect(openOrders()).toBe(1)
@@ -127,8 +127,8 @@ describe('F45: the dead-man switch', () => {
     const { open, pass, place, openOrders, time } = await createBench()
     const page = open()
     await place(page)
-    await passUntil(time, page.deadMan.arm(ACCOUNT))
-    const disarmed = page.deadMan.disarm(ACCOUNT)
+    await passUntil(time, page.autoCancel.arm(ACCOUNT))
+    const disarmed = page.autoCancel.disarm(ACCOUNT)
     await Promise.resolve()
     expect(await passUntil(time, disarmed)).toBeNull()
     expect(JSON.parse(page.way.posts.at(-1)!)).toMatchObject({ timeout: 0 })
@@ -142,11 +142,11 @@ describe('F45: the dead-man switch', () => {
     const { open, pass, place, openOrders, time } = await createBench()
     const page = open()
     await place(page)
-    await passUntil(time, page.deadMan.arm(ACCOUNT))
+    await passUntil(time, page.autoCancel.arm(ACCOUNT))
     page.way.heldMs = 14_000
     page.way.faults.push('held', ...Array.from({ length: 9 }, () => 'cut_before' as const))
     await pass(20_500)
-    const disarmed = page.deadMan.disarm(ACCOUNT)
+    const disarmed = page.autoCancel.disarm(ACCOUNT)
     await pass(14_000)
     page.way.faults.length = 0
     expect(await passUntil(time, disarmed)).toBeNull()
@@ -158,7 +158,7 @@ describe('F45: the dead-man switch', () => {
     const { open, pass, place, openOrders, time } = await createBench()
     const [page, onlooker] = [open(), open()]
     await place(page)
-    await passUntil(time, page.deadMan.arm(ACCOUNT))
+    await passUntil(time, page.autoCancel.arm(ACCOUNT))
     await pass(60_000)
     expect(onlooker.state()).toMatchObject({ kind: 'armed' })
     expect(onlooker.way.posts).toEqual([])
@@ -166,7 +166,7 @@ describe('F45: the dead-man switch', () => {
     await pass(120_000)
     expect(onlooker.way.posts.length).toBeGreaterThan(0)
     expect(openOrders()).toBe(1)
-    expect(await passUntil(time, onlooker.deadMan.disarm(ACCOUNT))).toBeNull()
+    expect(await passUntil(time, onlooker.autoCancel.disarm(ACCOUNT))).toBeNull()
     await pass(120_000)
     expect([onlooker.state().kind, openOrders()]).toEqual(['off', 1])
   })
