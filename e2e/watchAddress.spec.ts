@@ -111,7 +111,7 @@ test('the details of the connection name status, book and counters, and can be c
       /^Round trip: \d+/m,
       /^Last message: /m,
       /^Book update: \d+ \(live\)$/m,
-      /^Gaps \/ renewals: \d+ \/ \d+$/m,
+      /^Gaps \/ refreshes: \d+ \/ \d+$/m,
       /^Reconnects: \d+$/m,
       /^Sockets \/ channels: 1 \/ \d+$/m,
     ])
