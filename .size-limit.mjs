@@ -15,10 +15,10 @@ function firstLoad() {
   return [...seen].map((key) => `${folder}/${manifest[key].file}`).filter((path) => path.endsWith('.js'))
 }
 
-/** The workers that hold the live book and paint it: the page is not live without them. What signs and carries comes beside. */
+/** The workers that hold the live book and paint it: the page is not live without them. What signs and sends comes beside. */
 function workers() {
   return readdirSync(`${folder}/assets`)
-    .filter((name) => /worker.*\.js$/i.test(name) && !/^(signer|passphrase|courier)/.test(name))
+    .filter((name) => /worker.*\.js$/i.test(name) && !/^(signer|passphrase|write)\./.test(name))
     .map((name) => `${folder}/assets/${name}`)
 }
 
@@ -30,8 +30,8 @@ export default [
     limit: '200 kB',
   },
   {
-    name: 'courier: what keeps, checks and sends signed writes',
-    path: [`${folder}/assets/courier.worker-*.js`],
+    name: 'write worker: what stores, has signed, checks and sends writes',
+    path: [`${folder}/assets/write.worker-*.js`],
     gzip: true,
     limit: '25 kB',
   },

@@ -51,13 +51,13 @@ async function confirmNoLimits(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Loosen the limits' }).click()
 }
 
-/** Milliseconds from the press of the button to the request that carries the signed order, which the courier sends. */
+/** Milliseconds from the press of the button to the request that carries the signed order, which the write worker sends. */
 async function measureClicks(page: Page): Promise<number[]> {
   const ticket = page.getByRole('region', { name: 'Order ticket', exact: true })
   const quantity = ticket.getByRole('textbox', { name: 'Quantity', exact: true })
-  const courier = page.workers().find((worker) => worker.url().includes('courier.worker'))!
-  await courier.evaluate(noteSent)
-  const sent = () => courier.evaluate(() => (globalThis as unknown as Sent).sentAt)
+  const writeWorker = page.workers().find((worker) => worker.url().includes('write.worker'))!
+  await writeWorker.evaluate(noteSent)
+  const sent = () => writeWorker.evaluate(() => (globalThis as unknown as Sent).sentAt)
   await ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Limit' })
   for (let at = 0; at < ORDERS; at++) {
     await ticket.getByRole('textbox', { name: 'Price', exact: true }).fill('57000')
@@ -90,7 +90,7 @@ function notePresses(): void {
   )
 }
 
-/** Runs in the courier: notes when an order left. */
+/** Runs in the write worker: notes when an order left. */
 function noteSent(): void {
   const scope = globalThis as unknown as Sent
   scope.sentAt = []

@@ -32,9 +32,7 @@ test('all the script that a live book and a ticket need is at most 200 kB, gzipp
   await expect.poll(() => ofTicket.every(fetched), 'book and ticket are whole').toBe(true)
   const besides = parts.filesOf(BESIDE, 'all').filter((file) => !ofTicket.includes(file))
   await expect.poll(() => besides.some(fetched), 'the chart is a part of its own').toBe(true)
-  const needed = scripts.filter(
-    ({ path }) => !besides.includes(path) && !/(signer|passphrase|courier).worker/.test(path),
-  )
+  const needed = scripts.filter(({ path }) => !besides.includes(path) && !/(signer|passphrase|write).worker/.test(path))
   const sum = needed.reduce((total, { bytes }) => total + bytes, 0)
   const listing = needed.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
   expect(sum, listing).toBeLessThanOrEqual(BUDGET)

@@ -158,12 +158,12 @@ test('an order that is altered on its way to the signer or to the venue goes now
   await expect(messages).toContainText('The signature is not by the expected account. Nothing was sent.')
   expect(await desk.openOrdersAtVenue(venue)).toEqual([])
 
-  // What the courier sends does not pass by the page.
+  // What the write worker sends does not pass by the page.
   await hostile.tamper('venue')
   await desk.placeLimit(ORDER)
   await expect.poll(() => desk.openOrdersAtVenue(venue)).toMatchObject([{ quantity: ORDER.quantity }])
 
-  await hostile.keepCourierAway()
+  await hostile.keepWriteWorkerAway()
   await page.reload()
   await hostile.tamper('signer')
   await place()

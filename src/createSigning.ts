@@ -18,7 +18,7 @@ import type { Keys } from '@/keys/types'
 import type { RemoteModule } from '@/keys/wallet/remote/RemoteProvider'
 import { listenShown } from './listenShown'
 import { createWriting, databaseOf } from './createWriting'
-import { openCourier } from './openCourier'
+import { openWriteWorker } from './openWriteWorker'
 import { openSigner } from './openSigner'
 
 /** What signing is made from. */
@@ -54,7 +54,7 @@ export function createSigning(options: Options): Signing {
   void signer.missing.then(onSignerFault)
   const { writes: all, autoCancel } = createWriting({
     ...{ venue, profile, http, venueClock, timers, random, settings },
-    courier: openCourier(signer.port, databaseOf(venue), httpUrl),
+    writeWorker: openWriteWorker(signer.port, databaseOf(venue), httpUrl),
     signerFor: createSignerFor({ keys: () => keys, settings, profile }),
   })
   const writes = gateWrites(all, () => newVersion.getState().isThere)

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
-import type { Courier } from '@/client/courier/Courier'
+import type { WriteWorker } from '@/client/writeWorker/WriteWorker'
 import { createNonces } from '@/client/createNonces'
 import { createAutoCancel, type AutoCancel, type KeptAutoCancel } from '@/client/autoCancel/createAutoCancel'
 import type { Http } from '@/client/http'
@@ -27,7 +27,7 @@ export type WritingOptions = Pick<WritesOptions, 'signerFor'> & {
   timers: Timers
   random: Random
   settings: StoreApi<Settings>
-  courier: Courier
+  writeWorker: WriteWorker
 }
 
 /** Name of the database with a venue's writes and nonces. */
@@ -37,7 +37,7 @@ export function databaseOf({ id }: VenueEntry): string {
 
 /** Wires the path of writes, and what watches over it, to this browser's storage, tabs and workers. */
 export function createWriting(options: WritingOptions): { writes: Writes; autoCancel: AutoCancel } {
-  const { venue, profile, http, venueClock, timers, random, settings, signerFor, courier } = options
+  const { venue, profile, http, venueClock, timers, random, settings, signerFor, writeWorker } = options
   const name = databaseOf(venue)
   const database = createDatabase(indexedDB, name, ['nonces', 'writes'])
   const armed = createDatabase(indexedDB, `${name}-auto-cancel`, ['autoCancel'])
@@ -52,7 +52,7 @@ export function createWriting(options: WritingOptions): { writes: Writes; autoCa
     store: createFallbackStore(database.store<StoredWrite>('writes')),
     createId: () => crypto.randomUUID(),
     signerFor,
-    courier,
+    writeWorker,
     tabs,
     isOnline: () => navigator.onLine,
     fences: () => settings.getState().fences,

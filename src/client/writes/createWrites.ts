@@ -3,12 +3,12 @@ import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import type { Profile } from '@/protocol/profile'
 import { createSignerCheck } from '@/protocol/signing'
-import type { Courier } from '../courier/Courier'
+import type { WriteWorker } from '../writeWorker/WriteWorker'
 import type { Nonces } from '../createNonces'
 import type { Fetch, Http } from '../http'
 import { createLoneTab, type Tabs } from '../tabs/Tabs'
 import type { Address, Denied, SettledOutcome, Signer, SubmitOptions, VenueClock, WriteOutcome, Writes } from '../types'
-import { carryWrite } from './carryWrite'
+import { submitByWorker } from './submitByWorker'
 import { createStamp } from './createStamp'
 import { createWriteLog } from './createWriteLog'
 import { createWriteRecord } from './createWriteRecord'
@@ -42,7 +42,7 @@ export type WritesOptions = {
   /** Whether this device has a network at all. */
   readonly isOnline?: () => boolean
   /** Carries what an agent signs from the press to the wire, where the browser has workers. */
-  readonly courier?: Courier
+  readonly writeWorker?: WriteWorker
   /** The trader's own fences. */
   readonly fences?: () => OwnFences
 }
@@ -79,12 +79,12 @@ export function createWrites(options: WritesOptions): Writes {
     // the store that gives out nonces may have slept with the machine
     if (write.life.isOver()) return { stored, result: tooLate }
     const stamped = 'kind' in auth ? stored : withAuth(stored, auth, signings)
-    const carried =
-      'kind' in auth ? null : await carryWrite({ ...tools, log }, { ...stamped, tab: tabs.id }, write, auth, told)
-    if (carried?.kind === 'left') return await depart(stored, write, carried.signed, signings, carried.by)
-    if (carried?.kind === 'denied') return { stored, result: carried.denied }
+    const submitted =
+      'kind' in auth ? null : await submitByWorker({ ...tools, log }, { ...stamped, tab: tabs.id }, write, auth, told)
+    if (submitted?.kind === 'left') return await sendSigned(stored, write, submitted.signed, signings, submitted.by)
+    if (submitted?.kind === 'denied') return { stored, result: submitted.denied }
     // It may have been sent: that is looked up.
-    if (carried && !('kind' in auth)) {
+    if (submitted && !('kind' in auth)) {
       const copy = await signCopy(tools, write, auth)
       const doubted = copy ? sentWith(stored, copy, signings, stamp) : stamped
       return { stored: doubted, result: await conclude(doubted, { kind: 'unknown' }) }
@@ -92,7 +92,7 @@ export function createWrites(options: WritesOptions): Writes {
     const kept = log.keep(stamped).then(told)
     const signed = 'kind' in auth ? auth : await signWrite(tools, write, auth)
     await kept
-    return await depart(stored, write, signed, signings)
+    return await sendSigned(stored, write, signed, signings)
   }
 
   /** A wallet may keep the page waiting for minutes, so what it is asked for is on disk first, and what it signed next. */
@@ -102,11 +102,11 @@ export function createWrites(options: WritesOptions): Writes {
     const auth = await askAuth(tools, write)
     const signed = 'kind' in auth ? auth : await signWrite(tools, write, auth)
     if (signed.kind === 'signed') await log.keep(sentWith(stored, signed, 1, stamp))
-    return await depart(stored, write, signed, 1)
+    return await sendSigned(stored, write, signed, 1)
   }
 
   /** Sends what was signed, and keeps its bytes meanwhile, for the repeats. */
-  async function depart(
+  async function sendSigned(
     stored: StoredWrite,
     write: TimelyWrite,
     signed: SignedWrite | Denied,
@@ -114,7 +114,7 @@ export function createWrites(options: WritesOptions): Writes {
     by?: Fetch,
   ): Promise<Attempt> {
     if (signed.kind === 'denied') return { stored, result: signed }
-    // what the courier carries is gone already
+    // what the write worker submits is gone already
     if (!by && (write.life.isOver() || clock.now() >= signed.auth.expires_after)) return { stored, result: tooLate }
     const leaving = sentWith(stored, signed, signings, stamp)
     const sent = send(leaving, by)

@@ -79,21 +79,21 @@ function mayHappenTwice({ action }: WriteRecord, guard: ReplayGuard): boolean {
 }
 
 describe('writes into faults of all kinds', () => {
-  test.each<[ReplayGuard, 'the page' | 'a courier']>([
+  test.each<[ReplayGuard, 'the page' | 'a write worker']>([
     ['nonce', 'the page'],
     ['client_order_id', 'the page'],
     ['none', 'the page'],
-    ['nonce', 'a courier'],
-    ['client_order_id', 'a courier'],
-    ['none', 'a courier'],
+    ['nonce', 'a write worker'],
+    ['client_order_id', 'a write worker'],
+    ['none', 'a write worker'],
   ])(
     `F26, F27, F34: ${WRITES} writes, venue knows a repeat by %s, sent by %s: no duplicate, no orphan, no wrong ending, none undecided 5 s after its fence`,
     async (guard, by) => {
       let kinds = new Set<string>()
       for (let done = 0, seed = 1; done < WRITES; done += AT_ONCE, seed++) {
         const ends = createRandom(-seed)
-        const courier = by === 'a courier' && { courier: { endsAt: () => ends() < 0.02 } }
-        const bench = createWritesBench({ guard, ...courier })
+        const writeWorker = by === 'a write worker' && { writeWorker: { endsAt: () => ends() < 0.02 } }
+        const bench = createWritesBench({ guard, ...writeWorker })
         const sent = await send(bench, createRandom(seed))
         await audit(bench, sent, guard)
         kinds = new Set([...kinds, ...sent.map(({ outcome, until }) => `${outcome.kind} ${until !== null}`)])

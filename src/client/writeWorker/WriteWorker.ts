@@ -3,8 +3,8 @@ import type { Fetch } from '../http'
 import type { Denied, SignRequest } from '../types'
 import type { StoredWrite } from '../writes/StoredWrite'
 
-/** A write as it is handed to the courier. */
-export type Parcel = {
+/** A write as it is handed to the write worker. */
+export type WriteTask = {
   /** What is on disk before anything is sent. */
   readonly stored: StoredWrite
   /** Whose key signs. */
@@ -20,10 +20,10 @@ export type Parcel = {
   readonly path: string
 }
 
-/** A parcel on its way. */
-export type Carried = {
-  /** Whether it is on disk. Where it is not, the courier does nothing more: nothing was sent. */
-  readonly kept: Promise<boolean>
+/** A write on its way. */
+export type Submitted = {
+  /** Whether it is on disk. Where it is not, the write worker does nothing more: nothing was sent. */
+  readonly isStored: Promise<boolean>
   /** The bytes that are leaving just now, or why nothing leaves. Rejects where the signer fails. */
   readonly signed: Promise<{ readonly kind: 'signed'; readonly text: string } | Denied>
   /** Stands in for `fetch`: answers with the reply to what has left, and rejects where none came. */
@@ -35,25 +35,25 @@ export type Carried = {
  * There a browser holds back everything that follows a press until the next frame is painted, by which an order would be up
  * to a frame late.
  */
-export type Courier = {
+export type WriteWorker = {
   /** Null while there is none, or none that answers: then the page does it all itself. */
-  carry(parcel: Parcel): Carried | null
+  submit(task: WriteTask): Submitted | null
 }
 
-/** From the page to the courier. `start` hands over its line to the signer. */
-export type ToCourier =
-  | { readonly op: 'start'; readonly config: CourierConfig }
-  | { readonly op: 'carry'; readonly id: number; readonly parcel: Parcel }
+/** From the page to the write worker. `start` hands over its line to the signer. */
+export type ToWriteWorker =
+  | { readonly op: 'start'; readonly config: WriteWorkerConfig }
+  | { readonly op: 'submit'; readonly id: number; readonly task: WriteTask }
 
 /** `database`: name of the database with the writes. `baseUrl`: everything before `/v1`, absolute. */
-export type CourierConfig = { readonly database: string; readonly baseUrl: string }
+export type WriteWorkerConfig = { readonly database: string; readonly baseUrl: string }
 
-/** From the courier to the page: that it is ready, or the next step of a parcel. */
-export type FromCourier = { readonly op: 'ready' } | ({ readonly op: 'step'; readonly id: number } & CourierStep)
+/** From the write worker to the page: that it is ready, or the next step of a write. */
+export type FromWriteWorker = { readonly op: 'ready' } | ({ readonly op: 'step'; readonly id: number } & WriteStep)
 
-/** What becomes of a parcel, one after the other. */
-export type CourierStep =
-  | { readonly step: 'kept'; readonly ok: boolean }
+/** What becomes of a write, one after the other. */
+export type WriteStep =
+  | { readonly step: 'stored'; readonly ok: boolean }
   | { readonly step: 'signed'; readonly text: string }
   | { readonly step: 'denied'; readonly denied: Denied }
   | { readonly step: 'failed'; readonly message: string }

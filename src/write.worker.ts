@@ -1,20 +1,20 @@
-import type { FromCourier, ToCourier } from './client/courier/Courier'
-import { carryParcel, type CourierTools } from './client/courier/serveCourier'
+import type { FromWriteWorker, ToWriteWorker } from './client/writeWorker/WriteWorker'
+import { submitTask, type WriteWorkerTools } from './client/writeWorker/serveWriteWorker'
 import { createDatabase } from './client/storage/createDatabase'
 import type { StoredWrite } from './client/writes/StoredWrite'
 import { createVaultClient } from './keys/vault/createVaultClient'
 import { createSignerCheck, prepareChecking, recoverSigner, type Signature } from './protocol/signing'
 
-/** The worker's entry: wires the courier to the browser's storage, to its line to the signer, and to the venue. */
+/** The worker's entry: wires the write worker to the browser's storage, to its line to the signer, and to the venue. */
 type Scope = {
-  postMessage(message: FromCourier): void
-  onmessage: ((event: MessageEvent<ToCourier>) => void) | null
+  postMessage(message: FromWriteWorker): void
+  onmessage: ((event: MessageEvent<ToWriteWorker>) => void) | null
 }
 
 const WARM_UP_AFTER_MS = 300
 
 const scope = globalThis as unknown as Scope
-let tools: CourierTools | null = null
+let tools: WriteWorkerTools | null = null
 
 scope.onmessage = ({ data, ports }) => {
   if (data.op === 'start') {
@@ -34,8 +34,8 @@ scope.onmessage = ({ data, ports }) => {
     void list().then(ready, ready)
     setTimeout(warmUp, WARM_UP_AFTER_MS)
   } else if (tools) {
-    const { id, parcel } = data
-    void carryParcel(tools, parcel, (step) => scope.postMessage({ op: 'step', id, ...step }))
+    const { id, task } = data
+    void submitTask(tools, task, (step) => scope.postMessage({ op: 'step', id, ...step }))
   }
 }
 

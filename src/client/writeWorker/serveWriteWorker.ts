@@ -6,30 +6,30 @@ import type { Fetch } from '../http'
 import { TIMEOUT_MS } from '../http/exchange'
 import type { Denied, Signer } from '../types'
 import type { WriteStore } from '../writes/StoredWrite'
-import type { CourierStep, Parcel } from './Courier'
+import type { WriteStep, WriteTask } from './WriteWorker'
 
-/** What a courier works with. */
-export type CourierTools = {
+/** What a write worker works with. */
+export type WriteWorkerTools = {
   readonly store: Pick<WriteStore, 'set'>
-  readonly sign: (agent: Parcel['agent'], request: Parcel['request']) => ReturnType<Signer['sign']>
+  readonly sign: (agent: WriteTask['agent'], request: WriteTask['request']) => ReturnType<Signer['sign']>
   readonly check: SignerCheck
   readonly fetch: Fetch
   readonly baseUrl: string
   readonly clock: Clock
 }
 
-/** Carries one parcel; `tell` hears of each step. Never throws. docs/protocol 2. */
-export async function carryParcel(
-  tools: CourierTools,
-  parcel: Parcel,
-  tell: (step: CourierStep) => void,
+/** Carries one write; `tell` hears of each step. Never throws. docs/protocol 2. */
+export async function submitTask(
+  tools: WriteWorkerTools,
+  task: WriteTask,
+  tell: (step: WriteStep) => void,
 ): Promise<void> {
-  const { stored, agent, request, lifeMs, until } = parcel
+  const { stored, agent, request, lifeMs, until } = task
   const { clock } = tools
   const began = clock.monotonic()
   const isLate = () => clock.monotonic() - began >= lifeMs || clock.now() >= until
-  // a browser may freeze the page and its workers before the parcel arrives
-  if (isLate()) return tell({ step: 'kept', ok: false })
+  // a browser may freeze the page and its workers before the write arrives
+  if (isLate()) return tell({ step: 'stored', ok: false })
   const keeping = tools.store.set(stored.record.id, stored).then(
     () => true,
     () => false,
@@ -39,17 +39,17 @@ export async function carryParcel(
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   )
   const ok = await keeping
-  tell({ step: 'kept', ok })
+  tell({ step: 'stored', ok })
   if (!ok) return
   const signed = await signing
   if ('error' in signed) return tell({ step: 'failed', message: signed.error })
   const { result } = signed
   if (!result.ok) return tell(denied(result.reason, result.message))
   if (isLate()) return tell(denied('expired', 'the signature came after its fence'))
-  const recovered = tools.check.recover(hexToBytes(parcel.digest), result.signature, agent)
+  const recovered = tools.check.recover(hexToBytes(task.digest), result.signature, agent)
   if (recovered !== agent) return tell(denied('wrong_signature', `signed by ${recovered ?? 'nobody'}`))
   const text = JSON.stringify(encodeWrite(request.body, { ...request.auth, signature: result.signature }))
-  const replied = post(tools, parcel.path, text)
+  const replied = post(tools, task.path, text)
   tell({ step: 'signed', text })
   tell(await replied)
   // what the next one by the same key is quicker with
@@ -57,7 +57,7 @@ export async function carryParcel(
 }
 
 /** Waits as long as the page does: a connection that hangs is one of six, which a cancel may need. */
-async function post({ fetch, baseUrl }: CourierTools, path: string, text: string): Promise<CourierStep> {
+async function post({ fetch, baseUrl }: WriteWorkerTools, path: string, text: string): Promise<WriteStep> {
   try {
     const response = await fetch(baseUrl + path, {
       method: 'POST',
@@ -72,6 +72,6 @@ async function post({ fetch, baseUrl }: CourierTools, path: string, text: string
   }
 }
 
-function denied(reason: Denied['reason'], message: string): CourierStep {
+function denied(reason: Denied['reason'], message: string): WriteStep {
   return { step: 'denied', denied: { kind: 'denied', reason, message } }
 }

@@ -2,30 +2,43 @@ import { BaseError } from '@/base/BaseError'
 import type { Clock } from '@/base/clock'
 import { startStopwatch } from '@/base/startStopwatch'
 import type { Fetch } from '../http'
-import type { Carried, Courier, CourierConfig, CourierStep, FromCourier, Parcel, ToCourier } from './Courier'
+import type {
+  Submitted,
+  WriteWorker,
+  WriteWorkerConfig,
+  WriteStep,
+  FromWriteWorker,
+  WriteTask,
+  ToWriteWorker,
+} from './WriteWorker'
 
-/** The courier's worker as the page sees it. */
-export type CourierPort = {
-  postMessage(message: ToCourier, transfer?: Transferable[]): void
-  addEventListener(type: 'message', listener: (event: MessageEvent<FromCourier>) => void): void
+/** The write worker as the page sees it. */
+export type WriteWorkerPort = {
+  postMessage(message: ToWriteWorker, transfer?: Transferable[]): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<FromWriteWorker>) => void): void
 }
 
-/** The signer failed at something that is no refusal, or the courier got no reply. */
-export class CourierError extends BaseError {
-  override name = 'CourierError'
+/** The signer failed at something that is no refusal, or the write worker got no reply. */
+export class WriteWorkerError extends BaseError {
+  override name = 'WriteWorkerError'
 }
 
-/** So long after a parcel was handed over without a word, its courier is given no further one. */
+/** So long after a write was handed over without a word, its write worker is given no further one. */
 const DEAF_MS = 2_000
-/** A reply heard so long after its parcel left says too little of what the venue's time is now. */
+/** A reply heard so long after its write left says too little of what the venue's time is now. */
 const STALE_MS = 1_000
 
 /**
- * Starts the courier; until its code is there it takes nothing, and nothing any more where it cannot store or falls silent.
+ * Starts the write worker; until its code is there it takes nothing, and nothing any more where it cannot store or falls silent.
  * `line`: a line of its own to the signer.
  */
-export function createCourier(port: CourierPort, config: CourierConfig, line: MessagePort, clock: Clock): Courier {
-  const onTheirWay = new Map<number, (step: CourierStep) => void>()
+export function createWriteWorker(
+  port: WriteWorkerPort,
+  config: WriteWorkerConfig,
+  line: MessagePort,
+  clock: Clock,
+): WriteWorker {
+  const onTheirWay = new Map<number, (step: WriteStep) => void>()
   const unheard = new Map<number, number>()
   let isReady = false
   let lastId = 0
@@ -42,36 +55,36 @@ export function createCourier(port: CourierPort, config: CourierConfig, line: Me
   const isDeaf = () => [...unheard.values()].some((since) => clock.monotonic() - since > DEAF_MS)
 
   return {
-    carry(parcel: Parcel): Carried | null {
+    submit(task: WriteTask): Submitted | null {
       if (!isReady || isDeaf()) return null
       const id = ++lastId
       const watch = startStopwatch(clock)
-      const kept = defer<boolean>()
-      const signed = defer<Awaited<Carried['signed']>>()
+      const isStored = defer<boolean>()
+      const signed = defer<Awaited<Submitted['signed']>>()
       const reply = defer<Response>()
-      // nobody listens where nothing was kept or signed
+      // nobody listens where nothing was stored or signed
       for (const { promise } of [signed, reply]) promise.catch(() => undefined)
       onTheirWay.set(id, (step) => {
-        if (step.step === 'kept') {
+        if (step.step === 'stored') {
           isReady &&= step.ok
-          kept.resolve(step.ok)
+          isStored.resolve(step.ok)
         }
         if (step.step === 'signed') signed.resolve({ kind: 'signed', text: step.text })
         if (step.step === 'denied') signed.resolve(step.denied)
-        if (step.step === 'failed') signed.reject(new CourierError(step.message))
-        if (step.step === 'lost') reply.reject(new CourierError(step.message))
+        if (step.step === 'failed') signed.reject(new WriteWorkerError(step.message))
+        if (step.step === 'lost') reply.reject(new WriteWorkerError(step.message))
         if (step.step === 'reply') reply.resolve(toResponse(step, watch.elapsed() > STALE_MS))
-        if (step.step !== 'signed' && !(step.step === 'kept' && step.ok)) onTheirWay.delete(id)
+        if (step.step !== 'signed' && !(step.step === 'stored' && step.ok)) onTheirWay.delete(id)
       })
       unheard.set(id, clock.monotonic())
-      port.postMessage({ op: 'carry', id, parcel })
-      return { kept: kept.promise, signed: signed.promise, fetch: untilAborted(reply.promise) }
+      port.postMessage({ op: 'submit', id, task })
+      return { isStored: isStored.promise, signed: signed.promise, fetch: untilAborted(reply.promise) }
     },
   }
 }
 
 /** What `fetch` would answer with. A `Date` that is stale is left out: it would be taken for the time of now. */
-function toResponse(step: Extract<CourierStep, { step: 'reply' }>, isStale: boolean): Response {
+function toResponse(step: Extract<WriteStep, { step: 'reply' }>, isStale: boolean): Response {
   const headers = new Headers()
   for (const [name, value] of step.headers) if (!isStale || name !== 'date') headers.append(name, value)
   // statuses that go without a body must not have an empty one either

@@ -15,7 +15,7 @@ import type { StoredWrite, WriteStore } from '../writes/StoredWrite'
 
 const to = { account: TEST_ACCOUNT }
 
-/** A slow store that notes what it has kept, beside what is sent. */
+/** A slow store that notes what it has stored, beside what is sent. */
 function createNotedStore(notes: string[]): WriteStore {
   const store = createMemoryStore<StoredWrite>()
   return {
@@ -23,16 +23,16 @@ function createNotedStore(notes: string[]): WriteStore {
     async set(key, value) {
       await new Promise((resolve) => setTimeout(resolve, 10))
       await store.set(key, value)
-      notes.push(`kept ${value.record.stage}`)
+      notes.push(`stored ${value.record.stage}`)
     },
   }
 }
 
-describe('a write that the courier carries', () => {
+describe('a write that the write worker sends', () => {
   test('is on disk with its nonce before it leaves, leaves once, and is confirmed', async () => {
     const notes: string[] = []
     const bench = createWritesBench({
-      courier: {},
+      writeWorker: {},
       store: createNotedStore(notes),
       fetch: async (url, init) => {
         if (init?.method === 'POST') notes.push('sent')
@@ -40,7 +40,7 @@ describe('a write that the courier carries', () => {
       },
     })
     expect(await bench.writes.submit('placeOrder', TEST_ORDER, to)).toMatchObject({ kind: 'confirmed' })
-    expect(notes.slice(0, 2)).toEqual(['kept stored', 'sent'])
+    expect(notes.slice(0, 2)).toEqual(['stored stored', 'sent'])
     expect(notes.filter((note) => note === 'sent')).toHaveLength(1)
     const [record] = await bench.writes.journal()
     expect(record).toMatchObject({ stage: 'confirmed', nonce: JSON.parse(bench.venue.posts[0]!).nonce })
@@ -48,7 +48,7 @@ describe('a write that the courier carries', () => {
   })
 
   test('sends the very bytes that a repeat sends', async () => {
-    const bench = createWritesBench({ courier: {} })
+    const bench = createWritesBench({ writeWorker: {} })
     bench.venue.faults.push('cut_before')
     expect(await decide(bench, bench.writes.submit('placeOrder', TEST_ORDER, to))).toMatchObject({ kind: 'confirmed' })
     expect(bench.venue.posts.length).toBeGreaterThan(1)
@@ -58,8 +58,8 @@ describe('a write that the courier carries', () => {
   test.each<[string, () => Promise<SignResult>, string]>([
     ['a refusal of the signer', async () => ({ ok: false, reason: 'policy', message: 'too large' }), 'policy'],
     ['a signature of something else', () => testAgent.sign(otherOrder()), 'wrong_signature'],
-  ])('%s: nothing is sent, and the reason is told', async (_, sign, reason) => {
-    const bench = createWritesBench({ courier: {}, signer: { ...testAgent, sign } })
+  ])('%s: nothing is sent, and the reason is onStored', async (_, sign, reason) => {
+    const bench = createWritesBench({ writeWorker: {}, signer: { ...testAgent, sign } })
     expect(await bench.writes.submit('placeOrder', TEST_ORDER, to)).toMatchObject({ kind: 'denied', reason })
     expect(bench.venue.posts).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('a write that the courier carries', () => {
         return await testAgent.sign(request)
       },
     }
-    const bench = createWritesBench({ courier: {}, signer, time })
+    const bench = createWritesBench({ writeWorker: {}, signer, time })
     expect(await decide(bench, bench.writes.submit('placeOrder', TEST_ORDER, to))).toMatchObject({ kind: 'denied' })
     expect(bench.venue.posts).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('a write that the courier carries', () => {
         return await testAgent.sign(request)
       },
     }
-    const bench = createWritesBench({ courier: {}, signer, time })
+    const bench = createWritesBench({ writeWorker: {}, signer, time })
     const outcome = await decide(bench, bench.writes.submit('placeOrder', TEST_ORDER, to))
     expect(outcome).toMatchObject({ kind: 'denied', reason: 'expired' })
     expect(bench.venue.posts).toEqual([])
@@ -97,7 +97,7 @@ describe('a write that the courier carries', () => {
     const store: WriteStore = createMemoryStore<StoredWrite>()
     let refusals = 1
     const bench = createWritesBench({
-      courier: {},
+      writeWorker: {},
       store: {
         ...store,
         set: async (key, value) => {
@@ -111,17 +111,17 @@ describe('a write that the courier carries', () => {
   })
 
   test('a venue that asks to wait gets the same bytes once more, from the page', async () => {
-    const bench = createWritesBench({ courier: {} })
+    const bench = createWritesBench({ writeWorker: {} })
     bench.venue.faults.push('limited')
     const outcome = await decide(bench, bench.writes.submit('placeOrder', TEST_ORDER, to))
     expect(outcome).toMatchObject({ kind: 'confirmed' })
     expect(bench.venue.effects.size).toBe(1)
   })
 
-  test.each(['kept', 'signed', 'reply'] as const)(
-    'a courier that ends before it tells of "%s": what became of the write is found out',
+  test.each(['stored', 'signed', 'reply'] as const)(
+    'a write worker that ends before it tells of "%s": what became of the write is found out',
     async (step) => {
-      const bench = createWritesBench({ courier: { endsAt: (at) => at === step } })
+      const bench = createWritesBench({ writeWorker: { endsAt: (at) => at === step } })
       const began = bench.time.clock.now()
       const outcome = await decide(bench, bench.writes.submit('placeOrder', TEST_ORDER, to))
       expect(outcome).toMatchObject({ kind: 'confirmed', data: { order_id: '1' } })
@@ -131,10 +131,10 @@ describe('a write that the courier carries', () => {
     },
   )
 
-  test.each(['kept', 'signed'] as const)(
-    'a cancel does not wait for its fence where the courier ends before it tells of "%s": the page sends it too',
+  test.each(['stored', 'signed'] as const)(
+    'a cancel does not wait for its fence where the write worker ends before it tells of "%s": the page sends it too',
     async (step) => {
-      const bench = createWritesBench({ courier: { endsAt: (at) => at === step } })
+      const bench = createWritesBench({ writeWorker: { endsAt: (at) => at === step } })
       const began = bench.time.clock.now()
       expect(await decide(bench, bench.writes.submit('cancelAll', {}, to))).toMatchObject({ kind: 'confirmed' })
       expect(bench.time.clock.now() - began).toBeLessThan(6_000)
@@ -143,9 +143,9 @@ describe('a write that the courier carries', () => {
     },
   )
 
-  test('a cancel that the courier never took is sent by the page, within its fence', async () => {
+  test('a cancel that the write worker never took is sent by the page, within its fence', async () => {
     const dead: WriteStore = { ...createMemoryStore<StoredWrite>(), set: () => new Promise(() => undefined) }
-    const bench = createWritesBench({ courier: { store: dead } })
+    const bench = createWritesBench({ writeWorker: { store: dead } })
     const began = bench.time.clock.now()
     expect(await decide(bench, bench.writes.submit('cancelAll', {}, to))).toMatchObject({ kind: 'confirmed' })
     expect(bench.time.clock.now() - began).toBeLessThan(4_000)
@@ -154,7 +154,7 @@ describe('a write that the courier carries', () => {
 
   test('a cancel that nobody signs is decided with its fence all the same', async () => {
     const signer = { ...testAgent, sign: () => new Promise<never>(() => undefined) }
-    const bench = createWritesBench({ courier: {}, signer })
+    const bench = createWritesBench({ writeWorker: {}, signer })
     const began = bench.time.clock.now()
     const outcome = await decide(bench, bench.writes.submit('cancelAll', {}, to))
     expect(outcome).toMatchObject({ kind: 'denied', reason: 'expired' })
@@ -168,13 +168,13 @@ describe('a write that the courier carries', () => {
       if (++asked > 1) throw new Error('the signer is gone')
       return await testAgent.sign(request)
     }
-    const bench = createWritesBench({ courier: { endsAt: () => true }, signer: { ...testAgent, sign } })
+    const bench = createWritesBench({ writeWorker: { endsAt: () => true }, signer: { ...testAgent, sign } })
     const outcome = await decide(bench, bench.writes.submit('cancelAll', {}, to))
     expect(outcome).toMatchObject({ kind: 'confirmed' })
   })
 
   test('after one that fell silent the page does the next ones by itself', async () => {
-    const bench = createWritesBench({ courier: { endsAt: () => true } })
+    const bench = createWritesBench({ writeWorker: { endsAt: () => true } })
     const first = bench.writes.submit('placeOrder', TEST_ORDER, to)
     await bench.time.advance(2_001)
     const began = bench.time.clock.now()
@@ -196,22 +196,22 @@ describe('a write that the courier carries', () => {
       set: () => Promise.reject(new StorageError('refused')),
     }
     const store = createMemoryStore<StoredWrite>()
-    const bench = createWritesBench({ courier: { store: refusing }, signer, store })
+    const bench = createWritesBench({ writeWorker: { store: refusing }, signer, store })
     for (let count = 0; count < 3; count++) await bench.writes.submit('placeOrder', TEST_ORDER, to)
     expect(bench.venue.posts).toHaveLength(3)
     expect(signatures).toBe(4)
   })
 
-  test('F63: where the page keeps its writes in memory, the courier leaves none on a disk that nobody looks at', async () => {
+  test('F63: where the page keeps its writes in memory, the write worker leaves none on a disk that nobody looks at', async () => {
     const heard: string[] = []
     const store = { ...createMemoryStore<StoredWrite>(), persistent: () => false }
-    const bench = createWritesBench({ courier: { endsAt: (step) => heard.push(step) < 0 }, store })
+    const bench = createWritesBench({ writeWorker: { endsAt: (step) => heard.push(step) < 0 }, store })
     expect(await bench.writes.submit('placeOrder', TEST_ORDER, to)).toMatchObject({ kind: 'confirmed' })
     expect(heard).toEqual([])
   })
 
   test('a nonce that the venue does not take is replaced by another, once', async () => {
-    const bench = createWritesBench({ courier: {} })
+    const bench = createWritesBench({ writeWorker: {} })
     bench.venue.refuseNext = '11003'
     expect(await decide(bench, bench.writes.submit('placeOrder', TEST_ORDER, to))).toMatchObject({ kind: 'confirmed' })
     const nonces = bench.venue.posts.map((text) => JSON.parse(text).nonce as number)
@@ -220,7 +220,7 @@ describe('a write that the courier carries', () => {
   })
 
   test('a wallet is not asked by it', async () => {
-    const bench = createWritesBench({ courier: {}, signer: { ...testAgent, kind: 'wallet' } })
+    const bench = createWritesBench({ writeWorker: {}, signer: { ...testAgent, kind: 'wallet' } })
     expect(await passUntil(bench.time, bench.writes.submit('cancelAll', {}, to))).toMatchObject({ kind: 'confirmed' })
   })
 })

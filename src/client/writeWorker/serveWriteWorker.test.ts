@@ -6,10 +6,10 @@ import { createSignerCheck } from '@/protocol/signing'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { TEST_ACCOUNT, TEST_ORDER, testAgent } from '../fixtures/createWritesBench'
 import { createWriteRecord } from '../writes/createWriteRecord'
-import type { CourierStep, Parcel } from './Courier'
-import { carryParcel } from './serveCourier'
+import type { WriteStep, WriteTask } from './WriteWorker'
+import { submitTask } from './serveWriteWorker'
 
-/** A parcel with ten seconds to live, and a courier of which all is noted. */
+/** A write with ten seconds to live, and a write worker of which all is noted. */
 function pack() {
   const time = createFakeTime()
   const [now, fence] = [time.clock.now(), time.clock.now() + 10_000]
@@ -17,7 +17,7 @@ function pack() {
   const record = createWriteRecord({ ...named, body: TEST_ORDER, canonical: '', actionHash: null, now })
   const auth = { signer_address: testAgent.address, nonce: now, expires_after: fence }
   const write = { action: named.action, body: TEST_ORDER, account: TEST_ACCOUNT, signer: testAgent, fenceMs: 10_000 }
-  const parcel: Parcel = {
+  const task: WriteTask = {
     stored: { record, body: TEST_ORDER, text: null, tab: 'tab' },
     agent: testAgent.address,
     request: { action: named.action, body: TEST_ORDER, auth },
@@ -28,33 +28,33 @@ function pack() {
   }
   const tools = {
     store: { set: vi.fn(async () => undefined) },
-    sign: vi.fn((_: unknown, request: Parcel['request']) => testAgent.sign(request)),
+    sign: vi.fn((_: unknown, request: WriteTask['request']) => testAgent.sign(request)),
     check: createSignerCheck(),
     fetch: vi.fn(async () => new Response('{}')),
     baseUrl: 'http://venue',
     clock: time.clock,
   }
-  const steps: CourierStep[] = []
-  return { time, tools, steps, carry: () => carryParcel(tools, parcel, (step) => steps.push(step)) }
+  const steps: WriteStep[] = []
+  return { time, tools, steps, submit: () => submitTask(tools, task, (step) => steps.push(step)) }
 }
 
-test('a parcel is kept, signed and sent', async () => {
-  const { tools, steps, carry } = pack()
-  await carry()
-  expect(steps.map(({ step }) => step)).toEqual(['kept', 'signed', 'reply'])
+test('a write is stored, signed and sent', async () => {
+  const { tools, steps, submit } = pack()
+  await submit()
+  expect(steps.map(({ step }) => step)).toEqual(['stored', 'signed', 'reply'])
   expect(tools.fetch).toHaveBeenCalledOnce()
 })
 
-test('a parcel that arrives after its fence, from a page that was frozen, is left to the page', async () => {
-  const { time, tools, steps, carry } = pack()
+test('a write that arrives after its fence, from a page that was frozen, is left to the page', async () => {
+  const { time, tools, steps, submit } = pack()
   time.sleep(10_000, true)
-  await carry()
-  expect(steps).toEqual([{ step: 'kept', ok: false }])
+  await submit()
+  expect(steps).toEqual([{ step: 'stored', ok: false }])
   for (const used of [tools.store.set, tools.sign, tools.fetch]) expect(used).not.toHaveBeenCalled()
 })
 
 test('F34: a connection that hangs is held no longer than the page waits, so that it takes no place of a cancel', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout')
-  await pack().carry()
+  await pack().submit()
   expect(limits.mock.calls).toEqual([[8_000]])
 })

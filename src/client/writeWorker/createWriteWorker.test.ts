@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { createFakeTime } from '@/base/fixtures/createFakeTime'
+import { createWriteWorker } from './createWriteWorker'
+import type { WriteStep, FromWriteWorker, WriteTask, ToWriteWorker } from './WriteWorker'
+
+const TASK = { path: '/v1/trade/orders' } as WriteTask
+const DATE = 'Sun, 15 Jun 2025 15:06:40 GMT'
+const REPLY: WriteStep = { step: 'reply', status: 200, headers: [['date', DATE]], text: '{}' }
+
+/** A write worker that says what the test tells it to. */
+function openWriteWorker({ ready = true } = {}) {
+  const time = createFakeTime()
+  let tell: (message: FromWriteWorker) => void = () => undefined
+  const posted: ToWriteWorker[] = []
+  const port = {
+    postMessage: (message: ToWriteWorker) => void posted.push(message),
+    addEventListener: (_: string, listener: (event: MessageEvent<FromWriteWorker>) => void) =>
+      void (tell = (message) => listener({ data: message } as MessageEvent<FromWriteWorker>)),
+  }
+  const writeWorker = createWriteWorker(
+    port,
+    { database: 'test', baseUrl: 'http://venue' },
+    {} as MessagePort,
+    time.clock,
+  )
+  const beReady = () => tell({ op: 'ready' })
+  if (ready) beReady()
+  const step = (id: number, next: WriteStep) => tell({ op: 'step', id, ...next })
+  return { time, writeWorker, posted, beReady, step, submit: () => writeWorker.submit(TASK) }
+}
+
+test('a write worker takes nothing before it is ready', () => {
+  const { submit, beReady, posted } = openWriteWorker({ ready: false })
+  expect(submit()).toBeNull()
+  beReady()
+  expect(submit()).not.toBeNull()
+  expect(posted.map(({ op }) => op)).toEqual(['start', 'submit'])
+})
+
+test('takes nothing while one write is without a word for two seconds, and again when it is heard', () => {
+  const { time, submit, step } = openWriteWorker()
+  submit()
+  time.sleep(2_000, true)
+  expect(submit()).not.toBeNull()
+  time.sleep(1, true)
+  expect(submit()).toBeNull()
+  step(1, { step: 'stored', ok: true })
+  expect(submit()).not.toBeNull()
+})
+
+test('takes nothing any more once it could not store', async () => {
+  const { submit, step } = openWriteWorker()
+  const first = submit()!
+  step(1, { step: 'stored', ok: false })
+  expect(await first.isStored).toBe(false)
+  expect(submit()).toBeNull()
+})
+
+test.each([
+  ['at once', 0, true, DATE],
+  ['by a page that was busy for a minute', 60_000, true, null],
+  ['by a machine that slept for an hour', 3_600_000, false, null],
+])('a reply heard %s is a reading of the venue time only if it is one', async (_, ms, monotonicToo, date) => {
+  const { time, submit, step } = openWriteWorker()
+  const { fetch } = submit()!
+  time.sleep(ms, monotonicToo)
+  step(1, REPLY)
+  const response = await fetch('http://venue')
+  expect([response.headers.get('date'), await response.text()]).toEqual([date, '{}'])
+})
+
+test.each([204, 205, 304])('F28: a status without a body (%i) is a reply like others', async (status) => {
+  const { submit, step } = openWriteWorker()
+  const { fetch } = submit()!
+  step(1, { step: 'reply', status, headers: [], text: '' })
+  expect((await fetch('http://venue')).status).toBe(status)
+})
