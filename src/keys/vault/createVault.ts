@@ -11,7 +11,7 @@ import { defaultLimits } from '../policy/defaultLimits'
 import { isLooser, tightest } from '../policy/signerLimits'
 import { createProfileLabel } from './createProfileLabel'
 import { createVaultLock, VaultLockedError } from './createVaultLock'
-import { createVaultShelf, type VaultWire } from './createVaultShelf'
+import { createKeyStore, type VaultWire } from './createKeyStore'
 import { createDeviceWrapping, type WrappingTools } from './createWrapping'
 import { describeKey } from './describeKey'
 import { openKey, sealKey } from './seal'
@@ -45,9 +45,9 @@ export class LimitsDeclinedError extends BaseError {
 /** Makes the vault of one venue's Agent Keys. Nothing that it returns holds a private key. */
 export function createVault(options: VaultOptions): VaultOperations & { start(): Promise<void> } {
   const { venueId, profile, crypto, wire, surface, limiter, onState } = options
-  const shelf = createVaultShelf(options.store, makeRecord, wire)
+  const keyStore = createKeyStore(options.store, makeRecord, wire)
   const opened = new Map<WireAddress, Uint8Array>()
-  const lock = createVaultLock({ ...options, shelf, forgetOpened, tell })
+  const lock = createVaultLock({ ...options, keyStore, forgetOpened, tell })
 
   async function makeRecord(): Promise<VaultRecord> {
     const { record } = await createDeviceWrapping(crypto)
@@ -56,7 +56,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
 
   wire.addEventListener('message', ({ data }) => {
     if (data.news === 'lock') return lock.close()
-    void shelf.reload().then(() => {
+    void keyStore.reload().then(() => {
       if (data.news === 'unlock') lock.open()
       takeUp()
     })
@@ -69,7 +69,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
 
   /** Lets go of what was removed, here or in another tab. */
   function takeUp(): void {
-    const held = new Set(lock.locked() ? [] : shelf.current()?.keys.map(({ agent }) => agent))
+    const held = new Set(lock.locked() ? [] : keyStore.current()?.keys.map(({ agent }) => agent))
     for (const [agent, key] of opened)
       if (!held.has(agent)) {
         key.fill(0)
@@ -83,15 +83,15 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
   }
 
   function find(agent: WireAddress): KeyRecord | undefined {
-    return own(shelf.current()).find((key) => key.agent === agent)
+    return own(keyStore.current()).find((key) => key.agent === agent)
   }
 
   function describe(key: KeyRecord) {
-    return describeKey(key, shelf.persistent())
+    return describeKey(key, keyStore.persistent())
   }
 
   function tell(): void {
-    const record = shelf.current()
+    const record = keyStore.current()
     const mine = Object.entries(record?.limits ?? {}).filter(([name]) => name.startsWith(`${venueId} `))
     const lastLimits = Object.fromEntries(mine.map(([name, limits]) => [name.slice(venueId.length + 1), limits]))
     onState({ protection: lock.describe(), keys: own(record).map(describe), lastLimits })
@@ -111,7 +111,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
 
   /** Changes the record of one key; a key that is not there stays so. */
   async function changeKey(agent: WireAddress, change: Partial<KeyRecord>): Promise<void> {
-    await shelf.change((record) => ({
+    await keyStore.change((record) => ({
       ...record,
       keys: record.keys.map((key) => (key.agent === agent && key.venueId === venueId ? { ...key, ...change } : key)),
     }))
@@ -119,9 +119,9 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
   }
 
   async function remove(doomed: (key: KeyRecord) => boolean): Promise<void> {
-    await shelf.change((record) => ({ ...record, keys: record.keys.filter((key) => !doomed(key)) }))
+    await keyStore.change((record) => ({ ...record, keys: record.keys.filter((key) => !doomed(key)) }))
     // A lock without a key behind it guards nothing, and would only keep the trader from approving a new one.
-    if (lock.locked() && shelf.current()?.keys.length === 0) await lock.reset()
+    if (lock.locked() && keyStore.current()?.keys.length === 0) await lock.reset()
     takeUp()
   }
 
@@ -136,7 +136,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
   }
 
   async function sign(agent: WireAddress, request: SignRequest): Promise<SignResult> {
-    if (!shelf.current()) await start()
+    if (!keyStore.current()) await start()
     const key = find(agent)
     if (!key) return deny('key_missing', 'this browser does not hold the key')
     if (lock.locked()) return deny('key_locked', 'the keys are locked')
@@ -159,7 +159,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
   }
 
   async function start(): Promise<void> {
-    await shelf.read()
+    await keyStore.read()
     tell()
   }
 
@@ -167,9 +167,11 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     start,
     sign,
     async create(request, createdAt, limits) {
-      await shelf.read()
-      const standing = own(shelf.current()).find((key) => key.account === request.account && key.approvedTime !== null)
-      const before = standing?.limits ?? shelf.current()?.limits?.[nameOf(request.owner)] ?? defaultLimits
+      await keyStore.read()
+      const standing = own(keyStore.current()).find(
+        (key) => key.account === request.account && key.approvedTime !== null,
+      )
+      const before = standing?.limits ?? keyStore.current()?.limits?.[nameOf(request.owner)] ?? defaultLimits
       const looser = isLooser(before, limits)
       if (surface && looser && !(await surface.confirmLimits(request.label, before, limits)))
         throw new LimitsDeclinedError('declined')
@@ -180,7 +182,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
       const context = { ...request, venueId, domainName: profile.domainName, agent }
       const sealed = await sealKey(crypto, wrapping, privateKey, context)
       const key: KeyRecord = { ...context, ...sealed, createdAt, approvedTime: null, expiresTime: null, limits }
-      await shelf.change((record) => ({
+      await keyStore.change((record) => ({
         ...remember(record, key.owner, limits, looser),
         keys: [key, ...record.keys],
       }))
@@ -189,25 +191,25 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
       return describe(key)
     },
     async list() {
-      return own(await shelf.read()).map(describe)
+      return own(await keyStore.read()).map(describe)
     },
     async markApproved(agent, approvedTime, expiresTime) {
-      await shelf.read()
+      await keyStore.read()
       // Who was never here was not approved here, whatever the page says.
       if (!find(agent)) return
-      await shelf.change((record) => ({ ...record, approved: { [agent]: approvedTime, ...record.approved } }))
+      await keyStore.change((record) => ({ ...record, approved: { [agent]: approvedTime, ...record.approved } }))
       await changeKey(agent, { approvedTime, expiresTime })
     },
     forget: (agent) => remove((key) => key.agent === agent && key.venueId === venueId),
     wipe: () => remove((key) => key.venueId === venueId),
     startOver: () => remove(() => true),
     profileLabel: () => createProfileLabel(options.labels, crypto),
-    wasApproved: async (agent) => Object.hasOwn((await shelf.read()).approved, agent),
+    wasApproved: async (agent) => Object.hasOwn((await keyStore.read()).approved, agent),
     protect: lock.protect,
     unlock: lock.unlock,
     lock: lock.lock,
     async setLimits(agent, limits) {
-      await shelf.read()
+      await keyStore.read()
       const key = find(agent)
       if (!key) return { ok: false, reason: 'no_key', message: 'this browser does not hold the key' }
       const looser = isLooser(key.limits, limits)
@@ -216,7 +218,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
         if (!(await surface.confirmLimits(key.label, key.limits, limits)))
           return { ok: false, reason: 'cancelled', message: 'the trader declined' }
       }
-      await shelf.change((record) => remember(record, key.owner, limits, looser))
+      await keyStore.change((record) => remember(record, key.owner, limits, looser))
       await changeKey(agent, { limits })
       return { ok: true }
     },

@@ -1,6 +1,6 @@
 import { BaseError } from '@/base/BaseError'
 import type { Protection, ProtectionKind, SignerResult } from '../types'
-import type { VaultShelf, VaultWire } from './createVaultShelf'
+import type { KeyStore, VaultWire } from './createKeyStore'
 import {
   createDeviceWrapping,
   createSecretWrapping,
@@ -19,7 +19,7 @@ export class VaultLockedError extends BaseError {
 }
 
 type Options = WrappingTools & {
-  readonly shelf: VaultShelf
+  readonly keyStore: KeyStore
   readonly wire: Pick<VaultWire, 'postMessage'>
   readonly surface: Surface | null
   readonly place: 'frame' | 'worker'
@@ -35,20 +35,20 @@ const done: SignerResult = { ok: true }
 
 /** Who may use a vault's wrapping key, and how it is kept. */
 export function createVaultLock(options: Options) {
-  const { crypto, shelf, surface, place, passkeys, wire, forgetOpened, tell } = options
+  const { crypto, keyStore, surface, place, passkeys, wire, forgetOpened, tell } = options
   /** The wrapping key under a secret, once it was given, and the record that it belongs to. */
   let given: Wrapping | null = null
   /** Whether this tab was told to lock, and not to unlock since. */
   let closed = false
 
   function wrappingKey(): CryptoKey | null {
-    const record = shelf.current()?.wrapping
+    const record = keyStore.current()?.wrapping
     if (record?.kind === 'device') return record.key
     return record && given && isSame(given.record, record) ? given.key : null
   }
 
   function locked(): boolean {
-    return closed || (shelf.current()?.locked ?? false) || wrappingKey() === null
+    return closed || (keyStore.current()?.locked ?? false) || wrappingKey() === null
   }
 
   function close(): void {
@@ -72,7 +72,7 @@ export function createVaultLock(options: Options) {
   }
 
   async function protect(kind: ProtectionKind, secret?: string): Promise<SignerResult> {
-    await shelf.read()
+    await keyStore.read()
     if (locked()) return refuse('locked', 'the keys are locked')
     if (kind !== 'passphrase' && surface && !(await surface.confirmProtection(kind)))
       return refuse('cancelled', 'the trader declined')
@@ -89,13 +89,13 @@ export function createVaultLock(options: Options) {
   /** Encrypts every key anew and writes all of it at once; begins again when another tab changed them meanwhile. */
   async function putUnder(wrapping: Wrapping): Promise<SignerResult> {
     for (;;) {
-      const before = await shelf.read()
-      const current = shelf.current() ?? before
+      const before = await keyStore.read()
+      const current = keyStore.current() ?? before
       const old = wrappingKey()
       if (!old) return refuse('locked', 'the keys are locked')
       const keys = await resealKeys(crypto, current.keys, old, wrapping.key)
       let written = false
-      await shelf.change((record) => {
+      await keyStore.change((record) => {
         written = record.revision === current.revision
         return written ? { ...record, keys, wrapping: wrapping.record, locked: false } : record
       })
@@ -107,14 +107,14 @@ export function createVaultLock(options: Options) {
   }
 
   async function unlock(secret?: string): Promise<SignerResult> {
-    await shelf.read()
-    const { wrapping } = shelf.current()!
+    await keyStore.read()
+    const { wrapping } = keyStore.current()!
     if (!locked()) return done
     if (wrapping.kind !== 'passphrase' && surface && !(await surface.confirmUnlock(wrapping.kind)))
       return refuse('cancelled', 'the trader declined')
     const opened = wrapping.kind === 'device' ? done : await openWith(wrapping, secret)
     if (!opened.ok) return opened
-    if (shelf.current()!.locked) await shelf.change((record) => ({ ...record, locked: false }))
+    if (keyStore.current()!.locked) await keyStore.change((record) => ({ ...record, locked: false }))
     closed = false
     if (wrapping.kind === 'device') wire.postMessage({ news: 'unlock' })
     tell()
@@ -142,14 +142,14 @@ export function createVaultLock(options: Options) {
     close,
     /** Another tab unlocked what needs no secret. */
     open() {
-      if (shelf.current()?.wrapping.kind === 'device') closed = false
+      if (keyStore.current()?.wrapping.kind === 'device') closed = false
     },
     protect,
     unlock,
     /** Lets go of a secret under which there is no key, so that new ones can be kept; the device keeps those. */
     async reset(): Promise<void> {
       const made = await createDeviceWrapping(crypto)
-      await shelf.change((record) =>
+      await keyStore.change((record) =>
         record.keys.length === 0 ? { ...record, wrapping: made.record, locked: false } : record,
       )
       given = null
@@ -159,13 +159,13 @@ export function createVaultLock(options: Options) {
     async lock(): Promise<void> {
       close()
       wire.postMessage({ news: 'lock' })
-      await shelf.change((record) => ({ ...record, locked: record.wrapping.kind === 'device' }))
+      await keyStore.change((record) => ({ ...record, locked: record.wrapping.kind === 'device' }))
       tell()
     },
     describe(): Protection {
-      const kind = shelf.current()?.wrapping.kind ?? 'device'
+      const kind = keyStore.current()?.wrapping.kind ?? 'device'
       const kinds: ProtectionKind[] = ['device', 'passphrase', ...(passkeys ? (['passkey'] as const) : [])]
-      return { kind, kinds, locked: locked(), place, asksItself: surface !== null, persisted: shelf.persistent() }
+      return { kind, kinds, locked: locked(), place, asksItself: surface !== null, persisted: keyStore.persistent() }
     },
   }
 }

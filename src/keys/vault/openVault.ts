@@ -11,7 +11,7 @@ import { createPace, type PaceRecord } from '../policy/createPace'
 import { createSignerClock } from '../policy/createSignerClock'
 import { needsMarket } from '../policy/judgeOrder'
 import { createVault, type VaultOptions } from './createVault'
-import type { VaultWire } from './createVaultShelf'
+import type { VaultWire } from './createKeyStore'
 import type { VaultConfig, VaultState } from './types'
 import type { VaultRecord } from './VaultRecord'
 

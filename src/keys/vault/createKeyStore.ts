@@ -11,7 +11,7 @@ export type VaultWire = {
 export type VaultNews = { readonly news: 'changed' | 'lock' | 'unlock' }
 
 /** The stored record of a browser's vaults, as this tab knows it. */
-export type VaultShelf = {
+export type KeyStore = {
   /** The record; made when there is none. */
   read(): Promise<VaultRecord>
   /** The record as it was read last; null before that. */
@@ -29,11 +29,11 @@ const NAME = 'vault'
  * Keeps the record in a store. `make` makes the first one; the first tab's wins, since making and storing it is one step.
  * A store that was emptied meanwhile is filled again from what this tab knows (docs/faults.md F64).
  */
-export function createVaultShelf(
+export function createKeyStore(
   store: FallbackStore<VaultRecord>,
   make: () => Promise<VaultRecord>,
   wire: Pick<VaultWire, 'postMessage'>,
-): VaultShelf {
+): KeyStore {
   let current: VaultRecord | null = null
   let reading: Promise<VaultRecord> | null = null
 
