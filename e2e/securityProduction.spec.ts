@@ -65,9 +65,9 @@ test('the signer’s origin gives its document and scripts under a policy of its
     expect.soft(answer.headers['x-frame-options'], path).toBeUndefined()
   }
   expect((await askRaw(nginx.page, ['GET /signer.html HTTP/1.1'])).status).toBe(404)
-  const stretcher = scripts.find((name) => name.startsWith('passphrase.worker-'))
-  const { 'X-Frame-Options': _, ...stretching } = dataHeaders()
-  expectSame((await askRaw(nginx.signer, [`GET /assets/${stretcher} HTTP/1.1`])).headers, stretching)
+  const derivation = scripts.find((name) => name.startsWith('passphrase.worker-'))
+  const { 'X-Frame-Options': _, ...derivationHeaders } = dataHeaders()
+  expectSame((await askRaw(nginx.signer, [`GET /assets/${derivation} HTTP/1.1`])).headers, derivationHeaders)
 })
 
 test('the page lives behind nginx: live data, a key, an order; not one breach of the policy', async ({

@@ -84,8 +84,8 @@ export function signerHeaders({ pages, venues = [] }) {
   return { 'Content-Security-Policy': policy.join('; '), ...COMMON }
 }
 
-/** The file that stretches passphrases, on either origin: it needs nothing but itself, so it has the policy of data. */
-export const STRETCHER_FILE = /\/passphrase\.worker-[\w-]+\.js$/
+/** The file that derives keys from passphrases, on either origin: it needs nothing but itself, so it has the policy of data. */
+export const KEY_DERIVATION_FILE = /\/passphrase\.worker-[\w-]+\.js$/
 
 /**
  * The headers of answers that are data: a browser that is led to one shows it and does nothing else with it.

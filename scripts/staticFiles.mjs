@@ -2,7 +2,7 @@
 import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { dataHeaders, originsOf, pageHeaders, signerHeaders, STRETCHER_FILE } from './securityHeaders.mjs'
+import { dataHeaders, originsOf, pageHeaders, signerHeaders, KEY_DERIVATION_FILE } from './securityHeaders.mjs'
 
 const types = {
   '.html': 'text/html; charset=utf-8',
@@ -56,7 +56,7 @@ export function createStaticFiles(folder, { venueList = [], signer = null } = {}
     const isSigner = signer !== null && request.socket.localPort === signer.port
     const pages = signer && name ? [`http://${name}:${signer.pagePort}`] : []
     const framed = signer && name ? `http://${name}:${signer.port}` : null
-    if (path !== null && STRETCHER_FILE.test(path)) dress(response, dataHeaders())
+    if (path !== null && KEY_DERIVATION_FILE.test(path)) dress(response, dataHeaders())
     else if (isSigner) dress(response, signerHeaders({ pages, venues }))
     else dress(response, pageHeaders({ venues, signer: framed }))
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405)

@@ -20,13 +20,13 @@ test('a watched address is shown in place of the own one, and nothing can be wri
 })
 
 /** Storage of one address, in memory. */
-function createKeyStore() {
+function createTestStorage() {
   let kept: string | null = null
   return { read: () => kept, write: (address: string | null) => void (kept = address) }
 }
 
 test('the owner and the traded account are remembered, and forgotten on disconnecting', () => {
-  const storage = { owner: createKeyStore(), account: createKeyStore() }
+  const storage = { owner: createTestStorage(), account: createTestStorage() }
   const session = createSession(null)
   rememberOwner(session, storage)
   session.setState({ owner: alice })

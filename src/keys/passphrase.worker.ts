@@ -1,6 +1,6 @@
-import { stretchPassphrase } from './stretchPassphrase'
+import { deriveKey } from './deriveKey'
 
-/** Stretches one passphrase. It is a worker of its own so that nothing stands still meanwhile, and its memory goes with it. */
+/** Derives a key from one passphrase. It is a worker of its own so that nothing stands still meanwhile, and its memory goes with it. */
 type Scope = {
   postMessage(message: Uint8Array, transfer: Transferable[]): void
   onmessage: ((event: MessageEvent<{ passphrase: string; salt: Uint8Array }>) => void) | null
@@ -9,6 +9,6 @@ type Scope = {
 const scope = globalThis as unknown as Scope
 
 scope.onmessage = ({ data: { passphrase, salt } }) => {
-  const bytes = stretchPassphrase(passphrase, salt)
+  const bytes = deriveKey(passphrase, salt)
   scope.postMessage(bytes, [bytes.buffer])
 }

@@ -1,6 +1,6 @@
 import { prepareSigning } from '@/protocol/signing'
-import { startStretcher } from './startStretcher'
-import { stretchApart } from './stretchApart'
+import { startKeyDerivation } from './startKeyDerivation'
+import { deriveKeyInWorker } from './deriveKeyInWorker'
 import type { createVault } from './vault/createVault'
 import type { VaultNews, VaultWire } from './vault/createKeyStore'
 import type { FromSigner, ToSigner } from './vault/messages'
@@ -37,7 +37,7 @@ function open(config: VaultConfig): ReturnType<typeof createVault> {
       place: 'worker',
       surface: null,
       passkeys: null,
-      stretch: stretchApart(startStretcher),
+      deriveKey: deriveKeyInWorker(startKeyDerivation),
       crypto,
       indexedDB,
       wire: new BroadcastChannel('kedge-signer') as VaultWire & { onmessage: (event: MessageEvent<VaultNews>) => void },

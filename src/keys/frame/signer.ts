@@ -3,8 +3,8 @@ import { createVenueClock } from '@/client/createVenueClock'
 import { createHttp } from '@/client/http'
 import { venueProfile } from '@/client/venueProfile'
 import { prepareSigning } from '@/protocol/signing'
-import { startStretcher } from '../startStretcher'
-import { stretchApart } from '../stretchApart'
+import { startKeyDerivation } from '../startKeyDerivation'
+import { deriveKeyInWorker } from '../deriveKeyInWorker'
 import type { VaultWire } from '../vault/createKeyStore'
 import type { FromSigner } from '../vault/messages'
 import { openVault } from '../vault/openVault'
@@ -65,7 +65,7 @@ async function serve(): Promise<void> {
       place: 'frame',
       surface: createSurface(document, onShown),
       passkeys: await createPasskeys(window),
-      stretch: stretchApart(startStretcher),
+      deriveKey: deriveKeyInWorker(startKeyDerivation),
       crypto,
       indexedDB,
       wire: new BroadcastChannel('kedge-signer') as VaultWire,

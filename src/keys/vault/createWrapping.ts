@@ -7,7 +7,7 @@ import type { SecretKind, WrappingRecord } from './VaultRecord'
 export type WrappingTools = {
   readonly crypto: Crypto
   /** 32 bytes from a passphrase, slow and hungry for memory on purpose. */
-  readonly stretch: (passphrase: string, salt: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>
+  readonly deriveKey: (passphrase: string, salt: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>
   /** Null where the browser or the place has none. */
   readonly passkeys: Passkeys | null
 }
@@ -45,7 +45,7 @@ export async function createSecretWrapping(
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES))
   const raw = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
   if (secret.kind === 'passphrase') {
-    const sealed = await sealUnder(crypto, await tools.stretch(secret.passphrase, salt), raw)
+    const sealed = await sealUnder(crypto, await tools.deriveKey(secret.passphrase, salt), raw)
     return { key: await importOnce(crypto, raw), record: { kind: 'passphrase', salt, ...sealed } }
   }
   const made = await tools.passkeys!.create(salt)
@@ -60,12 +60,12 @@ export async function openWrapping(
   record: Extract<WrappingRecord, { kind: SecretKind }>,
   passphrase: string,
 ): Promise<Opened> {
-  const { crypto, stretch, passkeys } = tools
+  const { crypto, deriveKey, passkeys } = tools
   if (record.kind === 'passkey' && !passkeys)
     return { ok: false, reason: 'unsupported', message: 'this browser has no passkeys here' }
   const secret =
     record.kind === 'passphrase'
-      ? await stretch(passphrase, record.salt)
+      ? await deriveKey(passphrase, record.salt)
       : await passkeys!.get(record.credentialId, record.salt)
   if (!secret) return { ok: false, reason: 'cancelled', message: 'the passkey was not given' }
   try {

@@ -16,7 +16,7 @@ import type { VaultConfig, VaultState } from './types'
 import type { VaultRecord } from './VaultRecord'
 
 /** What a browser has that a vault is made of. */
-export type VaultPlace = Pick<VaultOptions, 'crypto' | 'stretch' | 'passkeys' | 'surface' | 'place'> & {
+export type VaultPlace = Pick<VaultOptions, 'crypto' | 'deriveKey' | 'passkeys' | 'surface' | 'place'> & {
   readonly indexedDB: IDBFactory
   readonly wire: VaultWire
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>

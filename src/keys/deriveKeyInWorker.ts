@@ -1,12 +1,12 @@
 import { BaseError } from '@/base/BaseError'
 
-/** The worker that stretches passphrases could not be loaded. */
-export class StretchingError extends BaseError {
-  override name = 'StretchingError'
+/** The worker that derives keys from passphrases could not be loaded. */
+export class KeyDerivationError extends BaseError {
+  override name = 'KeyDerivationError'
 }
 
-/** Stretches a passphrase in a worker that lives just for it. */
-export function stretchApart(
+/** Derives a key from a passphrase in a worker that lives just for it. */
+export function deriveKeyInWorker(
   start: () => Worker,
 ): (passphrase: string, salt: Uint8Array) => Promise<Uint8Array<ArrayBuffer>> {
   return (passphrase, salt) =>
@@ -18,7 +18,7 @@ export function stretchApart(
       })
       worker.addEventListener('error', () => {
         worker.terminate()
-        reject(new StretchingError('the code that stretches passphrases is missing'))
+        reject(new KeyDerivationError('the code that derives keys from passphrases is missing'))
       })
       worker.postMessage({ passphrase, salt })
     })

@@ -1,5 +1,5 @@
-import stretcherUrl from './passphrase.worker.ts?worker&url'
-import { StretchingError } from './stretchApart'
+import derivationUrl from './passphrase.worker.ts?worker&url'
+import { KeyDerivationError } from './deriveKeyInWorker'
 
 /** The part of `trustedTypes` that is used here; the DOM types know nothing of it yet. */
 type PolicyFactory = {
@@ -12,13 +12,13 @@ type PolicyFactory = {
 /** The one policy that the headers allow; here it lets through one address. */
 const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('kedge', {
   createScriptURL(url) {
-    if (url !== stretcherUrl) throw new StretchingError(`not a worker of the signer: ${url}`)
+    if (url !== derivationUrl) throw new KeyDerivationError(`not a worker of the signer: ${url}`)
     return url
   },
 })
 
-/** Starts the worker that stretches a passphrase: the only script that the signer ever loads besides its own. */
-export function startStretcher(): Worker {
-  const url = policy?.createScriptURL(stretcherUrl) ?? stretcherUrl
+/** Starts the worker that derives a key from a passphrase: the only script that the signer ever loads besides its own. */
+export function startKeyDerivation(): Worker {
+  const url = policy?.createScriptURL(derivationUrl) ?? derivationUrl
   return new Worker(url as string, { type: 'module', name: 'passphrase' })
 }

@@ -1,6 +1,6 @@
 import { argon2id } from 'hash-wasm'
 import { expect, test } from 'vitest'
-import { stretchPassphrase } from './stretchPassphrase'
+import { deriveKey } from './deriveKey'
 
 test('is argon2id with 64 MiB, three passes and one lane, as another library has it, however letters are composed', async () => {
   const salt = Uint8Array.from({ length: 16 }, (_, at) => at * 7)
@@ -14,5 +14,5 @@ test('is argon2id with 64 MiB, three passes and one lane, as another library has
     hashLength: 32,
     outputType: 'binary',
   })
-  expect(stretchPassphrase(password.normalize('NFD'), salt)).toEqual(new Uint8Array(expected))
+  expect(deriveKey(password.normalize('NFD'), salt)).toEqual(new Uint8Array(expected))
 }, 60_000)
