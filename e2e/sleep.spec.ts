@@ -3,8 +3,8 @@ import { watchFeed } from './fixtures/FeedWatch'
 import { expect, test } from './fixtures/test'
 
 const LONG = process.env['LONG'] === '1'
-/** The trader's own fence for orders, s. */
-const FENCE_S = 5
+/** The trader's own expiry for orders, s. */
+const EXPIRY_S = 5
 const ASLEEP_MS = LONG ? 120_000 : 6_500
 const ORDERS = '/v1/trade/orders'
 
@@ -19,7 +19,7 @@ test('F53: an order that was on its way when the machine fell asleep is never pl
   await desk.openToTrade({ venue })
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByText('How long requests stay valid').click()
-  await page.getByRole('textbox', { name: 'Limit orders and changes' }).fill(String(FENCE_S))
+  await page.getByRole('textbox', { name: 'Limit orders and changes' }).fill(String(EXPIRY_S))
   await page.keyboard.press('Escape')
   const { reconnects } = await feed.connection()
   const posts: unknown[] = []
@@ -27,7 +27,7 @@ test('F53: an order that was on its way when the machine fell asleep is never pl
     if (request.method() === 'POST' && request.url().endsWith(ORDERS)) posts.push(request.postDataJSON())
   })
   // it reaches the venue, but only after its time
-  const rule = { where: 'http', match: ORDERS, fault: 'hold', probability: 1, ms: FENCE_S * 1_000 + 700 }
+  const rule = { where: 'http', match: ORDERS, fault: 'hold', probability: 1, ms: EXPIRY_S * 1_000 + 700 }
   await venue.post('/local/test/faults', { seed: 1, rules: [rule] })
   await desk.typeLimit({ side: 'Buy', price: '55666.6', quantity: '0.01' })
   await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
@@ -45,7 +45,7 @@ test('F53: an order that was on its way when the machine fell asleep is never pl
   await expect(desk.connection).toHaveText(/^Live/)
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(/expired/)
   // as long as a repeat could have been waited for
-  await sleep(FENCE_S * 1_000)
+  await sleep(EXPIRY_S * 1_000)
   expect(posts).toHaveLength(1)
   expect(await desk.openOrdersAtVenue(venue)).toEqual([])
 

@@ -71,8 +71,8 @@ test('an order’s own lifetime is what the settings say', async ({ desk, page, 
     desk.placeLimit({ side: 'Buy', price: '55777.7', quantity: '0.01' }),
   ])
   const sentAt = Date.now()
-  const { expires_after: fence } = request.postDataJSON() as { expires_after: number }
-  expect(Math.abs(fence - sentAt - 7_000)).toBeLessThan(2_000)
+  const { expires_after: expiry } = request.postDataJSON() as { expires_after: number }
+  expect(Math.abs(expiry - sentAt - 7_000)).toBeLessThan(2_000)
 })
 
 test('F45: a tab that is killed with the auto-cancel timer armed: the venue cancels, and on return the page says so', async ({

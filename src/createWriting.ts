@@ -55,7 +55,7 @@ export function createWriting(options: WritingOptions): { writes: Writes; autoCa
     writeWorker,
     tabs,
     isOnline: () => navigator.onLine,
-    fences: () => settings.getState().fences,
+    expiries: () => settings.getState().expiries,
   })
   const autoCancel = createAutoCancel({
     writes,

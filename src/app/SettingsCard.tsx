@@ -7,7 +7,7 @@ import { AutoCancelSwitch } from '@/features/autoCancel/AutoCancelSwitch'
 import { Button } from '@/ui/Button'
 import { Segmented } from '@/ui/Segmented'
 import { Switch } from '@/ui/Switch'
-import { FenceFields } from './FenceFields'
+import { ExpiryFields } from './ExpiryFields'
 import { text } from './messages'
 
 type Props = { close: () => void }
@@ -54,7 +54,7 @@ export function SettingsCard({ close }: Props) {
         onChange={(cancels) => setLateOrders(cancels ? 'cancel' : 'ask')}
       />
       {address && writable && <AutoCancelSwitch account={address} />}
-      <FenceFields />
+      <ExpiryFields />
       <div className="flex flex-col gap-2 border-t border-line pt-3">
         {onDesk && <OneClickButtons close={close} />}
         <Button

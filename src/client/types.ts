@@ -66,7 +66,7 @@ export type SettledOutcome<T> = { readonly kind: 'confirmed'; readonly data: T }
 
 /**
  * What is known of a write when `submit` returns. `unresolved`: it was sent and no answer came; it is being repeated byte
- * for byte and looked up, and `settled` resolves at latest 5 s after `until` (its fence, venue ms).
+ * for byte and looked up, and `settled` resolves at latest 5 s after `until` (its expiry, venue ms).
  */
 export type WriteOutcome<T> =
   | SettledOutcome<T>
@@ -97,7 +97,7 @@ export type SubmitOptions = {
   /** Default: whoever signs this kind of write for the account (`signerFor`): its agent key, or the wallet. */
   readonly signer?: Signer
   /** How long the write may take effect, ms; default by kind of action (10 s to 10 min). */
-  readonly fenceMs?: number
+  readonly expiryMs?: number
   /** Called with the write's local id as soon as it is stored, before it is sent. */
   readonly onStored?: (writeId: string) => void
 }
@@ -146,8 +146,8 @@ export type WriteRecord = {
 /** A push that showed what a transaction did. `at` is venue ms. */
 export type PushMark = { readonly txHash: string; readonly at: number }
 
-/** What a write is to its fence: how soon it must take effect if it is to. */
-export type FenceGroup = 'immediate' | 'resting' | 'cancel' | 'settings' | 'wallet'
+/** What a write is to its expiry: how soon it must take effect if it is to. */
+export type ExpiryGroup = 'immediate' | 'resting' | 'cancel' | 'settings' | 'wallet'
 
 /** Told of every write that is decided, whoever waits for it. */
 export type SettledWrite = {
@@ -179,7 +179,7 @@ export type Writes = {
   relax(): void
   /** Writes that are not decided yet, of all tabs of this browser, oldest first. */
   readonly pending: Live<readonly WriteRecord[]>
-  /** Takes up what pages that are gone left undecided: repeats it within its fence, then looks it up. */
+  /** Takes up what pages that are gone left undecided: repeats it within its expiry, then looks it up. */
   resume(): Promise<void>
   onSettled(listener: (settled: SettledWrite) => void): () => void
   /** The journal, newest first. */

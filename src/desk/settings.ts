@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { LONGEST_EXPIRY_MS, SHORTEST_EXPIRY_MS } from '@/client/writes/fenceOf'
+import { LONGEST_EXPIRY_MS, SHORTEST_EXPIRY_MS } from '@/client/writes/expiryOf'
 import { attemptStorage } from './attemptStorage'
 
 const VERSION = 1
 
-/** What fences are set for. */
-export const FENCE_GROUPS = ['immediate', 'resting', 'cancel', 'settings', 'wallet'] as const
+/** What expiries are set for. */
+export const EXPIRY_GROUPS = ['immediate', 'resting', 'cancel', 'settings', 'wallet'] as const
 
 const amountSchema = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/))
 
@@ -69,9 +69,9 @@ const settingsSchema = v.object({
   /** Trading keys that this browser did not approve and that the person said are theirs. */
   knownAgents: v.fallback(v.array(v.string()), []),
   /** How long writes may take effect, ms, where it is not as usual. */
-  fences: v.fallback(
+  expiries: v.fallback(
     v.record(
-      v.picklist(FENCE_GROUPS),
+      v.picklist(EXPIRY_GROUPS),
       v.pipe(v.number(), v.integer(), v.minValue(SHORTEST_EXPIRY_MS), v.maxValue(LONGEST_EXPIRY_MS)),
     ),
     {},

@@ -51,7 +51,7 @@ export const AUTO_CANCEL_REFRESH_MS = 20_000
 /** A page that only looks on pushes the time back itself this long before it is over. */
 const AUTO_CANCEL_ONLOOKER_MS = 25_000
 /** A refresh that is late must not arm again what was disarmed meanwhile. */
-const REFRESH_FENCE_MS = 10_000
+const REFRESH_EXPIRY_MS = 10_000
 /** The block that cancels may be some blocks after the time. */
 const FIRED_AFTER_MS = 1_000
 
@@ -106,7 +106,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   }
 
   async function say(account: Address, timeout: number) {
-    const outcome = await writes.submit('cancelAllAfter', { timeout }, { account, fenceMs: REFRESH_FENCE_MS })
+    const outcome = await writes.submit('cancelAllAfter', { timeout }, { account, expiryMs: REFRESH_EXPIRY_MS })
     return outcome.kind === 'unresolved' ? await outcome.settled : outcome
   }
 

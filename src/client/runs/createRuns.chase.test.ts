@@ -3,14 +3,14 @@ import type { SettledOutcome, WriteRecord } from '../types'
 import { confirmed, refused, chased, createRunsBench, followed } from '../fixtures/createRunsBench'
 
 describe('auto-chase', () => {
-  test('default: moves by the native modify with a short fence, one write at a time, and ends with the order', async () => {
+  test('default: moves by the native modify with a short expiry, one write at a time, and ends with the order', async () => {
     const { runs, time, sent, bids, orders, ends, run, store } = createRunsBench()
     await runs.chase(chased)
     expect(await runs.chase(chased)).toBe('already')
     expect(sent).toEqual([])
     bids('101')
     expect(sent).toMatchObject([
-      { action: 'modifyOrder', body: { order_id: '7', price: '101', quantity: '2' }, fenceMs: 5_000 },
+      { action: 'modifyOrder', body: { order_id: '7', price: '101', quantity: '2' }, expiryMs: 5_000 },
     ])
     bids('102')
     await time.advance(5_000)

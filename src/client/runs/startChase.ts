@@ -6,7 +6,7 @@ import type { KeptChase } from './KeptRun'
 import type { RunsOptions } from './RunsOptions'
 
 /** A move that comes late would be one after a price that is gone. */
-const MOVE_FENCE_MS = 5_000
+const MOVE_EXPIRY_MS = 5_000
 /** How long the push of a move may take. */
 const PUSHED_MS = 3_000
 /** How often it looks at the time, and at writes of others for the order. */
@@ -98,7 +98,7 @@ export function startChase(begun: KeptChase, options: RunsOptions, board: RunBoa
   async function send(price: string): Promise<void> {
     const order = orders.getState().open.find(({ order_id: id }) => id === orderId)
     const body = order ? encodeChange(order, { price }) : { order_id: orderId, price }
-    const outcome = await writes.submit('modifyOrder', body, { account, fenceMs: MOVE_FENCE_MS })
+    const outcome = await writes.submit('modifyOrder', body, { account, expiryMs: MOVE_EXPIRY_MS })
     const decided = outcome.kind === 'unresolved' ? await outcome.settled : outcome
     if (decided.kind === 'confirmed') dispatch({ kind: 'answered', result: 'moved', code: null })
     else {

@@ -12,18 +12,18 @@ import { submitTask } from './serveWriteWorker'
 /** A write with ten seconds to live, and a write worker of which all is noted. */
 function pack() {
   const time = createFakeTime()
-  const [now, fence] = [time.clock.now(), time.clock.now() + 10_000]
+  const [now, expiry] = [time.clock.now(), time.clock.now() + 10_000]
   const named = { id: 'a', action: 'placeOrder', account: TEST_ACCOUNT, signer: testAgent.address } as const
   const record = createWriteRecord({ ...named, body: TEST_ORDER, canonical: '', actionHash: null, now })
-  const auth = { signer_address: testAgent.address, nonce: now, expires_after: fence }
-  const write = { action: named.action, body: TEST_ORDER, account: TEST_ACCOUNT, signer: testAgent, fenceMs: 10_000 }
+  const auth = { signer_address: testAgent.address, nonce: now, expires_after: expiry }
+  const write = { action: named.action, body: TEST_ORDER, account: TEST_ACCOUNT, signer: testAgent, expiryMs: 10_000 }
   const task: WriteTask = {
     stored: { record, body: TEST_ORDER, text: null, tab: 'tab' },
     agent: testAgent.address,
     request: { action: named.action, body: TEST_ORDER, auth },
     digest: bytesToHex(digestOf({ profile: practiceProfile } as never, write, auth)),
     lifeMs: 10_000,
-    until: fence,
+    until: expiry,
     path: '/v1/trade/orders',
   }
   const tools = {
@@ -45,7 +45,7 @@ test('a write is stored, signed and sent', async () => {
   expect(tools.fetch).toHaveBeenCalledOnce()
 })
 
-test('a write that arrives after its fence, from a page that was frozen, is left to the page', async () => {
+test('a write that arrives after its expiry, from a page that was frozen, is left to the page', async () => {
   const { time, tools, steps, submit } = pack()
   time.sleep(10_000, true)
   await submit()

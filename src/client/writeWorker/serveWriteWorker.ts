@@ -45,7 +45,7 @@ export async function submitTask(
   if ('error' in signed) return tell({ step: 'failed', message: signed.error })
   const { result } = signed
   if (!result.ok) return tell(denied(result.reason, result.message))
-  if (isLate()) return tell(denied('expired', 'the signature came after its fence'))
+  if (isLate()) return tell(denied('expired', 'the signature came after its expiry'))
   const recovered = tools.check.recover(hexToBytes(task.digest), result.signature, agent)
   if (recovered !== agent) return tell(denied('wrong_signature', `signed by ${recovered ?? 'nobody'}`))
   const text = JSON.stringify(encodeWrite(request.body, { ...request.auth, signature: result.signature }))

@@ -64,7 +64,7 @@ describe('a write that the write worker sends', () => {
     expect(bench.venue.posts).toEqual([])
   })
 
-  test('a signature that comes after the fence is not sent', async () => {
+  test('a signature that comes after the expiry is not sent', async () => {
     const time = createFakeTime()
     const signer = {
       ...testAgent,
@@ -78,7 +78,7 @@ describe('a write that the write worker sends', () => {
     expect(bench.venue.posts).toEqual([])
   })
 
-  test('a machine that sleeps past the fence while it is signed sends nothing, however its clocks count that', async () => {
+  test('a machine that sleeps past the expiry while it is signed sends nothing, however its clocks count that', async () => {
     const time = createFakeTime()
     const signer = {
       ...testAgent,
@@ -132,7 +132,7 @@ describe('a write that the write worker sends', () => {
   )
 
   test.each(['stored', 'signed'] as const)(
-    'a cancel does not wait for its fence where the write worker ends before it tells of "%s": the page sends it too',
+    'a cancel does not wait for its expiry where the write worker ends before it tells of "%s": the page sends it too',
     async (step) => {
       const bench = createWritesBench({ writeWorker: { endsAt: (at) => at === step } })
       const began = bench.time.clock.now()
@@ -143,7 +143,7 @@ describe('a write that the write worker sends', () => {
     },
   )
 
-  test('a cancel that the write worker never took is sent by the page, within its fence', async () => {
+  test('a cancel that the write worker never took is sent by the page, within its expiry', async () => {
     const dead: WriteStore = { ...createMemoryStore<StoredWrite>(), set: () => new Promise(() => undefined) }
     const bench = createWritesBench({ writeWorker: { store: dead } })
     const began = bench.time.clock.now()
@@ -152,7 +152,7 @@ describe('a write that the write worker sends', () => {
     expect(bench.venue.posts).toHaveLength(1)
   })
 
-  test('a cancel that nobody signs is decided with its fence all the same', async () => {
+  test('a cancel that nobody signs is decided with its expiry all the same', async () => {
     const signer = { ...testAgent, sign: () => new Promise<never>(() => undefined) }
     const bench = createWritesBench({ writeWorker: {}, signer })
     const began = bench.time.clock.now()

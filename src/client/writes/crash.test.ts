@@ -68,7 +68,7 @@ describe('F66: a page that is killed between keeping and sending, at each of six
     expect(after.writes.pending.getState()).toEqual([])
   })
 
-  test('nothing leaves before what it is, its nonce and its fence are kept', async () => {
+  test('nothing leaves before what it is, its nonce and its expiry are kept', async () => {
     const time = createFakeTime()
     const store = createMemoryStore<StoredWrite>()
     const slowly = () => new Promise<void>((resolve) => void time.timers.set(resolve, 20))

@@ -1,7 +1,7 @@
 import { createDeferredLive } from '@/base/createDeferredLive'
 import type { Denied, SettledWrite, VenueClock, Writes } from '../types'
 import { beginLife } from './beginLife'
-import { fenceOf } from './fenceOf'
+import { expiryOf } from './expiryOf'
 
 /**
  * The path of writes before its code is there: what is submitted waits for it, but not longer than it might take effect, so
@@ -14,7 +14,7 @@ export function createDeferredWrites(loaded: Promise<Writes>, clock: VenueClock)
     // at once where it is there: whoever pressed a button should not wait behind what the press lets the page paint
     async submit(action, body, options) {
       if (there) return await there.submit(action, body, options)
-      const life = beginLife(clock, options.signer?.kind ?? 'agent', options.fenceMs ?? fenceOf(action, body))
+      const life = beginLife(clock, options.signer?.kind ?? 'agent', options.expiryMs ?? expiryOf(action, body))
       const writes = await loaded
       return life.isOver() ? tooLate : await writes.submit(action, body, options)
     },

@@ -46,10 +46,10 @@ describe('submit', () => {
     [{ ...ORDER, time_in_force: 'ioc' as const }, 10_000],
     [{ ...ORDER, order_type: 'market' as const, price: undefined, market_order_type: 'base' as const }, 10_000],
     [ORDER, 30_000],
-  ])('fences a placement by its kind', async (order, fence) => {
+  ])('expiries a placement by its kind', async (order, expiry) => {
     const bench = createWritesBench()
     await bench.writes.submit('placeOrder', order, { account: ACCOUNT })
-    expect(JSON.parse(bench.venue.posts[0]!).expires_after).toBe(bench.time.clock.now() + fence)
+    expect(JSON.parse(bench.venue.posts[0]!).expires_after).toBe(bench.time.clock.now() + expiry)
   })
 
   test('a wallet that acts for itself names no target', async () => {
@@ -77,7 +77,7 @@ describe('submit', () => {
     expect(bench.venue.posts).toEqual([])
   })
 
-  test('F71: a signature that comes after the fence is discarded', async () => {
+  test('F71: a signature that comes after the expiry is discarded', async () => {
     const bench = createWritesBench({
       signer: {
         ...agent,
@@ -129,7 +129,7 @@ describe('submit', () => {
     },
   )
 
-  test('F34: what the venue holds beyond the fence is expired, and said so only then', async () => {
+  test('F34: what the venue holds beyond the expiry is expired, and said so only then', async () => {
     const bench = createWritesBench()
     bench.venue.faults.push('held', 'cut_before', 'cut_before', 'cut_before', 'cut_before', 'cut_before', 'cut_before')
     const submitted = bench.writes.submit('placeOrder', { ...ORDER, time_in_force: 'ioc' }, { account: ACCOUNT })

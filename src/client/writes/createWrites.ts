@@ -13,7 +13,7 @@ import { createStamp } from './createStamp'
 import { createWriteLog } from './createWriteLog'
 import { createWriteRecord } from './createWriteRecord'
 import { completeBatch } from './completeBatch'
-import { fenceOf, groupOf, type OwnFences } from './fenceOf'
+import { expiryOf, groupOf, type OwnExpiries } from './expiryOf'
 import { hashBody } from './hashBody'
 import { judgeSend, type Verdict } from './judgeSend'
 import { readReply } from './readReply'
@@ -43,8 +43,8 @@ export type WritesOptions = {
   readonly isOnline?: () => boolean
   /** Carries what an agent signs from the press to the wire, where the browser has workers. */
   readonly writeWorker?: WriteWorker
-  /** The trader's own fences. */
-  readonly fences?: () => OwnFences
+  /** The trader's own expiries. */
+  readonly expiries?: () => OwnExpiries
 }
 
 /** So long after the last sign of somebody at the desk, nothing is kept ready any more. */
@@ -57,7 +57,7 @@ type Attempt = { readonly stored: StoredWrite; readonly result: SettledOutcome<u
 
 /** Makes the one path of every write to the venue. */
 export function createWrites(options: WritesOptions): Writes {
-  const { http, profile, clock, timers, store, isOnline = () => true, fences = () => ({}) } = options
+  const { http, profile, clock, timers, store, isOnline = () => true, expiries = () => ({}) } = options
   const tabs = options.tabs ?? createLoneTab('only')
   const stamp = createStamp(clock)
   const tools = { ...options, check: createSignerCheck() }
@@ -66,7 +66,7 @@ export function createWrites(options: WritesOptions): Writes {
   let idle: unknown = null
 
   /**
-   * Before anything is sent it is on disk what the write is, with the nonce and the fence by which it can be found, and that
+   * Before anything is sent it is on disk what the write is, with the nonce and the expiry by which it can be found, and that
    * this tab sees to it. A key signs while that is being stored.
    */
   async function attempt(
@@ -183,7 +183,7 @@ export function createWrites(options: WritesOptions): Writes {
   async function submit<N extends ActionName>(
     action: N,
     given: ActionBody<N>,
-    { account, signer = options.signerFor(account, action) ?? undefined, fenceMs, onStored }: SubmitOptions,
+    { account, signer = options.signerFor(account, action) ?? undefined, expiryMs, onStored }: SubmitOptions,
   ): Promise<WriteOutcome<ActionReply<N>>> {
     if (!signer) return nobodySigns
     const body = withClientOrderIds(action, given, options.createId)
@@ -192,9 +192,9 @@ export function createWrites(options: WritesOptions): Writes {
     const named = { id, action, account: target, signer: signer.address, body, now: stamp() }
     const record = createWriteRecord({ ...named, ...hashBody(profile.actions[action], body) })
     const stored: StoredWrite = { record, body, text: null, tab: tabs.id }
-    const lifeMs = fenceMs ?? fenceOf(action, body, fences())
+    const lifeMs = expiryMs ?? expiryOf(action, body, expiries())
     const life = beginLife(clock, signer.kind, lifeMs)
-    const write = { action, body, account: target, signer, fenceMs: lifeMs, life }
+    const write = { action, body, account: target, signer, expiryMs: lifeMs, life }
     const { stored: last, result } = await begin(stored, write, () => onStored?.(id))
     if (result.kind !== 'unresolved') {
       await log.settle(last, result)

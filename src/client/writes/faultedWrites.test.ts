@@ -51,7 +51,7 @@ async function follow({ writes, clock }: WritesBench, action: ActionName, body: 
   return { action, until, decidedAt: clock.now(), outcome }
 }
 
-/** What the venue has against what the trader was told, a long time after the last fence. */
+/** What the venue has against what the trader was told, a long time after the last expiry. */
 async function audit({ venue, writes, time }: WritesBench, sent: readonly Sent[], guard: ReplayGuard): Promise<void> {
   await time.advance(200_000)
   const byClientId = new Map<string, number>()
@@ -87,7 +87,7 @@ describe('writes into faults of all kinds', () => {
     ['client_order_id', 'a write worker'],
     ['none', 'a write worker'],
   ])(
-    `F26, F27, F34: ${WRITES} writes, venue knows a repeat by %s, sent by %s: no duplicate, no orphan, no wrong ending, none undecided 5 s after its fence`,
+    `F26, F27, F34: ${WRITES} writes, venue knows a repeat by %s, sent by %s: no duplicate, no orphan, no wrong ending, none undecided 5 s after its expiry`,
     async (guard, by) => {
       let kinds = new Set<string>()
       for (let done = 0, seed = 1; done < WRITES; done += AT_ONCE, seed++) {

@@ -34,7 +34,7 @@ async function run(time: FakeTime, ms: number): Promise<void> {
 
 describe('repeats', () => {
   test.each<Fault>(['error_500_before', 'error_500_after', 'cut_before'])(
-    'F27: after %s the same bytes leave 0.5, 1, 2, 4, 4 s apart, or up to a quarter less, and none past the fence',
+    'F27: after %s the same bytes leave 0.5, 1, 2, 4, 4 s apart, or up to a quarter less, and none past the expiry',
     async (fault) => {
       const bench = createTimedBench()
       bench.venue.faults.push(...Array.from({ length: 60 }, () => fault))
@@ -54,7 +54,7 @@ describe('repeats', () => {
     },
   )
 
-  test('F34: without an answer it is unresolved after 8 s, and decided only once the fence of 10 s is past', async () => {
+  test('F34: without an answer it is unresolved after 8 s, and decided only once the expiry of 10 s is past', async () => {
     const bench = createTimedBench()
     const began = bench.time.clock.now()
     bench.venue.faults.push('held', ...Array.from({ length: 6 }, () => 'cut_before' as const))

@@ -20,15 +20,15 @@ export type ResolveTools = {
 
 const FIRST_PAUSE_MS = 500
 const LAST_PAUSE_MS = 4_000
-/** After the fence a block may still be running, and what is known of the venue's time be most of a second off. */
-const AFTER_FENCE_MS = 1_000
-/** A venue that cannot be asked this long after the fence is asked less often. */
+/** After the expiry a block may still be running, and what is known of the venue's time be most of a second off. */
+const AFTER_EXPIRY_MS = 1_000
+/** A venue that cannot be asked this long after the expiry is asked less often. */
 const PATIENT_AFTER_MS = 10_000
 
 /**
- * Finds out what became of a write that was sent without an answer: looks it up, and until its fence repeats the same
+ * Finds out what became of a write that was sent without an answer: looks it up, and until its expiry repeats the same
  * bytes, with pauses of 0.5, 1, 2, 4 s, where the venue would know them again. What the venue does not have once the
- * fence has passed never happens; that it has passed counts only by a venue time that is known after the look-up, which
+ * expiry has passed never happens; that it has passed counts only by a venue time that is known after the look-up, which
  * brings one with it.
  */
 export async function resolveWrite(
@@ -37,24 +37,24 @@ export async function resolveWrite(
   onAttempt: () => void,
 ): Promise<SettledOutcome<unknown>> {
   const { clock, profile } = tools
-  const fence = stored.record.expiresAfter ?? 0
+  const expiry = stored.record.expiresAfter ?? 0
   // a page that ended between storing and sending leaves no bytes: what it may have sent is only looked for
   const repeats = stored.text !== null && mayRepeat(stored.record.action, profile.replayGuard)
   const lookUp = createWriteLookUp(tools, stored)
   const begin = () => {
     const observed = clock.observe()
-    return () => (observed() ?? 0) > fence + AFTER_FENCE_MS
+    return () => (observed() ?? 0) > expiry + AFTER_EXPIRY_MS
   }
   for (let round = 0; ; round++) {
-    await pause(tools, pauseBefore(tools, round, fence))
-    const isDue = untilDecision(tools, fence) === 0
+    await pause(tools, pauseBefore(tools, round, expiry))
+    const isDue = untilDecision(tools, expiry) === 0
     const { outcome: found, isLast } = await ask(() => lookUp(begin, isDue))
     if (found && (isLast || isFinal(tools, found))) return found
     if (isLast) return neverHappened
-    if (!repeats || clock.now() >= fence) continue
+    if (!repeats || clock.now() >= expiry) continue
     onAttempt()
-    const decision = pause(tools, untilDecision(tools, fence)).then(() => null)
-    const outcome = await Promise.race([repeat(tools, stored, fence), decision])
+    const decision = pause(tools, untilDecision(tools, expiry)).then(() => null)
+    const outcome = await Promise.race([repeat(tools, stored, expiry), decision])
     if (outcome) return outcome
   }
 }
@@ -73,32 +73,32 @@ const neverHappened: SettledOutcome<unknown> = {
 async function repeat(
   tools: ResolveTools,
   { record, text }: StoredWrite,
-  fence: number,
+  expiry: number,
 ): Promise<SettledOutcome<unknown> | null> {
   if (text === null) return null
   const { path, reply } = tools.profile.actions[record.action]
   const verdict = judgeSend(await tools.http.send(path, text), false, tools.profile.replayGuard)
   if (verdict.kind === 'refused') return verdict.refused
-  if (verdict.kind === 'wait') await pause(tools, Math.min(verdict.waitMs, untilDecision(tools, fence)))
+  if (verdict.kind === 'wait') await pause(tools, Math.min(verdict.waitMs, untilDecision(tools, expiry)))
   if (verdict.kind !== 'accepted') return null
   const data = readReply(reply, verdict.data)
   return data === null ? null : { kind: 'confirmed', data }
 }
 
 /**
- * The pause before a round: growing, jittered, and not past the moment at which the fence decides. From then on there is
+ * The pause before a round: growing, jittered, and not past the moment at which the expiry decides. From then on there is
  * none for a while: look-ups keep their own pace.
  */
-function pauseBefore(tools: ResolveTools, round: number, fence: number): number {
+function pauseBefore(tools: ResolveTools, round: number, expiry: number): number {
   const growing = Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** round) * (0.75 + tools.random() / 4)
-  const left = untilDecision(tools, fence)
+  const left = untilDecision(tools, expiry)
   if (left > 0) return Math.min(growing, left)
-  return tools.clock.now() > fence + PATIENT_AFTER_MS ? growing : 0
+  return tools.clock.now() > expiry + PATIENT_AFTER_MS ? growing : 0
 }
 
 /** How long until a look-up that finds nothing is final. */
-function untilDecision({ clock }: ResolveTools, fence: number): number {
-  return Math.max(0, fence + AFTER_FENCE_MS + 1 - clock.now())
+function untilDecision({ clock }: ResolveTools, expiry: number): number {
+  return Math.max(0, expiry + AFTER_EXPIRY_MS + 1 - clock.now())
 }
 
 function pause({ timers }: ResolveTools, ms: number): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Timers } from '@/base/clock'
 import type { WriteAuth } from '@/protocol/auth'
-import { groupOf } from './fenceOf'
+import { groupOf } from './expiryOf'
 import { type SignedWrite, type SigningTools, type UnsignedWrite, signWrite } from './signWrite'
 
 /**
  * The bytes of a cancel that may have been sent already, signed as they were, so that they can be repeated: twice does no
- * harm. Null for any other write, and where no signature comes before the fence.
+ * harm. Null for any other write, and where no signature comes before the expiry.
  */
 export async function signCopy(
   tools: SigningTools & { readonly timers: Timers },
@@ -15,11 +15,11 @@ export async function signCopy(
   if (groupOf(write.action) !== 'cancel') return null
   const { clock, timers } = tools
   let timer: unknown
-  const fence = new Promise<null>(
+  const expiry = new Promise<null>(
     (resolve) => (timer = timers.set(() => resolve(null), auth.expires_after - clock.now())),
   )
   try {
-    const signed = await Promise.race([signWrite(tools, write, auth).catch(() => null), fence])
+    const signed = await Promise.race([signWrite(tools, write, auth).catch(() => null), expiry])
     return signed?.kind === 'signed' ? signed : null
   } finally {
     timers.clear(timer)

@@ -28,8 +28,8 @@ function createBench(kind: Signer['kind']) {
       return { ok: true, signature: signDigest(KEY, digest) }
     },
   }
-  const sign = async (fenceMs: number) => {
-    const write = { action: 'cancelAll', body: {}, account: ADDRESS, signer, fenceMs } as const
+  const sign = async (expiryMs: number) => {
+    const write = { action: 'cancelAll', body: {}, account: ADDRESS, signer, expiryMs } as const
     const auth = createAuth(tools, write) ?? (await askAuth(tools, write))
     if ('kind' in auth) return auth
     return await signWrite(tools, write, auth)
@@ -48,9 +48,9 @@ describe('signWrite', () => {
     ['wallet', 10_000, 120_000],
     ['wallet', 600_000, 600_000],
     ['agent', 10_000, 10_000],
-  ] as const)('gives a person before a wallet time to read (%s, %i ms)', async (kind, fence, granted) => {
+  ] as const)('gives a person before a wallet time to read (%s, %i ms)', async (kind, expiry, granted) => {
     const { now, asked, sign } = createBench(kind)
-    await sign(fence)
+    await sign(expiry)
     expect(asked[0]!.expires_after - now()).toBe(granted)
   })
 

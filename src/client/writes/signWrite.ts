@@ -27,7 +27,7 @@ export type UnsignedWrite = {
   readonly body: ActionBody<ActionName>
   readonly account: string
   readonly signer: Signer
-  readonly fenceMs: number
+  readonly expiryMs: number
 }
 
 /** The bytes to send, and the 32 bytes that the signature is over. */
@@ -38,7 +38,7 @@ export type SignedWrite = {
   readonly signingHash: string
 }
 
-/** What a write is signed with at once: a nonce that was set aside, and a fence; null when there is no such nonce. */
+/** What a write is signed with at once: a nonce that was set aside, and an expiry; null when there is no such nonce. */
 export function createAuth(tools: SigningTools, write: UnsignedWrite): WriteAuth | null {
   const nonce = tools.nonces.ready(write.signer.address)
   return nonce === null ? null : authWith(tools, write, nonce)
@@ -54,7 +54,7 @@ export async function askAuth(tools: SigningTools, write: UnsignedWrite): Promis
 /**
  * Has a write signed, and makes sure that the signature is the signer's before anything is sent (a wallet may have switched
  * accounts meanwhile). A signer says `expired` when the person let the time pass and wants to sign all the same: then nonce
- * and fence are taken anew. docs/protocol 2.7, 2.8.
+ * and expiry are taken anew. docs/protocol 2.7, 2.8.
  */
 export async function signWrite(
   tools: SigningTools,
@@ -69,7 +69,7 @@ export async function signWrite(
     return 'kind' in anew ? anew : await signWrite(tools, write, anew)
   }
   if (!result.ok) return denied(result.reason, result.message)
-  if (clock.now() >= auth.expires_after) return denied('expired', 'the signature came after its fence')
+  if (clock.now() >= auth.expires_after) return denied('expired', 'the signature came after its expiry')
   const digest = digestOf(tools, write, auth)
   const recovered = check.recover(digest, result.signature, signer.address)
   if (recovered !== signer.address) return denied('wrong_signature', `signed by ${recovered ?? 'nobody'}`)
@@ -87,10 +87,10 @@ export function digestOf({ profile }: SigningTools, { action, body }: UnsignedWr
  * nonce that was set aside a while ago does not make a write live longer than the interface recommends.
  */
 function authWith({ profile, clock }: SigningTools, write: UnsignedWrite, nonce: number): WriteAuth {
-  const { action, account, signer, fenceMs } = write
+  const { action, account, signer, expiryMs } = write
   const target = toAddress(account)
   const named = profile.actions[action].targetMay && (signer.kind === 'agent' || target !== signer.address)
-  const lifetime = signer.kind === 'wallet' ? Math.max(fenceMs, WALLET_LEAST_MS) : fenceMs
+  const lifetime = signer.kind === 'wallet' ? Math.max(expiryMs, WALLET_LEAST_MS) : expiryMs
   return {
     signer_address: signer.address,
     ...(named ? { target_address: target } : {}),

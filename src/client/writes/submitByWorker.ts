@@ -5,7 +5,7 @@ import type { Submitted, WriteWorker } from '../writeWorker/WriteWorker'
 import type { Fetch } from '../http'
 import type { Denied } from '../types'
 import type { WriteLog } from './createWriteLog'
-import { groupOf } from './fenceOf'
+import { groupOf } from './expiryOf'
 import { digestOf, type SignedWrite, type SigningTools, type UnsignedWrite } from './signWrite'
 import type { StoredWrite } from './StoredWrite'
 
@@ -22,7 +22,7 @@ export type SubmittedWrite =
   | { readonly kind: 'denied'; readonly denied: Denied }
   | { readonly kind: 'silent' }
 
-/** So long after a write's fence a write worker that has said nothing is not waited for any more: it sends nothing after the fence. */
+/** So long after a write's expiry a write worker that has said nothing is not waited for any more: it sends nothing after the expiry. */
 const SILENT_MS = 500
 /** A cancel waits no longer than this for its write worker: twice does no harm, so the page sends it too. */
 const CANCEL_MS = 2_000

@@ -80,7 +80,7 @@ function timesOf(record: WriteRecord): readonly Line[] {
     [text('acknowledged'), exactTime(record.acknowledgedAt)],
     [text('pushed'), exactTime(record.pushedAt)],
     [text('settled'), exactTime(record.settledAt)],
-    [text('fence'), exactTime(record.expiresAfter)],
+    [text('expiry'), exactTime(record.expiresAfter)],
     [text('attempts'), String(record.attempts)],
   ]
 }

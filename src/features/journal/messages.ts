@@ -41,7 +41,7 @@ export const text = createText({
   acknowledged: 'Acknowledged',
   pushed: 'Pushed',
   settled: 'Settled',
-  fence: 'Expires after',
+  expiry: 'Expires after',
   attempts: 'Times sent',
   message: 'Reason',
   trace: 'Trace code',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SignRequest } from '@/client/types'
-import { LONGEST_EXPIRY_MS } from '@/client/writes/fenceOf'
+import { LONGEST_EXPIRY_MS } from '@/client/writes/expiryOf'
 import type { AnyAction } from '@/protocol/actions'
 import type { Profile } from '@/protocol/profile'
 import { coversAccount } from './coversAccount'

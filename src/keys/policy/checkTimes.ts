@@ -1,4 +1,4 @@
-import { LONGEST_EXPIRY_MS } from '@/client/writes/fenceOf'
+import { LONGEST_EXPIRY_MS } from '@/client/writes/expiryOf'
 import type { WriteAuth } from '@/protocol/auth'
 
 /**

@@ -1,8 +1,8 @@
 import type { ActionBody, ActionName } from '@/protocol/actions'
-import type { FenceGroup } from '../types'
+import type { ExpiryGroup } from '../types'
 
 /** How long writes may take effect, ms, where the trader has not said otherwise. */
-export const usualFences: Readonly<Record<FenceGroup, number>> = {
+export const defaultExpiries: Readonly<Record<ExpiryGroup, number>> = {
   immediate: 10_000,
   resting: 30_000,
   cancel: 60_000,
@@ -14,7 +14,7 @@ export const usualFences: Readonly<Record<FenceGroup, number>> = {
 export const SHORTEST_EXPIRY_MS = 2_000
 export const LONGEST_EXPIRY_MS = 3_600_000
 
-const GROUPS: Readonly<Record<ActionName, FenceGroup>> = {
+const GROUPS: Readonly<Record<ActionName, ExpiryGroup>> = {
   placeOrder: 'resting',
   modifyOrder: 'resting',
   chaseOrder: 'resting',
@@ -39,21 +39,21 @@ const GROUPS: Readonly<Record<ActionName, FenceGroup>> = {
   associateAccount: 'wallet',
 }
 
-/** What a write is to its fence, whatever its body. */
-export function groupOf(action: ActionName): FenceGroup {
+/** What a write is to its expiry, whatever its body. */
+export function groupOf(action: ActionName): ExpiryGroup {
   return GROUPS[action]
 }
 
-/** The trader's own fences, ms; what is missing is as usual. */
-export type OwnFences = Partial<Readonly<Record<FenceGroup, number>>>
+/** The trader's own expiries, ms; what is missing is as usual. */
+export type OwnExpiries = Partial<Readonly<Record<ExpiryGroup, number>>>
 
 /**
  * How long a write may still take effect, ms: short where a late effect would hurt, long where a person has to answer a
  * wallet first. Once it is over, a write that the venue does not have never happens.
  */
-export function fenceOf<N extends ActionName>(action: N, body: ActionBody<N>, own: OwnFences = {}): number {
+export function expiryOf<N extends ActionName>(action: N, body: ActionBody<N>, own: OwnExpiries = {}): number {
   const group = isImmediate(action, body) ? 'immediate' : GROUPS[action]
-  return own[group] ?? usualFences[group]
+  return own[group] ?? defaultExpiries[group]
 }
 
 type Terms = Partial<ActionBody<'placeOrder'>>

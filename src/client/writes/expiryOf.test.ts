@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ActionBody, ActionName } from '@/protocol/actions'
 import { TEST_ORDER } from '../fixtures/createWritesBench'
-import { fenceOf } from './fenceOf'
+import { expiryOf } from './expiryOf'
 
 const batch = (...orders: object[]) => ({ symbol_id: 1, orders }) as ActionBody<'batchPlace'>
 
@@ -17,13 +17,13 @@ test.each<[ActionName, object, number]>([
   ['cancelAll', {}, 60_000],
   ['setLeverage', {}, 30_000],
   ['approveAgent', {}, 600_000],
-])('%s %j expires after %i ms', (action, body, fence) => {
-  expect(fenceOf(action, body as ActionBody<ActionName>)).toBe(fence)
+])('%s %j expires after %i ms', (action, body, expiry) => {
+  expect(expiryOf(action, body as ActionBody<ActionName>)).toBe(expiry)
 })
 
-test("the trader's own fences go before, for what they name", () => {
+test("the trader's own expiries go before, for what they name", () => {
   const own = { resting: 5_000, cancel: 90_000 }
-  expect(fenceOf('placeOrder', TEST_ORDER, own)).toBe(5_000)
-  expect(fenceOf('cancelAll', {}, own)).toBe(90_000)
-  expect(fenceOf('placeOrder', { ...TEST_ORDER, time_in_force: 'ioc' }, own)).toBe(10_000)
+  expect(expiryOf('placeOrder', TEST_ORDER, own)).toBe(5_000)
+  expect(expiryOf('cancelAll', {}, own)).toBe(90_000)
+  expect(expiryOf('placeOrder', { ...TEST_ORDER, time_in_force: 'ioc' }, own)).toBe(10_000)
 })

@@ -1,47 +1,47 @@
 import { useState } from 'react'
-import type { FenceGroup } from '@/client/types'
-import { LONGEST_EXPIRY_MS, SHORTEST_EXPIRY_MS, usualFences } from '@/client/writes/fenceOf'
-import { FENCE_GROUPS } from '@/desk/settings'
+import type { ExpiryGroup } from '@/client/types'
+import { LONGEST_EXPIRY_MS, SHORTEST_EXPIRY_MS, defaultExpiries } from '@/client/writes/expiryOf'
+import { EXPIRY_GROUPS } from '@/desk/settings'
 import { useSetting } from '@/desk/Services'
 import { TextField } from '@/ui/TextField'
 import { text } from './messages'
 
 const LABELS = {
-  immediate: 'fenceImmediate',
-  resting: 'fenceResting',
-  cancel: 'fenceCancel',
-  settings: 'fenceSettings',
-  wallet: 'fenceWallet',
-} as const satisfies Record<FenceGroup, string>
+  immediate: 'expiryImmediate',
+  resting: 'expiryResting',
+  cancel: 'expiryCancel',
+  settings: 'expirySettings',
+  wallet: 'expiryWallet',
+} as const satisfies Record<ExpiryGroup, string>
 const LEAST_S = SHORTEST_EXPIRY_MS / 1000
 const MOST_S = LONGEST_EXPIRY_MS / 1000
 
 /** How long each kind of request may take effect, in seconds; an empty field is as usual. */
-export function FenceFields() {
+export function ExpiryFields() {
   return (
     <details className="group">
-      <summary className="cursor-pointer text-sm hover:text-ink">{text('fences')}</summary>
-      <p className="pt-1 pb-2 text-xs text-faint">{text('fencesHelp')}</p>
+      <summary className="cursor-pointer text-sm hover:text-ink">{text('expiries')}</summary>
+      <p className="pt-1 pb-2 text-xs text-faint">{text('expiriesHelp')}</p>
       <div className="grid grid-cols-2 items-end gap-2">
-        {FENCE_GROUPS.map((group) => (
-          <FenceField key={group} group={group} />
+        {EXPIRY_GROUPS.map((group) => (
+          <ExpiryField key={group} group={group} />
         ))}
       </div>
     </details>
   )
 }
 
-function FenceField({ group }: { group: FenceGroup }) {
-  const [fences, setFences] = useSetting('fences')
-  const own = fences[group]
+function ExpiryField({ group }: { group: ExpiryGroup }) {
+  const [expiries, setExpiries] = useSetting('expiries')
+  const own = expiries[group]
   const [typed, setTyped] = useState(own === undefined ? '' : String(own / 1000))
   const seconds = readSeconds(typed)
   const change = (value: string) => {
     setTyped(value)
     const next = readSeconds(value)
     if (next === null) return
-    const { [group]: _, ...others } = fences
-    setFences(next === 'usual' ? others : { ...others, [group]: next * 1000 })
+    const { [group]: _, ...others } = expiries
+    setExpiries(next === 'usual' ? others : { ...others, [group]: next * 1000 })
   }
   return (
     <TextField
@@ -49,9 +49,9 @@ function FenceField({ group }: { group: FenceGroup }) {
       label={text(LABELS[group])}
       value={typed}
       onChange={change}
-      placeholder={String(usualFences[group] / 1000)}
+      placeholder={String(defaultExpiries[group] / 1000)}
       unit={text('seconds')}
-      error={seconds === null ? text('fenceRange', { least: LEAST_S, most: MOST_S }) : undefined}
+      error={seconds === null ? text('expiryRange', { least: LEAST_S, most: MOST_S }) : undefined}
     />
   )
 }
