@@ -51,6 +51,13 @@ describe('guardPresses', () => {
     expect(doneThings()).toEqual(['cancel'])
   })
 
+  test('what was done in another frame meanwhile, as an answer to the signer, makes them two', () => {
+    click('cancel', 1000)
+    window.dispatchEvent(new Event('blur'))
+    click('cancel', 1300)
+    expect(doneThings()).toEqual(['cancel', 'cancel'])
+  })
+
   test('later presses count again', () => {
     click('cancel', 1000)
     click('cancel', 1000 + DOUBLE_PRESS_MS)

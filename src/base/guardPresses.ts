@@ -80,7 +80,8 @@ export function guardPresses(document: Document): () => void {
     else lastDouble = press
   }
 
-  function onInput(): void {
+  /** Something else was done in between: something typed, or something in a frame or a window that took the focus. */
+  function onOther(): void {
     last = null
   }
 
@@ -90,9 +91,14 @@ export function guardPresses(document: Document): () => void {
     listen(document, 'pointerdown', onPointerDown),
     listen(document, 'click', onClick),
     listen(document, 'dblclick', onDoubleClick),
-    listen(document, 'input', onInput),
+    listen(document, 'input', onOther),
   ]
-  return () => ends.forEach((end) => end())
+  const view = document.defaultView
+  view?.addEventListener('blur', onOther)
+  return () => {
+    ends.forEach((end) => end())
+    view?.removeEventListener('blur', onOther)
+  }
 }
 
 function listen<K extends keyof DocumentEventMap>(
