@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testOrder } from '@/desk/accountFixtures'
 import { toasts } from '@/ui/toasts'
+import { clearSent, emptyForm } from './ticketForm'
 import { forgetTicket, lastBody, lastToast, showTicket, ticketHands } from './fixtures/showTicket'
 
 beforeEach(forgetTicket)
@@ -136,6 +137,14 @@ describe('placing', () => {
     await act(async () => decide({ kind: 'refused', code: '11002', message: 'expired', traceCode: '', status: 422 }))
     expect(lastToast()).toMatchObject({ tone: 'down', title: 'Order rejected' })
   })
+})
+
+test('an order that is accepted late empties what was sent, and keeps what was typed and brought up meanwhile', () => {
+  const sent = { ...emptyForm, price: '59000', quantity: '1' }
+  expect(clearSent(sent)).toMatchObject({ quantity: '', attempted: false })
+  const kept = clearSent(sent, { ...sent, quantity: '2', attempted: true })
+  expect(kept).toMatchObject({ attempted: true })
+  expect(kept).not.toHaveProperty('quantity')
 })
 
 describe('refusing', () => {

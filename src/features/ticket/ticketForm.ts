@@ -172,13 +172,16 @@ export function positionSideOf(form: TicketForm, { positionMode }: Pick<TicketAc
   return form.isBuy === opens ? 'long' : 'short'
 }
 
-/** What of a form is emptied once it was sent: all that belongs to that order alone, but not what was typed meanwhile. */
+/**
+ * What of a form is emptied once it was sent: all that belongs to that order alone, but not what was typed meanwhile. Errors
+ * that a press meanwhile has brought up stay.
+ */
 export function clearSent(sent: TicketForm, now: TicketForm = sent): Partial<TicketForm> {
   const cleared = Object.entries(emptyOrder).filter(([key]) => {
     const name = key as keyof typeof emptyOrder
     return now[name] === sent[name]
   })
-  return Object.fromEntries(cleared)
+  return { ...Object.fromEntries(cleared), attempted: now.attempted }
 }
 
 /** The ticket of a market, and what changes it. */
