@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { NewTwap } from '@/client/runs/Runs'
@@ -35,6 +35,8 @@ describe('a TWAP on the ticket', () => {
     type('Slices', '10')
     type('Price limit (optional)', '60500')
     await press('Start buying')
+    // What starts it is loaded with the press.
+    await waitFor(() => expect(twap).toHaveBeenCalledOnce())
     const given = twap.mock.calls[0]![0]
     expect(given).toMatchObject({
       account: testOwner,
@@ -47,7 +49,9 @@ describe('a TWAP on the ticket', () => {
       quantity: '0.01',
       position_side: 'both',
     })
-    expect([field('Total quantity').value, field('Price limit (optional)').value]).toEqual(['', ''])
+    await waitFor(() =>
+      expect([field('Total quantity').value, field('Price limit (optional)').value]).toEqual(['', '']),
+    )
   })
 
   test('behavior: slices that the venue would refuse, or money that is not there, keep it from being started', async () => {
