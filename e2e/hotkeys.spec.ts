@@ -3,7 +3,7 @@ import { createCounterpart } from './fixtures/counterpart'
 import { expect, test } from './fixtures/test'
 import type { VenueProcess } from './fixtures/VenueProcess'
 
-// Nobody trades here but the test: prices move when it says so.
+// Only the test trades here: prices move when it says so.
 test.use({ makers: false })
 
 const orders = (desk: Desk, venue: VenueProcess) =>

@@ -4,7 +4,7 @@ import type { Desk } from './fixtures/Desk'
 import { expect, test } from './fixtures/test'
 import type { VenueProcess } from './fixtures/VenueProcess'
 
-// Nobody trades here but the test: prices move when it says so.
+// Only the test trades here: prices move when it says so.
 test.use({ makers: false })
 
 type Row = Record<string, unknown> & { order_id: string; price: string; quantity: string }

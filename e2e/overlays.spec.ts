@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test'
 import type { VenueProcess } from './fixtures/VenueProcess'
 import { violations } from './fixtures/violations'
 
-// Nobody trades here but the test: prices move when it says so.
+// Only the test trades here: prices move when it says so.
 test.use({ makers: false })
 
 let other: Counterpart

@@ -3,7 +3,7 @@ import { WAYS } from './fixtures/presses'
 import { delay, pressOnce, setUp } from './fixtures/pressing'
 import { test } from './fixtures/test'
 
-// Nobody trades here but the test: prices move when it says so.
+// Only the test trades here: prices move when it says so.
 test.use({ makers: false, actionTimeout: 15_000 })
 
 /** Every control in every way and at every delay; without it each control is met once, and each way and delay. */

@@ -2,7 +2,7 @@ import { hold, type Way, WAYS } from './fixtures/presses'
 import { BTC, type Case, clearOrders, dialog, pressOnce, setUp } from './fixtures/pressing'
 import { expect, test } from './fixtures/test'
 
-// Nobody trades here but the test: prices move when it says so.
+// Only the test trades here: prices move when it says so.
 test.use({ makers: false, actionTimeout: 15_000 })
 
 /** Held keys take longest, and are met on the controls of the desk. */

@@ -164,7 +164,7 @@ describe('createStaticFiles with a signer', () => {
     expect(config.headers['cache-control']).toBe('no-store')
   })
 
-  it('lets the worker that derives keys from passphrases load nothing, and ask nobody', async () => {
+  it('lets the worker that derives keys from passphrases load nothing and send no request', async () => {
     const { headers } = await ask('/assets/passphrase.worker-abc123.js', HOST, 'GET', two)
     expect(headers).toMatchObject(lowerCase(dataHeaders()))
     expect(headers['content-security-policy']).not.toMatch(/'self'|connect-src|worker-src|script-src/)

@@ -73,12 +73,12 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
 
   function show(account: Address, state: AutoCancelState): void {
     stateOf(account).setState(state, true)
-    tabs.tell({ of: 'autoCancel', account, state } satisfies Told)
+    tabs.tell({ of: 'autoCancel', account, state } satisfies Shared)
   }
 
   tabs.onTold((message) => {
-    const told = message as Partial<Told>
-    if (told.of === 'autoCancel' && told.account && told.state) follow(told.account, told.state)
+    const shared = message as Partial<Shared>
+    if (shared.of === 'autoCancel' && shared.account && shared.state) follow(shared.account, shared.state)
   })
 
   /** Another page sees to it; should that one fall silent, this one pushes the time back. */
@@ -194,4 +194,4 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   }
 }
 
-type Told = { readonly of: 'autoCancel'; readonly account: Address; readonly state: AutoCancelState }
+type Shared = { readonly of: 'autoCancel'; readonly account: Address; readonly state: AutoCancelState }

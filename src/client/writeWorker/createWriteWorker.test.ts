@@ -7,15 +7,15 @@ const TASK = { path: '/v1/trade/orders' } as WriteTask
 const DATE = 'Sun, 15 Jun 2025 15:06:40 GMT'
 const REPLY: WriteStep = { step: 'reply', status: 200, headers: [['date', DATE]], text: '{}' }
 
-/** A write worker that says what the test tells it to. */
+/** A write worker that says what the test says. */
 function openWriteWorker({ ready = true } = {}) {
   const time = createFakeTime()
-  let tell: (message: FromWriteWorker) => void = () => undefined
+  let report: (message: FromWriteWorker) => void = () => undefined
   const posted: ToWriteWorker[] = []
   const port = {
     postMessage: (message: ToWriteWorker) => void posted.push(message),
     addEventListener: (_: string, listener: (event: MessageEvent<FromWriteWorker>) => void) =>
-      void (tell = (message) => listener({ data: message } as MessageEvent<FromWriteWorker>)),
+      void (report = (message) => listener({ data: message } as MessageEvent<FromWriteWorker>)),
   }
   const writeWorker = createWriteWorker(
     port,
@@ -23,9 +23,9 @@ function openWriteWorker({ ready = true } = {}) {
     {} as MessagePort,
     time.clock,
   )
-  const beReady = () => tell({ op: 'ready' })
+  const beReady = () => report({ op: 'ready' })
   if (ready) beReady()
-  const step = (id: number, next: WriteStep) => tell({ op: 'step', id, ...next })
+  const step = (id: number, next: WriteStep) => report({ op: 'step', id, ...next })
   return { time, writeWorker, posted, beReady, step, submit: () => writeWorker.submit(TASK) }
 }
 

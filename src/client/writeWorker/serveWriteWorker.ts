@@ -18,18 +18,18 @@ export type WriteWorkerTools = {
   readonly clock: Clock
 }
 
-/** Carries one write; `tell` hears of each step. Never throws. docs/protocol 2. */
+/** Carries one write; `report` hears of each step. Never throws. docs/protocol 2. */
 export async function submitTask(
   tools: WriteWorkerTools,
   task: WriteTask,
-  tell: (step: WriteStep) => void,
+  report: (step: WriteStep) => void,
 ): Promise<void> {
   const { stored, agent, request, lifeMs, until } = task
   const { clock } = tools
   const began = clock.monotonic()
   const isLate = () => clock.monotonic() - began >= lifeMs || clock.now() >= until
   // a browser may freeze the page and its workers before the write arrives
-  if (isLate()) return tell({ step: 'stored', ok: false })
+  if (isLate()) return report({ step: 'stored', ok: false })
   const keeping = tools.store.set(stored.record.id, stored).then(
     () => true,
     () => false,
@@ -39,19 +39,19 @@ export async function submitTask(
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   )
   const ok = await keeping
-  tell({ step: 'stored', ok })
+  report({ step: 'stored', ok })
   if (!ok) return
   const signed = await signing
-  if ('error' in signed) return tell({ step: 'failed', message: signed.error })
+  if ('error' in signed) return report({ step: 'failed', message: signed.error })
   const { result } = signed
-  if (!result.ok) return tell(denied(result.reason, result.message))
-  if (isLate()) return tell(denied('expired', 'the signature came after its expiry'))
+  if (!result.ok) return report(denied(result.reason, result.message))
+  if (isLate()) return report(denied('expired', 'the signature came after its expiry'))
   const recovered = tools.check.recover(hexToBytes(task.digest), result.signature, agent)
-  if (recovered !== agent) return tell(denied('wrong_signature', `signed by ${recovered ?? 'nobody'}`))
+  if (recovered !== agent) return report(denied('wrong_signature', `signed by ${recovered ?? 'nobody'}`))
   const text = JSON.stringify(encodeWrite(request.body, { ...request.auth, signature: result.signature }))
   const replied = post(tools, task.path, text)
-  tell({ step: 'signed', text })
-  tell(await replied)
+  report({ step: 'signed', text })
+  report(await replied)
   // what the next one by the same key is quicker with
   tools.check.prepare()
 }

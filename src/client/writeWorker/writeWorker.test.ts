@@ -119,7 +119,7 @@ describe('a write that the write worker sends', () => {
   })
 
   test.each(['stored', 'signed', 'reply'] as const)(
-    'a write worker that ends before it tells of "%s": what became of the write is found out',
+    'a write worker that ends before it reports "%s": the write is reconciled',
     async (step) => {
       const bench = createWritesBench({ writeWorker: { endsAt: (at) => at === step } })
       const began = bench.time.clock.now()
@@ -132,7 +132,7 @@ describe('a write that the write worker sends', () => {
   )
 
   test.each(['stored', 'signed'] as const)(
-    'a cancel does not wait for its expiry where the write worker ends before it tells of "%s": the page sends it too',
+    'a cancel does not wait for its expiry where the write worker ends before it reports "%s": the page sends it too',
     async (step) => {
       const bench = createWritesBench({ writeWorker: { endsAt: (at) => at === step } })
       const began = bench.time.clock.now()
