@@ -157,11 +157,17 @@ function readIsIn(name: string) {
   let queries: readonly string[] | null = null
   return (source: Source, all: readonly Source[]): boolean => {
     if (source.path.startsWith('client/')) return false
-    queries ??= all.flatMap(({ path, text }) =>
-      path.startsWith('client/queries/') && asks.test(text) ? [`${path.slice('client/'.length, -'.ts'.length)}'`] : [],
-    )
-    return asks.test(source.text) || queries.some((query) => source.text.includes(query))
+    queries ??= queriesThat(asks, all)
+    return asks.test(source.text) || queries.some((query) => source.words.has(query))
   }
+}
+
+/** Names of the functions in `client/queries` whose code matches. */
+function queriesThat(asks: RegExp, all: readonly Source[]): readonly string[] {
+  return all
+    .filter(({ path }) => path.startsWith('client/queries/'))
+    .flatMap(({ text }) => text.split(/^export function /m).slice(1))
+    .flatMap((code) => (asks.test(code) ? (/^\w+/.exec(code) ?? []) : []))
 }
 
 /** A write is in place where it is submitted. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { symbolsQuery } from '@/client/queries/symbolsQuery'
+import { symbolsQuery } from '@/client/queries/marketQueries'
 import { createMarkets, type Market } from '@/desk/market'
 import { useServices } from '@/desk/Services'
 import { Button } from '@/ui/Button'

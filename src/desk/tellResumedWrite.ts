@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { parseDecimal } from '@/base/decimal'
 import type { Http } from '@/client/http'
-import { symbolsQuery } from '@/client/queries/symbolsQuery'
+import { symbolsQuery } from '@/client/queries/marketQueries'
 import type { SettledWrite, WriteRecord } from '@/client/types'
 import type { ActionBody, ActionName } from '@/protocol/actions'
 import { createInstrument, type Instrument } from '@/trading/instrument'

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountInfoQuery } from '@/client/queries/accountInfoQuery'
-import { balancesQuery } from '@/client/queries/balancesQuery'
-import { leveragesQuery } from '@/client/queries/leveragesQuery'
+import { accountInfoQuery, balancesQuery, leveragesQuery } from '@/client/queries/accountQueries'
 import { useServices } from './Services'
 
 /** Balances of an address; asked for only when there is one. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Decimal, parseDecimal } from '@/base/decimal'
-import { coinLeveragesQuery } from '@/client/queries/coinLeveragesQuery'
+import { coinLeveragesQuery } from '@/client/queries/accountQueries'
 import { useSymbols } from './market'
 import { selectBalanceRows, selectCoinPrice, selectValuingMarkets, sumValues } from './selectBalanceRows'
 import { useServices } from './Services'

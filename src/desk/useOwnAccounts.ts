@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { subAccountsQuery } from '@/client/queries/subAccountsQuery'
+import { subAccountsQuery } from '@/client/queries/accountQueries'
 import { useServices } from './Services'
 import { createText } from './text'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { invalidateAccount } from '@/client/queries/invalidateAccount'
+import { invalidateAccount } from '@/client/queries/accountQueries'
 import type { FaucetResult } from '@/keys/types'
 import { notify } from './notify'
 import { describeRefusal } from './refusal'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { subAccountsQuery } from '@/client/queries/subAccountsQuery'
+import { subAccountsQuery } from '@/client/queries/accountQueries'
 import { useAccount, useServices } from './Services'
 
 /** The label of the sub-account that is traded; null on the owner's own account and while the label is not known. */

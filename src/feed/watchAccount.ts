@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Timers } from '@/base/clock'
-import { invalidateAccount } from '@/client/queries/invalidateAccount'
+import { invalidateAccount } from '@/client/queries/accountQueries'
 import type { Feed } from './types'
 
 const AT_MOST_EVERY_MS = 1_000

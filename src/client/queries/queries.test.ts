@@ -1,25 +1,20 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import type { Http } from '../http'
-import { accountInfoQuery } from './accountInfoQuery'
-import { addressTransactionsQuery } from './addressTransactionsQuery'
-import { agentsQuery } from './agentsQuery'
-import { assetFlowQuery } from './assetFlowQuery'
-import { balancesQuery } from './balancesQuery'
-import { blocksQuery } from './blocksQuery'
-import { coinLeveragesQuery } from './coinLeveragesQuery'
-import { executionsQuery } from './executionsQuery'
-import { fundingRatesQuery } from './fundingRatesQuery'
-import { invalidateAccount } from './invalidateAccount'
+import {
+  accountInfoQuery,
+  agentsQuery,
+  balancesQuery,
+  coinLeveragesQuery,
+  invalidateAccount,
+  leveragesQuery,
+  positionsQuery,
+  subAccountsQuery,
+} from './accountQueries'
+import { addressTransactionsQuery, blocksQuery, transactionQuery } from './explorerQueries'
+import { assetFlowQuery, executionsQuery, ordersHistoryQuery, positionsHistoryQuery } from './historyQueries'
+import { fundingRatesQuery, symbolsQuery, tickersQuery } from './marketQueries'
 import { klinesQuery } from './klinesQuery'
-import { leveragesQuery } from './leveragesQuery'
-import { ordersHistoryQuery } from './ordersHistoryQuery'
-import { positionsHistoryQuery } from './positionsHistoryQuery'
-import { positionsQuery } from './positionsQuery'
-import { subAccountsQuery } from './subAccountsQuery'
-import { symbolsQuery } from './symbolsQuery'
-import { tickersQuery } from './tickersQuery'
-import { transactionQuery } from './transactionQuery'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { invalidateAccount } from '@/client/queries/invalidateAccount'
+import { invalidateAccount } from '@/client/queries/accountQueries'
 import type { AgentWriteResult } from '@/keys/types'
 import { showDialog } from '../dialogs'
 import { formatDateTime, formatTime } from '../formatTime'

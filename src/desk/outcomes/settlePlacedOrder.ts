@@ -1,4 +1,4 @@
-import { invalidateAccount } from '@/client/queries/invalidateAccount'
+import { invalidateAccount } from '@/client/queries/accountQueries'
 import type { WriteOutcome } from '@/client/types'
 import type { ActionReply } from '@/protocol/actions'
 import type { Instrument } from '@/trading/instrument'

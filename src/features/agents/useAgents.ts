@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { agentsQuery } from '@/client/queries/agentsQuery'
+import { agentsQuery } from '@/client/queries/accountQueries'
 import { useServices } from '@/desk/Services'
 
 const ASK_AGAIN_MS = 10_000

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { invalidateAccount } from '@/client/queries/invalidateAccount'
+import { invalidateAccount } from '@/client/queries/accountQueries'
 import { showDialog } from '@/desk/dialogs'
 import { formatDateTime, formatTime } from '@/desk/formatTime'
 import { notify } from '@/desk/notify'

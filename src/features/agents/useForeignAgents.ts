@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { subAccountsQuery } from '@/client/queries/subAccountsQuery'
+import { subAccountsQuery } from '@/client/queries/accountQueries'
 import { unwrap } from '@/client/queries/unwrap'
 import { useServices, useSetting } from '@/desk/Services'
 import type { Agent } from '@/protocol/records/agent'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { blocksQuery } from '@/client/queries/blocksQuery'
+import { blocksQuery } from '@/client/queries/explorerQueries'
 import { formatAddress } from '@/desk/format'
 import { formatTime } from '@/desk/formatTime'
 import { useServices } from '@/desk/Services'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { transactionQuery } from '@/client/queries/transactionQuery'
+import { transactionQuery } from '@/client/queries/explorerQueries'
 import { AddressLink } from '@/desk/AddressLink'
 import { formatDateTime } from '@/desk/formatTime'
 import { FullAddress } from '@/desk/FullAddress'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { agentsQuery } from '@/client/queries/agentsQuery'
+import { agentsQuery } from '@/client/queries/accountQueries'
 import { useServices } from '@/desk/Services'
 import type { DestinationContext } from './checkDestination'
 import { useVenueLimits } from '@/desk/useVenueLimits'

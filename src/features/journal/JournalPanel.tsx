@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
-import { symbolsQuery } from '@/client/queries/symbolsQuery'
+import { symbolsQuery } from '@/client/queries/marketQueries'
 import type { WriteRecord } from '@/client/types'
 import { useServices } from '@/desk/Services'
 import { Button } from '@/ui/Button'

@@ -1,4 +1,4 @@
-import { invalidateAccount } from '@/client/queries/invalidateAccount'
+import { invalidateAccount } from '@/client/queries/accountQueries'
 import type { KeptLadder } from '@/client/ladders/KeptLadder'
 import type { Ladders } from '@/client/ladders/Ladders'
 import type { Decimal } from '@/base/decimal'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { depthQuery } from '@/client/queries/depthQuery'
+import { depthQuery } from '@/client/queries/marketQueries'
 import { formatPrice, formatSize } from '@/desk/format'
 import { useServices } from '@/desk/Services'
 import { useSampled } from '@/desk/useSampled'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { fundingRatesQuery } from '@/client/queries/fundingRatesQuery'
+import { fundingRatesQuery } from '@/client/queries/marketQueries'
 import { formatPercent, formatPrice } from '@/desk/format'
 import { formatAge, formatDateTime } from '@/desk/formatTime'
 import type { Market } from '@/desk/market'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
-import { tickersQuery } from '@/client/queries/tickersQuery'
+import { tickersQuery } from '@/client/queries/marketQueries'
 import { useMarket, useMarketPath, useSymbols } from '@/desk/market'
 import { useServices, useSetting } from '@/desk/Services'
 import { EmptyState } from '@/ui/EmptyState'

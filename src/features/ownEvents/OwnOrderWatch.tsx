@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { symbolsQuery } from '@/client/queries/symbolsQuery'
+import { symbolsQuery } from '@/client/queries/marketQueries'
 import { createMarkets, type Market } from '@/desk/market'
 import { notifyOutcome } from '@/desk/outcomes/notifyOutcome'
 import type { CancelCause, OrderOutcome } from '@/desk/outcomes/Outcome'

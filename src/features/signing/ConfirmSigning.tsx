@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { symbolsQuery } from '@/client/queries/symbolsQuery'
+import { symbolsQuery } from '@/client/queries/marketQueries'
 import type { SignRequest } from '@/client/types'
 import { LabelWarning } from '@/desk/agents/LabelWarning'
 import type { ActionBody } from '@/protocol/actions'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
-import { symbolsQuery } from '@/client/queries/symbolsQuery'
+import { symbolsQuery } from '@/client/queries/marketQueries'
 import { tellAloud } from '@/desk/alerts/tellAloud'
 import { createMarkets } from '@/desk/market'
 import { notify } from '@/desk/notify'

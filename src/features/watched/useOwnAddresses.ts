@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { subAccountsQuery } from '@/client/queries/subAccountsQuery'
+import { subAccountsQuery } from '@/client/queries/accountQueries'
 import { useServices } from '@/desk/Services'
 
 /** The connected wallet's address and those of the sub-accounts that it may act for; none without a wallet. */

@@ -1,6 +1,6 @@
 import type { SignRequest } from '@/client/types'
 import type { ActionBody, ActionName } from '@/protocol/actions'
-import type { ModifyOrderBody } from '@/protocol/actions/modifyOrder'
+import type { ModifyOrderBody } from '@/protocol/actions/orderActions'
 import type { OrderTerms } from './OrderTerms'
 import { termsOfChanged, termsOfNew, type FixedTerms } from './readTerms'
 

@@ -1,6 +1,6 @@
 import { parseDecimal } from '@/base/decimal'
 import type { PlaceOrderBody } from '@/protocol/actions/placeOrder'
-import type { ModifyOrderBody } from '@/protocol/actions/modifyOrder'
+import type { ModifyOrderBody } from '@/protocol/actions/orderActions'
 import type { Order } from '@/protocol/records'
 import type { Leg, OrderTerms, Pricing, Trigger } from './OrderTerms'
 

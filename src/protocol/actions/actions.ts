@@ -1,27 +1,19 @@
 import type * as v from 'valibot'
 import type { Action } from './action'
 import { placeOrder } from './placeOrder'
-import { modifyOrder } from './modifyOrder'
-import { cancelOrder } from './cancelOrder'
-import { chaseOrder } from './chaseOrder'
-import { batchPlace } from './batchPlace'
-import { batchModify } from './batchModify'
-import { batchCancel } from './batchCancel'
-import { cancelAll } from './cancelAll'
-import { cancelAllAfter } from './cancelAllAfter'
-import { setPositionMode } from './setPositionMode'
-import { setLeverage } from './setLeverage'
-import { updateMargin } from './updateMargin'
-import { setAutoBorrow } from './setAutoBorrow'
-import { setCoinLeverage } from './setCoinLeverage'
-import { transfer } from './transfer'
-import { withdraw } from './withdraw'
-import { deposit } from './deposit'
-import { approveAgent } from './approveAgent'
-import { renewAgent } from './renewAgent'
-import { revokeAgent } from './revokeAgent'
-import { createSubAccount } from './createSubAccount'
-import { associateAccount } from './associateAccount'
+import { modifyOrder, cancelOrder, chaseOrder, cancelAll, cancelAllAfter } from './orderActions'
+import { batchPlace, batchModify, batchCancel } from './batchActions'
+import {
+  setPositionMode,
+  setLeverage,
+  updateMargin,
+  setAutoBorrow,
+  setCoinLeverage,
+  createSubAccount,
+  associateAccount,
+} from './accountActions'
+import { transfer, withdraw, deposit } from './fundsActions'
+import { approveAgent, renewAgent, revokeAgent } from './agentActions'
 
 /** Every write, by name. docs/protocol 3.1. */
 export const actions = {

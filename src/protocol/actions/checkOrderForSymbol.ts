@@ -1,8 +1,8 @@
 import type { ErrorCode, Fault } from '../errors'
 import type { SymbolKind } from '../records/enums'
 import { checkItems } from './checkItems'
-import type { NewOrder } from './checkPlaceOrder'
-import type { ModifyOrderBody } from './modifyOrder'
+import type { NewOrder } from './placeOrder'
+import type { ModifyOrderBody } from './orderActions'
 
 /** What of a symbol decides which fields an order must have: its kind. */
 export type KindOfSymbol = { readonly kind: SymbolKind | (string & {}) }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { addressSchema, symbolIdSchema } from '../fields'
+import { WireError } from '../decodeWire'
 
 /** One push channel: what a subscription names, how an instance is told from others, what a push holds. */
 export type Channel<Name extends string = string, Params = unknown, Data = unknown> = {
@@ -44,3 +45,11 @@ export const symbolParams = v.object({ symbol_id: symbolIdSchema })
 
 /** Channels that take no parameters. docs/protocol 8.4. */
 export const noParams = v.object({})
+
+/** Reads a push whose `data` is an array, element by element. Throws WireError. docs/protocol 9.25. */
+export function decodeList<Item>(what: string, decode: (element: unknown) => Item): (data: unknown) => Item[] {
+  return (data) => {
+    if (!Array.isArray(data)) throw new WireError(what, null, 'must be an array')
+    return data.map(decode)
+  }
+}

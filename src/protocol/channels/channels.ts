@@ -1,15 +1,8 @@
 import type * as v from 'valibot'
-import { bbo } from './bbo'
-import { blocks } from './blocks'
+import { bbo, kline, l2Book, ticker, trade } from './marketChannels'
+import { blocks, txs } from './explorerChannels'
 import type { Channel } from './channel'
-import { kline } from './kline'
-import { l2Book } from './l2Book'
-import { order } from './order'
-import { position } from './position'
-import { settings } from './settings'
-import { ticker } from './ticker'
-import { trade } from './trade'
-import { txs } from './txs'
+import { order, position, settings } from './accountChannels'
 
 /** Every push channel, by name. docs/protocol 5, 5.11. */
 export const channels = { order, position, settings, trade, l2Book, kline, bbo, ticker, blocks, txs } as const

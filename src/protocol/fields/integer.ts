@@ -20,3 +20,8 @@ export function integerBetween(least: number, most: number) {
     v.maxValue(most, `must be at most ${most}`),
   )
 }
+
+/** A field of a record that may be null; one that is left out reads as null. */
+export function orNull<const Inner extends v.GenericSchema>(inner: Inner) {
+  return v.nullish(inner, null)
+}

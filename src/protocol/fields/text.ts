@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Hex } from './address'
 
 const LONE_SURROGATE = /\p{Surrogate}/u
 
@@ -20,3 +21,20 @@ export const clientOrderIdSchema = textBetween(1, 36)
 
 /** A coin's name, such as `USDC`. */
 export const coinSchema = textBetween(1, 32)
+
+/** 32 bytes as hex: a transaction's or a block's hash. */
+export const hashSchema = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits'),
+  v.transform((text) => text.toLowerCase() as Hex),
+)
+
+/** One of the known values, or text that a later version of the interface may bring. */
+export type Open<Known extends string> = Known | (string & {})
+
+/** Reads an enumeration so that an unknown value survives as text and is shown instead of failing the record. */
+export function openEnum<const Known extends string>(
+  known: readonly Known[],
+): v.GenericSchema<string, Open<Known>> & { readonly known: readonly Known[] } {
+  return Object.assign(v.union([v.picklist(known), v.string()]), { known })
+}

@@ -1,10 +1,13 @@
-import { createAtr } from './createAtr'
-import { createBollinger } from './createBollinger'
-import { createEma } from './createEma'
-import { createMacd } from './createMacd'
-import { createRsi } from './createRsi'
-import { createSma } from './createSma'
-import { createVwap, type VwapReset } from './createVwap'
+import {
+  createAtr,
+  createBollinger,
+  createEma,
+  createMacd,
+  createRsi,
+  createSma,
+  createVwap,
+  type VwapReset,
+} from './indicators'
 import type { PriceSource } from './PriceBars'
 import type { Study } from './Study'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { symbolsQuery } from '@/client/queries/symbolsQuery'
+import { symbolsQuery } from '@/client/queries/marketQueries'
 import type { AlertBook } from '@/desk/alerts/createAlertBook'
 import type { PriceAlert } from '@/desk/alerts/PriceAlert'
 import { useAlertBook } from '@/desk/alerts/useAlertBook'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { StudySpec } from '@/trading/indicators/createStudy'
-import { VWAP_RESETS } from '@/trading/indicators/createVwap'
+import { VWAP_RESETS } from '@/trading/indicators/indicators'
 import { PRICE_SOURCES } from '@/trading/indicators/PriceBars'
 import { TONES } from './tones'
 

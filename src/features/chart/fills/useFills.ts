@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { executionsQuery } from '@/client/queries/executionsQuery'
+import { executionsQuery } from '@/client/queries/historyQueries'
 import { useAccount, useServices } from '@/desk/Services'
 import type { Execution } from '@/protocol/records/execution'
 

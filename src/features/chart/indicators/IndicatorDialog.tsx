@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { VWAP_RESETS } from '@/trading/indicators/createVwap'
+import { VWAP_RESETS } from '@/trading/indicators/indicators'
 import type { StudySpec } from '@/trading/indicators/createStudy'
 import { PRICE_SOURCES, type PriceSource } from '@/trading/indicators/PriceBars'
 import { Button } from '@/ui/Button'

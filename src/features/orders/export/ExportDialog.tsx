@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HistoryScope } from '@/client/queries/HistoryScope'
+import type { HistoryScope } from '@/client/queries/historyQueries'
 import { formatDateTime } from '@/desk/formatTime'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'

@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import { createExport, type Export } from '@/client/export/createExport'
 import type { Http } from '@/client/http'
-import { flowParameters, historyParameters, type HistoryScope } from '@/client/queries/HistoryScope'
+import { flowParameters, historyParameters, type HistoryScope } from '@/client/queries/historyQueries'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
 import type { HistoricalPosition } from '@/protocol/records/historicalPosition'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { HistoryScope } from '@/client/queries/HistoryScope'
+import type { HistoryScope } from '@/client/queries/historyQueries'
 import { useSymbols } from '@/desk/market'
 import { useServices } from '@/desk/Services'
 import { completeSince, taxEntries } from '@/trading/taxEntries'

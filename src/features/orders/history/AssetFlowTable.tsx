@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { parseDecimal } from '@/base/decimal'
-import { assetFlowQuery } from '@/client/queries/assetFlowQuery'
+import { assetFlowQuery } from '@/client/queries/historyQueries'
 import { UNKNOWN } from '@/desk/format'
 import { formatLedgerAmount } from '@/desk/formatAmount'
 import { formatDateTime } from '@/desk/formatTime'

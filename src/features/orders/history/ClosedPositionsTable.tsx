@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { parseDecimal } from '@/base/decimal'
-import { positionsHistoryQuery } from '@/client/queries/positionsHistoryQuery'
+import { positionsHistoryQuery } from '@/client/queries/historyQueries'
 import { formatMoney, formatPrice, formatSize } from '@/desk/format'
 import { formatDateTime } from '@/desk/formatTime'
 import type { Market } from '@/desk/market'

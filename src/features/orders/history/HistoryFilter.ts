@@ -1,4 +1,4 @@
-import type { HistoryScope } from '@/client/queries/HistoryScope'
+import type { HistoryScope } from '@/client/queries/historyQueries'
 
 /** A stretch of time by name; `custom` is between two days. */
 export type HistorySpan = 'always' | 'day' | 'week' | 'month' | 'quarter' | 'custom'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ordersHistoryQuery } from '@/client/queries/ordersHistoryQuery'
+import { ordersHistoryQuery } from '@/client/queries/historyQueries'
 import { UNKNOWN } from '@/desk/format'
 import type { Market } from '@/desk/market'
 import { useServices } from '@/desk/Services'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { parseDecimal } from '@/base/decimal'
-import { executionsQuery } from '@/client/queries/executionsQuery'
+import { executionsQuery } from '@/client/queries/historyQueries'
 import { formatLedgerAmount } from '@/desk/formatAmount'
 import { formatMoney, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
 import type { Market } from '@/desk/market'

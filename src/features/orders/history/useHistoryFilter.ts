@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Address } from '@/client/types'
-import type { HistoryScope } from '@/client/queries/HistoryScope'
+import type { HistoryScope } from '@/client/queries/historyQueries'
 import { useMarket } from '@/desk/market'
 import { useAccount, useSetting } from '@/desk/Services'
 import { type HistoryFilter, scopeOf, wholeHistory } from './HistoryFilter'

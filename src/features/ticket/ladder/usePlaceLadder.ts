@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDecimal } from '@/base/decimal'
-import { invalidateAccount } from '@/client/queries/invalidateAccount'
+import { invalidateAccount } from '@/client/queries/accountQueries'
 import { formatPrice } from '@/desk/format'
 import { notifyOutcome } from '@/desk/outcomes/notifyOutcome'
 import { useServices } from '@/desk/Services'

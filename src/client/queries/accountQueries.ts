@@ -1,0 +1,74 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Http } from '../http'
+import type { Address } from '../types'
+import { unwrap } from './unwrap'
+import { pagedQuery } from './pagedQuery'
+
+/** The account's record; `created_time` is null for an address that the venue has never seen. docs/protocol 4.13. */
+export function accountInfoQuery(http: Http, address: Address) {
+  return queryOptions({
+    queryKey: ['account', address, 'info'],
+    queryFn: async ({ signal }) => unwrap(await http.read('account', { address }, { signal })),
+    refetchInterval: 30_000,
+  })
+}
+
+/** An account's balances. No channel pushes them: they are read again when its orders or positions change, and regularly. */
+export function balancesQuery(http: Http, address: Address) {
+  return queryOptions({
+    queryKey: ['account', address, 'balances'],
+    queryFn: async ({ signal }) => unwrap(await http.read('balances', { address }, { signal })).list,
+    refetchInterval: 15_000,
+  })
+}
+
+/** The account's open positions as read once; live ones come from the feed. docs/protocol 4.15. */
+export function positionsQuery(http: Http, address: Address) {
+  return queryOptions({
+    queryKey: ['account', address, 'positions'],
+    queryFn: async ({ signal }) => unwrap(await http.read('positions', { address }, { signal })).list,
+  })
+}
+
+/** The account's leverage on every perpetual. docs/protocol 4.18. */
+export function leveragesQuery(http: Http, address: Address) {
+  return queryOptions({
+    queryKey: ['account', address, 'leverages'],
+    queryFn: async ({ signal }) => unwrap(await http.read('leverages', { address }, { signal })).list,
+    staleTime: 30_000,
+  })
+}
+
+/** The account's borrowing leverage on every coin. docs/protocol 4.18. */
+export function coinLeveragesQuery(http: Http, address: Address) {
+  return queryOptions({
+    queryKey: ['account', address, 'coin-leverages'],
+    queryFn: async ({ signal }) => unwrap(await http.read('coinLeverages', { address }, { signal })).list,
+    staleTime: 30_000,
+  })
+}
+
+/** The agents that may act for an account. docs/protocol 4.19, 9.40. */
+export function agentsQuery(http: Http, address: Address) {
+  return pagedQuery({
+    http,
+    name: 'agents',
+    parameters: { address, limit: 50 },
+    queryKey: ['account', address, 'agents'],
+    idOf: (agent) => agent.agent_address,
+  })
+}
+
+/** The sub-accounts and associated accounts of a main account. docs/protocol 4.20, 9.86. */
+export function subAccountsQuery(http: Http, address: Address) {
+  return queryOptions({
+    queryKey: ['account', address, 'sub-accounts'],
+    queryFn: async ({ signal }) => unwrap(await http.read('subAccounts', { address }, { signal })).list,
+    staleTime: 30_000,
+  })
+}
+
+/** Makes everything that was read of an account be read again where it is shown. */
+export function invalidateAccount(queryClient: QueryClient, address: Address): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['account', address] })
+}

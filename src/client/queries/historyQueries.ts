@@ -1,0 +1,73 @@
+import type { Http } from '../http'
+import type { Address } from '../types'
+import { pagedQuery } from './pagedQuery'
+
+/** What of a history is asked for. Times are venue ms, both ends inclusive (docs/protocol 9.11); what is absent is not narrowed. */
+export type HistoryScope = {
+  readonly symbolId?: number
+  readonly coin?: string
+  readonly startTime?: number
+  readonly endTime?: number
+}
+
+/** The scope as parameters of a history that knows markets (docs/protocol 4.4, 9.10). */
+export function historyParameters({ symbolId, startTime, endTime }: HistoryScope) {
+  return { ...(symbolId !== undefined && { symbol_id: symbolId }), ...timeParameters({ startTime, endTime }) }
+}
+
+/** The same for the asset flow, which knows coins and no markets. */
+export function flowParameters({ coin, startTime, endTime }: HistoryScope) {
+  return { ...(coin !== undefined && { coin }), ...timeParameters({ startTime, endTime }) }
+}
+
+function timeParameters({ startTime, endTime }: { startTime: number | undefined; endTime: number | undefined }) {
+  return {
+    ...(startTime !== undefined && { start_time: startTime }),
+    ...(endTime !== undefined && { end_time: endTime }),
+  }
+}
+
+/** Finished orders of an account, newest first. docs/protocol 4.11. */
+export function ordersHistoryQuery(http: Http, address: Address, scope: HistoryScope = {}) {
+  return pagedQuery({
+    http,
+    name: 'orderHistory',
+    parameters: { address, limit: 100, ...historyParameters(scope) },
+    queryKey: ['account', address, 'orders-history', scope],
+    idOf: (order) => order.order_id,
+  })
+}
+
+/** Fills of an account, newest first. docs/protocol 4.12. */
+export function executionsQuery(http: Http, address: Address, scope: HistoryScope = {}) {
+  return pagedQuery({
+    http,
+    name: 'executions',
+    parameters: { address, limit: 100, ...historyParameters(scope) },
+    queryKey: ['account', address, 'executions', scope],
+    idOf: (execution) => execution.execution_id,
+  })
+}
+
+/** Closed positions of an account, newest first. docs/protocol 4.16. */
+export function positionsHistoryQuery(http: Http, address: Address, scope: HistoryScope = {}) {
+  return pagedQuery({
+    http,
+    name: 'positionHistory',
+    parameters: { address, limit: 100, ...historyParameters(scope) },
+    queryKey: ['account', address, 'positions-history', scope],
+    idOf: (position) =>
+      [position.symbol_id, position.position_side, position.opened_time, position.closed_time].join('|'),
+  })
+}
+
+/** What moved an account's balances, newest first. docs/protocol 4.17. */
+export function assetFlowQuery(http: Http, address: Address, scope: HistoryScope = {}) {
+  return pagedQuery({
+    http,
+    name: 'assetFlow',
+    parameters: { address, limit: 100, ...flowParameters(scope) },
+    queryKey: ['account', address, 'asset-flow', scope],
+    idOf: (flow) => flow.flow_id,
+  })
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Http } from '../http'
+import { unwrap } from './unwrap'
+import { pagedQuery } from './pagedQuery'
+
+/** Every symbol of the venue. docs/protocol 4.5. */
+export function symbolsQuery(http: Http) {
+  return queryOptions({
+    queryKey: ['symbols'],
+    queryFn: async ({ signal }) => unwrap(await http.read('symbols', {}, { signal })).list,
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** The tickers of all symbols, asked for every few seconds: the market list needs no subscription a symbol. */
+export function tickersQuery(http: Http) {
+  return queryOptions({
+    queryKey: ['tickers'],
+    queryFn: async ({ signal }) => unwrap(await http.read('tickers', {}, { signal })).list,
+    refetchInterval: 3_000,
+    staleTime: 2_000,
+  })
+}
+
+/** The best levels of a market's book as they are now. docs/protocol 4.7. */
+export function depthQuery(http: Http, symbolId: number) {
+  return queryOptions({
+    queryKey: ['depth', symbolId],
+    queryFn: async ({ signal }) => unwrap(await http.read('depth', { symbol_id: symbolId, depth: 5 }, { signal })),
+  })
+}
+
+/** Past funding rates of a perpetual, newest first. docs/protocol 4.10. */
+export function fundingRatesQuery(http: Http, symbolId: number) {
+  return pagedQuery({
+    http,
+    name: 'fundingRates',
+    parameters: { symbol_id: symbolId, limit: 100 },
+    queryKey: ['funding-rates', symbolId],
+    idOf: (rate) => String(rate.time),
+  })
+}

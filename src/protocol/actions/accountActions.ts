@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import {
+  addressSchema,
+  textBetween,
+  coinSchema,
+  integerBetween,
+  integerSchema,
+  symbolIdSchema,
+  nonZeroDecimalSchema,
+} from '../fields'
+import { practiceWrites } from '../profile/practiceWrites'
+import { defineAction } from './action'
+import { txReplySchema } from './replies'
+import { practiceLimits } from '../profile/practiceLimits'
+import { POSITION_MODES, POSITION_SIDES } from '../records/enums'
+
+/** A sub-account's label: 1 to 32 characters. docs/protocol 3.26, 9.86. */
+export const subAccountLabelSchema = textBetween(1, practiceLimits.subAccountLabelLength)
+
+export const associateAccountSchema = v.strictObject({ main_address: addressSchema, label: subAccountLabelSchema })
+export type AssociateAccountBody = v.InferOutput<typeof associateAccountSchema>
+
+/** POST /v1/account/associate-account. docs/protocol 3.27, 9.37, 9.39, 9.86. */
+export const associateAccount = defineAction({
+  name: 'associateAccount',
+  wire: practiceWrites.associateAccount,
+  body: associateAccountSchema,
+  reply: txReplySchema,
+})
+
+export const createSubAccountSchema = v.strictObject({ label: subAccountLabelSchema })
+export type CreateSubAccountBody = v.InferOutput<typeof createSubAccountSchema>
+
+export const createSubAccountReplySchema = v.object({ tx_hash: v.string(), sub_account_address: addressSchema })
+export type CreateSubAccountReply = v.InferOutput<typeof createSubAccountReplySchema>
+
+/** POST /v1/account/create-sub-account. docs/protocol 3.26, 9.39. */
+export const createSubAccount = defineAction({
+  name: 'createSubAccount',
+  wire: practiceWrites.createSubAccount,
+  body: createSubAccountSchema,
+  reply: createSubAccountReplySchema,
+})
+
+export const setAutoBorrowSchema = v.strictObject({ enabled: v.boolean() })
+export type SetAutoBorrowBody = v.InferOutput<typeof setAutoBorrowSchema>
+
+/** POST /v1/account/auto-borrow. docs/protocol 3.18. */
+export const setAutoBorrow = defineAction({
+  name: 'setAutoBorrow',
+  wire: practiceWrites.setAutoBorrow,
+  body: setAutoBorrowSchema,
+  reply: txReplySchema,
+})
+
+export const setCoinLeverageSchema = v.strictObject({
+  coin: coinSchema,
+  leverage: integerBetween(1, practiceLimits.coinLeverageMost),
+})
+export type SetCoinLeverageBody = v.InferOutput<typeof setCoinLeverageSchema>
+
+/** POST /v1/account/coin-leverage. docs/protocol 3.19. */
+export const setCoinLeverage = defineAction({
+  name: 'setCoinLeverage',
+  wire: practiceWrites.setCoinLeverage,
+  body: setCoinLeverageSchema,
+  reply: txReplySchema,
+})
+
+export const setLeverageSchema = v.strictObject({
+  symbol_id: symbolIdSchema,
+  leverage: v.pipe(integerSchema, v.minValue(1, 'must be at least 1')),
+})
+export type SetLeverageBody = v.InferOutput<typeof setLeverageSchema>
+
+/** POST /v1/account/leverage. docs/protocol 3.16, 9.68, 9.76. */
+export const setLeverage = defineAction({
+  name: 'setLeverage',
+  wire: practiceWrites.setLeverage,
+  body: setLeverageSchema,
+  reply: txReplySchema,
+})
+
+export const setPositionModeSchema = v.strictObject({ position_mode: v.picklist(POSITION_MODES) })
+export type SetPositionModeBody = v.InferOutput<typeof setPositionModeSchema>
+
+/** POST /v1/account/position-mode. docs/protocol 3.1, 3.15. */
+export const setPositionMode = defineAction({
+  name: 'setPositionMode',
+  wire: practiceWrites.setPositionMode,
+  body: setPositionModeSchema,
+  reply: txReplySchema,
+})
+
+export const updateMarginSchema = v.strictObject({
+  symbol_id: symbolIdSchema,
+  position_side: v.picklist(POSITION_SIDES),
+  amount: nonZeroDecimalSchema,
+})
+export type UpdateMarginBody = v.InferOutput<typeof updateMarginSchema>
+
+/** POST /v1/account/isolated-margin; a negative amount takes out. docs/protocol 3.17, 9.70. */
+export const updateMargin = defineAction({
+  name: 'updateMargin',
+  wire: practiceWrites.updateMargin,
+  body: updateMarginSchema,
+  reply: txReplySchema,
+})

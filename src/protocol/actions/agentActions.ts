@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { addressSchema, integerBetween, textBetween } from '../fields'
+import { practiceLimits } from '../profile/practiceLimits'
+import { practiceWrites } from '../profile/practiceWrites'
+import { defineAction } from './action'
+import { agentReplySchema, txReplySchema } from './replies'
+
+/** How long an agent may be valid, in days. docs/protocol 1.7. */
+export const validDaysSchema = integerBetween(practiceLimits.agentDaysLeast, practiceLimits.agentDaysMost)
+
+export const approveAgentSchema = v.strictObject({
+  agent_address: addressSchema,
+  authorized_address: addressSchema,
+  valid_days: validDaysSchema,
+  label: textBetween(1, practiceLimits.agentLabelLength),
+})
+export type ApproveAgentBody = v.InferOutput<typeof approveAgentSchema>
+
+/** POST /v1/account/approve-agent. docs/protocol 3.23, 2.10, 9.17, 9.33–9.35. */
+export const approveAgent = defineAction({
+  name: 'approveAgent',
+  wire: practiceWrites.approveAgent,
+  body: approveAgentSchema,
+  reply: agentReplySchema,
+})
+
+export const renewAgentSchema = v.strictObject({ agent_address: addressSchema, valid_days: validDaysSchema })
+export type RenewAgentBody = v.InferOutput<typeof renewAgentSchema>
+
+/** POST /v1/account/renew-agent. docs/protocol 3.24, 9.35. */
+export const renewAgent = defineAction({
+  name: 'renewAgent',
+  wire: practiceWrites.renewAgent,
+  body: renewAgentSchema,
+  reply: agentReplySchema,
+})
+
+export const revokeAgentSchema = v.strictObject({ agent_address: addressSchema })
+export type RevokeAgentBody = v.InferOutput<typeof revokeAgentSchema>
+
+/** POST /v1/account/revoke-agent. docs/protocol 3.25. */
+export const revokeAgent = defineAction({
+  name: 'revokeAgent',
+  wire: practiceWrites.revokeAgent,
+  body: revokeAgentSchema,
+  reply: txReplySchema,
+})

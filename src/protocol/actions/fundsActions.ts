@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { addressSchema, coinSchema, positiveDecimalSchema } from '../fields'
+import { practiceWrites } from '../profile/practiceWrites'
+import { defineAction } from './action'
+import { txReplySchema } from './replies'
+
+export const depositSchema = v.strictObject({
+  to_address: addressSchema,
+  coin: coinSchema,
+  amount: positiveDecimalSchema,
+})
+export type DepositBody = v.InferOutput<typeof depositSchema>
+
+/** POST /v1/account/deposit, by the venue's system key alone. docs/protocol 2.5, 3.22. */
+export const deposit = defineAction({
+  name: 'deposit',
+  wire: practiceWrites.deposit,
+  body: depositSchema,
+  reply: txReplySchema,
+  privateKeyOnly: true,
+  systemOnly: true,
+})
+
+export const transferSchema = v.strictObject({
+  from_address: v.optional(addressSchema),
+  to_address: addressSchema,
+  coin: coinSchema,
+  amount: positiveDecimalSchema,
+})
+export type TransferBody = v.InferOutput<typeof transferSchema>
+
+/** POST /v1/account/transfer, by the private key only; `from_address` defaults to the signer. docs/protocol 9.38, 9.40. */
+export const transfer = defineAction({
+  name: 'transfer',
+  wire: practiceWrites.transfer,
+  body: transferSchema,
+  reply: txReplySchema,
+  privateKeyOnly: true,
+})
+
+export const withdrawSchema = v.strictObject({
+  coin: coinSchema,
+  amount: positiveDecimalSchema,
+  destination_address: addressSchema,
+})
+export type WithdrawBody = v.InferOutput<typeof withdrawSchema>
+
+export const withdrawReplySchema = v.object({ tx_hash: v.string(), withdrawal_id: v.string() })
+export type WithdrawReply = v.InferOutput<typeof withdrawReplySchema>
+
+/** POST /v1/account/withdraw, by the private key only. docs/protocol 3.21. */
+export const withdraw = defineAction({
+  name: 'withdraw',
+  wire: practiceWrites.withdraw,
+  body: withdrawSchema,
+  reply: withdrawReplySchema,
+  privateKeyOnly: true,
+})

@@ -1,0 +1,32 @@
+import { practiceChannels } from '../profile/practiceChannels'
+import { decodeOrder, orderCodec } from '../records/order'
+import { addressParams, defineChannel } from './channel'
+import { decodePosition, positionCodec } from '../records/position'
+import { decodeSettings, settingsCodec } from '../records/settings'
+
+/** Each change of an account's orders, whole or in part. docs/protocol 5.5, 9.25–9.28. */
+export const order = defineChannel({
+  name: 'order',
+  channel: practiceChannels.order,
+  params: addressParams,
+  payload: orderCodec.schema,
+  decode: decodeOrder,
+})
+
+/** Each change of an account's positions, whole or in part. docs/protocol 5.6, 9.26, 9.80. */
+export const position = defineChannel({
+  name: 'position',
+  channel: practiceChannels.position,
+  params: addressParams,
+  payload: positionCodec.schema,
+  decode: decodePosition,
+})
+
+/** Changes of an account's position mode. docs/protocol 5.7. */
+export const settings = defineChannel({
+  name: 'settings',
+  channel: practiceChannels.settings,
+  params: addressParams,
+  payload: settingsCodec.schema,
+  decode: decodeSettings,
+})

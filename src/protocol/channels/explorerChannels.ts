@@ -1,0 +1,23 @@
+import { practiceChannels } from '../profile/practiceChannels'
+import { decodeBlock, blockCodec } from '../records/block'
+import { noParams, defineChannel, decodeList } from './channel'
+import { decodeTransaction, transactionCodec } from '../records/explorerTransaction'
+
+/** Blocks with transactions in them. docs/protocol 8.4. */
+export const blocks = defineChannel({
+  name: 'blocks',
+  channel: practiceChannels.blocks,
+  params: noParams,
+  payload: blockCodec.schema,
+  decode: decodeBlock,
+})
+
+/** The chain's transactions. docs/protocol 8.6, 9.25. */
+export const txs = defineChannel({
+  name: 'txs',
+  channel: practiceChannels.txs,
+  params: noParams,
+  payload: transactionCodec.schema,
+  list: true,
+  decode: decodeList('txs', decodeTransaction),
+})

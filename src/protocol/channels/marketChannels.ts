@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { integerSchema, symbolIdSchema } from '../fields'
+import { practiceChannels } from '../profile/practiceChannels'
+import { decodeLevelSet, DEPTHS, levelSetCodec } from '../records/levelSet'
+import { defineChannel, symbolParams, decodeList } from './channel'
+import { decodeTrade, tradeCodec } from '../records/trade'
+import { INTERVALS } from '../records/interval'
+import { decodeKline, klineCodec } from '../records/kline'
+import { decodeBestBidOffer, bestBidOfferCodec } from '../records/bestBidOffer'
+import { decodeTicker, tickerCodec } from '../records/ticker'
+
+/**
+ * A market's book: a snapshot, then a delta for each block with changes. Whether the symbol has this `merge`, and whether
+ * the connection has another depth of it already, is the hub's question. docs/protocol 5.8, 9.24, 9.29.
+ */
+export const l2Book = defineChannel({
+  name: 'l2Book',
+  channel: practiceChannels.l2Book,
+  params: v.object({
+    symbol_id: symbolIdSchema,
+    depth: v.optional(v.picklist(DEPTHS), 20),
+    merge: v.optional(v.pipe(integerSchema, v.minValue(1, 'must be at least 1')), 1),
+  }),
+  payload: levelSetCodec.schema,
+  decode: decodeLevelSet,
+})
+
+/** A market's trades, one push for each block that has any. docs/protocol 5.9. */
+export const trade = defineChannel({
+  name: 'trade',
+  channel: practiceChannels.trade,
+  params: symbolParams,
+  payload: tradeCodec.schema,
+  list: true,
+  decode: decodeList('trade', decodeTrade),
+})
+
+/** A market's open bar, and the last values of each bar that closes. docs/protocol 5.10, 9.32. */
+export const kline = defineChannel({
+  name: 'kline',
+  channel: practiceChannels.kline,
+  params: v.object({ symbol_id: symbolIdSchema, interval: v.picklist(INTERVALS) }),
+  payload: klineCodec.schema,
+  decode: decodeKline,
+})
+
+/** A market's best prices. docs/protocol 5.11. */
+export const bbo = defineChannel({
+  name: 'bbo',
+  channel: practiceChannels.bbo,
+  params: symbolParams,
+  payload: bestBidOfferCodec.schema,
+  decode: decodeBestBidOffer,
+})
+
+/** A market's last 24 hours. docs/protocol 4.6. */
+export const ticker = defineChannel({
+  name: 'ticker',
+  channel: practiceChannels.ticker,
+  params: symbolParams,
+  payload: tickerCodec.schema,
+  decode: decodeTicker,
+})

@@ -1,0 +1,75 @@
+import { practiceReads } from '../profile/practiceReads'
+import { accountSchema, subAccountSchema } from '../records/account'
+import { ofAddress, ofSymbol, orderLookup } from './queryEntries'
+import { readOne, readList, readPage } from './read'
+import { balanceSchema } from '../records/balance'
+import { positionSchema } from '../records/position'
+import { orderSchema } from '../records/order'
+import { symbolLeverageSchema, coinLeverageSchema } from '../records/leverage'
+import { agentSchema } from '../records/agent'
+
+/** An account; one never seen has defaults. docs/protocol 4.13. */
+export const account = readOne({
+  name: 'account',
+  wire: practiceReads.account,
+  query: ofAddress,
+  item: accountSchema,
+})
+
+/** An account's coins. docs/protocol 4.14, 9.61. */
+export const balances = readList({
+  name: 'balances',
+  wire: practiceReads.balances,
+  query: ofAddress,
+  item: balanceSchema,
+})
+
+/** An account's open positions. docs/protocol 4.15, 9.66. */
+export const positions = readList({
+  name: 'positions',
+  wire: practiceReads.positions,
+  query: { ...ofAddress, ...ofSymbol },
+  item: positionSchema,
+})
+
+/** Orders that are not terminal. docs/protocol 4.11, 9.18. */
+export const orders = readPage({
+  name: 'orders',
+  wire: practiceReads.orders,
+  query: { ...ofAddress, ...ofSymbol, ...orderLookup },
+  item: orderSchema,
+  sortField: 'created_time',
+})
+
+/** An account's leverage on every perpetual. docs/protocol 4.18, 9.58. */
+export const leverages = readList({
+  name: 'leverages',
+  wire: practiceReads.leverages,
+  query: ofAddress,
+  item: symbolLeverageSchema,
+})
+
+/** An account's leverage on every coin. docs/protocol 4.18, 9.58. */
+export const coinLeverages = readList({
+  name: 'coinLeverages',
+  wire: practiceReads.coinLeverages,
+  query: ofAddress,
+  item: coinLeverageSchema,
+})
+
+/** The live Agent Keys of an account. docs/protocol 4.19, 9.35, 9.40. */
+export const agents = readPage({
+  name: 'agents',
+  wire: practiceReads.agents,
+  query: ofAddress,
+  item: agentSchema,
+  sortField: 'approved_time',
+})
+
+/** The sub-accounts and associated accounts of a main account. docs/protocol 4.20, 9.86. */
+export const subAccounts = readList({
+  name: 'subAccounts',
+  wire: practiceReads.subAccounts,
+  query: ofAddress,
+  item: subAccountSchema,
+})

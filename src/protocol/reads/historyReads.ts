@@ -1,0 +1,49 @@
+import { practiceReads } from '../profile/practiceReads'
+import { orderSchema } from '../records/order'
+import { ofAddress, ofSymbol, orderLookup } from './queryEntries'
+import { readPage } from './read'
+import { executionSchema } from '../records/execution'
+import { historicalPositionSchema } from '../records/historicalPosition'
+import * as v from 'valibot'
+import { coinSchema } from '../fields'
+import { assetFlowSchema } from '../records/assetFlow'
+
+/** Orders that are terminal. docs/protocol 4.11, 4.1, 9.11, 9.18. */
+export const orderHistory = readPage({
+  name: 'orderHistory',
+  wire: practiceReads.orderHistory,
+  query: { ...ofAddress, ...ofSymbol, ...orderLookup },
+  item: orderSchema,
+  sortField: 'updated_time',
+  retained: 10_000,
+})
+
+/** An account's fills. docs/protocol 4.12, 4.1. */
+export const executions = readPage({
+  name: 'executions',
+  wire: practiceReads.executions,
+  query: { ...ofAddress, ...ofSymbol },
+  item: executionSchema,
+  sortField: 'time',
+  retained: 10_000,
+})
+
+/** Positions that were closed. docs/protocol 4.16, 4.1. */
+export const positionHistory = readPage({
+  name: 'positionHistory',
+  wire: practiceReads.positionHistory,
+  query: { ...ofAddress, ...ofSymbol },
+  item: historicalPositionSchema,
+  sortField: 'closed_time',
+  retained: 1_000,
+})
+
+/** Movements on an account's balances. docs/protocol 4.17, 4.1. */
+export const assetFlow = readPage({
+  name: 'assetFlow',
+  wire: practiceReads.assetFlow,
+  query: { ...ofAddress, coin: v.optional(coinSchema) },
+  item: assetFlowSchema,
+  sortField: 'time',
+  retained: 10_000,
+})

@@ -1,0 +1,132 @@
+import { meanAt, exponentialWeight, previousOf, smoothAt } from './average'
+import { type PriceSource, selectPrice } from './PriceBars'
+import { stepThrough } from './stepThrough'
+import type { Study } from './Study'
+import { barStart } from '@/protocol/records/barSpan'
+
+/** Simple moving average: the mean of the last `period` bars. One line. */
+export function createSma(period: number, source: PriceSource): Study {
+  const average: number[] = []
+  const price: number[] = []
+  return stepThrough([average, price], 1, (bars, at) => {
+    price[at] = selectPrice(bars, source, at)
+    average[at] = meanAt(price, period, at)
+  })
+}
+
+/** Exponential moving average: weight 2 / (period + 1), begun by the mean of the first `period` bars. One line. */
+export function createEma(period: number, source: PriceSource): Study {
+  const average: number[] = []
+  const price: number[] = []
+  const weight = exponentialWeight(period)
+  return stepThrough([average, price], 1, (bars, at) => {
+    price[at] = selectPrice(bars, source, at)
+    average[at] = smoothAt(price, period, weight, previousOf(average, at), at)
+  })
+}
+
+/**
+ * Average true range after Wilder (weight 1 / period, begun by the mean of the first `period` ranges). A bar's true range
+ * reaches from its low to its high and to the close before it; the first bar's is high less low. One line.
+ */
+export function createAtr(period: number): Study {
+  const average: number[] = []
+  const range: number[] = []
+  return stepThrough([average, range], 1, (bars, at) => {
+    const [high, low] = [bars.high[at]!, bars.low[at]!]
+    const before = at === 0 ? low : bars.close[at - 1]!
+    range[at] = Math.max(high, before) - Math.min(low, before)
+    average[at] = smoothAt(range, period, 1 / period, previousOf(average, at), at)
+  })
+}
+
+/**
+ * Moving average convergence/divergence: the fast exponential average less the slow one, the exponential average of that
+ * (signal), and the distance between the two. Three columns: difference, signal, histogram.
+ */
+export function createMacd(fast: number, slow: number, signal: number, source: PriceSource): Study {
+  const [difference, signals, histogram]: [number[], number[], number[]] = [[], [], []]
+  const [price, fasts, slows]: [number[], number[], number[]] = [[], [], []]
+  return stepThrough([difference, signals, histogram, price, fasts, slows], 3, (bars, at) => {
+    price[at] = selectPrice(bars, source, at)
+    fasts[at] = smoothAt(price, fast, exponentialWeight(fast), previousOf(fasts, at), at)
+    slows[at] = smoothAt(price, slow, exponentialWeight(slow), previousOf(slows, at), at)
+    difference[at] = fasts[at] - slows[at]
+    signals[at] = smoothAt(difference, signal, exponentialWeight(signal), previousOf(signals, at), at)
+    histogram[at] = difference[at] - signals[at]
+  })
+}
+
+/**
+ * Relative strength index, 0 to 100: rises and falls from bar to bar, each averaged after Wilder (weight 1 / period, begun
+ * by the mean of the first `period` changes). Where nothing moved it is 50. One line.
+ */
+export function createRsi(period: number, source: PriceSource): Study {
+  const strength: number[] = []
+  const [price, rises, falls]: [number[], number[], number[]] = [[], [], []]
+  const [rise, fall]: [number[], number[]] = [[], []]
+  return stepThrough([strength, price, rises, falls, rise, fall], 1, (bars, at) => {
+    price[at] = selectPrice(bars, source, at)
+    const change = price[at] - previousOf(price, at)
+    rises[at] = Number.isNaN(change) ? change : Math.max(0, change)
+    falls[at] = Number.isNaN(change) ? change : Math.max(0, -change)
+    rise[at] = smoothAt(rises, period, 1 / period, previousOf(rise, at), at)
+    fall[at] = smoothAt(falls, period, 1 / period, previousOf(fall, at), at)
+    strength[at] = strengthOf(rise[at], fall[at])
+  })
+}
+
+function strengthOf(rise: number, fall: number): number {
+  const moved = rise + fall
+  // Divided first: where nothing fell it is 100 and not a rounding more.
+  return moved === 0 ? 50 : 100 * (rise / moved)
+}
+
+/**
+ * Bollinger bands: the simple average of the last `period` bars, and above and below it `deviations` times their standard
+ * deviation (of the whole, not of a sample). Three lines: average, upper, lower.
+ */
+export function createBollinger(period: number, deviations: number, source: PriceSource): Study {
+  const average: number[] = []
+  const upper: number[] = []
+  const lower: number[] = []
+  const price: number[] = []
+  return stepThrough([average, upper, lower, price], 3, (bars, at) => {
+    price[at] = selectPrice(bars, source, at)
+    const mean = meanAt(price, period, at)
+    const width = deviations * deviationAt(price, period, mean, at)
+    average[at] = mean
+    upper[at] = mean + width
+    lower[at] = mean - width
+  })
+}
+
+// Summed over the distances themselves: the difference of two sums of squares would lose all digits where prices are large.
+function deviationAt(price: readonly number[], period: number, mean: number, at: number): number {
+  if (Number.isNaN(mean)) return Number.NaN
+  let sum = 0
+  for (let i = at - period + 1; i <= at; i++) sum += (price[i]! - mean) ** 2
+  return Math.sqrt(sum / period)
+}
+
+/** When a volume-weighted average begins anew, in UTC. */
+export const VWAP_RESETS = ['day', 'week', 'month'] as const
+export type VwapReset = (typeof VWAP_RESETS)[number]
+
+const SPANS = { day: '1d', week: '1w', month: '1M' } as const
+
+/**
+ * Volume-weighted average price since the day, week or month began (UTC; weeks on Monday). NaN until something was traded.
+ * Where history begins within such a span, the first one is measured from the first bar. One line.
+ */
+export function createVwap(reset: VwapReset, source: PriceSource): Study {
+  const [average, worth, volume, begun]: [number[], number[], number[], number[]] = [[], [], [], []]
+  return stepThrough([average, worth, volume, begun], 1, (bars, at) => {
+    begun[at] = barStart(SPANS[reset], bars.time[at]!)
+    const goesOn = at > 0 && begun[at] === begun[at - 1]
+    const traded = bars.volume[at]!
+    worth[at] = (goesOn ? worth[at - 1]! : 0) + traded * selectPrice(bars, source, at)
+    volume[at] = (goesOn ? volume[at - 1]! : 0) + traded
+    average[at] = volume[at] === 0 ? Number.NaN : worth[at] / volume[at]
+  })
+}
