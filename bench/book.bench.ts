@@ -2,7 +2,7 @@ import ccxt from 'ccxt'
 import { createRandom } from '../src/base/random'
 import { createBook } from '../src/feed/book/createBook'
 import { createBookScanner } from '../src/feed/book/createBookScanner'
-import { sumLadder } from '../src/feed/book/ladder'
+import { sumBookSide } from '../src/feed/book/bookSide'
 import type { BenchRow } from './BenchRow'
 
 /** A market as a venue would push it: the snapshot, and deltas as text. */
@@ -65,8 +65,8 @@ function setUpOurs({ depth, snapshot, deltas }: Recording): Run {
     let shown = 0
     for (const text of deltas) {
       if (book.applyPush(scanner.scan(text, unitsOf), false) !== 'applied') throw new Error('bad delta')
-      sumLadder(book.bids, depth)
-      sumLadder(book.asks, depth)
+      sumBookSide(book.bids, depth)
+      sumBookSide(book.asks, depth)
       shown += book.bids.totals[0]!
     }
     return shown

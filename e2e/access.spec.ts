@@ -64,7 +64,7 @@ function createSurvey(page: Page) {
   }
 }
 
-test('axe finds nothing to complain about in a ladder’s form and dialogs, and with its orders on chart and book', async ({
+test('axe finds nothing to complain about in a scaled order’s form and dialogs, and with its orders on chart and book', async ({
   desk,
   page,
   venue,

@@ -146,41 +146,41 @@ test('a resting pointer shows what lies down to a price, and never hides the bes
   await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Market' })
   await desk.ticket.getByRole('textbox', { name: 'Quantity', exact: true }).fill('1')
   await expect(desk.ticket.getByLabel('What this order costs')).toContainText('60,010.0')
-  // And so does the ladder.
+  // And so does the price ladder.
   await chooseTab(desk, 'Ladder')
   await page.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '5.0' })
-  const ladder = page.getByRole('table', { name: 'Prices and sizes' })
-  await expect(ladder.getByRole('row').filter({ hasText: '60,005.0' })).toContainText('0.100')
+  const priceLadder = page.getByRole('table', { name: 'Prices and sizes' })
+  await expect(priceLadder.getByRole('row').filter({ hasText: '60,005.0' })).toContainText('0.100')
   await mover.clear()
 })
 
-test('the ladder: prices into the ticket; with one click an order, which is dragged and cancelled', async ({
+test('the price ladder: prices into the ticket; with one click an order, which is dragged and cancelled', async ({
   desk,
   venue,
   page,
 }) => {
   await desk.prepareToTrade({ venue })
   await chooseTab(desk, 'Ladder')
-  const ladder = page.getByRole('region', { name: 'Price ladder' })
-  await ladder.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '5.0' })
-  await ladder.getByRole('button', { name: 'Take 59,995.0 into the ticket to buy' }).click()
+  const priceLadder = page.getByRole('region', { name: 'Price ladder' })
+  await priceLadder.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '5.0' })
+  await priceLadder.getByRole('button', { name: 'Take 59,995.0 into the ticket to buy' }).click()
   await expect(desk.ticket.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('59995.0')
   expect(await desk.openOrdersAtVenue(venue)).toEqual([])
 
   await setOneClick(desk)
-  await ladder.getByRole('button', { name: 'Buy at 59,980.0' }).click()
+  await priceLadder.getByRole('button', { name: 'Buy at 59,980.0' }).click()
   await ordersOf(desk, venue).toEqual(['buy 59980'])
   const [before] = (await desk.openOrdersAtVenue(venue)) as { order_id: string }[]
-  const own = ladder.getByRole('button', { name: /^Cancel your 0\.001 at 59,980\.0/ })
+  const own = priceLadder.getByRole('button', { name: /^Cancel your 0\.001 at 59,980\.0/ })
   await own.hover()
   await page.mouse.down()
-  await ladder.getByRole('button', { name: 'Buy at 59,970.0' }).hover()
+  await priceLadder.getByRole('button', { name: 'Buy at 59,970.0' }).hover()
   await page.mouse.up()
   await ordersOf(desk, venue).toEqual(['buy 59970'])
   expect(await desk.openOrdersAtVenue(venue)).toMatchObject([{ order_id: before!.order_id }])
 
-  await ladder.getByRole('button', { name: /^Cancel your 0\.001 at 59,970\.0/ }).press('Shift+ArrowDown')
+  await priceLadder.getByRole('button', { name: /^Cancel your 0\.001 at 59,970\.0/ }).press('Shift+ArrowDown')
   await ordersOf(desk, venue).toEqual(['buy 59965'])
-  await ladder.getByRole('button', { name: /^Cancel your 0\.001 at 59,965\.0/ }).press('Enter')
+  await priceLadder.getByRole('button', { name: /^Cancel your 0\.001 at 59,965\.0/ }).press('Enter')
   await ordersOf(desk, venue).toEqual([])
 })

@@ -21,11 +21,14 @@ test('a price ladder’s cell and a hotkey order once, however they are pressed'
   await dialog(page).getByRole('button', { name: 'Turn on one-click trading' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('tab', { name: 'Ladder', exact: true }).click()
-  const ladder = page.getByRole('region', { name: 'Price ladder' })
-  await ladder.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '5.0' })
+  const priceLadder = page.getByRole('region', { name: 'Price ladder' })
+  await priceLadder.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '5.0' })
   const at = '59,970.0'
   for (const way of SOME) {
-    const cell: Case = { name: 'dom-order', show: async () => ladder.getByRole('button', { name: `Buy at ${at}` }) }
+    const cell: Case = {
+      name: 'dom-order',
+      show: async () => priceLadder.getByRole('button', { name: `Buy at ${at}` }),
+    }
     await test.step(`order: ${way.name}`, () => pressOnce(tools, cell, way, sent))
     const own: Case = {
       name: 'dom-cancel',
@@ -33,7 +36,7 @@ test('a price ladder’s cell and a hotkey order once, however they are pressed'
         // One order alone: a press cancels all that stand there.
         await clearOrders(tools)
         await tools.elsewhere.submit('placeOrder', { ...BTC, order_type: 'limit', price: '59970' })
-        return ladder.getByRole('button', { name: new RegExp(`^Cancel your .* at ${at}`) })
+        return priceLadder.getByRole('button', { name: new RegExp(`^Cancel your .* at ${at}`) })
       },
     }
     await test.step(`cancel: ${way.name}`, () => pressOnce(tools, own, way, sent))

@@ -49,7 +49,7 @@ export function MediumDesk() {
   )
 }
 
-/** Book, ladder, depth and tape in one place, one at a time. */
+/** Book, price ladder, depth and tape in one place, one at a time. */
 export function PriceTabs() {
   const [tab, chooseTab] = useSetting('bookTab')
   const [tape, showTape] = useState(false)

@@ -49,7 +49,7 @@ export function ChartPlace() {
   )
 }
 
-/** The book's panels, one at a time; the ladder and the depth chart come when they are chosen. */
+/** The book's panels, one at a time; the price ladder and the depth chart come when they are chosen. */
 export function bookTabs(): Tab<Settings['bookTab']>[] {
   return [
     {

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Http } from '@/client/http'
 import type { WriteOutcome, WriteRecord, Writes } from '@/client/types'
-import type { BookView, Feed, LadderSide, OrdersView, PositionsView, TickerView } from '@/feed/types'
+import type { BookView, Feed, BookSideView, OrdersView, PositionsView, TickerView } from '@/feed/types'
 import type { ActionName, ActionReply } from '@/protocol/actions'
 import type { ReadName } from '@/protocol/reads'
 import type { Balance } from '@/protocol/records/balance'
@@ -136,7 +136,7 @@ export function testBalance(coin: string, total: string): Balance {
 }
 
 /** A side of a book in ticks and lots. */
-export function testSide(levels: readonly (readonly [ticks: number, lots: number])[]): LadderSide {
+export function testSide(levels: readonly (readonly [ticks: number, lots: number])[]): BookSideView {
   let total = 0
   return {
     count: levels.length,

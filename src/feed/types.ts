@@ -19,7 +19,7 @@ export type { Live } from '@/base/live'
 export type Phase = 'loading' | 'live' | 'stale' | 'error'
 
 /** One side of a book, best price first. Only the first `count` entries count; the arrays may be longer. */
-export type LadderSide = {
+export type BookSideView = {
   readonly count: number
   /** Ticks (multiples of the symbol's tick size, also when prices are merged). */
   readonly prices: Float64Array
@@ -40,8 +40,8 @@ export type BookView = {
   readonly updateId: number
   /** Venue time of the last change, ms. */
   readonly time: number
-  readonly bids: LadderSide
-  readonly asks: LadderSide
+  readonly bids: BookSideView
+  readonly asks: BookSideView
 }
 
 /** Public trades, newest first, at most 200. */

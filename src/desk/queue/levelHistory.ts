@@ -1,4 +1,4 @@
-import type { BookView, LadderSide } from '@/feed/types'
+import type { BookView, BookSideView } from '@/feed/types'
 
 /** How many books back a level can be looked up. */
 const KEPT = 8
@@ -39,6 +39,6 @@ export function lotsAt({ prices, sizes }: Levels, ticks: number, isBid: boolean)
 }
 
 /** A side without what its arrays have room for beyond its levels. */
-export function copy({ count, prices, sizes }: LadderSide): Levels {
+export function copy({ count, prices, sizes }: BookSideView): Levels {
   return { prices: prices.slice(0, count), sizes: sizes.slice(0, count) }
 }

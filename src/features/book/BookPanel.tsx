@@ -2,7 +2,7 @@ import { useSetting } from '@/desk/Services'
 import { useMarket } from '@/desk/market'
 import { Panel } from '@/ui/Panel'
 import { BarsSwitch, SidesPicker, StepPickers } from './BookPickers'
-import { BookLadder } from './BookLadder'
+import { BookLevels } from './BookLevels'
 import { text } from './messages'
 
 /** The order book of the open market: region `Order book`. */
@@ -34,7 +34,7 @@ export function BookPanel() {
         />
       }
     >
-      <BookLadder key={instrument.symbolId} {...{ market, sides, depth, merge, unit }} onUnit={setUnit} />
+      <BookLevels key={instrument.symbolId} {...{ market, sides, depth, merge, unit }} onUnit={setUnit} />
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import type { LadderSide } from '@/feed/types'
+import type { BookSideView } from '@/feed/types'
 import type { Figures } from './createFigures'
 import type { RowWindow } from './selectWindow'
 
@@ -23,7 +23,7 @@ export type BookBars = 'level' | 'total'
 export type SidePicture = {
   width: number
   height: number
-  rows: LadderSide
+  rows: BookSideView
   window: RowWindow
   bars: BookBars
   /** Lots whose bar is as wide as the pane. */

@@ -4,7 +4,7 @@ import { createCanvas } from '@/desk/paint/createTable'
 import { createElement } from '@/desk/paint/element'
 import { createPaintLoop, type PaintTiming } from '@/desk/paint/paintLoop'
 import { parseDecimal } from '@/base/decimal'
-import type { BookView, LadderSide } from '@/feed/types'
+import type { BookView, BookSideView } from '@/feed/types'
 import type { Ticker } from '@/protocol/records/ticker'
 import { reachOf } from '@/trading/bookReach'
 import type { Instrument } from '@/trading/instrument'
@@ -188,6 +188,6 @@ function selectBest(view: BookView | null, ticker: Ticker | null, { tick }: Inst
   return { bid: bids.count > 0 ? bid : null, ask: asks.count > 0 ? ask : null }
 }
 
-function bestOf({ count, prices }: LadderSide): number | null {
+function bestOf({ count, prices }: BookSideView): number | null {
   return count > 0 ? prices[0]! : null
 }

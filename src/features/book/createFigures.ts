@@ -1,18 +1,18 @@
 import type { SizeUnit } from '@/desk/paint/SizeUnit'
 import { divideHalfEven, ONE } from '@/base/decimal'
 import { formatFigure, formatLots, formatShort, formatTicks } from '@/desk/format'
-import type { LadderSide } from '@/feed/types'
+import type { BookSideView } from '@/feed/types'
 import { type Instrument, sizeOfLots } from '@/trading/instrument'
 
 /** Writes a row's figures from integer ticks and lots. */
 export type Figures = {
   price: (ticks: number) => string
-  size: (side: LadderSide, row: number) => string
+  size: (side: BookSideView, row: number) => string
   /** Cumulative sizes of the rows from the best to `last`, as text. */
-  totals: (side: LadderSide, last: number) => string[]
+  totals: (side: BookSideView, last: number) => string[]
   /** The same two in few characters, for where there is no room. */
-  shortSize: (side: LadderSide, row: number) => string
-  shortTotals: (side: LadderSide, last: number) => string[]
+  shortSize: (side: BookSideView, row: number) => string
+  shortTotals: (side: BookSideView, last: number) => string[]
 }
 
 /** The writers of one market's rows. Worths in the quote coin are rounded to whole coins; all else is exact. */
@@ -37,8 +37,8 @@ function countLots(instrument: Instrument): Omit<Figures, 'price'> {
 
 function countWorth(instrument: Instrument): Omit<Figures, 'price'> {
   const step = instrument.tick * instrument.lot
-  const worth = (side: LadderSide, row: number) => BigInt(side.prices[row]!) * BigInt(side.sizes[row]!) * step
-  const sums = (side: LadderSide, last: number, format: (amount: bigint) => string) => {
+  const worth = (side: BookSideView, row: number) => BigInt(side.prices[row]!) * BigInt(side.sizes[row]!) * step
+  const sums = (side: BookSideView, last: number, format: (amount: bigint) => string) => {
     const texts: string[] = []
     let sum = 0n
     for (let row = 0; row <= last; row++) texts.push(format((sum += worth(side, row))))

@@ -1,6 +1,6 @@
 import { ROW_HEIGHT, setHidden, type TableLine } from '@/desk/paint/createTable'
 import { setHeight, writeText } from '@/desk/paint/element'
-import type { LadderSide } from '@/feed/types'
+import type { BookSideView } from '@/feed/types'
 import type { Figures } from './createFigures'
 import { createSideElements } from './createSideElements'
 import { type HeldPrices, holdPrices, holdsTrue, layOnHeld } from './holdSide'
@@ -33,7 +33,7 @@ export type PointedLevel = { ticks: number; row: HTMLElement }
 export type SidePane = {
   root: HTMLElement
   /** Takes the newest levels, and the best price (ticks) of the other side; held rows keep their prices while that is true. */
-  show: (side: LadderSide, opposite: number | null) => void
+  show: (side: BookSideView, opposite: number | null) => void
   /** Reads where the pane lies and how tall it is. To be called when that may have changed. */
   measure: () => void
   /** Lots of the longest bar in view; 0 when there is none. */
@@ -54,7 +54,7 @@ const REACTION_MS = 250
 /** Rows behind the last one in view that the table has too: for the arrow keys to go on to. */
 const ROWS_AHEAD = 2
 
-const EMPTY: LadderSide = {
+const EMPTY: BookSideView = {
   count: 0,
   prices: new Float64Array(0),
   sizes: new Float64Array(0),
@@ -72,7 +72,7 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
   let shown = EMPTY
   let opposite: number | null = null
   /** The rows before they were last laid anew under a mouse, and when that was. */
-  let before: { rows: LadderSide; at: number } | null = null
+  let before: { rows: BookSideView; at: number } | null = null
   let held: HeldPrices | null = null
   let resting = false
   let top = 0
@@ -182,14 +182,14 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
 }
 
 /** The best levels of a side as a copy of their own, small enough to be posted. */
-function cutSide({ prices, sizes, totals }: LadderSide, count: number): LadderSide {
+function cutSide({ prices, sizes, totals }: BookSideView, count: number): BookSideView {
   return { count, prices: prices.slice(0, count), sizes: sizes.slice(0, count), totals: totals.slice(0, count) }
 }
 
 /** Writes levels into the table's prepared rows as far as they are wanted; only texts that differ are touched. */
 function describeRows(
   lines: readonly TableLine[],
-  side: LadderSide,
+  side: BookSideView,
   furthest: number,
   { figures, own, previews, watched, ownMark, previewMark }: SideStyle,
 ): void {

@@ -1,7 +1,7 @@
-import type { BookView, LadderSide } from '@/feed/types'
+import type { BookView, BookSideView } from '@/feed/types'
 
 /** One side of a book for tests, from [ticks, lots] with the best first. */
-export function createSide(levels: readonly (readonly [ticks: number, lots: number])[]): LadderSide {
+export function createSide(levels: readonly (readonly [ticks: number, lots: number])[]): BookSideView {
   let total = 0
   return {
     count: levels.length,

@@ -1,10 +1,10 @@
-import type { LadderSide } from '@/feed/types'
+import type { BookSideView } from '@/feed/types'
 
 /** Prices (ticks) that a side's rows keep while a pointer or the focus rests on them, best first. */
 export type HeldPrices = Float64Array
 
 /** The prices that the rows have now, to be kept. */
-export function holdPrices(side: LadderSide): HeldPrices {
+export function holdPrices(side: BookSideView): HeldPrices {
   return side.prices.slice(0, side.count)
 }
 
@@ -12,7 +12,7 @@ export function holdPrices(side: LadderSide): HeldPrices {
  * A side of the book laid out on held rows: each keeps its price, sizes follow the book (0 where the level is gone), and
  * totals are the book's own down to that price.
  */
-export function layOnHeld(held: HeldPrices, side: LadderSide, isBid: boolean): LadderSide {
+export function layOnHeld(held: HeldPrices, side: BookSideView, isBid: boolean): BookSideView {
   const sizes = new Float64Array(held.length)
   const totals = new Float64Array(held.length)
   let level = 0
@@ -36,7 +36,7 @@ const ROWS_A_DIFFERENCE = 4
  * Whether held rows still show the market as it is: its best price is among them, none of them reaches the other side,
  * and few levels in view are empty or missing. When it is not so, holding on would mislead.
  */
-export function holdsTrue(held: HeldPrices, side: LadderSide, view: HeldView): boolean {
+export function holdsTrue(held: HeldPrices, side: BookSideView, view: HeldView): boolean {
   const { isBid, opposite } = view
   const first = Math.max(0, view.first)
   const last = Math.min(held.length - 1, view.last)

@@ -1,5 +1,5 @@
 import { type AnyContext, paintBand } from '@/desk/paint/painter'
-import type { LadderSide } from '@/feed/types'
+import type { BookSideView } from '@/feed/types'
 import type { Figures } from './createFigures'
 import { paintSide } from './paintSide'
 import type { BookBars, LevelBadge, SideColors } from './SidePicture'
@@ -11,7 +11,7 @@ export type Band = { top: number; height: number }
 
 /** A side as it is to be painted; own orders, previews and badges by their prices (ticks), see SidePicture. */
 export type SideBand = Band & {
-  rows: LadderSide
+  rows: BookSideView
   window: RowWindow
   own: readonly number[]
   previews: readonly number[]

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { LadderSide } from '@/feed/types'
+import type { BookSideView } from '@/feed/types'
 import { pointAt, selectRange, stepZoom, totalTo } from './depthRange'
 import { AXIS_HEIGHT, type DepthContext, paintDepth } from './paintDepth'
 
-function side(levels: readonly (readonly [ticks: number, lots: number])[]): LadderSide {
+function side(levels: readonly (readonly [ticks: number, lots: number])[]): BookSideView {
   let total = 0
   return {
     count: levels.length,

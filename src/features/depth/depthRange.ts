@@ -1,4 +1,4 @@
-import type { BookView, LadderSide } from '@/feed/types'
+import type { BookView, BookSideView } from '@/feed/types'
 
 /** Which prices a depth chart shows, in ticks, and how many lots its height stands for. Fractions of ticks are for pixels. */
 export type DepthRange = { low: number; high: number; mid: number; full: number }
@@ -22,7 +22,7 @@ export function selectRange({ bids, asks }: Pick<BookView, 'bids' | 'asks'>, zoo
 }
 
 /** Lots of a side from its best price down to another. */
-export function totalTo({ count, prices, totals }: LadderSide, ticks: number, isBid: boolean): number {
+export function totalTo({ count, prices, totals }: BookSideView, ticks: number, isBid: boolean): number {
   let total = 0
   for (let row = 0; row < count; row++) {
     if (isBid ? prices[row]! < ticks : prices[row]! > ticks) break

@@ -1,4 +1,4 @@
-import type { LadderSide } from '@/feed/types'
+import type { BookSideView } from '@/feed/types'
 import type { DepthRange } from './depthRange'
 
 /** Colours of a depth chart, as a canvas takes them. */
@@ -16,8 +16,8 @@ export type DepthColors = {
 export type DepthPicture = {
   width: number
   height: number
-  bids: LadderSide
-  asks: LadderSide
+  bids: BookSideView
+  asks: BookSideView
   range: DepthRange
   /** The price that is pointed at; null: none. */
   cursor: number | null
@@ -80,7 +80,13 @@ function yOf(lots: number, { height, range }: Pick<DepthPicture, 'height' | 'ran
 }
 
 /** A side as an area: at each price the sum jumps to what lies down to it. It ends where no more is known. */
-function paintSteps(context: DepthContext, picture: DepthPicture, side: LadderSide, area: string, line: string): void {
+function paintSteps(
+  context: DepthContext,
+  picture: DepthPicture,
+  side: BookSideView,
+  area: string,
+  line: string,
+): void {
   if (side.count === 0) return
   const base = picture.height - AXIS_HEIGHT
   const corners: [number, number][] = []

@@ -54,7 +54,7 @@ export function DomPanel() {
         />
       }
     >
-      <Ladder key={step} market={market} step={step} />
+      <PriceLadder key={step} market={market} step={step} />
     </Panel>
   )
 }
@@ -95,7 +95,7 @@ function OneClickSwitch({ symbol }: { symbol: string }) {
   )
 }
 
-function Ladder({ market, step }: { market: Market; step: number }) {
+function PriceLadder({ market, step }: { market: Market; step: number }) {
   const { feed } = useServices()
   const { instrument, symbol } = market
   const { symbolId } = instrument

@@ -1,4 +1,4 @@
-import type { LadderSide } from '@/feed/types'
+import type { BookSideView } from '@/feed/types'
 
 /** Which prices the ladder's rows show: row n stands for `top - n × step` ticks. */
 export type DomRows = { top: number; count: number; step: number }
@@ -34,7 +34,7 @@ export function placeOfMid(twiceMid: number, { top, count, step }: DomRows): 'in
 }
 
 /** Lots of a side by row; 0 where nobody stands. The side must have been merged by the rows' step. */
-export function lotsByRow(side: LadderSide, rows: DomRows): Float64Array {
+export function lotsByRow(side: BookSideView, rows: DomRows): Float64Array {
   const lots = new Float64Array(rows.count)
   for (let level = 0; level < side.count; level++) {
     const row = rowOf(side.prices[level]!, rows)

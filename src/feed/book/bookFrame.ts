@@ -1,5 +1,5 @@
-import type { LadderSide } from '../types'
-import { sumLadder, type Ladder } from './ladder'
+import type { BookSideView } from '../types'
+import { sumBookSide, type MutableBookSide } from './bookSide'
 
 /** A book's visible levels in one transferable block: prices, sizes, totals of the bids, then of the asks. */
 export type BookFrame = {
@@ -12,21 +12,21 @@ export type BookFrame = {
 
 /** Copies the best `depth` levels of both sides, with their cumulative sums, into a block that can be given away. */
 export function encodeBookFrame(
-  book: { bids: Ladder; asks: Ladder; updateId(): number; time(): number },
+  book: { bids: MutableBookSide; asks: MutableBookSide; updateId(): number; time(): number },
   depth: number,
 ): BookFrame {
   const bidCount = Math.min(depth, book.bids.count)
   const askCount = Math.min(depth, book.asks.count)
   const values = new Float64Array(3 * (bidCount + askCount))
-  sumLadder(book.bids, depth)
-  sumLadder(book.asks, depth)
+  sumBookSide(book.bids, depth)
+  sumBookSide(book.asks, depth)
   writeSide(book.bids, bidCount, values, 0)
   writeSide(book.asks, askCount, values, 3 * bidCount)
   return { updateId: book.updateId(), time: book.time(), bidCount, askCount, values }
 }
 
 /** The two sides of a frame, as views into its block. */
-export function decodeBookFrame(frame: BookFrame): { bids: LadderSide; asks: LadderSide } {
+export function decodeBookFrame(frame: BookFrame): { bids: BookSideView; asks: BookSideView } {
   return {
     bids: readSide(frame.values, 0, frame.bidCount),
     asks: readSide(frame.values, 3 * frame.bidCount, frame.askCount),
@@ -34,20 +34,25 @@ export function decodeBookFrame(frame: BookFrame): { bids: LadderSide; asks: Lad
 }
 
 /** A side without levels. */
-export const EMPTY_SIDE: LadderSide = {
+export const EMPTY_SIDE: BookSideView = {
   count: 0,
   prices: new Float64Array(0),
   sizes: new Float64Array(0),
   totals: new Float64Array(0),
 }
 
-function writeSide({ prices, sizes, totals }: Ladder, count: number, values: Float64Array, start: number): void {
+function writeSide(
+  { prices, sizes, totals }: MutableBookSide,
+  count: number,
+  values: Float64Array,
+  start: number,
+): void {
   values.set(prices.subarray(0, count), start)
   values.set(sizes.subarray(0, count), start + count)
   values.set(totals.subarray(0, count), start + 2 * count)
 }
 
-function readSide(values: Float64Array, start: number, count: number): LadderSide {
+function readSide(values: Float64Array, start: number, count: number): BookSideView {
   return {
     count,
     prices: values.subarray(start, start + count),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeBookFrame, encodeBookFrame } from './bookFrame'
 import { createBook, type Book } from './createBook'
-import type { Ladder } from './ladder'
+import type { MutableBookSide } from './bookSide'
 
 const STEPS = { depth: 20, tickSize: '0.1', lotSize: '0.001' }
 const snapshot = (q = 10) => ({
@@ -19,8 +19,8 @@ const snapshot = (q = 10) => ({
   t: 1,
 })
 
-function levels(ladder: Ladder): [number, number][] {
-  return Array.from({ length: ladder.count }, (_, at) => [ladder.prices[at]!, ladder.sizes[at]!])
+function levels(side: MutableBookSide): [number, number][] {
+  return Array.from({ length: side.count }, (_, at) => [side.prices[at]!, side.sizes[at]!])
 }
 
 function started(): Book {

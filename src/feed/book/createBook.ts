@@ -1,5 +1,5 @@
 import { readBookPush, type BookPush, type BookUnits, type LevelList } from './BookPush'
-import { appendLevel, clearLadder, createLadder, setLevel, type Ladder } from './ladder'
+import { appendLevel, clearBookSide, createBookSide, setLevel, type MutableBookSide } from './bookSide'
 import { createUnits } from './units'
 
 /** What a push did to the book. */
@@ -15,10 +15,10 @@ export type BookResult =
 
 /** The book of one `l2_book` instance, kept by the interface's client rules. Prices are ticks, sizes lots. */
 export type Book = {
-  readonly bids: Ladder
-  readonly asks: Ladder
+  readonly bids: MutableBookSide
+  readonly asks: MutableBookSide
   readonly units: BookUnits
-  /** Whether the ladders equal the venue's book at `updateId`. */
+  /** Whether the sides equal the venue's book at `updateId`. */
   synchronized(): boolean
   updateId(): number
   time(): number
@@ -33,8 +33,8 @@ export type Book = {
 /** Makes an empty book that waits for its snapshot. `tickSize` and `lotSize` are wire decimals of the symbol. */
 export function createBook(options: { depth: number; tickSize: string; lotSize: string }): Book {
   const units: BookUnits = { prices: createUnits(options.tickSize), sizes: createUnits(options.lotSize) }
-  const bids = createLadder(-1, options.depth * 2)
-  const asks = createLadder(1, options.depth * 2)
+  const bids = createBookSide(-1, options.depth * 2)
+  const asks = createBookSide(1, options.depth * 2)
   let synchronized = false
   let updateId = 0
   let previousId = -1
@@ -49,8 +49,8 @@ export function createBook(options: { depth: number; tickSize: string; lotSize: 
   }
 
   function applySnapshot(push: BookPush | null): BookResult {
-    clearLadder(bids)
-    clearLadder(asks)
+    clearBookSide(bids)
+    clearBookSide(asks)
     previousId = -1
     synchronized = false
     return push ? conclude(push, fill(bids, push.bids) && fill(asks, push.asks)) : 'invalid'
@@ -85,17 +85,17 @@ export function createBook(options: { depth: number; tickSize: string; lotSize: 
   }
 }
 
-function fill(ladder: Ladder, { cells, first, count }: LevelList): boolean {
+function fill(side: MutableBookSide, { cells, first, count }: LevelList): boolean {
   for (let at = first; at < first + 2 * count; at += 2) {
-    if (cells[at + 1] === 0 || !appendLevel(ladder, cells[at]!, cells[at + 1]!)) return false
+    if (cells[at + 1] === 0 || !appendLevel(side, cells[at]!, cells[at + 1]!)) return false
   }
   return true
 }
 
-function merge(ladder: Ladder, { cells, first, count }: LevelList): void {
-  for (let at = first; at < first + 2 * count; at += 2) setLevel(ladder, cells[at]!, cells[at + 1]!)
+function merge(side: MutableBookSide, { cells, first, count }: LevelList): void {
+  for (let at = first; at < first + 2 * count; at += 2) setLevel(side, cells[at]!, cells[at + 1]!)
 }
 
-function crossed(bids: Ladder, asks: Ladder): boolean {
+function crossed(bids: MutableBookSide, asks: MutableBookSide): boolean {
   return bids.count > 0 && asks.count > 0 && bids.prices[0]! >= asks.prices[0]!
 }

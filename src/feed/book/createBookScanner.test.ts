@@ -9,7 +9,7 @@ import { damageText } from '../fixtures/damageText'
 import { LONGEST_TEXT, readFrame } from '../socket/readFrame'
 import { readBookPush, type BookPush, type LevelList } from './BookPush'
 import { createBookScanner } from './createBookScanner'
-import type { LadderSide } from '../types'
+import type { BookSideView } from '../types'
 import { createUnits } from './units'
 
 const LONG = Boolean(process.env['LONG'])
@@ -28,7 +28,7 @@ function pairs({ cells, first, count }: LevelList): number[][] {
   return Array.from({ length: count }, (_, at) => [cells[first + 2 * at]!, cells[first + 2 * at + 1]!])
 }
 
-function rungs({ count, prices, sizes }: LadderSide): number[][] {
+function levelsOf({ count, prices, sizes }: BookSideView): number[][] {
   return Array.from({ length: count }, (_, at) => [prices[at]!, sizes[at]!])
 }
 
@@ -199,7 +199,7 @@ describe('createBookScanner', () => {
           line.hear(damaged)
           const { phase, updateId, time, bids: shownBids, asks: shownAsks } = line.show()
           const { gaps, resyncs } = line.counts
-          return [phase, updateId, time, gaps, resyncs, rungs(shownBids), rungs(shownAsks)].join()
+          return [phase, updateId, time, gaps, resyncs, levelsOf(shownBids), levelsOf(shownAsks)].join()
         })
         if (shown[0] !== shown[1]) differing++
       }

@@ -4,7 +4,7 @@ import { crc32, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { bookPush } from '../fixtures/bookPush'
 import { createBookLine, type BookLine } from '../fixtures/createBookLine'
-import type { BookView, LadderSide } from '../types'
+import type { BookView, BookSideView } from '../types'
 
 /** Markets that others recorded; they are not part of the project, and only where they lie beside it this can run. */
 const FOLDER = resolve(import.meta.dirname, '../../..', '../shared/data')
@@ -89,7 +89,7 @@ function check(line: BookLine, name: string, places: number, checksumOf: (view: 
   return { agreed, differed, scanned: line.counts.scanned }
 }
 
-function removals({ prices, count }: LadderSide, depth: number, places: number): Levels {
+function removals({ prices, count }: BookSideView, depth: number, places: number): Levels {
   return [...prices.subarray(Math.min(depth, count), count)].map((ticks) => [decimal(ticks, places), '0'])
 }
 
@@ -113,7 +113,7 @@ function okxChecksum({ bids, asks }: BookView): number {
   return crc32(parts.flat().join(':')) | 0
 }
 
-function best({ prices, sizes }: LadderSide): string {
+function best({ prices, sizes }: BookSideView): string {
   return `${decimal(prices[0]!, 2)},${decimal(sizes[0]!, 3)}`
 }
 

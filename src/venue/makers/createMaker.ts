@@ -2,7 +2,7 @@ import type { Random } from '@/base/random'
 import type { PlaceOrderBody } from '@/protocol/actions'
 import type { Address } from '@/protocol/fields'
 import type { Venue } from '../api/types'
-import { targetPrices, type LadderShape } from './ladder'
+import { targetPrices, type QuoteShape } from './targetPrices'
 import { lotsOfValue, priceText, quantityText, ticksOf, type Market } from './market'
 import { BATCH, createQuotes, planQuotes, type Plan, type Quotes, type Touch } from './quotes'
 
@@ -13,7 +13,7 @@ export type Maker = {
   takeTurn(fair: number): boolean
   /** Takes over what rests under the maker's name: after a restart, and now and then. */
   adopt(orders: Iterable<{ order_id: string; symbol_id: number; is_buy: boolean; price: string | null }>): void
-  /** Whether the ladder stands, but for a few orders. */
+  /** Whether its quotes rest, but for a few. */
   isComplete(): boolean
 }
 
@@ -23,24 +23,24 @@ export type MakerOptions = {
   market: Market
   /** The account that quotes. */
   address: Address
-  shape: LadderShape
+  shape: QuoteShape
   random: Random
 }
 
 const SUCCESS = '0'
-/** The part of the ladder that must stand before a maker slows down. */
+/** The part of the quotes that must rest before a maker slows down. */
 const COMPLETE = 0.9
-/** New orders in one turn of a maker whose ladder stands. */
+/** New orders in one turn of a maker whose quotes rest. */
 const CHANGES = 6
 
-/** A maker that keeps a ladder of post-only orders on both sides of a market. */
+/** A maker that rests post-only quotes on both sides of a market. */
 export function createMaker({ venue, market, address, shape, random }: MakerOptions): Maker {
   const quotes = createQuotes()
   const { symbolId } = market
   let busy = false
   let complete = false
 
-  /** Cancels first, so that margin and places in the ladder are free; nothing to do costs nothing. */
+  /** Cancels first, so that margin and places in the book are free; nothing to do costs nothing. */
   async function carryOut({ cancel, place }: Plan, fair: number): Promise<void> {
     if (cancel.length > 0) {
       for (const quote of cancel) quotes.remove(quote)

@@ -119,7 +119,7 @@ function createRound(
   }
 }
 
-/** A maker whose ladder is still short goes on with the next block. */
+/** A maker whose quotes are not complete yet goes on with the next block. */
 function pauseOf(maker: Maker, turnMs: number, restlessness: number): number {
   return maker.isComplete() ? turnMs / Math.min(2, Math.max(0.7, restlessness)) : 50
 }

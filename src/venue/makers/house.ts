@@ -1,14 +1,14 @@
 import type { Address } from '@/protocol/fields'
-import type { LadderShape } from './ladder'
+import type { QuoteShape } from './targetPrices'
 
 /** An account of the venue's own. */
 export type HouseAccount = { name: string; address: Address }
 
-/** The accounts that quote, with their ladders: a tight one, a wider one, and one for the depth. */
-export const MAKERS: readonly (HouseAccount & { shape: LadderShape; turnMs: number })[] = [
-  { ...account('kedge maker one'), shape: { rungs: 64, width: 1, phase: 0 }, turnMs: 600 },
-  { ...account('kedge maker two'), shape: { rungs: 56, width: 1.9, phase: 0.5 }, turnMs: 1_200 },
-  { ...account('kedge maker six'), shape: { rungs: 60, width: 3.1, phase: 0.2 }, turnMs: 2_000 },
+/** The accounts that quote, with the shape of their quotes: a tight one, a wider one, and one for the depth. */
+export const MAKERS: readonly (HouseAccount & { shape: QuoteShape; turnMs: number })[] = [
+  { ...account('kedge maker one'), shape: { levels: 64, width: 1, phase: 0 }, turnMs: 600 },
+  { ...account('kedge maker two'), shape: { levels: 56, width: 1.9, phase: 0.5 }, turnMs: 1_200 },
+  { ...account('kedge maker six'), shape: { levels: 60, width: 3.1, phase: 0.2 }, turnMs: 2_000 },
 ]
 
 /** The accounts that take, by market (several markets share one). */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PRACTICE_SYMBOLS } from '../engine/symbols'
 import { CHARACTERS } from './character'
 import { MAKERS } from './house'
-import { targetPrices } from './ladder'
+import { targetPrices } from './targetPrices'
 import { createMarket } from './market'
 import { BATCH, createQuotes, planQuotes, type Quotes } from './quotes'
 
@@ -60,7 +60,7 @@ function quotesAt(prices: readonly number[], middle: number): Quotes {
   return quotes
 }
 
-function ladderAt(prices: readonly number[], middle: number): { bids: number[]; asks: number[] } {
+function pricesAt(prices: readonly number[], middle: number): { bids: number[]; asks: number[] } {
   return {
     bids: prices.filter((ticks) => ticks < middle).toSorted((a, b) => b - a),
     asks: prices.filter((ticks) => ticks > middle).toSorted((a, b) => a - b),
@@ -73,7 +73,7 @@ describe('planQuotes', () => {
       fc.property(anySide, anySide, anyMiddle, fc.integer({ min: -60, max: 60 }), (resting, wanted, middle, moved) => {
         const quotes = quotesAt(resting, middle)
         const touch = { bid: middle + moved - 1, ask: middle + moved + 1 }
-        const { cancel, place } = planQuotes(quotes, ladderAt(wanted, middle), touch)
+        const { cancel, place } = planQuotes(quotes, pricesAt(wanted, middle), touch)
         expect(cancel.length).toBeLessThanOrEqual(BATCH)
         expect(place.length).toBeLessThanOrEqual(BATCH)
         for (const { isBid, ticks } of place) {
@@ -84,20 +84,20 @@ describe('planQuotes', () => {
     )
   })
 
-  it('arrives after some turns at a ladder with an order near each wanted price, and then has nothing to do', () => {
+  it('has an order near each wanted price after some turns, and then nothing to do', () => {
     fc.assert(
       fc.property(anySide, anySide, anyMiddle, (resting, wanted, middle) => {
         const quotes = quotesAt(resting, middle)
-        const ladder = ladderAt(wanted, middle)
+        const targets = pricesAt(wanted, middle)
         for (let turn = 0; turn < 40; turn += 1) {
-          const { cancel, place } = planQuotes(quotes, ladder, { bid: middle - 1, ask: middle + 1 })
+          const { cancel, place } = planQuotes(quotes, targets, { bid: middle - 1, ask: middle + 1 })
           for (const quote of cancel) quotes.remove(quote)
           for (const { isBid, ticks } of place) quotes.add({ orderId: `${ticks}`, ticks, isBid })
         }
-        expect(planQuotes(quotes, ladder, { bid: middle - 1, ask: middle + 1 })).toEqual({ cancel: [], place: [] })
+        expect(planQuotes(quotes, targets, { bid: middle - 1, ask: middle + 1 })).toEqual({ cancel: [], place: [] })
         for (const [isBid, side] of [
-          [true, ladder.bids],
-          [false, ladder.asks],
+          [true, targets.bids],
+          [false, targets.asks],
         ] as const) {
           const prices = [...quotes.side(isBid)].map(({ ticks }) => ticks)
           expect(prices.length).toBeGreaterThanOrEqual(side.length)

@@ -5,7 +5,7 @@ import { diffView } from './diffView'
 import type { LevelList } from './diffView'
 import { createFinalBook } from './finalBook'
 import type { BookView, LevelChange } from './finalBook'
-import type { SideView } from './ladder'
+import type { SideView } from './createBookSide'
 import { createStepText } from './stepText'
 
 /** The best merged levels by their definition, from a plain map of all levels. */

@@ -1,5 +1,5 @@
-import { createLadder } from './ladder'
-import type { Ladder, SideView } from './ladder'
+import { createBookSide } from './createBookSide'
+import type { BookSide, SideView } from './createBookSide'
 
 /** A changed level: side, price in ticks, new size in lots (0: gone). */
 export type LevelChange = readonly [isBid: boolean, tick: number, lots: number]
@@ -13,7 +13,7 @@ export type FinalBook = {
   view(depth: number, merge: number): BookView
 }
 
-type Sides = { bids: Ladder; asks: Ladder }
+type Sides = { bids: BookSide; asks: BookSide }
 
 /** The price in ticks at which a level shows under `merge`: bids round down, asks round up. docs/protocol 5.8. */
 export function mergedTick(isBid: boolean, tick: number, merge: number): number {
@@ -26,9 +26,9 @@ export function createFinalBook(standing: readonly LevelChange[]): FinalBook {
   const merged = new Map<number, Sides>([[1, single]])
 
   function add(sides: Sides, merge: number, isBid: boolean, tick: number, lots: number): void {
-    const ladder = isBid ? sides.bids : sides.asks
+    const side = isBid ? sides.bids : sides.asks
     const shown = mergedTick(isBid, tick, merge)
-    ladder.set(shown, ladder.size(shown) + lots)
+    side.set(shown, side.size(shown) + lots)
   }
 
   function sidesOf(merge: number): Sides {
@@ -60,5 +60,5 @@ export function createFinalBook(standing: readonly LevelChange[]): FinalBook {
 }
 
 function createSides(): Sides {
-  return { bids: createLadder(true), asks: createLadder(false) }
+  return { bids: createBookSide(true), asks: createBookSide(false) }
 }

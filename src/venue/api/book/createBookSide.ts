@@ -2,7 +2,7 @@
 export type SideView = { readonly ticks: readonly number[]; readonly lots: readonly number[] }
 
 /** One side of a book, levels sorted by price. */
-export type Ladder = {
+export type BookSide = {
   /** Lots at a price; 0 when there is no such level. */
   size(tick: number): number
   /** Replaces the lots at a price; 0 removes the level. */
@@ -14,7 +14,7 @@ export type Ladder = {
 }
 
 /** An empty side. Prices are kept with the best at the end, where a book changes most. */
-export function createLadder(isBid: boolean): Ladder {
+export function createBookSide(isBid: boolean): BookSide {
   const sizes = new Map<number, number>()
   const ticks: number[] = []
 

@@ -37,7 +37,7 @@ type Props = {
 }
 
 /** Asks, spread and bids of one market, painted as they change. */
-export function BookLadder({ market, sides, depth, merge, unit, onUnit }: Props) {
+export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props) {
   const { feed, watched: watchedDesk } = useServices()
   const { instrument, symbol } = market
   const { symbolId } = instrument

@@ -1,9 +1,9 @@
 import type { Market } from './market'
 
 /** How one maker spreads its quotes. */
-export type LadderShape = {
+export type QuoteShape = {
   /** Quotes on each side. */
-  rungs: number
+  levels: number
   /** How much wider than the market's usual half spread the nearest quote is; 1 is the usual. */
   width: number
   /** Moves the maker's prices off the others' grid: a fraction of the grid's step. */
@@ -14,16 +14,16 @@ export type LadderShape = {
  * The prices, in ticks and nearest first, at which a maker wants to rest on one side. They get sparser with distance and
  * lie on a grid that gets coarser with it, so that when the fair price moves a little most of them stand.
  */
-export function targetPrices(market: Market, shape: LadderShape, fair: number, isBid: boolean): number[] {
+export function targetPrices(market: Market, shape: QuoteShape, fair: number, isBid: boolean): number[] {
   const { halfSpread, reach } = market.character
   const nearest = Math.max(0.5, fair * halfSpread * shape.width)
-  const farthest = Math.max(nearest + shape.rungs, fair * reach)
+  const farthest = Math.max(nearest + shape.levels, fair * reach)
   const prices: number[] = []
   let previous = 0
-  for (let rung = 0; rung < shape.rungs; rung += 1) {
-    const share = rung / (shape.rungs - 1)
+  for (let level = 0; level < shape.levels; level += 1) {
+    const share = level / (shape.levels - 1)
     const offset = nearest + (farthest - nearest) * share * share
-    const spacing = (2 * (farthest - nearest) * share) / (shape.rungs - 1)
+    const spacing = (2 * (farthest - nearest) * share) / (shape.levels - 1)
     const price = onGrid(isBid ? fair - offset : fair + offset, gridStep(spacing), shape.phase, isBid)
     if (price >= 1 && price !== previous) prices.push(price)
     previous = price

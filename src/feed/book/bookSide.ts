@@ -1,5 +1,5 @@
-/** One side of a book being kept: prices in ticks, best first, with their sizes in lots. Changed in place. */
-export type Ladder = {
+/** One side of a book, changed in place: prices in ticks, best first, with their sizes in lots. */
+export type MutableBookSide = {
   /** 1 when a higher price is worse (asks), -1 when a lower one is (bids). */
   readonly direction: 1 | -1
   count: number
@@ -14,25 +14,25 @@ export type Ladder = {
 const FEW = 32
 
 /** An empty side that can hold `capacity` levels before it grows. */
-export function createLadder(direction: 1 | -1, capacity: number): Ladder {
+export function createBookSide(direction: 1 | -1, capacity: number): MutableBookSide {
   const values = () => new Float64Array(capacity)
   return { direction, count: 0, prices: values(), sizes: values(), totals: values(), summed: 0 }
 }
 
 /** Removes every level. */
-export function clearLadder(ladder: Ladder): void {
-  ladder.count = 0
-  ladder.summed = 0
+export function clearBookSide(side: MutableBookSide): void {
+  side.count = 0
+  side.summed = 0
 }
 
 /** Appends a level that is worse than all others. False, and nothing done, when it is not. */
-export function appendLevel(ladder: Ladder, price: number, size: number): boolean {
-  const { count, direction } = ladder
-  if (count > 0 && (price - ladder.prices[count - 1]!) * direction <= 0) return false
-  reserve(ladder, count + 1)
-  ladder.prices[count] = price
-  ladder.sizes[count] = size
-  ladder.count = count + 1
+export function appendLevel(side: MutableBookSide, price: number, size: number): boolean {
+  const { count, direction } = side
+  if (count > 0 && (price - side.prices[count - 1]!) * direction <= 0) return false
+  reserve(side, count + 1)
+  side.prices[count] = price
+  side.sizes[count] = size
+  side.count = count + 1
   return true
 }
 
@@ -40,26 +40,26 @@ export function appendLevel(ladder: Ladder, price: number, size: number): boolea
  * Sets the size at a price: size 0 removes the level, an unknown price is inserted, a known one has its size replaced.
  * Removing an unknown price does nothing (docs/protocol 5.8).
  */
-export function setLevel(ladder: Ladder, price: number, size: number): void {
-  const at = search(ladder, price)
-  const known = at < ladder.count && ladder.prices[at] === price
+export function setLevel(side: MutableBookSide, price: number, size: number): void {
+  const at = search(side, price)
+  const known = at < side.count && side.prices[at] === price
   if (size === 0) {
     if (!known) return
-    removeAt(ladder, at)
+    removeAt(side, at)
   } else if (known) {
-    ladder.sizes[at] = size
+    side.sizes[at] = size
   } else {
-    insertAt(ladder, at, price, size)
+    insertAt(side, at, price, size)
   }
-  if (at < ladder.summed) ladder.summed = at
+  if (at < side.summed) side.summed = at
 }
 
 /**
  * Brings the totals of the best `depth` levels up to date. Four levels a turn: sums of pairs need not wait for one
  * another, and the arrays are checked once a turn.
  */
-export function sumLadder(ladder: Ladder, depth: number): void {
-  const { sizes, totals, summed, count } = ladder
+export function sumBookSide(side: MutableBookSide, depth: number): void {
+  const { sizes, totals, summed, count } = side
   const end = Math.min(depth, count)
   let at = summed
   let total = at > 0 ? totals[at - 1]! : 0
@@ -74,14 +74,14 @@ export function sumLadder(ladder: Ladder, depth: number): void {
     totals[at + 3] = total += second + fourth
   }
   for (; at < end; at++) totals[at] = total += sizes[at]!
-  ladder.summed = end
+  side.summed = end
 }
 
 /**
  * The place of a price, or where it would have to stand: no further from the best price than there are ticks between
  * them. Two loops: this is where most of the time goes.
  */
-function search({ prices, direction, count }: Ladder, price: number): number {
+function search({ prices, direction, count }: MutableBookSide, price: number): number {
   if (count === 0) return 0
   const ticks = (price - prices[0]!) * direction
   if (ticks <= 0) return 0
@@ -103,9 +103,9 @@ function search({ prices, direction, count }: Ladder, price: number): number {
   return low
 }
 
-function removeAt(ladder: Ladder, at: number): void {
-  const { prices, sizes, count } = ladder
-  ladder.count = count - 1
+function removeAt(side: MutableBookSide, at: number): void {
+  const { prices, sizes, count } = side
+  side.count = count - 1
   if (count - at > FEW) {
     prices.copyWithin(at, at + 1, count)
     sizes.copyWithin(at, at + 1, count)
@@ -117,15 +117,15 @@ function removeAt(ladder: Ladder, at: number): void {
   }
 }
 
-function insertAt(ladder: Ladder, at: number, price: number, size: number): void {
-  reserve(ladder, ladder.count + 1)
-  makeRoom(ladder, at)
-  ladder.prices[at] = price
-  ladder.sizes[at] = size
-  ladder.count++
+function insertAt(side: MutableBookSide, at: number, price: number, size: number): void {
+  reserve(side, side.count + 1)
+  makeRoom(side, at)
+  side.prices[at] = price
+  side.sizes[at] = size
+  side.count++
 }
 
-function makeRoom({ prices, sizes, count }: Ladder, at: number): void {
+function makeRoom({ prices, sizes, count }: MutableBookSide, at: number): void {
   if (count - at > FEW) {
     prices.copyWithin(at + 1, at, count)
     sizes.copyWithin(at + 1, at, count)
@@ -137,11 +137,11 @@ function makeRoom({ prices, sizes, count }: Ladder, at: number): void {
   }
 }
 
-function reserve(ladder: Ladder, capacity: number): void {
-  if (capacity <= ladder.prices.length) return
-  ladder.prices = enlarge(ladder.prices)
-  ladder.sizes = enlarge(ladder.sizes)
-  ladder.totals = enlarge(ladder.totals)
+function reserve(side: MutableBookSide, capacity: number): void {
+  if (capacity <= side.prices.length) return
+  side.prices = enlarge(side.prices)
+  side.sizes = enlarge(side.sizes)
+  side.totals = enlarge(side.totals)
 }
 
 function enlarge(values: Float64Array): Float64Array {
