@@ -41,8 +41,8 @@ async function prepareTicket(page: Page): Promise<void> {
   await ticket.getByRole('textbox', { name: 'Quantity', exact: true }).click()
 }
 
-/** Makes the ticket ask for a ladder of 20 orders, which chart and book show as they are typed. */
-async function prepareLadder(page: Page): Promise<void> {
+/** Makes the ticket ask for a scaled order of 20, which chart and book show as they are typed. */
+async function prepareScaledOrder(page: Page): Promise<void> {
   const ticket = page.getByRole('region', { name: 'Order ticket', exact: true })
   await ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Scaled order' })
   await ticket.getByRole('textbox', { name: 'Start price', exact: true }).fill('59000')
@@ -81,8 +81,8 @@ export async function rows(): Promise<BenchRow[]> {
     flood.setRate({ factor: TENFOLD, deltasPerSecond: 0 })
     await page.waitForTimeout(3000)
     const delays = await measureKeystrokes(page, 'What this order costs', KEYS)
-    await prepareLadder(page)
-    const ladder = await measureKeystrokes(page, 'What this scaled order costs', KEYS)
+    await prepareScaledOrder(page)
+    const scaledOrder = await measureKeystrokes(page, 'What this scaled order costs', KEYS)
     const floor = quantile(await measureFloor(browser), 0.99)
     const bare = { name: 'p99 of a bare page that writes a field into a line', value: floor }
     const name = `from a key in the ticket to its summary, p99 of ${delays.length} (200 levels a side, moving)`
@@ -95,8 +95,8 @@ export async function rows(): Promise<BenchRow[]> {
         unit: 'ms',
       },
       intervalRow(
-        `from a key in a scaled order of 20 to its summary, with the orders in chart and book, p99 of ${ladder.length}`,
-        quantile(ladder, 0.99),
+        `from a key in a scaled order of 20 to its summary, with the orders in chart and book, p99 of ${scaledOrder.length}`,
+        quantile(scaledOrder, 0.99),
         FRAME_MS,
         [bare],
       ),

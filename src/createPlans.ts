@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import type { Http } from '@/client/http'
-import { createLadders } from '@/client/ladders/createLadders'
-import type { KeptLadder } from '@/client/ladders/KeptLadder'
+import { createScaledOrders } from '@/client/scaledOrders/createScaledOrders'
+import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
 import { symbolsQuery } from '@/client/queries/marketQueries'
 import { createRuns } from '@/client/runs/createRuns'
 import type { KeptRun } from '@/client/runs/KeptRun'
@@ -42,12 +42,13 @@ export function createPlans({
   timers,
   random,
 }: PlansOptions): Plans {
+  // The names of stores and locks are those of earlier versions: what browsers have stored stays valid.
   const database = createDatabase(indexedDB, `kedge-${venueId}-plans`, ['ladders', 'runs'])
-  const ladders = createLadders({
+  const scaledOrders = createScaledOrders({
     writes,
     http,
     orders: feed.orders,
-    store: createFallbackStore(database.store<KeptLadder>('ladders')),
+    store: createFallbackStore(database.store<StoredScaledOrder>('ladders')),
     clock: venueClock,
     timers,
     createId: () => crypto.randomUUID(),
@@ -73,7 +74,7 @@ export function createPlans({
       notifyOutcome({ kind: 'algoEnded', run, instrument: symbol && createInstrument(symbol) })
     })
   })
-  void ladders.resume()
+  void scaledOrders.resume()
   void runs.resume()
-  return { ladders, runs }
+  return { scaledOrders, runs }
 }

@@ -9,7 +9,7 @@ const WRITES = new RegExp(
     String.raw`\bwrites[?!]?\.submit$`,
     // Loaded when it is needed, so where it is declared is not known.
     String.raw`\.sendOrder$`,
-    String.raw`\bladders[?!]?\.(place|reprice|cancel)$`,
+    String.raw`\bscaledOrders[?!]?\.(place|reprice|cancel)$`,
     String.raw`\bruns[?!]?\.(chase|twap|stop|pause|unpause)$`,
     String.raw`\bautoCancel[?!]?\.(arm|disarm)$`,
     String.raw`\bkeys[?!]?\.(enableTrading|forget|lock|protect|renew|requestPracticeFunds|revoke|setLimits|unlock|wipe)$`,

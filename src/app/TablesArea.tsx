@@ -32,14 +32,16 @@ const FundingTable = lazyPart(async () => (await import('@/features/orders/histo
 const AssetFlowTable = lazyPart(async () => (await import('@/features/orders/history/AssetFlowTable')).AssetFlowTable)
 const ProfitPanel = lazyPart(async () => (await import('@/features/portfolio/ProfitPanel')).ProfitPanel)
 const BalancesTable = lazyPart(async () => (await import('@/features/positions/BalancesTable')).BalancesTable)
-const LaddersTable = lazyPart(async () => (await import('@/features/ladders/LaddersTable')).LaddersTable)
+const ScaledOrdersTable = lazyPart(
+  async () => (await import('@/features/scaledOrders/ScaledOrdersTable')).ScaledOrdersTable,
+)
 const RunsTable = lazyPart(async () => (await import('@/features/runs/RunsTable')).RunsTable)
 
 /** The tables' names in the settings. */
 const TABLES = [
   'positions',
   'openOrders',
-  'ladders',
+  'scaledOrders',
   'running',
   'orderHistory',
   'tradeHistory',
@@ -54,7 +56,7 @@ type TableName = (typeof TABLES)[number]
 const CONTENT: Record<TableName, ReactNode> = {
   positions: <PositionsTable />,
   openOrders: <OpenOrdersTable />,
-  ladders: <LaddersTable />,
+  scaledOrders: <ScaledOrdersTable />,
   running: <RunsTable />,
   orderHistory: <OrderHistoryTable />,
   tradeHistory: <TradeHistoryTable />,
@@ -77,7 +79,7 @@ export function TablesArea() {
   const planned = usePlannedCounts(address)
   const counts: Partial<Record<TableName, number>> = {
     ...useCounts(address),
-    ladders: planned.openLadders,
+    scaledOrders: planned.openScaledOrders,
     running: planned.goingRuns,
   }
   const value = TABLES.find((name) => name === chosen) ?? 'positions'

@@ -18,7 +18,7 @@ export const text = createText({
   ticket: 'Order ticket',
   positions: 'Positions',
   openOrders: 'Open orders',
-  ladders: 'Scaled orders',
+  scaledOrders: 'Scaled orders',
   running: 'Algos',
   orderHistory: 'Order history',
   tradeHistory: 'Trade history',

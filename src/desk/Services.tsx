@@ -29,7 +29,7 @@ export type Services = {
   /** Keeps anything that writes from being under way twice. */
   once: Once
   autoCancel: AutoCancel
-  /** Ladders and what runs in this browser; their code comes when it is asked for. */
+  /** Scaled orders and what runs in this browser; their code comes when it is asked for. */
   plans: PlansLoader
   keys: Keys
   /** What stands between the page and the wallet: everything that it signs is shown here first. */

@@ -17,8 +17,8 @@ describe('orderPreviews', () => {
 
   test('default: a market shows what all sources are about to order in it', () => {
     showPreviews('ticket', 1, [level('100')])
-    showPreviews('ladder', 1, [level('99'), level('98')])
-    showPreviews('ladder', 2, [level('7')])
+    showPreviews('scaledOrder', 1, [level('99'), level('98')])
+    showPreviews('scaledOrder', 2, [level('7')])
     expect(selectPreviewLevels(1)).toEqual([level('100'), level('99'), level('98')])
     expect(selectPreviewLevels(2)).toEqual([level('7')])
     expect(selectPreviewLevels(3)).toEqual([])
@@ -26,16 +26,16 @@ describe('orderPreviews', () => {
 
   test('behaviour: a source replaces its own levels and leaves the others', () => {
     showPreviews('ticket', 1, [level('100')])
-    showPreviews('ladder', 1, [level('99')])
-    showPreviews('ladder', 1, [level('98')])
+    showPreviews('scaledOrder', 1, [level('99')])
+    showPreviews('scaledOrder', 1, [level('98')])
     expect(selectPreviewLevels(1)).toEqual([level('100'), level('98')])
-    showPreviews('ladder', 1, [])
+    showPreviews('scaledOrder', 1, [])
     expect(selectPreviewLevels(1)).toEqual([level('100')])
   })
 
   test('behaviour: nothing changes where nothing was and nothing comes', () => {
     const before = orderPreviews.getState()
-    showPreviews('ladder', 1, [])
+    showPreviews('scaledOrder', 1, [])
     expect(orderPreviews.getState()).toBe(before)
   })
 

@@ -12,14 +12,14 @@ export type PreviewLevel = {
   price: Decimal
   /** Base size; null while it is not known. */
   size: Decimal | null
-  /** A few characters beside the line, such as the number of a rung. */
+  /** A few characters beside the line, such as the number of a level. */
   label?: string
   /** Where it is the trigger of a take profit or stop loss: which, and what it would win or lose; null while not known. */
   exit?: { kind: ExitKind; profit: Decimal | null }
 }
 
 /** Who shows levels: each replaces only its own. */
-export type PreviewSource = 'ticket' | 'exits' | 'ladder'
+export type PreviewSource = 'ticket' | 'exits' | 'scaledOrder'
 
 type MarketPreviews = {
   sources: Readonly<Partial<Record<PreviewSource, readonly PreviewLevel[]>>>

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import { createLazy } from '@/base/createLazy'
 import type { Live } from '@/base/live'
-import type { Ladders } from '@/client/ladders/Ladders'
+import type { ScaledOrders } from '@/client/scaledOrders/ScaledOrders'
 import type { Runs } from '@/client/runs/Runs'
 
 /** What goes on beyond single orders. */
-export type Plans = { ladders: Ladders; runs: Runs }
+export type Plans = { scaledOrders: ScaledOrders; runs: Runs }
 
 /** The plans before and after their code is there. */
 export type PlansLoader = {

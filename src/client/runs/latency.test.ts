@@ -11,8 +11,8 @@ import { createSlowLine, mostWithinSecond } from '../fixtures/createSlowLine'
 import { createTabsOf } from '../fixtures/createTabsOf'
 import { createTestSigner, createWritesBench, passUntil, TEST_KEY } from '../fixtures/createWritesBench'
 import { limitBody as LIMIT } from '../fixtures/limitBody'
-import { createLadders } from '../ladders/createLadders'
-import { isUnknown, type KeptLadder } from '../ladders/KeptLadder'
+import { createScaledOrders } from '../scaledOrders/createScaledOrders'
+import { isUnknown, type StoredScaledOrder } from '../scaledOrders/StoredScaledOrder'
 import { createMemoryStore } from '../storage/createMemoryStore'
 import type { StoredWrite, WriteStore } from '../writes/StoredWrite'
 import { createRuns } from './createRuns'
@@ -35,7 +35,7 @@ async function createBench(delayMs: number) {
   const stores = {
     writes: createMemoryStore<StoredWrite>(),
     runs: createMemoryStore<KeptRun>(),
-    ladders: createMemoryStore<KeptLadder>(),
+    scaledOrders: createMemoryStore<StoredScaledOrder>(),
   }
   const tabs = createTabsOf()
   for (const one of [ACCOUNT, HOUSE]) await passUntil(time, venue.deposit(one, 'USDC', '1000000000'))
@@ -94,19 +94,23 @@ function createPage(
     random: () => 0.5,
     tabs: tabs.open(`${name}-runs`),
   })
-  const ladders = createLadders({ ...shared, store: stores.ladders, tabs: tabs.open(`${name}-ladders`) })
+  const scaledOrders = createScaledOrders({
+    ...shared,
+    store: stores.scaledOrders,
+    tabs: tabs.open(`${name}-scaledOrders`),
+  })
   return {
     writes,
     runs,
-    ladders,
+    scaledOrders,
     orders,
     ticker,
     async resume() {
-      await Promise.all([writes.resume(), runs.resume(), ladders.resume()])
+      await Promise.all([writes.resume(), runs.resume(), scaledOrders.resume()])
     },
     kill() {
       alive = false
-      for (const one of ['runs', 'ladders']) tabs.kill(`${name}-${one}`)
+      for (const one of ['runs', 'scaledOrders']) tabs.kill(`${name}-${one}`)
     },
   }
 }
@@ -130,7 +134,7 @@ type Kind = {
 
 const twapOf = ({ runs }: Page) => runs.view.getState().runs.find((run): run is KeptTwap => run.kind === 'twap')
 const chaseOf = ({ runs }: Page) => runs.view.getState().runs.find((run): run is KeptChase => run.kind === 'chase')
-const ladderOf = ({ ladders }: Page) => ladders.view.getState().ladders[0]
+const scaledOrderOf = ({ scaledOrders }: Page) => scaledOrders.view.getState().scaledOrders[0]
 
 const TWAP: Kind = {
   name: 'a slice of a TWAP',
@@ -184,23 +188,23 @@ const CHASE: Kind = {
 
 const SCALED: Kind = {
   name: 'a scaled order',
-  async begin({ time }, { ladders }) {
-    const rungs = Array.from({ length: LEVELS }, (_, index) => ({ price: String(58_000 + index), size: '0.01' }))
-    void ladders.place({
+  async begin({ time }, { scaledOrders }) {
+    const levels = Array.from({ length: LEVELS }, (_, index) => ({ price: String(58_000 + index), size: '0.01' }))
+    void scaledOrders.place({
       account: ACCOUNT,
       symbolId: 1,
       isBuy: true,
       postOnly: false,
-      rungs,
+      levels,
       encode: (ids) => ({
         symbol_id: 1,
-        orders: ids.map((id, index) => ({ ...LIMIT, price: rungs[index]!.price, client_order_id: id })),
+        orders: ids.map((id, index) => ({ ...LIMIT, price: levels[index]!.price, client_order_id: id })),
       }),
     })
     await time.advance(1)
   },
-  isOpen: (page) => ladderOf(page)?.rungs.some(isUnknown) ?? false,
-  said: (page) => [...new Set(ladderOf(page)?.rungs.map(({ state }) => state))].join(),
+  isOpen: (page) => scaledOrderOf(page)?.levels.some(isUnknown) ?? false,
+  said: (page) => [...new Set(scaledOrderOf(page)?.levels.map(({ state }) => state))].join(),
   taken: 'new',
   never: '',
   resumed: { taken: 'new', never: 'unsent', unsent: 'unsent' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import type { KeptLadder } from '@/client/ladders/KeptLadder'
+import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
 import type { KeptRun } from '@/client/runs/KeptRun'
 import type { Order } from '@/protocol/records/order'
 import { createInstrument } from '@/trading/instrument'
@@ -21,10 +21,10 @@ const event = (clientId: string | null, filled: string, change: Partial<Order> =
 const level = (clientOrderId: string, filled: string, state: string) => ({
   ...{ clientOrderId, orderId: null, price: '60000', size: '0.1', filled, state, code: null },
 })
-const scaledOrder: KeptLadder = {
-  ...{ id: 's', account: testOrder.address as KeptLadder['account'], symbolId: 1, isBuy: true, postOnly: false },
+const scaledOrder: StoredScaledOrder = {
+  ...{ id: 's', account: testOrder.address as StoredScaledOrder['account'], symbolId: 1, isBuy: true, postOnly: false },
   createdAt: 0,
-  rungs: [level('a', '0.1', 'filled'), level('b', '0', 'new'), level('c', '0', 'new')],
+  levels: [level('a', '0.1', 'filled'), level('b', '0', 'new'), level('c', '0', 'new')],
 }
 const twap = { kind: 'twap', state: { slices: [{ id: 't1' }, { id: 't2' }] } } as unknown as KeptRun
 const algos = { scaled: [scaledOrder], runs: [twap] }

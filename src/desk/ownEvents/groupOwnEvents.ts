@@ -1,10 +1,10 @@
 import { type Decimal, greatest, parseDecimal } from '@/base/decimal'
-import type { KeptLadder } from '@/client/ladders/KeptLadder'
+import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
 import type { KeptRun } from '@/client/runs/KeptRun'
 import type { OwnEvent } from './applyOwnOrders'
 
 /** What this browser placed as one: its scaled orders, and what runs in it. */
-export type OwnAlgos = { readonly scaled: readonly KeptLadder[]; readonly runs: readonly KeptRun[] }
+export type OwnAlgos = { readonly scaled: readonly StoredScaledOrder[]; readonly runs: readonly KeptRun[] }
 
 /** How far a scaled order is filled, after some of its orders were. Figures are of the base coin. */
 export type ScaledProgress = {
@@ -33,8 +33,8 @@ export function groupOwnEvents(
         : [],
     ),
   )
-  const touched = scaled.filter(({ rungs }) => rungs.some(({ clientOrderId }) => filled.has(clientOrderId)))
-  const told = new Set(touched.flatMap(({ rungs }) => rungs.map(({ clientOrderId }) => clientOrderId)))
+  const touched = scaled.filter(({ levels }) => levels.some(({ clientOrderId }) => filled.has(clientOrderId)))
+  const told = new Set(touched.flatMap(({ levels }) => levels.map(({ clientOrderId }) => clientOrderId)))
   return {
     scaled: touched.map((one) => progressOf(one, filled)),
     rest: events.filter(({ order: { client_order_id: id } }) => {
@@ -45,18 +45,18 @@ export function groupOwnEvents(
 }
 
 function progressOf(
-  { id, isBuy, symbolId, rungs }: KeptLadder,
+  { id, isBuy, symbolId, levels }: StoredScaledOrder,
   news: ReadonlyMap<string, OwnEvent['order']>,
 ): ScaledProgress {
-  const levels = rungs.map(({ clientOrderId, filled, size, state }) => {
+  const progress = levels.map(({ clientOrderId, filled, size, state }) => {
     const order = news.get(clientOrderId)
     const now = greatest(parseDecimal(filled), parseDecimal(order?.cum_filled_quantity ?? '0'))
     return { filled: now, size: parseDecimal(size), isDone: state === 'filled' || order?.state === 'filled' }
   })
   return {
     ...{ id, isBuy, symbolId, count: levels.length },
-    done: levels.filter(({ isDone }) => isDone).length,
-    filled: levels.reduce((sum, { filled }) => sum + filled, 0n),
-    total: levels.reduce((sum, { size }) => sum + size, 0n),
+    done: progress.filter(({ isDone }) => isDone).length,
+    filled: progress.reduce((sum, { filled }) => sum + filled, 0n),
+    total: progress.reduce((sum, { size }) => sum + size, 0n),
   }
 }

@@ -69,7 +69,7 @@ function watch(account: string, services: Services, markets: readonly Market[]):
     },
     report: (events, parents) => {
       const { plans: algos } = services.plans.loaded.getState()
-      const scaledOrders = algos?.ladders.view.getState().ladders ?? []
+      const scaledOrders = algos?.scaledOrders.view.getState().scaledOrders ?? []
       const { scaled, rest } = groupOwnEvents(events, {
         scaled: scaledOrders,
         runs: algos?.runs.view.getState().runs ?? [],

@@ -19,11 +19,11 @@ import { actsAs, closesWholePosition, type TicketForm, type TicketOrderType, typ
 import { TicketSummary } from './TicketSummary'
 import { type Ticket, useTicket } from './useTicket'
 
-const LadderTicket = lazyPart(async () => (await import('./ladder/LadderTicket')).LadderTicket)
+const ScaledOrderTicket = lazyPart(async () => (await import('./scaledOrder/ScaledOrderTicket')).ScaledOrderTicket)
 const TwapTicket = lazyPart(async () => (await import('./twap/TwapTicket')).TwapTicket)
 
 const ORDER_TYPES = ['limit', 'market', 'conditional', 'tpsl'] as const satisfies readonly TicketOrderType[]
-const PROGRAMS = ['ladder', 'twap'] as const satisfies readonly TicketProgram[]
+const PROGRAMS = ['scaledOrder', 'twap'] as const satisfies readonly TicketProgram[]
 
 /** Where orders are made: for the open market, with what is typed kept for each market. */
 export function TicketPanel() {
@@ -46,7 +46,7 @@ export function TicketPanel() {
           <SingleOrder ticket={ticket} />
         ) : (
           <Suspense fallback={<Skeleton rows={6} />}>
-            {form.program === 'ladder' ? <LadderTicket ticket={ticket} /> : <TwapTicket ticket={ticket} />}
+            {form.program === 'scaledOrder' ? <ScaledOrderTicket ticket={ticket} /> : <TwapTicket ticket={ticket} />}
           </Suspense>
         )}
       </div>

@@ -28,7 +28,7 @@ export const text = createText({
   riskNeedsStop: 'Set a stop loss first',
   sizeIs: '≈ {size} {coin}',
   orderType: 'Order type',
-  ladder: 'Scaled order',
+  scaledOrder: 'Scaled order',
   twap: 'TWAP',
   limit: 'Limit',
   market: 'Market',

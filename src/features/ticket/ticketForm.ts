@@ -18,7 +18,7 @@ import type { Instrument } from '@/trading/instrument'
 export type TicketOrderType = OrderType | 'conditional' | 'tpsl'
 
 /** What makes several orders out of one intention. */
-export type TicketProgram = 'ladder' | 'twap'
+export type TicketProgram = 'scaledOrder' | 'twap'
 
 /** What the quantity counts. `risk` is the money that is lost between entry and stop. */
 export type SizeUnit = 'base' | 'quote' | 'percent' | 'risk'

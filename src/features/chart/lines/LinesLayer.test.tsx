@@ -84,7 +84,7 @@ describe('own lines', () => {
     account.positions.setState({ positions: [testPosition] })
     show(testOrder, exits)
     const level = { isBuy: false, price: parseDecimal('59900.5'), size: parseDecimal('0.25'), label: '1' }
-    act(() => showPreviews('ladder', 1, [level]))
+    act(() => showPreviews('scaledOrder', 1, [level]))
     expect(drawn()).toEqual(['58000 accent', '59000 up', '59500 up', '58500 down', '59900.5 down'])
     expect(screen.getByText('1 Sell 0.250')).toBeTruthy()
     expect(priceOf(/^SL/)).toBe('58,500.0')

@@ -1,6 +1,6 @@
 import { type Decimal, ONE, parseDecimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument'
-import { checkShares } from '@/trading/ladder/checkShares'
+import { checkShares } from '@/trading/scaledOrder/checkShares'
 import { checkLimitPrice, type Refusal } from '@/trading/orderRules'
 import { type AmountFault, parseAmount } from '@/trading/parseAmount'
 import type { TwapTerms } from '@/trading/runs/twap'

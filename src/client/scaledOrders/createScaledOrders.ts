@@ -1,0 +1,285 @@
+import { createStore } from 'zustand/vanilla'
+import type { Timers } from '@/base/clock'
+import type { Live } from '@/base/live'
+import type { ActionBody, BatchReply, ModifyOrderBody } from '@/protocol/actions'
+import { encodeChange } from '@/trading/encodeChange'
+import type { Http } from '../http'
+import type { RecordStore } from '../storage/RecordStore'
+import { createLoneTab, type Tabs } from '../tabs/Tabs'
+import type { Address, VenueClock, WriteOutcome, Writes } from '../types'
+import {
+  applyOrders,
+  applyPlaced,
+  applyRepriced,
+  applyState,
+  applyUnplaced,
+  type LevelOrder,
+} from './applyToScaledOrder'
+import {
+  hasEnded,
+  isUnknown,
+  type StoredScaledOrder,
+  type StoredLevel,
+  liveLevels,
+  readStored,
+} from './StoredScaledOrder'
+import type { ScaledOrders, ScaledOrdersView, ScaledOrderWork, NewScaledOrder } from './ScaledOrders'
+import { findLevels } from './findLevels'
+
+/** An account's orders as the page sees them live. */
+export type LiveOrders = Live<{
+  readonly phase: string
+  readonly open: readonly LevelOrder[]
+  readonly recent: readonly LevelOrder[]
+}>
+
+export type ScaledOrdersOptions = {
+  readonly writes: Pick<Writes, 'submit' | 'pending' | 'journal'>
+  readonly http: Pick<Http, 'lookUp'>
+  readonly orders: (account: Address) => LiveOrders
+  readonly store: RecordStore<StoredScaledOrder>
+  readonly clock: VenueClock
+  readonly timers: Timers
+  readonly createId: () => string
+  /** The tabs of this browser; without, this is the only one. */
+  readonly tabs?: Tabs
+}
+
+/** How long an order that was named by a reply may take to be pushed before it is asked for. */
+const PATIENCE_MS = 3_000
+/** Scaled orders that ended before are not shown again. */
+const KEPT_MS = 24 * 3_600_000
+
+/** Makes the scaled orders of this browser. */
+export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
+  const { writes, orders, store, clock, timers, createId } = options
+  const tabs = options.tabs ?? createLoneTab('only')
+  const view = createStore<ScaledOrdersView>(() => ({ scaledOrders: [], work: new Map() }))
+  const watched = new Map<Address, () => void>()
+  const checks = new Map<string, unknown>()
+  let placing = 0
+
+  const find = (id: string) => view.getState().scaledOrders.find((scaledOrder) => scaledOrder.id === id)
+
+  function show(scaledOrders: readonly StoredScaledOrder[]): void {
+    view.setState({ scaledOrders })
+    watchAccounts()
+  }
+
+  /** Replaces a scaled order by what `change` makes of it, and stores it. */
+  function update(id: string, change: (scaledOrder: StoredScaledOrder) => StoredScaledOrder): void {
+    const before = find(id)
+    const after = before && change(before)
+    if (!after || after === before) return
+    show(view.getState().scaledOrders.map((scaledOrder) => (scaledOrder === before ? after : scaledOrder)))
+    void store.set(id, after)
+  }
+
+  /** Orders are watched only while a level of theirs is live. */
+  function watchAccounts(): void {
+    const alive = view.getState().scaledOrders.filter((scaledOrder) => liveLevels(scaledOrder).length > 0)
+    const accounts = new Set(alive.map(({ account }) => account))
+    for (const account of accounts) if (!watched.has(account)) watch(account)
+    for (const [account, end] of watched) {
+      if (accounts.has(account)) continue
+      watched.delete(account)
+      end()
+    }
+  }
+
+  function watch(account: Address): void {
+    const live = orders(account)
+    const look = () => {
+      const { open, recent } = live.getState()
+      for (const scaledOrder of view.getState().scaledOrders) {
+        if (scaledOrder.account === account) update(scaledOrder.id, (kept) => applyOrders(kept, [...open, ...recent]))
+      }
+    }
+    watched.set(account, live.subscribe(look))
+    look()
+  }
+
+  /** What a tab that is gone was placing: what was never sent is said at once. */
+  async function takeUp(id: string): Promise<void> {
+    const isDecided = await applyJournal(id)
+    checkLater(id)
+    if (isDecided) return
+    const end = writes.pending.subscribe(() => {
+      const scaledOrder = find(id)
+      if (scaledOrder && isPending(scaledOrder)) return
+      end()
+      void check(id)
+    })
+  }
+
+  /** Asks for levels of which no push tells: they ended while nobody looked, or the push was lost. */
+  function checkLater(id: string): void {
+    timers.clear(checks.get(id))
+    checks.set(
+      id,
+      timers.set(() => void check(id), PATIENCE_MS),
+    )
+  }
+
+  async function check(id: string): Promise<void> {
+    const scaledOrder = find(id)
+    if (!scaledOrder || liveLevels(scaledOrder).length === 0) return
+    const live = orders(scaledOrder.account).getState()
+    if (live.phase !== 'live' || isPending(scaledOrder)) return checkLater(id)
+    if (scaledOrder.levels.some(isUnknown) && !(await applyJournal(id))) return checkLater(id)
+    const open = new Set(live.open.map((order) => order.client_order_id))
+    const unseen = liveLevels(scaledOrder).filter((level) => !open.has(level.clientOrderId))
+    const found = await findLevels(options.http, scaledOrder.account, unseen)
+    if (found === null) return checkLater(id)
+    update(id, found.apply)
+    if (found.missing.size > 0) update(id, (kept) => applyState(kept, found.missing, 'missing'))
+  }
+
+  /**
+   * What this browser's journal tells of levels that nobody has said anything of: without a line they were never sent. False
+   * while their write is not decided. What the venue took is asked for next.
+   */
+  async function applyJournal(id: string): Promise<boolean> {
+    const unknown = find(id)?.levels.filter(isUnknown) ?? []
+    const ids = new Set(unknown.map(({ clientOrderId }) => clientOrderId))
+    const journal = await writes.journal()
+    const write = journal.find(
+      ({ action, clientOrderIds }) => action === 'batchPlace' && clientOrderIds.some((one) => ids.has(one)),
+    )
+    if (write && write.settledAt === null) return false
+    if (!write || write.stage === 'denied') update(id, (kept) => applyState(kept, ids, 'unsent'))
+    else if (write.stage === 'refused') update(id, (kept) => applyUnplaced(kept, write.code))
+    return true
+  }
+
+  /** Whether a write that names its levels is not decided yet: then what the venue has says nothing. */
+  function isPending(scaledOrder: StoredScaledOrder): boolean {
+    const ids = new Set(scaledOrder.levels.map(({ clientOrderId }) => clientOrderId))
+    return writes.pending.getState().some((record) => record.clientOrderIds.some((one) => ids.has(one)))
+  }
+
+  function note(id: string, work: ScaledOrderWork | null): void {
+    const now = new Map(view.getState().work)
+    if (work) now.set(id, work)
+    else now.delete(id)
+    view.setState({ work: now })
+  }
+
+  /** Sends a write of a scaled order, and tells `settle` what was decided, whenever that is. */
+  async function run(
+    id: string,
+    work: ScaledOrderWork,
+    sent: Promise<WriteOutcome<BatchReply>>,
+    settle: (reply: BatchReply | null, code: string | null) => void,
+  ): Promise<WriteOutcome<BatchReply>> {
+    note(id, work)
+    const outcome = await sent
+    const decided = outcome.kind === 'unresolved' ? outcome.settled : Promise.resolve(outcome)
+    const ended = decided.then((end) => {
+      settle(end.kind === 'confirmed' ? end.data : null, end.kind === 'refused' ? end.code : null)
+      note(id, null)
+      checkLater(id)
+    })
+    if (outcome.kind !== 'unresolved') await ended
+    return outcome
+  }
+
+  function drop(id: string): void {
+    timers.clear(checks.get(id))
+    show(view.getState().scaledOrders.filter((scaledOrder) => scaledOrder.id !== id))
+    void store.delete(id)
+  }
+
+  return {
+    view,
+
+    async place(given) {
+      const scaledOrder = { ...createStored(given, createId, clock.now()), tab: tabs.id }
+      placing++
+      await Promise.all([tabs.hold(), store.set(scaledOrder.id, scaledOrder)])
+      show([scaledOrder, ...view.getState().scaledOrders])
+      const body = given.encode(scaledOrder.levels.map(({ clientOrderId }) => clientOrderId))
+      const sent = writes.submit('batchPlace', body, { account: scaledOrder.account })
+      return await run(scaledOrder.id, 'placing', sent, (reply, code) => {
+        update(scaledOrder.id, (kept) => (reply ? applyPlaced(kept, reply.results) : applyUnplaced(kept, code)))
+        // What was never placed at all is nobody's object; why is told by whoever placed it.
+        if (find(scaledOrder.id)?.levels.every(({ state }) => state === 'refused') && !reply) drop(scaledOrder.id)
+        if (--placing === 0) tabs.release()
+      })
+    },
+
+    async reprice(id, prices) {
+      const scaledOrder = find(id)
+      if (!scaledOrder || view.getState().work.has(id)) return null
+      const moved = liveLevels(scaledOrder).filter(
+        ({ clientOrderId, price }) => (prices.get(clientOrderId) ?? price) !== price,
+      )
+      if (moved.length === 0) return null
+      const wanted = new Map(moved.map(({ clientOrderId }) => [clientOrderId, prices.get(clientOrderId)!]))
+      const { open } = orders(scaledOrder.account).getState()
+      const items = moved.map((level) => encodeReprice(level, open, wanted.get(level.clientOrderId)!))
+      const body: ActionBody<'batchModify'> = { symbol_id: scaledOrder.symbolId, orders: items }
+      const sent = writes.submit('batchModify', body, { account: scaledOrder.account })
+      return await run(id, 'moving', sent, (reply) => {
+        if (reply) update(id, (kept) => applyRepriced(kept, wanted, reply.results))
+      })
+    },
+
+    async cancel(id) {
+      const scaledOrder = find(id)
+      const live = scaledOrder ? liveLevels(scaledOrder) : []
+      if (!scaledOrder || live.length === 0 || view.getState().work.get(id) === 'cancelling') return null
+      const body: ActionBody<'batchCancel'> = { orders: live.map(referTo) }
+      // How each ended comes by push; a level that had filled meanwhile is refused, and is no failure.
+      return await run(
+        id,
+        'cancelling',
+        writes.submit('batchCancel', body, { account: scaledOrder.account }),
+        () => undefined,
+      )
+    },
+
+    forget(id) {
+      const scaledOrder = find(id)
+      if (scaledOrder && liveLevels(scaledOrder).length === 0) drop(id)
+    },
+
+    async resume() {
+      const kept = (await store.entries()).map(([, record]) => readStored(record))
+      const old = kept.filter((one) => one.levels.every(hasEnded) && one.createdAt < clock.now() - KEPT_MS)
+      for (const { id } of old) await store.delete(id)
+      const known = new Set(view.getState().scaledOrders.map(({ id }) => id))
+      const taken = kept.filter((one) => !old.includes(one) && !known.has(one.id))
+      show([...view.getState().scaledOrders, ...taken].sort((a, b) => b.createdAt - a.createdAt))
+      for (const scaledOrder of taken) {
+        const isPlacing = scaledOrder.levels.some(isUnknown) && scaledOrder.tab !== undefined
+        // what a tab that lives is placing is its own
+        if (isPlacing) void tabs.whenGone(scaledOrder.tab).then(() => takeUp(scaledOrder.id))
+        else checkLater(scaledOrder.id)
+      }
+    },
+  }
+}
+
+function createStored(given: NewScaledOrder, createId: () => string, createdAt: number): StoredScaledOrder {
+  const { account, symbolId, isBuy, postOnly } = given
+  const levels = given.levels.map(({ price, size }) => {
+    const own = { orderId: null, filled: '0', state: 'sending', code: null }
+    return { ...own, clientOrderId: createId(), price, size }
+  })
+  return { id: createId(), account, symbolId, isBuy, postOnly, createdAt, levels }
+}
+
+/** The change that moves a level; until the venue has shown its order, what is kept of the level stands for it. */
+function encodeReprice(level: StoredLevel, open: readonly LevelOrder[], price: string): ModifyOrderBody {
+  const order = open.find(({ order_id: id, client_order_id: clientId }) =>
+    level.orderId === null ? clientId === level.clientOrderId : id === level.orderId,
+  )
+  if (order) return encodeChange(order, { price })
+  const name = level.orderId === null ? { client_order_id: level.clientOrderId } : { order_id: level.orderId }
+  return { ...name, price, quantity: level.size }
+}
+
+function referTo({ orderId, clientOrderId }: { orderId: string | null; clientOrderId: string }) {
+  return { ...(orderId !== null && { order_id: orderId }), client_order_id: clientOrderId }
+}

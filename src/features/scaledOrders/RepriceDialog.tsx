@@ -1,0 +1,130 @@
+import { useId, useMemo, useState } from 'react'
+import type { Decimal } from '@/base/decimal'
+import { type StoredScaledOrder, liveLevels } from '@/client/scaledOrders/StoredScaledOrder'
+import { parseDecimal } from '@/base/decimal'
+import { describeOrderRefusal } from '@/desk/describeOrderRefusal'
+import { formatPrice } from '@/desk/format'
+import type { Market } from '@/desk/market'
+import { type PreviewLevel, useShownPreviews } from '@/desk/orderPreviews'
+import { draftLevel } from '@/trading/scaledOrder/checkScaledOrder'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Notice } from '@/ui/Notice'
+import { RepriceFields } from './RepriceFields'
+import { text } from './messages'
+import { type RepriceForm, readReprice } from './readReprice'
+import { livePrices } from './selectScaledOrder'
+import { useMarketState } from './useMarketState'
+
+type Props = {
+  scaledOrder: StoredScaledOrder
+  how: 'shift' | 'respace'
+  market: Market
+  onReprice: (prices: readonly Decimal[]) => void
+  onClose: () => void
+}
+
+const NO_LEVELS: readonly PreviewLevel[] = []
+
+/** Asks where a scaled order is to go, shows it in chart and book, and what the venue would refuse. */
+export function RepriceDialog({ scaledOrder, how, market, onReprice, onClose }: Props) {
+  const { instrument } = market
+  const prices = useMemo(() => livePrices(scaledOrder), [scaledOrder])
+  const [form, setForm] = useState<RepriceForm>(() => ({
+    how,
+    isUp: true,
+    distance: '',
+    first: formatPlain(prices[0], market),
+    last: formatPlain(prices.at(-1), market),
+  }))
+  const [attempted, setAttempted] = useState(false)
+  const state = useMarketState(instrument)
+  const reading = useMemo(() => readReprice(form, prices, instrument), [form, prices, instrument])
+  const levels = useMemo(
+    () => (reading.prices ? levelsOf(scaledOrder, reading.prices) : NO_LEVELS),
+    [scaledOrder, reading],
+  )
+  useShownPreviews('scaledOrder', instrument.symbolId, levels)
+  const wrong = reading.prices && reading.check(reading.prices, scaledOrder, state)
+  const fields = useId()
+  const ready = reading.prices !== null && !reading.stays && !wrong
+  const press = () => {
+    if (ready) onReprice(reading.prices!)
+    else setAttempted(true)
+  }
+  const ends = reading.prices && {
+    count: reading.prices.length,
+    first: formatPrice(reading.prices[0], instrument),
+    last: formatPrice(reading.prices.at(-1), instrument),
+  }
+  return (
+    <Dialog
+      open
+      title={text(how === 'shift' ? 'shiftTitle' : 'respaceTitle', { symbol: instrument.symbol })}
+      closeLabel={text('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            {text('back')}
+          </Button>
+          <Button tone="accent" writes="scaled-move" type="submit" form={fields} disabled={attempted && !ready}>
+            {text('move', { count: prices.length })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={fields}
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          press()
+        }}
+      >
+        <RepriceFields
+          form={form}
+          reading={reading}
+          attempted={attempted}
+          instrument={instrument}
+          onChange={(change) => {
+            setForm({ ...form, ...change })
+            setAttempted(false)
+          }}
+        />
+        {ends && <p className="text-sm">{ends.count === 1 ? text('becomesOne', ends) : text('becomes', ends)}</p>}
+        {attempted && reading.stays && <Notice tone="warn">{text('stays')}</Notice>}
+        {wrong && (
+          <Notice tone="down">
+            {text('wrong', {
+              price: formatPrice(wrong.price, instrument),
+              reason: describeOrderRefusal(
+                wrong.refusal,
+                draftLevel({ price: 0n, size: 0n }, termsOf(scaledOrder)),
+                instrument,
+              ),
+            })}
+          </Notice>
+        )}
+        <p className="text-xs text-faint">{text('signs')}</p>
+      </form>
+    </Dialog>
+  )
+}
+
+function termsOf({ isBuy, postOnly }: StoredScaledOrder) {
+  return { isBuy, postOnly, reduceOnly: false, positionSide: null, marginMode: null }
+}
+
+function formatPlain(price: Decimal | undefined, { instrument }: Market): string {
+  return formatPrice(price, instrument).replaceAll(',', '')
+}
+
+function levelsOf(scaledOrder: StoredScaledOrder, prices: readonly Decimal[]): readonly PreviewLevel[] {
+  return liveLevels(scaledOrder).map(({ size, filled }, index) => ({
+    isBuy: scaledOrder.isBuy,
+    price: prices[index]!,
+    size: parseDecimal(size) - parseDecimal(filled),
+    label: String(index + 1),
+  }))
+}

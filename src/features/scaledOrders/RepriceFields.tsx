@@ -1,0 +1,77 @@
+import { formatPrice } from '@/desk/format'
+import { describeOrderRefusal } from '@/desk/describeOrderRefusal'
+import { text as refusalText } from '@/desk/orderRefusalMessages'
+import type { Instrument } from '@/trading/instrument'
+import { draftLevel } from '@/trading/scaledOrder/checkScaledOrder'
+import { Segmented } from '@/ui/Segmented'
+import { TextField } from '@/ui/TextField'
+import { text } from './messages'
+import type { RepriceField, RepriceForm, RepriceReading } from './readReprice'
+
+type Props = {
+  form: RepriceForm
+  reading: RepriceReading
+  /** Whether what is missing is said too. */
+  attempted: boolean
+  instrument: Instrument
+  onChange: (change: Partial<RepriceForm>) => void
+}
+
+/** How far, or between which prices. */
+export function RepriceFields({ form, reading, attempted, instrument, onChange }: Props) {
+  const fault = (field: RepriceField) => describeFault(reading.faults[field], attempted, instrument)
+  if (form.how === 'shift') {
+    const step = formatPrice(instrument.tick, instrument)
+    return (
+      <>
+        <Segmented
+          label={text('direction')}
+          value={form.isUp ? 'up' : 'down'}
+          options={(['up', 'down'] as const).map((value) => ({ value, label: text(value) }))}
+          onChange={(way) => onChange({ isUp: way === 'up' })}
+        />
+        <TextField
+          label={text('distance')}
+          numeric
+          autoFocus
+          value={form.distance}
+          onChange={(distance) => onChange({ distance })}
+          error={fault('distance')}
+          hint={text('distanceHint', { step, coin: instrument.quote })}
+          unit={instrument.quote}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        {(['first', 'last'] as const).map((end) => (
+          <TextField
+            key={end}
+            label={text(end)}
+            numeric
+            value={form[end]}
+            onChange={(price) => onChange({ [end]: price })}
+            error={fault(end)}
+          />
+        ))}
+      </div>
+      <p className="text-xs text-faint">{text('respaceHint')}</p>
+    </>
+  )
+}
+
+function describeFault(
+  fault: RepriceReading['faults'][RepriceField],
+  attempted: boolean,
+  instrument: Instrument,
+): string | undefined {
+  if (fault === undefined || (fault === 'empty' && !attempted)) return undefined
+  if (fault === 'tooNarrow') return text('tooNarrow')
+  if (fault === 'tooManyDecimals') return refusalText(fault, { decimals: instrument.priceDecimals })
+  if (fault !== 'offTick') return refusalText(fault)
+  const none = { isBuy: true, postOnly: false, reduceOnly: false, positionSide: null, marginMode: null }
+  const refusal = { field: 'price', code: '20001', reason: 'offTick', limit: instrument.tick } as const
+  return describeOrderRefusal(refusal, draftLevel({ price: 0n, size: 0n }, none), instrument)
+}

@@ -1,0 +1,65 @@
+import { hasEnded, type StoredScaledOrder, type StoredLevel } from '@/client/scaledOrders/StoredScaledOrder'
+import { formatPrice, formatSize } from '@/desk/format'
+import { describeRefusedCode } from '@/desk/refusal'
+import type { Instrument } from '@/trading/instrument'
+import { classNames } from '@/ui/classNames'
+import { text } from './messages'
+
+type Props = { scaledOrder: StoredScaledOrder; instrument: Instrument; columns: number }
+
+/** Each order of a scaled order: where it stands, how far it is filled, and what the venue said against it. */
+export function ScaledOrderLevels({ scaledOrder, instrument, columns }: Props) {
+  return (
+    <tr>
+      <td colSpan={columns} className="border-b border-line/50 bg-ground/40 px-3 py-1">
+        <ul
+          aria-label={text('levels', { symbol: instrument.symbol })}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-x-6 text-xs"
+        >
+          {scaledOrder.levels.map((level, index) => (
+            <li
+              key={level.clientOrderId}
+              className={classNames('grid h-5 grid-cols-[3rem_5rem_8rem_1fr] items-center gap-2', tintOf(level))}
+            >
+              <span className="text-faint">{text('number', { number: index + 1 })}</span>
+              <span className="text-right">{formatPrice(level.price, instrument)}</span>
+              <span className="text-right">
+                {text('filledOf', {
+                  filled: formatSize(level.filled, instrument),
+                  size: formatSize(level.size, instrument),
+                })}
+              </span>
+              <span className="truncate" title={remarkOf(level)}>
+                {remarkOf(level)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+}
+
+const STATES = {
+  sending: 'sending',
+  refused: 'refused',
+  missing: 'missing',
+  unsent: 'unsent',
+  new: 'new',
+  partially_filled: 'partially_filled',
+  filled: 'filledState',
+  canceled: 'canceled',
+  rejected: 'rejected',
+} as const
+
+function remarkOf({ state, code }: StoredLevel): string {
+  const name = Object.hasOwn(STATES, state) ? text(STATES[state as keyof typeof STATES]) : state
+  if (code === null) return name
+  const reason = describeRefusedCode(code)
+  return state === 'refused' ? text('refusedBecause', { reason }) : text('notMoved', { reason })
+}
+
+function tintOf(level: StoredLevel): string {
+  if (level.code !== null) return 'text-down'
+  return hasEnded(level) ? 'text-muted' : 'text-ink'
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
+import type { ScaledOrderWork } from '@/client/scaledOrders/ScaledOrders'
+import { formatPrice, formatSize } from '@/desk/format'
+import { formatDateTime } from '@/desk/formatTime'
+import type { Market } from '@/desk/market'
+import { Badge } from '@/ui/Badge'
+import { Button } from '@/ui/Button'
+import { classNames } from '@/ui/classNames'
+import { IconButton } from '@/ui/IconButton'
+import { Cell, Row } from '@/ui/Table'
+import { ScaledOrderLevels } from './ScaledOrderLevels'
+import { text } from './messages'
+import { selectScaledOrder } from './selectScaledOrder'
+
+type Props = {
+  scaledOrder: StoredScaledOrder
+  market: Market | undefined
+  symbol: string
+  wide: boolean
+  work: ScaledOrderWork | null
+  writable: boolean
+  onReprice: (how: 'shift' | 'respace') => void
+  onCancel: () => void
+  onRemove: () => void
+}
+
+/** One scaled order as one line; its orders below it when they are asked for. */
+export function ScaledOrderLine(props: Props) {
+  const { scaledOrder, market, symbol, wide, work } = props
+  const [open, setOpen] = useState(false)
+  const instrument = market?.instrument
+  const { first, last, live, unknown, isUnsent, count, filled, size } = selectScaledOrder(scaledOrder)
+  const standing = standingOf()
+  const side = (
+    <span className={scaledOrder.isBuy ? 'text-up' : 'text-down'}>{text(scaledOrder.isBuy ? 'buy' : 'sell')}</span>
+  )
+  const figures = instrument && {
+    range: text('rangeOf', { first: formatPrice(first, instrument), last: formatPrice(last, instrument) }),
+    filled: text('filledOf', { filled: formatSize(filled, instrument), size: formatSize(size, instrument) }),
+  }
+
+  /** Nothing is called open that nobody knows to be. */
+  function standingOf(): string {
+    if (isUnsent) return text('unsent')
+    if (unknown === 0) return text('ordersOf', { live, count })
+    return work === 'placing' ? '' : text('sending')
+  }
+
+  return (
+    <>
+      <Row className={classNames(live + unknown === 0 && 'text-muted')}>
+        <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">
+          <span className="flex items-center gap-1">
+            <IconButton
+              label={text(open ? 'hide' : 'show', { symbol })}
+              aria-expanded={open}
+              icon={<ChevronDown className={classNames('size-3', !open && '-rotate-90')} />}
+              onClick={() => setOpen(!open)}
+            />
+            {symbol}
+            {!wide && <span className="text-xs">{side}</span>}
+          </span>
+          {!wide && (
+            <span className="block pb-1 pl-7 text-xs font-normal">
+              <span className="block">{figures?.range}</span>
+              <span className="block text-muted">{work ? text(work) : standing}</span>
+            </span>
+          )}
+        </Cell>
+        {wide && <Cell>{side}</Cell>}
+        {wide && <Cell align="right">{figures?.range}</Cell>}
+        {wide && (
+          <Cell align="right">
+            {work && (
+              <Badge tone="accent" className="mr-2">
+                {text(work)}
+              </Badge>
+            )}
+            {standing}
+          </Cell>
+        )}
+        {wide && <Cell align="right">{figures?.filled}</Cell>}
+        {wide && <Cell className="pl-5 text-faint">{formatDateTime(scaledOrder.createdAt)}</Cell>}
+        <Cell align="right" className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised">
+          {props.writable && <Actions {...props} live={live} unknown={unknown} />}
+        </Cell>
+      </Row>
+      {open && instrument && (
+        <ScaledOrderLevels scaledOrder={scaledOrder} instrument={instrument} columns={wide ? 7 : 2} />
+      )}
+    </>
+  )
+}
+
+type ActionsProps = Props & { live: number; unknown: number }
+
+function Actions({ market, symbol, work, live, unknown, onReprice, onCancel, onRemove }: ActionsProps) {
+  if (live + unknown === 0) {
+    return (
+      <Button
+        size="small"
+        tone="quiet"
+        aria-label={text('removeLabel', { symbol })}
+        onClick={onRemove}
+        className="touchable h-5"
+      >
+        {text('remove')}
+      </Button>
+    )
+  }
+  return (
+    <span className="flex justify-end gap-1">
+      {market &&
+        unknown === 0 &&
+        (['shift', 'respace'] as const).map((how) => (
+          <Button
+            key={how}
+            size="small"
+            tone="quiet"
+            disabled={work !== null}
+            aria-label={text(how === 'shift' ? 'shiftLabel' : 'respaceLabel', { symbol })}
+            onClick={() => onReprice(how)}
+            className="touchable h-5"
+          >
+            {text(how)}
+          </Button>
+        ))}
+      <Button
+        size="small"
+        writes="scaled-cancel"
+        busy={work === 'cancelling'}
+        aria-label={text('cancelLabel', { symbol })}
+        onClick={onCancel}
+        className="touchable h-5"
+      >
+        {text('cancel')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,165 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { StoredScaledOrder, StoredLevel } from '@/client/scaledOrders/StoredScaledOrder'
+import type { ScaledOrderOutcome, ScaledOrdersView } from '@/client/scaledOrders/ScaledOrders'
+import { createTestAccount } from '@/desk/accountFixtures'
+import { TEST_TIME, TestDesk, testOwner } from '@/desk/fixtures'
+import { orderPreviews, selectPreviewLevels } from '@/desk/orderPreviews'
+import { createPlansLoader, type Plans } from '@/desk/plans'
+import { toasts } from '@/ui/toasts'
+import { ScaledOrdersTable } from './ScaledOrdersTable'
+
+beforeEach(() => {
+  toasts.setState([], true)
+  orderPreviews.setState({}, true)
+})
+afterEach(cleanup)
+
+const level = (id: string, price: string, change: Partial<StoredLevel> = {}): StoredLevel => ({
+  clientOrderId: id,
+  orderId: id,
+  price,
+  size: '0.5',
+  filled: '0',
+  state: 'new',
+  code: null,
+  ...change,
+})
+const scaledOrder: StoredScaledOrder = {
+  id: 'l',
+  account: testOwner,
+  symbolId: 1,
+  isBuy: true,
+  postOnly: true,
+  createdAt: TEST_TIME,
+  levels: [
+    level('a', '59000', { state: 'filled', filled: '0.5' }),
+    level('b', '58900', { state: 'partially_filled', filled: '0.2' }),
+    level('c', '58800'),
+    level('d', '58700', { state: 'refused', code: '20003', orderId: null }),
+  ],
+}
+
+async function show(shown: StoredScaledOrder = scaledOrder) {
+  const view = createStore<ScaledOrdersView>(() => ({ scaledOrders: [shown], work: new Map() }))
+  const done = (codes: readonly string[]): ScaledOrderOutcome => ({
+    kind: 'confirmed',
+    data: {
+      tx_hash: '0x',
+      results: codes.map((error_code, index) => ({
+        order_id: null,
+        client_order_id: ['b', 'c'][index]!,
+        state: 'new',
+        error_code,
+      })),
+    },
+  })
+  const reprice = vi.fn(async (_id: string, _prices: ReadonlyMap<string, string>) => done(['0', '0']))
+  const cancel = vi.fn(async (_id: string) => done(['0', '0']))
+  const forget = vi.fn()
+  const { services } = createTestAccount()
+  const plans = createPlansLoader(async () => ({ scaledOrders: { view, reprice, cancel, forget } }) as unknown as Plans)
+  render(
+    <TestDesk services={{ ...services, plans }}>
+      <ScaledOrdersTable />
+    </TestDesk>,
+  )
+  await act(() => plans.load())
+  return { reprice, cancel, forget, done, view }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const dialogButton = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name })
+const type = (name: string, value: string) =>
+  fireEvent.change(within(screen.getByRole('dialog')).getByRole('textbox', { name }), { target: { value } })
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
+
+describe('the table of scaled orders', () => {
+  test('default: one line sums up what is open, and shows each order with what the venue said against it', async () => {
+    await show()
+    const row = screen.getAllByRole('row')[1]!
+    expect(row.textContent).toContain('58,900.0 – 58,800.0')
+    expect(row.textContent).toContain('2 of 4 open')
+    expect(row.textContent).toContain('0.700 of 1.500')
+    await press(button('Show the orders of the scaled order in BTC-PERP'))
+    const orders = screen.getByRole('list', { name: 'Orders of the scaled order in BTC-PERP' })
+    const states = within(orders)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(states[0]).toMatch(/Filled$/)
+    expect(states[1]).toContain('0.200 of 0.500')
+    expect(states[3]).toMatch(/Rejected: .*20003/)
+  })
+
+  test('default: a shift moves what is open, shown before in chart and book, and tells which order stayed', async () => {
+    const { reprice, done } = await show()
+    await press(button('Shift the scaled order in BTC-PERP'))
+    await press(dialogButton('Down'))
+    type('By', '100.5')
+    expect(selectPreviewLevels(1)).toMatchObject([{ label: '1' }, { label: '2' }])
+    reprice.mockResolvedValue(done(['0', '20005']))
+    await act(async () => fireEvent.submit(screen.getByRole('dialog').querySelector('form')!))
+    expect([...reprice.mock.calls[0]![1]]).toEqual([
+      ['b', '58799.5'],
+      ['c', '58699.5'],
+    ])
+    expect(toasts.getState().at(-1)).toMatchObject({
+      title: '1 of 2 orders modified',
+      detail: expect.stringMatching(/^BTC-PERP, not at 58,800.0; .*20005/),
+    })
+    expect(selectPreviewLevels(1)).toEqual([])
+  })
+
+  test('behavior: what the venue would refuse is said and not sent', async () => {
+    const { reprice } = await show()
+    await press(button('Shift the scaled order in BTC-PERP'))
+    type('By', '9000')
+    expect(screen.getByText(/^The order at 67,900.0: Too far above the market/)).toBeDefined()
+    type('By', '1200')
+    expect(screen.getByText(/^The order at 60,100.0: Post-only would be rejected/)).toBeDefined()
+    type('By', '')
+    await act(async () => fireEvent.submit(screen.getByRole('dialog').querySelector('form')!))
+    expect(screen.getByText('Enter a number')).toBeDefined()
+    expect(reprice).not.toHaveBeenCalled()
+  })
+
+  test('default: re-spacing begins with where they stand', async () => {
+    const { reprice } = await show()
+    await press(button('Re-space the scaled order in BTC-PERP'))
+    type('End price', '58000')
+    await act(async () => fireEvent.submit(screen.getByRole('dialog').querySelector('form')!))
+    expect([...reprice.mock.calls[0]![1]]).toEqual([
+      ['b', '58900'],
+      ['c', '58000'],
+    ])
+  })
+
+  test('default: is cancelled as a whole, and taken off the list once nothing is open', async () => {
+    const { cancel, forget, view } = await show()
+    await press(button('Cancel the scaled order in BTC-PERP'))
+    expect(cancel).toHaveBeenCalledWith('l')
+    expect(toasts.getState().at(-1)).toMatchObject({ title: expect.stringMatching(/orders? canceled$/) })
+    const levels = scaledOrder.levels.map((one) => (one.state === 'new' ? { ...one, state: 'canceled' } : one))
+    act(() =>
+      view.setState({
+        scaledOrders: [{ ...scaledOrder, levels: levels.filter(({ clientOrderId: id }) => id !== 'b') }],
+      }),
+    )
+    await press(button('Take the scaled order in BTC-PERP off the list'))
+    expect(forget).toHaveBeenCalledWith('l')
+  })
+
+  test('nothing is called open that nobody knows to be, and what was never sent is called that', async () => {
+    const all = (state: string) =>
+      scaledOrder.levels.map((one) => ({ ...one, state, filled: '0', code: null, orderId: null }))
+    const { view } = await show({ ...scaledOrder, levels: all('sending') })
+    const row = () => screen.getAllByRole('row')[1]!.textContent
+    expect(row()).toContain('Not known yet')
+    expect(row()).not.toContain('open')
+    expect(screen.queryByRole('button', { name: 'Shift the scaled order in BTC-PERP' })).toBeNull()
+    act(() => view.setState({ scaledOrders: [{ ...scaledOrder, levels: all('unsent') }] }))
+    expect(row()).toContain('Not sent')
+    expect(button('Take the scaled order in BTC-PERP off the list')).toBeDefined()
+  })
+})

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
+import type { ScaledOrders } from '@/client/scaledOrders/ScaledOrders'
+import { useMarket, useMarketById } from '@/desk/market'
+import { useAccount, useSetting } from '@/desk/Services'
+import { TableFrame } from '@/desk/TableFrame'
+import { useLive } from '@/desk/useLive'
+import { usePlans } from '@/desk/usePlans'
+import { EmptyState } from '@/ui/EmptyState'
+import { HeadCell } from '@/ui/Table'
+import { useMediaQuery } from '@/ui/useMediaQuery'
+import { ScaledOrderLine } from './ScaledOrderLine'
+import { text } from './messages'
+import { RepriceDialog } from './RepriceDialog'
+import { useScaledOrderActions } from './useScaledOrderActions'
+
+/** The account's scaled orders, each one object: shifted, re-spaced and cancelled as a whole. */
+export function ScaledOrdersTable() {
+  const plans = usePlans(true)
+  return plans && <Table scaledOrders={plans.scaledOrders} />
+}
+
+type Move = { id: string; how: 'shift' | 'respace' }
+
+function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
+  const { address, writable } = useAccount()
+  const [onlyThisMarket] = useSetting('onlyThisMarket')
+  const { instrument } = useMarket()
+  const findMarket = useMarketById()
+  const view = useLive(scaledOrders.view)
+  const [move, setMove] = useState<Move | null>(null)
+  const wide = useMediaQuery('(min-width: 640px)')
+  const actions = useScaledOrderActions(scaledOrders)
+  const shown = view.scaledOrders.filter((one) => isShown(one, address, onlyThisMarket ? instrument.symbolId : null))
+  const moved = move && view.scaledOrders.find(({ id }) => id === move.id)
+  const movedMarket = moved && findMarket(moved.symbolId)
+  return (
+    <>
+      <TableFrame
+        label={text('scaledOrders')}
+        head={<Head wide={wide} />}
+        rows={
+          shown.length > 0 && (
+            <tbody>
+              {shown.map((scaledOrder) => {
+                const market = findMarket(scaledOrder.symbolId)
+                const symbol = market?.instrument.symbol ?? text('unknownMarket', { id: scaledOrder.symbolId })
+                return (
+                  <ScaledOrderLine
+                    key={scaledOrder.id}
+                    scaledOrder={scaledOrder}
+                    market={market}
+                    symbol={symbol}
+                    wide={wide}
+                    work={view.work.get(scaledOrder.id) ?? null}
+                    writable={writable}
+                    onReprice={(how) => setMove({ id: scaledOrder.id, how })}
+                    onCancel={() => void actions.cancel(scaledOrder, symbol)}
+                    onRemove={() => scaledOrders.forget(scaledOrder.id)}
+                  />
+                )
+              })}
+            </tbody>
+          )
+        }
+        instead={
+          shown.length === 0 && (
+            <EmptyState title={onlyThisMarket ? text('noneHere', { symbol: instrument.symbol }) : text('none')}>
+              {text('noneHelp')}
+            </EmptyState>
+          )
+        }
+      />
+      {move && moved && movedMarket && (
+        <RepriceDialog
+          key={`${move.id} ${move.how}`}
+          scaledOrder={moved}
+          how={move.how}
+          market={movedMarket}
+          onReprice={(prices) => {
+            setMove(null)
+            void actions.reprice(moved, prices, movedMarket)
+          }}
+          onClose={() => setMove(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function isShown({ account, symbolId }: StoredScaledOrder, address: string | null, only: number | null): boolean {
+  return account === address && (only === null || only === symbolId)
+}
+
+function Head({ wide }: { wide: boolean }) {
+  return (
+    <>
+      <HeadCell className="left-0 z-2">{text('market')}</HeadCell>
+      {wide && <HeadCell>{text('side')}</HeadCell>}
+      {wide && <HeadCell align="right">{text('range')}</HeadCell>}
+      {wide && <HeadCell align="right">{text('orders')}</HeadCell>}
+      {wide && <HeadCell align="right">{text('filled')}</HeadCell>}
+      {wide && <HeadCell className="pl-5">{text('time')}</HeadCell>}
+      <HeadCell align="right" className="right-0 z-2">
+        <span className="sr-only">{text('actions')}</span>
+      </HeadCell>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Decimal } from '@/base/decimal'
+import type { Instrument } from '@/trading/instrument'
+import { checkLevelPrice, repriceOverRange, repriceByDistance } from '@/trading/scaledOrder/repriceLevels'
+import type { MarketState, Refusal } from '@/trading/orderRules'
+import { type AmountFault, parseAmount } from '@/trading/parseAmount'
+
+/** Where a scaled order is to go, as typed. */
+export type RepriceForm = { how: 'shift' | 'respace'; isUp: boolean; distance: string; first: string; last: string }
+
+/** A field of it that should be a price. */
+export type RepriceField = 'distance' | 'first' | 'last'
+
+/** The new prices, and what is wrong with what was typed. */
+export type RepriceReading = {
+  /** Null while something is missing or wrong. */
+  prices: readonly Decimal[] | null
+  faults: Partial<Record<RepriceField, AmountFault | 'offTick' | 'tooNarrow'>>
+  /** Whether nothing would move. */
+  stays: boolean
+  /** The first price that the venue would refuse. */
+  check: (
+    prices: readonly Decimal[],
+    terms: { isBuy: boolean; postOnly: boolean },
+    market: MarketState,
+  ) => { price: Decimal; refusal: Refusal } | null
+}
+
+/** Reads where the levels that stand at `prices` are to go. */
+export function readReprice(form: RepriceForm, prices: readonly Decimal[], instrument: Instrument): RepriceReading {
+  const faults: RepriceReading['faults'] = {}
+  const read = (field: RepriceField): Decimal | null => {
+    const parsed = parseAmount(form[field], instrument.priceDecimals, instrument.quote)
+    if (!parsed.ok) faults[field] = parsed.fault
+    else if (parsed.value % instrument.tick !== 0n) faults[field] = 'offTick'
+    return parsed.ok && !faults[field] ? parsed.value : null
+  }
+  const next = form.how === 'shift' ? shift(form, prices, read('distance')) : respace()
+  function respace(): Decimal[] | null {
+    const [first, last] = [read('first'), read(prices.length < 2 ? 'first' : 'last')]
+    if (first === null || last === null) return null
+    const spread = repriceOverRange(prices, first, last, instrument)
+    if (spread === null) faults.last = 'tooNarrow'
+    return spread
+  }
+  return {
+    prices: next,
+    faults,
+    stays: next !== null && next.every((price, index) => price === prices[index]),
+    check(wanted, terms, market) {
+      for (const price of wanted) {
+        const refusal = checkLevelPrice(price, terms, instrument, market)
+        if (refusal) return { price, refusal }
+      }
+      return null
+    },
+  }
+}
+
+function shift({ isUp }: RepriceForm, prices: readonly Decimal[], distance: Decimal | null): Decimal[] | null {
+  return distance === null ? null : repriceByDistance(prices, isUp ? distance : -distance)
+}

@@ -1,0 +1,54 @@
+import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
+import { isUnknown, type StoredScaledOrder, liveLevels } from '@/client/scaledOrders/StoredScaledOrder'
+
+/** The numbers of a scaled order as a whole. */
+export type ScaledOrderTotals = {
+  count: number
+  /** Those that are known to be open. */
+  live: number
+  /** Those of which it is not known yet what became of them. */
+  unknown: number
+  /** Whether none of them was ever sent. */
+  isUnsent: boolean
+  /** Ends of the range of what is open; of all levels once nothing is. In the order of the levels. */
+  first: Decimal
+  last: Decimal
+  filled: Decimal
+  size: Decimal
+}
+
+const NEVER_PLACED: ReadonlySet<string> = new Set(['refused', 'missing', 'unsent'])
+
+/** Sums up a scaled order. Refused levels count among the orders, not in its size. */
+export function selectScaledOrder(scaledOrder: StoredScaledOrder): ScaledOrderTotals {
+  const live = liveLevels(scaledOrder)
+  const unknown = live.filter(isUnknown).length
+  const placed = scaledOrder.levels.filter(({ state }) => !NEVER_PLACED.has(state))
+  const shown = live.length > 0 ? live : scaledOrder.levels
+  return {
+    count: scaledOrder.levels.length,
+    live: live.length - unknown,
+    unknown,
+    isUnsent: scaledOrder.levels.every(({ state }) => state === 'unsent'),
+    first: parseDecimal(shown[0]!.price),
+    last: parseDecimal(shown.at(-1)!.price),
+    filled: sum(placed.map(({ filled }) => filled)),
+    size: sum(placed.map(({ size }) => size)),
+  }
+}
+
+/** Prices of live levels, in their order. */
+export function livePrices(scaledOrder: StoredScaledOrder): Decimal[] {
+  return liveLevels(scaledOrder).map(({ price }) => parseDecimal(price))
+}
+
+/** New prices for the live levels, by client order id, as they are sent. */
+export function pricesOf(scaledOrder: StoredScaledOrder, prices: readonly Decimal[]): ReadonlyMap<string, string> {
+  return new Map(
+    liveLevels(scaledOrder).map(({ clientOrderId }, index) => [clientOrderId, formatDecimal(prices[index]!)]),
+  )
+}
+
+function sum(figures: readonly string[]): Decimal {
+  return figures.reduce((total, figure) => total + parseDecimal(figure), 0n)
+}

@@ -1,0 +1,53 @@
+import { invalidateAccount } from '@/client/queries/accountQueries'
+import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
+import type { ScaledOrders } from '@/client/scaledOrders/ScaledOrders'
+import type { Decimal } from '@/base/decimal'
+import { formatPrice } from '@/desk/format'
+import type { Market } from '@/desk/market'
+import { notifyOutcome } from '@/desk/outcomes/notifyOutcome'
+import { useServices } from '@/desk/Services'
+import { settleWrite } from '@/desk/settleWrite'
+import { useSigningGate } from '@/desk/signing/useSigningGate'
+import { text } from './messages'
+import { pricesOf } from './selectScaledOrder'
+
+/** Moves and cancels scaled orders, one signed write each, and tells how it went. */
+export function useScaledOrderActions(scaledOrders: ScaledOrders) {
+  const { queryClient, once } = useServices()
+  const mayWrite = useSigningGate()
+
+  const reprice = async (
+    scaledOrder: StoredScaledOrder,
+    prices: readonly Decimal[],
+    { instrument }: Market,
+  ): Promise<void> => {
+    if (!mayWrite()) return
+    const send = () => scaledOrders.reprice(scaledOrder.id, pricesOf(scaledOrder, prices))
+    const outcome = await once(`scaled ${scaledOrder.id}`, send, 'browser')
+    if (!outcome) return
+    const { symbol } = instrument
+    const names = { what: text('moveWhat', { symbol }), refused: text('moveRefused') }
+    const reply = await settleWrite(outcome, names)
+    if (!reply) return
+    void invalidateAccount(queryClient, scaledOrder.account)
+    const { results } = reply
+    const wrong = results.find(({ error_code: code }) => code !== '0' && code !== '')
+    const level = scaledOrder.levels.find(({ clientOrderId }) => clientOrderId === wrong?.client_order_id)
+    const detail = level ? text('partlyAt', { price: formatPrice(level.price, instrument), symbol }) : symbol
+    notifyOutcome({ kind: 'batch', act: 'modify', results, asked: results.length, detail })
+  }
+
+  const cancel = async (scaledOrder: StoredScaledOrder, symbol: string): Promise<void> => {
+    if (!mayWrite()) return
+    const outcome = await once(`scaled-cancel ${scaledOrder.id}`, () => scaledOrders.cancel(scaledOrder.id))
+    if (!outcome) return
+    const names = { what: text('cancelWhat', { symbol }), refused: text('cancelRefused') }
+    const reply = await settleWrite(outcome, names)
+    if (!reply) return
+    void invalidateAccount(queryClient, scaledOrder.account)
+    const { results } = reply
+    notifyOutcome({ kind: 'batch', act: 'cancel', results, asked: results.length, detail: symbol })
+  }
+
+  return { reprice, cancel }
+}

@@ -1,0 +1,54 @@
+import { type Decimal, parseDecimal } from '@/base/decimal'
+import type { Instrument } from '@/trading/instrument'
+import { SCALED_ORDER_COUNT, type ScaledOrderPlan } from '@/trading/scaledOrder/planScaledOrder'
+import { checkLimitPrice, type Refusal } from '@/trading/orderRules'
+import { checkShares } from '@/trading/scaledOrder/checkShares'
+import { type AmountFault, parseAmount } from '@/trading/parseAmount'
+import type { ScaledOrderForm } from './scaledOrderForm'
+
+/** A text of the scaled order that should be a number. */
+export type ScaledOrderField = 'first' | 'last' | 'count' | 'total' | 'ratio'
+
+/** What is wrong with one of its fields. */
+export type ScaledOrderProblem =
+  | { fault: AmountFault; decimals: number }
+  | { refusal: Refusal }
+  | { range: 'count' | 'ratio' }
+
+/** A scaled order's texts as exact figures: the plan where all of them are numbers within their bounds. */
+export type ScaledOrderReading = {
+  plan: ScaledOrderPlan | null
+  problems: Partial<Record<ScaledOrderField, ScaledOrderProblem>>
+}
+
+const RATIO_DECIMALS = 4
+const RATIO: readonly [Decimal, Decimal] = [parseDecimal('0.01'), parseDecimal('100')]
+
+/** Reads a scaled order as typed. Steps and minima of single levels are for checkScaledOrder. */
+export function readScaledOrder(form: ScaledOrderForm, instrument: Instrument): ScaledOrderReading {
+  const problems: ScaledOrderReading['problems'] = {}
+  const read = (field: ScaledOrderField, decimals: number, unit?: string): Decimal | null => {
+    const parsed = parseAmount(form[field], decimals, unit)
+    if (!parsed.ok) problems[field] = { fault: parsed.fault, decimals }
+    return parsed.ok ? parsed.value : null
+  }
+  const readPrice = (field: 'first' | 'last') => {
+    const price = read(field, instrument.priceDecimals, instrument.quote)
+    const refusal = price === null ? undefined : checkLimitPrice(price, instrument, null)[0]
+    if (refusal) problems[field] = { refusal }
+    return price
+  }
+  const [first, last] = [readPrice('first'), readPrice('last')]
+  const count = Number((read('count', 0) ?? 0n) / 10n ** 18n)
+  if (!problems.count && (count < SCALED_ORDER_COUNT.least || count > SCALED_ORDER_COUNT.most))
+    problems.count = { range: 'count' }
+  const total = read('total', instrument.sizeDecimals, instrument.base)
+  const refusal = total === null ? undefined : checkShares(total, count, instrument)
+  if (refusal) problems.total = { refusal }
+  const ratio = form.shape === 'flat' ? RATIO[1] : read('ratio', RATIO_DECIMALS)
+  if (ratio !== null && (ratio < RATIO[0] || ratio > RATIO[1])) problems.ratio = { range: 'ratio' }
+  if (first === null || last === null || total === null || ratio === null || Object.keys(problems).length > 0) {
+    return { plan: null, problems }
+  }
+  return { plan: { first, last, count, total, shape: form.shape, ratio }, problems }
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { formatDecimal } from '@/base/decimal'
+import { invalidateAccount } from '@/client/queries/accountQueries'
+import { formatPrice } from '@/desk/format'
+import { notifyOutcome } from '@/desk/outcomes/notifyOutcome'
+import { useServices } from '@/desk/Services'
+import { settleWrite } from '@/desk/settleWrite'
+import type { BatchReply } from '@/protocol/actions'
+import type { Instrument } from '@/trading/instrument'
+import { encodeScaledOrder } from '@/trading/scaledOrder/encodeScaledOrder'
+import type { ScaledOrderLevel } from '@/trading/scaledOrder/planScaledOrder'
+import type { Ticket } from '../useTicket'
+import { text } from './messages'
+import type { ScaledOrder } from './useScaledOrder'
+
+/**
+ * Places a scaled order by one signed write. `busy` lasts until the venue has answered or it is known that it did not; the
+ * answer says whether any of its orders was accepted.
+ */
+export function usePlaceScaledOrder({ address, market }: Ticket, { levels, terms }: ScaledOrder) {
+  const { plans, queryClient, once } = useServices()
+  const [busy, setBusy] = useState(false)
+  const { instrument } = market
+  const send = async (levels: readonly ScaledOrderLevel[], account: string) => {
+    setBusy(true)
+    const loaded = await plans.load()
+    const outcome = await loaded?.scaledOrders.place({
+      account,
+      symbolId: instrument.symbolId,
+      isBuy: terms.isBuy,
+      postOnly: terms.postOnly,
+      levels: levels.map(({ price, size }) => ({ price: formatDecimal(price), size: formatDecimal(size) })),
+      encode: (ids) => encodeScaledOrder(levels, terms, instrument, ids),
+    })
+    setBusy(false)
+    return outcome
+  }
+  const place = async (): Promise<boolean> => {
+    if (levels === null || address === null) return false
+    const outcome = await once(`scaled ${address} ${instrument.symbolId}`, () => send(levels, address))
+    if (!outcome) return false
+    const what = text('what', { count: levels.length, symbol: instrument.symbol })
+    const reply = await settleWrite(outcome, { what, refused: text('refused'), denied: text('denied') })
+    if (!reply) return false
+    void invalidateAccount(queryClient, address)
+    return tellPlaced(reply, levels, instrument)
+  }
+  return { place, busy }
+}
+
+/** Tells how many orders were placed, and why not all of them. */
+function tellPlaced({ results }: BatchReply, levels: readonly ScaledOrderLevel[], instrument: Instrument): boolean {
+  const [first, last] = [levels[0], levels.at(-1)].map((level) => formatPrice(level?.price, instrument))
+  const detail = text('range', { symbol: instrument.symbol, first: first!, last: last! })
+  notifyOutcome({ kind: 'batch', act: 'place', results, asked: levels.length, detail })
+  return results.some(({ error_code: code }) => code === '0')
+}
