@@ -1,21 +1,12 @@
+import type { OpenSigner } from './signerFrame'
 import * as v from 'valibot'
 import { BaseError } from '@/base/BaseError'
 import type { SigningFault } from '@/desk/missingCode'
 import { startWorker } from '@/desk/startWorker'
-import type { SignerPort } from '@/keys'
 import type { VaultConfig } from '@/keys/vault/types'
 import signerWorkerUrl from './keys/signer.worker.ts?worker&url'
 import { onMissingWorker } from './onMissingWorker'
 import { openSignerFrame } from './signerFrame'
-
-/** A signer that is being loaded. */
-export type OpenSigner = {
-  readonly port: SignerPort
-  /** Resolves with the reason when it cannot be used. */
-  readonly missing: Promise<SigningFault>
-  /** Brings the signer's own surface to front, and takes it back. */
-  readonly onSurface: (shown: boolean) => void
-}
 
 /** Where the signer is cannot be told. */
 export class SignerAddressError extends BaseError {

@@ -1,7 +1,7 @@
 import { GREETING } from '@/keys/frame/acceptPage'
 import type { SigningFault } from '@/desk/missingCode'
 import type { FromSigner } from '@/keys/vault/messages'
-import type { OpenSigner } from './openSigner'
+import type { SignerPort } from '@/keys'
 
 /** A frame that has not answered by then is not there. */
 const ANSWER_WITHIN_MS = 15_000
@@ -72,4 +72,13 @@ export function openSignerFrame(url: string, venueId: string, document: Document
   }
 
   return { port: port1, missing, onSurface }
+}
+
+/** A signer that is being loaded. */
+export type OpenSigner = {
+  readonly port: SignerPort
+  /** Resolves with the reason when it cannot be used. */
+  readonly missing: Promise<SigningFault>
+  /** Brings the signer's own surface to front, and takes it back. */
+  readonly onSurface: (shown: boolean) => void
 }

@@ -1,10 +1,11 @@
+import type { ReadOptions, Http } from './Http'
 import type { Clock, Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import { decodeWire } from '@/protocol/decodeWire'
 import type { Envelope } from '@/protocol/envelope'
-import { encodeQuery, type ReadName, type ReadParameters, type ReadReply, type Reads } from '@/protocol/reads'
+import { encodeQuery, type Reads } from '@/protocol/reads'
 import * as v from 'valibot'
-import type { Address, Refused, VenueClock } from '../types'
+import type { Refused, VenueClock } from '../types'
 import { GarbledReplyError, UnreachableError } from './errors'
 import { exchange, TIMEOUT_MS, type Fetch, type RawReply } from './exchange'
 import { createLookUps } from './createLookUps'
@@ -23,46 +24,6 @@ export type HttpOptions = {
   readonly venueClock: VenueClock
   /** Reads that may be under way at once. */
   readonly readSlots?: number
-}
-
-/** The data, or the venue's refusal. */
-export type HttpResult<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly refused: Refused }
-
-/** What one sending of a write brought. */
-export type SendResult =
-  | { readonly kind: 'accepted'; readonly data: unknown }
-  | { readonly kind: 'refused'; readonly refused: Refused }
-  /** Not looked at: too many writes; the same bytes may be sent after `waitMs`. */
-  | { readonly kind: 'limited'; readonly refused: Refused; readonly waitMs: number }
-  /** No answer that says what became of it. */
-  | { readonly kind: 'unknown'; readonly message: string }
-
-/** `urgent`: does not wait for other reads; what became of a write hangs on it. */
-export type ReadOptions = { readonly signal?: AbortSignal; readonly urgent?: boolean }
-
-/** One venue over HTTP. */
-export type Http = {
-  /**
-   * One read. Waits when the venue asked to (429), at most three times. Throws UnreachableError, GarbledReplyError, or
-   * what aborted the signal. docs/protocol 4.1.
-   */
-  read<N extends ReadName>(
-    name: N,
-    parameters: ReadParameters<N>,
-    options?: ReadOptions,
-  ): Promise<HttpResult<ReadReply<N>>>
-  /**
-   * The same for finding out what became of writes: it goes before other reads, and at most two begin in a second, however
-   * much there is to be found out; the same question is asked once for all who wait to ask it. Gives up sooner than `read`.
-   */
-  lookUp<N extends ReadName>(name: N, parameters: ReadParameters<N>): Promise<HttpResult<ReadReply<N>>>
-  /**
-   * Posts the bytes of a signed write once. Never throws for what a network or a venue does. `by`: what posts them, where it
-   * is not the page itself.
-   */
-  send(path: string, text: string, by?: Fetch): Promise<SendResult>
-  /** Practice money. docs/protocol 10.3. Throws as `read`. */
-  requestFunds(address: Address): Promise<HttpResult<{ tx_hash: string }>>
 }
 
 const RATE_LIMITED_TRIES = 3

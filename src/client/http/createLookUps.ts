@@ -1,6 +1,6 @@
 import { startStopwatch } from '@/base/startStopwatch'
 import type { Clock, Timers } from '@/base/clock'
-import type { Http } from './createHttp'
+import type { Http } from './Http'
 import { UnreachableError } from './errors'
 
 /** So far apart look-ups begin: two a second, however much there is to be found out. */

@@ -1,3 +1,4 @@
-export { createHttp, type Http, type HttpOptions, type HttpResult, type SendResult } from './createHttp'
+export { createHttp, type HttpOptions } from './createHttp'
+export type { Http, HttpResult, SendResult } from './Http'
 export type { Fetch } from './exchange'
 export { RefusedError, UnreachableError } from './errors'

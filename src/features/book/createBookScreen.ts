@@ -1,3 +1,4 @@
+import type { BookStyle } from './selectBookStyle'
 import { BEAT_MS, createBeatLoop } from '@/desk/beat'
 import type { PainterHost } from '@/desk/paint/createPainterHost'
 import { createCanvas } from '@/desk/paint/createTable'
@@ -9,18 +10,13 @@ import type { Ticker } from '@/protocol/records/ticker'
 import { reachOf } from '@/trading/bookReach'
 import type { Instrument } from '@/trading/instrument'
 import type { BookSetup } from './createBookPainter'
-import type { SizeUnit } from '@/desk/paint/SizeUnit'
 import { createHoverCard } from './createHoverCard'
-import { createSidePane, type SideStyle, type TakenLevel } from './createSidePane'
+import { createSidePane, type TakenLevel } from './createSidePane'
 import { type BestPrices, createSpreadRow } from './createSpreadRow'
-import type { BookColors, BookPicture } from './paintBook'
-import type { BookBars } from './SidePicture'
+import type { BookPicture } from './paintBook'
 
 /** Which sides of the book are shown. */
 export type BookSides = 'both' | 'bids' | 'asks'
-
-/** How the book looks now, and what it shows beside its levels. */
-export type BookStyle = { unit: SizeUnit; colors: BookColors; bars: BookBars; asks: SideStyle; bids: SideStyle }
 
 /** What a book's screen stands for; for anything else another one is made. */
 export type BookFrame = {

@@ -1,24 +1,12 @@
+import type { SideStyle } from './selectBookStyle'
 import { ROW_HEIGHT, setHidden, type TableLine } from '@/desk/paint/createTable'
 import { setHeight, writeText } from '@/desk/paint/element'
 import type { BookSideView } from '@/feed/types'
-import type { Figures } from './createFigures'
 import { createSideElements } from './createSideElements'
 import { type HeldPrices, holdPrices, holdsTrue, layOnHeld } from './holdSide'
 import type { SideBand } from './paintBook'
-import type { OwnLevels } from '@/desk/selectOwnLevels'
 import type { BookBars } from './SidePicture'
-import type { WatchedLevels } from './selectBookStyle'
 import { selectWindow } from './selectWindow'
-
-/** What a side shows beside its levels; previews are prices (ticks) at which an order is about to be sent. */
-export type SideStyle = {
-  figures: Figures
-  own: OwnLevels
-  previews: ReadonlySet<number>
-  watched: WatchedLevels
-  ownMark: string
-  previewMark: string
-}
 
 /** What was taken from the book: a price, and with a modifier held the size there (`level`) or all down to it (`total`). */
 export type TakenLevel = { ticks: number; level?: number; total?: number }

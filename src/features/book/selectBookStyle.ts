@@ -1,5 +1,4 @@
 import { type Palette, withOpacity } from '@/desk/paint/palette'
-import type { BookStyle } from './createBookScreen'
 import type { SizeUnit } from '@/desk/paint/SizeUnit'
 import type { Figures } from './createFigures'
 import { text } from './messages'
@@ -66,4 +65,17 @@ export function selectBookColors(palette: Palette): BookColors {
 function colorsOf(palette: Palette, price: string, bar: string): SideColors {
   const reach = withOpacity(palette.ink, 0.06)
   return { ground: palette.panel, price, size: palette.ink, total: palette.muted, bar, own: palette.accent, reach }
+}
+
+/** How the book looks now, and what it shows beside its levels. */
+export type BookStyle = { unit: SizeUnit; colors: BookColors; bars: BookBars; asks: SideStyle; bids: SideStyle }
+
+/** What a side shows beside its levels; previews are prices (ticks) at which an order is about to be sent. */
+export type SideStyle = {
+  figures: Figures
+  own: OwnLevels
+  previews: ReadonlySet<number>
+  watched: WatchedLevels
+  ownMark: string
+  previewMark: string
 }

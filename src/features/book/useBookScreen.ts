@@ -5,7 +5,8 @@ import { startWorker } from '@/desk/startWorker'
 import type { BookView, Live, TickerView } from '@/feed/types'
 import painterUrl from './bookPainter.worker.ts?worker&url'
 import { createBookPainter, type BookSetup } from './createBookPainter'
-import { type BookFrame, type BookScreen, type BookStyle, createBookScreen } from './createBookScreen'
+import { type BookFrame, type BookScreen, createBookScreen } from './createBookScreen'
+import type { BookStyle } from './selectBookStyle'
 import type { BookPicture } from './paintBook'
 
 const beginPainter = createPainterHost<BookSetup, BookPicture>(() => startWorker(painterUrl, 'book'), createBookPainter)

@@ -1,15 +1,11 @@
+import type { LayerProps } from './ChartStage'
 import { Suspense } from 'react'
 import { useAccount, useSetting } from '@/desk/Services'
 import { AnalysisLayer } from './analysis/AnalysisLayer'
-import type { ChartLook } from './chartOptions'
-import type { ChartStage } from './ChartStage'
 import { FillsLayer } from './fills/FillsLayer'
 import { LinesLayer } from './lines/LinesLayer'
 import { useScale } from './settings/useScale'
 import { PlacingLayer } from './placing/PlacingLayer'
-
-/** What every layer is given. */
-export type LayerProps = { stage: ChartStage; look: ChartLook }
 
 /** Everything that is drawn over the candles, each layer in a file of its own that comes when it is needed. */
 export function ChartLayers(props: LayerProps) {

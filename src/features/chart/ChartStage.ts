@@ -1,3 +1,4 @@
+import type { ChartLook } from './chartOptions'
 import type { IChartApiBase, ISeriesApi } from 'lightweight-charts'
 import type { Live } from '@/base/live'
 import type { Interval } from '@/protocol/records/kline'
@@ -26,3 +27,6 @@ export type ChartStage = {
    */
   onPicture: Set<(own: boolean) => () => void>
 }
+
+/** What every layer is given. */
+export type LayerProps = { stage: ChartStage; look: ChartLook }

@@ -1,7 +1,9 @@
-import type { ChartScreen } from './createChartScreen'
-
 /** What of a chart the keyboard moves. */
-export type Steered = Pick<ChartScreen, 'move' | 'zoom' | 'toNewest'>
+export type Steered = {
+  move: (bars: number) => void
+  zoom: (factor: number) => void
+  toNewest: () => void
+}
 
 const STEP = 5
 const LEAP = 40

@@ -1,3 +1,4 @@
+import type { LineProps } from './OrderLineProps'
 import { memo } from 'react'
 import { formatMoney, UNKNOWN } from '@/desk/format'
 import { formatTime } from '@/desk/formatTime'
@@ -6,7 +7,7 @@ import { TxTime } from '@/desk/TxTime'
 import type { Order } from '@/protocol/records/order'
 import { classNames } from '@/ui/classNames'
 import { Cell, Row } from '@/ui/Table'
-import { type Kinship, orderValue } from './arrangeOrders'
+import { orderValue } from './arrangeOrders'
 import { conditionsText, describeFilled, describePrice, describeQuantity, describeType } from './describeOrder'
 import { EditableFigure } from './EditableFigure'
 import { KinMark } from './KinMark'
@@ -20,32 +21,6 @@ import { SideCell } from './SideCell'
 
 /** The cell of what may be done with an order: it stays in sight where the table scrolls sideways. */
 const ACTIONS = 'sticky right-0 bg-panel py-0 group-hover/row:bg-raised group-data-selected/row:bg-accent-soft'
-
-/** What rows do; the same object from draw to draw, so that rows that stay as they are need not be drawn. */
-export type OrderActions = {
-  /** The account whose orders these are. */
-  account: string
-  cancel: (order: Order, market: Market | undefined) => void
-  chase: (order: Order, market: Market | undefined) => void
-  modify: (order: Order) => void
-  select: (orderId: string, selected: boolean) => void
-}
-
-export type LineProps = {
-  order: Order
-  market: Market | undefined
-  kinship: Kinship
-  /** Place among all rows, from 0. */
-  index: number
-  /** It has ended, and is still shown because somebody points at the table. */
-  gone: boolean
-  /** Only its text is drawn, without controls: the list is being scrolled fast. */
-  plain: boolean
-  busy: boolean
-  selected: boolean
-  /** Null where nothing may be changed from here. */
-  actions: OrderActions | null
-}
 
 /** One open order. */
 export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {

@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/IconButton'
 import { RowMenu } from '@/ui/RowMenu'
 import { JournalLink, journalPathOf } from './JournalLink'
 import { text } from './messages'
-import type { LineProps } from './OpenOrderLine'
+import type { LineProps } from './OrderLineProps'
 
 type Props = Pick<LineProps, 'order' | 'gone' | 'busy' | 'actions' | 'market'> & { symbol: string; price: string }
 

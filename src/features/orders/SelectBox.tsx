@@ -1,5 +1,5 @@
 import type { Order } from '@/protocol/records/order'
-import type { OrderActions } from './OpenOrderLine'
+import type { OrderActions } from './OrderLineProps'
 
 type Props = { label: string; order: Order; selected: boolean; actions: OrderActions | null; plain: boolean }
 

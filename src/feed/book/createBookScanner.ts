@@ -1,6 +1,15 @@
 import type { BookPush, BookUnits, LevelList } from './BookPush'
-import { BAD, byteAt, createPattern, loadText, NUMBERS, standsAt, takeInteger, takeUnits } from './frameBytes'
-import { LONGEST_TEXT } from '../socket/readFrame'
+import {
+  BAD,
+  byteAt,
+  createPattern,
+  loadText,
+  NUMBERS,
+  standsAt,
+  takeInteger,
+  takeUnits,
+  LONGEST_TEXT,
+} from './frameBytes'
 
 /** A push that was read without making objects of it. Good until the next scan. */
 export type ScannedPush = BookPush & { symbolId: number; snapshot: boolean }

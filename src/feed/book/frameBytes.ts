@@ -120,3 +120,6 @@ function put(steps: number, place: number, divisor: number): boolean {
   NUMBERS[place] = divisor === 1 ? steps : steps / divisor
   return divisor === 1 || steps % divisor === 0
 }
+
+/** Longer frames are refused. */
+export const LONGEST_TEXT = 4_000_000

@@ -1,3 +1,4 @@
+import { LONGEST_TEXT } from '../book/frameBytes'
 import type { ChannelWords } from '@/protocol/profile/venueChannels'
 import type { Push } from './types'
 
@@ -15,9 +16,6 @@ export type Frame =
   | { readonly kind: 'bad' }
 
 const BAD: Frame = { kind: 'bad' }
-/** Longer frames are refused. */
-export const LONGEST_TEXT = 4_000_000
-
 /**
  * Reads a frame by literal checks; anything unexpected is `bad`, never an exception (docs/protocol 5). Channels in it are
  * named as the practice venue names them.

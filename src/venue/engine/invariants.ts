@@ -1,8 +1,8 @@
 import { type Decimal, formatDecimal } from '@/base/decimal'
 import { bestTick } from './book/Book'
 import { listLevels, walkOrders } from './book/walk'
-import { isResting } from './state/EngineOrder'
-import type { Market } from './state/Market'
+import { isResting } from './state/orders'
+import type { Market } from './state/model'
 import { SETTLEMENT_COIN, type World } from './state/World'
 import type { Invariants } from './types'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useLive } from '@/desk/useLive'
 import { lazyPart } from '@/ui/lazyPart'
-import type { LayerProps } from '../ChartLayers'
+import type { LayerProps } from '../ChartStage'
 import { useAnalysis } from './useAnalysis'
 
 const IndicatorLayer = lazyPart(async () => (await import('../indicators/IndicatorLayer')).IndicatorLayer)

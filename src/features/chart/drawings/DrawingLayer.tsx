@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
-import type { LayerProps } from '../ChartLayers'
+import type { LayerProps } from '../ChartStage'
 import { attachDrawings, type AttachedDrawings } from './attachDrawings'
 import { DrawingStrip } from './DrawingStrip'
 

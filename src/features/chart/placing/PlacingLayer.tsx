@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { LayerProps } from '../ChartLayers'
+import type { LayerProps } from '../ChartStage'
 import { type PagePoint, newestTicks, pickTicks } from './pickTicks'
 import { text } from './messages'
 import { PlaceMenu } from './PlaceMenu'

@@ -1,5 +1,5 @@
 import { cancelAll } from '../orders/cancelOrders'
-import type { AccountState } from '../state/AccountState'
+import type { AccountState } from '../state/model'
 import type { World } from '../state/World'
 
 /** Arms or pushes back an account's cancel-all-after; 0 disarms. Answers when it will act (docs/protocol 9.52). */

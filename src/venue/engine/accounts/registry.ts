@@ -2,7 +2,7 @@ import { practiceLimits } from '@/protocol/profile'
 import { subAccountAddress } from '@/protocol/signing'
 import type { Address } from '@/protocol/fields'
 import { refuse } from '../orders/refusal'
-import type { AccountState } from '../state/AccountState'
+import type { AccountState } from '../state/model'
 import { accountAt, type World } from '../state/World'
 import type { Refusal } from '../types'
 

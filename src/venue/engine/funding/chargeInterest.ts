@@ -1,6 +1,6 @@
 import { multiply, parseDecimal } from '@/base/decimal'
 import { applyFlow } from '../money/applyFlow'
-import { totalOf } from '../state/AccountState'
+import { totalOf } from '../state/accounts'
 import { addTo, INTEREST_INTERVAL_MS, type World } from '../state/World'
 
 /** 0.001 % an hour. docs/protocol 7.11. */

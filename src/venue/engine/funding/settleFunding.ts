@@ -1,7 +1,8 @@
 import { type Decimal, ONE, divideHalfEven, formatDecimal, greatest, least, parseDecimal } from '@/base/decimal'
 import { applyFlow } from '../money/applyFlow'
 import { emitPosition } from '../records/emit'
-import { type Market, sizeOf } from '../state/Market'
+import { sizeOf } from '../state/markets'
+import type { Market } from '../state/model'
 import type { World } from '../state/World'
 
 /** Funding is clamped to ±0.75 %. docs/protocol 7.9. */

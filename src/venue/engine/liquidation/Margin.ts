@@ -1,7 +1,7 @@
 import type { Decimal } from '@/base/decimal'
 import { crossEquity, maintenanceOf, unrealizedPnl } from '../margin/unrealized'
-import { type AccountState, positionsOf, sortedPositions, totalOf } from '../state/AccountState'
-import type { PositionState } from '../state/PositionState'
+import { positionsOf, sortedPositions, totalOf } from '../state/accounts'
+import type { AccountState, PositionState } from '../state/model'
 import { SETTLEMENT_COIN } from '../state/World'
 
 /** What is liquidated as one: an account's cross positions together, or one isolated position (null: cross). */

@@ -1,8 +1,7 @@
 import { type Decimal, absolute, divide } from '@/base/decimal'
 import { unrealizedPnl } from '../margin/unrealized'
-import { leverageOf } from '../state/AccountState'
-import type { Market } from '../state/Market'
-import type { PositionState } from '../state/PositionState'
+import { leverageOf } from '../state/accounts'
+import type { Market, PositionState } from '../state/model'
 import type { World } from '../state/World'
 
 /** How many groups there are; the last is deleveraged first. docs/protocol 7.8. */

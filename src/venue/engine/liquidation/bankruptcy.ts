@@ -1,7 +1,7 @@
 import { type Decimal, ONE, absolute, divideHalfEven, greatest } from '@/base/decimal'
 import { unrealizedPnl } from '../margin/unrealized'
-import { sizeOf } from '../state/Market'
-import type { PositionState } from '../state/PositionState'
+import { sizeOf } from '../state/markets'
+import type { PositionState } from '../state/model'
 import { equityOf, type Margin } from './Margin'
 
 /**

@@ -1,5 +1,5 @@
 import { endOrder } from '../orders/lifecycle'
-import { ordersOf } from '../state/AccountState'
+import { ordersOf } from '../state/accounts'
 import type { World } from '../state/World'
 import type { Margin } from './Margin'
 

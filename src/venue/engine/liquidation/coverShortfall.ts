@@ -1,7 +1,8 @@
 import { type Decimal, greatest, least } from '@/base/decimal'
 import { isolatedMargins } from '../margin/unrealized'
 import { applyFlow } from '../money/applyFlow'
-import { type AccountState, totalOf } from '../state/AccountState'
+import { totalOf } from '../state/accounts'
+import type { AccountState } from '../state/model'
 import { SETTLEMENT_COIN, type World } from '../state/World'
 import { type Margin, positionsOn } from './Margin'
 

@@ -1,5 +1,5 @@
-import { positionsOf } from '../state/AccountState'
-import type { AccountState } from '../state/AccountState'
+import { positionsOf } from '../state/accounts'
+import type { AccountState } from '../state/model'
 import type { World } from '../state/World'
 import { cancelOrdersOn } from './cancelOrdersOn'
 import { coverShortfall, freeMoney } from './coverShortfall'

@@ -1,6 +1,6 @@
 import type { Decimal } from '@/base/decimal'
 import { tierOf } from '@/trading/margin'
-import type { Market } from '../state/Market'
+import type { Market } from '../state/model'
 
 /** The greatest leverage that a position of a notional may have on a perpetual. */
 export function maxLeverageFor(market: Market, notional: Decimal): number {

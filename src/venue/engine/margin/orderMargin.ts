@@ -1,8 +1,9 @@
 import { type Decimal, divideHalfEven, greatest } from '@/base/decimal'
 import type { PositionSide } from '@/protocol/records'
-import { leverageOf, type Slot } from '../state/AccountState'
-import { closesOnly, type EngineOrder, isResting } from '../state/EngineOrder'
-import { amountOf } from '../state/Market'
+import { leverageOf } from '../state/accounts'
+import type { Slot, EngineOrder } from '../state/model'
+import { closesOnly, isResting } from '../state/orders'
+import { amountOf } from '../state/markets'
 
 /** An order as far as margin goes. */
 export type MarginedOrder = {

@@ -1,8 +1,8 @@
 import { type Decimal, ONE, absolute, divideHalfEven, multiply } from '@/base/decimal'
 import { maintenanceMargin } from '@/trading/margin'
-import { type AccountState, leverageOf, positionsOf, totalOf } from '../state/AccountState'
-import { sizeOf } from '../state/Market'
-import type { PositionState } from '../state/PositionState'
+import { leverageOf, positionsOf, totalOf } from '../state/accounts'
+import type { AccountState, PositionState } from '../state/model'
+import { sizeOf } from '../state/markets'
 import { SETTLEMENT_COIN } from '../state/World'
 
 /** What a position has won at the mark price and not realized. */

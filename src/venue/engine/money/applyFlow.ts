@@ -1,6 +1,7 @@
 import { type Decimal, formatDecimal, greatest, least } from '@/base/decimal'
 import type { FlowKind } from '@/protocol/records'
-import { type AccountState, walletOf } from '../state/AccountState'
+import { walletOf } from '../state/accounts'
+import type { AccountState } from '../state/model'
 import type { World } from '../state/World'
 
 /**

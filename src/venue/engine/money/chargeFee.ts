@@ -1,5 +1,5 @@
 import type { Decimal } from '@/base/decimal'
-import type { AccountState } from '../state/AccountState'
+import type { AccountState } from '../state/model'
 import { addTo, type World } from '../state/World'
 import { applyFlow } from './applyFlow'
 

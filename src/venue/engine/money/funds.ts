@@ -1,7 +1,8 @@
 import { type Decimal, ONE, divideHalfEven, greatest, least, multiply } from '@/base/decimal'
 import { crossUnrealizedPnl, initialMarginOf } from '../margin/unrealized'
 import { restingMargin } from '../margin/orderMargin'
-import { type AccountState, coinLeverageOf, totalOf } from '../state/AccountState'
+import { coinLeverageOf, totalOf } from '../state/accounts'
+import type { AccountState } from '../state/model'
 import { SETTLEMENT_COIN, type World } from '../state/World'
 
 /** What of a coin is tied up: spot reservations, isolated margins, initial margin of cross positions and orders (docs/protocol 9.61). */

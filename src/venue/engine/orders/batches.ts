@@ -1,7 +1,6 @@
 import type { ActionBody, BatchResult } from '@/protocol/actions'
 import type { ErrorCode } from '@/protocol/errors'
-import type { AccountState } from '../state/AccountState'
-import type { EngineOrder } from '../state/EngineOrder'
+import type { AccountState, EngineOrder } from '../state/model'
 import type { World } from '../state/World'
 import { cancelOrder } from './cancelOrders'
 import { findOrder, type OrderReference } from './findOrder'

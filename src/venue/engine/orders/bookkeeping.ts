@@ -1,9 +1,10 @@
 import type { Decimal } from '@/base/decimal'
 import { insertOrder } from '../book/insertOrder'
 import { reduceOrder, removeOrder } from '../book/removeOrder'
-import { slotOf, walletOf } from '../state/AccountState'
-import { type EngineOrder, isResting } from '../state/EngineOrder'
-import { amountOf, sizeOf } from '../state/Market'
+import { slotOf, walletOf } from '../state/accounts'
+import { isResting } from '../state/orders'
+import type { EngineOrder } from '../state/model'
+import { amountOf, sizeOf } from '../state/markets'
 
 /** Lets an order rest at its limit price and sets aside what it needs. */
 export function restOrder(order: EngineOrder): void {

@@ -1,8 +1,7 @@
 import { type Decimal, ONE, multiply, parseDecimal } from '@/base/decimal'
 import { practiceLimits } from '@/protocol/profile'
 import { bestTick, sideOf } from '../book/Book'
-import type { EngineOrder } from '../state/EngineOrder'
-import type { Market } from '../state/Market'
+import type { EngineOrder, Market } from '../state/model'
 
 const DEFAULT_SLIPPAGE = parseDecimal(practiceLimits.slippageDefault)
 

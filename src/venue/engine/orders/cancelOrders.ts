@@ -1,5 +1,5 @@
-import { type AccountState, ordersOf } from '../state/AccountState'
-import type { EngineOrder } from '../state/EngineOrder'
+import { ordersOf } from '../state/accounts'
+import type { AccountState, EngineOrder } from '../state/model'
 import type { World } from '../state/World'
 import { endOrder } from './lifecycle'
 

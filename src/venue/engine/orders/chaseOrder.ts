@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@/protocol/errors'
 import { sideOf } from '../book/Book'
 import { walkOrders } from '../book/walk'
-import { type EngineOrder, isResting } from '../state/EngineOrder'
+import { isResting } from '../state/orders'
+import type { EngineOrder } from '../state/model'
 import type { World } from '../state/World'
 import { changeOf, changeResting } from './modifyOrder'
 

@@ -1,7 +1,6 @@
-import { checkOrderForSymbol } from '@/protocol/actions'
-import type { ModifyOrderBody } from '@/protocol/actions'
+import { checkOrderForSymbol, type ModifyOrderBody } from '@/protocol/actions'
 import type { ErrorCode, Fault } from '@/protocol/errors'
-import type { EngineOrder } from '../state/EngineOrder'
+import type { EngineOrder } from '../state/model'
 
 /**
  * What a change must not carry, by the order that it is about: a price for a market order, a condition for one that is not

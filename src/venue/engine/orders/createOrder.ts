@@ -1,4 +1,4 @@
-import type { EngineOrder } from '../state/EngineOrder'
+import type { EngineOrder } from '../state/model'
 import type { World } from '../state/World'
 
 type Given = Pick<

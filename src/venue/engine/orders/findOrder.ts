@@ -1,5 +1,4 @@
-import type { AccountState } from '../state/AccountState'
-import type { EngineOrder } from '../state/EngineOrder'
+import type { AccountState, EngineOrder } from '../state/model'
 import type { World } from '../state/World'
 import type { Refusal } from '../types'
 import type { ClosedOrder } from './closedOrders'

@@ -1,6 +1,6 @@
 import { emitOrder } from '../records/emit'
-import { slotOf } from '../state/AccountState'
-import type { EngineOrder } from '../state/EngineOrder'
+import { slotOf } from '../state/accounts'
+import type { EngineOrder } from '../state/model'
 import type { World } from '../state/World'
 import { insertTrigger, removeTrigger } from '../triggers/TriggerBook'
 import { triggersOf } from '../triggers/triggersOf'

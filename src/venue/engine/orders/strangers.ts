@@ -1,4 +1,4 @@
-import type { AccountState } from '../state/AccountState'
+import type { AccountState } from '../state/model'
 import type { World } from '../state/World'
 
 /** Of how many addresses without an account the rejected orders are remembered: keys cost nothing, memory does. */

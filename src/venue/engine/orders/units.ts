@@ -1,6 +1,6 @@
 import type { Decimal } from '@/base/decimal'
 import type { ErrorCode } from '@/protocol/errors'
-import type { Market } from '../state/Market'
+import type { Market } from '../state/model'
 
 /** A number, or why there is none. */
 export type Units = { readonly ok: true; readonly value: number } | { readonly ok: false; readonly code: ErrorCode }

@@ -1,9 +1,9 @@
 import { type Decimal, divideHalfEven, multiplyDivide } from '@/base/decimal'
 import type { ExecutionKind, MarginMode, PositionSide } from '@/protocol/records'
 import { emitPosition, emitPositionClosed } from '../records/emit'
-import { type AccountState, leverageOf, slotOf } from '../state/AccountState'
-import type { Market } from '../state/Market'
-import { createPosition, type PositionState } from '../state/PositionState'
+import { leverageOf, slotOf } from '../state/accounts'
+import type { AccountState, PositionState, Market } from '../state/model'
+import { createPosition } from '../state/createPosition'
 import type { World } from '../state/World'
 
 /** What was traded, as far as a position goes. */

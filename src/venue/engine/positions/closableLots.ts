@@ -1,4 +1,4 @@
-import type { EngineOrder } from '../state/EngineOrder'
+import type { EngineOrder } from '../state/model'
 
 /** How many lots an order could close of the position it stands against; 0 when there is none. */
 export function closableLots(order: EngineOrder): number {

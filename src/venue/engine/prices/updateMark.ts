@@ -1,6 +1,7 @@
 import { type Decimal, divideHalfEven } from '@/base/decimal'
 import { bestTick } from '../book/Book'
-import { type Market, priceOf } from '../state/Market'
+import { priceOf } from '../state/markets'
+import type { Market } from '../state/model'
 import { averageMid, pushMid } from './midWindow'
 
 /**

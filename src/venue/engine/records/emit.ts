@@ -1,6 +1,5 @@
 import type { Order, Position } from '@/protocol/records'
-import type { EngineOrder } from '../state/EngineOrder'
-import type { PositionState } from '../state/PositionState'
+import type { EngineOrder, PositionState } from '../state/model'
 import type { World } from '../state/World'
 import { orderRecord } from './orderRecord'
 import { historicalRecord, positionRecord } from './positionRecord'

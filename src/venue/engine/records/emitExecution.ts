@@ -1,6 +1,6 @@
 import { type Decimal, formatDecimal } from '@/base/decimal'
 import type { ExecutionKind } from '@/protocol/records'
-import type { EngineOrder } from '../state/EngineOrder'
+import type { EngineOrder } from '../state/model'
 import type { World } from '../state/World'
 import { formatLots } from './orderRecord'
 

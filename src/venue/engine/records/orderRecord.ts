@@ -1,7 +1,7 @@
 import { formatDecimal } from '@/base/decimal'
 import type { Order, OrderFlag } from '@/protocol/records'
-import type { EngineOrder } from '../state/EngineOrder'
-import { type Market, priceOf, sizeOf } from '../state/Market'
+import type { EngineOrder, Market } from '../state/model'
+import { priceOf, sizeOf } from '../state/markets'
 
 /** An order as reads and pushes show it. docs/protocol 4.11; quote orders: docs/protocol 9.49. */
 export function orderRecord(order: EngineOrder): Order {

@@ -1,8 +1,8 @@
 import { type Decimal, absolute, divide, formatDecimal } from '@/base/decimal'
 import type { HistoricalPosition, Position } from '@/protocol/records'
-import { leverageOf } from '../state/AccountState'
-import { sizeOf } from '../state/Market'
-import type { PositionState } from '../state/PositionState'
+import { leverageOf } from '../state/accounts'
+import { sizeOf } from '../state/markets'
+import type { PositionState } from '../state/model'
 import { formatLots } from './orderRecord'
 
 /** A position as reads and pushes show it. docs/protocol 4.15; averages: docs/protocol 9.59. */

@@ -1,8 +1,7 @@
 import type { PlaceOrderBody, TpslFields } from '@/protocol/actions'
 import type { Order, Tpsl } from '@/protocol/records'
-import type { AccountState } from '../state/AccountState'
-import { leverageOf } from '../state/AccountState'
-import type { Market } from '../state/Market'
+import type { AccountState, Market } from '../state/model'
+import { leverageOf } from '../state/accounts'
 import type { World } from '../state/World'
 
 /** The record of a placement that was refused on business grounds: what was asked for, in state `rejected` (docs/protocol 9.28). */

@@ -1,8 +1,6 @@
 import type { Address } from '@/protocol/fields'
 import type { ExecutionKind, MarginMode, OrderState, PositionMode, PositionSide } from '@/protocol/records'
-import type { EngineOrder } from '../state/EngineOrder'
-import type { Counters } from '../state/World'
-import type { Trigger } from '../triggers/TriggerBook'
+import type { EngineOrder, Trigger, Counters } from '../state/model'
 
 /** A Decimal as text: whole units of 10^-18. */
 export type Units = string

@@ -1,10 +1,7 @@
 import type { Decimal } from '@/base/decimal'
 import { walkOrders } from '../book/walk'
 import type { ClosedOrders } from '../orders/closedOrders'
-import type { AccountState } from '../state/AccountState'
-import type { EngineOrder } from '../state/EngineOrder'
-import type { Market } from '../state/Market'
-import type { PositionState } from '../state/PositionState'
+import type { AccountState, EngineOrder, PositionState, Market } from '../state/model'
 import type { World } from '../state/World'
 import {
   type AccountSnapshot,

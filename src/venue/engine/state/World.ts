@@ -3,10 +3,9 @@ import type { Address } from '@/protocol/fields'
 import type { Position } from '@/protocol/records'
 import type { ClosedOrders } from '../orders/closedOrders'
 import type { EngineConfig, EngineEvent } from '../types'
-import { type AccountState, createAccount, walletOf } from './AccountState'
-import type { EngineOrder } from './EngineOrder'
-import { createMarket, type Market, nextMultiple } from './Market'
-import type { PositionState } from './PositionState'
+import { createAccount, walletOf } from './accounts'
+import type { AccountState, Counters, EngineOrder, Market, PositionState } from './model'
+import { createMarket, nextMultiple } from './markets'
 
 /** Address under which the insurance fund's money, positions and flows are shown. */
 export const INSURANCE_FUND: Address = `0x${'0'.repeat(36)}f00d`
@@ -15,16 +14,6 @@ export const INSURANCE_FUND: Address = `0x${'0'.repeat(36)}f00d`
 export const SETTLEMENT_COIN = 'USDC'
 
 export const INTEREST_INTERVAL_MS = 60 * 60 * 1000
-
-/** The last number given out of each kind of id. */
-export type Counters = {
-  order: number
-  trade: number
-  execution: number
-  flow: number
-  withdrawal: number
-  account: number
-}
 
 /** Everything the engine knows. */
 export type World = {

@@ -1,27 +1,6 @@
+import type { Trigger, TriggerBook, TriggerQueue } from '../state/model'
 import type { Decimal } from '@/base/decimal'
 import type { TriggerSource } from '@/protocol/records'
-import type { EngineOrder } from '../state/EngineOrder'
-
-/** What of an order a trigger belongs to. */
-export type TriggerLeg = 'conditional' | 'tp' | 'sl'
-
-/** One price that an order waits for. */
-export type Trigger = {
-  readonly order: EngineOrder
-  readonly leg: TriggerLeg
-  readonly source: TriggerSource
-  readonly price: Decimal
-  /** Fires at or above the price, else at or below. */
-  readonly rises: boolean
-}
-
-/** Triggers of one source and direction, the one that fires first at the end. */
-type TriggerQueue = Trigger[]
-
-/** All prices that orders of a market wait for. */
-export type TriggerBook = Readonly<
-  Record<TriggerSource, { readonly rising: TriggerQueue; readonly falling: TriggerQueue }>
->
 
 /** A trigger book without triggers. */
 export function createTriggerBook(): TriggerBook {

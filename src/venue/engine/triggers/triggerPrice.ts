@@ -1,6 +1,6 @@
 import type { Decimal } from '@/base/decimal'
 import type { TriggerSource } from '@/protocol/records'
-import type { Market } from '../state/Market'
+import type { Market } from '../state/model'
 
 /** The price that a trigger looks at; null before the first trade. */
 export function triggerPrice(market: Market, source: TriggerSource): Decimal | null {

@@ -1,7 +1,6 @@
 import { parseDecimal } from '@/base/decimal'
 import type { TriggerSource } from '@/protocol/records'
-import type { EngineOrder } from '../state/EngineOrder'
-import type { Trigger } from './TriggerBook'
+import type { EngineOrder, Trigger } from '../state/model'
 import { triggerPrice } from './triggerPrice'
 
 /**

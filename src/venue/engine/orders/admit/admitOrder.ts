@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@/protocol/errors'
 import { tickOfLevel } from '../../book/walk'
 import { closableLots } from '../../positions/closableLots'
-import type { EngineOrder } from '../../state/EngineOrder'
+import type { EngineOrder } from '../../state/model'
 import type { World } from '../../state/World'
 import { takingLimit } from '../bounds'
 import { canFillWholly } from './canFillWholly'

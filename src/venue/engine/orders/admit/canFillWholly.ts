@@ -2,7 +2,8 @@ import { reaches } from '../../book/firstMaker'
 import { sideOf } from '../../book/Book'
 import { closableLots } from '../../positions/closableLots'
 import { walkOrders } from '../../book/walk'
-import { closesOnly, type EngineOrder } from '../../state/EngineOrder'
+import { closesOnly } from '../../state/orders'
+import type { EngineOrder } from '../../state/model'
 import type { World } from '../../state/World'
 
 /**

@@ -1,8 +1,9 @@
 import { practiceLimits } from '@/protocol/profile'
 import type { ErrorCode } from '@/protocol/errors'
 import { closableLots } from '../../positions/closableLots'
-import { closesOnly, type EngineOrder } from '../../state/EngineOrder'
-import { slotOf } from '../../state/AccountState'
+import { closesOnly } from '../../state/orders'
+import type { EngineOrder } from '../../state/model'
+import { slotOf } from '../../state/accounts'
 
 /** Whether `position_side` fits the account's position mode. docs/protocol 3.4. */
 export function checkPositionSide({ market, account, positionSide }: EngineOrder): ErrorCode | null {

@@ -2,8 +2,9 @@ import type { ErrorCode } from '@/protocol/errors'
 import { maxLeverageFor } from '../../margin/maxLeverageFor'
 import { reaches } from '../../book/firstMaker'
 import { bestTick, sideOf } from '../../book/Book'
-import { closesOnly, type EngineOrder } from '../../state/EngineOrder'
-import { amountOf, priceOf } from '../../state/Market'
+import { closesOnly } from '../../state/orders'
+import type { EngineOrder } from '../../state/model'
+import { amountOf, priceOf } from '../../state/markets'
 import { isInBand } from '../bounds'
 
 /** The price band of a limit order; market orders are not checked (docs/protocol 9.56, 9.83). */

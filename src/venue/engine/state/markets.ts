@@ -1,55 +1,9 @@
+import type { PerpetualState, Market } from './model'
 import { type Decimal, ONE, parseDecimal } from '@/base/decimal'
 import type { SymbolRecord } from '@/protocol/records'
-import type { MarginTier } from '@/trading/instrument'
-import { type Book, createBook } from '../book/Book'
-import { createMidWindow, type MidWindow } from '../prices/midWindow'
-import { createTriggerBook, type TriggerBook } from '../triggers/TriggerBook'
-import type { PositionState } from './PositionState'
-
-/** A perpetual's own affairs. */
-export type PerpetualState = {
-  readonly maxLeverage: number
-  readonly tiers: readonly MarginTier[]
-  readonly fundingInterval: number
-  /** Every position that is open, the insurance fund's too, in the order they were opened. */
-  readonly positions: Set<PositionState>
-  /** Sum of the long positions. */
-  longLots: number
-  nextFunding: number
-  /** Premiums sampled since the last funding: their sum and how many. */
-  premiumSum: Decimal
-  premiumSamples: number
-}
-
-/** A market: its fixed units and what changes. Prices are ticks, sizes lots, money is Decimal. */
-export type Market = {
-  readonly id: number
-  readonly record: SymbolRecord
-  readonly base: string
-  readonly quote: string
-  readonly tick: Decimal
-  readonly lot: Decimal
-  /** What one lot is worth at a price of one tick, in the quote coin; exact. */
-  readonly unit: Decimal
-  readonly minLots: number
-  readonly maxLots: number
-  readonly minNotional: Decimal
-  readonly makerRate: Decimal
-  readonly takerRate: Decimal
-  readonly band: Decimal
-  readonly book: Book
-  readonly window: MidWindow
-  readonly triggers: TriggerBook
-  /** Null on spot. */
-  readonly perpetual: PerpetualState | null
-  halted: boolean
-  oracle: Decimal
-  mark: Decimal
-  /** Price of the last trade. */
-  last: Decimal | null
-  /** Whether mark or oracle changed since they were last announced. */
-  priceChanged: boolean
-}
+import { createBook } from '../book/Book'
+import { createMidWindow } from '../prices/midWindow'
+import { createTriggerBook } from '../triggers/TriggerBook'
 
 /** A market of the venue, empty, at its first oracle price. `time` decides when funding first settles. */
 export function createMarket(record: SymbolRecord, oracle: Decimal, time: number): Market {

@@ -1,60 +1,7 @@
+import type { Wallet, Slot, AccountState, EngineOrder, PositionState, Market } from './model'
 import type { Decimal } from '@/base/decimal'
 import type { Address } from '@/protocol/fields'
-import type { PositionMode, PositionSide } from '@/protocol/records'
 import { createClosedOrders, type ClosedOrders } from '../orders/closedOrders'
-import type { EngineOrder } from './EngineOrder'
-import type { Market } from './Market'
-import type { PositionState } from './PositionState'
-
-/** What an account holds of a coin. */
-export type Wallet = {
-  /** Sum of the coin's flows; negative when it owes. */
-  total: Decimal
-  /** What resting spot orders have set aside. */
-  reserved: Decimal
-  /** Interest charged and not yet paid back; part of what it owes. */
-  interest: Decimal
-}
-
-/** An account on one market. */
-export type Slot = {
-  readonly account: AccountState
-  readonly market: Market
-  /** Null: the default. */
-  leverage: number | null
-  /** Orders that are not terminal, by id, oldest first. */
-  readonly orders: Map<number, EngineOrder>
-  readonly positions: Map<PositionSide, PositionState>
-  /** Margin of the resting orders; null when it must be computed anew. */
-  orderMargin: Decimal | null
-}
-
-/** An account: who it is, what it has set, what it holds. */
-export type AccountState = {
-  readonly address: Address
-  /** Rank by creation; -1 until it is registered. */
-  index: number
-  /** Null until it is registered. */
-  createdTime: number | null
-  /** The main account that it is a sub-account of, and its label there. */
-  main: AccountState | null
-  label: string | null
-  /** Its sub-accounts and associated accounts, oldest first. */
-  readonly subs: AccountState[]
-  /** How many sub-accounts it has made by index (docs/protocol 9.39). */
-  derivedSubs: number
-  positionMode: PositionMode
-  autoBorrow: boolean
-  /** Coin leverages that were set. */
-  readonly coinLeverages: Map<string, number>
-  readonly wallets: Map<string, Wallet>
-  readonly slots: Map<number, Slot>
-  /** Non-terminal orders by client_order_id. */
-  readonly byClientId: Map<string, EngineOrder>
-  readonly closed: ClosedOrders
-  /** When all its orders will be cancelled; null: not armed. */
-  cancelAllAt: number | null
-}
 
 /** An account that is not registered yet, with defaults; `closed`: its rejected orders. */
 export function createAccount(address: Address, closed: ClosedOrders = createClosedOrders()): AccountState {
