@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test'
 test.use({ makers: false })
 
 const TABLES = [
-  ...['Positions', 'Open orders', 'Scaled orders', 'Algos', 'Order history', 'Trade history', 'Position history'],
+  ...['Positions', 'Open orders', 'Scaled orders', 'Algo orders', 'Order history', 'Trade history', 'Position history'],
   ...['Funding history', 'Asset flow', 'Balances'],
 ]
 

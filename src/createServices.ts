@@ -13,7 +13,7 @@ import { absentWrites } from '@/client/writes/absentWrites'
 import { createDeferredWrites } from '@/client/writes/createDeferredWrites'
 import { followWallet } from '@/desk/followWallet'
 import { reportMissingCode, reportSigningFault } from '@/desk/missingCode'
-import { createPlansLoader } from '@/desk/plans'
+import { createAlgoServicesLoader } from '@/desk/algoServices'
 import { type AddressStorage, recallAddress, rememberOwner } from '@/desk/rememberOwner'
 import type { Services } from '@/desk/Services'
 import { createSession, selectAccount } from '@/desk/session'
@@ -103,9 +103,9 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     if (hint) feed.applyOrderOutcome(hint)
     if (settled.resumed) void tell(settled, { http, queryClient })
   })
-  const plans = createPlansLoader(async () => {
-    const { createPlans } = await import('./createPlans')
-    return createPlans({ venueId: venue.id, writes, http, feed, queryClient, venueClock, timers, random })
+  const algoServices = createAlgoServicesLoader(async () => {
+    const { createAlgoServices } = await import('./createAlgoServices')
+    return createAlgoServices({ venueId: venue.id, writes, http, feed, queryClient, venueClock, timers, random })
   })
   const keys = createDeferredKeys(signing.then((made) => made.keys))
   // The owner is this browser's, the account that is traded is the tab's own: tabs may trade several side by side.
@@ -148,7 +148,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     once,
     ownEvents: openOwnEvents(`kedge.own-events.${venue.id}`),
     autoCancel,
-    plans,
+    algoServices,
     keys,
     signing: gate,
     settings,

@@ -10,7 +10,7 @@ const WRITES = new RegExp(
     // Loaded when it is needed, so where it is declared is not known.
     String.raw`\.sendOrder$`,
     String.raw`\bscaledOrders[?!]?\.(place|reprice|cancel)$`,
-    String.raw`\bruns[?!]?\.(chase|twap|stop|pause|unpause)$`,
+    String.raw`\balgos[?!]?\.(chase|twap|stop|pause|unpause)$`,
     String.raw`\bautoCancel[?!]?\.(arm|disarm)$`,
     String.raw`\bkeys[?!]?\.(enableTrading|forget|lock|protect|renew|requestPracticeFunds|revoke|setLimits|unlock|wipe)$`,
   ].join('|'),

@@ -4,7 +4,7 @@ import { useLive } from '@/desk/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 
-const FollowDialog = lazyPart(async () => (await import('@/features/runs/FollowDialog')).FollowDialog)
+const FollowDialog = lazyPart(async () => (await import('@/features/algos/FollowDialog')).FollowDialog)
 
 /** The place of the dialog that asks how an order is to be followed; its code comes when somebody asks. */
 export function FollowPlace() {

@@ -15,7 +15,7 @@ import { type Tab, Tabs } from '@/ui/Tabs'
 import { AccountScope } from './AccountScope'
 import { text } from './messages'
 import { PanelBoundary } from './PanelBoundary'
-import { usePlannedCounts } from './usePlannedCounts'
+import { useAlgoCounts } from './useAlgoCounts'
 
 const PositionsTable = lazyPart(async () => (await import('@/features/positions/PositionsTable')).PositionsTable)
 const OpenOrdersTable = lazyPart(async () => (await import('@/features/orders/OpenOrdersTable')).OpenOrdersTable)
@@ -35,14 +35,14 @@ const BalancesTable = lazyPart(async () => (await import('@/features/positions/B
 const ScaledOrdersTable = lazyPart(
   async () => (await import('@/features/scaledOrders/ScaledOrdersTable')).ScaledOrdersTable,
 )
-const RunsTable = lazyPart(async () => (await import('@/features/runs/RunsTable')).RunsTable)
+const AlgosTable = lazyPart(async () => (await import('@/features/algos/AlgosTable')).AlgosTable)
 
 /** The tables' names in the settings. */
 const TABLES = [
   'positions',
   'openOrders',
   'scaledOrders',
-  'running',
+  'algos',
   'orderHistory',
   'tradeHistory',
   'positionHistory',
@@ -57,7 +57,7 @@ const CONTENT: Record<TableName, ReactNode> = {
   positions: <PositionsTable />,
   openOrders: <OpenOrdersTable />,
   scaledOrders: <ScaledOrdersTable />,
-  running: <RunsTable />,
+  algos: <AlgosTable />,
   orderHistory: <OrderHistoryTable />,
   tradeHistory: <TradeHistoryTable />,
   positionHistory: <ClosedPositionsTable />,
@@ -76,11 +76,11 @@ export function TablesArea() {
   const [onlyThisMarket, setOnlyThisMarket] = useSetting('onlyThisMarket')
   const { instrument } = useMarket()
   const { address } = useAccount()
-  const planned = usePlannedCounts(address)
+  const orderCounts = useAlgoCounts(address)
   const counts: Partial<Record<TableName, number>> = {
     ...useCounts(address),
-    scaledOrders: planned.openScaledOrders,
-    running: planned.goingRuns,
+    scaledOrders: orderCounts.openScaledOrders,
+    algos: orderCounts.runningAlgos,
   }
   const value = TABLES.find((name) => name === chosen) ?? 'positions'
   const tabs = TABLES.map((name): Tab<TableName> => ({

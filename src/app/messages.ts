@@ -19,7 +19,7 @@ export const text = createText({
   positions: 'Positions',
   openOrders: 'Open orders',
   scaledOrders: 'Scaled orders',
-  running: 'Algos',
+  algos: 'Algo orders',
   orderHistory: 'Order history',
   tradeHistory: 'Trade history',
   positionHistory: 'Position history',

@@ -14,7 +14,7 @@ import type { AlertBook } from './alerts/createAlertBook'
 import type { Loader } from './createLoader'
 import type { OwnEvents } from './ownEvents/createToldOrders'
 import type { SigningGate } from './signing/createSigningGate'
-import type { PlansLoader } from './plans'
+import type { AlgoServicesLoader } from './algoServices'
 import type { WatchedDesk } from './watched/WatchedDesk'
 import { type AccountView, selectAccount, type Session } from './session'
 import type { Settings } from './settings'
@@ -29,8 +29,8 @@ export type Services = {
   /** Keeps anything that writes from being under way twice. */
   once: Once
   autoCancel: AutoCancel
-  /** Scaled orders and what runs in this browser; their code comes when it is asked for. */
-  plans: PlansLoader
+  /** Scaled orders and algo orders; their code comes when it is asked for. */
+  algoServices: AlgoServicesLoader
   keys: Keys
   /** What stands between the page and the wallet: everything that it signs is shown here first. */
   signing: SigningGate

@@ -19,7 +19,7 @@ import type {
 import { createAlertBook } from './alerts/createAlertBook'
 import { createLoader } from './createLoader'
 import { createMarkets, MarketsContext } from './market'
-import { createPlansLoader } from './plans'
+import { createAlgoServicesLoader } from './algoServices'
 import { type Services, ServicesProvider } from './Services'
 import { createSession } from './session'
 import { createSettings } from './settings'
@@ -126,7 +126,7 @@ export function createTestServices(lives: TestLives, keys: TestKeys = {}) {
     signing: createTestGate(() => TEST_TIME),
     settings: createSettings({ read: () => null, write: () => undefined }),
     session: createSession(null),
-    plans: createPlansLoader(() => Promise.reject(new Error('no plans in this test'))),
+    algoServices: createAlgoServicesLoader(() => Promise.reject(new Error('no algo services in this test'))),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     venueClock: {
       now: () => TEST_TIME,

@@ -1,5 +1,5 @@
 import type { Decimal } from '@/base/decimal'
-import type { KeptRun } from '@/client/runs/KeptRun'
+import type { StoredAlgo } from '@/client/algos/StoredAlgo'
 import type { BatchResult } from '@/protocol/actions'
 import type { Order } from '@/protocol/records/order'
 import type { ScaledProgress } from '../ownEvents/groupOwnEvents'
@@ -76,4 +76,4 @@ export type Outcome =
   /** A reduce-only order shrank with its position. */
   | { readonly kind: 'reduced'; readonly order: Order; readonly from: Decimal; readonly instrument: Instrument }
   | { readonly kind: 'algoStarted'; readonly algo: 'chase' | 'twap'; readonly detail: string }
-  | { readonly kind: 'algoEnded'; readonly run: KeptRun; readonly instrument: Instrument | undefined }
+  | { readonly kind: 'algoEnded'; readonly algo: StoredAlgo; readonly instrument: Instrument | undefined }

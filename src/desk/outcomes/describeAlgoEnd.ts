@@ -1,7 +1,7 @@
-import type { KeptRun } from '@/client/runs/KeptRun'
-import { sumSlices } from '@/trading/runs/twap'
+import type { StoredAlgo } from '@/client/algos/StoredAlgo'
+import { sumSlices } from '@/trading/algos/twap'
 import type { Instrument } from '@/trading/instrument'
-import { describeRunEnd } from '../describeRunEnd'
+import { describeAlgoEndReason } from '../describeAlgoEndReason'
 import { formatPrice, formatSize } from '../format'
 import type { Notification } from '../notify'
 import { text } from './messages'
@@ -11,25 +11,25 @@ const WELL: ReadonlySet<string> = new Set(['done', 'filled', 'stopped'])
 
 /** How an algo order ended, and what it did: a chase its last price, a TWAP its quantity and average. */
 export function describeAlgoEnd({
-  run,
+  algo,
   instrument,
 }: {
-  run: KeptRun
+  algo: StoredAlgo
   instrument: Instrument | undefined
 }): Notification {
-  const why = describeRunEnd(run) ?? ''
-  const isWell = WELL.has(run.state.end?.reason ?? '')
-  const isDone = run.state.end?.reason === 'done' || run.state.end?.reason === 'filled'
+  const why = describeAlgoEndReason(algo) ?? ''
+  const isWell = WELL.has(algo.state.end?.reason ?? '')
+  const isDone = algo.state.end?.reason === 'done' || algo.state.end?.reason === 'filled'
   const tone = isWell ? (isDone ? 'up' : 'plain') : 'warn'
-  const title = text(`${run.kind}${isDone ? 'Done' : 'Stopped'}`)
+  const title = text(`${algo.kind}${isDone ? 'Done' : 'Stopped'}`)
   if (!instrument) return { tone, title, detail: why }
-  if (run.kind === 'chase') {
-    const { price, moves } = run.state
+  if (algo.kind === 'chase') {
+    const { price, moves } = algo.state
     return { tone, title, detail: text('chaseEnd', { why, price: formatPrice(price, instrument), moves }) }
   }
-  const { lots, amount } = sumSlices(run.state)
-  const filled = lots * run.lot
-  const figures = { why, coin: instrument.base, total: formatSize(run.terms.lots * run.lot, instrument) }
+  const { lots, amount } = sumSlices(algo.state)
+  const filled = lots * algo.lot
+  const figures = { why, coin: instrument.base, total: formatSize(algo.terms.lots * algo.lot, instrument) }
   if (filled === 0n) return { tone, title, detail: text('twapNothing', figures) }
   const price = formatAverage(amount, filled, instrument)
   return { tone, title, detail: text('twapEnd', { ...figures, filled: formatSize(filled, instrument), price }) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
-import type { KeptRun } from '@/client/runs/KeptRun'
+import type { StoredAlgo } from '@/client/algos/StoredAlgo'
 import type { Order } from '@/protocol/records/order'
 import { createInstrument } from '@/trading/instrument'
 import { testOrder } from '../accountFixtures'
@@ -26,8 +26,8 @@ const scaledOrder: StoredScaledOrder = {
   createdAt: 0,
   levels: [level('a', '0.1', 'filled'), level('b', '0', 'new'), level('c', '0', 'new')],
 }
-const twap = { kind: 'twap', state: { slices: [{ id: 't1' }, { id: 't2' }] } } as unknown as KeptRun
-const algos = { scaled: [scaledOrder], runs: [twap] }
+const twap = { kind: 'twap', state: { slices: [{ id: 't1' }, { id: 't2' }] } } as unknown as StoredAlgo
+const algos = { scaled: [scaledOrder], algos: [twap] }
 
 test('fills of a scaled order are one message about all of it', () => {
   const events = [event('b', '0.1'), event('c', '0.04', { state: 'partially_filled' })]

@@ -1,10 +1,10 @@
 import { type Decimal, greatest, parseDecimal } from '@/base/decimal'
 import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
-import type { KeptRun } from '@/client/runs/KeptRun'
+import type { StoredAlgo } from '@/client/algos/StoredAlgo'
 import type { OwnEvent } from './applyOwnOrders'
 
-/** What this browser placed as one: its scaled orders, and what runs in it. */
-export type OwnAlgos = { readonly scaled: readonly StoredScaledOrder[]; readonly runs: readonly KeptRun[] }
+/** What this browser placed as one: its scaled orders and its algo orders. */
+export type OwnAlgos = { readonly scaled: readonly StoredScaledOrder[]; readonly algos: readonly StoredAlgo[] }
 
 /** How far a scaled order is filled, after some of its orders were. Figures are of the base coin. */
 export type ScaledProgress = {
@@ -23,9 +23,9 @@ export type ScaledProgress = {
  */
 export function groupOwnEvents(
   events: readonly OwnEvent[],
-  { scaled, runs }: OwnAlgos,
+  { scaled, algos }: OwnAlgos,
 ): { scaled: readonly ScaledProgress[]; rest: readonly OwnEvent[] } {
-  const slices = new Set(runs.flatMap((run) => (run.kind === 'twap' ? run.state.slices.map(({ id }) => id) : [])))
+  const slices = new Set(algos.flatMap((algo) => (algo.kind === 'twap' ? algo.state.slices.map(({ id }) => id) : [])))
   const filled = new Map(
     events.flatMap(({ order, since }) =>
       order.client_order_id !== null && parseDecimal(order.cum_filled_quantity) > since.filled

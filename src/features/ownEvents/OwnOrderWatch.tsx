@@ -68,11 +68,11 @@ function watch(account: string, services: Services, markets: readonly Market[]):
       return read?.ok ? read.data.list : null
     },
     report: (events, parents) => {
-      const { plans: algos } = services.plans.loaded.getState()
-      const scaledOrders = algos?.scaledOrders.view.getState().scaledOrders ?? []
+      const { services: own } = services.algoServices.loaded.getState()
+      const scaledOrders = own?.scaledOrders.view.getState().scaledOrders ?? []
       const { scaled, rest } = groupOwnEvents(events, {
         scaled: scaledOrders,
-        runs: algos?.runs.view.getState().runs ?? [],
+        algos: own?.algos.view.getState().algos ?? [],
       })
       for (const progress of scaled) {
         const instrument = instrumentOf(progress.symbolId)

@@ -6,7 +6,7 @@ import type { ScaledOrderOutcome, ScaledOrdersView } from '@/client/scaledOrders
 import { createTestAccount } from '@/desk/accountFixtures'
 import { TEST_TIME, TestDesk, testOwner } from '@/desk/fixtures'
 import { orderPreviews, selectPreviewLevels } from '@/desk/orderPreviews'
-import { createPlansLoader, type Plans } from '@/desk/plans'
+import { createAlgoServicesLoader, type AlgoServices } from '@/desk/algoServices'
 import { toasts } from '@/ui/toasts'
 import { ScaledOrdersTable } from './ScaledOrdersTable'
 
@@ -59,13 +59,15 @@ async function show(shown: StoredScaledOrder = scaledOrder) {
   const cancel = vi.fn(async (_id: string) => done(['0', '0']))
   const forget = vi.fn()
   const { services } = createTestAccount()
-  const plans = createPlansLoader(async () => ({ scaledOrders: { view, reprice, cancel, forget } }) as unknown as Plans)
+  const algoServices = createAlgoServicesLoader(
+    async () => ({ scaledOrders: { view, reprice, cancel, forget } }) as unknown as AlgoServices,
+  )
   render(
-    <TestDesk services={{ ...services, plans }}>
+    <TestDesk services={{ ...services, algoServices }}>
       <ScaledOrdersTable />
     </TestDesk>,
   )
-  await act(() => plans.load())
+  await act(() => algoServices.load())
   return { reprice, cancel, forget, done, view }
 }
 

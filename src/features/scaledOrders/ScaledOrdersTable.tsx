@@ -5,7 +5,7 @@ import { useMarket, useMarketById } from '@/desk/market'
 import { useAccount, useSetting } from '@/desk/Services'
 import { TableFrame } from '@/desk/TableFrame'
 import { useLive } from '@/desk/useLive'
-import { usePlans } from '@/desk/usePlans'
+import { useAlgoServices } from '@/desk/useAlgoServices'
 import { EmptyState } from '@/ui/EmptyState'
 import { HeadCell } from '@/ui/Table'
 import { useMediaQuery } from '@/ui/useMediaQuery'
@@ -16,8 +16,8 @@ import { useScaledOrderActions } from './useScaledOrderActions'
 
 /** The account's scaled orders, each one object: shifted, re-spaced and cancelled as a whole. */
 export function ScaledOrdersTable() {
-  const plans = usePlans(true)
-  return plans && <Table scaledOrders={plans.scaledOrders} />
+  const algoServices = useAlgoServices(true)
+  return algoServices && <Table scaledOrders={algoServices.scaledOrders} />
 }
 
 type Move = { id: string; how: 'shift' | 'respace' }

@@ -2,11 +2,11 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { NewScaledOrder } from '@/client/scaledOrders/ScaledOrders'
-import type { Plans } from '@/desk/plans'
+import type { AlgoServices } from '@/desk/algoServices'
 import { createTestAccount } from '@/desk/accountFixtures'
 import { testOwner } from '@/desk/fixtures'
 import { orderPreviews, selectPreviewLevels } from '@/desk/orderPreviews'
-import { createPlansLoader } from '@/desk/plans'
+import { createAlgoServicesLoader } from '@/desk/algoServices'
 import { offerToTicket } from '@/desk/ticketIntent'
 import { toasts } from '@/ui/toasts'
 import { forgetTicket, showTicket, ticketHands } from '../fixtures/showTicket'
@@ -30,8 +30,8 @@ async function show() {
     },
   }))
   const account = createTestAccount()
-  const plans = createPlansLoader(async () => ({ scaledOrders: { place } }) as unknown as Plans)
-  await showTicket({ ...account, services: { ...account.services, plans } })
+  const algoServices = createAlgoServicesLoader(async () => ({ scaledOrders: { place } }) as unknown as AlgoServices)
+  await showTicket({ ...account, services: { ...account.services, algoServices } })
   // Balances have come, without which no order is judged.
   await screen.findByText(/^Available [\d,]/)
   choose('Order type', 'scaledOrder')

@@ -18,12 +18,12 @@ import type { ScaledOrder } from './useScaledOrder'
  * answer says whether any of its orders was accepted.
  */
 export function usePlaceScaledOrder({ address, market }: Ticket, { levels, terms }: ScaledOrder) {
-  const { plans, queryClient, once } = useServices()
+  const { algoServices, queryClient, once } = useServices()
   const [busy, setBusy] = useState(false)
   const { instrument } = market
   const send = async (levels: readonly ScaledOrderLevel[], account: string) => {
     setBusy(true)
-    const loaded = await plans.load()
+    const loaded = await algoServices.load()
     const outcome = await loaded?.scaledOrders.place({
       account,
       symbolId: instrument.symbolId,

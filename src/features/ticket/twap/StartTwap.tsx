@@ -3,7 +3,7 @@ import { formatSize } from '@/desk/format'
 import { notifyOutcome } from '@/desk/outcomes/notifyOutcome'
 import { useServices, useSetting } from '@/desk/Services'
 import { encodeOrderDraft } from '@/trading/encodeOrderDraft'
-import type { TwapTerms } from '@/trading/runs/twap'
+import type { TwapTerms } from '@/trading/algos/twap'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { Notice } from '@/ui/Notice'
@@ -99,11 +99,11 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
 
 /** Begins the TWAP in this tab. */
 function useStart({ address, market }: Ticket, { reading, slice, change }: Twap) {
-  const { plans, once } = useServices()
+  const { algoServices, once } = useServices()
   const start = async (account: string, terms: TwapTerms): Promise<void> => {
     const { instrument } = market
-    const loaded = await plans.load()
-    await loaded?.runs.twap({
+    const loaded = await algoServices.load()
+    await loaded?.algos.twap({
       account,
       symbolId: instrument.symbolId,
       terms,

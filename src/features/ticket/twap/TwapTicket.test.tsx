@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import type { NewTwap } from '@/client/runs/Runs'
+import type { NewTwap } from '@/client/algos/Algos'
 import { createTestAccount } from '@/desk/accountFixtures'
 import { testOwner } from '@/desk/fixtures'
-import { createPlansLoader, type Plans } from '@/desk/plans'
+import { createAlgoServicesLoader, type AlgoServices } from '@/desk/algoServices'
 import { forgetTicket, showTicket, ticketHands } from '../fixtures/showTicket'
 import { twapForms } from './twapForm'
 
@@ -19,8 +19,8 @@ const { choose, field, press, type } = ticketHands
 async function show() {
   const twap = vi.fn(async (_: NewTwap) => undefined)
   const account = createTestAccount()
-  const plans = createPlansLoader(async () => ({ runs: { twap } }) as unknown as Plans)
-  await showTicket({ ...account, services: { ...account.services, plans } })
+  const algoServices = createAlgoServicesLoader(async () => ({ algos: { twap } }) as unknown as AlgoServices)
+  await showTicket({ ...account, services: { ...account.services, algoServices } })
   choose('Order type', 'twap')
   await screen.findByRole('textbox', { name: 'Minutes' })
   return twap

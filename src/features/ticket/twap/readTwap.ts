@@ -3,7 +3,7 @@ import type { Instrument } from '@/trading/instrument'
 import { checkShares } from '@/trading/scaledOrder/checkShares'
 import { checkLimitPrice, type Refusal } from '@/trading/orderRules'
 import { type AmountFault, parseAmount } from '@/trading/parseAmount'
-import type { TwapTerms } from '@/trading/runs/twap'
+import type { TwapTerms } from '@/trading/algos/twap'
 import type { TwapForm } from './twapForm'
 
 /** A text of it that should be a number. */

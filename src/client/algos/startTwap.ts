@@ -1,38 +1,38 @@
 import { parseDecimal } from '@/base/decimal'
-import { applyTwap, nextDue, selectSlice, type TwapEvent } from '@/trading/runs/twap'
-import type { RunBoard } from './createRunBoard'
+import { applyTwap, nextDue, selectSlice, type TwapEvent } from '@/trading/algos/twap'
+import type { AlgoList } from './createAlgoList'
 import { readFill } from './readFill'
-import type { KeptTwap } from './KeptRun'
-import type { NewTwap } from './Runs'
-import type { RunsOptions } from './RunsOptions'
-import type { Runner } from './startChase'
+import type { StoredTwap } from './StoredAlgo'
+import type { NewTwap } from './Algos'
+import type { AlgosOptions } from './AlgosOptions'
+import type { AlgoControls } from './startChase'
 
 /** The longest that it waits before it looks at prices and time again. */
 const LOOK_MS = 1_000
 
 /** A TWAP under way: it can be halted and go on. */
-export type TwapRunner = Runner & { pause(): void; unpause(): void }
+export type TwapControls = AlgoControls & { pause(): void; unpause(): void }
 
 /** Sends slices as they become due, one at a time; `onEnd` once nothing of it is under way any more. */
 export function startTwap(
-  begun: KeptTwap,
+  begun: StoredTwap,
   { encode, lot }: Pick<NewTwap, 'encode' | 'lot'>,
-  options: RunsOptions,
-  board: RunBoard,
+  options: AlgosOptions,
+  list: AlgoList,
   onEnd: () => void,
-): TwapRunner {
+): TwapControls {
   const { writes, http, clock, timers } = options
   const { account, symbolId, terms } = begun
   const ticker = options.ticker(symbolId)
-  let run = begun
+  let algo = begun
   let timer: unknown = null
   let sending = false
   let closed = false
 
   function dispatch(event: TwapEvent): Promise<void> {
-    run = { ...run, state: applyTwap(run.state, event, clock.now()) }
-    if (event.kind !== 'market') return board.keep(run)
-    board.show(run)
+    algo = { ...algo, state: applyTwap(algo.state, event, clock.now()) }
+    if (event.kind !== 'market') return list.keep(algo)
+    list.show(algo)
     return Promise.resolve()
   }
 
@@ -41,18 +41,18 @@ export function startTwap(
     const text = terms.isBuy ? prices?.best_ask : prices?.best_bid
     const best = text ? parseDecimal(text) : null
     const live = phase === 'live'
-    if (best !== run.state.best || live !== run.state.live) void dispatch({ kind: 'market', best, live })
+    if (best !== algo.state.best || live !== algo.state.live) void dispatch({ kind: 'market', best, live })
     step()
   }
 
   function step(): void {
     if (closed || sending) return
-    if (run.state.end !== null) return close()
+    if (algo.state.end !== null) return close()
     timers.clear(timer)
     const now = clock.now()
-    const next = selectSlice(terms, run.state, now)
+    const next = selectSlice(terms, algo.state, now)
     if (next === null) {
-      const due = nextDue(run.state)
+      const due = nextDue(algo.state)
       timer = timers.set(step, due === null ? LOOK_MS : Math.min(LOOK_MS, Math.max(0, due - now) || LOOK_MS))
     } else if ('skip' in next) {
       void dispatch({ kind: 'skipped', id: next.id })
@@ -63,7 +63,7 @@ export function startTwap(
   /** The slice is kept as sent before it goes out: whatever becomes of this tab, it is never sent again. */
   async function send(id: string, lots: bigint): Promise<void> {
     sending = true
-    const body = encode({ id, lots, best: run.state.best! })
+    const body = encode({ id, lots, best: algo.state.best! })
     await dispatch({ kind: 'sent', id, lots })
     const outcome = await writes.submit('placeOrder', { ...body, client_order_id: id }, { account })
     const decided = outcome.kind === 'unresolved' ? await outcome.settled : outcome

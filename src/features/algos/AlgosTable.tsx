@@ -1,34 +1,34 @@
-import { isRunning, type KeptRun } from '@/client/runs/KeptRun'
-import type { Runs } from '@/client/runs/Runs'
+import { isRunning, type StoredAlgo } from '@/client/algos/StoredAlgo'
+import type { Algos } from '@/client/algos/Algos'
 import { useMarket, useMarketById } from '@/desk/market'
 import { useAccount, useSetting } from '@/desk/Services'
 import { Strip } from '@/desk/Strip'
 import { TableFrame } from '@/desk/TableFrame'
 import { useLive } from '@/desk/useLive'
-import { usePlans } from '@/desk/usePlans'
+import { useAlgoServices } from '@/desk/useAlgoServices'
 import { EmptyState } from '@/ui/EmptyState'
 import { HeadCell } from '@/ui/Table'
 import { useMediaQuery } from '@/ui/useMediaQuery'
 import { text } from './messages'
-import { RunLine } from './RunLine'
+import { AlgoLine } from './AlgoLine'
 
-/** What this browser does by itself for the account, and what it did: seen, halted and ended from here. */
-export function RunsTable() {
-  const plans = usePlans(true)
-  return plans && <Table runs={plans.runs} />
+/** The account's algo orders of this browser, with buttons to pause, resume and stop them. */
+export function AlgosTable() {
+  const algoServices = useAlgoServices(true)
+  return algoServices && <Table algos={algoServices.algos} />
 }
 
-function Table({ runs }: { runs: Runs }) {
+function Table({ algos }: { algos: Algos }) {
   const { address, writable } = useAccount()
   const [onlyThisMarket] = useSetting('onlyThisMarket')
   const { instrument } = useMarket()
   const findMarket = useMarketById()
-  const view = useLive(runs.view)
+  const view = useLive(algos.view)
   const wide = useMediaQuery('(min-width: 640px)')
-  const shown = view.runs.filter((run) => isShown(run, address, onlyThisMarket ? instrument.symbolId : null))
+  const shown = view.algos.filter((algo) => isShown(algo, address, onlyThisMarket ? instrument.symbolId : null))
   return (
     <TableFrame
-      label={text('running')}
+      label={text('algos')}
       strip={shown.some(isRunning) && <Strip tone="plain">{text('needsTab')}</Strip>}
       head={
         <>
@@ -45,13 +45,13 @@ function Table({ runs }: { runs: Runs }) {
       rows={
         shown.length > 0 && (
           <tbody>
-            {shown.map((run) => (
-              <RunLine
-                key={run.id}
-                run={run}
-                runs={runs}
-                market={findMarket(run.symbolId)}
-                here={run.tab === view.tab}
+            {shown.map((algo) => (
+              <AlgoLine
+                key={algo.id}
+                algo={algo}
+                algos={algos}
+                market={findMarket(algo.symbolId)}
+                here={algo.tab === view.tab}
                 wide={wide}
                 writable={writable}
               />
@@ -70,6 +70,6 @@ function Table({ runs }: { runs: Runs }) {
   )
 }
 
-function isShown({ account, symbolId }: KeptRun, address: string | null, only: number | null): boolean {
+function isShown({ account, symbolId }: StoredAlgo, address: string | null, only: number | null): boolean {
   return account === address && (only === null || only === symbolId)
 }

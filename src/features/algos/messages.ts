@@ -1,8 +1,8 @@
 import { createText } from '@/desk/text'
 
-/** What is said of what runs in this browser. */
+/** Texts about algo orders. */
 export const text = createText({
-  running: 'Algos',
+  algos: 'Algo orders',
   kind: 'Type',
   market: 'Market',
   unknownMarket: 'Market {id}',

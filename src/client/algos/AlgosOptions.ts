@@ -6,7 +6,7 @@ import type { Http } from '../http'
 import type { RecordStore } from '../storage/RecordStore'
 import type { Tabs } from '../tabs/Tabs'
 import type { Address, VenueClock, Writes } from '../types'
-import type { KeptRun } from './KeptRun'
+import type { StoredAlgo } from './StoredAlgo'
 
 /** What of an order a chase looks at and changes; an `Order` fits. */
 export type FollowedOrder = ChangeableOrder & { readonly state: string }
@@ -24,12 +24,12 @@ export type BestPrices = Live<{
   readonly ticker: { readonly best_bid: string | null; readonly best_ask: string | null } | null
 }>
 
-export type RunsOptions = {
+export type AlgosOptions = {
   readonly writes: Pick<Writes, 'submit' | 'pending' | 'journal'>
   readonly http: Pick<Http, 'lookUp'>
   readonly orders: (account: Address) => FollowedOrders
   readonly ticker: (symbolId: number) => BestPrices
-  readonly store: RecordStore<KeptRun>
+  readonly store: RecordStore<StoredAlgo>
   readonly clock: VenueClock
   /** Of a worker: those of a hidden page run once a minute. */
   readonly timers: Timers

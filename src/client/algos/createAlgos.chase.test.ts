@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { SettledOutcome, WriteRecord } from '../types'
-import { confirmed, refused, chased, createRunsBench, followed } from '../fixtures/createRunsBench'
+import { confirmed, refused, chased, createAlgosBench, followed } from '../fixtures/createAlgosBench'
 
 describe('auto-chase', () => {
   test('default: moves by the native modify with a short expiry, one write at a time, and ends with the order', async () => {
-    const { runs, time, sent, bids, orders, ends, run, store } = createRunsBench()
-    await runs.chase(chased)
-    expect(await runs.chase(chased)).toBe('already')
+    const { algos, time, sent, bids, orders, ends, algo, store } = createAlgosBench()
+    await algos.chase(chased)
+    expect(await algos.chase(chased)).toBe('already')
     expect(sent).toEqual([])
     bids('101')
     expect(sent).toMatchObject([
@@ -23,7 +23,7 @@ describe('auto-chase', () => {
     sent[1]!.answer(confirmed)
     await time.advance(0)
     orders.setState({ open: [], recent: [followed('filled', '102')] })
-    expect([run()?.state.end?.reason, ends]).toEqual(['filled', ['filled']])
+    expect([algo()?.state.end?.reason, ends]).toEqual(['filled', ['filled']])
     await time.advance(0)
     expect((await store.entries())[0]![1].state).toMatchObject({ moves: 2, end: { reason: 'filled' } })
     bids('103')
@@ -32,8 +32,8 @@ describe('auto-chase', () => {
   })
 
   test('behavior: a push with the price from before a move does not make it move again', async () => {
-    const { runs, time, sent, bids, orders } = createRunsBench()
-    await runs.chase(chased)
+    const { algos, time, sent, bids, orders } = createAlgosBench()
+    await algos.chase(chased)
     bids('101')
     sent[0]!.answer(confirmed)
     await time.advance(500)
@@ -43,8 +43,8 @@ describe('auto-chase', () => {
   })
 
   test('behavior: without an answer it waits until the write is decided; a write of the trader’s goes first', async () => {
-    const { runs, time, sent, bids, pending } = createRunsBench()
-    await runs.chase(chased)
+    const { algos, time, sent, bids, pending } = createAlgosBench()
+    await algos.chase(chased)
     pending.setState([{ orderIds: ['7'] } as unknown as WriteRecord], true)
     bids('101')
     await time.advance(3_000)
@@ -62,21 +62,21 @@ describe('auto-chase', () => {
   })
 
   test('behavior: ends by distance, by count, by hand, by a refusal, and when prices stay stale', async () => {
-    const endOf = async (act: (bench: ReturnType<typeof createRunsBench>) => unknown) => {
-      const bench = createRunsBench()
-      await bench.runs.chase(chased)
+    const endOf = async (act: (bench: ReturnType<typeof createAlgosBench>) => unknown) => {
+      const bench = createAlgosBench()
+      await bench.algos.chase(chased)
       await act(bench)
       await bench.time.advance(0)
-      return bench.run()?.state.end?.reason
+      return bench.algo()?.state.end?.reason
     }
     expect(await endOf(({ bids }) => bids('106'))).toBe('distance')
-    expect(await endOf(({ runs, run }) => runs.stop(run()!.id))).toBe('stopped')
-    const refusing = async ({ bids, sent }: ReturnType<typeof createRunsBench>) => {
+    expect(await endOf(({ algos, algo }) => algos.stop(algo()!.id))).toBe('stopped')
+    const refusing = async ({ bids, sent }: ReturnType<typeof createAlgosBench>) => {
       bids('101')
       sent[0]!.answer(refused('20003'))
     }
     expect(await endOf(refusing)).toBe('refused')
-    const counting = async ({ bids, sent, time }: ReturnType<typeof createRunsBench>) => {
+    const counting = async ({ bids, sent, time }: ReturnType<typeof createAlgosBench>) => {
       for (const [index, price] of ['101', '102', '103'].entries()) {
         bids(price)
         await time.advance(1_000)
@@ -86,7 +86,7 @@ describe('auto-chase', () => {
       bids('104')
     }
     expect(await endOf(counting)).toBe('count')
-    const losing = async ({ ticker, time }: ReturnType<typeof createRunsBench>) => {
+    const losing = async ({ ticker, time }: ReturnType<typeof createAlgosBench>) => {
       ticker.setState({ phase: 'stale' })
       await time.advance(11_000)
     }
@@ -95,19 +95,19 @@ describe('auto-chase', () => {
 })
 
 test('a chase whose best price is out of range already is not begun, and nothing is said to have ended', async () => {
-  const { runs, ticker } = createRunsBench()
+  const { algos, ticker } = createAlgosBench()
   ticker.setState({ phase: 'live', ticker: { best_bid: '106', best_ask: '107' } })
   const said: string[] = []
-  runs.onEnded(({ state }) => said.push(state.end?.reason ?? ''))
-  expect(await runs.chase({ ...chased, onBegun: () => said.push('begun') })).toBe('outOfRange')
-  expect([said, runs.view.getState().runs]).toEqual([[], []])
+  algos.onEnded(({ state }) => said.push(state.end?.reason ?? ''))
+  expect(await algos.chase({ ...chased, onBegun: () => said.push('begun') })).toBe('outOfRange')
+  expect([said, algos.view.getState().algos]).toEqual([[], []])
 })
 
 test('that a chase has begun is said before that it ended', async () => {
-  const { runs, orders } = createRunsBench()
+  const { algos, orders } = createAlgosBench()
   orders.setState({ open: [], recent: [followed('filled', '100')] })
   const said: string[] = []
-  runs.onEnded(({ state }) => said.push(state.end?.reason ?? ''))
-  await runs.chase({ ...chased, onBegun: () => said.push('begun') })
+  algos.onEnded(({ state }) => said.push(state.end?.reason ?? ''))
+  await algos.chase({ ...chased, onBegun: () => said.push('begun') })
   expect(said).toEqual(['begun', 'filled'])
 })

@@ -1,4 +1,4 @@
-import type { KeptRun } from '@/client/runs/KeptRun'
+import type { StoredAlgo } from '@/client/algos/StoredAlgo'
 import { describeRefusedCode } from './refusal'
 import { denialMessages } from './refusalMessages'
 import { createText } from './text'
@@ -16,8 +16,8 @@ const text = createText({
   denied: 'Stopped, nothing was sent: {reason}',
 })
 
-/** Why what ran in this browser has ended, in a few words; null while it goes on. */
-export function describeRunEnd({ state: { end } }: KeptRun): string | null {
+/** Why an algo order has ended, in a few words; null while it runs. */
+export function describeAlgoEndReason({ state: { end } }: StoredAlgo): string | null {
   if (end === null) return null
   const { reason, code } = end
   if (reason === 'refused') return text(reason, { reason: describeRefusedCode(code ?? '') })

@@ -1,6 +1,6 @@
 import type { Decimal } from '@/base/decimal'
-import type { ChaseState, ChaseTerms } from '@/trading/runs/chase'
-import type { TwapState, TwapTerms } from '@/trading/runs/twap'
+import type { ChaseState, ChaseTerms } from '@/trading/algos/chase'
+import type { TwapState, TwapTerms } from '@/trading/algos/twap'
 import type { Address } from '../types'
 
 type Common = {
@@ -14,7 +14,7 @@ type Common = {
 }
 
 /** An order that is moved after the best price of its side. */
-export type KeptChase = Common & {
+export type StoredChase = Common & {
   readonly kind: 'chase'
   readonly orderId: string
   readonly terms: ChaseTerms
@@ -22,7 +22,7 @@ export type KeptChase = Common & {
 }
 
 /** A size that is bought or sold in slices over time. */
-export type KeptTwap = Common & {
+export type StoredTwap = Common & {
   readonly kind: 'twap'
   readonly terms: TwapTerms
   /** What a lot is of the base coin. */
@@ -30,10 +30,10 @@ export type KeptTwap = Common & {
   readonly state: TwapState
 }
 
-/** What runs in a tab of this browser, or ran; kept, so that what was done can be seen after the tab is gone. */
-export type KeptRun = KeptChase | KeptTwap
+/** An algo order that runs in a tab of this browser, or ran; stored, so that it is listed after the tab is gone. */
+export type StoredAlgo = StoredChase | StoredTwap
 
 /** Whether it goes on. */
-export function isRunning({ state }: KeptRun): boolean {
+export function isRunning({ state }: StoredAlgo): boolean {
   return state.end === null
 }

@@ -1,9 +1,9 @@
 import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
 import { encodeChange } from '@/trading/encodeChange'
-import { applyChase, type ChaseEvent, type ChaseTerms, selectMove, waitOf } from '@/trading/runs/chase'
-import type { RunBoard } from './createRunBoard'
-import type { KeptChase } from './KeptRun'
-import type { RunsOptions } from './RunsOptions'
+import { applyChase, type ChaseEvent, type ChaseTerms, selectMove, waitOf } from '@/trading/algos/chase'
+import type { AlgoList } from './createAlgoList'
+import type { StoredChase } from './StoredAlgo'
+import type { AlgosOptions } from './AlgosOptions'
 
 /** A move that comes late would be one after a price that is gone. */
 const MOVE_EXPIRY_MS = 5_000
@@ -12,12 +12,12 @@ const PUSHED_MS = 3_000
 /** How often it looks at the time, and at writes of others for the order. */
 const LOOK_MS = 1_000
 
-/** What goes on in this tab: `stop` ends it by hand. */
-export type Runner = { stop(): void }
+/** Controls of an algo order that runs in this tab: `stop` ends it by hand. */
+export type AlgoControls = { stop(): void }
 
 /** The best price of the side that an order is on, and whether it is live. */
 export function readMarket(
-  { phase, ticker }: ReturnType<ReturnType<RunsOptions['ticker']>['getState']>,
+  { phase, ticker }: ReturnType<ReturnType<AlgosOptions['ticker']>['getState']>,
   { isBuy }: Pick<ChaseTerms, 'isBuy'>,
 ): { best: Decimal | null; live: boolean } {
   const text = isBuy ? ticker?.best_bid : ticker?.best_ask
@@ -25,30 +25,30 @@ export function readMarket(
 }
 
 /** Follows an order until it ends; `onEnd` once nothing of it is under way any more. */
-export function startChase(begun: KeptChase, options: RunsOptions, board: RunBoard, onEnd: () => void): Runner {
+export function startChase(begun: StoredChase, options: AlgosOptions, list: AlgoList, onEnd: () => void): AlgoControls {
   const { writes, clock, timers } = options
   const { account, symbolId, orderId, terms } = begun
   const ticker = options.ticker(symbolId)
   const orders = options.orders(account)
-  let run = begun
+  let algo = begun
   /** The price that the last move left. */
   let left: Decimal | null = null
   let timer: unknown = null
   let closed = false
 
   function dispatch(event: ChaseEvent): void {
-    const before = run
-    const state = applyChase(terms, run.state, event, clock.now())
+    const before = algo
+    const state = applyChase(terms, algo.state, event, clock.now())
     if (state === before.state) return
-    run = { ...run, state }
+    algo = { ...algo, state }
     // Prices come many times a second; what is worth keeping is what was done.
-    if (event.kind === 'market' && state.end === null) board.show(run)
-    else void board.keep(run)
+    if (event.kind === 'market' && state.end === null) list.show(algo)
+    else void list.keep(algo)
   }
 
   function lookAtMarket(): void {
     const { best, live } = readMarket(ticker.getState(), terms)
-    if (best !== run.state.best || live !== run.state.live) dispatch({ kind: 'market', best, live })
+    if (best !== algo.state.best || live !== algo.state.live) dispatch({ kind: 'market', best, live })
     step()
   }
 
@@ -67,7 +67,7 @@ export function startChase(begun: KeptChase, options: RunsOptions, board: RunBoa
 
   /** While a move is on its way, and a little longer, what is pushed may still be the price from before it. */
   function isOutdated(price: Decimal): boolean {
-    const { sending, movedAt } = run.state
+    const { sending, movedAt } = algo.state
     return sending !== null || (price === left && movedAt !== null && clock.now() < movedAt + PUSHED_MS)
   }
 
@@ -76,15 +76,15 @@ export function startChase(begun: KeptChase, options: RunsOptions, board: RunBoa
 
   function step(): void {
     if (closed) return
-    if (run.state.end !== null) return close()
+    if (algo.state.end !== null) return close()
     timers.clear(timer)
     const now = clock.now()
-    const move = isBusy() ? null : selectMove(terms, run.state, now)
+    const move = isBusy() ? null : selectMove(terms, algo.state, now)
     if (move === null) {
-      timer = timers.set(tick, Math.min(LOOK_MS, waitOf(run.state, now) || LOOK_MS))
+      timer = timers.set(tick, Math.min(LOOK_MS, waitOf(algo.state, now) || LOOK_MS))
       return
     }
-    left = run.state.price
+    left = algo.state.price
     dispatch({ kind: 'sent', price: move })
     void send(formatDecimal(move))
     timer = timers.set(tick, LOOK_MS)

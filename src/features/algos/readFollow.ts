@@ -1,7 +1,7 @@
 import type { Decimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument'
 import { parseAmount } from '@/trading/parseAmount'
-import type { ChaseTerms } from '@/trading/runs/chase'
+import type { ChaseTerms } from '@/trading/algos/chase'
 
 /** Terms of an auto-chase as typed. */
 export type FollowForm = { distance: string; moves: string }

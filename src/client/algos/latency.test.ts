@@ -15,8 +15,8 @@ import { createScaledOrders } from '../scaledOrders/createScaledOrders'
 import { isUnknown, type StoredScaledOrder } from '../scaledOrders/StoredScaledOrder'
 import { createMemoryStore } from '../storage/createMemoryStore'
 import type { StoredWrite, WriteStore } from '../writes/StoredWrite'
-import { createRuns } from './createRuns'
-import type { KeptChase, KeptRun, KeptTwap } from './KeptRun'
+import { createAlgos } from './createAlgos'
+import type { StoredChase, StoredAlgo, StoredTwap } from './StoredAlgo'
 
 const ACCOUNT = addressOf(TEST_KEY)
 const HOUSE = `0x${'9'.repeat(40)}` as const
@@ -34,7 +34,7 @@ async function createBench(delayMs: number) {
   const line = createSlowLine(time, createRandom(delayMs), delayMs, (request) => venue.handle(request, PEER))
   const stores = {
     writes: createMemoryStore<StoredWrite>(),
-    runs: createMemoryStore<KeptRun>(),
+    algos: createMemoryStore<StoredAlgo>(),
     scaledOrders: createMemoryStore<StoredScaledOrder>(),
   }
   const tabs = createTabsOf()
@@ -87,12 +87,12 @@ function createPage(
     timers: own.timers,
     createId: () => `${name}-plan-${++ids}`,
   }
-  const runs = createRuns({
+  const algos = createAlgos({
     ...shared,
     ticker: () => ticker,
-    store: stores.runs,
+    store: stores.algos,
     random: () => 0.5,
-    tabs: tabs.open(`${name}-runs`),
+    tabs: tabs.open(`${name}-algos`),
   })
   const scaledOrders = createScaledOrders({
     ...shared,
@@ -101,16 +101,16 @@ function createPage(
   })
   return {
     writes,
-    runs,
+    algos,
     scaledOrders,
     orders,
     ticker,
     async resume() {
-      await Promise.all([writes.resume(), runs.resume(), scaledOrders.resume()])
+      await Promise.all([writes.resume(), algos.resume(), scaledOrders.resume()])
     },
     kill() {
       alive = false
-      for (const one of ['runs', 'scaledOrders']) tabs.kill(`${name}-${one}`)
+      for (const one of ['algos', 'scaledOrders']) tabs.kill(`${name}-${one}`)
     },
   }
 }
@@ -132,14 +132,15 @@ type Kind = {
   readonly resumed: { readonly taken: string; readonly never: string; readonly unsent: string }
 }
 
-const twapOf = ({ runs }: Page) => runs.view.getState().runs.find((run): run is KeptTwap => run.kind === 'twap')
-const chaseOf = ({ runs }: Page) => runs.view.getState().runs.find((run): run is KeptChase => run.kind === 'chase')
+const twapOf = ({ algos }: Page) => algos.view.getState().algos.find((algo): algo is StoredTwap => algo.kind === 'twap')
+const chaseOf = ({ algos }: Page) =>
+  algos.view.getState().algos.find((algo): algo is StoredChase => algo.kind === 'chase')
 const scaledOrderOf = ({ scaledOrders }: Page) => scaledOrders.view.getState().scaledOrders[0]
 
 const TWAP: Kind = {
   name: 'a slice of a TWAP',
-  begin: async (_, { runs }) =>
-    await runs.twap({
+  begin: async (_, { algos }) =>
+    await algos.twap({
       account: ACCOUNT,
       symbolId: 1,
       lot: parseDecimal('0.001'),
@@ -172,12 +173,12 @@ const CHASE: Kind = {
     await time.advance(2 * PUSH_MS)
     expect(orders.getState().open).toHaveLength(1)
   },
-  async begin({ quote }, { runs, orders, ticker }) {
+  async begin({ quote }, { algos, orders, ticker }) {
     const orderId = orders.getState().open[0]!.order_id
     await quote(true, '59000.5')
     ticker.setState({ phase: 'live', ticker: { best_bid: '59000.5', best_ask: '60010' } })
     const terms = { isBuy: true, start: parseDecimal('59000'), maxDistance: parseDecimal('500'), maxMoves: 5 }
-    expect(await runs.chase({ account: ACCOUNT, symbolId: 1, orderId, terms })).toBe('begun')
+    expect(await algos.chase({ account: ACCOUNT, symbolId: 1, orderId, terms })).toBe('begun')
   },
   isOpen: (page) => chaseOf(page)?.state.end === null && chaseOf(page)?.state.sending !== null,
   said: (page) => `${chaseOf(page)!.state.moves} ${chaseOf(page)!.state.end?.reason}`,

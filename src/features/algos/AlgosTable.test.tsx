@@ -2,17 +2,17 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { parseDecimal } from '@/base/decimal'
-import type { KeptChase, KeptRun, KeptTwap } from '@/client/runs/KeptRun'
-import type { NewChase, RunsView } from '@/client/runs/Runs'
+import type { StoredChase, StoredAlgo, StoredTwap } from '@/client/algos/StoredAlgo'
+import type { NewChase, AlgosView } from '@/client/algos/Algos'
 import { createTestAccount, testOrder } from '@/desk/accountFixtures'
 import { TEST_TIME, TestDesk, testOwner } from '@/desk/fixtures'
 import { askToFollow, followIntent } from '@/desk/followIntent'
-import { createPlansLoader, type Plans } from '@/desk/plans'
-import { createChase } from '@/trading/runs/chase'
-import { applyTwap, createTwap } from '@/trading/runs/twap'
+import { createAlgoServicesLoader, type AlgoServices } from '@/desk/algoServices'
+import { createChase } from '@/trading/algos/chase'
+import { applyTwap, createTwap } from '@/trading/algos/twap'
 import { toasts } from '@/ui/toasts'
 import { FollowDialog } from './FollowDialog'
-import { RunsTable } from './RunsTable'
+import { AlgosTable } from './AlgosTable'
 
 beforeEach(() => {
   toasts.setState([], true)
@@ -23,7 +23,7 @@ afterEach(cleanup)
 const d = parseDecimal
 const common = { account: testOwner, symbolId: 1, tab: 'here', createdAt: TEST_TIME }
 const chaseTerms = { isBuy: true, start: d('59000'), maxDistance: d('100'), maxMoves: 20 }
-const chase: KeptChase = {
+const chase: StoredChase = {
   ...common,
   id: 'chase',
   kind: 'chase',
@@ -46,7 +46,7 @@ const steps = [
   { kind: 'sent', id: 'a', lots: 25n },
   { kind: 'filled', id: 'a', lots: 25n, amount: d('1500') },
 ] as const
-const twap: KeptTwap = {
+const twap: StoredTwap = {
   ...common,
   id: 'twap',
   kind: 'twap',
@@ -55,8 +55,8 @@ const twap: KeptTwap = {
   state: steps.reduce((state, event) => applyTwap(state, event, TEST_TIME), begun),
 }
 
-async function show(runs: readonly KeptRun[]) {
-  const view = createStore<RunsView>(() => ({ runs, tab: 'here' }))
+async function show(algos: readonly StoredAlgo[]) {
+  const view = createStore<AlgosView>(() => ({ algos, tab: 'here' }))
   const made = {
     view,
     pause: vi.fn(),
@@ -66,21 +66,21 @@ async function show(runs: readonly KeptRun[]) {
     chase: vi.fn(async (_: NewChase) => 'begun' as const),
   }
   const account = createTestAccount()
-  const plans = createPlansLoader(async () => ({ runs: made }) as unknown as Plans)
+  const algoServices = createAlgoServicesLoader(async () => ({ algos: made }) as unknown as AlgoServices)
   render(
-    <TestDesk services={{ ...account.services, plans }}>
-      <RunsTable />
+    <TestDesk services={{ ...account.services, algoServices }}>
+      <AlgosTable />
       <FollowDialog />
     </TestDesk>,
   )
-  await act(() => plans.load())
+  await act(() => algoServices.load())
   return { ...made, account }
 }
 
 const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-describe('what runs in this browser', () => {
+describe('algo orders', () => {
   test('default: terms, what was done, where it stands; it can be paused and stopped', async () => {
     const { pause, stop } = await show([chase, twap])
     const [, first, second] = rows()

@@ -1,17 +1,17 @@
-import { isRunning, type KeptRun } from '@/client/runs/KeptRun'
-import type { Runs } from '@/client/runs/Runs'
+import { isRunning, type StoredAlgo } from '@/client/algos/StoredAlgo'
+import type { Algos } from '@/client/algos/Algos'
 import type { Market } from '@/desk/market'
 import { useNow } from '@/desk/useNow'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { classNames } from '@/ui/classNames'
 import { Cell, Row } from '@/ui/Table'
-import { describeProgress, describeState, describeTerms } from './describeRun'
+import { describeProgress, describeState, describeTerms } from './describeAlgo'
 import { text } from './messages'
 
 type Props = {
-  run: KeptRun
-  runs: Runs
+  algo: StoredAlgo
+  algos: Algos
   market: Market | undefined
   /** Whether it runs in this tab. */
   here: boolean
@@ -20,15 +20,15 @@ type Props = {
 }
 
 /** One auto-chase or TWAP: its terms, what it has done, where it stands. */
-export function RunLine({ run, runs, market, here, wide, writable }: Props) {
-  const symbol = market?.instrument.symbol ?? text('unknownMarket', { id: run.symbolId })
-  const { isBuy } = run.terms
-  const goesOn = isRunning(run)
-  const terms = market && describeTerms(run, market.instrument)
-  const progress = market && describeProgress(run, market.instrument)
+export function AlgoLine({ algo, algos, market, here, wide, writable }: Props) {
+  const symbol = market?.instrument.symbol ?? text('unknownMarket', { id: algo.symbolId })
+  const { isBuy } = algo.terms
+  const goesOn = isRunning(algo)
+  const terms = market && describeTerms(algo, market.instrument)
+  const progress = market && describeProgress(algo, market.instrument)
   const what = (
     <>
-      {text(run.kind)} <span className={isBuy ? 'text-up' : 'text-down'}>{text(isBuy ? 'buy' : 'sell')}</span>
+      {text(algo.kind)} <span className={isBuy ? 'text-up' : 'text-down'}>{text(isBuy ? 'buy' : 'sell')}</span>
     </>
   )
   return (
@@ -41,24 +41,24 @@ export function RunLine({ run, runs, market, here, wide, writable }: Props) {
       <Cell className="whitespace-normal">
         {!wide && <span className="block text-xs text-muted">{progress}</span>}
         {goesOn && !here && <Badge className="mr-1">{text('elsewhere')}</Badge>}
-        {goesOn ? <StateNow run={run} /> : describeState(run, 0)}
+        {goesOn ? <StateNow algo={algo} /> : describeState(algo, 0)}
       </Cell>
       {wide && <Cell>{progress}</Cell>}
       {wide && <Cell className="text-muted">{terms}</Cell>}
       <Cell align="right" className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised">
-        {writable && <Actions run={run} runs={runs} here={here} symbol={symbol} />}
+        {writable && <Actions algo={algo} algos={algos} here={here} symbol={symbol} />}
       </Cell>
     </Row>
   )
 }
 
 /** The state with what changes by the second. */
-function StateNow({ run }: { run: KeptRun }) {
-  return <span className="inline-block min-w-[14ch]">{describeState(run, useNow())}</span>
+function StateNow({ algo }: { algo: StoredAlgo }) {
+  return <span className="inline-block min-w-[14ch]">{describeState(algo, useNow())}</span>
 }
 
-function Actions({ run, runs, here, symbol }: Pick<Props, 'run' | 'runs' | 'here'> & { symbol: string }) {
-  const names = { kind: text(run.kind), symbol }
+function Actions({ algo, algos, here, symbol }: Pick<Props, 'algo' | 'algos' | 'here'> & { symbol: string }) {
+  const names = { kind: text(algo.kind), symbol }
   const button = (key: 'pause' | 'unpause' | 'stop' | 'remove', act: () => void) => (
     <Button
       size="small"
@@ -71,14 +71,14 @@ function Actions({ run, runs, here, symbol }: Pick<Props, 'run' | 'runs' | 'here
       {text(key)}
     </Button>
   )
-  if (!isRunning(run)) return button('remove', () => runs.forget(run.id))
-  const paused = run.kind === 'twap' && run.state.pausedAt !== null
+  if (!isRunning(algo)) return button('remove', () => algos.forget(algo.id))
+  const paused = algo.kind === 'twap' && algo.state.pausedAt !== null
   return (
     <span className="flex justify-end gap-1">
-      {run.kind === 'twap' &&
+      {algo.kind === 'twap' &&
         here &&
-        (paused ? button('unpause', () => runs.unpause(run.id)) : button('pause', () => runs.pause(run.id)))}
-      {button('stop', () => runs.stop(run.id))}
+        (paused ? button('unpause', () => algos.unpause(algo.id)) : button('pause', () => algos.pause(algo.id)))}
+      {button('stop', () => algos.stop(algo.id))}
     </span>
   )
 }

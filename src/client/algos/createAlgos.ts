@@ -1,40 +1,40 @@
-import { applyChase, type ChaseTerms, createChase } from '@/trading/runs/chase'
-import { applyTwap, createTwap, type TwapEvent } from '@/trading/runs/twap'
-import { createRunBoard } from './createRunBoard'
-import { isRunning, type KeptChase, type KeptRun, type KeptTwap } from './KeptRun'
+import { applyChase, type ChaseTerms, createChase } from '@/trading/algos/chase'
+import { applyTwap, createTwap, type TwapEvent } from '@/trading/algos/twap'
+import { createAlgoList } from './createAlgoList'
+import { isRunning, type StoredChase, type StoredAlgo, type StoredTwap } from './StoredAlgo'
 import { findFill } from './readFill'
 import type { WriteRecord } from '../types'
-import type { Runs } from './Runs'
-import type { RunsOptions } from './RunsOptions'
-import { readMarket, type Runner, startChase } from './startChase'
-import { startTwap, type TwapRunner } from './startTwap'
+import type { Algos } from './Algos'
+import type { AlgosOptions } from './AlgosOptions'
+import { readMarket, type AlgoControls, startChase } from './startChase'
+import { startTwap, type TwapControls } from './startTwap'
 
-/** Runs that ended before are not shown again. */
+/** Algo orders that ended longer ago are not shown again. */
 const KEPT_MS = 24 * 3_600_000
 /** How often what a tab that is gone had under way is asked for; once its write is decided, at once. */
 const SETTLE_MS = 1_000
 /** An order that the venue took and does not show so long after it was due is not waited for. */
 const NEVER_MS = 60_000
 
-/** Makes what this browser does by itself. */
-export function createRuns(options: RunsOptions): Runs {
+/** Makes the algo orders of this browser. */
+export function createAlgos(options: AlgosOptions): Algos {
   const { writes, http, store, clock, timers, random, tabs, createId } = options
-  const runners = new Map<string, Runner | TwapRunner>()
-  const board = createRunBoard(store, tabs, (id) => runners.get(id)?.stop())
+  const controls = new Map<string, AlgoControls | TwapControls>()
+  const list = createAlgoList(store, tabs, (id) => controls.get(id)?.stop())
 
   const common = () => ({ id: createId(), tab: tabs.id, createdAt: clock.now() })
 
   /** While something runs here, other tabs see that this one lives. */
-  async function begin(run: KeptRun, start: (onEnd: () => void) => Runner): Promise<void> {
+  async function begin(algo: StoredAlgo, start: (onEnd: () => void) => AlgoControls): Promise<void> {
     await tabs.hold()
-    await board.keep(run)
+    await list.keep(algo)
     let over = false
-    const runner = start(() => {
+    const control = start(() => {
       over = true
-      runners.delete(run.id)
-      if (runners.size === 0) tabs.release()
+      controls.delete(algo.id)
+      if (controls.size === 0) tabs.release()
     })
-    if (!over) runners.set(run.id, runner)
+    if (!over) controls.set(algo.id, control)
   }
 
   /** Whether a chase would end with the first price that it sees. */
@@ -43,31 +43,31 @@ export function createRuns(options: RunsOptions): Runs {
     return applyChase(terms, createChase(terms), { kind: 'market', ...market }, clock.now()).end?.reason === 'distance'
   }
 
-  /** A run whose tab is gone has ended; what it had under way is found out. */
+  /** An algo order whose tab is gone has ended; what it had under way is reconciled. */
   async function close(id: string): Promise<void> {
     const kept = await store.get(id)
     if (!kept || !isRunning(kept)) return
     const event = { kind: 'stop', reason: 'tabClosed' } as const
     const now = clock.now()
-    const ended: KeptRun =
+    const ended: StoredAlgo =
       kept.kind === 'chase'
         ? { ...kept, state: applyChase(kept.terms, kept.state, event, now) }
         : { ...kept, state: applyTwap(kept.state, event, now) }
-    await board.keep(ended)
+    await list.keep(ended)
     if (ended.kind === 'twap') settle(ended)
   }
 
-  function settle(run: KeptTwap): void {
-    for (const { id, state } of run.state.slices) if (state === 'sending') void settleSlice(run.id, id)
+  function settle(algo: StoredTwap): void {
+    for (const { id, state } of algo.state.slices) if (state === 'sending') void settleSlice(algo.id, id)
   }
 
-  async function settleSlice(runId: string, sliceId: string): Promise<void> {
-    const before = board.find(runId)
+  async function settleSlice(algoId: string, sliceId: string): Promise<void> {
+    const before = list.find(algoId)
     const event = before?.kind === 'twap' ? await findEnd(before, sliceId) : null
-    const run = board.find(runId)
-    if (run?.kind !== 'twap') return
-    if (event === null) return onceDecided(sliceId, () => void settleSlice(runId, sliceId))
-    await board.keep({ ...run, state: applyTwap(run.state, event, clock.now()) })
+    const algo = list.find(algoId)
+    if (algo?.kind !== 'twap') return
+    if (event === null) return onceDecided(sliceId, () => void settleSlice(algoId, sliceId))
+    await list.keep({ ...algo, state: applyTwap(algo.state, event, clock.now()) })
   }
 
   /** Calls back when the write of an order is decided, or after a while. */
@@ -83,34 +83,34 @@ export function createRuns(options: RunsOptions): Runs {
   }
 
   /** What became of a slice: by the journal, in which what was sent has a line, and then by its order; null until known. */
-  async function findEnd(run: KeptTwap, id: string): Promise<TwapEvent | null> {
-    const slice = run.state.slices.find((one) => one.id === id)
+  async function findEnd(algo: StoredTwap, id: string): Promise<TwapEvent | null> {
+    const slice = algo.state.slices.find((one) => one.id === id)
     const write = (await writes.journal()).find(({ clientOrderId }) => clientOrderId === id)
     if (!slice || !write) return { kind: 'failed', id, result: 'denied', code: 'cancelled' }
     const { stage, code } = write
     if (stage === 'denied' || stage === 'refused') return { kind: 'failed', id, result: stage, code: code ?? '' }
     if (stage !== 'confirmed') return null
-    const fill = await findFill(http, run.account, id)
+    const fill = await findFill(http, algo.account, id)
     if (fill !== null && fill !== 'none')
-      return { kind: 'filled', id, lots: fill.quantity / run.lot, amount: fill.amount }
+      return { kind: 'filled', id, lots: fill.quantity / algo.lot, amount: fill.amount }
     // the venue has forgotten it
     const isLost = fill === 'none' && clock.synchronized() && clock.now() > slice.dueAt + NEVER_MS
     return isLost ? { kind: 'failed', id, result: 'denied', code: 'expired' } : null
   }
 
   const twapOf = (id: string) => {
-    const runner = runners.get(id)
-    return runner && 'pause' in runner ? runner : null
+    const control = controls.get(id)
+    return control && 'pause' in control ? control : null
   }
 
   return {
-    view: board.view,
+    view: list.view,
 
     async chase({ account, symbolId, orderId, terms, onBegun }) {
-      const { runs } = board.view.getState()
-      if (runs.some((one) => one.kind === 'chase' && one.orderId === orderId && isRunning(one))) return 'already'
+      const { algos } = list.view.getState()
+      if (algos.some((one) => one.kind === 'chase' && one.orderId === orderId && isRunning(one))) return 'already'
       if (isOutOfRange(terms, symbolId)) return 'outOfRange'
-      const run: KeptChase = {
+      const algo: StoredChase = {
         ...common(),
         kind: 'chase',
         account,
@@ -119,9 +119,9 @@ export function createRuns(options: RunsOptions): Runs {
         terms,
         state: createChase(terms),
       }
-      await begin(run, (onEnd) => {
+      await begin(algo, (onEnd) => {
         onBegun?.()
-        return startChase(run, options, board, onEnd)
+        return startChase(algo, options, list, onEnd)
       })
       return 'begun'
     },
@@ -130,35 +130,35 @@ export function createRuns(options: RunsOptions): Runs {
       const { account, symbolId, terms, lot } = given
       const ids = Array.from({ length: terms.slices }, createId)
       const state = createTwap(terms, ids, clock.now(), random)
-      const run: KeptTwap = { ...common(), kind: 'twap', account, symbolId, terms, lot, state }
-      await begin(run, (onEnd) => startTwap(run, given, options, board, onEnd))
+      const algo: StoredTwap = { ...common(), kind: 'twap', account, symbolId, terms, lot, state }
+      await begin(algo, (onEnd) => startTwap(algo, given, options, list, onEnd))
     },
 
     pause: (id) => twapOf(id)?.pause(),
     unpause: (id) => twapOf(id)?.unpause(),
 
     stop(id) {
-      const runner = runners.get(id)
-      if (runner) runner.stop()
-      else board.askToStop(id)
+      const control = controls.get(id)
+      if (control) control.stop()
+      else list.askToStop(id)
     },
 
     forget(id) {
-      const run = board.find(id)
-      if (run && !isRunning(run)) board.drop(id)
+      const algo = list.find(id)
+      if (algo && !isRunning(algo)) list.drop(id)
     },
 
     async resume() {
-      for (const [id, run] of await store.entries()) {
-        if (!isRunning(run) && run.createdAt < clock.now() - KEPT_MS) await store.delete(id)
-        else if (!runners.has(id)) {
-          board.show(run)
-          if (isRunning(run)) void tabs.whenGone(run.tab).then(() => close(id))
-          else if (run.kind === 'twap') settle(run)
+      for (const [id, algo] of await store.entries()) {
+        if (!isRunning(algo) && algo.createdAt < clock.now() - KEPT_MS) await store.delete(id)
+        else if (!controls.has(id)) {
+          list.show(algo)
+          if (isRunning(algo)) void tabs.whenGone(algo.tab).then(() => close(id))
+          else if (algo.kind === 'twap') settle(algo)
         }
       }
     },
 
-    onEnded: board.onEnded,
+    onEnded: list.onEnded,
   }
 }

@@ -38,7 +38,7 @@ type Props = { order: Order; isGone: boolean; market: Market; account: string }
 
 function Terms({ order, isGone, market, account }: Props) {
   const { instrument } = market
-  const { plans, once } = useServices()
+  const { algoServices, once } = useServices()
   const signing = useTradeSigning()
   const price = parseDecimal(order.price ?? '0')
   const [form, setForm] = useState(() => ({
@@ -54,7 +54,7 @@ function Terms({ order, isGone, market, account }: Props) {
   const begin = async () => {
     if (!reading.terms || isGone || !canSign) return
     close()
-    const loaded = await plans.load()
+    const loaded = await algoServices.load()
     if (!loaded) return
     const terms = { isBuy: order.is_buy, start: price, ...reading.terms }
     const detail = text('followedDetail', {
@@ -62,7 +62,7 @@ function Terms({ order, isGone, market, account }: Props) {
       distance: formatPrice(terms.maxDistance, instrument),
     })
     const begin = () =>
-      loaded.runs.chase({
+      loaded.algos.chase({
         account,
         symbolId: order.symbol_id,
         orderId: order.order_id,

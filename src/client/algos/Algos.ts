@@ -1,16 +1,16 @@
 import type { Live } from '@/base/live'
 import type { ActionBody } from '@/protocol/actions'
 import type { Decimal } from '@/base/decimal'
-import type { ChaseTerms } from '@/trading/runs/chase'
-import type { TwapTerms } from '@/trading/runs/twap'
+import type { ChaseTerms } from '@/trading/algos/chase'
+import type { TwapTerms } from '@/trading/algos/twap'
 import type { Address } from '../types'
-import type { KeptRun } from './KeptRun'
+import type { StoredAlgo } from './StoredAlgo'
 
-/** What runs in this browser. */
-export type RunsView = {
+/** The algo orders of this browser. */
+export type AlgosView = {
   /** Newest first, of all accounts. */
-  readonly runs: readonly KeptRun[]
-  /** This tab: what names another one runs there. */
+  readonly algos: readonly StoredAlgo[]
+  /** This tab: an algo order that names another one runs there. */
   readonly tab: string
 }
 
@@ -35,9 +35,9 @@ export type NewTwap = {
   readonly encode: (slice: { id: string; lots: bigint; best: Decimal }) => ActionBody<'placeOrder'>
 }
 
-/** What this browser does by itself, as long as the tab that began it is open. */
-export type Runs = {
-  readonly view: Live<RunsView>
+/** Algo orders: the terminal works them while the tab that started them is open. */
+export type Algos = {
+  readonly view: Live<AlgosView>
   /** Begins to follow an order, unless it is followed already or the best price is beyond its distance. */
   chase(given: NewChase): Promise<'begun' | 'already' | 'outOfRange'>
   twap(given: NewTwap): Promise<void>
@@ -50,5 +50,5 @@ export type Runs = {
   forget(id: string): void
   /** Takes up what earlier pages kept: what they ran has ended with them. */
   resume(): Promise<void>
-  onEnded(listener: (run: KeptRun) => void): () => void
+  onEnded(listener: (algo: StoredAlgo) => void): () => void
 }

@@ -1,37 +1,37 @@
 import { divide } from '@/base/decimal'
-import type { KeptChase, KeptRun, KeptTwap } from '@/client/runs/KeptRun'
-import { describeRunEnd } from '@/desk/describeRunEnd'
+import type { StoredChase, StoredAlgo, StoredTwap } from '@/client/algos/StoredAlgo'
+import { describeAlgoEndReason } from '@/desk/describeAlgoEndReason'
 import { formatPrice, formatSize } from '@/desk/format'
 import { formatCountdown } from '@/desk/formatTime'
 import type { Instrument } from '@/trading/instrument'
-import { nextDue, sumSlices } from '@/trading/runs/twap'
+import { nextDue, sumSlices } from '@/trading/algos/twap'
 import { text } from './messages'
 
-/** On what terms something runs. */
-export function describeTerms(run: KeptRun, instrument: Instrument): string {
-  if (run.kind === 'chase') {
-    const { start, maxDistance, maxMoves } = run.terms
+/** The terms of an algo order. */
+export function describeTerms(algo: StoredAlgo, instrument: Instrument): string {
+  if (algo.kind === 'chase') {
+    const { start, maxDistance, maxMoves } = algo.terms
     const [distance, from] = [formatPrice(maxDistance, instrument), formatPrice(start, instrument)]
     return text('chaseTerms', { distance, start: from, count: maxMoves })
   }
-  const { lots, slices, cap } = run.terms
-  const figures = { size: formatSize(lots * run.lot, instrument), coin: instrument.base, count: slices }
+  const { lots, slices, cap } = algo.terms
+  const figures = { size: formatSize(lots * algo.lot, instrument), coin: instrument.base, count: slices }
   return cap === null
     ? text('twapTerms', figures)
     : text('twapCapped', { ...figures, cap: formatPrice(cap, instrument) })
 }
 
 /** What it has done by now. */
-export function describeProgress(run: KeptRun, instrument: Instrument): string {
-  return run.kind === 'chase' ? chaseProgress(run, instrument) : twapProgress(run, instrument)
+export function describeProgress(algo: StoredAlgo, instrument: Instrument): string {
+  return algo.kind === 'chase' ? chaseProgress(algo, instrument) : twapProgress(algo, instrument)
 }
 
-function chaseProgress({ state }: KeptChase, instrument: Instrument): string {
+function chaseProgress({ state }: StoredChase, instrument: Instrument): string {
   const price = formatPrice(state.price, instrument)
   return text('chaseProgress', { price, moves: state.moves })
 }
 
-function twapProgress({ state, lot }: KeptTwap, instrument: Instrument): string {
+function twapProgress({ state, lot }: StoredTwap, instrument: Instrument): string {
   const { lots, amount, over } = sumSlices(state)
   const size = lots * lot
   const figures = { filled: formatSize(size, instrument), coin: instrument.base, over, count: state.slices.length }
@@ -40,14 +40,14 @@ function twapProgress({ state, lot }: KeptTwap, instrument: Instrument): string 
 }
 
 /** Where it stands now: that it goes on and with what, or how it ended. */
-export function describeState(run: KeptRun, now: number): string {
-  const end = describeRunEnd(run)
+export function describeState(algo: StoredAlgo, now: number): string {
+  const end = describeAlgoEndReason(algo)
   if (end !== null) return end
-  if (run.kind === 'chase') {
-    if (run.state.sending !== null) return text('sending')
-    return run.state.live ? text('following') : text('waiting')
+  if (algo.kind === 'chase') {
+    if (algo.state.sending !== null) return text('sending')
+    return algo.state.live ? text('following') : text('waiting')
   }
-  const { state } = run
+  const { state } = algo
   if (state.slices.some((slice) => slice.state === 'sending')) return text('sending')
   if (state.pausedAt !== null) return text('paused')
   if (!state.live) return text('waiting')

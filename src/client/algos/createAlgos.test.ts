@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SettledOutcome, WriteRecord } from '../types'
-import type { KeptRun, KeptTwap } from './KeptRun'
+import type { StoredAlgo, StoredTwap } from './StoredAlgo'
 import {
   d,
   confirmed,
@@ -8,21 +8,21 @@ import {
   chased,
   twapped,
   browser,
-  createRunsBench,
+  createAlgosBench,
   type Sent,
   type Found,
-} from '../fixtures/createRunsBench'
+} from '../fixtures/createAlgosBench'
 
 describe('TWAP', () => {
   const fill = (found: Found[], id: string, quantity: string) =>
     found.push({ client_order_id: id, state: 'filled', cum_filled_quantity: quantity, cum_filled_amount: '100' })
   const idOf = (sent: Sent) => (sent.body as { client_order_id: string }).client_order_id
-  const slices = (run: KeptRun | undefined) =>
-    (run as KeptTwap).state.slices.map(({ state, filledLots }) => [state, filledLots])
+  const slices = (algo: StoredAlgo | undefined) =>
+    (algo as StoredTwap).state.slices.map(({ state, filledLots }) => [state, filledLots])
 
   test('default: slices go one by one as they are due, and it ends with what they filled', async () => {
-    const { runs, time, sent, found, run, ends } = createRunsBench()
-    await runs.twap(twapped)
+    const { algos, time, sent, found, algo, ends } = createAlgosBench()
+    await algos.twap(twapped)
     await time.advance(0)
     for (const [index, quantity] of ['0.4', '0.3', '0.3'].entries()) {
       expect(sent).toHaveLength(index + 1)
@@ -31,7 +31,7 @@ describe('TWAP', () => {
       sent[index]!.answer(confirmed)
       await time.advance(10_000)
     }
-    expect(slices(run())).toEqual([
+    expect(slices(algo())).toEqual([
       ['done', 4n],
       ['done', 3n],
       ['done', 3n],
@@ -42,8 +42,8 @@ describe('TWAP', () => {
   })
 
   test('behavior: a slice is kept as sent before it goes, and the next waits until its fills are known', async () => {
-    const { runs, time, sent, found, store } = createRunsBench()
-    await runs.twap(twapped)
+    const { algos, time, sent, found, store } = createAlgosBench()
+    await algos.twap(twapped)
     await time.advance(0)
     expect(slices((await store.entries())[0]![1])[0]).toEqual(['sending', 0n])
     let settle!: (outcome: SettledOutcome<unknown>) => void
@@ -60,16 +60,16 @@ describe('TWAP', () => {
   })
 
   test('behavior: paused, resumed and stopped by hand; offline and an empty book are waited out, a refusal is not', async () => {
-    const { runs, time, sent, run } = createRunsBench()
-    await runs.twap(twapped)
+    const { algos, time, sent, algo } = createAlgosBench()
+    await algos.twap(twapped)
     await time.advance(0)
     sent[0]!.answer({ kind: 'denied', reason: 'offline', message: '' })
     await time.advance(0)
-    const { id } = run()!
-    runs.pause(id)
+    const { id } = algo()!
+    algos.pause(id)
     await time.advance(60_000)
     expect(sent).toHaveLength(1)
-    runs.unpause(id)
+    algos.unpause(id)
     await time.advance(10_000)
     expect(sent).toHaveLength(2)
     sent[1]!.answer(refused('20007'))
@@ -77,21 +77,21 @@ describe('TWAP', () => {
     expect(sent).toHaveLength(3)
     sent[2]!.answer(refused('20003'))
     await time.advance(0)
-    expect(run()?.state.end).toMatchObject({ reason: 'refused', code: '20003' })
-    const other = createRunsBench()
-    await other.runs.twap(twapped)
+    expect(algo()?.state.end).toMatchObject({ reason: 'refused', code: '20003' })
+    const other = createAlgosBench()
+    await other.algos.twap(twapped)
     await other.time.advance(0)
-    other.runs.stop(other.run()!.id)
+    other.algos.stop(other.algo()!.id)
     other.sent[0]!.answer(confirmed)
     fill(other.found, idOf(other.sent[0]!), '0.4')
     await other.time.advance(60_000)
-    expect([other.sent.length, other.run()?.state.end?.reason]).toEqual([1, 'stopped'])
-    expect(slices(other.run())[0]).toEqual(['done', 4n])
+    expect([other.sent.length, other.algo()?.state.end?.reason]).toEqual([1, 'stopped'])
+    expect(slices(other.algo())[0]).toEqual(['done', 4n])
   })
 
   test('behavior: stale prices hold it until they are live again, then it goes on without haste', async () => {
-    const { runs, time, sent, found, ticker } = createRunsBench()
-    await runs.twap(twapped)
+    const { algos, time, sent, found, ticker } = createAlgosBench()
+    await algos.twap(twapped)
     await time.advance(0)
     fill(found, idOf(sent[0]!), '0.4')
     sent[0]!.answer(confirmed)
@@ -107,28 +107,28 @@ describe('TWAP', () => {
 describe('tabs', () => {
   test('default: another tab sees what runs here, and can stop it', async () => {
     const shared = browser()
-    const first = createRunsBench(shared)
-    const second = createRunsBench(shared, 'second')
-    await first.runs.chase(chased)
-    expect(second.run()).toMatchObject({ tab: 'first', state: { end: null } })
-    second.runs.stop(second.run()!.id)
+    const first = createAlgosBench(shared)
+    const second = createAlgosBench(shared, 'second')
+    await first.algos.chase(chased)
+    expect(second.algo()).toMatchObject({ tab: 'first', state: { end: null } })
+    second.algos.stop(second.algo()!.id)
     await first.time.advance(0)
-    expect([first.run()?.state.end?.reason, second.run()?.state.end?.reason]).toEqual(['stopped', 'stopped'])
+    expect([first.algo()?.state.end?.reason, second.algo()?.state.end?.reason]).toEqual(['stopped', 'stopped'])
   })
 
   test('default: what a tab ran that is gone has ended, and what it had under way is found out', async () => {
     const shared = browser()
-    const first = createRunsBench(shared)
-    await first.runs.twap(twapped)
+    const first = createAlgosBench(shared)
+    await first.algos.twap(twapped)
     await first.time.advance(0)
     const sliceId = (first.sent[0]!.body as { client_order_id: string }).client_order_id
     shared.journal.push({ clientOrderId: sliceId, stage: 'confirmed', settledAt: 1 } as WriteRecord)
-    const next = createRunsBench(shared, 'next')
-    await next.runs.resume()
-    expect(next.run()?.state.end).toBeNull()
+    const next = createAlgosBench(shared, 'next')
+    await next.algos.resume()
+    expect(next.algo()?.state.end).toBeNull()
     shared.tabs.kill('first')
     await next.time.advance(0)
-    expect(next.run()?.state.end).toMatchObject({ reason: 'tabClosed' })
+    expect(next.algo()?.state.end).toMatchObject({ reason: 'tabClosed' })
     shared.found.push({
       client_order_id: sliceId,
       state: 'filled',
@@ -136,11 +136,15 @@ describe('tabs', () => {
       cum_filled_amount: '40',
     })
     await next.time.advance(3_000)
-    expect((next.run() as KeptTwap).state.slices[0]).toMatchObject({ state: 'done', filledLots: 4n, amount: d('40') })
+    expect((next.algo() as StoredTwap).state.slices[0]).toMatchObject({
+      state: 'done',
+      filledLots: 4n,
+      amount: d('40'),
+    })
     await next.time.advance(60_000)
     expect(next.sent).toEqual([])
-    next.runs.forget(next.run()!.id)
-    expect([next.runs.view.getState().runs, await shared.store.entries()]).toEqual([[], []])
+    next.algos.forget(next.algo()!.id)
+    expect([next.algos.view.getState().algos, await shared.store.entries()]).toEqual([[], []])
   })
 
   test.each([
@@ -149,29 +153,29 @@ describe('tabs', () => {
     ['ran out of time has filled nothing', { stage: 'denied', code: 'expired' }, 'expired'],
   ] as const)('a slice that %s, and that is said at once', async (_, line, code) => {
     const shared = browser()
-    const first = createRunsBench(shared)
-    await first.runs.twap(twapped)
+    const first = createAlgosBench(shared)
+    await first.algos.twap(twapped)
     await first.time.advance(0)
     const { client_order_id: clientOrderId } = first.sent[0]!.body as { client_order_id: string }
     if (line) shared.journal.push({ clientOrderId, settledAt: 1, ...line } as WriteRecord)
     shared.tabs.kill('first')
-    const next = createRunsBench(shared, 'next')
-    await next.runs.resume()
+    const next = createAlgosBench(shared, 'next')
+    await next.algos.resume()
     await next.time.advance(1)
-    expect((next.run() as KeptTwap).state.slices[0]).toMatchObject({ state: 'failed', filledLots: 0n, code })
+    expect((next.algo() as StoredTwap).state.slices[0]).toMatchObject({ state: 'failed', filledLots: 0n, code })
   })
 
   test('a slice whose write is not decided is waited for', async () => {
     const shared = browser()
-    const first = createRunsBench(shared)
-    await first.runs.twap(twapped)
+    const first = createAlgosBench(shared)
+    await first.algos.twap(twapped)
     await first.time.advance(0)
     const { client_order_id: clientOrderId } = first.sent[0]!.body as { client_order_id: string }
     shared.journal.push({ clientOrderId, settledAt: null, stage: 'unresolved' } as WriteRecord)
     shared.tabs.kill('first')
-    const next = createRunsBench(shared, 'next')
-    await next.runs.resume()
+    const next = createAlgosBench(shared, 'next')
+    await next.algos.resume()
     await next.time.advance(120_000)
-    expect((next.run() as KeptTwap).state.slices[0]).toMatchObject({ state: 'sending' })
+    expect((next.algo() as StoredTwap).state.slices[0]).toMatchObject({ state: 'sending' })
   })
 })

@@ -5,13 +5,13 @@ import type { Http } from '@/client/http'
 import { createScaledOrders } from '@/client/scaledOrders/createScaledOrders'
 import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
 import { symbolsQuery } from '@/client/queries/marketQueries'
-import { createRuns } from '@/client/runs/createRuns'
-import type { KeptRun } from '@/client/runs/KeptRun'
+import { createAlgos } from '@/client/algos/createAlgos'
+import type { StoredAlgo } from '@/client/algos/StoredAlgo'
 import { createDatabase } from '@/client/storage/createDatabase'
 import { createFallbackStore } from '@/client/storage/createFallbackStore'
 import { createWorkerTimers } from '@/client/timers/createWorkerTimers'
 import type { VenueClock, Writes } from '@/client/types'
-import type { Plans } from '@/desk/plans'
+import type { AlgoServices } from '@/desk/algoServices'
 import { startWorker } from '@/desk/startWorker'
 import { notifyOutcome } from '@/desk/outcomes/notifyOutcome'
 import type { Feed } from '@/feed/types'
@@ -19,8 +19,8 @@ import { createInstrument } from '@/trading/instrument'
 import timersUrl from './client/timers/timers.worker.ts?worker&url'
 import { openTabs } from './openTabs'
 
-/** What plans are made from. */
-export type PlansOptions = {
+/** What the services are made from. */
+export type AlgoServicesOptions = {
   venueId: string
   writes: Writes
   http: Http
@@ -31,8 +31,8 @@ export type PlansOptions = {
   random: Random
 }
 
-/** Wires what goes on beyond single orders to this browser's storage, and takes up what earlier pages kept. */
-export function createPlans({
+/** Makes the services of scaled and algo orders over this browser's storage, and resumes what earlier pages stored. */
+export function createAlgoServices({
   venueId,
   writes,
   http,
@@ -41,7 +41,7 @@ export function createPlans({
   venueClock,
   timers,
   random,
-}: PlansOptions): Plans {
+}: AlgoServicesOptions): AlgoServices {
   // The names of stores and locks are those of earlier versions: what browsers have stored stays valid.
   const database = createDatabase(indexedDB, `kedge-${venueId}-plans`, ['ladders', 'runs'])
   const scaledOrders = createScaledOrders({
@@ -55,26 +55,26 @@ export function createPlans({
     tabs: openTabs(`kedge-${venueId}-ladders`),
   })
   const name = `kedge-${venueId}-runs`
-  const runs = createRuns({
+  const algos = createAlgos({
     writes,
     http,
     orders: feed.orders,
     ticker: feed.ticker,
-    store: createFallbackStore(database.store<KeptRun>('runs')),
+    store: createFallbackStore(database.store<StoredAlgo>('runs')),
     clock: venueClock,
-    timers: createWorkerTimers(() => startWorker(timersUrl, 'runs')),
+    timers: createWorkerTimers(() => startWorker(timersUrl, 'algos')),
     random,
     tabs: openTabs(name),
     createId: () => crypto.randomUUID(),
   })
-  runs.onEnded((run) => {
+  algos.onEnded((algo) => {
     const symbols = queryClient.fetchQuery(symbolsQuery(http)).catch(() => [])
     void symbols.then((all) => {
-      const symbol = all.find(({ symbol_id: id }) => id === run.symbolId)
-      notifyOutcome({ kind: 'algoEnded', run, instrument: symbol && createInstrument(symbol) })
+      const symbol = all.find(({ symbol_id: id }) => id === algo.symbolId)
+      notifyOutcome({ kind: 'algoEnded', algo, instrument: symbol && createInstrument(symbol) })
     })
   })
   void scaledOrders.resume()
-  void runs.resume()
-  return { scaledOrders, runs }
+  void algos.resume()
+  return { scaledOrders, algos }
 }

@@ -1,0 +1,63 @@
+import { createStore } from 'zustand/vanilla'
+import type { Tabs } from '../tabs/Tabs'
+import type { RecordStore } from '../storage/RecordStore'
+import { isRunning, type StoredAlgo } from './StoredAlgo'
+import type { AlgosView } from './Algos'
+
+/** The shown and stored algo orders; other tabs of this browser show the same. */
+export type AlgoList = ReturnType<typeof createAlgoList>
+
+/** Makes the list of this tab. `onStopAsked`: another tab asks to end one of this tab's. */
+export function createAlgoList(store: RecordStore<StoredAlgo>, tabs: Tabs, onStopAsked: (id: string) => void) {
+  const view = createStore<AlgosView>(() => ({ algos: [], tab: tabs.id }))
+  const listeners = new Set<(algo: StoredAlgo) => void>()
+
+  const find = (id: string): StoredAlgo | undefined => view.getState().algos.find((algo) => algo.id === id)
+
+  function show(algo: StoredAlgo): void {
+    const { algos } = view.getState()
+    const others = algos.filter(({ id }) => id !== algo.id)
+    view.setState({ algos: [...others, algo].toSorted((a, b) => b.createdAt - a.createdAt) })
+  }
+
+  function hide(id: string): void {
+    view.setState(({ algos }) => ({ algos: algos.filter((algo) => algo.id !== id) }))
+  }
+
+  tabs.onTold((message) => {
+    const told = message as Partial<Told>
+    if (told.of !== 'runs') return
+    if (told.run) show(told.run)
+    if (told.stop !== undefined) onStopAsked(told.stop)
+    if (told.gone !== undefined) hide(told.gone)
+  })
+
+  const tell = (told: Omit<Told, 'of'>) => tabs.tell({ of: 'runs', ...told } satisfies Told)
+
+  return {
+    view,
+    find,
+    show,
+    /** Shows and stores an algo order; resolves once it is stored. */
+    async keep(algo: StoredAlgo): Promise<void> {
+      const before = find(algo.id)
+      show(algo)
+      tell({ run: algo })
+      if (before && isRunning(before) && !isRunning(algo)) for (const listener of listeners) listener(algo)
+      await store.set(algo.id, algo)
+    },
+    drop(id: string): void {
+      hide(id)
+      tell({ gone: id })
+      void store.delete(id)
+    },
+    askToStop: (id: string) => tell({ stop: id }),
+    onEnded(listener: (algo: StoredAlgo) => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** The names are those of earlier versions: two versions may be open at once, and stop each other's algo orders. */
+type Told = { readonly of: 'runs'; readonly run?: StoredAlgo; readonly stop?: string; readonly gone?: string }
