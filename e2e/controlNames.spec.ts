@@ -41,7 +41,7 @@ const MARKED_ONLY = [
   'protection',
   'renew-key',
   'revoke-key',
-  'scaled-move',
+  'scaled-reprice',
   'scaled-order-confirm',
   'transfer',
   'twap-confirm',

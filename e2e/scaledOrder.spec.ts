@@ -32,7 +32,7 @@ test.beforeEach(async ({ venue }) => {
   await venue.post('/local/test/oracle', { symbol_id: 1, price: '60000' })
 })
 
-test('a scaled order of 20 is placed by one signed request, shifted, re-spaced and cancelled by one each', async ({
+test('a scaled order of 20 is placed by one signed request, repriced, re-spaced and canceled by one each', async ({
   desk,
   page,
   venue,
@@ -53,10 +53,10 @@ test('a scaled order of 20 is placed by one signed request, shifted, re-spaced a
   await page.getByRole('tab', { name: /^Scaled orders/ }).click()
   const table = page.getByRole('table', { name: 'Scaled orders', exact: true })
   await expect(table).toContainText('20 of 20 open')
-  await table.getByRole('button', { name: 'Shift the scaled order in BTC-PERP' }).click()
+  await table.getByRole('button', { name: 'Reprice the scaled order in BTC-PERP' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Down' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'By' }).fill('50.5')
-  await page.getByRole('dialog').getByRole('button', { name: 'Move 20 orders' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reprice 20 orders' }).click()
   await expect(table).toContainText('59,849.5 – 57,949.5')
   expect(await openAtVenue(desk, venue)).toEqual(even.map((price) => String(price - 50.5)))
   expect(writes.slice(1)).toEqual(['/v1/trade/orders/batch/modify'])
@@ -67,7 +67,7 @@ test('a scaled order of 20 is placed by one signed request, shifted, re-spaced a
   await expect(table).toContainText('20 of 20 open')
   await table.getByRole('button', { name: 'Re-space the scaled order in BTC-PERP' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'End price' }).fill('59659.5')
-  await page.getByRole('dialog').getByRole('button', { name: 'Move 20 orders' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reprice 20 orders' }).click()
   await expect(table).toContainText('59,849.5 – 59,659.5')
   expect((await openAtVenue(desk, venue)).slice(0, 3)).toEqual(['59849.5', '59839.5', '59829.5'])
 

@@ -29,7 +29,7 @@ async function prepare(desk: Desk, venue: VenueProcess, wallet: Wallet) {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Open orders' }).getByRole('row')
 
-test('open orders: changed where they stand, shifted and cancelled together', async ({ desk, page, venue, wallet }) => {
+test('open orders: changed where they stand, repriced and canceled together', async ({ desk, page, venue, wallet }) => {
   await prepare(desk, venue, wallet)
   const table = await desk.table('Open orders')
   await expect(rows(page)).toHaveCount(4)
@@ -77,9 +77,9 @@ test('open orders: changed where they stand, shifted and cancelled together', as
   await expect(rows(page).filter({ hasText: '58,300.0' })).toHaveCount(1)
 
   await table.getByRole('checkbox', { name: 'Select all shown orders' }).check()
-  await page.getByRole('button', { name: 'Shift prices…' }).click()
+  await page.getByRole('button', { name: 'Reprice…' }).click()
   await page.getByRole('textbox', { name: 'Amount' }).fill('5')
-  await page.getByRole('button', { name: 'Shift 3 orders' }).click()
+  await page.getByRole('button', { name: 'Reprice 3 orders' }).click()
   await expect(rows(page).filter({ hasText: '58,300.5' })).toHaveCount(1)
   const prices = ((await desk.openOrdersAtVenue(venue)) as { price: string }[]).map((one) => one.price)
   expect(prices.toSorted()).toEqual(['58000.5', '58100.5', '58300.5'])

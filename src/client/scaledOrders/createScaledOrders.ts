@@ -220,7 +220,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
       const items = moved.map((level) => encodeReprice(level, open, wanted.get(level.clientOrderId)!))
       const body: ActionBody<'batchModify'> = { symbol_id: scaledOrder.symbolId, orders: items }
       const sent = writes.submit('batchModify', body, { account: scaledOrder.account })
-      return await run(id, 'moving', sent, (reply) => {
+      return await run(id, 'repricing', sent, (reply) => {
         if (reply) update(id, (kept) => applyRepriced(kept, wanted, reply.results))
       })
     },

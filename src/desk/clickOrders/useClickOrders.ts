@@ -4,7 +4,7 @@ import { cancelAllOrders } from '../cancelAllOrders'
 import { cancelOrder } from '../cancelOrder'
 import { whenOrderChanges } from '../whenOrderChanges'
 import type { Market } from '../market'
-import { moveOrder } from '../moveOrder'
+import { repriceOrder } from '../repriceOrder'
 import { closePositions, reversePosition } from './leavePosition'
 import { passGate } from './passGate'
 import { sendClick } from './sendClick'
@@ -44,7 +44,7 @@ export function useClickOrders(market: Market): ClickOrders {
     },
     move: async (order, ticks) => {
       if (!passGate(desk, 'adds')) return false
-      return moveOrder(desk.services, { order, field: 'price', ticks }, market.instrument, desk.account.address)
+      return repriceOrder(desk.services, { order, field: 'price', ticks }, market.instrument, desk.account.address)
     },
     cancel: async (order) => {
       if (!passGate(desk, 'cancels')) return

@@ -4,7 +4,7 @@ import { ClickSizePicker } from '@/desk/ClickSizePicker'
 import { useClickOrders } from '@/desk/clickOrders/useClickOrders'
 import { formatTicks } from '@/desk/format'
 import { type Market, useMarket } from '@/desk/market'
-import { describeMoveEffect, judgeMove } from '@/desk/moveEffect'
+import { describeRepriceEffect, selectRepriceEffect } from '@/desk/repriceEffect'
 import { noOrders } from '@/desk/noLive'
 import { openOneClick, useOneClick } from '@/desk/oneClick'
 import { ordersAt } from '@/desk/selectOwnLevels'
@@ -135,7 +135,7 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
     onCancel: (isBid, ticks) => {
       for (const order of ownAt(isBid, ticks)) void orders.cancel(order)
     },
-    onMove: (isBid, from, to) => {
+    onReprice: (isBid, from, to) => {
       for (const order of ownAt(isBid, from)) void orders.move(order, to)
     },
   })
@@ -192,8 +192,8 @@ function HeldEffect({
   const { feed } = useServices()
   const { ticker } = useLive(feed.ticker(instrument.symbolId))
   const [effect] = orders
-    .map((order) => judgeMove({ order, field: 'price', ticks }, ticker, instrument))
+    .map((order) => selectRepriceEffect({ order, field: 'price', ticks }, ticker, instrument))
     .filter((one) => one !== null)
   if (!effect) return null
-  return <span className="ml-auto truncate text-xs text-warn">{describeMoveEffect(effect, instrument)}</span>
+  return <span className="ml-auto truncate text-xs text-warn">{describeRepriceEffect(effect, instrument)}</span>
 }

@@ -5,7 +5,7 @@ import { cellOf, type DomCell } from './createDomTable'
 export type DragEvents = {
   canDrag: () => boolean
   /** An own order was dropped on another row. */
-  onMove: (cell: DomCell, row: number) => void
+  onReprice: (cell: DomCell, row: number) => void
   /** A cell was pressed without being dragged. */
   onPress: (cell: DomCell) => void
   /** What is dragged, or over which row, has changed. */
@@ -62,7 +62,7 @@ export function createDomDrag(box: HTMLElement, lines: readonly DomLine[], event
     if (!source) return
     const [cell, row] = [source, rowAt(event)]
     end()
-    if (dragged && row >= 0 && row !== cell.row) events.onMove(cell, row)
+    if (dragged && row >= 0 && row !== cell.row) events.onReprice(cell, row)
     // Captured, the pointer's click goes to the box and not to the cell.
     else if (!dragged) events.onPress(cell)
     dragged = true

@@ -4,7 +4,7 @@ import type { BookView } from '@/feed/types'
 import { createDomDrag } from './createDomDrag'
 import { DOM_ROW_HEIGHT } from './createDomLine'
 import { cellOf, createDomTable, DOM_HEAD_HEIGHT, type DomCell, walkCells } from './createDomTable'
-import { centreRows, type DomRows, placeOfMid, rowOf, shiftRows, ticksOfRow } from './domRows'
+import { centreRows, type DomRows, placeOfMid, rowOf, scrollRows, ticksOfRow } from './domRows'
 import { type DomMarks, selectDomLines } from './selectDomLines'
 
 /** What is done on the ladder; prices in ticks. */
@@ -13,7 +13,7 @@ export type DomEvents = {
   onPress: (isBid: boolean, ticks: number) => void
   onCancel: (isBid: boolean, ticks: number) => void
   /** Own orders were dragged, or sent by a key, from one price to another. */
-  onMove: (isBid: boolean, from: number, to: number) => void
+  onReprice: (isBid: boolean, from: number, to: number) => void
   /** Own orders of one price are held over another; null: none are. */
   onHold: (held: { isBid: boolean; from: number; to: number } | null) => void
   /** Where the market lies beside the rows in view. */
@@ -53,7 +53,8 @@ export function createDomScreen(
   const frame = createPaintLoop(update, timing)
   const drag = createDomDrag(box, table.lines, {
     canDrag: () => style.movable,
-    onMove: (cell, row) => events.onMove(cell.part === 'ownBid', ticksOfRow(cell.row, rows), ticksOfRow(row, rows)),
+    onReprice: (cell, row) =>
+      events.onReprice(cell.part === 'ownBid', ticksOfRow(cell.row, rows), ticksOfRow(row, rows)),
     onPress: press,
     onChange() {
       frame.request()
@@ -114,7 +115,7 @@ export function createDomScreen(
     if (event.repeat) return
     const from = ticksOfRow(cell.row, rows)
     const to = from + by * step
-    events.onMove(cell.part === 'ownBid', from, to)
+    events.onReprice(cell.part === 'ownBid', from, to)
     // The focus goes along, to be there when the order has arrived.
     const row = table.lines[rowOf(to, rows)]?.row
     row?.querySelector<HTMLElement>(`[data-part="${cell.part === 'ownBid' ? 'bid' : 'ask'}"]`)?.focus()
@@ -132,7 +133,7 @@ export function createDomScreen(
     'wheel',
     (event) => {
       event.preventDefault()
-      rows = shiftRows(rows, -Math.sign(event.deltaY) * 3)
+      rows = scrollRows(rows, -Math.sign(event.deltaY) * 3)
       frame.request()
     },
     { passive: false },

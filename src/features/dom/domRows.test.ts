@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centreRows, lotsByRow, placeOfMid, rowOf, shiftRows, ticksOfRow } from './domRows'
+import { centreRows, lotsByRow, placeOfMid, rowOf, scrollRows, ticksOfRow } from './domRows'
 
 describe('rows of the ladder', () => {
   test('a mid of 1000.5 stands in the middle of 11 rows: 1006 to 996', () => {
@@ -20,7 +20,7 @@ describe('rows of the ladder', () => {
         fc.constantFrom(1, 5, 10, 100),
         fc.nat(40),
         (mid, step, by) => {
-          const rows = shiftRows(centreRows(mid, 40, step), by - 20)
+          const rows = scrollRows(centreRows(mid, 40, step), by - 20)
           for (let row = 0; row < rows.count; row++) expect(rowOf(ticksOfRow(row, rows), rows)).toBe(row)
           expect(ticksOfRow(rows.count - 1, rows)).toBeGreaterThan(0)
           expect(rowOf(rows.top + step, rows)).toBe(-1)

@@ -11,7 +11,7 @@ export function centreRows(twiceMid: number, count: number, step: number): DomRo
 }
 
 /** Rows moved by so many rows, up being positive; the lowest stays above 0. */
-export function shiftRows({ top, count, step }: DomRows, by: number): DomRows {
+export function scrollRows({ top, count, step }: DomRows, by: number): DomRows {
   return { top: Math.max(count * step, top + by * step), count, step }
 }
 

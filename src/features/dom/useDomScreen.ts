@@ -13,7 +13,7 @@ export function useDomScreen(inputs: Inputs): { host: RefObject<HTMLDivElement |
   const currentStyle = useEffectEvent(() => style)
   const onPress = useEffectEvent(inputs.onPress)
   const onCancel = useEffectEvent(inputs.onCancel)
-  const onMove = useEffectEvent(inputs.onMove)
+  const onReprice = useEffectEvent(inputs.onReprice)
   const onHold = useEffectEvent(inputs.onHold)
   const onMid = useEffectEvent(inputs.onMid)
 
@@ -22,7 +22,7 @@ export function useDomScreen(inputs: Inputs): { host: RefObject<HTMLDivElement |
     const events: DomEvents = {
       onPress: (isBid, ticks) => onPress(isBid, ticks),
       onCancel: (isBid, ticks) => onCancel(isBid, ticks),
-      onMove: (isBid, from, to) => onMove(isBid, from, to),
+      onReprice: (isBid, from, to) => onReprice(isBid, from, to),
       onHold: (held) => onHold(held),
       onMid: (place) => onMid(place),
     }

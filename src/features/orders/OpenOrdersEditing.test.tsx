@@ -156,16 +156,16 @@ describe('many at once', () => {
     expect(screen.queryByText('2 selected')).toBeNull()
   })
 
-  test('all that are shown are selected at once, and shifted by ticks in one batch a market', async () => {
+  test('all that are shown are selected at once, and repriced by ticks in one batch a market', async () => {
     const account = await showOrders([order('a'), order('b', { symbol_id: 4, price: '60000' })])
     account.submit.mockResolvedValue(confirmed(['0']))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
-    await press('Shift prices…')
-    await act(async () => void (await import('./ShiftOrders')))
+    await press('Reprice…')
+    await act(async () => void (await import('./RepriceOrders')))
     fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '10' } })
     await press('Down')
     expect(screen.getByRole('dialog').textContent).toContain('59,000.0 → 58,999.0')
-    await press('Shift 2 orders')
+    await press('Reprice 2 orders')
     expect(account.submit.mock.calls.map((call) => call[1])).toEqual([
       { symbol_id: 1, orders: [{ order_id: 'a', price: '58999', quantity: '0.5' }] },
       { symbol_id: 4, orders: [{ order_id: 'b', price: '59999', quantity: '0.5' }] },
@@ -180,11 +180,11 @@ describe('many at once', () => {
     ])
     account.submit.mockResolvedValue(confirmed(['0', '0']))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
-    await press('Shift prices…')
-    await act(async () => void (await import('./ShiftOrders')))
+    await press('Reprice…')
+    await act(async () => void (await import('./RepriceOrders')))
     await press('Percent')
     fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '1' } })
-    await press('Shift 2 orders')
+    await press('Reprice 2 orders')
     // 59000.1 × 1.01 = 59590.101: the bid rests a tick below, the ask one above.
     expect(account.submit.mock.calls[0]?.[1]).toEqual({
       symbol_id: 1,

@@ -24,7 +24,7 @@ import { useOrderRows } from './useOrderRows'
 import { useSelection } from './useSelection'
 
 const ModifyOrder = lazyPart(async () => (await import('./ModifyOrder')).ModifyOrder)
-const ShiftOrders = lazyPart(async () => (await import('./ShiftOrders')).ShiftOrders)
+const RepriceOrders = lazyPart(async () => (await import('./RepriceOrders')).RepriceOrders)
 
 const keyOf = ({ order }: ArrangedOrder) => order.order_id
 const ROW_HEIGHT = { wide: 28, narrow: 45 }
@@ -42,11 +42,11 @@ export function OpenOrdersTable() {
   const wide = useMediaQuery('(min-width: 640px)')
   const Line = wide ? OpenOrderLine : NarrowOrderLine
   const [modifying, setModifying] = useState<string | null>(null)
-  const [shifting, setShifting] = useState(false)
+  const [repricing, setRepricing] = useState(false)
   const selection = useSelection(list.rows)
   const account = writable ? address : null
   const actions = useStableActions(account, { ...single, modify: setModifying, select: selection.select })
-  // Loaded before it is asked for: nobody who has to move an order waits for a download.
+  // Loaded before it is asked for: nobody who has to reprice an order waits for a download.
   useEffect(() => ModifyOrder.preload(), [])
   const modified = view.open.find((order) => order.order_id === modifying)
   const modifiedMarket = modified && findMarket(modified.symbol_id)
@@ -71,7 +71,7 @@ export function OpenOrdersTable() {
                 all={list.all}
                 selected={account === null ? null : selection.orders.length}
                 busy={busy.has('many')}
-                onShift={() => setShifting(true)}
+                onReprice={() => setRepricing(true)}
                 onCancel={() => void runMany(planCancels(selection.orders)).then(selection.clear)}
                 onClear={selection.clear}
               />
@@ -140,12 +140,12 @@ export function OpenOrdersTable() {
             onDone={() => setModifying(null)}
           />
         )}
-        {shifting && selection.orders.length > 0 && (
-          <ShiftOrders
+        {repricing && selection.orders.length > 0 && (
+          <RepriceOrders
             orders={selection.orders}
             busy={busy.has('many')}
-            onShift={(parts) => void runMany(parts).then(() => setShifting(false))}
-            onClose={() => setShifting(false)}
+            onReprice={(parts) => void runMany(parts).then(() => setRepricing(false))}
+            onClose={() => setRepricing(false)}
           />
         )}
       </Suspense>

@@ -16,7 +16,7 @@ type Props = {
   /** How many are selected; null where nothing may be changed. */
   selected: number | null
   busy: boolean
-  onShift: () => void
+  onReprice: () => void
   onCancel: () => void
   onClear: () => void
 }
@@ -59,7 +59,7 @@ export function OrderToolbar(props: Props) {
   )
 }
 
-function Selection({ selected, busy, onShift, onCancel, onClear }: Props & { selected: number }) {
+function Selection({ selected, busy, onReprice, onCancel, onClear }: Props & { selected: number }) {
   return (
     <div role="group" aria-label={text('selected', { count: selected })} className="ml-auto flex items-center gap-1">
       <span role="status" className="text-xs text-muted">
@@ -68,8 +68,8 @@ function Selection({ selected, busy, onShift, onCancel, onClear }: Props & { sel
       <Button size="small" tone="quiet" className="touchable" onClick={onClear}>
         {text('clearSelection')}
       </Button>
-      <Button size="small" className="touchable" disabled={busy} onClick={onShift}>
-        {text('shift')}
+      <Button size="small" className="touchable" disabled={busy} onClick={onReprice}>
+        {text('reprice')}
       </Button>
       <Button size="small" tone="danger" writes="cancel-selected" className="touchable" busy={busy} onClick={onCancel}>
         {text('cancelSelected')}

@@ -3,7 +3,7 @@ import { parseDecimal } from '@/base/decimal'
 import { testOrder } from '@/desk/accountFixtures'
 import { testMarkets } from '@/desk/fixtures'
 import type { Order } from '@/protocol/records/order'
-import { planCancels, planShift } from './planBatches'
+import { planCancels, planReprice } from './planBatches'
 
 const marketOf = (id: number) => testMarkets.find((market) => market.instrument.symbolId === id)
 const reference = () => parseDecimal('60000')
@@ -15,29 +15,29 @@ test('45 cancels go in batches of 20', () => {
   expect(planCancels(many(45)).map((part) => part.kind === 'cancel' && part.orderIds.length)).toEqual([20, 20, 5])
 })
 
-describe('shifting many orders', () => {
+describe('repricing many orders', () => {
   test('a batch has one market, and at most 20 orders', () => {
     const orders = [...many(21), ...many(2, { symbol_id: 4 })]
-    const { parts, moved } = planShift(orders, { by: 'ticks', ticks: 5 }, false, marketOf, reference)
+    const { parts, repriced } = planReprice(orders, { by: 'ticks', ticks: 5 }, false, marketOf, reference)
     expect(parts.map((part) => part.kind === 'modify' && [part.symbolId, part.bodies.length])).toEqual([
       [1, 20],
       [1, 1],
       [4, 2],
     ])
     expect(parts[0]).toHaveProperty('bodies.0', { order_id: '1-0', price: '59000.5', quantity: '0.5' })
-    expect(moved).toHaveLength(23)
+    expect(repriced).toHaveLength(23)
   })
 
-  test('what has no limit price stays, unless triggers move too', () => {
+  test('what has no limit price stays, unless triggers change too', () => {
     const stop = order('s', {
       order_type: 'market',
       price: null,
       algo_order_type: 'conditional',
       conditional: { trigger_price: '58000', trigger_by: 'mark_price' },
     })
-    const shift = { by: 'share', share: parseDecimal('0.01') } as const
-    expect(planShift([stop], shift, false, marketOf, reference).left).toEqual([{ order: stop, problem: 'noPrice' }])
-    expect(planShift([stop], shift, true, marketOf, reference).parts).toEqual([
+    const offset = { by: 'share', share: parseDecimal('0.01') } as const
+    expect(planReprice([stop], offset, false, marketOf, reference).left).toEqual([{ order: stop, problem: 'noPrice' }])
+    expect(planReprice([stop], offset, true, marketOf, reference).parts).toEqual([
       {
         kind: 'modify',
         symbolId: 1,
@@ -47,10 +47,10 @@ describe('shifting many orders', () => {
   })
 
   test('a price that would leave the band, or the market, is left and named', () => {
-    const far = planShift([testOrder], { by: 'share', share: parseDecimal('0.2') }, false, marketOf, reference)
+    const far = planReprice([testOrder], { by: 'share', share: parseDecimal('0.2') }, false, marketOf, reference)
     expect(far.left).toEqual([{ order: testOrder, problem: 'band' }])
     expect(far.parts).toEqual([])
-    const gone = planShift([testOrder], { by: 'ticks', ticks: -590_000 }, false, marketOf, reference)
+    const gone = planReprice([testOrder], { by: 'ticks', ticks: -590_000 }, false, marketOf, reference)
     expect(gone.left[0]?.problem).toBe('number')
   })
 })

@@ -3,14 +3,14 @@ import type { Market } from '@/desk/market'
 import type { ModifyOrderBody } from '@/protocol/actions'
 import { practiceLimits } from '@/protocol/profile/practiceLimits'
 import type { Order } from '@/protocol/records/order'
-import { type PriceShift, shiftPrice } from '@/trading/shiftPrice'
+import { type PriceOffset, offsetPrice } from '@/trading/offsetPrice'
 import { modifyForm, type ModifyForm, type ModifyProblem, readModify } from '@/desk/readModify'
 import type { BatchPart } from './runBatches'
 
-/** What a shift would do: what is sent, what each order's price becomes, and what cannot be moved and why. */
-export type ShiftPlan = {
+/** What repricing would do: what is sent, what each order's price becomes, and what cannot be repriced and why. */
+export type RepricePlan = {
   parts: BatchPart[]
-  moved: { order: Order; price: Decimal | null }[]
+  repriced: { order: Order; price: Decimal | null }[]
   left: { order: Order; problem: ModifyProblem | 'noPrice' }[]
 }
 
@@ -20,21 +20,21 @@ export function planCancels(orders: readonly Order[]): BatchPart[] {
 }
 
 /**
- * Shifts the limit prices of many orders, and with `triggers` what they wait for too. What the market's rules forbid is left
+ * Changes the limit prices of many orders by an offset, and with `triggers` what they wait for too. What the market's rules forbid is left
  * as it is and named.
  */
-export function planShift(
+export function planReprice(
   orders: readonly Order[],
-  shift: PriceShift,
+  offset: PriceOffset,
   triggers: boolean,
   marketOf: (symbolId: number) => Market | undefined,
   referenceOf: (symbolId: number) => Decimal | null,
-): ShiftPlan {
-  const plan: ShiftPlan = { parts: [], moved: [], left: [] }
+): RepricePlan {
+  const plan: RepricePlan = { parts: [], repriced: [], left: [] }
   const bodies = new Map<number, ModifyOrderBody[]>()
   for (const order of orders) {
     const market = marketOf(order.symbol_id)
-    const form = market && shiftedForm(order, shift, triggers, market)
+    const form = market && repricedForm(order, offset, triggers, market)
     if (!market || !form) {
       plan.left.push({ order, problem: 'noPrice' })
       continue
@@ -43,7 +43,7 @@ export function planShift(
     const [problem] = Object.values(problems)
     if (problem) plan.left.push({ order, problem })
     if (!body) continue
-    plan.moved.push({ order, price: body.price === undefined ? null : parseDecimal(body.price) })
+    plan.repriced.push({ order, price: body.price === undefined ? null : parseDecimal(body.price) })
     bodies.set(order.symbol_id, [...(bodies.get(order.symbol_id) ?? []), body])
   }
   plan.parts = [...bodies].flatMap(([symbolId, list]) =>
@@ -52,18 +52,18 @@ export function planShift(
   return plan
 }
 
-/** The form with its prices moved; null where it has none of those that are to move. */
-function shiftedForm(order: Order, shift: PriceShift, triggers: boolean, market: Market): ModifyForm | null {
+/** The form with its new prices; null where it has none of those that change. */
+function repricedForm(order: Order, offset: PriceOffset, triggers: boolean, market: Market): ModifyForm | null {
   const form = modifyForm(order)
   const fields = (['price', ...(triggers ? (['trigger', 'takeProfit', 'stopLoss'] as const) : [])] as const).filter(
     (field) => form[field] !== undefined,
   )
   if (fields.length === 0) return null
-  const moved = fields.map((field) => {
-    const price = shiftPrice(parseDecimal(form[field]!), shift, order.is_buy, market.instrument)
+  const changed = fields.map((field) => {
+    const price = offsetPrice(parseDecimal(form[field]!), offset, order.is_buy, market.instrument)
     return [field, formatDecimal(price)] as const
   })
-  return { ...form, ...Object.fromEntries(moved) }
+  return { ...form, ...Object.fromEntries(changed) }
 }
 
 function chunk<T>(items: readonly T[]): T[][] {

@@ -18,7 +18,7 @@ import { useMarketState } from './useMarketState'
 
 type Props = {
   scaledOrder: StoredScaledOrder
-  how: 'shift' | 'respace'
+  how: 'distance' | 'range'
   market: Market
   onReprice: (prices: readonly Decimal[]) => void
   onClose: () => void
@@ -60,7 +60,7 @@ export function RepriceDialog({ scaledOrder, how, market, onReprice, onClose }: 
   return (
     <Dialog
       open
-      title={text(how === 'shift' ? 'shiftTitle' : 'respaceTitle', { symbol: instrument.symbol })}
+      title={text(how === 'distance' ? 'repriceTitle' : 'respaceTitle', { symbol: instrument.symbol })}
       closeLabel={text('close')}
       onClose={onClose}
       footer={
@@ -68,8 +68,8 @@ export function RepriceDialog({ scaledOrder, how, market, onReprice, onClose }: 
           <Button tone="quiet" onClick={onClose}>
             {text('back')}
           </Button>
-          <Button tone="accent" writes="scaled-move" type="submit" form={fields} disabled={attempted && !ready}>
-            {text('move', { count: prices.length })}
+          <Button tone="accent" writes="scaled-reprice" type="submit" form={fields} disabled={attempted && !ready}>
+            {text('confirm', { count: prices.length })}
           </Button>
         </>
       }

@@ -20,7 +20,7 @@ type Props = {
 /** How far, or between which prices. */
 export function RepriceFields({ form, reading, attempted, instrument, onChange }: Props) {
   const fault = (field: RepriceField) => describeFault(reading.faults[field], attempted, instrument)
-  if (form.how === 'shift') {
+  if (form.how === 'distance') {
     const step = formatPrice(instrument.tick, instrument)
     return (
       <>
@@ -31,7 +31,7 @@ export function RepriceFields({ form, reading, attempted, instrument, onChange }
           onChange={(way) => onChange({ isUp: way === 'up' })}
         />
         <TextField
-          label={text('distance')}
+          label={text('by')}
           numeric
           autoFocus
           value={form.distance}

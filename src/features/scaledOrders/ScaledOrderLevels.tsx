@@ -56,7 +56,7 @@ function remarkOf({ state, code }: StoredLevel): string {
   const name = Object.hasOwn(STATES, state) ? text(STATES[state as keyof typeof STATES]) : state
   if (code === null) return name
   const reason = describeRefusedCode(code)
-  return state === 'refused' ? text('refusedBecause', { reason }) : text('notMoved', { reason })
+  return state === 'refused' ? text('refusedBecause', { reason }) : text('notRepriced', { reason })
 }
 
 function tintOf(level: StoredLevel): string {

@@ -21,7 +21,7 @@ type Props = {
   wide: boolean
   work: ScaledOrderWork | null
   writable: boolean
-  onReprice: (how: 'shift' | 'respace') => void
+  onReprice: (how: 'distance' | 'range') => void
   onCancel: () => void
   onRemove: () => void
 }
@@ -114,17 +114,17 @@ function Actions({ market, symbol, work, live, unknown, onReprice, onCancel, onR
     <span className="flex justify-end gap-1">
       {market &&
         unknown === 0 &&
-        (['shift', 'respace'] as const).map((how) => (
+        (['distance', 'range'] as const).map((how) => (
           <Button
             key={how}
             size="small"
             tone="quiet"
             disabled={work !== null}
-            aria-label={text(how === 'shift' ? 'shiftLabel' : 'respaceLabel', { symbol })}
+            aria-label={text(how === 'distance' ? 'repriceLabel' : 'respaceLabel', { symbol })}
             onClick={() => onReprice(how)}
             className="touchable h-5"
           >
-            {text(how)}
+            {text(how === 'distance' ? 'reprice' : 'respace')}
           </Button>
         ))}
       <Button

@@ -94,9 +94,9 @@ describe('the table of scaled orders', () => {
     expect(states[3]).toMatch(/Rejected: .*20003/)
   })
 
-  test('default: a shift moves what is open, shown before in chart and book, and tells which order stayed', async () => {
+  test('default: repricing changes what is open, shown before in chart and book, and tells which order stayed', async () => {
     const { reprice, done } = await show()
-    await press(button('Shift the scaled order in BTC-PERP'))
+    await press(button('Reprice the scaled order in BTC-PERP'))
     await press(dialogButton('Down'))
     type('By', '100.5')
     expect(selectPreviewLevels(1)).toMatchObject([{ label: '1' }, { label: '2' }])
@@ -115,7 +115,7 @@ describe('the table of scaled orders', () => {
 
   test('behavior: what the venue would refuse is said and not sent', async () => {
     const { reprice } = await show()
-    await press(button('Shift the scaled order in BTC-PERP'))
+    await press(button('Reprice the scaled order in BTC-PERP'))
     type('By', '9000')
     expect(screen.getByText(/^The order at 67,900.0: Too far above the market/)).toBeDefined()
     type('By', '1200')
@@ -159,7 +159,7 @@ describe('the table of scaled orders', () => {
     const row = () => screen.getAllByRole('row')[1]!.textContent
     expect(row()).toContain('Not known yet')
     expect(row()).not.toContain('open')
-    expect(screen.queryByRole('button', { name: 'Shift the scaled order in BTC-PERP' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Reprice the scaled order in BTC-PERP' })).toBeNull()
     act(() => view.setState({ scaledOrders: [{ ...scaledOrder, levels: all('unsent') }] }))
     expect(row()).toContain('Not sent')
     expect(button('Take the scaled order in BTC-PERP off the list')).toBeDefined()

@@ -14,13 +14,13 @@ import { text } from './messages'
 import { RepriceDialog } from './RepriceDialog'
 import { useScaledOrderActions } from './useScaledOrderActions'
 
-/** The account's scaled orders, each one object: shifted, re-spaced and cancelled as a whole. */
+/** The account's scaled orders, each repriced, re-spaced and canceled as a whole. */
 export function ScaledOrdersTable() {
   const algoServices = useAlgoServices(true)
   return algoServices && <Table scaledOrders={algoServices.scaledOrders} />
 }
 
-type Move = { id: string; how: 'shift' | 'respace' }
+type Repricing = { id: string; how: 'distance' | 'range' }
 
 function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
   const { address, writable } = useAccount()
@@ -28,12 +28,12 @@ function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
   const { instrument } = useMarket()
   const findMarket = useMarketById()
   const view = useLive(scaledOrders.view)
-  const [move, setMove] = useState<Move | null>(null)
+  const [repricing, setRepricing] = useState<Repricing | null>(null)
   const wide = useMediaQuery('(min-width: 640px)')
   const actions = useScaledOrderActions(scaledOrders)
   const shown = view.scaledOrders.filter((one) => isShown(one, address, onlyThisMarket ? instrument.symbolId : null))
-  const moved = move && view.scaledOrders.find(({ id }) => id === move.id)
-  const movedMarket = moved && findMarket(moved.symbolId)
+  const repriced = repricing && view.scaledOrders.find(({ id }) => id === repricing.id)
+  const repricedMarket = repriced && findMarket(repriced.symbolId)
   return (
     <>
       <TableFrame
@@ -54,7 +54,7 @@ function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
                     wide={wide}
                     work={view.work.get(scaledOrder.id) ?? null}
                     writable={writable}
-                    onReprice={(how) => setMove({ id: scaledOrder.id, how })}
+                    onReprice={(how) => setRepricing({ id: scaledOrder.id, how })}
                     onCancel={() => void actions.cancel(scaledOrder, symbol)}
                     onRemove={() => scaledOrders.forget(scaledOrder.id)}
                   />
@@ -71,17 +71,17 @@ function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
           )
         }
       />
-      {move && moved && movedMarket && (
+      {repricing && repriced && repricedMarket && (
         <RepriceDialog
-          key={`${move.id} ${move.how}`}
-          scaledOrder={moved}
-          how={move.how}
-          market={movedMarket}
+          key={`${repricing.id} ${repricing.how}`}
+          scaledOrder={repriced}
+          how={repricing.how}
+          market={repricedMarket}
           onReprice={(prices) => {
-            setMove(null)
-            void actions.reprice(moved, prices, movedMarket)
+            setRepricing(null)
+            void actions.reprice(repriced, prices, repricedMarket)
           }}
-          onClose={() => setMove(null)}
+          onClose={() => setRepricing(null)}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import type { MarketState, Refusal } from '@/trading/orderRules'
 import { type AmountFault, parseAmount } from '@/trading/parseAmount'
 
 /** Where a scaled order is to go, as typed. */
-export type RepriceForm = { how: 'shift' | 'respace'; isUp: boolean; distance: string; first: string; last: string }
+export type RepriceForm = { how: 'distance' | 'range'; isUp: boolean; distance: string; first: string; last: string }
 
 /** A field of it that should be a price. */
 export type RepriceField = 'distance' | 'first' | 'last'
@@ -15,7 +15,7 @@ export type RepriceReading = {
   /** Null while something is missing or wrong. */
   prices: readonly Decimal[] | null
   faults: Partial<Record<RepriceField, AmountFault | 'offTick' | 'tooNarrow'>>
-  /** Whether nothing would move. */
+  /** Whether no price would change. */
   stays: boolean
   /** The first price that the venue would refuse. */
   check: (
@@ -34,7 +34,7 @@ export function readReprice(form: RepriceForm, prices: readonly Decimal[], instr
     else if (parsed.value % instrument.tick !== 0n) faults[field] = 'offTick'
     return parsed.ok && !faults[field] ? parsed.value : null
   }
-  const next = form.how === 'shift' ? shift(form, prices, read('distance')) : respace()
+  const next = form.how === 'distance' ? repriceBy(form, prices, read('distance')) : respace()
   function respace(): Decimal[] | null {
     const [first, last] = [read('first'), read(prices.length < 2 ? 'first' : 'last')]
     if (first === null || last === null) return null
@@ -56,6 +56,6 @@ export function readReprice(form: RepriceForm, prices: readonly Decimal[], instr
   }
 }
 
-function shift({ isUp }: RepriceForm, prices: readonly Decimal[], distance: Decimal | null): Decimal[] | null {
+function repriceBy({ isUp }: RepriceForm, prices: readonly Decimal[], distance: Decimal | null): Decimal[] | null {
   return distance === null ? null : repriceByDistance(prices, isUp ? distance : -distance)
 }

@@ -11,7 +11,7 @@ import { useSigningGate } from '@/desk/signing/useSigningGate'
 import { text } from './messages'
 import { pricesOf } from './selectScaledOrder'
 
-/** Moves and cancels scaled orders, one signed write each, and tells how it went. */
+/** Reprices and cancels scaled orders, one signed write each, and reports the outcome. */
 export function useScaledOrderActions(scaledOrders: ScaledOrders) {
   const { queryClient, once } = useServices()
   const mayWrite = useSigningGate()
@@ -26,7 +26,7 @@ export function useScaledOrderActions(scaledOrders: ScaledOrders) {
     const outcome = await once(`scaled ${scaledOrder.id}`, send, 'browser')
     if (!outcome) return
     const { symbol } = instrument
-    const names = { what: text('moveWhat', { symbol }), refused: text('moveRefused') }
+    const names = { what: text('repriceWhat', { symbol }), refused: text('repriceRefused') }
     const reply = await settleWrite(outcome, names)
     if (!reply) return
     void invalidateAccount(queryClient, scaledOrder.account)

@@ -3,7 +3,7 @@ import type { Instrument } from '../instrument'
 import { checkLimitPrice, type MarketState, type Refusal } from '../orderRules'
 import { spreadPrices } from './spreadPrices'
 
-/** Prices of a scaled order's levels moved by the same distance, which must be whole ticks. */
+/** Prices of a scaled order's levels, all changed by the same distance, which must be whole ticks. */
 export function repriceByDistance(prices: readonly Decimal[], by: Decimal): Decimal[] {
   return prices.map((price) => price + by)
 }

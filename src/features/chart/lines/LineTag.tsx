@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react'
 import { shallow } from 'zustand/shallow'
 import { parseDecimal } from '@/base/decimal'
 import { formatPrice, formatTicks, MINUS } from '@/desk/format'
-import { describeMoveEffect } from '@/desk/moveEffect'
+import { describeRepriceEffect } from '@/desk/repriceEffect'
 import { announce } from '@/ui/announce'
 import { classNames } from '@/ui/classNames'
 import { Spinner } from '@/ui/Spinner'
@@ -60,7 +60,7 @@ function Tag({ line, stage, colors, hands }: Props) {
       )}
       {line.effect && (
         <span className="border-l border-warn bg-warn-soft px-1.5 content-center text-warn">
-          {describeMoveEffect(line.effect, instrument)}
+          {describeRepriceEffect(line.effect, instrument)}
         </span>
       )}
       {line.pending && (
@@ -104,7 +104,7 @@ function Handle({ line, stage, hands, name }: Props & { name: string }) {
   const price = formatPrice(line.price, instrument)
   const before = line.from === null ? null : formatPrice(line.from, instrument)
   const ticks = Number(parseDecimal(line.price) / instrument.tick)
-  const effect = line.effect && describeMoveEffect(line.effect, instrument)
+  const effect = line.effect && describeRepriceEffect(line.effect, instrument)
 
   const yOf = (event: PointerEvent) => event.clientY - element.getBoundingClientRect().top
   const begin = (event: PointerEvent<HTMLElement>) => {

@@ -1,4 +1,4 @@
-import type { MovedField } from '@/desk/moveOrder'
+import type { OrderPriceField } from '@/trading/repriceEffect'
 import type { ExitKind } from '@/desk/orderPreviews'
 import type { Order } from '@/protocol/records/order'
 import type { Position } from '@/protocol/records/position'
@@ -27,7 +27,7 @@ export type ChartLine = {
   size: string | null
   /** The order, and which of its prices this is; null where the line is no order. */
   order: Order | null
-  field: MovedField | null
+  field: OrderPriceField | null
   /** A few characters in place of the usual words. */
   label?: string
   /** Of what is about to be ordered: which way out of its position this is. */
@@ -68,7 +68,7 @@ function linesOfPosition(position: Position): ChartLine[] {
 
 /** A resting order stands at its price, a waiting one at what it waits for; a parent's exits are orders of their own. */
 function linesOfOrder(order: Order): ChartLine[] {
-  const line = (kind: LineKind, field: MovedField, price: string | null | undefined): ChartLine[] =>
+  const line = (kind: LineKind, field: OrderPriceField, price: string | null | undefined): ChartLine[] =>
     price
       ? [{ id: `${order.order_id}-${kind}`, kind, isBuy: order.is_buy, price, size: sizeOf(order), order, field }]
       : []

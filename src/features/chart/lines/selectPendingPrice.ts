@@ -1,5 +1,5 @@
 import type { WriteRecord } from '@/client/types'
-import type { MovedField } from '@/desk/moveOrder'
+import type { OrderPriceField } from '@/trading/repriceEffect'
 import type { ActionBody } from '@/protocol/actions'
 import type { Order } from '@/protocol/records/order'
 import type { ChartLine } from './selectLines'
@@ -23,7 +23,7 @@ export function selectPendingPrice(pending: readonly WriteRecord[], { order, fie
 
 type Priced = Partial<Pick<Order, 'price' | 'conditional' | 'tpsl'>> | Partial<ActionBody<'modifyOrder'>>
 
-function priceOf({ price, conditional, tpsl }: Priced, field: MovedField): string | null {
+function priceOf({ price, conditional, tpsl }: Priced, field: OrderPriceField): string | null {
   switch (field) {
     case 'price':
       return price ?? null

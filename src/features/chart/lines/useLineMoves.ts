@@ -4,14 +4,14 @@ import { createStore } from 'zustand/vanilla'
 import { formatDecimal } from '@/base/decimal'
 import { cancelOrder } from '@/desk/cancelOrder'
 import { useMarketById } from '@/desk/market'
-import { judgeMove } from '@/desk/moveEffect'
-import { canMove, moveOrder } from '@/desk/moveOrder'
+import { selectRepriceEffect } from '@/desk/repriceEffect'
+import { canReprice, repriceOrder } from '@/desk/repriceOrder'
 import { useAccount, useServices } from '@/desk/Services'
 import { useSigningGate } from '@/desk/signing/useSigningGate'
 import { useLive } from '@/desk/useLive'
 import type { Order } from '@/protocol/records/order'
 import { type Instrument, priceOfTicks } from '@/trading/instrument'
-import type { MoveEffect } from '@/trading/moveEffect'
+import type { RepriceEffect } from '@/trading/repriceEffect'
 import type { ChartLine } from './selectLines'
 import { selectPendingPrice } from './selectPendingPrice'
 
@@ -27,7 +27,7 @@ export type ShownLine = ChartLine & {
   movable: boolean
   cancellable: boolean
   /** What would happen at once if it were let go of where it is held; null: nothing but a new price. */
-  effect: MoveEffect | null
+  effect: RepriceEffect | null
 }
 
 /** What a person does to a line. */
@@ -73,7 +73,7 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
     const { ticks } = held
     if (!isReady()) return put(id, null)
     put(id, { phase: 'sent', ticks, seen: order })
-    const taken = await moveOrder(services, { order, field, ticks }, instrument, address)
+    const taken = await repriceOrder(services, { order, field, ticks }, instrument, address)
     put(id, taken ? { phase: 'taken', ticks, seen: order } : null)
   }
 
@@ -86,7 +86,7 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
   }
 
   const effectOf = ({ order, field }: ChartLine, ticks: number) =>
-    order && field && judgeMove({ order, field, ticks }, ticker, instrument)
+    order && field && selectRepriceEffect({ order, field, ticks }, ticker, instrument)
 
   const show = (line: ChartLine): ShownLine => {
     const move = currentMove(moves.get(line.id), line)
@@ -99,7 +99,7 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
       price: target ?? line.price,
       from: target === null || move?.phase === 'taken' ? null : line.price,
       pending: sent || busy,
-      movable: writable && line.order !== null && line.field !== null && canMove(line.order, line.field),
+      movable: writable && line.order !== null && line.field !== null && canReprice(line.order, line.field),
       cancellable: writable && line.order !== null && !busy,
       effect: move?.phase === 'held' ? effectOf(line, move.ticks) : null,
     }

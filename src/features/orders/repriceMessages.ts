@@ -1,18 +1,18 @@
 import { createText } from '@/desk/text'
 
-/** What the dialog says that shifts many orders. */
+/** Texts of the dialog that reprices many orders. */
 export const text = createText({
-  title: 'Shift {count} {count|order|orders}',
+  title: 'Reprice {count} {count|order|orders}',
   direction: 'Direction',
   up: 'Up',
   down: 'Down',
-  unit: 'Shift by',
+  unit: 'Reprice by',
   ticks: 'Ticks',
   share: 'Percent',
   amount: 'Amount',
   ticksUnit: 'ticks',
   shareUnit: '%',
-  triggers: 'Move trigger prices too',
+  triggers: 'Reprice triggers too',
   triggersHint: 'Of conditional orders, take-profits and stop-losses.',
   number: 'A whole number of ticks above 0.',
   percent: 'A number above 0 and below 100.',
@@ -21,15 +21,15 @@ export const text = createText({
   buy: '{symbol} buy',
   sell: '{symbol} sell',
   fromTo: '{before} → {after}',
-  triggerOnly: 'trigger moves',
-  noPrice: 'has no price to shift',
+  triggerOnly: 'only its trigger changes',
+  noPrice: 'has no price to change',
   band: 'would be too far from the market',
   step: 'would be off the market’s step',
   noNumber: 'would leave the market',
   otherwise: 'cannot be changed',
   more: 'and {count} more',
-  rest: 'What is moved loses its place in the queue. The others stay as they are.',
-  save: 'Shift {count} {count|order|orders}',
+  rest: 'What is repriced loses its place in the queue. The others stay as they are.',
+  save: 'Reprice {count} {count|order|orders}',
   cancel: 'Cancel',
   dismiss: 'Close dialog',
 })

@@ -4,31 +4,31 @@ import type { Ticker } from '@/protocol/records/ticker'
 import { checkLimitPrice, type RefusalReason } from './orderRules'
 import type { Instrument } from './instrument'
 
-/** Which of an order's prices is moved. */
-export type MovedPrice = 'price' | 'trigger' | 'takeProfit' | 'stopLoss'
+/** Which of an order's prices changes. */
+export type OrderPriceField = 'price' | 'trigger' | 'takeProfit' | 'stopLoss'
 
 /**
- * What becomes of an order at once when one of its prices is moved: it trades against what rests at `limit`, or the venue
- * refuses the move for that reason (`limit`: the price or bound that it meets).
+ * What becomes of an order at once when one of its prices changes: it trades against what rests at `limit`, or the venue
+ * refuses the change for that reason (`limit`: the price or bound that it meets).
  */
-export type MoveEffect =
+export type RepriceEffect =
   | { kind: 'takes'; limit: Decimal }
   | { kind: 'refused'; reason: RefusalReason; limit: Decimal; side?: 'above' | 'below' }
 
 type Prices = Pick<Ticker, 'best_bid' | 'best_ask' | 'last_price' | 'mark_price' | 'oracle_price'>
 
 /**
- * Judges a move before it is sent, by the market's prices as far as they are known; null: nothing but a new price. A limit
+ * Checks a new price before it is sent, by the market's prices as far as they are known; null: the order only rests there. A limit
  * price that crosses takes, unless the order is post-only (docs/protocol 9.50); a price that is waited for must not be there already
  * (docs/protocol 9.44, 9.81); the band holds for what is in the book (docs/protocol 9.83).
  */
-export function effectOfMove(
+export function effectOfReprice(
   order: Order,
-  field: MovedPrice,
+  field: OrderPriceField,
   price: Decimal,
   prices: Prices,
   instrument: Instrument,
-): MoveEffect | null {
+): RepriceEffect | null {
   if (field !== 'price') return isWaiting(order) ? effectOfTrigger(order, field, price, prices) : null
   if (order.algo_order_type !== null) return null
   const reference = instrument.kind === 'spot' ? prices.last_price : prices.mark_price
@@ -50,10 +50,10 @@ function isWaiting(order: Order): boolean {
 
 function effectOfTrigger(
   order: Order,
-  field: Exclude<MovedPrice, 'price'>,
+  field: Exclude<OrderPriceField, 'price'>,
   price: Decimal,
   prices: Prices,
-): MoveEffect | null {
+): RepriceEffect | null {
   const { conditional, tpsl } = order
   const sources = { trigger: conditional?.trigger_by, takeProfit: tpsl?.tp_trigger_by, stopLoss: tpsl?.sl_trigger_by }
   const now = priceOf(sources[field] ?? '', prices)

@@ -1,42 +1,40 @@
 import { parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { type Instrument, priceOfTicks } from '@/trading/instrument'
+import type { OrderPriceField } from '@/trading/repriceEffect'
 import { describeModifyProblem } from './describeModifyProblem'
 import { formatPlainPrice } from './format'
-import { describeMoveEffect, judgeMove } from './moveEffect'
+import { describeRepriceEffect, selectRepriceEffect } from './repriceEffect'
 import { notify } from './notify'
 import { notifyModified } from './outcomes/notifyOutcome'
-import { type ModifyField, modifyForm, readModify } from './readModify'
+import { modifyForm, readModify } from './readModify'
 import type { Services } from './Services'
 import { settleWrite } from './settleWrite'
 import { createText } from './text'
 
 const text = createText({
-  what: 'Moving an order in {symbol}',
+  what: 'Repricing an order in {symbol}',
   refused: 'Order not modified',
 })
 
-/** Which of an order's prices is moved. */
-export type MovedField = Exclude<ModifyField, 'quantity'>
+/** An order and the new value of one of its prices, in whole ticks. */
+export type RepriceRequest = { order: Order; field: OrderPriceField; ticks: number }
 
-/** An order and where one of its prices is to go, in whole ticks. */
-export type OrderMove = { order: Order; field: MovedField; ticks: number }
-
-/** What a move needs of the services. */
-export type MoveServices = Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents'>
+/** What repricing needs of the services. */
+export type RepriceServices = Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents'>
 
 /** Whether an order has the price and it may be changed on its own. */
-export function canMove(order: Order, field: MovedField): boolean {
+export function canReprice(order: Order, field: OrderPriceField): boolean {
   return modifyForm(order)[field] !== undefined
 }
 
 /**
- * Moves one price of an open order in place: a single modify, by which it keeps its id (docs/protocol 3.6). What the venue
+ * Changes one price of an open order in place: a single modify, by which it keeps its id (docs/protocol 3.6). What the venue
  * would refuse is not sent, and says why. Resolves to whether the venue took it; every other end has been told by then.
  */
-export async function moveOrder(
-  services: MoveServices,
-  { order, field, ticks }: OrderMove,
+export async function repriceOrder(
+  services: RepriceServices,
+  { order, field, ticks }: RepriceRequest,
   instrument: Instrument,
   account: string,
 ): Promise<boolean> {
@@ -48,9 +46,13 @@ export async function moveOrder(
   const problem = Object.values(problems)[0]
   if (problem) notify({ tone: 'warn', title: text('refused'), detail: describeModifyProblem(problem) })
   if (body === null) return false
-  const effect = judgeMove({ order, field, ticks }, feed.ticker(instrument.symbolId).getState().ticker, instrument)
+  const effect = selectRepriceEffect(
+    { order, field, ticks },
+    feed.ticker(instrument.symbolId).getState().ticker,
+    instrument,
+  )
   if (effect?.kind === 'refused') {
-    notify({ tone: 'warn', title: text('refused'), detail: describeMoveEffect(effect, instrument) })
+    notify({ tone: 'warn', title: text('refused'), detail: describeRepriceEffect(effect, instrument) })
     return false
   }
   const outcome = await writes.submit('modifyOrder', body, { account })

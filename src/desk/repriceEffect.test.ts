@@ -4,8 +4,8 @@ import type { Order } from '@/protocol/records/order'
 import type { Ticker } from '@/protocol/records/ticker'
 import { testExits, testOrder, testTicker } from './accountFixtures'
 import { testMarkets } from './fixtures'
-import type { MovedField } from './moveOrder'
-import { describeMoveEffect, judgeMove } from './moveEffect'
+import type { OrderPriceField } from '@/trading/repriceEffect'
+import { describeRepriceEffect, selectRepriceEffect } from './repriceEffect'
 
 const { instrument } = testMarkets[0]!
 const sell: Order = { ...testOrder, is_buy: false, price: '61000' }
@@ -21,14 +21,18 @@ const exits: Order = { ...testExits, is_buy: false, state: 'pending_trigger' }
 const shortExits: Order = { ...exits, is_buy: true }
 const asleep: Order = { ...exits, algo_order_type: 'attached_tpsl', state: 'inactive' }
 
-/** What is said of a move, null where nothing is; the market is 59,999.9 to 60,000.1, its last 60,000, its mark 60,010. */
-function told(order: Order, field: MovedField, price: string, ticker: Partial<Ticker> = {}): string | null {
+/** What is said of a new price, null where nothing is; the market is 59,999.9 to 60,000.1, its last 60,000, its mark 60,010. */
+function told(order: Order, field: OrderPriceField, price: string, ticker: Partial<Ticker> = {}): string | null {
   const prices = { ...testTicker, mark_price: '60010', ...ticker }
-  const effect = judgeMove({ order, field, ticks: Number(parseDecimal(price) / instrument.tick) }, prices, instrument)
-  return effect && describeMoveEffect(effect, instrument)
+  const effect = selectRepriceEffect(
+    { order, field, ticks: Number(parseDecimal(price) / instrument.tick) },
+    prices,
+    instrument,
+  )
+  return effect && describeRepriceEffect(effect, instrument)
 }
 
-describe('a move of a resting order', () => {
+describe('a new price of a resting order', () => {
   test('default: short of the other side it only rests', () => {
     expect(told(testOrder, 'price', '60000')).toBeNull()
     expect(told(sell, 'price', '60000')).toBeNull()
@@ -51,7 +55,7 @@ describe('a move of a resting order', () => {
   })
 })
 
-describe('a move of a price that is waited for', () => {
+describe('a new trigger price', () => {
   test('behavior: an exit that is past already would be refused, by the price that it looks at', () => {
     expect(told(exits, 'takeProfit', '60010.1')).toBeNull()
     expect(told(exits, 'takeProfit', '60010')).toBe('Must be above the current price (60,010.0)')

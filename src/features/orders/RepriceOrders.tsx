@@ -5,20 +5,20 @@ import { useMarketById } from '@/desk/market'
 import { useTickers } from '@/desk/useTickers'
 import type { Order } from '@/protocol/records/order'
 import { parseAmount } from '@/trading/parseAmount'
-import type { PriceShift } from '@/trading/shiftPrice'
+import type { PriceOffset } from '@/trading/offsetPrice'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Checkbox'
 import { Dialog } from '@/ui/Dialog'
 import { Segmented } from '@/ui/Segmented'
 import { TextField } from '@/ui/TextField'
-import { planShift, type ShiftPlan } from './planBatches'
+import { planReprice, type RepricePlan } from './planBatches'
 import type { BatchPart } from './runBatches'
-import { text } from './shiftMessages'
+import { text } from './repriceMessages'
 
 type Props = {
   orders: readonly Order[]
   busy: boolean
-  onShift: (parts: readonly BatchPart[]) => void
+  onReprice: (parts: readonly BatchPart[]) => void
   onClose: () => void
 }
 
@@ -26,22 +26,22 @@ const PREVIEWED = 5
 const HUNDRED = 100n * ONE
 const MOST_TICKS = 1_000_000
 
-/** Moves the prices of many orders at once, and shows first what each becomes and what cannot be moved. */
-export function ShiftOrders({ orders, busy, onShift, onClose }: Props) {
+/** Reprices many orders at once, and shows first what each price becomes and what cannot be repriced. */
+export function RepriceOrders({ orders, busy, onReprice, onClose }: Props) {
   const findMarket = useMarketById()
   const [up, setUp] = useState(true)
   const [unit, setUnit] = useState<'ticks' | 'share'>('ticks')
   const [typed, setTyped] = useState('')
   const [triggers, setTriggers] = useState(false)
   const tickers = useTickers(orders.map((order) => order.symbol_id))
-  const shift = readShift(typed, unit, up)
+  const offset = readOffset(typed, unit, up)
   const referenceOf = (symbolId: number): Decimal | null => {
     const ticker = tickers.get(symbolId)
     const price = findMarket(symbolId)?.instrument.kind === 'spot' ? ticker?.last_price : ticker?.mark_price
     return price ? parseDecimal(price) : null
   }
-  const plan = shift && planShift(orders, shift, triggers, findMarket, referenceOf)
-  const count = plan?.moved.length ?? 0
+  const plan = offset && planReprice(orders, offset, triggers, findMarket, referenceOf)
+  const count = plan?.repriced.length ?? 0
   return (
     <Dialog
       open
@@ -58,7 +58,7 @@ export function ShiftOrders({ orders, busy, onShift, onClose }: Props) {
             writes="reprice"
             busy={busy}
             disabled={count === 0}
-            onClick={() => plan && onShift(plan.parts)}
+            onClick={() => plan && onReprice(plan.parts)}
           >
             {text('save', { count })}
           </Button>
@@ -93,7 +93,7 @@ export function ShiftOrders({ orders, busy, onShift, onClose }: Props) {
           value={typed}
           onChange={setTyped}
           unit={unit === 'ticks' ? text('ticksUnit') : text('shareUnit')}
-          error={typed.trim() !== '' && !shift ? text(unit === 'ticks' ? 'number' : 'percent') : undefined}
+          error={typed.trim() !== '' && !offset ? text(unit === 'ticks' ? 'number' : 'percent') : undefined}
         />
         <Checkbox label={text('triggers')} hint={text('triggersHint')} checked={triggers} onChange={setTriggers} />
         {plan && <Preview plan={plan} findMarket={findMarket} />}
@@ -102,12 +102,12 @@ export function ShiftOrders({ orders, busy, onShift, onClose }: Props) {
   )
 }
 
-type PreviewProps = { plan: ShiftPlan; findMarket: ReturnType<typeof useMarketById> }
+type PreviewProps = { plan: RepricePlan; findMarket: ReturnType<typeof useMarketById> }
 
 function Preview({ plan, findMarket }: PreviewProps) {
   const rows = [
     ...plan.left.map(({ order, problem }) => ({ order, says: text(reasonOf(problem)), warn: true })),
-    ...plan.moved.map(({ order, price }) => {
+    ...plan.repriced.map(({ order, price }) => {
       const instrument = findMarket(order.symbol_id)?.instrument
       const says =
         price === null || !instrument
@@ -137,13 +137,13 @@ function Preview({ plan, findMarket }: PreviewProps) {
   )
 }
 
-function reasonOf(problem: ShiftPlan['left'][number]['problem']) {
+function reasonOf(problem: RepricePlan['left'][number]['problem']) {
   if (problem === 'number') return 'noNumber'
   return problem === 'noPrice' || problem === 'band' || problem === 'step' ? problem : 'otherwise'
 }
 
-/** Reads what was typed; null while it is no shift. */
-function readShift(typed: string, unit: 'ticks' | 'share', up: boolean): PriceShift | null {
+/** Reads what was typed; null while it is no offset. */
+function readOffset(typed: string, unit: 'ticks' | 'share', up: boolean): PriceOffset | null {
   const parsed = parseAmount(typed, unit === 'ticks' ? 0 : 4)
   if (!parsed.ok || parsed.value === 0n) return null
   if (unit === 'ticks') {
