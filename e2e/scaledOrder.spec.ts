@@ -95,7 +95,7 @@ test('an order is chased once, then followed as far as its limits allow', async 
   await dialog.getByRole('button', { name: 'Start' }).click()
   await other.place(true, '59200', '0.1')
   await expect.poll(own).toEqual([[id, '59200']])
-  await page.getByRole('tab', { name: /^Algos/ }).click()
+  await page.getByRole('tab', { name: /^Algo orders/ }).click()
   const running = page.getByRole('table', { name: 'Algo orders', exact: true })
   await expect(running).toContainText('At 59,200.0, 1 move')
   // Beyond 200 from where it began: it stays.
@@ -121,7 +121,7 @@ test('a TWAP of three slices runs to its end, and a reload says what a stopped o
   }
   await desk.ticket.getByRole('checkbox', { name: 'Uneven intervals' }).uncheck()
   await start('0.1')
-  await page.getByRole('tab', { name: /^Algos/ }).click()
+  await page.getByRole('tab', { name: /^Algo orders/ }).click()
   const running = page.getByRole('table', { name: 'Algo orders', exact: true })
   await expect(running).toContainText('All slices sent', { timeout: 20_000 })
   await expect(running).toContainText('0.030 BTC at 60,010.0, 3 of 3 slices')
