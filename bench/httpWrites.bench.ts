@@ -66,7 +66,8 @@ export async function rows(): Promise<BenchRow[]> {
 async function writesPerSecond(port: number, requests: readonly Buffer[]): Promise<number> {
   const started = performance.now()
   const taken = await drive(port, requests)
-  if (taken !== requests.length) throw new Error(`${requests.length - taken} of ${requests.length} writes were refused`)
+  if (taken !== requests.length)
+    throw new Error(`${requests.length - taken} of ${requests.length} writes were rejected`)
   return requests.length / ((performance.now() - started) / 1000)
 }
 
@@ -139,7 +140,7 @@ function signRequests(count: number): Buffer[] {
 
 /** What every reply begins with. */
 const REPLY = Buffer.from('HTTP/1.1 ')
-/** An order of an account without money is refused by the business rules, after everything that is measured here. */
+/** An order of an account without money is rejected by the business rules, after everything that is measured here. */
 const KNOWN = Buffer.from('"code":"20003"')
 
 /**

@@ -33,7 +33,7 @@ async function restBelow(desk: Desk): Promise<Locator> {
   return line
 }
 
-test('an order is moved by dragging its line and by keyboard, snaps back when refused, and its cross cancels it', async ({
+test('an order is moved by dragging its line and by keyboard, snaps back when rejected, and its cross cancels it', async ({
   desk,
   page,
   venue,

@@ -20,7 +20,7 @@ test.describe('with several wallets', () => {
   })
 })
 
-test('a wallet that refuses to connect leaves the page usable, and may be asked again', async ({
+test('a wallet that does not connect leaves the page usable, and may be asked again', async ({
   desk,
   page,
   wallet,
@@ -45,7 +45,7 @@ test('without any wallet, the page says what to do', async ({ desk, page, contex
   await expect(page.getByRole('dialog')).toContainText('No wallet was found in this browser.')
 })
 
-test('a locked wallet is told apart from one that refuses', async ({ desk, page, wallet }) => {
+test('a locked wallet is told apart from one that rejects', async ({ desk, page, wallet }) => {
   await desk.open()
   wallet.locked = true
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()

@@ -48,7 +48,7 @@ test('a wallet that will not change its chain is not asked to sign, and the page
   expect(wallet.requests).not.toContain('eth_signTypedData_v4')
 })
 
-test('a refused approval says so, and may be asked for again', async ({ desk, page, wallet, venue }) => {
+test('a rejected approval says so, and may be asked for again', async ({ desk, page, wallet, venue }) => {
   wallet.declines.add('eth_signTypedData_v4')
   await desk.open()
   await desk.connect()

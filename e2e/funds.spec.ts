@@ -155,7 +155,7 @@ test('a withdrawal passes every check before the wallet sees it', async ({ desk,
   await expect(form).toContainText('You withdrew to this address before.')
 })
 
-test('position mode, leverages, borrowing and coin leverage are explained, refused in time, and set', async ({
+test('position mode, leverages, borrowing and coin leverage are explained, rejected in time, and set', async ({
   desk,
   page,
   venue,

@@ -104,7 +104,7 @@ test('hotkeys do nothing until they are chosen; then join, take, reverse, close 
   })
 })
 
-test('keys are shown and changed; what another has is refused; stale prices hold back all but cancels', async ({
+test('keys are shown and changed; what another has is rejected; stale prices hold back all but cancels', async ({
   desk,
   venue,
   page,

@@ -99,7 +99,7 @@ test('a watched address is drawn on book and chart without a wallet, told from e
   await expect.poll(instances).toBeGreaterThan(3)
   const before = await instances()
 
-  await test.step('what cannot be watched is refused beside the field', async () => {
+  await test.step('what cannot be watched is rejected beside the field', async () => {
     const dialog = await openList(desk)
     const field = dialog.getByRole('textbox', { name: 'Address' })
     await field.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD')
@@ -225,7 +225,7 @@ test('fills of a watched address are told once: a burst as one message, in every
   })
 })
 
-test('the page of an address offers to put it on the list; the account menu leads there, where the own one is refused', async ({
+test('the page of an address offers to put it on the list; the account menu leads there, where the own one is rejected', async ({
   desk,
   page,
   wallet,

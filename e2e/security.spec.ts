@@ -80,7 +80,7 @@ test('text never becomes script: no inline script, no evaluation, no markup, no 
       samePolicyAgain: await attempt(() => types.createPolicy('kedge', allow)),
       elsewhere: await attempt(() => fetch('http://127.0.0.1:9/take?key=1', { mode: 'no-cors' })),
       elsewhereByBeacon: await attempt(() => {
-        if (!navigator.sendBeacon('http://127.0.0.1:9/take', 'key')) throw new TypeError('refused')
+        if (!navigator.sendBeacon('http://127.0.0.1:9/take', 'key')) throw new TypeError('rejected')
       }),
       module: await attempt(() => import('data:text/javascript,window.ran = true' as string)),
       ran: 'ran' in window,

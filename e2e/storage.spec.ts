@@ -1,7 +1,7 @@
 import { findSecret, fixSignerKey } from './fixtures/knownKey'
 import { expect, test } from './fixtures/test'
 
-test('F63, F64: where the browser refuses storage the key lives as long as the page, in no other store, and a reload leads to a new approval', async ({
+test('F63, F64: where the browser rejects storage the key lives as long as the page, in no other store, and a reload leads to a new approval', async ({
   context,
   desk,
   page,
@@ -11,7 +11,7 @@ test('F63, F64: where the browser refuses storage the key lives as long as the p
   page.on('pageerror', (error) => errors.push(error.message))
   await context.addInitScript(() => {
     IDBFactory.prototype.open = () => {
-      throw new DOMException('refused', 'SecurityError')
+      throw new DOMException('rejected', 'SecurityError')
     }
   })
   const key = await fixSignerKey(context)

@@ -80,7 +80,7 @@ test('a script that speaks for the page gets nothing signed that agents may not 
   const other = `0x${'ab'.repeat(20)}`
   const cancel = { symbol_id: 1 }
 
-  // What may be asked is answered, so that the refusals below are refusals of what is asked, not of the asking.
+  // What may be asked is answered, so that the rejections below are rejections of what is asked, not of the asking.
   expect(await hostile.ask('sign', key.address, { action: 'cancelAll', body: cancel, auth })).toMatchObject({
     ok: true,
     value: { ok: true },

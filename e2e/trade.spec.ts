@@ -43,7 +43,7 @@ test('a spot order pays with one coin and receives the other', async ({ desk, ve
   await expect.poll(async () => Number(await desk.balanceAtVenue(venue, 'BTC'))).toBeCloseTo(before - 0.01, 8)
 })
 
-test('an order that the venue would refuse is refused beside its field, and nothing that was typed is lost', async ({
+test('an order that the venue would reject is rejected beside its field, and nothing that was typed is lost', async ({
   desk,
   venue,
 }) => {

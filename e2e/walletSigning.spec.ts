@@ -46,7 +46,7 @@ test('without any key the wallet signs each order and each cancel, after the pag
   expect(await agentsOf(venue, wallet.address)).toEqual([])
 })
 
-test('F68: a wallet that refuses, says nothing, or is busy leaves the page usable, and is never asked twice at once', async ({
+test('F68: a wallet that rejects, says nothing, or is busy leaves the page usable, and is never asked twice at once', async ({
   desk,
   page,
   wallet,

@@ -11,17 +11,17 @@ export function createGuardedServer(handler) {
   const dress = (response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
   }
-  const refuse = (response, status) => {
+  const reject = (response, status) => {
     dress(response)
     response.writeHead(status, { Connection: 'close', 'Content-Length': 0 }).end()
   }
   // Without a Host header, and for an Expect that it does not know, Node would answer by itself, without headers.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
-    if (request.headers.host === undefined && request.httpVersion === '1.1') return refuse(response, 400)
+    if (request.headers.host === undefined && request.httpVersion === '1.1') return reject(response, 400)
     dress(response)
     handler(request, response)
   })
-  server.on('checkExpectation', (_request, response) => refuse(response, 417))
+  server.on('checkExpectation', (_request, response) => reject(response, 417))
   server.on('clientError', (_error, socket) => {
     const lines = headers.map(([name, value]) => `${name}: ${value}`)
     const answer = ['HTTP/1.1 400 Bad Request', ...lines, 'Connection: close', 'Content-Length: 0', '', '']

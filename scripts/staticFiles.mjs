@@ -59,12 +59,12 @@ export function createStaticFiles(folder, { venueList = [], signer = null } = {}
     if (path !== null && KEY_DERIVATION_FILE.test(path)) dress(response, dataHeaders())
     else if (isSigner) dress(response, signerHeaders({ pages, venues }))
     else dress(response, pageHeaders({ venues, signer: framed }))
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reject(response, 405)
     if (isSigner && path === SIGNER_CONFIG) return sendJson(request, response, { pages, venues: venueList })
     if (!isSigner && framed && path === SIGNER_ADDRESS)
       return sendJson(request, response, { url: `${framed}/signer.html` })
     const file = path === null ? undefined : isSigner ? signerFiles.get(path) : pageFile(path)
-    if (!file || !existsSync(file)) return refuse(response, 404)
+    if (!file || !existsSync(file)) return reject(response, 404)
     send(request, response, file)
   }
 
@@ -139,7 +139,7 @@ function dress(response, headers) {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 
-function refuse(response, status) {
+function reject(response, status) {
   response.statusCode = status
   if (status === 405) response.setHeader('Allow', 'GET, HEAD')
   response.setHeader('Content-Type', 'text/plain; charset=utf-8')

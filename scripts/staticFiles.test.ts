@@ -103,7 +103,7 @@ describe('createStaticFiles', () => {
     expect((await ask('/venues.json', { 'If-None-Match': headers.etag ?? '' })).status).toBe(304)
   })
 
-  it('compresses with what the client takes, and not with what it refuses', async () => {
+  it('compresses with what the client takes, and not with what it rejects', async () => {
     const path = '/assets/main-abc123.js'
     const plain = await ask(path)
     expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, script])
@@ -116,7 +116,7 @@ describe('createStaticFiles', () => {
     expect([head.headers['content-length'], head.body.length]).toEqual([String(brotli.body.length), 0])
   })
 
-  it('sends the security headers with everything, refusals included', async () => {
+  it('sends the security headers with everything, rejections included', async () => {
     for (const path of ['/', '/assets/main-abc123.js', '/gone.js']) {
       const { headers } = await ask(path)
       expect(headers).toMatchObject(lowerCase(pageHeaders({ venues: ['https://venue.example'] })))

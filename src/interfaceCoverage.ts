@@ -130,8 +130,8 @@ export function listInterface(): readonly InterfacePart[] {
       name,
       isIn: (source: Source) =>
         VENUE_WORDS.has(name)
-          ? source.path === 'desk/refusal.ts'
-          : source.path === 'desk/refusalMessages.ts' && source.text.includes(`'${name}'`),
+          ? source.path === 'desk/rejection.ts'
+          : source.path === 'desk/rejectionMessages.ts' && source.text.includes(`'${name}'`),
     })),
   ]
 }

@@ -85,13 +85,13 @@ describe('the border check', () => {
     ['by alias inside a room', 'base/a.ts', "export * from '@/base/b'\n", 'inside a room import by relative path'],
     ['by relative path across rooms', 'client/a.ts', "export * from '../base/b'\n", "by alias: '@/base/b'"],
     ['from a room that is not in the plan', 'misc/a.ts', "export * from '@/base/b'\n", 'src/misc is not a room'],
-  ])('refuses an import %s', (_title, path, text, expected) => {
+  ])('rejects an import %s', (_title, path, text, expected) => {
     const found = complaints({ [path]: text })
     expect(found).toHaveLength(1)
     expect(found[0]).toContain(expected)
   })
 
-  it('refuses a cycle', () => {
+  it('rejects a cycle', () => {
     const found = complaints({
       'base/a.ts': "import { b } from './b'\nexport const a = () => b\n",
       'base/b.ts': "import { a } from './a'\nexport const b = () => a\n",

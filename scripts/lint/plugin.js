@@ -1,4 +1,4 @@
-import { refuse } from './rooms.js'
+import { reject } from './rooms.js'
 
 /** Reports every import, static, dynamic or of a type, that crosses a border of the house in the wrong direction. */
 const borders = {
@@ -8,7 +8,7 @@ const borders = {
     if (!importer) return {}
     const check = (source) => {
       if (typeof source?.value !== 'string') return
-      const message = refuse(importer, source.value)
+      const message = reject(importer, source.value)
       if (message) context.report({ node: source, message })
     }
     return {

@@ -34,7 +34,7 @@ const isTest = (path) => /\.test\.tsx?$/.test(path)
  * @param {string} specifier as written: `./x`, `../y`, `@/room/z`, `node:fs` or a package
  * @returns {string | null}
  */
-export function refuse(importer, specifier) {
+export function reject(importer, specifier) {
   if (specifier.startsWith('node:'))
     return portable.test(importer) && !isTest(importer)
       ? `${specifier}: Node modules belong to the venue's host and to tests`
@@ -45,7 +45,7 @@ export function refuse(importer, specifier) {
   const to = roomOf(target)
   if (from === null) return null
   if (!(from in rooms)) return `src/${from} is not a room of the house: add it to scripts/lint/rooms.js`
-  if (from === to) return refuseInside(importer, target, specifier)
+  if (from === to) return rejectInside(importer, target, specifier)
   const driven = to === 'venue' && isTest(importer) && rooms[from].includes('protocol')
   if (!rooms[from].includes(to) && !driven)
     return `${from} may not import ${to ?? target} (allowed: ${rooms[from].join(', ') || 'nothing'})`
@@ -72,7 +72,7 @@ function roomOf(path) {
   return path in rooms ? path : null
 }
 
-function refuseInside(importer, target, specifier) {
+function rejectInside(importer, target, specifier) {
   for (const { inside, reason } of closed) {
     const wall = inside.exec(importer)?.[0]
     if (wall && !`${target}/`.startsWith(wall)) return reason

@@ -1,6 +1,6 @@
 /**
  * Root of every error that Kedge throws. A concrete error stands beside the code that throws it, sets its own `name`,
- * carries typed fields, and keeps what led to it in `cause`. Expected refusals are values, not errors.
+ * carries typed fields, and keeps what led to it in `cause`. Expected rejections are values, not errors.
  */
 export class BaseError extends Error {
   override name = 'BaseError'

@@ -60,7 +60,7 @@ describe('createNonces', () => {
     const before = await nonces.next(SIGNER)
     const venueTime = time.clock.now()
     time.stepWall(-3_600_000)
-    // the venue's time is not known again yet: a nonce of an hour ago would be refused, one far ahead may be
+    // the venue's time is not known again yet: a nonce of an hour ago would be rejected, one far ahead may be
     expect(await nonces.next(SIGNER)).toMatchObject({ ok: false })
     await time.advance(50)
     const at = time.clock.monotonic()
@@ -99,7 +99,7 @@ describe('createNonces', () => {
     expect(await nonces.next(SIGNER)).toEqual({ ok: true, nonce: time.clock.now() - 300_000 })
   })
 
-  test('F48: a nonce too far ahead is refused until the venue was heard, and forgotten then', async () => {
+  test('F48: a nonce too far ahead is rejected until the venue was heard, and forgotten then', async () => {
     const time = createFakeTime()
     const store = createMemoryStore<number>()
     time.stepWall(DAY)

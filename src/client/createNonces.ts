@@ -13,7 +13,7 @@ export type Nonces = {
   prepare(signer: Address): Promise<void>
 }
 
-/** The venue refuses nonces more than 60 s ahead of its time (docs/protocol 2.7); a second is kept for the way. */
+/** The venue rejects nonces more than 60 s ahead of its time (docs/protocol 2.7); a second is kept for the way. */
 const MAX_AHEAD_MS = 59_000
 /** How many are set aside at once. */
 const ASIDE = 8
@@ -31,7 +31,7 @@ type Lane = { next: number; readonly end: number; readonly at: number }
  * Nonces are venue milliseconds, kept strictly increasing for each signer by one atomic step in a store that all tabs
  * share (docs/protocol 2.7, 2.8). A step may take several, which are this tab's alone then; what it does not use is
  * never used. A clock that once ran ahead leaves a greatest nonce in the future: nothing signed with such a one was ever
- * accepted, so once the venue's time is known it is forgotten; until then nonces are refused. One that this tab handed out
+ * accepted, so once the venue's time is known it is forgotten; until then nonces are rejected. One that this tab handed out
  * while the venue's time was known may be real, and the clock be behind: it is forgotten only where that lasts.
  */
 export function createNonces(options: { store: RecordStore<number>; clock: VenueClock }): Nonces {

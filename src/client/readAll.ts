@@ -6,7 +6,7 @@ import { unwrap } from './queries/unwrap'
 /** The reads that come in pages. */
 type PagedName = { [N in ReadName]: ReadReply<N> extends Page<unknown> ? N : never }[ReadName]
 
-/** Reads every page of a list, newest first. Throws as `http.read`, and RefusedError. docs/protocol 4.4. */
+/** Reads every page of a list, newest first. Throws as `http.read`, and RejectedError. docs/protocol 4.4. */
 export async function readAll<N extends PagedName>(
   http: Pick<Http, 'read'>,
   name: N,

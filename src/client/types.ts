@@ -19,7 +19,7 @@ export type VenueEntry = {
 }
 
 /** Why the page itself did not send a write. */
-export type DenialReason =
+export type BlockReason =
   | 'no_signer'
   | 'offline'
   | 'nonce_ahead'
@@ -50,8 +50,8 @@ export type DenialReason =
   | 'in_flight'
 
 /** The venue said no. `code` is one of `@/protocol/errors`, or a newer one as text; `traceCode` is for support only. */
-export type Refused = {
-  readonly kind: 'refused'
+export type Rejected = {
+  readonly kind: 'rejected'
   readonly code: string
   readonly message: string
   readonly traceCode: string
@@ -59,10 +59,10 @@ export type Refused = {
 }
 
 /** Nothing was sent, and why. `message` is English for logs; panels have their own texts by `reason`. */
-export type Denied = { readonly kind: 'denied'; readonly reason: DenialReason; readonly message: string }
+export type Blocked = { readonly kind: 'blocked'; readonly reason: BlockReason; readonly message: string }
 
 /** What becomes of a write once it is decided. */
-export type SettledOutcome<T> = { readonly kind: 'confirmed'; readonly data: T } | Refused | Denied
+export type SettledOutcome<T> = { readonly kind: 'confirmed'; readonly data: T } | Rejected | Blocked
 
 /**
  * What is known of a write when `submit` returns. `unresolved`: it was sent and no answer came; it is being repeated byte
@@ -81,7 +81,7 @@ export type SignRequest = {
 
 export type SignResult =
   | { readonly ok: true; readonly signature: Signature }
-  | { readonly ok: false; readonly reason: DenialReason; readonly message: string }
+  | { readonly ok: false; readonly reason: BlockReason; readonly message: string }
 
 /** Whoever signs: the vault of Agent Keys, or the wallet. It takes the business request, not a digest. */
 export type Signer = {
@@ -103,7 +103,7 @@ export type SubmitOptions = {
 }
 
 /** Where a write stands. */
-export type WriteStage = 'stored' | 'signed' | 'sent' | 'unresolved' | 'confirmed' | 'refused' | 'denied'
+export type WriteStage = 'stored' | 'signed' | 'sent' | 'unresolved' | 'confirmed' | 'rejected' | 'blocked'
 
 /** One line of the journal. Holds no signature. Times are venue ms. */
 export type WriteRecord = {

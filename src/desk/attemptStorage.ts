@@ -1,5 +1,5 @@
 /**
- * Reads or writes the browser's storage; null where that is refused. Private windows and full disks refuse it, and what was
+ * Reads or writes the browser's storage; null where that is rejected. Private windows and full disks reject it, and what was
  * to be kept then lasts as long as the page.
  */
 export function attemptStorage<T>(run: () => T): T | null {

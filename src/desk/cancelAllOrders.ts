@@ -8,7 +8,7 @@ import { createText } from './text'
 
 const text = createText({
   what: 'Canceling all orders',
-  refused: 'Orders not canceled',
+  rejected: 'Orders not canceled',
 })
 
 /** What "Cancel all" is asked for: an account's orders, of one market or of all (null). */
@@ -37,7 +37,7 @@ export async function cancelEverything(
 ): Promise<void> {
   const body = symbolId === null ? {} : { symbol_id: symbolId }
   const outcome = await writes.submit('cancelAll', body, { account })
-  const reply = await settleWrite(outcome, { what: text('what'), refused: text('refused') })
+  const reply = await settleWrite(outcome, { what: text('what'), rejected: text('rejected') })
   if (reply) notifyOutcome({ kind: 'canceledAll', count: reply.canceled })
 }
 

@@ -8,7 +8,7 @@ import { createText } from './text'
 
 const text = createText({
   what: 'Canceling an order in {symbol}',
-  refused: 'Order not canceled',
+  rejected: 'Order not canceled',
   unknownMarket: 'Market {id}',
 })
 
@@ -27,7 +27,7 @@ export async function cancelOrder(
 ): Promise<boolean> {
   const symbol = market?.instrument.symbol ?? text('unknownMarket', { id: order.symbol_id })
   const outcome = await writes.submit('cancelOrder', { order_id: order.order_id }, { account })
-  if (outcome.kind === 'refused' && ENDED.has(outcome.code)) {
+  if (outcome.kind === 'rejected' && ENDED.has(outcome.code)) {
     // A race with a fill is no fault of anybody's: say what is so, and read the order again.
     feed.applyOrderOutcome({ address: account, orderIds: [order.order_id] })
     const ended = await readOrder(http, account, order.order_id)
@@ -35,7 +35,7 @@ export async function cancelOrder(
     notifyOutcome({ kind: 'ended', order: ended, instrument: market?.instrument })
     return false
   }
-  if (!(await settleWrite(outcome, { what: text('what', { symbol }), refused: text('refused') }))) return false
+  if (!(await settleWrite(outcome, { what: text('what', { symbol }), rejected: text('rejected') }))) return false
   // What was filled before the cancel arrived is in the record that the cancel left.
   void notifyCanceled({ feed, http, ownEvents }, order, market?.instrument)
   return true

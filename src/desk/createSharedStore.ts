@@ -19,7 +19,7 @@ export type SharedStore<T> = {
 
 /**
  * Makes the store of a text that is shared by tabs. `parse` gives a value to every text, `null` included. Where storage is
- * refused the value lasts as long as the page.
+ * rejected the value lasts as long as the page.
  */
 export function createSharedStore<T>(
   text: SharedText,

@@ -1,6 +1,6 @@
 import type { StoredAlgo } from '@/client/algos/StoredAlgo'
-import { describeRefusedCode } from './refusal'
-import { denialMessages } from './refusalMessages'
+import { describeRejectedCode } from './rejection'
+import { blockMessages } from './rejectionMessages'
 import { createText } from './text'
 
 const text = createText({
@@ -12,20 +12,20 @@ const text = createText({
   stale: 'No live prices for 10 s',
   stopped: 'Stopped',
   tabClosed: 'Stopped: the tab was closed',
-  refused: 'Stopped: {reason}',
-  denied: 'Stopped, nothing was sent: {reason}',
+  rejected: 'Stopped: {reason}',
+  blocked: 'Stopped, nothing was sent: {reason}',
 })
 
 /** Why an algo order has ended, in a few words; null while it runs. */
 export function describeAlgoEndReason({ state: { end } }: StoredAlgo): string | null {
   if (end === null) return null
   const { reason, code } = end
-  if (reason === 'refused') return text(reason, { reason: describeRefusedCode(code ?? '') })
-  if (reason === 'denied') return text(reason, { reason: describeDenial(code ?? '') })
+  if (reason === 'rejected') return text(reason, { reason: describeRejectedCode(code ?? '') })
+  if (reason === 'blocked') return text(reason, { reason: describeBlockReason(code ?? '') })
   return text(reason)
 }
 
-function describeDenial(reason: string): string {
-  const known: Readonly<Record<string, string>> = denialMessages
+function describeBlockReason(reason: string): string {
+  const known: Readonly<Record<string, string>> = blockMessages
   return known[reason] ?? reason
 }

@@ -13,7 +13,7 @@ export type Notification = {
   topic?: string
 }
 
-/** Tells the person: a toast for the eye, the live region for the ear. Refusals interrupt, the rest waits. */
+/** Tells the person: a toast for the eye, the live region for the ear. Rejections interrupt, the rest waits. */
 export function notify(notification: Notification): void {
   showToast(notification)
   const { title, detail, tone } = notification

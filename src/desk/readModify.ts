@@ -36,7 +36,7 @@ export function modifyForm(order: Order): ModifyForm {
   }
 }
 
-/** Reads the dialog against the order: what changed, and what the venue would refuse (docs/protocol 3.6, 9.50, 9.83). */
+/** Reads the dialog against the order: what changed, and what the venue would reject (docs/protocol 3.6, 9.50, 9.83). */
 export function readModify(
   form: ModifyForm,
   order: Order,
@@ -57,8 +57,8 @@ export function readModify(
   }
   const waits = order.algo_order_type !== null
   if (changed.price !== undefined) {
-    const [refusal] = checkLimitPrice(changed.price, instrument, waits ? null : reference)
-    if (refusal) problems.price = refusal.code === '20004' ? 'band' : 'step'
+    const [rejection] = checkLimitPrice(changed.price, instrument, waits ? null : reference)
+    if (rejection) problems.price = rejection.code === '20004' ? 'band' : 'step'
   }
   if (changed.quantity !== undefined) {
     if (checkSize(changed.quantity, instrument).length > 0) problems.quantity = 'size'

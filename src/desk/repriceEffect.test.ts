@@ -46,7 +46,7 @@ describe('a new price of a resting order', () => {
     expect(told(testOrder, 'price', '61000', { best_ask: null })).toBeNull()
   })
 
-  test('behavior: a post-only order would be refused there, and any too far from the mark', () => {
+  test('behavior: a post-only order would be rejected there, and any too far from the mark', () => {
     expect(told(postOnly, 'price', '60000.1')).toBe('Post-only would be rejected: it matches 60,000.1 at once')
     // The band of the test market is 10 % of the mark: 54,009 to 66,011.
     expect(told(testOrder, 'price', '54008.9')).toBe('Too far below the market: min 54,009.0')
@@ -56,7 +56,7 @@ describe('a new price of a resting order', () => {
 })
 
 describe('a new trigger price', () => {
-  test('behavior: an exit that is past already would be refused, by the price that it looks at', () => {
+  test('behavior: an exit that is past already would be rejected, by the price that it looks at', () => {
     expect(told(exits, 'takeProfit', '60010.1')).toBeNull()
     expect(told(exits, 'takeProfit', '60010')).toBe('Must be above the current price (60,010.0)')
     expect(told(exits, 'stopLoss', '59999.9')).toBeNull()

@@ -1,7 +1,7 @@
 import type { Ticker } from '@/protocol/records/ticker'
 import { type Instrument, priceOfTicks } from '@/trading/instrument'
 import { effectOfReprice, type RepriceEffect } from '@/trading/repriceEffect'
-import { describeOrderRefusal } from './describeOrderRefusal'
+import { describeOrderRejection } from './describeOrderRejection'
 import { formatPrice } from './format'
 import type { RepriceRequest } from './repriceOrder'
 import { createText } from './text'
@@ -20,7 +20,7 @@ export function selectRepriceEffect(
 /** What a new price would do at once, in a sentence. */
 export function describeRepriceEffect(effect: RepriceEffect, instrument: Instrument): string {
   if (effect.kind === 'takes') return text('takes', { price: formatPrice(effect.limit, instrument) })
-  const { kind: _, ...refusal } = effect
+  const { kind: _, ...rejection } = effect
   // No new price is checked by what it costs, so that the side says nothing.
-  return describeOrderRefusal({ field: 'price', code: '', ...refusal }, { isBuy: true }, instrument)
+  return describeOrderRejection({ field: 'price', code: '', ...rejection }, { isBuy: true }, instrument)
 }

@@ -44,7 +44,7 @@ describe('repriceOrder', () => {
     ])
   })
 
-  test('error: what the venue would refuse is not sent, and says why', async () => {
+  test('error: what the venue would reject is not sent, and says why', async () => {
     expect(await reprice(testOrder, 'price', 700_000)).toBe(false)
     expect(await reprice(testOrder, 'price', 0)).toBe(false)
     expect(account.submit).not.toHaveBeenCalled()
@@ -68,9 +68,9 @@ describe('repriceOrder', () => {
     expect(account.submit).not.toHaveBeenCalled()
   })
 
-  test('error: a refusal is told with the venue’s words, and nothing is tried in its place', async () => {
-    const refused = { kind: 'refused', code: '20005', message: 'would take', traceCode: 't', status: 422 } as const
-    account.submit.mockResolvedValue(refused)
+  test('error: a rejection is told with the venue’s words, and nothing is tried in its place', async () => {
+    const rejected = { kind: 'rejected', code: '20005', message: 'would take', traceCode: 't', status: 422 } as const
+    account.submit.mockResolvedValue(rejected)
     expect(await reprice(testOrder, 'price', 590_100)).toBe(false)
     expect(account.submit).toHaveBeenCalledTimes(1)
     expect(toasts.getState().at(-1)).toMatchObject({ tone: 'down', title: 'Order not modified', traceCode: 't' })

@@ -14,7 +14,7 @@ import { createText } from './text'
 
 const text = createText({
   what: 'Repricing an order in {symbol}',
-  refused: 'Order not modified',
+  rejected: 'Order not modified',
 })
 
 /** An order and the new value of one of its prices, in whole ticks. */
@@ -30,7 +30,7 @@ export function canReprice(order: Order, field: OrderPriceField): boolean {
 
 /**
  * Changes one price of an open order in place: a single modify, by which it keeps its id (docs/protocol 3.6). What the venue
- * would refuse is not sent, and says why. Resolves to whether the venue took it; every other end has been told by then.
+ * would reject is not sent, and says why. Resolves to whether the venue took it; every other end has been told by then.
  */
 export async function repriceOrder(
   services: RepriceServices,
@@ -44,19 +44,19 @@ export async function repriceOrder(
   const form = { ...modifyForm(order), [field]: price }
   const { body, problems } = readModify(form, order, instrument, referenceOf(feed, instrument))
   const problem = Object.values(problems)[0]
-  if (problem) notify({ tone: 'warn', title: text('refused'), detail: describeModifyProblem(problem) })
+  if (problem) notify({ tone: 'warn', title: text('rejected'), detail: describeModifyProblem(problem) })
   if (body === null) return false
   const effect = selectRepriceEffect(
     { order, field, ticks },
     feed.ticker(instrument.symbolId).getState().ticker,
     instrument,
   )
-  if (effect?.kind === 'refused') {
-    notify({ tone: 'warn', title: text('refused'), detail: describeRepriceEffect(effect, instrument) })
+  if (effect?.kind === 'rejected') {
+    notify({ tone: 'warn', title: text('rejected'), detail: describeRepriceEffect(effect, instrument) })
     return false
   }
   const outcome = await writes.submit('modifyOrder', body, { account })
-  const reply = await settleWrite(outcome, { what: text('what', { symbol }), refused: text('refused') })
+  const reply = await settleWrite(outcome, { what: text('what', { symbol }), rejected: text('rejected') })
   if (!reply) return false
   void notifyModified(services, 'modified', order, instrument)
   return true

@@ -50,15 +50,15 @@ test('the owner’s own account is chosen by its own address', () => {
   expect(session.getState()).toEqual({ owner: alice, account: null, watch: null })
 })
 
-test('F63: storage that refuses or holds nonsense means that nobody is remembered', () => {
-  const refuse = () => {
+test('F63: storage that rejects or holds nonsense means that nobody is remembered', () => {
+  const reject = () => {
     throw new Error('SecurityError')
   }
-  const refusing = { read: refuse, write: refuse }
-  expect(recallAddress(refusing)).toBeNull()
-  expect(recallAddress({ read: () => '<script>', write: refuse })).toBeNull()
+  const rejecting = { read: reject, write: reject }
+  expect(recallAddress(rejecting)).toBeNull()
+  expect(recallAddress({ read: () => '<script>', write: reject })).toBeNull()
   const session = createSession(null)
-  rememberOwner(session, { owner: refusing, account: refusing })
+  rememberOwner(session, { owner: rejecting, account: rejecting })
   session.setState({ owner: alice })
   expect(session.getState().owner).toBe(alice)
 })

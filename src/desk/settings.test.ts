@@ -57,10 +57,10 @@ test('F67: what a newer version wrote is read as far as it is understood and nev
 })
 
 test('F63: without storage the settings live as long as the page', () => {
-  const refused = () => {
+  const rejected = () => {
     throw new Error('SecurityError')
   }
-  const settings = createSettings({ read: refused, write: refused })
+  const settings = createSettings({ read: rejected, write: rejected })
   settings.setState({ theme: 'light' })
   expect(settings.getState().theme).toBe('light')
 })

@@ -11,19 +11,19 @@ const text = createText({
 })
 
 /**
- * How a write is spoken of: what it is, and the title of its refusal; `denied`: the title where nobody refused it, because
- * it was not sent or its time passed, where that of the refusal would be wrong.
+ * How a write is spoken of: what it is, and the title of its rejection; `blocked`: the title where nobody rejected it, because
+ * it was not sent or its time passed, where that of the rejection would be wrong.
  */
-export type WriteNames = { what: string; refused: string; denied?: string }
+export type WriteNames = { what: string; rejected: string; blocked?: string }
 
 /**
- * Sees a write through to its decision and tells everything but success: that no answer came yet, why the venue refused
+ * Sees a write through to its decision and tells everything but success: that no answer came yet, why the venue rejected
  * it, why it was not sent. The reply when it was confirmed, else null.
  */
 export async function settleWrite<T>(outcome: WriteOutcome<T>, names: WriteNames): Promise<T | null> {
   if (outcome.kind === 'confirmed') return outcome.data
   if (outcome.kind !== 'unresolved') {
-    notifyFailure((outcome.kind === 'denied' && names.denied) || names.refused, outcome)
+    notifyFailure((outcome.kind === 'blocked' && names.blocked) || names.rejected, outcome)
     return null
   }
   const time = formatTime(outcome.until)

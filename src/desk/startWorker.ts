@@ -27,7 +27,7 @@ const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.cr
 
 /**
  * Starts a worker of this page from the address of its file (`import url from './x.worker.ts?worker&url'`). Script enters
- * the page here and by its own modules, and nowhere else: Trusted Types refuse every other way.
+ * the page here and by its own modules, and nowhere else: Trusted Types reject every other way.
  */
 export function startWorker(url: string, name: string): Worker {
   const trusted = policy ? policy.createScriptURL(url) : ownWorker(url, location.origin)

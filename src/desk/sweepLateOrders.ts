@@ -16,7 +16,7 @@ const text = createText({
   flagged: 'An order arrived after everything was canceled',
   flaggedDetail: 'It was already on its way and is now open. It is marked in Open orders.',
   what: 'Canceling an order that arrived late',
-  refused: 'Late order not canceled',
+  rejected: 'Late order not canceled',
 })
 
 /**
@@ -34,7 +34,7 @@ export function sweepLateOrders(tools: {
   async function cancel({ account, order }: LateOrder): Promise<void> {
     notify({ tone: 'warn', title: text('cancelling'), detail: text('cancellingDetail') })
     const outcome = await writes.submit('cancelOrder', { order_id: order.order_id }, { account })
-    if (await settleWrite(outcome, { what: text('what'), refused: text('refused') }))
+    if (await settleWrite(outcome, { what: text('what'), rejected: text('rejected') }))
       notifyOutcome({ kind: 'canceled', order, instrument: undefined })
   }
 

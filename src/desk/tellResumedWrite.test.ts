@@ -36,9 +36,9 @@ test('F66: a confirmed order is named with the market’s decimals, shown and re
   ])
 })
 
-test('a refusal carries the reason, the code and the trace, and interrupts', async () => {
-  const refused = { kind: 'refused', code: '20003', message: 'no', traceCode: 'abc', status: 422 } as const
-  expect(await tell({}, refused)).toMatchObject({
+test('a rejection carries the reason, the code and the trace, and interrupts', async () => {
+  const rejected = { kind: 'rejected', code: '20003', message: 'no', traceCode: 'abc', status: 422 } as const
+  expect(await tell({}, rejected)).toMatchObject({
     tone: 'down',
     title: 'Rejected after the reload: Buy 0.500 BTC at 59,000.0, BTC-PERP (account 0x1111…1111)',
     detail: 'Not enough margin or balance. (code 20003)',
@@ -48,8 +48,8 @@ test('a refusal carries the reason, the code and the trace, and interrupts', asy
 })
 
 test('what was never sent is said not to have been', async () => {
-  const denied = { kind: 'denied', reason: 'cancelled', message: '' } as const
-  expect(await tell({ action: 'cancelOrder', canonical: '{"order_id":"7"}' }, denied)).toMatchObject({
+  const blocked = { kind: 'blocked', reason: 'cancelled', message: '' } as const
+  expect(await tell({ action: 'cancelOrder', canonical: '{"order_id":"7"}' }, blocked)).toMatchObject({
     tone: 'warn',
     title: 'Not sent before the reload: Cancel order (account 0x1111…1111)',
     detail: 'Canceled. Nothing was sent.',

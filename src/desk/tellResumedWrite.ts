@@ -13,8 +13,8 @@ import { createText } from './text'
 
 const text = createText({
   confirmed: 'Completed after the reload',
-  refused: 'Rejected after the reload: {what}',
-  denied: 'Not sent before the reload: {what}',
+  rejected: 'Rejected after the reload: {what}',
+  blocked: 'Not sent before the reload: {what}',
   onMarket: '{what}, {symbol}',
   ofAccount: '{what} (account {address})',
   order: 'Order',

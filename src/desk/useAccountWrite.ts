@@ -5,8 +5,8 @@ import { notify } from './notify'
 import { useServices } from './Services'
 import { settleWrite } from './settleWrite'
 
-/** What is told of a write on an account: what it is, what it came to, and that it was refused. */
-export type WriteWords = { what: string; done: string; refused: string }
+/** What is told of a write on an account: what it is, what it came to, and that it was rejected. */
+export type WriteWords = { what: string; done: string; rejected: string }
 
 /**
  * Changes an account at the venue and tells what came of it; answers the venue's reply, or null where it was not done.

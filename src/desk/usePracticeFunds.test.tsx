@@ -18,8 +18,8 @@ function Faucet() {
 
 test('a venue whose faucet is hidden is said to give no practice funds', async () => {
   const { services } = createTestAccount({ by: {} })
-  const refused = { kind: 'refused', code: '404', message: 'no faucet', traceCode: '', status: 404 } as const
-  const keys = { ...services.keys, requestPracticeFunds: async () => refused }
+  const rejected = { kind: 'rejected', code: '404', message: 'no faucet', traceCode: '', status: 404 } as const
+  const keys = { ...services.keys, requestPracticeFunds: async () => rejected }
   await act(async () => void render(<TestDesk services={{ ...services, keys }}>{<Faucet />}</TestDesk>))
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Ask' })))
   expect(toasts.getState().at(-1)).toMatchObject({

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateAccount } from '@/client/queries/accountQueries'
 import type { FaucetResult } from '@/keys/types'
 import { notify } from './notify'
-import { describeRefusal } from './refusal'
+import { describeRejection } from './rejection'
 import { useServices } from './Services'
 import { createText } from './text'
 
 const text = createText({
   added: 'Practice funds added',
   addedDetail: '100,000 USDC, 1 BTC and 20 ETH.',
-  refused: 'No practice funds',
+  rejected: 'No practice funds',
   none: 'This venue gives no practice funds.',
   limit: 'This address had practice funds within the last hour. Try again later.',
   unreachable: 'The venue did not answer. Try again once the connection is back.',
@@ -35,10 +35,10 @@ export function usePracticeFunds(address: string): { request: () => void; busy: 
 
 function notifyResult(result: FaucetResult): void {
   if (result.kind === 'confirmed') return notify({ tone: 'up', title: text('added'), detail: text('addedDetail') })
-  const title = text('refused')
+  const title = text('rejected')
   if (result.kind === 'unreachable') return notify({ tone: 'down', title, detail: text('unreachable') })
   // What hides the faucet answers in its own way, with no trace code to report.
   if (result.status === NOT_FOUND) return notify({ tone: 'warn', title, detail: text('none') })
-  const detail = result.code === RATE_LIMITED ? text('limit') : describeRefusal(result)
+  const detail = result.code === RATE_LIMITED ? text('limit') : describeRejection(result)
   notify({ tone: 'down', title, detail, traceCode: result.traceCode })
 }

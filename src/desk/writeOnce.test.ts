@@ -13,10 +13,10 @@ test('the very same write is not sent while it has no answer; another one is, an
 
   const first = cancel('7')
   expect(submit).toHaveBeenCalledTimes(1)
-  expect(await cancel('7')).toMatchObject({ kind: 'denied', reason: 'in_flight' })
+  expect(await cancel('7')).toMatchObject({ kind: 'blocked', reason: 'in_flight' })
   void cancel('8')
   expect(submit).toHaveBeenCalledTimes(2)
-  answers[0]!({ kind: 'denied', reason: 'offline', message: '' })
+  answers[0]!({ kind: 'blocked', reason: 'offline', message: '' })
   expect(await first).toMatchObject({ reason: 'offline' })
   void cancel('7')
   expect(submit).toHaveBeenCalledTimes(3)

@@ -1,7 +1,7 @@
 import type { Once } from '@/client/tabs/createOnce'
-import type { Denied, Writes } from '@/client/types'
+import type { Blocked, Writes } from '@/client/types'
 
-const inFlight: Denied = { kind: 'denied', reason: 'in_flight', message: 'the same request has no answer yet' }
+const inFlight: Blocked = { kind: 'blocked', reason: 'in_flight', message: 'the same request has no answer yet' }
 
 /**
  * Writes of which the very same is never on its way twice: until the first is answered, or known not to be, the second is

@@ -90,20 +90,20 @@ describe('book', () => {
     expect(bench.connection()).toMatchObject({ gaps: 0, resyncs: 0, badFrames: 0 })
   })
 
-  test('F7: after three refused snapshots the book is in error; it is asked for again with pauses, on demand and after a wake', async () => {
+  test('F7: after three rejected snapshots the book is in error; it is asked for again with pauses, on demand and after a wake', async () => {
     const bench = createEngineBench()
     await bench.open(1, BOOK)
     const crossed = { ...snapshot(1), data: { ...snapshot(1).data, b: [['101', '1']] } }
-    const refuse = async (rounds: number) => {
+    const reject = async (rounds: number) => {
       for (let round = 0; round < rounds; round++) {
         bench.venue.last().say(crossed)
         await bench.time.advance(1_100)
       }
     }
-    await refuse(4)
+    await reject(4)
     expect(bench.last(1, 'book')).toMatchObject({ phase: 'error', problem: 'invalid_snapshot', frame: null })
     expect(subscriptionsOf(bench)).toBe(4)
-    await refuse(60)
+    await reject(60)
     const asked = subscriptionsOf(bench)
     expect(asked).toBeGreaterThan(8)
     expect(asked).toBeLessThan(24)
@@ -117,7 +117,7 @@ describe('book', () => {
     expect(subscriptionsOf(bench)).toBe(asked + 1)
     bench.venue.last().say(delta(7, 8))
     await bench.time.advance(1_100)
-    await refuse(4)
+    await reject(4)
     expect(bench.last(1, 'book').phase).toBe('error')
     bench.engine.receive({ op: 'wake' })
     await bench.time.advance(50)

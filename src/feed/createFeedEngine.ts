@@ -100,7 +100,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
       scanned: topic.scanned,
       onPush: (push) => topic.onPush(push),
       onAcknowledged: () => topic.onAcknowledged(),
-      onRefused: (message) => topic.onRefused(message),
+      onRejected: (message) => topic.onRejected(message),
     }
     views.set(id, view)
     pool.add(view)

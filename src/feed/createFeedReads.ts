@@ -1,5 +1,5 @@
 import type { Http, HttpResult } from '@/client/http'
-import { RefusedError } from '@/client/http'
+import { RejectedError } from '@/client/http'
 import type { Order } from '@/protocol/records/order'
 import type { Page } from '@/protocol/records/page'
 import { TAPE_LENGTH } from './topics/mergeTrades'
@@ -12,7 +12,7 @@ const FINISHED_PAGE = 200
 const FEW_BARS = 2
 const MISSED_BARS = 500
 
-/** The worker's reads over HTTP. They throw what createHttp throws, and RefusedError. */
+/** The worker's reads over HTTP. They throw what createHttp throws, and RejectedError. */
 export function createFeedReads(http: Http): FeedReads {
   async function openOrders(address: string): Promise<readonly Order[]> {
     const orders = new Map<string, Order>()
@@ -52,5 +52,5 @@ export function createFeedReads(http: Http): FeedReads {
 
 function unwrap<T>(result: HttpResult<T>): T {
   if (result.ok) return result.data
-  throw new RefusedError(result.refused)
+  throw new RejectedError(result.rejected)
 }

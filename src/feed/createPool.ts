@@ -13,7 +13,7 @@ export type Subscriber = {
   readonly scanned?: ScanTarget | undefined
   onPush(push: Push): boolean
   onAcknowledged(): void
-  onRefused(message: string): void
+  onRejected(message: string): void
 }
 
 /** How a pool tells a link what to do with what arrives. */
@@ -21,7 +21,7 @@ export type LinkSink = {
   onText(text: string): boolean
   onPush(push: Push): boolean
   onAcknowledged(key: string): void
-  onRefused(key: string, message: string): void
+  onRejected(key: string, message: string): void
 }
 
 /** Subscriptions over as many connections as they need. */
@@ -93,7 +93,7 @@ export function createPool(createLink: (sink: LinkSink) => Link, onForeign: () =
         return holders.map((holder) => understands(holder, push)).every(Boolean)
       },
       onAcknowledged: (key) => holdersOf(key).forEach((holder) => holder.onAcknowledged()),
-      onRefused: (key, message) => holdersOf(key).forEach((holder) => holder.onRefused(message)),
+      onRejected: (key, message) => holdersOf(key).forEach((holder) => holder.onRejected(message)),
     })
     const lane = { link, byRoute, books, closed }
     lanes.push(lane)

@@ -15,7 +15,7 @@ import type {
 const reason = 'code_missing'
 const message = 'the code that signs is missing'
 
-/** What stands in for keys and wallet when their code cannot be loaded: nobody signs, and what is asked for is denied. */
+/** What stands in for keys and wallet when their code cannot be loaded: nobody signs, and what is asked for is blocked. */
 export const absentKeys: Keys = {
   wallet: {
     options: constant<readonly WalletOption[]>([]),
@@ -26,7 +26,7 @@ export const absentKeys: Keys = {
     signer: () => null,
   },
   status: () => unknown,
-  enableTrading: async () => ({ kind: 'denied', reason, message }),
+  enableTrading: async () => ({ kind: 'blocked', reason, message }),
   refresh: async () => undefined,
   resume: async () => undefined,
   signerFor: () => null,
@@ -38,8 +38,8 @@ export const absentKeys: Keys = {
   labelInUse: async () => {
     throw new UnreachableError(message)
   },
-  renew: async () => ({ kind: 'denied', reason, message }),
-  revoke: async () => ({ kind: 'denied', reason, message }),
+  renew: async () => ({ kind: 'blocked', reason, message }),
+  revoke: async () => ({ kind: 'blocked', reason, message }),
   wipe: async () => undefined,
   review: () => undefined,
   protection: constant<Protection>({
@@ -50,15 +50,15 @@ export const absentKeys: Keys = {
     asksItself: false,
     persisted: false,
   }),
-  protect: async () => refused,
-  unlock: async () => refused,
+  protect: async () => rejected,
+  unlock: async () => rejected,
   lock: async () => undefined,
   limits: () => unlimited,
-  setLimits: async () => refused,
+  setLimits: async () => rejected,
   newKeyLimits: () => unlimited,
 }
 
-const refused: SignerResult = { ok: false, reason, message }
+const rejected: SignerResult = { ok: false, reason, message }
 const nobody = constant<readonly HeldAgent[]>([])
 const unlimited = constant<SignerLimits>(noLimits)
 

@@ -10,7 +10,7 @@ export type CheckedApproval =
       readonly label: string
       readonly validDays: number
     }
-  | { readonly ok: false; readonly denied: Extract<EnableTradingResult, { kind: 'denied' }> }
+  | { readonly ok: false; readonly blocked: Extract<EnableTradingResult, { kind: 'blocked' }> }
 
 /** Labels that hash the same everywhere: no letter case, no accents, nothing that is not seen. */
 export const LABEL_PATTERN = /^[a-z0-9][a-z0-9-]{0,30}$/
@@ -25,13 +25,13 @@ export function checkApproval(request: EnableTradingRequest, label: string): Che
   const owner = request.owner.toLowerCase()
   const account = (request.account ?? owner).toLowerCase()
   const { validDays = DEFAULT_VALID_DAYS } = request
-  if (!ADDRESS.test(owner) || !ADDRESS.test(account)) return refuse('wallet_account', 'not an address')
-  if (!LABEL_PATTERN.test(label)) return refuse('invalid_label', 'a label is a-z, 0-9 and -, at most 31 characters')
+  if (!ADDRESS.test(owner) || !ADDRESS.test(account)) return reject('wallet_account', 'not an address')
+  if (!LABEL_PATTERN.test(label)) return reject('invalid_label', 'a label is a-z, 0-9 and -, at most 31 characters')
   if (!Number.isInteger(validDays) || validDays < 1 || validDays > 180)
-    return refuse('invalid_days', 'an approval lasts 1 to 180 days')
+    return reject('invalid_days', 'an approval lasts 1 to 180 days')
   return { ok: true, owner: owner as WireAddress, account: account as WireAddress, label, validDays }
 }
 
-function refuse(reason: Extract<EnableTradingResult, { kind: 'denied' }>['reason'], message: string): CheckedApproval {
-  return { ok: false, denied: { kind: 'denied', reason, message } }
+function reject(reason: Extract<EnableTradingResult, { kind: 'blocked' }>['reason'], message: string): CheckedApproval {
+  return { ok: false, blocked: { kind: 'blocked', reason, message } }
 }

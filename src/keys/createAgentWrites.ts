@@ -1,5 +1,5 @@
 import type { Http } from '@/client/http'
-import { RefusedError } from '@/client/http'
+import { RejectedError } from '@/client/http'
 import type { Address, Signer, SignRequest, WriteOutcome, Writes } from '@/client/types'
 import { addressSchema } from '@/protocol/fields'
 import * as v from 'valibot'
@@ -15,11 +15,11 @@ type Tools = {
 
 /** Renewing and revoking agents: signed by the wallet, held here or not. docs/protocol 3.23. */
 export function createAgentWrites({ wallet, writes, concluded }: Tools) {
-  function signerOf({ owner, onStep }: AgentWriteRequest): Signer | Extract<AgentWriteResult, { kind: 'denied' }> {
+  function signerOf({ owner, onStep }: AgentWriteRequest): Signer | Extract<AgentWriteResult, { kind: 'blocked' }> {
     const signer = wallet.signer(onStep)
-    if (!signer) return { kind: 'denied', reason: 'no_signer', message: 'no wallet is connected' }
+    if (!signer) return { kind: 'blocked', reason: 'no_signer', message: 'no wallet is connected' }
     if (signer.address !== owner.toLowerCase())
-      return { kind: 'denied', reason: 'wallet_account', message: 'the wallet is on another account' }
+      return { kind: 'blocked', reason: 'wallet_account', message: 'the wallet is on another account' }
     return onStep ? announceSending(signer, onStep) : signer
   }
 
@@ -37,9 +37,9 @@ export function createAgentWrites({ wallet, writes, concluded }: Tools) {
     async renew(request: AgentWriteRequest & { readonly validDays?: number }): Promise<AgentWriteResult> {
       const { owner, agent, validDays = DEFAULT_VALID_DAYS } = request
       if (!Number.isInteger(validDays) || validDays < 1 || validDays > 180)
-        return { kind: 'denied', reason: 'invalid_days', message: 'an approval lasts 1 to 180 days' }
+        return { kind: 'blocked', reason: 'invalid_days', message: 'an approval lasts 1 to 180 days' }
       const signer = signerOf(request)
-      if (signer.kind === 'denied') return signer
+      if (signer.kind === 'blocked') return signer
       const body = { agent_address: v.parse(addressSchema, agent), valid_days: validDays }
       const outcome = await writes.submit('renewAgent', body, { account: owner, signer })
       return await conclude(outcome, (data) => (data as { expires_time: number }).expires_time)
@@ -48,7 +48,7 @@ export function createAgentWrites({ wallet, writes, concluded }: Tools) {
     async revoke(request: AgentWriteRequest): Promise<AgentWriteResult> {
       const { owner, agent } = request
       const signer = signerOf(request)
-      if (signer.kind === 'denied') return signer
+      if (signer.kind === 'blocked') return signer
       const body = { agent_address: v.parse(addressSchema, agent) }
       return await conclude(await writes.submit('revokeAgent', body, { account: owner, signer }), () => null)
     },
@@ -75,7 +75,7 @@ export async function findLabel(
   isHeld: (agent: Address) => boolean,
 ): Promise<LabelUse | null> {
   const result = await http.read('agents', { address: account.toLowerCase(), limit: 200 })
-  if (!result.ok) throw new RefusedError(result.refused)
+  if (!result.ok) throw new RejectedError(result.rejected)
   const found = result.data.list.find((agent) => agent.label === label)
   if (!found) return null
   const { agent_address: agent, expires_time: expiresTime } = found

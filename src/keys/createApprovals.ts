@@ -30,16 +30,16 @@ export function createApprovals({ vault, wallet, writes, http, clock, held, conc
 
   async function enableTrading(request: EnableTradingRequest): Promise<EnableTradingResult> {
     const approval = checkApproval(request, request.label ?? (await vault.profileLabel()))
-    if (!approval.ok) return approval.denied
+    if (!approval.ok) return approval.blocked
     const { owner, account, label, validDays } = approval
     const limits = request.limits ?? limitsOfNewKey(vault.state.getState(), owner, account)
     const isLocked = vault.state.getState()?.protection.locked ?? false
-    if (isLocked && !request.startOver) return { kind: 'denied', reason: 'key_locked', message: 'the keys are locked' }
-    if (held.approving !== null) return { kind: 'denied', reason: 'busy', message: 'an approval is under way' }
+    if (isLocked && !request.startOver) return { kind: 'blocked', reason: 'key_locked', message: 'the keys are locked' }
+    if (held.approving !== null) return { kind: 'blocked', reason: 'busy', message: 'an approval is under way' }
     const signer = wallet.signer((step) => board.set(account, { kind: 'approving', step }))
-    if (!signer) return { kind: 'denied', reason: 'no_signer', message: 'no wallet is connected' }
+    if (!signer) return { kind: 'blocked', reason: 'no_signer', message: 'no wallet is connected' }
     if (signer.address !== owner)
-      return { kind: 'denied', reason: 'wallet_account', message: 'the wallet is on another account' }
+      return { kind: 'blocked', reason: 'wallet_account', message: 'the wallet is on another account' }
     held.approving = account
     board.set(account, { kind: 'approving', step: 'key' })
     try {
@@ -48,7 +48,7 @@ export function createApprovals({ vault, wallet, writes, http, clock, held, conc
     } catch (error) {
       held.approving = null
       await held.refresh(account)
-      if (error instanceof BaseError) return { kind: 'denied', reason: 'key_missing', message: error.message }
+      if (error instanceof BaseError) return { kind: 'blocked', reason: 'key_missing', message: error.message }
       throw error
     }
   }

@@ -37,7 +37,7 @@ describe('status', () => {
   })
 
   test.each(['11001', '11005', '11006', '11007'])(
-    'F36, F37: a write that the venue refuses to the agent with %s makes it ask again, and then nothing is signed',
+    'F36, F37: a write of the agent that the venue rejects with %s makes it ask again, and then nothing is signed',
     async (code) => {
       const bench = createKeysBench({ kept: [keptKey(NOW)] })
       bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK }]
@@ -45,7 +45,7 @@ describe('status', () => {
       bench.venue.agents = []
       bench.settle(
         { action: 'placeOrder', account: OWNER, signer: AGENTS[0]! },
-        { kind: 'refused', code, message: '', traceCode: '', status: 422 },
+        { kind: 'rejected', code, message: '', traceCode: '', status: 422 },
       )
       await bench.time.advance(0)
       expect(bench.status().kind).toBe('revoked')
@@ -57,7 +57,7 @@ describe('status', () => {
     const bench = createKeysBench({ kept: [keptKey(NOW)] })
     bench.settle(
       { action: 'placeOrder', account: OWNER, signer: AGENTS[0]! },
-      { kind: 'denied', reason: 'key_missing', message: '' },
+      { kind: 'blocked', reason: 'key_missing', message: '' },
     )
     await bench.time.advance(0)
     expect([bench.status().kind, bench.vault.kept]).toEqual(['none', []])

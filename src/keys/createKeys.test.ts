@@ -26,10 +26,10 @@ describe('enableTrading', () => {
     })
   })
 
-  test('F68: a refusal by the wallet leaves no key and no state behind', async () => {
+  test('F68: a rejection by the wallet leaves no key and no state behind', async () => {
     const bench = createKeysBench()
     expect(await bench.keys.enableTrading({ owner: OWNER })).toMatchObject({
-      kind: 'denied',
+      kind: 'blocked',
       reason: 'wallet_rejected',
     })
     expect([bench.vault.kept, bench.status().kind, bench.keys.signerFor(OWNER)]).toEqual([[], 'none', null])
@@ -37,13 +37,13 @@ describe('enableTrading', () => {
     expect(await bench.keys.enableTrading({ owner: OWNER })).toMatchObject({ kind: 'ready' })
   })
 
-  test('a refused approval keeps the key that stood before', async () => {
+  test('a rejected approval keeps the key that stood before', async () => {
     const bench = createKeysBench({ kept: [keptKey(NOW)] })
     bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK }]
     await bench.look()
-    bench.answer({ kind: 'refused', code: '12003', message: '', traceCode: '', status: 422 })
+    bench.answer({ kind: 'rejected', code: '12003', message: '', traceCode: '', status: 422 })
     expect(await bench.keys.enableTrading({ owner: OWNER, label: 'second' })).toMatchObject({
-      kind: 'refused',
+      kind: 'rejected',
       code: '12003',
     })
     expect(bench.status()).toMatchObject({ kind: 'ready', agent: AGENTS[0] })
@@ -79,16 +79,16 @@ describe('enableTrading', () => {
     [{ owner: OWNER, validDays: 181 }, 'invalid_days'],
     [{ owner: OWNER, validDays: 1.5 }, 'invalid_days'],
     [{ owner: AGENTS[2]! }, 'wallet_account'],
-  ])('quirk 13: %o is denied, and the wallet is not asked', async (request, reason) => {
+  ])('quirk 13: %o is blocked, and the wallet is not asked', async (request, reason) => {
     const bench = createKeysBench()
-    expect(await bench.keys.enableTrading(request)).toMatchObject({ kind: 'denied', reason })
+    expect(await bench.keys.enableTrading(request)).toMatchObject({ kind: 'blocked', reason })
     expect([bench.submitted, bench.vault.kept]).toEqual([[], []])
   })
 
-  test('is denied without a wallet', async () => {
+  test('is blocked without a wallet', async () => {
     const bench = createKeysBench()
     bench.connect(null)
-    expect(await bench.keys.enableTrading({ owner: OWNER })).toMatchObject({ kind: 'denied', reason: 'no_signer' })
+    expect(await bench.keys.enableTrading({ owner: OWNER })).toMatchObject({ kind: 'blocked', reason: 'no_signer' })
   })
 })
 
@@ -113,11 +113,11 @@ describe('signerFor', () => {
   })
 })
 
-test('locked keys refuse an approval, unless the trader replaces them, as after a lost passphrase', async () => {
+test('locked keys reject an approval, unless the trader replaces them, as after a lost passphrase', async () => {
   const bench = createKeysBench({ kept: [keptKey(NOW)] })
   await bench.look()
   await bench.vault.lock()
-  expect(await bench.keys.enableTrading({ owner: OWNER })).toMatchObject({ kind: 'denied', reason: 'key_locked' })
+  expect(await bench.keys.enableTrading({ owner: OWNER })).toMatchObject({ kind: 'blocked', reason: 'key_locked' })
   expect(bench.vault.kept).toHaveLength(1)
   bench.answer(confirmed(AGENTS[0]!, NOW + WEEK))
   expect(await bench.keys.enableTrading({ owner: OWNER, startOver: true })).toMatchObject({ kind: 'ready' })

@@ -5,10 +5,10 @@ import type { KeyInfo, Vault } from './vault/types'
 
 type Options = { readonly vault: Vault; readonly held: HeldKeys; readonly clock: VenueClock }
 
-/** Refusals after which a key has to be looked at again. */
+/** Rejections after which a key has to be looked at again. */
 const AGENT_CODES: ReadonlySet<string> = new Set(['11001', '11005', '11006', '11007'])
 
-/** Makes what takes note of decided writes: what an approval, a renewal, a revocation or a refusal means for the keys here. */
+/** Makes what takes note of decided writes: what an approval, a renewal, a revocation or a rejection means for the keys here. */
 export function createOutcomeNotes({ vault, held, clock }: Options): (settled: SettledWrite) => Promise<void> {
   const { board } = held
 
@@ -56,8 +56,8 @@ export function createOutcomeNotes({ vault, held, clock }: Options): (settled: S
     if (record.action === 'revokeAgent') return await noteRevocation(JSON.parse(record.canonical), outcome)
     const key = held.find(record.signer)
     if (!key) return
-    if (outcome.kind === 'refused' && AGENT_CODES.has(outcome.code)) return await held.refresh(key.account)
-    if (outcome.kind !== 'denied' || outcome.reason !== 'key_missing') return
+    if (outcome.kind === 'rejected' && AGENT_CODES.has(outcome.code)) return await held.refresh(key.account)
+    if (outcome.kind !== 'blocked' || outcome.reason !== 'key_missing') return
     await held.drop(key)
     board.set(key.account, { kind: 'none' })
   }

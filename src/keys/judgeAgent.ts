@@ -1,5 +1,5 @@
 import type { Http } from '@/client/http'
-import { RefusedError } from '@/client/http'
+import { RejectedError } from '@/client/http'
 import type { AgentStatus } from './types'
 import type { KeyInfo } from './vault/types'
 
@@ -16,7 +16,7 @@ export type AgentVerdict =
 export async function judgeAgent(http: Http, key: KeyInfo, now: number): Promise<AgentVerdict> {
   const { agent, label } = key
   const result = await http.read('agents', { address: key.account, limit: 200 })
-  if (!result.ok) throw new RefusedError(result.refused)
+  if (!result.ok) throw new RejectedError(result.rejected)
   const { list } = result.data
   const listed = list.find((one) => one.agent_address === agent)
   if (listed)

@@ -9,7 +9,7 @@ import type { FaucetResult } from './types'
 export async function requestFunds(http: Http, address: Address): Promise<FaucetResult> {
   try {
     const result = await http.requestFunds(v.parse(addressSchema, address))
-    return result.ok ? { kind: 'confirmed', txHash: result.data.tx_hash } : result.refused
+    return result.ok ? { kind: 'confirmed', txHash: result.data.tx_hash } : result.rejected
   } catch (error) {
     if (error instanceof BaseError) return { kind: 'unreachable', message: error.message }
     throw error

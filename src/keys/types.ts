@@ -1,5 +1,5 @@
 import type { Live } from '@/base/live'
-import type { Address, DenialReason, Refused, Signer, SignRequest } from '@/client/types'
+import type { Address, BlockReason, Rejected, Signer, SignRequest } from '@/client/types'
 
 /** A wallet that announced itself (EIP-6963). `icon` is a data url, or absent. */
 export type WalletOption = { readonly id: string; readonly name: string; readonly icon?: string }
@@ -18,7 +18,7 @@ export type WalletConnection =
 
 export type ConnectResult =
   | { readonly ok: true; readonly address: Address }
-  | { readonly ok: false; readonly reason: DenialReason; readonly message: string }
+  | { readonly ok: false; readonly reason: BlockReason; readonly message: string }
 
 /** The trader's wallet, whichever it is. */
 export type Wallet = {
@@ -78,10 +78,10 @@ export type EnableTradingRequest = {
 
 export type EnableTradingResult =
   | { readonly kind: 'ready'; readonly agent: Address; readonly expiresTime: number; readonly persisted: boolean }
-  | Refused
+  | Rejected
   | {
-      readonly kind: 'denied'
-      readonly reason: DenialReason | 'invalid_label' | 'invalid_days' | 'busy'
+      readonly kind: 'blocked'
+      readonly reason: BlockReason | 'invalid_label' | 'invalid_days' | 'busy'
       readonly message: string
     }
   /** No answer yet; `status` changes when it is decided, at latest 5 s after `until` (venue ms). */
@@ -89,7 +89,7 @@ export type EnableTradingResult =
 
 export type FaucetResult =
   | { readonly kind: 'confirmed'; readonly txHash: string }
-  | Refused
+  | Rejected
   | { readonly kind: 'unreachable'; readonly message: string }
 
 /** How the keys of this browser lie in its storage. */
@@ -109,7 +109,7 @@ export type Protection = {
   readonly place: 'starting' | 'frame' | 'worker' | 'absent'
   /** Whether the signer asks for secrets and confirmations itself: then no secret is passed to `protect` and `unlock`. */
   readonly asksItself: boolean
-  /** False when this browser refuses storage: keys live until the page is closed. */
+  /** False when this browser rejects storage: keys live until the page is closed. */
   readonly persisted: boolean
 }
 
@@ -118,11 +118,11 @@ export type SignerResult =
   | { readonly ok: true }
   | {
       readonly ok: false
-      readonly reason: SignerRefusal
+      readonly reason: SignerRejection
       readonly message: string
     }
 
-export type SignerRefusal =
+export type SignerRejection =
   /** The trader said no on the signer's own surface. */
   | 'cancelled'
   | 'wrong_secret'
@@ -171,8 +171,8 @@ export type HeldAgent = {
 /** What became of a renewal or revocation. `expiresTime` is null after a revocation. */
 export type AgentWriteResult =
   | { readonly kind: 'confirmed'; readonly expiresTime: number | null }
-  | Refused
-  | { readonly kind: 'denied'; readonly reason: DenialReason | 'invalid_days'; readonly message: string }
+  | Rejected
+  | { readonly kind: 'blocked'; readonly reason: BlockReason | 'invalid_days'; readonly message: string }
   | { readonly kind: 'unresolved'; readonly until: number }
 
 /** The agent that a label of an account stands with now; approving another under it ends this one at once. */
@@ -181,7 +181,7 @@ export type LabelUse = { readonly agent: Address; readonly expiresTime: number; 
 /** Agent Keys of this browser, and the wallet that approves them. */
 export type Keys = {
   readonly wallet: Wallet
-  /** What this browser may do for an account; asked from the venue when first subscribed to, and after refusals. */
+  /** What this browser may do for an account; asked from the venue when first subscribed to, and after rejections. */
   status(account: Address): Live<AgentStatus>
   /** Makes and stores a key, has the wallet approve it, and tells the venue. Only one at a time. */
   enableTrading(request: EnableTradingRequest): Promise<EnableTradingResult>

@@ -37,9 +37,9 @@ export function decodeAuth(sent: JsonObject, targetMay: boolean): Decoded {
   const read = readFields(plan, sent, isPublicParameter)
   if (!read.ok) return read
   if (read.value['target_address'] !== undefined && !targetMay)
-    return refuse({ code: '11009', field: 'target_address', message: 'target_address is not allowed here' })
+    return reject({ code: '11009', field: 'target_address', message: 'target_address is not allowed here' })
   const result = v.safeParse(authSchema, read.value)
-  return result.success ? { ok: true, auth: result.output } : refuse(issueFault(result.issues))
+  return result.success ? { ok: true, auth: result.output } : reject(issueFault(result.issues))
 }
 
 /** The fault of a signature that is none by its form (docs/protocol 9.16); null when it may be one. */
@@ -48,6 +48,6 @@ export function signatureFault({ signature }: SignedAuth): Fault | null {
   return { code: '11001', field: 'signature', message: 'signature must be 32-byte hex r and s, and v of 27 or 28' }
 }
 
-function refuse(fault: Fault): Decoded {
+function reject(fault: Fault): Decoded {
   return { ok: false, fault }
 }

@@ -7,7 +7,7 @@ describe('the body as a whole', () => {
     expect(decode('cancelAll', json)).toMatchObject({ ok: false, code: '10001', field: null })
   })
 
-  test('an unknown field is refused by name, even when null', () => {
+  test('an unknown field is rejected by name, even when null', () => {
     expect(place({ colour: 'red' })).toBe('10001 colour')
     expect(place({ colour: null })).toBe('10001 colour')
     expect(place({ tpsl: { ...tp, colour: 'red' } })).toBe('10001 tpsl.colour')
@@ -38,7 +38,7 @@ describe('the body as a whole', () => {
     expect(place({ tpsl: { ...tp, sl_trigger_price: null, sl_order_type: null } })).toBe('ok')
   })
 
-  test('deep nesting is refused without harm', () => {
+  test('deep nesting is rejected without harm', () => {
     let deep: unknown = 'x'
     for (let depth = 0; depth < 100_000; depth++) deep = [deep]
     expect(place({ tpsl: deep })).toBe('10001 tpsl')

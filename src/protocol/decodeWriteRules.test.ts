@@ -121,7 +121,7 @@ describe('batches', () => {
     expect(verdict('batchCancel', { ...auth, symbol_id: 3, orders: [{ order_id: '1' }] })).toBe('10001 symbol_id')
   })
 
-  test('a fault in any item refuses the whole batch and names it', () => {
+  test('a fault in any item rejects the whole batch and names it', () => {
     expect(batch([item, item, { ...item, price_match: 'queue_1' }])).toBe('10003 orders[2].price_match')
     expect(batch([{ ...item, quantity: 1 }])).toBe('10001 orders[0].quantity')
     expect(batch([{ ...item, colour: null }])).toBe('10001 orders[0].colour')

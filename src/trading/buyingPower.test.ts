@@ -52,7 +52,7 @@ test('shareOfSize: is in whole lots', () => {
 })
 
 describe('checkFunds', () => {
-  test('error: what exceeds the available balance is refused as the venue would', () => {
+  test('error: what exceeds the available balance is rejected as the venue would', () => {
     expect(checkFunds(true, d('1.667'), d('60000'), funds, btcPerp)).toEqual([
       { field: 'quantity', code: '20003', reason: 'insufficientBalance', limit: d('10000') },
     ])

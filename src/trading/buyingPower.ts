@@ -2,7 +2,7 @@ import { type Decimal, ONE, absolute, greatest, least, multiply, multiplyDivide 
 import { type Instrument, floorSize, sizeOfLots } from './instrument'
 import { maxLeverageFor } from './margin'
 import { type MarginedOrder, additionalMargin } from './orderMargin'
-import type { Refusal } from './orderRules'
+import type { Rejection } from './orderRules'
 
 /** What an account can put behind one order in one market. */
 export type Funds = {
@@ -93,7 +93,7 @@ export function checkFunds(
   price: Decimal,
   funds: Funds,
   instrument: Instrument,
-): Refusal[] {
+): Rejection[] {
   if (funds.closesOnly && instrument.kind === 'perpetual') {
     return closable(isBuy, funds) === 0n ? [{ field: 'quantity', code: '20009', reason: 'nothingToReduce' }] : []
   }
@@ -104,7 +104,7 @@ export function checkFunds(
 }
 
 /** Whether what an order takes from the available balance is there. */
-export function checkNeeded(needed: Decimal, isBuy: boolean, funds: Funds, instrument: Instrument): Refusal[] {
+export function checkNeeded(needed: Decimal, isBuy: boolean, funds: Funds, instrument: Instrument): Rejection[] {
   if (funds.borrows && instrument.kind === 'spot') return []
   const there = payable(isBuy, funds, instrument)
   if (needed === 0n || needed <= there) return []
@@ -112,7 +112,13 @@ export function checkNeeded(needed: Decimal, isBuy: boolean, funds: Funds, instr
 }
 
 /** Whether the bracket of the position that the order would make allows the leverage in force. */
-function checkBracket(isBuy: boolean, size: Decimal, price: Decimal, funds: Funds, instrument: Instrument): Refusal[] {
+function checkBracket(
+  isBuy: boolean,
+  size: Decimal,
+  price: Decimal,
+  funds: Funds,
+  instrument: Instrument,
+): Rejection[] {
   const after = absolute(funds.position + (isBuy ? size : -size))
   if (after <= absolute(funds.position)) return []
   const allowed = maxLeverageFor(multiply(after, price), instrument)

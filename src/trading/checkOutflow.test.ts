@@ -26,7 +26,7 @@ test.each([
   ['0', 'zero'],
   ['0.0000000000000000001', 'tooManyDecimals'],
   ['5', 'belowFee'],
-])('%j is refused: %s', (typed, fault) => {
+])('%j is rejected: %s', (typed, fault) => {
   expect(checkOutflow(typed, d('10'), d('5'))).toEqual({ ok: false, fault })
 })
 

@@ -11,7 +11,7 @@ export type Outflow =
   | { readonly ok: false; readonly fault: OutflowFault }
 
 /**
- * Reads an amount that shall leave an account, exactly: more digits than the wire carries are refused, never cut, and so
+ * Reads an amount that shall leave an account, exactly: more digits than the wire carries are rejected, never cut, and so
  * is more than what is available (null: not known yet, then that is for the venue to judge). The fee is taken from the
  * amount, so that never more leaves than was typed. docs/protocol 3.20, 3.21.
  */

@@ -55,7 +55,7 @@ describe('ticks and lots', () => {
     )
   })
 
-  test('error: what is off the step is refused, not rounded', () => {
+  test('error: what is off the step is rejected, not rounded', () => {
     expect(() => ticksOf(d('60000.05'), btcPerp)).toThrow(RangeError)
     expect(() => lotsOf(d('0.0005'), btcPerp)).toThrow(RangeError)
   })

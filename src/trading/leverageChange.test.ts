@@ -35,9 +35,9 @@ function createHolder(trials: TrialVenue, marginMode: MarginMode, money: number,
 }
 
 describe('projectLeverage', () => {
-  test('property: what it ties up, tops up and is refused for is what the venue does', () => {
+  test('property: what it ties up, tops up and is rejected for is what the venue does', () => {
     let trials: TrialVenue | null = null
-    const seen = { refused: 0, done: 0, isolated: 0 }
+    const seen = { rejected: 0, done: 0, isolated: 0 }
     fc.assert(
       fc.property(
         fc.constantFrom<MarginMode>('cross', 'isolated'),
@@ -64,7 +64,7 @@ describe('projectLeverage', () => {
               locked: d(locked),
             })
             const outcome = trial.write('setLeverage', trial.account, { symbol_id: 1, leverage: wanted })
-            expect(change.refusal?.code ?? null).toBe(outcome.ok ? null : outcome.code)
+            expect(change.rejection?.code ?? null).toBe(outcome.ok ? null : outcome.code)
             if (outcome.ok) {
               expect(balance().locked).toBe(formatDecimal(d(locked) + change.locks))
               const margins = venue.engine.positions(trial.address).map((one) => one.isolated_margin)
@@ -72,7 +72,7 @@ describe('projectLeverage', () => {
               expect(margins).toEqual(shown.map((margin) => (margin === null ? null : formatDecimal(margin))))
               if (margins.some((margin) => margin !== null)) seen.isolated++
             }
-            seen[outcome.ok ? 'done' : 'refused']++
+            seen[outcome.ok ? 'done' : 'rejected']++
             trial.clear()
           })
         },
@@ -141,13 +141,13 @@ describe('at a loss', () => {
       const { positions, leverage } = trial.projected()
       const { resting } = trial.funds(any)
       const context = { instrument: trial.instrument, positions, resting, hedged: false, leverage }
-      const refusalOf = (wanted: number) =>
-        projectLeverage(wanted, { ...context, total: d(total), locked: d(locked) }).refusal?.code ?? null
+      const rejectionOf = (wanted: number) =>
+        projectLeverage(wanted, { ...context, total: d(total), locked: d(locked) }).rejection?.code ?? null
       const venueOn = (wanted: number) => {
         const outcome = trial.write('setLeverage', trial.account, { symbol_id: 1, leverage: wanted })
         return outcome.ok ? null : outcome.code
       }
-      expect([refusalOf(9), refusalOf(11)]).toEqual(['20003', null])
+      expect([rejectionOf(9), rejectionOf(11)]).toEqual(['20003', null])
       expect([venueOn(9), venueOn(11)]).toEqual(['20003', null])
     })
   })

@@ -3,7 +3,7 @@ import type { Instrument } from './instrument'
 import { initialMargin, maintenanceMargin, maxLeverageFor } from './margin'
 import { type MarkedPosition, type OpenPosition, liquidationPriceOf, selectFigures } from './OpenPosition'
 import { type MarginedOrder, marginOfOrders } from './orderMargin'
-import type { Refusal } from './orderRules'
+import type { Rejection } from './orderRules'
 
 /** What a change of leverage meets. */
 export type LeverageContext = {
@@ -22,7 +22,7 @@ export type LeverageContext = {
 
 /** What a leverage would bring. */
 export type LeverageChange = {
-  refusal: Refusal | null
+  rejection: Rejection | null
   /** What is tied up more (or less, below 0) than now. */
   locks: Decimal
   /** The market's positions as they would be, with where they would be liquidated (null: at no price). */
@@ -44,18 +44,18 @@ export function projectLeverage(wanted: number, context: LeverageContext): Lever
     orderMargin(wanted, context) -
     orderMargin(context.leverage, context)
   return {
-    refusal: refusalOf(wanted, own, context, total - locked + least(0n, crossProfit(positions)) - locks),
+    rejection: rejectionOf(wanted, own, context, total - locked + least(0n, crossProfit(positions)) - locks),
     locks,
     positions: changed.map((one) => ({ position: one.position, liquidation: liquidationPriceOf(one, total, after) })),
   }
 }
 
-function refusalOf(
+function rejectionOf(
   wanted: number,
   own: readonly MarkedPosition[],
   { instrument, leverage }: LeverageContext,
   free: Decimal,
-): Refusal | null {
+): Rejection | null {
   const caps = own.map(({ position, mark }) =>
     maxLeverageFor(selectFigures(position, instrument, mark).value, instrument),
   )

@@ -14,14 +14,14 @@ const spotMarket: MarketState = { reference: d('0.012345'), bids: noLevels, asks
 const marketOrder: OrderDraft = { ...limit, orderType: 'market', price: null }
 const spot: OrderDraft = { ...limit, quantity: d('1000'), price: d('0.012'), positionSide: null, marginMode: null }
 
-function refusals(draft: OrderDraft, state = market) {
+function rejections(draft: OrderDraft, state = market) {
   return checkOrder(draft, btcPerp, state).map(({ field, code, reason }) => `${field} ${code} ${reason}`)
 }
 
 describe('checkOrder', () => {
-  test('default: a sound order is not refused', () => {
-    expect(refusals(limit)).toEqual([])
-    expect(refusals(marketOrder)).toEqual([])
+  test('default: a sound order is not rejected', () => {
+    expect(rejections(limit)).toEqual([])
+    expect(rejections(marketOrder)).toEqual([])
     expect(checkOrder(spot, kdgSpot, spotMarket)).toEqual([])
   })
 
@@ -44,7 +44,7 @@ describe('checkOrder', () => {
     ['no margin mode', { marginMode: null }, ['marginMode 10001 missing']],
     ['a quote amount', { amountCoin: 'quote', quantity: d('500') }, ['amountCoin 10002 forbidden']],
   ])('error: %s', (_, change, expected) => {
-    expect(refusals({ ...limit, ...change })).toEqual(expected)
+    expect(rejections({ ...limit, ...change })).toEqual(expected)
   })
 
   test.each<[string, Partial<OrderDraft>, string[]]>([
@@ -54,34 +54,34 @@ describe('checkOrder', () => {
     ['too little slippage', { slippage: d('0.00009') }, ['slippage 10002 slippageRange']],
     ['too much slippage', { slippage: d('0.10001') }, ['slippage 10002 slippageRange']],
   ])('error: a market order with %s', (_, change, expected) => {
-    expect(refusals({ ...marketOrder, ...change })).toEqual(expected)
+    expect(rejections({ ...marketOrder, ...change })).toEqual(expected)
   })
 
   test('behaviour: the bounds themselves are allowed', () => {
-    expect(refusals({ ...limit, price: d('66000'), quantity: d('1000') })).toEqual([])
-    expect(refusals({ ...limit, price: d('54000'), quantity: d('0.001') })).toEqual([])
-    expect(refusals({ ...marketOrder, slippage: d('0.0001') })).toEqual([])
-    expect(refusals({ ...marketOrder, slippage: d('0.1') })).toEqual([])
-    expect(refusals({ ...limit, postOnly: true, price: d('60000') })).toEqual([])
+    expect(rejections({ ...limit, price: d('66000'), quantity: d('1000') })).toEqual([])
+    expect(rejections({ ...limit, price: d('54000'), quantity: d('0.001') })).toEqual([])
+    expect(rejections({ ...marketOrder, slippage: d('0.0001') })).toEqual([])
+    expect(rejections({ ...marketOrder, slippage: d('0.1') })).toEqual([])
+    expect(rejections({ ...limit, postOnly: true, price: d('60000') })).toEqual([])
   })
 
   test('behaviour: what is not known is not judged', () => {
     const unknown = { reference: null, bids: noLevels, asks: noLevels, bookKnown: false }
-    expect(refusals({ ...limit, price: d('1'), quantity: d('10') }, unknown)).toEqual([])
-    expect(refusals({ ...limit, postOnly: true, price: d('99999') }, unknown)).toEqual([])
-    expect(refusals(marketOrder, unknown)).toEqual([])
+    expect(rejections({ ...limit, price: d('1'), quantity: d('10') }, unknown)).toEqual([])
+    expect(rejections({ ...limit, postOnly: true, price: d('99999') }, unknown)).toEqual([])
+    expect(rejections(marketOrder, unknown)).toEqual([])
   })
 
   test('error: nothing on the side that a market order or a counter-party price meets', () => {
     const noAsks = { ...market, asks: noLevels }
-    expect(refusals(marketOrder, noAsks)).toEqual(['market 20007 nothingToMatch'])
-    expect(refusals({ ...marketOrder, isBuy: false }, noAsks)).toEqual([])
-    expect(refusals({ ...limit, price: null, priceMatch: 'counter_party_1' }, noAsks)).toEqual([
+    expect(rejections(marketOrder, noAsks)).toEqual(['market 20007 nothingToMatch'])
+    expect(rejections({ ...marketOrder, isBuy: false }, noAsks)).toEqual([])
+    expect(rejections({ ...limit, price: null, priceMatch: 'counter_party_1' }, noAsks)).toEqual([
       'market 20007 nothingToMatch',
     ])
   })
 
-  test('error: spot refuses what only perpetuals have, and a value below the minimum', () => {
+  test('error: spot rejects what only perpetuals have, and a value below the minimum', () => {
     const check = (change: Partial<OrderDraft>) =>
       checkOrder({ ...spot, ...change }, kdgSpot, spotMarket).map(({ field, code }) => `${field} ${code}`)
     expect(check({ positionSide: 'both' })).toEqual(['positionSide 10003'])

@@ -5,7 +5,7 @@ import { type MatchLevels, matchedPrice } from './priceMatch'
 import { DEFAULT_SLIPPAGE, MAX_SLIPPAGE, MIN_SLIPPAGE } from './slippage'
 import { slippageBound } from './walkBook'
 
-/** Where on the ticket a refusal belongs. */
+/** Where on the ticket a rejection belongs. */
 export type OrderField =
   | 'price'
   | 'quantity'
@@ -23,8 +23,8 @@ export type OrderField =
   | 'stopLossPrice'
   | 'market'
 
-/** Why the venue would refuse an order; `limit` is the step or bound that it misses, where there is one. */
-export type RefusalReason =
+/** Why the venue would reject an order; `limit` is the step or bound that it misses, where there is one. */
+export type RejectionReason =
   | 'missing'
   | 'notPositive'
   | 'priceAndMatch'
@@ -60,10 +60,10 @@ export type RefusalReason =
  * One thing that keeps an order from being sent, with the field it belongs to and the code the venue would answer. `side`:
  * on which side of `limit` an exit's price has to lie.
  */
-export type Refusal = {
+export type Rejection = {
   field: OrderField
   code: string
-  reason: RefusalReason
+  reason: RejectionReason
   limit?: Decimal
   side?: 'above' | 'below'
 }
@@ -79,10 +79,10 @@ export type MarketState = {
 }
 
 /**
- * Everything the venue would refuse an order for before it looks at the account's money, in the order of the form.
+ * Everything the venue would reject an order for before it looks at the account's money, in the order of the form.
  * An empty list: nothing known speaks against it (docs/protocol 3.4, 1.5).
  */
-export function checkOrder(draft: OrderDraft, instrument: Instrument, market: MarketState): Refusal[] {
+export function checkOrder(draft: OrderDraft, instrument: Instrument, market: MarketState): Rejection[] {
   return [
     ...checkMarket(draft, instrument, market),
     ...checkPrice(draft, instrument, market),
@@ -93,7 +93,7 @@ export function checkOrder(draft: OrderDraft, instrument: Instrument, market: Ma
   ]
 }
 
-function checkMarket(draft: OrderDraft, instrument: Instrument, market: MarketState): Refusal[] {
+function checkMarket(draft: OrderDraft, instrument: Instrument, market: MarketState): Rejection[] {
   if (instrument.halted) return [{ field: 'market', code: '20011', reason: 'halted' }]
   if (waits(draft) || !market.bookKnown) return []
   const needsBook = draft.orderType === 'market' || (draft.price === null && draft.priceMatch !== null)
@@ -102,7 +102,7 @@ function checkMarket(draft: OrderDraft, instrument: Instrument, market: MarketSt
   return []
 }
 
-function checkPrice(draft: OrderDraft, instrument: Instrument, market: MarketState): Refusal[] {
+function checkPrice(draft: OrderDraft, instrument: Instrument, market: MarketState): Rejection[] {
   const { price, priceMatch } = draft
   if (draft.orderType === 'market') {
     return price === null && priceMatch === null ? [] : [{ field: 'price', code: '10003', reason: 'forbidden' }]
@@ -114,7 +114,7 @@ function checkPrice(draft: OrderDraft, instrument: Instrument, market: MarketSta
 }
 
 /** The rules of a limit price alone: positive, on the tick, inside the band. Modify uses them too (docs/protocol 9.83). */
-export function checkLimitPrice(price: Decimal, instrument: Instrument, reference: Decimal | null): Refusal[] {
+export function checkLimitPrice(price: Decimal, instrument: Instrument, reference: Decimal | null): Rejection[] {
   if (price <= 0n) return [{ field: 'price', code: '10002', reason: 'notPositive' }]
   if (price % instrument.tick !== 0n) {
     return [{ field: 'price', code: '20001', reason: 'offTick', limit: instrument.tick }]
@@ -127,7 +127,7 @@ export function checkLimitPrice(price: Decimal, instrument: Instrument, referenc
   return []
 }
 
-function checkQuantity(draft: OrderDraft, instrument: Instrument, market: MarketState): Refusal[] {
+function checkQuantity(draft: OrderDraft, instrument: Instrument, market: MarketState): Rejection[] {
   const { quantity } = draft
   if (quantity === null) return [{ field: 'quantity', code: '10001', reason: 'missing' }]
   if (quantity <= 0n) return [{ field: 'quantity', code: '10002', reason: 'notPositive' }]
@@ -145,7 +145,12 @@ export function closesWhole({ algo }: OrderDraft, instrument: Instrument): boole
 }
 
 /** An amount of the quote coin must reach the least value and buy or sell at least one lot at the best price. */
-function checkQuoteAmount(draft: OrderDraft, amount: Decimal, instrument: Instrument, market: MarketState): Refusal[] {
+function checkQuoteAmount(
+  draft: OrderDraft,
+  amount: Decimal,
+  instrument: Instrument,
+  market: MarketState,
+): Rejection[] {
   const best = oppositeBest(draft, market)
   const lotValue = best === null ? 0n : multiply(best, instrument.lot)
   if (amount < lotValue) return [{ field: 'quantity', code: '20002', reason: 'lessThanALot', limit: lotValue }]
@@ -153,7 +158,7 @@ function checkQuoteAmount(draft: OrderDraft, amount: Decimal, instrument: Instru
 }
 
 /** The rules of a base size alone: whole lots between the market's bounds. */
-export function checkSize(size: Decimal, instrument: Instrument): Refusal[] {
+export function checkSize(size: Decimal, instrument: Instrument): Rejection[] {
   if (size % instrument.lot !== 0n) {
     return [{ field: 'quantity', code: '20002', reason: 'offLot', limit: instrument.lot }]
   }
@@ -166,7 +171,7 @@ export function checkSize(size: Decimal, instrument: Instrument): Refusal[] {
   return []
 }
 
-function checkNotional(notional: Decimal, instrument: Instrument): Refusal[] {
+function checkNotional(notional: Decimal, instrument: Instrument): Rejection[] {
   if (notional >= instrument.minNotional) return []
   return [{ field: 'quantity', code: '20002', reason: 'notionalTooSmall', limit: instrument.minNotional }]
 }
@@ -189,7 +194,7 @@ export function effectivePrice(draft: OrderDraft, market: MarketState, instrumen
   return best && slippageBound(best, draft.isBuy, draft.slippage ?? DEFAULT_SLIPPAGE, instrument)
 }
 
-function checkSlippage(draft: OrderDraft): Refusal[] {
+function checkSlippage(draft: OrderDraft): Rejection[] {
   if (draft.slippage === null) return []
   if (draft.orderType === 'limit') return [{ field: 'slippage', code: '10003', reason: 'forbidden' }]
   if (draft.slippage < MIN_SLIPPAGE || draft.slippage > MAX_SLIPPAGE) {
@@ -198,7 +203,7 @@ function checkSlippage(draft: OrderDraft): Refusal[] {
   return []
 }
 
-function checkPostOnly(draft: OrderDraft, market: MarketState): Refusal[] {
+function checkPostOnly(draft: OrderDraft, market: MarketState): Rejection[] {
   if (!draft.postOnly) return []
   if (draft.orderType === 'market') return [{ field: 'postOnly', code: '10003', reason: 'forbidden' }]
   if (draft.timeInForce !== 'gtc') return [{ field: 'postOnly', code: '10002', reason: 'postOnlyNeedsGtc' }]
@@ -209,32 +214,32 @@ function checkPostOnly(draft: OrderDraft, market: MarketState): Refusal[] {
   return takes ? [{ field: 'price', code: '20005', reason: 'postOnlyWouldTake', limit: opposite }] : []
 }
 
-function checkAccountFields(draft: OrderDraft, instrument: Instrument): Refusal[] {
-  const refusals: Refusal[] = []
+function checkAccountFields(draft: OrderDraft, instrument: Instrument): Rejection[] {
+  const rejections: Rejection[] = []
   for (const field of ['positionSide', 'marginMode'] as const) {
     if (instrument.kind === 'perpetual' && draft[field] === null) {
-      refusals.push({ field, code: '10001', reason: 'missing' })
+      rejections.push({ field, code: '10001', reason: 'missing' })
     }
     if (instrument.kind === 'spot' && draft[field] !== null)
-      refusals.push({ field, code: '10003', reason: 'forbidden' })
+      rejections.push({ field, code: '10003', reason: 'forbidden' })
   }
   if (draft.amountCoin === 'quote' && (instrument.kind === 'perpetual' || draft.orderType === 'limit')) {
-    refusals.push({ field: 'amountCoin', code: '10002', reason: 'forbidden' })
+    rejections.push({ field: 'amountCoin', code: '10002', reason: 'forbidden' })
   }
   if (draft.reduceOnly && instrument.kind === 'spot') {
-    refusals.push({ field: 'reduceOnly', code: '20009', reason: 'nothingToReduce' })
+    rejections.push({ field: 'reduceOnly', code: '20009', reason: 'nothingToReduce' })
   }
-  return refusals
+  return rejections
 }
 
 /** Whether a position side fits the account's position mode (docs/protocol 3.4). */
-export function checkPositionSide(draft: OrderDraft, mode: 'one_way' | 'hedge'): Refusal[] {
+export function checkPositionSide(draft: OrderDraft, mode: 'one_way' | 'hedge'): Rejection[] {
   if (draft.positionSide === null || (draft.positionSide === 'both') === (mode === 'one_way')) return []
   return [{ field: 'positionSide', code: '20010', reason: 'wrongPositionSide' }]
 }
 
 /** Whether a margin mode is that of the position and orders that are open on its side (docs/protocol 9.53). `held` null: none are. */
-export function checkMarginMode(draft: OrderDraft, held: string | null): Refusal[] {
+export function checkMarginMode(draft: OrderDraft, held: string | null): Rejection[] {
   if (draft.marginMode === null || held === null || draft.marginMode === held) return []
   return [{ field: 'marginMode', code: '20021', reason: 'marginModeHeld' }]
 }

@@ -45,7 +45,7 @@ describe('parseAmount', () => {
     ['1,23,456', 'separator'],
     ['1.234', 'tooManyDecimals'],
     ['1'.repeat(21), 'tooLong'],
-  ])('error: %j is refused as %s', (text, fault) => {
+  ])('error: %j is rejected as %s', (text, fault) => {
     expect(parseAmount(text, 2)).toEqual({ ok: false, fault })
   })
 

@@ -6,7 +6,7 @@ import { createTrial, createTrialVenue } from '@/venue/fixtures/trial'
 import { encodeOrderDraft } from './encodeOrderDraft'
 import { limitDraft } from './fixtures/drafts'
 import { type AlgoDraft, type ExitDraft, type OrderDraft, type TpslDraft } from './OrderDraft'
-import { checkOrder, checkPositionSide, type Refusal } from './orderRules'
+import { checkOrder, checkPositionSide, type Rejection } from './orderRules'
 import { previewOrder } from './previewOrder'
 import { checkAccount } from './checkAccount'
 import { checkTriggers } from './triggerRules'
@@ -39,7 +39,7 @@ function judge(draft: OrderDraft, { symbolId = 1, hedge = false, long = false }:
   const trial = createTrial(trials, symbolId)
   const { engine } = trial.venue
   const { instrument, account, address } = trial
-  let outcome: { terminal: Refusal[]; venue: string } | null = null
+  let outcome: { terminal: Rejection[]; venue: string } | null = null
   trial.venue.block(() => {
     for (const coin of ['USDC', 'BTC']) trial.write('deposit', account, { to_address: address, coin, amount: '100000' })
     if (hedge) trial.write('setPositionMode', account, { position_mode: 'hedge' })
@@ -67,7 +67,7 @@ function judge(draft: OrderDraft, { symbolId = 1, hedge = false, long = false }:
     }
     trial.clear()
   })
-  return outcome! as { terminal: Refusal[]; venue: string }
+  return outcome! as { terminal: Rejection[]; venue: string }
 }
 
 /** A trigger that was not given stands as 0 in what would be sent; the venue would see it missing. */
@@ -80,7 +80,7 @@ function stripZeros(body: PlaceOrderBody): PlaceOrderBody {
   return { ...rest, ...(conditional?.trigger_price !== undefined && { conditional }) }
 }
 
-describe('the terminal refuses what the venue refuses, for the same reason', () => {
+describe('the terminal rejects what the venue rejects, for the same reason', () => {
   test.each<[string, OrderDraft, string, Setting?]>([
     ['rule 1: price and price match', { ...limit, priceMatch: 'queue_1' }, '10003'],
     ['rule 1: neither', { ...limit, price: null }, '10001'],
@@ -148,8 +148,8 @@ describe('the terminal refuses what the venue refuses, for the same reason', () 
     const { terminal, venue } = judge(draft, setting)
     expect(venue).toBe(code)
     if (code === '10002' && draft.reduceOnly) expect(terminal).not.toEqual([])
-    else if (code === '0') expect(terminal.map((refusal) => refusal.code)).toEqual(['10003'])
-    else expect(terminal.map((refusal) => refusal.code)).toContain(code)
+    else if (code === '0') expect(terminal.map((rejection) => rejection.code)).toEqual(['10003'])
+    else expect(terminal.map((rejection) => rejection.code)).toContain(code)
   })
 
   test.each<[string, OrderDraft, Setting?]>([

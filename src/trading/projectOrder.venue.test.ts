@@ -138,8 +138,8 @@ function draftOf(
 }
 
 describe('a preview against the practice venue', () => {
-  test('property: it is refused for the venue’s reason, or comes out as it was shown, to the last digit', () => {
-    const seen = { refused: 0, filled: 0, liquidated: 0, isolated: 0, reduced: 0, margin: 0, rested: 0, cut: 0 }
+  test('property: it is rejected for the venue’s reason, or comes out as it was shown, to the last digit', () => {
+    const seen = { rejected: 0, filled: 0, liquidated: 0, isolated: 0, reduced: 0, margin: 0, rested: 0, cut: 0 }
     fc.assert(
       fc.property(scene, (drawn) => {
         try {
@@ -156,7 +156,7 @@ describe('a preview against the practice venue', () => {
   }, 600_000)
 })
 
-type Seen = Record<'refused' | 'filled' | 'liquidated' | 'isolated' | 'reduced' | 'margin' | 'rested' | 'cut', number>
+type Seen = Record<'rejected' | 'filled' | 'liquidated' | 'isolated' | 'reduced' | 'margin' | 'rested' | 'cut', number>
 
 /** Shows an order, sends it, and compares; then moves the mark to the liquidation price that was shown. */
 function judge(drawn: Scene, seen: Seen): void {
@@ -180,7 +180,7 @@ function place(drawn: Scene, trial: Trial, draft: OrderDraft, seen: Seen): Decim
   const [market, opposite, funds] = [trial.market(), trial.opposite(draft), trial.funds(draft)]
   const before = trial.projected()
   const preview = previewOrder(draft, instrument, market, opposite, funds)
-  const refusals = [
+  const rejections = [
     ...checkOrder(draft, instrument, market),
     ...checkPositionSide(draft, drawn.mode),
     ...checkMarginMode(draft, heldMode(engine, address, drawn.symbolId, draft.positionSide)),
@@ -193,11 +193,11 @@ function place(drawn: Scene, trial: Trial, draft: OrderDraft, seen: Seen): Decim
   const [lockedBefore, restingBefore] = [locked(), funds.resting.length]
   const outcome = trial.write('placeOrder', trial.account, encodeOrderDraft(draft, instrument))
   if (!outcome.ok) {
-    seen.refused++
-    expect(refusals.map(({ code }) => code)).toContain(outcome.code)
+    seen.rejected++
+    expect(rejections.map(({ code }) => code)).toContain(outcome.code)
     return null
   }
-  expect(refusals).toEqual([])
+  expect(rejections).toEqual([])
   const fills = expected.slice(0, preview!.sweep?.fills.length ?? 0)
   const after = projectOrder(draft, fills, instrument, before, mark)
   // The fee is what was shown for the role of taker, and what it is worth is what fills and rests, no more.

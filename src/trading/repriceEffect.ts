@@ -1,7 +1,7 @@
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import type { Ticker } from '@/protocol/records/ticker'
-import { checkLimitPrice, type RefusalReason } from './orderRules'
+import { checkLimitPrice, type RejectionReason } from './orderRules'
 import type { Instrument } from './instrument'
 
 /** Which of an order's prices changes. */
@@ -9,11 +9,11 @@ export type OrderPriceField = 'price' | 'trigger' | 'takeProfit' | 'stopLoss'
 
 /**
  * What becomes of an order at once when one of its prices changes: it trades against what rests at `limit`, or the venue
- * refuses the change for that reason (`limit`: the price or bound that it meets).
+ * rejects the change for that reason (`limit`: the price or bound that it meets).
  */
 export type RepriceEffect =
   | { kind: 'takes'; limit: Decimal }
-  | { kind: 'refused'; reason: RefusalReason; limit: Decimal; side?: 'above' | 'below' }
+  | { kind: 'rejected'; reason: RejectionReason; limit: Decimal; side?: 'above' | 'below' }
 
 type Prices = Pick<Ticker, 'best_bid' | 'best_ask' | 'last_price' | 'mark_price' | 'oracle_price'>
 
@@ -33,13 +33,13 @@ export function effectOfReprice(
   if (order.algo_order_type !== null) return null
   const reference = instrument.kind === 'spot' ? prices.last_price : prices.mark_price
   const [outside] = checkLimitPrice(price, instrument, reference ? parseDecimal(reference) : null)
-  if (outside?.limit !== undefined) return { kind: 'refused', reason: outside.reason, limit: outside.limit }
+  if (outside?.limit !== undefined) return { kind: 'rejected', reason: outside.reason, limit: outside.limit }
   const text = order.is_buy ? prices.best_ask : prices.best_bid
   if (text === null) return null
   const limit = parseDecimal(text)
   if (order.is_buy ? price < limit : price > limit) return null
   return order.flags?.includes('post_only')
-    ? { kind: 'refused', reason: 'postOnlyWouldTake', limit }
+    ? { kind: 'rejected', reason: 'postOnlyWouldTake', limit }
     : { kind: 'takes', limit }
 }
 
@@ -58,11 +58,11 @@ function effectOfTrigger(
   const sources = { trigger: conditional?.trigger_by, takeProfit: tpsl?.tp_trigger_by, stopLoss: tpsl?.sl_trigger_by }
   const now = priceOf(sources[field] ?? '', prices)
   if (now === null) return null
-  if (field === 'trigger') return now === price ? { kind: 'refused', reason: 'triggerReached', limit: now } : null
+  if (field === 'trigger') return now === price ? { kind: 'rejected', reason: 'triggerReached', limit: now } : null
   // What sells closes a long, whose take-profit lies above; its stop-loss, and a short's take-profit, lie below.
   const rises = !order.is_buy === (field === 'takeProfit')
   const isPassed = rises ? now >= price : now <= price
-  return isPassed ? { kind: 'refused', reason: 'exitPassed', limit: now, side: rises ? 'above' : 'below' } : null
+  return isPassed ? { kind: 'rejected', reason: 'exitPassed', limit: now, side: rises ? 'above' : 'below' } : null
 }
 
 function priceOf(source: string, prices: Prices): Decimal | null {

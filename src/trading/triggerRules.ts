@@ -3,7 +3,7 @@ import type { TriggerSource } from '@/protocol/records/enums'
 import { TRIGGER_SOURCES } from '@/protocol/records/enums'
 import type { Instrument } from './instrument'
 import type { ExitDraft, OrderDraft, TpslDraft, TriggerDraft } from './OrderDraft'
-import type { OrderField, Refusal } from './orderRules'
+import type { OrderField, Rejection } from './orderRules'
 
 /** The prices that triggers look at now; null where there is none, undefined where it is not known. */
 export type TriggerPrices = Readonly<Record<TriggerSource, Decimal | null | undefined>>
@@ -23,37 +23,37 @@ export function triggerSources(instrument: Instrument): readonly TriggerSource[]
 }
 
 /**
- * What the venue would refuse an order for that waits or guards: what is missing (rules 6 to 8; docs/protocol 9.13, 9.45), a price
+ * What the venue would reject an order for that waits or guards: what is missing (rules 6 to 8; docs/protocol 9.13, 9.45), a price
  * that is there already (docs/protocol 9.44), a position that is not there (docs/protocol 9.42). A bracket's prices are judged against the
  * entry too: the venue would take them, and fire at once.
  */
-export function checkTriggers(draft: OrderDraft, instrument: Instrument, context: TriggerContext): Refusal[] {
+export function checkTriggers(draft: OrderDraft, instrument: Instrument, context: TriggerContext): Rejection[] {
   const { algo } = draft
   if (algo === null) return []
   if (algo.kind === 'conditional') return checkConditional(algo.when, instrument, context.prices)
-  const refusals = checkExits(algo.tpsl, instrument)
-  if (algo.kind === 'attached_tpsl') return [...refusals, ...checkBracket(algo.tpsl, draft.isBuy, context.entry)]
-  if (draft.orderType !== 'market') refusals.push({ field: 'market', code: '10002', reason: 'forbidden' })
+  const rejections = checkExits(algo.tpsl, instrument)
+  if (algo.kind === 'attached_tpsl') return [...rejections, ...checkBracket(algo.tpsl, draft.isBuy, context.entry)]
+  if (draft.orderType !== 'market') rejections.push({ field: 'market', code: '10002', reason: 'forbidden' })
   const guards = instrument.kind === 'spot' || (draft.isBuy ? context.position < 0n : context.position > 0n)
-  if (!guards) refusals.push({ field: 'market', code: '20009', reason: 'nothingToReduce' })
-  return [...refusals, ...checkPassed(algo.tpsl, !draft.isBuy, context.prices)]
+  if (!guards) rejections.push({ field: 'market', code: '20009', reason: 'nothingToReduce' })
+  return [...rejections, ...checkPassed(algo.tpsl, !draft.isBuy, context.prices)]
 }
 
-function checkConditional(when: TriggerDraft, instrument: Instrument, prices: TriggerPrices): Refusal[] {
-  const refusals = checkTrigger('trigger', when, instrument)
-  if (refusals.length > 0 || when.trigger === null) return refusals
+function checkConditional(when: TriggerDraft, instrument: Instrument, prices: TriggerPrices): Rejection[] {
+  const rejections = checkTrigger('trigger', when, instrument)
+  if (rejections.length > 0 || when.trigger === null) return rejections
   const now = prices[when.by]
   if (now === null) return [{ field: 'trigger', code: '20016', reason: 'noTriggerPrice' }]
   return now === when.trigger ? [{ field: 'trigger', code: '20016', reason: 'triggerReached', limit: now }] : []
 }
 
-function checkTrigger(field: OrderField, { trigger, by }: TriggerDraft, instrument: Instrument): Refusal[] {
+function checkTrigger(field: OrderField, { trigger, by }: TriggerDraft, instrument: Instrument): Rejection[] {
   if (!triggerSources(instrument).includes(by)) return [{ field, code: '10002', reason: 'triggerSource' }]
   if (trigger === null) return [{ field, code: '10001', reason: 'missing' }]
   return trigger <= 0n ? [{ field, code: '10002', reason: 'notPositive' }] : []
 }
 
-function checkExits({ takeProfit, stopLoss }: TpslDraft, instrument: Instrument): Refusal[] {
+function checkExits({ takeProfit, stopLoss }: TpslDraft, instrument: Instrument): Rejection[] {
   if (takeProfit === null && stopLoss === null) return [{ field: 'takeProfit', code: '10001', reason: 'exitMissing' }]
   return [
     ...(takeProfit ? checkExit('takeProfit', takeProfit, instrument) : []),
@@ -61,11 +61,11 @@ function checkExits({ takeProfit, stopLoss }: TpslDraft, instrument: Instrument)
   ]
 }
 
-function checkExit(leg: 'takeProfit' | 'stopLoss', exit: ExitDraft, instrument: Instrument): Refusal[] {
+function checkExit(leg: 'takeProfit' | 'stopLoss', exit: ExitDraft, instrument: Instrument): Rejection[] {
   return [...checkTrigger(leg, exit, instrument), ...checkExitPrice(`${leg}Price`, exit, instrument)]
 }
 
-function checkExitPrice(field: OrderField, { orderType, price }: ExitDraft, instrument: Instrument): Refusal[] {
+function checkExitPrice(field: OrderField, { orderType, price }: ExitDraft, instrument: Instrument): Rejection[] {
   if (orderType === 'market') return []
   if (price === null) return [{ field, code: '10001', reason: 'missing' }]
   if (price <= 0n) return [{ field, code: '10002', reason: 'notPositive' }]
@@ -73,14 +73,14 @@ function checkExitPrice(field: OrderField, { orderType, price }: ExitDraft, inst
 }
 
 /** The take-profit of a long lies above the price that it looks at, its stop-loss below; of a short the other way round. */
-function checkPassed({ takeProfit, stopLoss }: TpslDraft, isLong: boolean, prices: TriggerPrices): Refusal[] {
+function checkPassed({ takeProfit, stopLoss }: TpslDraft, isLong: boolean, prices: TriggerPrices): Rejection[] {
   return [
     ...passed('takeProfit', takeProfit, isLong, takeProfit && prices[takeProfit.by], 'exitPassed'),
     ...passed('stopLoss', stopLoss, !isLong, stopLoss && prices[stopLoss.by], 'exitPassed'),
   ]
 }
 
-function checkBracket({ takeProfit, stopLoss }: TpslDraft, isLong: boolean, entry: Decimal | null): Refusal[] {
+function checkBracket({ takeProfit, stopLoss }: TpslDraft, isLong: boolean, entry: Decimal | null): Rejection[] {
   if (entry === null) return []
   return [
     ...passed('takeProfit', takeProfit, isLong, entry, 'exitBehindEntry'),
@@ -94,7 +94,7 @@ function passed(
   rises: boolean,
   now: Decimal | null | undefined,
   reason: 'exitPassed' | 'exitBehindEntry',
-): Refusal[] {
+): Rejection[] {
   if (exit === null || exit.trigger === null || now === undefined) return []
   if (now === null) return [{ field, code: '20016', reason: 'noTriggerPrice' }]
   const reached = rises ? now >= exit.trigger : now <= exit.trigger

@@ -28,7 +28,7 @@ type Props = ComponentProps<'button'> & {
   size?: ButtonSize
   /** Names it as a control that writes: one press of it is one write. */
   writes?: string
-  /** Shows a spinner and refuses clicks; the width stays. */
+  /** Shows a spinner and rejects clicks; the width stays. */
   busy?: boolean
   /** Takes the whole width that there is. */
   wide?: boolean
@@ -41,7 +41,7 @@ export function Button({ tone = 'plain', size = 'medium', busy, wide, writes, cl
     <button
       type="button"
       {...rest}
-      {...(busy && { 'aria-disabled': true, 'aria-busy': true, onClick: refuse })}
+      {...(busy && { 'aria-disabled': true, 'aria-busy': true, onClick: reject })}
       data-writes={writes}
       data-autofocus={rest.autoFocus || undefined}
       className={classNames(
@@ -64,6 +64,6 @@ export function Button({ tone = 'plain', size = 'medium', busy, wide, writes, cl
 }
 
 /** Nor does it send the form that it stands in. */
-function refuse(event: { preventDefault: () => void }): void {
+function reject(event: { preventDefault: () => void }): void {
   event.preventDefault()
 }

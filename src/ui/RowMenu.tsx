@@ -34,16 +34,16 @@ export function RowMenu({ label, disabled, actions }: Props) {
     >
       {(close) => (
         <div className="flex flex-col p-1">
-          {actions.map(({ name, disabled: refused, writes, act }) => (
+          {actions.map(({ name, disabled: rejected, writes, act }) => (
             <button
               key={name}
               type="button"
               role="menuitem"
-              aria-disabled={refused || undefined}
+              aria-disabled={rejected || undefined}
               data-writes={writes}
               onKeyDown={(event) => moveFocus(event, '[role="menuitem"]')}
               onClick={() => {
-                if (refused) return
+                if (rejected) return
                 close()
                 act()
               }}

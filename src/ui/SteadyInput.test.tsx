@@ -33,7 +33,7 @@ test('behavior: the newest handler is the one that hears', () => {
   expect(heard).toEqual(['7', 'left'])
 })
 
-test('behavior: a value that its owner refuses is not kept', () => {
+test('behavior: a value that its owner rejects is not kept', () => {
   const { rerender } = render(<SteadyInput type="text" value="5" onChange={() => undefined} />)
   fireEvent.change(field(), { target: { value: '57' } })
   expect(field().value).toBe('5')

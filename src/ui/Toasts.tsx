@@ -17,7 +17,7 @@ export type ToastLabels = {
 }
 
 const SHOWN_MS = 5000
-const REFUSAL_SHOWN_MS = 12_000
+const REJECTION_SHOWN_MS = 12_000
 
 const STRIPES: Record<ToastTone, string> = {
   plain: 'border-l-accent',
@@ -30,7 +30,7 @@ const STRIPES: Record<ToastTone, string> = {
  * The stack of toasts, away from table rows and from what sends and cancels: on a phone over the figures of the market
  * and the heads of the panels, where there is room for the newest alone, and elsewhere over the oldest bars of the chart.
  * What is not shown any more is counted below. It is silent: what must be heard goes through `announce`. A toast stays while
- * the mouse was moved onto the stack or the focus is in it, and refusals stay longer. Mount it once.
+ * the mouse was moved onto the stack or the focus is in it, and rejections stay longer. Mount it once.
  */
 export function Toasts({ labels }: { labels: ToastLabels }) {
   const shown = useStore(toasts)
@@ -81,7 +81,7 @@ function ToastCard({ toast, labels, held, className }: CardProps) {
   const card = useRef<HTMLDivElement>(null)
   const { id, tone, title, detail, traceCode } = toast
   useEffect(() => {
-    const period = tone === 'down' ? REFUSAL_SHOWN_MS : SHOWN_MS
+    const period = tone === 'down' ? REJECTION_SHOWN_MS : SHOWN_MS
     const timer = setInterval(() => {
       if (!held.current && !card.current?.parentElement?.matches(':focus-within')) dismissToast(id)
     }, period)

@@ -36,7 +36,7 @@ test('a text field without fault is not marked as faulty', () => {
   expect(field.getAttribute('aria-describedby')).toBeNull()
 })
 
-test('a busy button keeps its name and the focus, refuses clicks and sends no form', () => {
+test('a busy button keeps its name and the focus, rejects clicks and sends no form', () => {
   const onClick = vi.fn<() => void>()
   const onSubmit = vi.fn<() => void>()
   const form = (busy: boolean) => (
@@ -131,11 +131,11 @@ test('what is announced twice is read twice; what interrupts stands apart', () =
   act(() => {
     announce('Order placed')
     announce('Order placed')
-    announce('Refused', 'assertive')
+    announce('Rejected', 'assertive')
   })
   const [polite, assertive] = screen.getAllByRole('log')
   expect(polite!.querySelectorAll('p')).toHaveLength(2)
-  expect(assertive!.textContent).toBe('Refused')
+  expect(assertive!.textContent).toBe('Rejected')
 })
 
 test('only the last few announcements are kept', () => {
@@ -149,25 +149,25 @@ const labels = {
   older: (count: number) => `${count} older`,
 }
 
-test('a toast goes by itself, a refusal stays longer', () => {
+test('a toast goes by itself, a rejection stays longer', () => {
   render(<Toasts labels={labels} />)
   act(() => {
     showToast({ tone: 'up', title: 'Filled' })
-    showToast({ tone: 'down', title: 'Refused', traceCode: 'trace-7' })
+    showToast({ tone: 'down', title: 'Rejected', traceCode: 'trace-7' })
   })
   expect(screen.getByText('trace-7')).toBeTruthy()
   act(() => void vi.advanceTimersByTime(6000))
   expect(screen.queryByText('Filled')).toBeNull()
-  expect(screen.getByText('Refused')).toBeTruthy()
+  expect(screen.getByText('Rejected')).toBeTruthy()
   act(() => void vi.advanceTimersByTime(7000))
-  expect(screen.queryByText('Refused')).toBeNull()
+  expect(screen.queryByText('Rejected')).toBeNull()
 })
 
 test.each(['trace-7', '{"a":1}', '<b>7</b>'])('F42: the trace %s is shown and copied as it came', async (traceCode) => {
   const writeText = vi.fn(async () => undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   render(<Toasts labels={labels} />)
-  act(() => void showToast({ tone: 'down', title: 'Refused with a trace', traceCode }))
+  act(() => void showToast({ tone: 'down', title: 'Rejected with a trace', traceCode }))
   expect(screen.getByText(traceCode)).toBeTruthy()
   expect(screen.getByText('Trace')).toBeTruthy()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })))
@@ -175,17 +175,17 @@ test.each(['trace-7', '{"a":1}', '<b>7</b>'])('F42: the trace %s is shown and co
   vi.unstubAllGlobals()
 })
 
-test('a toast can be dismissed, and there are never more than three; what was refused is the last to go', () => {
+test('a toast can be dismissed, and there are never more than three; what was rejected is the last to go', () => {
   render(<Toasts labels={labels} />)
   act(() => {
-    showToast({ tone: 'down', title: 'toast refused' })
+    showToast({ tone: 'down', title: 'toast rejected' })
     for (let count = 0; count < 9; count += 1) showToast({ tone: 'plain', title: `toast ${count}` })
   })
-  expect(screen.getAllByText(/^toast/).map((one) => one.textContent)).toEqual(['toast refused', 'toast 7', 'toast 8'])
+  expect(screen.getAllByText(/^toast/).map((one) => one.textContent)).toEqual(['toast rejected', 'toast 7', 'toast 8'])
   // Three are shown, the newest alone on a phone: each place counts what it does not show.
   expect(screen.getAllByText(/ older$/).map((one) => one.textContent)).toEqual(['7 older', '9 older'])
   fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!)
-  expect(screen.queryByText('toast refused')).toBeNull()
+  expect(screen.queryByText('toast rejected')).toBeNull()
   act(() => {
     for (let count = 0; count < 4; count += 1) showToast({ tone: 'down', title: `toast no ${count}` })
   })

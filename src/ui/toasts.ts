@@ -19,7 +19,7 @@ export const toasts = createStore<readonly Toast[]>(() => [])
 export const olderToasts = createStore<{ readonly count: number }>(() => ({ count: 0 }))
 
 /**
- * Shows a toast and returns its id. When there are too many the oldest goes, and what was refused after all others; those
+ * Shows a toast and returns its id. When there are too many the oldest goes, and what was rejected after all others; those
  * that went are counted.
  */
 export function showToast(content: ToastContent): number {

@@ -38,7 +38,7 @@ export type VenueServerOptions = {
   testControls?: boolean
   /** Who answers what is none of the venue's paths. */
   fallback?: Fallback | null
-  /** Put on every answer, refused upgrades included, unless it has its own of that name. */
+  /** Put on every answer, rejected upgrades included, unless it has its own of that name. */
   headers?: Readonly<Record<string, string>>
   log?: Log
   journal?: LmdbJournalOptions

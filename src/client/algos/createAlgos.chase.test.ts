@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SettledOutcome, WriteRecord } from '../types'
-import { confirmed, refused, chased, createAlgosBench, followed } from '../fixtures/createAlgosBench'
+import { confirmed, rejected, chased, createAlgosBench, followed } from '../fixtures/createAlgosBench'
 
 describe('auto-chase', () => {
   test('default: moves by the native modify with a short expiry, one write at a time, and ends with the order', async () => {
@@ -56,12 +56,12 @@ describe('auto-chase', () => {
     bids('102')
     await time.advance(20_000)
     expect(sent).toHaveLength(1)
-    settle({ kind: 'denied', reason: 'expired', message: '' })
+    settle({ kind: 'blocked', reason: 'expired', message: '' })
     await time.advance(1_000)
     expect(sent[1]).toMatchObject({ body: { price: '102' } })
   })
 
-  test('behavior: ends by distance, by count, by hand, by a refusal, and when prices stay stale', async () => {
+  test('behavior: ends by distance, by count, by hand, by a rejection, and when prices stay stale', async () => {
     const endOf = async (act: (bench: ReturnType<typeof createAlgosBench>) => unknown) => {
       const bench = createAlgosBench()
       await bench.algos.chase(chased)
@@ -71,11 +71,11 @@ describe('auto-chase', () => {
     }
     expect(await endOf(({ bids }) => bids('106'))).toBe('distance')
     expect(await endOf(({ algos, algo }) => algos.stop(algo()!.id))).toBe('stopped')
-    const refusing = async ({ bids, sent }: ReturnType<typeof createAlgosBench>) => {
+    const rejecting = async ({ bids, sent }: ReturnType<typeof createAlgosBench>) => {
       bids('101')
-      sent[0]!.answer(refused('20003'))
+      sent[0]!.answer(rejected('20003'))
     }
-    expect(await endOf(refusing)).toBe('refused')
+    expect(await endOf(rejecting)).toBe('rejected')
     const counting = async ({ bids, sent, time }: ReturnType<typeof createAlgosBench>) => {
       for (const [index, price] of ['101', '102', '103'].entries()) {
         bids(price)

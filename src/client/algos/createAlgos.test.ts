@@ -4,7 +4,7 @@ import type { StoredAlgo, StoredTwap } from './StoredAlgo'
 import {
   d,
   confirmed,
-  refused,
+  rejected,
   chased,
   twapped,
   browser,
@@ -59,11 +59,11 @@ describe('TWAP', () => {
     expect(idOf(sent[1]!)).not.toBe(idOf(sent[0]!))
   })
 
-  test('behavior: paused, resumed and stopped by hand; offline and an empty book are waited out, a refusal is not', async () => {
+  test('behavior: paused, resumed and stopped by hand; offline and an empty book are waited out, a rejection is not', async () => {
     const { algos, time, sent, algo } = createAlgosBench()
     await algos.twap(twapped)
     await time.advance(0)
-    sent[0]!.answer({ kind: 'denied', reason: 'offline', message: '' })
+    sent[0]!.answer({ kind: 'blocked', reason: 'offline', message: '' })
     await time.advance(0)
     const { id } = algo()!
     algos.pause(id)
@@ -72,12 +72,12 @@ describe('TWAP', () => {
     algos.unpause(id)
     await time.advance(10_000)
     expect(sent).toHaveLength(2)
-    sent[1]!.answer(refused('20007'))
+    sent[1]!.answer(rejected('20007'))
     await time.advance(10_000)
     expect(sent).toHaveLength(3)
-    sent[2]!.answer(refused('20003'))
+    sent[2]!.answer(rejected('20003'))
     await time.advance(0)
-    expect(algo()?.state.end).toMatchObject({ reason: 'refused', code: '20003' })
+    expect(algo()?.state.end).toMatchObject({ reason: 'rejected', code: '20003' })
     const other = createAlgosBench()
     await other.algos.twap(twapped)
     await other.time.advance(0)
@@ -149,8 +149,8 @@ describe('tabs', () => {
 
   test.each([
     ['has no line in the journal was never sent', null, 'cancelled'],
-    ['the venue refused has filled nothing', { stage: 'refused', code: '20003' }, '20003'],
-    ['ran out of time has filled nothing', { stage: 'denied', code: 'expired' }, 'expired'],
+    ['the venue rejected has filled nothing', { stage: 'rejected', code: '20003' }, '20003'],
+    ['ran out of time has filled nothing', { stage: 'blocked', code: 'expired' }, 'expired'],
   ] as const)('a slice that %s, and that is said at once', async (_, line, code) => {
     const shared = browser()
     const first = createAlgosBench(shared)

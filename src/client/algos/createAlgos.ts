@@ -86,16 +86,16 @@ export function createAlgos(options: AlgosOptions): Algos {
   async function findEnd(algo: StoredTwap, id: string): Promise<TwapEvent | null> {
     const slice = algo.state.slices.find((one) => one.id === id)
     const write = (await writes.journal()).find(({ clientOrderId }) => clientOrderId === id)
-    if (!slice || !write) return { kind: 'failed', id, result: 'denied', code: 'cancelled' }
+    if (!slice || !write) return { kind: 'failed', id, result: 'blocked', code: 'cancelled' }
     const { stage, code } = write
-    if (stage === 'denied' || stage === 'refused') return { kind: 'failed', id, result: stage, code: code ?? '' }
+    if (stage === 'blocked' || stage === 'rejected') return { kind: 'failed', id, result: stage, code: code ?? '' }
     if (stage !== 'confirmed') return null
     const fill = await findFill(http, algo.account, id)
     if (fill !== null && fill !== 'none')
       return { kind: 'filled', id, lots: fill.quantity / algo.lot, amount: fill.amount }
     // the venue has forgotten it
     const isLost = fill === 'none' && clock.synchronized() && clock.now() > slice.dueAt + NEVER_MS
-    return isLost ? { kind: 'failed', id, result: 'denied', code: 'expired' } : null
+    return isLost ? { kind: 'failed', id, result: 'blocked', code: 'expired' } : null
   }
 
   const twapOf = (id: string) => {

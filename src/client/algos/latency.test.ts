@@ -264,7 +264,7 @@ describe.each(DELAYS)('with %i ms each way', (delayMs) => {
         await bench.time.advance(250)
       }
       const { stage, settledAt } = await stored(bench, id)
-      expect(stage).toBe(fate === 'lost' ? 'confirmed' : 'denied')
+      expect(stage).toBe(fate === 'lost' ? 'confirmed' : 'blocked')
       expect(settledAt! - expiresAfter!).toBeLessThanOrEqual(DECIDED_WITHIN_MS)
     })
 

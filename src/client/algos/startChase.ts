@@ -102,7 +102,7 @@ export function startChase(begun: StoredChase, options: AlgosOptions, list: Algo
     const decided = outcome.kind === 'unresolved' ? await outcome.settled : outcome
     if (decided.kind === 'confirmed') dispatch({ kind: 'answered', result: 'moved', code: null })
     else {
-      const code = decided.kind === 'refused' ? decided.code : decided.reason
+      const code = decided.kind === 'rejected' ? decided.code : decided.reason
       dispatch({ kind: 'answered', result: decided.kind, code })
     }
     lookAtOrder()

@@ -71,7 +71,7 @@ export function startTwap(
       const fill = await readFill(http, timers, account, id)
       await dispatch({ kind: 'filled', id, lots: fill.quantity / lot, amount: fill.amount })
     } else {
-      const code = decided.kind === 'refused' ? decided.code : decided.reason
+      const code = decided.kind === 'rejected' ? decided.code : decided.reason
       await dispatch({ kind: 'failed', id, result: decided.kind, code })
     }
     sending = false

@@ -4,7 +4,7 @@ import type { Timers } from '@/base/clock'
 import type { Http } from '../http'
 import type { RecordStore } from '../storage/RecordStore'
 import type { Tabs } from '../tabs/Tabs'
-import type { Address, Denied, Refused, VenueClock, Writes } from '../types'
+import type { Address, Blocked, Rejected, VenueClock, Writes } from '../types'
 import { countCancelled } from './countCancelled'
 
 /**
@@ -23,9 +23,9 @@ export type AutoCancelState =
 export type AutoCancel = {
   state(account: Address): Live<AutoCancelState>
   /** Arms it; null when the venue has acknowledged, else why not. */
-  arm(account: Address): Promise<Refused | Denied | null>
+  arm(account: Address): Promise<Rejected | Blocked | null>
   /** Disarms it; null when the venue has acknowledged, else why not: then it is still armed. */
-  disarm(account: Address): Promise<Refused | Denied | null>
+  disarm(account: Address): Promise<Rejected | Blocked | null>
   /** The person has read that it fired. */
   dismiss(account: Address): void
   /** Takes up what earlier pages armed: goes on with it, or finds out that it fired. */

@@ -1,9 +1,13 @@
 import { createDeferredLive } from '@/base/createDeferredLive'
-import type { Denied } from '../types'
+import type { Blocked } from '../types'
 import type { AutoCancel, AutoCancelState } from './createAutoCancel'
 
 const off: AutoCancelState = { kind: 'off' }
-const denied: Denied = { kind: 'denied', reason: 'code_missing', message: 'the code that signs and sends is missing' }
+const blocked: Blocked = {
+  kind: 'blocked',
+  reason: 'code_missing',
+  message: 'the code that signs and sends is missing',
+}
 
 /** The auto-cancel timers before their code is there: what is asked of them waits for it. */
 export function createDeferredAutoCancel(loaded: Promise<AutoCancel>): AutoCancel {
@@ -29,8 +33,8 @@ export function createDeferredAutoCancel(loaded: Promise<AutoCancel>): AutoCance
 /** What stands in for them when their code cannot be loaded. */
 export const absentAutoCancel: AutoCancel = {
   state: () => ({ getState: () => off, getInitialState: () => off, subscribe: () => () => undefined }),
-  arm: async () => denied,
-  disarm: async () => denied,
+  arm: async () => blocked,
+  disarm: async () => blocked,
   dismiss: () => undefined,
   resume: async () => undefined,
 }

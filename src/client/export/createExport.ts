@@ -43,7 +43,7 @@ export function createExport<N extends PagedName>(options: Options<N>): Export<N
   async function readPage(signal: AbortSignal | undefined) {
     const query = cursor === '' ? parameters : { ...parameters, cursor }
     const result = await http.read(name, query, signal ? { signal } : {})
-    if (!result.ok && result.refused.code === UNREADABLE && cursor !== '') {
+    if (!result.ok && result.rejected.code === UNREADABLE && cursor !== '') {
       // The venue does not know the place any more: once more from the top, where known rows count once.
       cursor = ''
       walked = []

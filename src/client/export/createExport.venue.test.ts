@@ -22,7 +22,10 @@ function httpOf(
       if (fails(++http.reads)) throw new Error('cut')
       const { json } = await venue.get(encodeQuery(practiceProfile.reads[name], parameters))
       if (json.code === '0') return { ok: true, data: json.data }
-      return { ok: false, refused: { kind: 'refused', code: json.code, message: json.msg, traceCode: '', status: 400 } }
+      return {
+        ok: false,
+        rejected: { kind: 'rejected', code: json.code, message: json.msg, traceCode: '', status: 400 },
+      }
     },
   }
   return http as unknown as Pick<Http, 'read'> & { reads: number }

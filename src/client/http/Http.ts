@@ -1,16 +1,18 @@
 import type { ReadName, ReadParameters, ReadReply } from '@/protocol/reads'
 import type { Fetch } from './exchange'
-import type { Address, Refused } from '../types'
+import type { Address, Rejected } from '../types'
 
-/** The data, or the venue's refusal. */
-export type HttpResult<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly refused: Refused }
+/** The data, or the venue's rejection. */
+export type HttpResult<T> =
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly rejected: Rejected }
 
 /** What one sending of a write brought. */
 export type SendResult =
   | { readonly kind: 'accepted'; readonly data: unknown }
-  | { readonly kind: 'refused'; readonly refused: Refused }
+  | { readonly kind: 'rejected'; readonly rejected: Rejected }
   /** Not looked at: too many writes; the same bytes may be sent after `waitMs`. */
-  | { readonly kind: 'limited'; readonly refused: Refused; readonly waitMs: number }
+  | { readonly kind: 'limited'; readonly rejected: Rejected; readonly waitMs: number }
   /** No answer that says what became of it. */
   | { readonly kind: 'unknown'; readonly message: string }
 

@@ -8,7 +8,7 @@ import { GarbledReplyError, UnreachableError } from './errors'
 type Answer = () => Response | Promise<Response>
 
 const envelope = (data: unknown) => ({ code: '0', msg: '', data, trace_code: '' })
-const refusal = (code: string) => ({ code, msg: 'no', data: null, trace_code: 'trace-1' })
+const rejection = (code: string) => ({ code, msg: 'no', data: null, trace_code: 'trace-1' })
 
 function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers })
@@ -44,11 +44,11 @@ describe('read', () => {
     expect(calls[0]!.url).toBe(`http://venue/v1/account/positions?address=0x${'ab'.repeat(20)}`)
   })
 
-  test('F42: a refusal is a value with its code and trace', async () => {
-    const { http } = createBench(() => json(refusal('10004'), 404))
+  test('F42: a rejection is a value with its code and trace', async () => {
+    const { http } = createBench(() => json(rejection('10004'), 404))
     expect(await http.read('symbols', {})).toEqual({
       ok: false,
-      refused: { kind: 'refused', code: '10004', message: 'no', traceCode: 'trace-1', status: 404 },
+      rejected: { kind: 'rejected', code: '10004', message: 'no', traceCode: 'trace-1', status: 404 },
     })
   })
 
@@ -86,7 +86,7 @@ describe('read', () => {
     const bench = createBench(
       () => {
         const at = reset(bench.venueClock.now())
-        return json(refusal('42900'), 429, at === null ? {} : { 'x-ratelimit-reset': at })
+        return json(rejection('42900'), 429, at === null ? {} : { 'x-ratelimit-reset': at })
       },
       () => json(envelope({ list: [] })),
     )
@@ -100,7 +100,7 @@ describe('read', () => {
     'F31: with this machine’s clock %i ms off the reset is the venue’s, and a jitter is added',
     async (off) => {
       const bench = createBench(
-        () => json(refusal('42900'), 429, { 'x-ratelimit-reset': String(bench.time.clock.now() + off + 5_000) }),
+        () => json(rejection('42900'), 429, { 'x-ratelimit-reset': String(bench.time.clock.now() + off + 5_000) }),
         () => json(envelope({ list: [] })),
       )
       const at = bench.time.clock.monotonic()
@@ -115,7 +115,7 @@ describe('read', () => {
   )
 
   test('F31: of a burst, what comes after the 429 waits with it, and a cancel goes meanwhile', async () => {
-    const limited = () => json(refusal('42900'), 429, { 'x-ratelimit-reset': String(bench.venueClock.now() + 5_000) })
+    const limited = () => json(rejection('42900'), 429, { 'x-ratelimit-reset': String(bench.venueClock.now() + 5_000) })
     const bench = createBench(limited, ...Array.from({ length: 10 }, () => () => json(envelope({ list: [] }))))
     const reads = [bench.http.read('symbols', {})]
     await new Promise((resolve) => setTimeout(resolve, 0))
@@ -174,16 +174,16 @@ describe('send', () => {
     ['code 0', () => json(envelope({ tx_hash: '0x1' })), { kind: 'accepted', data: { tx_hash: '0x1' } }],
     [
       '422',
-      () => json(refusal('20003'), 422),
-      { kind: 'refused', refused: { code: '20003', traceCode: 'trace-1', status: 422 } },
+      () => json(rejection('20003'), 422),
+      { kind: 'rejected', rejected: { code: '20003', traceCode: 'trace-1', status: 422 } },
     ],
-    ['200 with another code', () => json(refusal('20003')), { kind: 'refused' }],
-    ['429', () => json(refusal('42900'), 429), { kind: 'limited', waitMs: 1_000 }],
-    ['500', () => json(refusal('50000'), 500), { kind: 'unknown' }],
+    ['200 with another code', () => json(rejection('20003')), { kind: 'rejected' }],
+    ['429', () => json(rejection('42900'), 429), { kind: 'limited', waitMs: 1_000 }],
+    ['500', () => json(rejection('50000'), 500), { kind: 'unknown' }],
     ...[502, 503, 504].flatMap((status): [string, Answer, object][] => [
       [`${status} with HTML`, () => new Response('<html>', { status }), { kind: 'unknown' }],
       [`${status} with an empty body`, () => new Response('', { status }), { kind: 'unknown' }],
-      [`${status} with an envelope`, () => json(refusal('50000'), status), { kind: 'unknown' }],
+      [`${status} with an envelope`, () => json(rejection('50000'), status), { kind: 'unknown' }],
     ]),
     ['200 with HTML', () => new Response('<html>'), { kind: 'unknown' }],
     ['200 with an empty body', () => new Response(''), { kind: 'unknown' }],
@@ -203,7 +203,7 @@ describe('send', () => {
 
   test('F31: a write is never kept back by reads that wait', async () => {
     const { http, calls } = createBench(
-      () => json(refusal('42900'), 429),
+      () => json(rejection('42900'), 429),
       () => json(envelope({ tx_hash: '0x1' })),
     )
     void http.read('symbols', {})

@@ -5,7 +5,7 @@ import { decodeWire } from '@/protocol/decodeWire'
 import type { Envelope } from '@/protocol/envelope'
 import { encodeQuery, type Reads } from '@/protocol/reads'
 import * as v from 'valibot'
-import type { Refused, VenueClock } from '../types'
+import type { Rejected, VenueClock } from '../types'
 import { GarbledReplyError, UnreachableError } from './errors'
 import { exchange, TIMEOUT_MS, type Fetch, type RawReply } from './exchange'
 import { createLookUps } from './createLookUps'
@@ -67,7 +67,7 @@ export function createHttp(tools: HttpOptions): Http {
     const { [name]: definition } = profile.reads
     const reply = await get(baseUrl + encodeQuery(definition, parameters), options, RATE_LIMITED_TRIES)
     const envelope = readEnvelope(reply)
-    if (envelope.code !== '0') return { ok: false, refused: refusedOf(envelope, reply.status) }
+    if (envelope.code !== '0') return { ok: false, rejected: rejectedOf(envelope, reply.status) }
     return { ok: true, data: decodeData(definition.reply, envelope.data, name, reply.status) }
   }
 
@@ -80,11 +80,11 @@ export function createHttp(tools: HttpOptions): Http {
         const reply = await post(path, text, by)
         const envelope = readEnvelope(reply)
         if (envelope.code === '0') return { kind: 'accepted', data: envelope.data }
-        const refused = refusedOf(envelope, reply.status)
-        if (reply.status >= 500) return { kind: 'unknown', message: `${refused.code} ${refused.message}` }
-        if (reply.status !== 429) return { kind: 'refused', refused }
+        const rejected = rejectedOf(envelope, reply.status)
+        if (reply.status >= 500) return { kind: 'unknown', message: `${rejected.code} ${rejected.message}` }
+        if (reply.status !== 429) return { kind: 'rejected', rejected }
         const waitMs = rateLimitWait(reply.headers.get('x-ratelimit-reset'), venueClock.now(), random)
-        return { kind: 'limited', refused, waitMs }
+        return { kind: 'limited', rejected, waitMs }
       } catch (error) {
         if (error instanceof UnreachableError || error instanceof GarbledReplyError)
           return { kind: 'unknown', message: error.message }
@@ -98,18 +98,18 @@ export function createHttp(tools: HttpOptions): Http {
       if (reply.status === 404) {
         return {
           ok: false,
-          refused: { kind: 'refused', code: '404', message: 'no faucet', traceCode: '', status: 404 },
+          rejected: { kind: 'rejected', code: '404', message: 'no faucet', traceCode: '', status: 404 },
         }
       }
       const envelope = readEnvelope(reply)
-      if (envelope.code !== '0') return { ok: false, refused: refusedOf(envelope, reply.status) }
+      if (envelope.code !== '0') return { ok: false, rejected: rejectedOf(envelope, reply.status) }
       return { ok: true, data: decodeData(faucetReplySchema, envelope.data, 'faucet', reply.status) }
     },
   }
 }
 
-function refusedOf(envelope: Envelope, status: number): Refused {
-  return { kind: 'refused', code: envelope.code, message: envelope.msg, traceCode: envelope.trace_code, status }
+function rejectedOf(envelope: Envelope, status: number): Rejected {
+  return { kind: 'rejected', code: envelope.code, message: envelope.msg, traceCode: envelope.trace_code, status }
 }
 
 function decodeData<T>(schema: v.GenericSchema<unknown, T>, data: unknown, what: string, status: number): T {

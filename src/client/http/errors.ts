@@ -1,5 +1,5 @@
 import { BaseError } from '@/base/BaseError'
-import type { Refused } from '../types'
+import type { Rejected } from '../types'
 
 /** The venue could not be reached, or did not answer in time. */
 export class UnreachableError extends BaseError {
@@ -16,12 +16,12 @@ export class GarbledReplyError extends BaseError {
   }
 }
 
-/** A read that the venue refused; thrown only where a query library wants an exception. */
-export class RefusedError extends BaseError {
-  override name = 'RefusedError'
-  readonly refused: Refused
-  constructor(refused: Refused) {
-    super(`${refused.code} ${refused.message}`)
-    this.refused = refused
+/** A read that the venue rejected; thrown only where a query library wants an exception. */
+export class RejectedError extends BaseError {
+  override name = 'RejectedError'
+  readonly rejected: Rejected
+  constructor(rejected: Rejected) {
+    super(`${rejected.code} ${rejected.message}`)
+    this.rejected = rejected
   }
 }

@@ -1,4 +1,4 @@
 export { createHttp, type HttpOptions } from './createHttp'
 export type { Http, HttpResult, SendResult } from './Http'
 export type { Fetch } from './exchange'
-export { RefusedError, UnreachableError } from './errors'
+export { RejectedError, UnreachableError } from './errors'

@@ -50,7 +50,7 @@ export function pagedQuery<N extends PagedName>({ http, name, parameters, queryK
         return http.read(name, query, { signal })
       }
       const result = await ask(pageParam.cursor)
-      const expired = !result.ok && result.refused.code === UNREADABLE && pageParam.cursor !== ''
+      const expired = !result.ok && result.rejected.code === UNREADABLE && pageParam.cursor !== ''
       return unwrap(expired ? await walk(ask, pageParam.index) : result)
     },
     getNextPageParam: (last, pages, { cursor }) =>

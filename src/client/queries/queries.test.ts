@@ -102,7 +102,7 @@ describe('queries', () => {
       const read = async (_: string, { cursor = '' }: Asked) => {
         asked.push(cursor)
         if (expired.includes(cursor))
-          return { ok: false, refused: { kind: 'refused', code: '10002', message: '', traceCode: '', status: 400 } }
+          return { ok: false, rejected: { kind: 'rejected', code: '10002', message: '', traceCode: '', status: 400 } }
         const from = cursor === '' ? 0 : Number(cursor.slice(1))
         const next = nextOf(from + 2)
         // has_more contradicts the cursor throughout: the cursor decides
@@ -127,7 +127,7 @@ describe('queries', () => {
         read: async (name: 'blocks', query: Asked) => {
           if (query.cursor === 'c4' && left-- > 0) {
             asked.push('c4 expired')
-            return { ok: false, refused: { kind: 'refused', code: '10002', message: '', traceCode: '', status: 400 } }
+            return { ok: false, rejected: { kind: 'rejected', code: '10002', message: '', traceCode: '', status: 400 } }
           }
           return await http.read(name, query as never)
         },
@@ -138,7 +138,7 @@ describe('queries', () => {
 
     test('one that never can be read is a failure, after one walk', async () => {
       const { http, asked } = createPages(['c4'])
-      await expect(readAll(http)).rejects.toMatchObject({ name: 'RefusedError' })
+      await expect(readAll(http)).rejects.toMatchObject({ name: 'RejectedError' })
       expect(asked).toEqual(['', 'c2', 'c4', '', 'c2', 'c4'])
     })
 

@@ -9,11 +9,11 @@ export type StoredLevel = {
   readonly size: string
   readonly filled: string
   /**
-   * The order's state, or one of ours: `sending` (not known yet), `refused` (the venue took the others, perhaps, but not
-   * this one), `missing` (the venue has never had it), `unsent` (it was never sent).
+   * The order's state, or one of ours: `sending` (not known yet), `rejected` also where the venue made no order (it may
+   * have taken the others), `missing` (the venue has never had it), `unsent` (it was never sent).
    */
   readonly state: string
-  /** Why the venue refused the level, or the last change of it; null when it did not. */
+  /** Why the venue rejected the level, or the last change of it; null when it did not. */
   readonly code: string | null
 }
 
@@ -39,7 +39,7 @@ export function readStored(record: StoredScaledOrder): StoredScaledOrder {
 
 /** What this browser has concluded, and an order at the venue proves wrong. */
 const CONCLUDED: ReadonlySet<string> = new Set(['missing', 'unsent'])
-const ENDED: ReadonlySet<string> = new Set(['filled', 'canceled', 'rejected', 'refused', ...CONCLUDED])
+const ENDED: ReadonlySet<string> = new Set(['filled', 'canceled', 'rejected', ...CONCLUDED])
 
 /** Whether a level can neither fill nor be repriced any more. */
 export function hasEnded({ state }: Pick<StoredLevel, 'state'>): boolean {

@@ -33,14 +33,14 @@ export function applyPlaced(scaledOrder: StoredScaledOrder, results: readonly Ba
   return withLevels(scaledOrder, (level, index) => {
     const result = results[index]
     if (!result || result.state === UNKNOWN_STATE || level.state !== 'sending') return level
-    if (result.error_code !== '0') return { ...level, state: 'refused', code: result.error_code }
+    if (result.error_code !== '0') return { ...level, state: 'rejected', code: result.error_code }
     return { ...level, orderId: result.order_id, state: result.state }
   })
 }
 
-/** A scaled order whose placement the venue refused as a whole, or that was never sent. */
+/** A scaled order whose placement the venue rejected as a whole, or that was never sent. */
 export function applyUnplaced(scaledOrder: StoredScaledOrder, code: string | null): StoredScaledOrder {
-  return withLevels(scaledOrder, (level) => (level.state === 'sending' ? { ...level, state: 'refused', code } : level))
+  return withLevels(scaledOrder, (level) => (level.state === 'sending' ? { ...level, state: 'rejected', code } : level))
 }
 
 /** A scaled order after the answer to a change of some levels: new prices where it was taken, the reason where it was not. */

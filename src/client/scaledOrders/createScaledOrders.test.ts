@@ -20,7 +20,7 @@ describe('placing', () => {
     expect(scaledOrders.view.getState().work.get(kept.id)).toBe('placing')
     sent[0]!.answer(reply({}, { order_id: null, state: 'rejected', error_code: '20003' }, {}))
     await placing
-    expect(states()).toEqual(['new', 'refused', 'new'])
+    expect(states()).toEqual(['new', 'rejected', 'new'])
     expect(levels().map(({ code }) => code)).toEqual([null, '20003', null])
     expect(levels()[0]!.orderId).toBe('1')
     expect(scaledOrders.view.getState().work.size).toBe(0)
@@ -30,7 +30,7 @@ describe('placing', () => {
     const { scaledOrders, sent, store, time } = createScaledOrdersBench()
     const placing = scaledOrders.place(wanted)
     await time.advance(0)
-    sent[0]!.answer({ kind: 'refused', code: '10002', message: '', traceCode: '', status: 400 })
+    sent[0]!.answer({ kind: 'rejected', code: '10002', message: '', traceCode: '', status: 400 })
     await placing
     expect([scaledOrders.view.getState().scaledOrders, await store.entries()]).toEqual([[], []])
   })
@@ -194,8 +194,8 @@ describe('another page', () => {
   })
 
   test.each([
-    ['denied', 'expired', 'unsent'],
-    ['refused', '20003', 'refused'],
+    ['blocked', 'expired', 'unsent'],
+    ['rejected', '20003', 'rejected'],
   ] as const)('a placement that ended as %s says so of each level', async (stage, code, state) => {
     const bench = createScaledOrdersBench()
     void bench.scaledOrders.place(wanted)

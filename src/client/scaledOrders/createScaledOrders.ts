@@ -147,8 +147,8 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
       ({ action, clientOrderIds }) => action === 'batchPlace' && clientOrderIds.some((one) => ids.has(one)),
     )
     if (write && write.settledAt === null) return false
-    if (!write || write.stage === 'denied') update(id, (kept) => applyState(kept, ids, 'unsent'))
-    else if (write.stage === 'refused') update(id, (kept) => applyUnplaced(kept, write.code))
+    if (!write || write.stage === 'blocked') update(id, (kept) => applyState(kept, ids, 'unsent'))
+    else if (write.stage === 'rejected') update(id, (kept) => applyUnplaced(kept, write.code))
     return true
   }
 
@@ -176,7 +176,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     const outcome = await sent
     const decided = outcome.kind === 'unresolved' ? outcome.settled : Promise.resolve(outcome)
     const ended = decided.then((end) => {
-      settle(end.kind === 'confirmed' ? end.data : null, end.kind === 'refused' ? end.code : null)
+      settle(end.kind === 'confirmed' ? end.data : null, end.kind === 'rejected' ? end.code : null)
       note(id, null)
       checkLater(id)
     })
@@ -203,7 +203,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
       return await run(scaledOrder.id, 'placing', sent, (reply, code) => {
         update(scaledOrder.id, (kept) => (reply ? applyPlaced(kept, reply.results) : applyUnplaced(kept, code)))
         // What was never placed at all is nobody's object; why is told by whoever placed it.
-        if (find(scaledOrder.id)?.levels.every(({ state }) => state === 'refused') && !reply) drop(scaledOrder.id)
+        if (find(scaledOrder.id)?.levels.every(({ state }) => state === 'rejected') && !reply) drop(scaledOrder.id)
         if (--placing === 0) tabs.release()
       })
     },
@@ -230,7 +230,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
       const live = scaledOrder ? liveLevels(scaledOrder) : []
       if (!scaledOrder || live.length === 0 || view.getState().work.get(id) === 'cancelling') return null
       const body: ActionBody<'batchCancel'> = { orders: live.map(referTo) }
-      // How each ended comes by push; a level that had filled meanwhile is refused, and is no failure.
+      // How each ended comes by push; a level that had filled meanwhile is rejected, and is no failure.
       return await run(
         id,
         'cancelling',

@@ -4,7 +4,7 @@ import { createDatabase } from './createDatabase'
 import { createFallbackStore } from './createFallbackStore'
 import { StorageError } from './RecordStore'
 
-const refusing = {
+const rejecting = {
   open: () => {
     throw new Error('private mode')
   },
@@ -41,7 +41,7 @@ describe('createDatabase', () => {
     expect(await store.get('x')).toBe(1)
   })
 
-  test('F67: a database of a newer version is refused, not written to', async () => {
+  test('F67: a database of a newer version is rejected, not written to', async () => {
     const factory = new IDBFactory()
     await new Promise((resolve) => {
       const request = factory.open('kedge', 2)
@@ -64,7 +64,7 @@ describe('createDatabase', () => {
     expect(kept).toBe(0)
   })
 
-  test('F63: makes way for a newer version of the page, whose upgrade is not blocked, and refuses from then on', async () => {
+  test('F63: makes way for a newer version of the page, whose upgrade is not blocked, and rejects from then on', async () => {
     const factory = new IDBFactory()
     const store = createDatabase(factory, 'kedge', ['a']).store<number>('a')
     await store.set('x', 1)
@@ -79,7 +79,7 @@ describe('createDatabase', () => {
     newer.close()
   })
 
-  test('F63: a database that another tab blocks is refused, and tried again by the next request', async () => {
+  test('F63: a database that another tab blocks is rejected, and tried again by the next request', async () => {
     const factory = new IDBFactory()
     let blocks = 1
     const blocking = {
@@ -98,9 +98,9 @@ describe('createDatabase', () => {
 })
 
 describe('createFallbackStore', () => {
-  test('F63: goes on in memory when the browser refuses storage, and says so once', async () => {
+  test('F63: goes on in memory when the browser rejects storage, and says so once', async () => {
     const lost: StorageError[] = []
-    const primary = createDatabase(refusing, 'kedge', ['a']).store<number>('a')
+    const primary = createDatabase(rejecting, 'kedge', ['a']).store<number>('a')
     const store = createFallbackStore(primary, (error) => lost.push(error))
     await store.set('x', 1)
     await store.set('y', 2)

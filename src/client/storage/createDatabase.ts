@@ -18,7 +18,7 @@ const OPTIONS: IDBTransactionOptions = { durability: 'relaxed' }
 
 /**
  * An IndexedDB database with the named stores, opened when first needed and again after the browser closed it.
- * Every operation is one transaction, and rejects with StorageError when the browser refuses.
+ * Every operation is one transaction, and rejects with StorageError when the browser rejects.
  */
 export function createDatabase(factory: IDBFactory, name: string, stores: readonly string[]): Database {
   let opened: Promise<IDBDatabase> | null = null
@@ -43,7 +43,7 @@ export function createDatabase(factory: IDBFactory, name: string, stores: readon
   async function run<R>(store: string, mode: IDBTransactionMode, work: Work<R>): Promise<R> {
     const ready = database ?? (await open())
     return await new Promise<R>((resolve, reject) => {
-      const fail = (cause: unknown) => reject(new StorageError(`${name}/${store}: refused`, { cause }))
+      const fail = (cause: unknown) => reject(new StorageError(`${name}/${store}: rejected`, { cause }))
       try {
         const transaction = ready.transaction(store, mode, OPTIONS)
         const result = work(transaction.objectStore(store))

@@ -1,14 +1,14 @@
 import { createMemoryStore } from './createMemoryStore'
 import { StorageError, type RecordStore } from './RecordStore'
 
-/** A store that goes on in memory once the browser refuses storage, and says so. */
+/** A store that goes on in memory once the browser rejects storage, and says so. */
 export type FallbackStore<V> = RecordStore<V> & {
   /** Whether what is set now will still be there after the page is closed. */
   persistent(): boolean
 }
 
 /**
- * Wraps a store so that a browser which refuses storage (private mode, full disk, damaged database) costs persistence
+ * Wraps a store so that a browser which rejects storage (private mode, full disk, damaged database) costs persistence
  * only: from the first StorageError on, records live in memory. `onLost` is called once.
  */
 export function createFallbackStore<V>(

@@ -1,6 +1,6 @@
 import type { Address as WireAddress } from '@/protocol/fields'
 import type { Fetch } from '../http'
-import type { Denied, SignRequest } from '../types'
+import type { Blocked, SignRequest } from '../types'
 import type { StoredWrite } from '../writes/StoredWrite'
 
 /** A write as it is handed to the write worker. */
@@ -25,7 +25,7 @@ export type Submitted = {
   /** Whether it is on disk. Where it is not, the write worker does nothing more: nothing was sent. */
   readonly isStored: Promise<boolean>
   /** The bytes that are leaving just now, or why nothing leaves. Rejects where the signer fails. */
-  readonly signed: Promise<{ readonly kind: 'signed'; readonly text: string } | Denied>
+  readonly signed: Promise<{ readonly kind: 'signed'; readonly text: string } | Blocked>
   /** Stands in for `fetch`: answers with the reply to what has left, and rejects where none came. */
   readonly fetch: Fetch
 }
@@ -55,7 +55,7 @@ export type FromWriteWorker = { readonly op: 'ready' } | ({ readonly op: 'step';
 export type WriteStep =
   | { readonly step: 'stored'; readonly ok: boolean }
   | { readonly step: 'signed'; readonly text: string }
-  | { readonly step: 'denied'; readonly denied: Denied }
+  | { readonly step: 'blocked'; readonly blocked: Blocked }
   | { readonly step: 'failed'; readonly message: string }
   | {
       readonly step: 'reply'

@@ -18,7 +18,7 @@ export type WriteWorkerPort = {
   addEventListener(type: 'message', listener: (event: MessageEvent<FromWriteWorker>) => void): void
 }
 
-/** The signer failed at something that is no refusal, or the write worker got no reply. */
+/** The signer failed at something that is no rejection, or the write worker got no reply. */
 export class WriteWorkerError extends BaseError {
   override name = 'WriteWorkerError'
 }
@@ -70,7 +70,7 @@ export function createWriteWorker(
           isStored.resolve(step.ok)
         }
         if (step.step === 'signed') signed.resolve({ kind: 'signed', text: step.text })
-        if (step.step === 'denied') signed.resolve(step.denied)
+        if (step.step === 'blocked') signed.resolve(step.blocked)
         if (step.step === 'failed') signed.reject(new WriteWorkerError(step.message))
         if (step.step === 'lost') reply.reject(new WriteWorkerError(step.message))
         if (step.step === 'reply') reply.resolve(toResponse(step, watch.elapsed() > STALE_MS))

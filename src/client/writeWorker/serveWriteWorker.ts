@@ -4,7 +4,7 @@ import { encodeWrite } from '@/protocol/encodeWrite'
 import type { SignerCheck } from '@/protocol/signing'
 import type { Fetch } from '../http'
 import { TIMEOUT_MS } from '../http/exchange'
-import type { Denied, Signer } from '../types'
+import type { Blocked, Signer } from '../types'
 import type { WriteStore } from '../writes/StoredWrite'
 import type { WriteStep, WriteTask } from './WriteWorker'
 
@@ -44,10 +44,10 @@ export async function submitTask(
   const signed = await signing
   if ('error' in signed) return report({ step: 'failed', message: signed.error })
   const { result } = signed
-  if (!result.ok) return report(denied(result.reason, result.message))
-  if (isLate()) return report(denied('expired', 'the signature came after its expiry'))
+  if (!result.ok) return report(blocked(result.reason, result.message))
+  if (isLate()) return report(blocked('expired', 'the signature came after its expiry'))
   const recovered = tools.check.recover(hexToBytes(task.digest), result.signature, agent)
-  if (recovered !== agent) return report(denied('wrong_signature', `signed by ${recovered ?? 'nobody'}`))
+  if (recovered !== agent) return report(blocked('wrong_signature', `signed by ${recovered ?? 'nobody'}`))
   const text = JSON.stringify(encodeWrite(request.body, { ...request.auth, signature: result.signature }))
   const replied = post(tools, task.path, text)
   report({ step: 'signed', text })
@@ -72,6 +72,6 @@ async function post({ fetch, baseUrl }: WriteWorkerTools, path: string, text: st
   }
 }
 
-function denied(reason: Denied['reason'], message: string): WriteStep {
-  return { step: 'denied', denied: { kind: 'denied', reason, message } }
+function blocked(reason: Blocked['reason'], message: string): WriteStep {
+  return { step: 'blocked', blocked: { kind: 'blocked', reason, message } }
 }

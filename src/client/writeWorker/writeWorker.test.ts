@@ -56,11 +56,11 @@ describe('a write that the write worker sends', () => {
   })
 
   test.each<[string, () => Promise<SignResult>, string]>([
-    ['a refusal of the signer', async () => ({ ok: false, reason: 'policy', message: 'too large' }), 'policy'],
+    ['a rejection of the signer', async () => ({ ok: false, reason: 'policy', message: 'too large' }), 'policy'],
     ['a signature of something else', () => testAgent.sign(otherOrder()), 'wrong_signature'],
   ])('%s: nothing is sent, and the reason is onStored', async (_, sign, reason) => {
     const bench = createWritesBench({ writeWorker: {}, signer: { ...testAgent, sign } })
-    expect(await bench.writes.submit('placeOrder', TEST_ORDER, to)).toMatchObject({ kind: 'denied', reason })
+    expect(await bench.writes.submit('placeOrder', TEST_ORDER, to)).toMatchObject({ kind: 'blocked', reason })
     expect(bench.venue.posts).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe('a write that the write worker sends', () => {
       },
     }
     const bench = createWritesBench({ writeWorker: {}, signer, time })
-    expect(await decide(bench, bench.writes.submit('placeOrder', TEST_ORDER, to))).toMatchObject({ kind: 'denied' })
+    expect(await decide(bench, bench.writes.submit('placeOrder', TEST_ORDER, to))).toMatchObject({ kind: 'blocked' })
     expect(bench.venue.posts).toEqual([])
   })
 
@@ -89,19 +89,19 @@ describe('a write that the write worker sends', () => {
     }
     const bench = createWritesBench({ writeWorker: {}, signer, time })
     const outcome = await decide(bench, bench.writes.submit('placeOrder', TEST_ORDER, to))
-    expect(outcome).toMatchObject({ kind: 'denied', reason: 'expired' })
+    expect(outcome).toMatchObject({ kind: 'blocked', reason: 'expired' })
     expect(bench.venue.posts).toEqual([])
   })
 
-  test('where the disk refuses, the page does it by itself, once', async () => {
+  test('where the disk rejects, the page does it by itself, once', async () => {
     const store: WriteStore = createMemoryStore<StoredWrite>()
-    let refusals = 1
+    let rejections = 1
     const bench = createWritesBench({
       writeWorker: {},
       store: {
         ...store,
         set: async (key, value) => {
-          if (refusals-- > 0) throw new StorageError('refused')
+          if (rejections-- > 0) throw new StorageError('rejected')
           await store.set(key, value)
         },
       },
@@ -157,12 +157,12 @@ describe('a write that the write worker sends', () => {
     const bench = createWritesBench({ writeWorker: {}, signer })
     const began = bench.time.clock.now()
     const outcome = await decide(bench, bench.writes.submit('cancelAll', {}, to))
-    expect(outcome).toMatchObject({ kind: 'denied', reason: 'expired' })
+    expect(outcome).toMatchObject({ kind: 'blocked', reason: 'expired' })
     expect(bench.time.clock.now() - began).toBeLessThanOrEqual(65_000)
     expect(bench.venue.posts).toEqual([])
   })
 
-  test('a cancel that was sent in silence is not called denied where the page cannot sign it again', async () => {
+  test('a cancel that was sent in silence is not called blocked where the page cannot sign it again', async () => {
     let asked = 0
     const sign: typeof testAgent.sign = async (request) => {
       if (++asked > 1) throw new Error('the signer is gone')
@@ -185,18 +185,18 @@ describe('a write that the write worker sends', () => {
     expect(bench.venue.orders).toHaveLength(2)
   })
 
-  test('F63: the signer is not asked twice for each write where the disk refuses for good', async () => {
+  test('F63: the signer is not asked twice for each write where the disk rejects for good', async () => {
     let signatures = 0
     const signer = {
       ...testAgent,
       sign: (request: Parameters<typeof testAgent.sign>[0]) => (signatures++, testAgent.sign(request)),
     }
-    const refusing: WriteStore = {
+    const rejecting: WriteStore = {
       ...createMemoryStore<StoredWrite>(),
-      set: () => Promise.reject(new StorageError('refused')),
+      set: () => Promise.reject(new StorageError('rejected')),
     }
     const store = createMemoryStore<StoredWrite>()
-    const bench = createWritesBench({ writeWorker: { store: refusing }, signer, store })
+    const bench = createWritesBench({ writeWorker: { store: rejecting }, signer, store })
     for (let count = 0; count < 3; count++) await bench.writes.submit('placeOrder', TEST_ORDER, to)
     expect(bench.venue.posts).toHaveLength(3)
     expect(signatures).toBe(4)
@@ -212,7 +212,7 @@ describe('a write that the write worker sends', () => {
 
   test('a nonce that the venue does not take is replaced by another, once', async () => {
     const bench = createWritesBench({ writeWorker: {} })
-    bench.venue.refuseNext = '11003'
+    bench.venue.rejectNext = '11003'
     expect(await decide(bench, bench.writes.submit('placeOrder', TEST_ORDER, to))).toMatchObject({ kind: 'confirmed' })
     const nonces = bench.venue.posts.map((text) => JSON.parse(text).nonce as number)
     expect(nonces).toHaveLength(2)

@@ -1,11 +1,15 @@
-import type { Denied, Writes } from '../types'
+import type { Blocked, Writes } from '../types'
 
-const denied: Denied = { kind: 'denied', reason: 'code_missing', message: 'the code that signs and sends is missing' }
+const blocked: Blocked = {
+  kind: 'blocked',
+  reason: 'code_missing',
+  message: 'the code that signs and sends is missing',
+}
 const none: Writes['pending'] = { getState: () => [], getInitialState: () => [], subscribe: () => () => undefined }
 
-/** What stands in for the path of writes when its code cannot be loaded: whatever is submitted is denied at once. */
+/** What stands in for the path of writes when its code cannot be loaded: whatever is submitted is blocked at once. */
 export const absentWrites: Writes = {
-  submit: async () => denied,
+  submit: async () => blocked,
   prepare: () => undefined,
   relax: () => undefined,
   pending: none,

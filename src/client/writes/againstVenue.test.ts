@@ -75,18 +75,18 @@ test(
       const { state } = (await bench.order(id))!
       endings.add(`${state} ${cancelled.kind}`)
       if (cancelled.kind === 'confirmed') expect(state).toBe('canceled')
-      else if (cancelled.kind === 'refused') expect([cancelled.code, state]).toEqual(['20014', 'filled'])
+      else if (cancelled.kind === 'rejected') expect([cancelled.code, state]).toEqual(['20014', 'filled'])
       else expect(['new', 'filled'], cancelled.message).toContain(state)
       if (state === 'new') await decide(bench, bench.submit('cancelOrder', { client_order_id: id }))
     }
-    expect([...endings]).toEqual(expect.arrayContaining(['canceled confirmed', 'filled refused']))
+    expect([...endings]).toEqual(expect.arrayContaining(['canceled confirmed', 'filled rejected']))
   },
 )
 
-test('F32: cancelling an order that the venue does not know is refused as such, and looked for before it is', async () => {
+test('F32: cancelling an order that the venue does not know is rejected as such, and looked for before it is', async () => {
   const bench = await createBench()
   expect(await decide(bench, bench.submit('cancelOrder', { order_id: '987654321' }))).toMatchObject({
-    kind: 'refused',
+    kind: 'rejected',
     code: '20013',
     status: 404,
   })
@@ -155,11 +155,11 @@ describe('F33: a batch of twenty', () => {
     })
   })
 
-  test('that is refused as a whole is one refusal', async () => {
+  test('that is rejected as a whole is one rejection', async () => {
     const bench = await createBench()
     const orders = [...items.slice(1), { ...LIMIT, client_order_id: 'bad', slippage: '0.01' }]
     expect(await decide(bench, bench.submit('batchPlace', { symbol_id: 1, orders }))).toMatchObject({
-      kind: 'refused',
+      kind: 'rejected',
       code: '10003',
     })
     expect(bench.realVenue.view.openOrders(ACCOUNT)).toHaveLength(0)
@@ -191,7 +191,7 @@ test(
       price = shown
     }
     expect(endings.has('confirmed')).toBe(true)
-    expect(endings.has('denied')).toBe(true)
+    expect(endings.has('blocked')).toBe(true)
   },
 )
 

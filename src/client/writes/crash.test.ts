@@ -42,10 +42,10 @@ describe('F66: a page that is killed between keeping and sending, at each of six
     [
       'while a wallet is asked',
       (store) => ({ store, signer: { ...testAgent, ...hanging, kind: 'wallet' } }),
-      'denied',
+      'blocked',
       'cancelled',
     ],
-    ['while a key signs', (store) => ({ store, signer: { ...testAgent, ...hanging } }), 'denied', 'expired'],
+    ['while a key signs', (store) => ({ store, signer: { ...testAgent, ...hanging } }), 'blocked', 'expired'],
     ['sent, before its bytes are kept', (store) => ({ store: dyingStore(store, 1) }), 'confirmed', '0'],
     ['kept as sent, before it leaves', (store) => ({ store, fetch: () => never }), 'confirmed', '0'],
     ['answered, before the outcome is kept', (store) => ({ store: dyingStore(store, 2) }), 'confirmed', '0'],
@@ -63,7 +63,7 @@ describe('F66: a page that is killed between keeping and sending, at each of six
     const { record, outcome, resumed } = await settled
     expect([outcome.kind, record.code, resumed]).toEqual([ending, code, true])
     expect(before.venue.orders).toHaveLength(ending === 'confirmed' ? 1 : 0)
-    expect(before.venue.posts.length === 0).toBe(ending === 'denied')
+    expect(before.venue.posts.length === 0).toBe(ending === 'blocked')
     expect(new Set(before.venue.posts).size).toBeLessThanOrEqual(1)
     expect(after.writes.pending.getState()).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { createDeferredLive } from '@/base/createDeferredLive'
-import type { Denied, SettledWrite, VenueClock, Writes } from '../types'
+import type { Blocked, SettledWrite, VenueClock, Writes } from '../types'
 import { beginLife } from './beginLife'
 import { expiryOf } from './expiryOf'
 
@@ -31,7 +31,7 @@ export function createDeferredWrites(loaded: Promise<Writes>, clock: VenueClock)
   }
 }
 
-const tooLate: Denied = { kind: 'denied', reason: 'expired', message: 'what signs and sends came too late' }
+const tooLate: Blocked = { kind: 'blocked', reason: 'expired', message: 'what signs and sends came too late' }
 
 function subscribeLater(loaded: Promise<Writes>, listener: (settled: SettledWrite) => void): () => void {
   let ended = false

@@ -58,10 +58,10 @@ describe('submit', () => {
     expect(JSON.parse(bench.venue.posts[0]!)).not.toHaveProperty('target_address')
   })
 
-  test('is denied here without a signer, and nothing is sent', async () => {
+  test('is blocked here without a signer, and nothing is sent', async () => {
     const bench = createWritesBench({ signer: null })
     expect(await bench.writes.submit('cancelAll', {}, { account: ACCOUNT })).toMatchObject({
-      kind: 'denied',
+      kind: 'blocked',
       reason: 'no_signer',
     })
     expect(bench.venue.posts).toEqual([])
@@ -71,7 +71,7 @@ describe('submit', () => {
     const other: Signer = { ...createTestSigner(new Uint8Array(32).fill(9)), address: agent.address }
     const bench = createWritesBench({ signer: other })
     expect(await bench.writes.submit('placeOrder', ORDER, { account: ACCOUNT })).toMatchObject({
-      kind: 'denied',
+      kind: 'blocked',
       reason: 'wrong_signature',
     })
     expect(bench.venue.posts).toEqual([])
@@ -95,17 +95,17 @@ describe('submit', () => {
       label: 'kedge',
     } as ActionBody<'approveAgent'>
     expect(await bench.writes.submit('approveAgent', body, { account: agent.address })).toMatchObject({
-      kind: 'denied',
+      kind: 'blocked',
       reason: 'expired',
     })
     expect(bench.venue.posts).toEqual([])
   })
 
-  test('F30, F42: a refusal is final, with code and trace', async () => {
+  test('F30, F42: a rejection is final, with code and trace', async () => {
     const bench = createWritesBench()
-    bench.venue.refuseNext = '20003'
+    bench.venue.rejectNext = '20003'
     expect(await bench.writes.submit('placeOrder', ORDER, { account: ACCOUNT })).toEqual({
-      kind: 'refused',
+      kind: 'rejected',
       code: '20003',
       message: 'no',
       traceCode: 't',
@@ -113,7 +113,7 @@ describe('submit', () => {
     })
     expect(bench.venue.posts).toHaveLength(1)
     expect(await bench.writes.journal()).toMatchObject([
-      { action: 'placeOrder', stage: 'refused', code: '20003', traceCode: 't' },
+      { action: 'placeOrder', stage: 'rejected', code: '20003', traceCode: 't' },
     ])
   })
 
@@ -135,19 +135,19 @@ describe('submit', () => {
     const submitted = bench.writes.submit('placeOrder', { ...ORDER, time_in_force: 'ioc' }, { account: ACCOUNT })
     const outcome = await passUntil(bench.time, submitted)
     if (outcome.kind !== 'unresolved') throw new Error('decided too early')
-    expect(await passUntil(bench.time, outcome.settled)).toMatchObject({ kind: 'denied', reason: 'expired' })
+    expect(await passUntil(bench.time, outcome.settled)).toMatchObject({ kind: 'blocked', reason: 'expired' })
     expect(bench.time.clock.now()).toBeGreaterThan(outcome.until)
     expect(bench.time.clock.now()).toBeLessThanOrEqual(outcome.until + 5_000)
     await bench.time.advance(30_000)
     expect(bench.venue.orders).toEqual([])
   })
 
-  test('a refusal behind a lost answer is found among the transactions', async () => {
+  test('a rejection behind a lost answer is found among the transactions', async () => {
     const bench = createWritesBench()
     bench.venue.faults.push('cut_after')
-    bench.venue.refuseNext = '20003'
+    bench.venue.rejectNext = '20003'
     expect(await decide(bench, bench.writes.submit('placeOrder', ORDER, { account: ACCOUNT }))).toMatchObject({
-      kind: 'refused',
+      kind: 'rejected',
       code: '20003',
     })
   })
@@ -164,20 +164,20 @@ describe('submit', () => {
     expect(bench.writes.pending.getState()).toEqual([])
   })
 
-  test('F35: a nonce or a time that was refused is signed anew once', async () => {
+  test('F35: a nonce or a time that was rejected is signed anew once', async () => {
     const bench = createWritesBench()
-    bench.venue.refuseNext = '11003'
+    bench.venue.rejectNext = '11003'
     expect(await bench.writes.submit('placeOrder', ORDER, { account: ACCOUNT })).toMatchObject({ kind: 'confirmed' })
     const [first, second] = bench.venue.posts.map((text) => JSON.parse(text))
     expect(second.nonce).toBeGreaterThan(first.nonce)
     expect(second.client_order_id).toBe(first.client_order_id)
   })
 
-  test('F36: a refused signature is not tried again', async () => {
+  test('F36: a rejected signature is not tried again', async () => {
     const bench = createWritesBench()
-    bench.venue.refuseNext = '11001'
+    bench.venue.rejectNext = '11001'
     expect(await bench.writes.submit('placeOrder', ORDER, { account: ACCOUNT })).toMatchObject({
-      kind: 'refused',
+      kind: 'rejected',
       code: '11001',
     })
     expect(bench.venue.posts).toHaveLength(1)
@@ -188,10 +188,10 @@ describe('submit', () => {
     async (guard) => {
       const fault = fc.constantFrom<Fault>(...FAULTS)
       await fc.assert(
-        fc.asyncProperty(fc.array(fault, { maxLength: 6 }), fc.boolean(), async (faults, refused) => {
+        fc.asyncProperty(fc.array(fault, { maxLength: 6 }), fc.boolean(), async (faults, rejected) => {
           const bench = createWritesBench({ guard })
           bench.venue.faults.push(...faults)
-          if (refused) bench.venue.refuseNext = '20003'
+          if (rejected) bench.venue.rejectNext = '20003'
           const outcome = await decide(
             bench,
             bench.writes.submit('placeOrder', { ...ORDER, time_in_force: 'ioc' }, { account: ACCOUNT }),
@@ -235,7 +235,7 @@ describe('resume', () => {
     )
     expect(new Map(settled)).toEqual(
       new Map([
-        ['unsent', 'denied'],
+        ['unsent', 'blocked'],
         [stored.record.id, 'confirmed'],
       ]),
     )

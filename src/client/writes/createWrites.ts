@@ -7,7 +7,16 @@ import type { WriteWorker } from '../writeWorker/WriteWorker'
 import type { Nonces } from '../createNonces'
 import type { Fetch, Http } from '../http'
 import { createLoneTab, type Tabs } from '../tabs/Tabs'
-import type { Address, Denied, SettledOutcome, Signer, SubmitOptions, VenueClock, WriteOutcome, Writes } from '../types'
+import type {
+  Address,
+  Blocked,
+  SettledOutcome,
+  Signer,
+  SubmitOptions,
+  VenueClock,
+  WriteOutcome,
+  Writes,
+} from '../types'
 import { submitByWorker } from './submitByWorker'
 import { createStamp } from './createStamp'
 import { createWriteLog } from './createWriteLog'
@@ -82,7 +91,7 @@ export function createWrites(options: WritesOptions): Writes {
     const submitted =
       'kind' in auth ? null : await submitByWorker({ ...tools, log }, { ...stamped, tab: tabs.id }, write, auth, told)
     if (submitted?.kind === 'left') return await sendSigned(stored, write, submitted.signed, signings, submitted.by)
-    if (submitted?.kind === 'denied') return { stored, result: submitted.denied }
+    if (submitted?.kind === 'blocked') return { stored, result: submitted.blocked }
     // It may have been sent: that is looked up.
     if (submitted && !('kind' in auth)) {
       const copy = await signCopy(tools, write, auth)
@@ -109,11 +118,11 @@ export function createWrites(options: WritesOptions): Writes {
   async function sendSigned(
     stored: StoredWrite,
     write: TimelyWrite,
-    signed: SignedWrite | Denied,
+    signed: SignedWrite | Blocked,
     signings: number,
     by?: Fetch,
   ): Promise<Attempt> {
-    if (signed.kind === 'denied') return { stored, result: signed }
+    if (signed.kind === 'blocked') return { stored, result: signed }
     // what the write worker submits is gone already
     if (!by && (write.life.isOver() || clock.now() >= signed.auth.expires_after)) return { stored, result: tooLate }
     const leaving = sentWith(stored, signed, signings, stamp)
@@ -148,7 +157,7 @@ export function createWrites(options: WritesOptions): Writes {
       const data = readReply(profile.actions[stored.record.action].reply, verdict.data)
       if (data !== null) return await completed(stored, data)
     } else if (verdict.kind !== 'unknown') {
-      return verdict.refused
+      return verdict.rejected
     }
     const unresolved: StoredWrite = { ...stored, record: { ...stored.record, stage: 'unresolved' } }
     await log.keep(unresolved)
@@ -239,7 +248,11 @@ export function createWrites(options: WritesOptions): Writes {
   }
 }
 
-const nobodySigns: Denied = { kind: 'denied', reason: 'no_signer', message: 'no key and no wallet can sign for it' }
-const noNetwork: Denied = { kind: 'denied', reason: 'offline', message: 'this device has no network: nothing was sent' }
-const tooLate: Denied = { kind: 'denied', reason: 'expired', message: 'its time was over before it was sent' }
-const neverSent: Denied = { kind: 'denied', reason: 'cancelled', message: 'the page was closed before it was sent' }
+const nobodySigns: Blocked = { kind: 'blocked', reason: 'no_signer', message: 'no key and no wallet can sign for it' }
+const noNetwork: Blocked = {
+  kind: 'blocked',
+  reason: 'offline',
+  message: 'this device has no network: nothing was sent',
+}
+const tooLate: Blocked = { kind: 'blocked', reason: 'expired', message: 'its time was over before it was sent' }
+const neverSent: Blocked = { kind: 'blocked', reason: 'cancelled', message: 'the page was closed before it was sent' }

@@ -9,7 +9,7 @@ import type { SettledOutcome, WriteRecord } from '../types'
 const WRITES = process.env['LONG'] === '1' ? 100_000 : 1_000
 /** Writes that are on their way at the same time. */
 const AT_ONCE = 50
-const REFUSALS = ['20003', '20014', '20005']
+const REJECTIONS = ['20003', '20014', '20005']
 
 type Sent = { action: ActionName; until: number | null; decidedAt: number; outcome: SettledOutcome<unknown> }
 
@@ -36,7 +36,7 @@ async function send(bench: WritesBench, random: Random): Promise<Sent[]> {
     for (let each = 0; each < 3; each++) if (random() < 0.6) venue.faults.push(pick(random, FAULTS))
     if (random() < 0.3) venue.readFaults.push(pick(random, ['cut', 'cut', 'hung'] as const))
     venue.heldMs = Math.floor(random() * 90_000)
-    if (random() < 0.1) venue.refuseNext = pick(random, REFUSALS)
+    if (random() < 0.1) venue.rejectNext = pick(random, REJECTIONS)
     const [action, body] = anyWrite(random)
     sent.push(follow(bench, action, body))
     if (random() < 0.5) await time.advance(Math.floor(random() * 400))
@@ -99,7 +99,13 @@ describe('writes into faults of all kinds', () => {
         kinds = new Set([...kinds, ...sent.map(({ outcome, until }) => `${outcome.kind} ${until !== null}`)])
       }
       expect([...kinds].toSorted()).toEqual(
-        expect.arrayContaining(['confirmed false', 'confirmed true', 'denied true', 'refused false', 'refused true']),
+        expect.arrayContaining([
+          'confirmed false',
+          'confirmed true',
+          'blocked true',
+          'rejected false',
+          'rejected true',
+        ]),
       )
     },
     WRITES * 600 + 60_000,

@@ -1,5 +1,5 @@
 import type { ReadItem } from '@/protocol/reads'
-import { RefusedError, type Http, type HttpResult } from '../http'
+import { RejectedError, type Http, type HttpResult } from '../http'
 
 /** An order as reads show it. */
 export type FoundOrder = ReadItem<'orders'>
@@ -30,8 +30,8 @@ export async function findOrder(
   return null
 }
 
-/** The data of a read; throws RefusedError where the venue refused it. */
+/** The data of a read; throws RejectedError where the venue rejected it. */
 export function unwrap<T>(result: HttpResult<T>): T {
   if (result.ok) return result.data
-  throw new RefusedError(result.refused)
+  throw new RejectedError(result.rejected)
 }

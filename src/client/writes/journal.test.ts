@@ -56,7 +56,7 @@ describe('the journal', () => {
     bench.venue.faults.push(...Array.from({ length: 40 }, () => 'cut_before' as const))
     await decide(bench, bench.writes.submit('placeOrder', TEST_ORDER, { account }))
     expect(await bench.writes.journal()).toMatchObject([
-      { stage: 'denied', code: 'expired', acknowledgedAt: null, txHash: null },
+      { stage: 'blocked', code: 'expired', acknowledgedAt: null, txHash: null },
     ])
   })
 })

@@ -1,15 +1,15 @@
 import type { ReplayGuard } from '@/protocol/profile'
 import type { SendResult } from '../http'
-import type { Refused } from '../types'
+import type { Rejected } from '../types'
 
 /** What one sending says about a write's fate. */
 export type Verdict =
   | { readonly kind: 'accepted'; readonly data: unknown }
   /** The venue said no, and no earlier sending can have been accepted. */
-  | { readonly kind: 'refused'; readonly refused: Refused }
+  | { readonly kind: 'rejected'; readonly rejected: Rejected }
   /** The venue said no to the nonce or the time of a write that was sent once: it may be signed anew. */
-  | { readonly kind: 'resign'; readonly refused: Refused }
-  | { readonly kind: 'wait'; readonly refused: Refused; readonly waitMs: number }
+  | { readonly kind: 'resign'; readonly rejected: Rejected }
+  | { readonly kind: 'wait'; readonly rejected: Rejected; readonly waitMs: number }
   /** Whether an earlier sending (or this one) was accepted has to be looked up. */
   | { readonly kind: 'unknown' }
 
@@ -21,17 +21,17 @@ const ECHO_CODES: ReadonlySet<string> = new Set(['11004', '20012'])
 /**
  * Judges one answer. `first`: no earlier sending of these bytes is unaccounted for. A venue that guards by nonces checks
  * them before anything else that depends on its state, so after an unanswered sending only complaints about nonce, time
- * or id leave open whether that one was accepted; any other refusal proves that it was not. Where nonces do not guard,
- * no refusal of a repeat proves anything about the sending before.
+ * or id leave open whether that one was accepted; any other rejection proves that it was not. Where nonces do not guard,
+ * no rejection of a repeat proves anything about the sending before.
  */
 export function judgeSend(result: SendResult, first: boolean, guard: ReplayGuard = 'nonce'): Verdict {
   if (result.kind === 'accepted') return { kind: 'accepted', data: result.data }
   if (result.kind === 'unknown') return { kind: 'unknown' }
-  const { refused } = result
-  if (result.kind === 'limited') return { kind: 'wait', refused, waitMs: result.waitMs }
+  const { rejected } = result
+  if (result.kind === 'limited') return { kind: 'wait', rejected, waitMs: result.waitMs }
   if (!first && guard !== 'nonce') return { kind: 'unknown' }
-  if (TIMING_CODES.has(refused.code)) return first ? { kind: 'resign', refused } : { kind: 'unknown' }
-  if (refused.code === '11004') return { kind: 'unknown' }
-  if (ECHO_CODES.has(refused.code) && !first) return { kind: 'unknown' }
-  return { kind: 'refused', refused }
+  if (TIMING_CODES.has(rejected.code)) return first ? { kind: 'resign', rejected } : { kind: 'unknown' }
+  if (rejected.code === '11004') return { kind: 'unknown' }
+  if (ECHO_CODES.has(rejected.code) && !first) return { kind: 'unknown' }
+  return { kind: 'rejected', rejected }
 }

@@ -56,7 +56,7 @@ async function truthOf({ venue }: Bench, nonce: number | null): Promise<string> 
   const response = await venue.handle(new Request(`http://venue/v1/explorer/address/${ACCOUNT}/txs?limit=200`), PEER)
   const { data } = (await response.json()) as { data: { list: { nonce: number; status: string }[] } }
   const found = data.list.find((one) => one.nonce === nonce)
-  return !found ? 'denied' : found.status === 'success' ? 'confirmed' : 'refused'
+  return !found ? 'blocked' : found.status === 'success' ? 'confirmed' : 'rejected'
 }
 
 describe.each(DELAYS)('with %i ms each way', (delayMs) => {

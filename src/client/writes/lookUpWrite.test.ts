@@ -30,11 +30,11 @@ const transaction = {
   error_code: '20003',
 }
 
-test('F26: a placement whose order was rejected is refused, by the code of its transaction', async () => {
+test('F26: a placement whose order was rejected is rejected, by the code of its transaction', async () => {
   const order = { order_id: '7', client_order_id: 'mine', tx_hash: '0x1', state: 'rejected' }
   const tools = { http: venueOf([order], [transaction]), profile: practiceProfile }
   expect(await createWriteLookUp(tools, stored)(early, false)).toMatchObject({
-    outcome: { kind: 'refused', code: '20003' },
+    outcome: { kind: 'rejected', code: '20003' },
   })
   const filled = { http: venueOf([{ ...order, state: 'filled' }], []), profile: practiceProfile }
   const data = { order_id: '7', tx_hash: '0x1' }
@@ -45,7 +45,7 @@ test('F26: another write with the same nonce means that this one never was', asy
   const other = { ...transaction, action: 'SetLeverage', status: 'success', error_code: null }
   const tools = { http: venueOf([], [other]), profile: practiceProfile }
   expect(await createWriteLookUp(tools, stored)(early, false)).toMatchObject({
-    outcome: { kind: 'refused', code: '11004' },
+    outcome: { kind: 'rejected', code: '11004' },
   })
 })
 
@@ -54,7 +54,7 @@ test('a placement by another tab with the same nonce is not ours: our client ord
   const order = { order_id: '7', client_order_id: 'theirs', tx_hash: '0x9', state: 'filled' }
   const tools = { http: venueOf([order], [others]), profile: practiceProfile }
   expect(await createWriteLookUp(tools, stored)(early, false)).toMatchObject({
-    outcome: { kind: 'refused', code: '11004' },
+    outcome: { kind: 'rejected', code: '11004' },
   })
   const mine = { http: venueOf([{ ...order, client_order_id: 'mine' }], [others]), profile: practiceProfile }
   expect(await createWriteLookUp(mine, stored)(early, false)).toMatchObject({
@@ -68,7 +68,7 @@ test('a write for another account with the same nonce is not ours', async () => 
   const cancel = { record: { ...stored.record, action: 'cancelAll', clientOrderIds: [] }, body: {} }
   const tools = { http: venueOf([], [others]), profile: practiceProfile }
   const found = await createWriteLookUp(tools, cancel as unknown as StoredWrite)(early, false)
-  expect(found).toMatchObject({ outcome: { kind: 'refused', code: '11004' } })
+  expect(found).toMatchObject({ outcome: { kind: 'rejected', code: '11004' } })
 })
 
 test('F26: of several copies of a write the one that succeeded counts', async () => {

@@ -3,7 +3,7 @@ import type { ActionName } from '@/protocol/actions'
 import type { Profile } from '@/protocol/profile'
 import type { ReadItem } from '@/protocol/reads'
 import type { Http } from '../http'
-import type { Refused, SettledOutcome, WriteRecord } from '../types'
+import type { Rejected, SettledOutcome, WriteRecord } from '../types'
 import { type FoundOrder, type OrderReference, unwrap } from './findOrder'
 import { findOrders } from './findOrders'
 import { rebuildReply } from './rebuildReply'
@@ -65,10 +65,10 @@ export function createWriteLookUp(
   }
 
   async function conclude(found: Transaction): Promise<SettledOutcome<unknown>> {
-    if (found.action !== profile.actions[record.action].label || !isOfAccount(found, record)) return refusal('11004')
-    if (found.status !== 'success') return refusal(found.error_code ?? '')
+    if (found.action !== profile.actions[record.action].label || !isOfAccount(found, record)) return rejection('11004')
+    if (found.status !== 'success') return rejection(found.error_code ?? '')
     try {
-      if (isPlacement && !(await find()).some((order) => order !== null)) return refusal('11004')
+      if (isPlacement && !(await find()).some((order) => order !== null)) return rejection('11004')
       return { kind: 'confirmed', data: await rebuildReply({ http, find }, stored, found) }
     } catch (error) {
       const isEnough = OF_ORDERS.has(record.action) && ++tries >= DETAIL_TRIES
@@ -102,7 +102,7 @@ export function createWriteLookUp(
     if (byTransaction.outcome || !isPlacement) return byTransaction
     const order = orders.find((one) => one !== null)
     if (!order) return { outcome: null, isLast: byTransaction.isLast && missing.orders }
-    if (order.state === 'rejected') return { outcome: refusal(''), isLast: true }
+    if (order.state === 'rejected') return { outcome: rejection(''), isLast: true }
     const data = await rebuildReply({ http, find }, stored, { tx_hash: order.tx_hash, time: 0 })
     return { outcome: { kind: 'confirmed', data }, isLast: true }
   }
@@ -137,6 +137,6 @@ function isOfAccount({ target_address: target }: Transaction, { account }: Write
   return target === null || target === account
 }
 
-function refusal(code: string): Refused {
-  return { kind: 'refused', code, message: 'found among the transactions as failed', traceCode: '', status: 0 }
+function rejection(code: string): Rejected {
+  return { kind: 'rejected', code, message: 'found among the transactions as failed', traceCode: '', status: 0 }
 }

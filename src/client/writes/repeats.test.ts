@@ -63,18 +63,18 @@ describe('repeats', () => {
     expect(bench.time.clock.now() - began).toBeGreaterThanOrEqual(8_000)
     expect(bench.time.clock.now() - began).toBeLessThan(8_300)
     expect(outcome.until - began).toBe(10_000)
-    expect(await passUntil(bench.time, outcome.settled, 100)).toMatchObject({ kind: 'denied', reason: 'expired' })
+    expect(await passUntil(bench.time, outcome.settled, 100)).toMatchObject({ kind: 'blocked', reason: 'expired' })
     expect(bench.time.clock.now()).toBeGreaterThan(outcome.until)
     await bench.time.advance(30_000)
     expect(bench.venue.orders).toEqual([])
   })
 
   test.each(['11002', '11003'])(
-    'F35: refused for %s a second time, it is refused, and not signed again',
+    'F35: rejected for %s a second time, it is rejected, and not signed again',
     async (code) => {
-      const bench = createTimedBench((venue) => (venue.refuseNext = code))
+      const bench = createTimedBench((venue) => (venue.rejectNext = code))
       const outcome = await decide(bench, bench.writes.submit('placeOrder', IOC, { account }))
-      expect(outcome).toMatchObject({ kind: 'refused', code })
+      expect(outcome).toMatchObject({ kind: 'rejected', code })
       expect(bench.left).toHaveLength(2)
       const [one, two] = bench.venue.posts.map((text) => JSON.parse(text))
       expect(two.nonce).toBeGreaterThan(one.nonce)
@@ -83,7 +83,7 @@ describe('repeats', () => {
 
   test('F35: a nonce that was used already says nothing of who used it: it is looked up, never signed anew', async () => {
     const bench = createTimedBench()
-    bench.venue.refuseNext = '11004'
+    bench.venue.rejectNext = '11004'
     const outcome = await decide(bench, bench.writes.submit('placeOrder', IOC, { account }))
     expect(outcome.kind).not.toBe('confirmed')
     expect(new Set(bench.venue.posts.map((text) => JSON.parse(text).nonce)).size).toBe(1)

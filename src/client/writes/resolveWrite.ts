@@ -59,13 +59,13 @@ export async function resolveWrite(
   }
 }
 
-/** Where nonces do not guard, a copy of a write that was refused may still be on its way, and be accepted. */
+/** Where nonces do not guard, a copy of a write that was rejected may still be on its way, and be accepted. */
 function isFinal({ profile }: ResolveTools, { kind }: SettledOutcome<unknown>): boolean {
-  return kind !== 'refused' || profile.replayGuard === 'nonce'
+  return kind !== 'rejected' || profile.replayGuard === 'nonce'
 }
 
 const neverHappened: SettledOutcome<unknown> = {
-  kind: 'denied',
+  kind: 'blocked',
   reason: 'expired',
   message: 'no answer came, and the venue does not have it: its time is over, so it never happens',
 }
@@ -78,7 +78,7 @@ async function repeat(
   if (text === null) return null
   const { path, reply } = tools.profile.actions[record.action]
   const verdict = judgeSend(await tools.http.send(path, text), false, tools.profile.replayGuard)
-  if (verdict.kind === 'refused') return verdict.refused
+  if (verdict.kind === 'rejected') return verdict.rejected
   if (verdict.kind === 'wait') await pause(tools, Math.min(verdict.waitMs, untilDecision(tools, expiry)))
   if (verdict.kind !== 'accepted') return null
   const data = readReply(reply, verdict.data)

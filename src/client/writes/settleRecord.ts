@@ -9,9 +9,9 @@ type Reply = {
 /** The journal's last line of a write: what became of it, and when the venue said so (never, for what was not sent). */
 export function settleRecord(record: WriteRecord, outcome: SettledOutcome<unknown>, now: number): WriteRecord {
   const settled = { ...record, stage: outcome.kind, settledAt: now }
-  if (outcome.kind === 'denied') return { ...settled, code: outcome.reason, message: outcome.message }
+  if (outcome.kind === 'blocked') return { ...settled, code: outcome.reason, message: outcome.message }
   const answered = { ...settled, acknowledgedAt: record.acknowledgedAt ?? now }
-  if (outcome.kind === 'refused') {
+  if (outcome.kind === 'rejected') {
     const { code, message, traceCode } = outcome
     return { ...answered, code, message, traceCode }
   }

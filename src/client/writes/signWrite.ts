@@ -7,7 +7,7 @@ import { digestWrite, type SignerCheck } from '@/protocol/signing'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import type { Nonces } from '../createNonces'
-import type { Denied, Signer, VenueClock } from '../types'
+import type { Blocked, Signer, VenueClock } from '../types'
 
 /** A person has to read what is to be signed and answer the wallet, perhaps on a device of its own. */
 const WALLET_LEAST_MS = 120_000
@@ -45,9 +45,9 @@ export function createAuth(tools: SigningTools, write: UnsignedWrite): WriteAuth
 }
 
 /** The same with the next nonce, for which the store is asked. docs/protocol 2.7, 2.8. */
-export async function askAuth(tools: SigningTools, write: UnsignedWrite): Promise<WriteAuth | Denied> {
+export async function askAuth(tools: SigningTools, write: UnsignedWrite): Promise<WriteAuth | Blocked> {
   const next = await tools.nonces.next(write.signer.address)
-  if (!next.ok) return denied('nonce_ahead', `the last nonce is ${next.aheadMs} ms ahead of the venue's time`)
+  if (!next.ok) return blocked('nonce_ahead', `the last nonce is ${next.aheadMs} ms ahead of the venue's time`)
   return authWith(tools, write, next.nonce)
 }
 
@@ -60,7 +60,7 @@ export async function signWrite(
   tools: SigningTools,
   write: UnsignedWrite,
   auth: WriteAuth,
-): Promise<SignedWrite | Denied> {
+): Promise<SignedWrite | Blocked> {
   const { clock, check } = tools
   const { action, body, signer } = write
   const result = await signer.sign({ action, body, auth })
@@ -68,11 +68,11 @@ export async function signWrite(
     const anew = await askAuth(tools, write)
     return 'kind' in anew ? anew : await signWrite(tools, write, anew)
   }
-  if (!result.ok) return denied(result.reason, result.message)
-  if (clock.now() >= auth.expires_after) return denied('expired', 'the signature came after its expiry')
+  if (!result.ok) return blocked(result.reason, result.message)
+  if (clock.now() >= auth.expires_after) return blocked('expired', 'the signature came after its expiry')
   const digest = digestOf(tools, write, auth)
   const recovered = check.recover(digest, result.signature, signer.address)
-  if (recovered !== signer.address) return denied('wrong_signature', `signed by ${recovered ?? 'nobody'}`)
+  if (recovered !== signer.address) return blocked('wrong_signature', `signed by ${recovered ?? 'nobody'}`)
   const text = JSON.stringify(encodeWrite(body, { ...auth, signature: result.signature }))
   return { kind: 'signed', auth, text, signingHash: `0x${bytesToHex(digest)}` }
 }
@@ -103,6 +103,6 @@ function toAddress(text: string): WireAddress {
   return v.parse(addressSchema, text)
 }
 
-function denied(reason: Denied['reason'], message: string): Denied {
-  return { kind: 'denied', reason, message }
+function blocked(reason: Blocked['reason'], message: string): Blocked {
+  return { kind: 'blocked', reason, message }
 }

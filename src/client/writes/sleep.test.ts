@@ -31,9 +31,9 @@ describe.each(KINDS)('F53: a sleep of two hours, in which the monotonic clock go
     const nonces = createNonces({ store: createMemoryStore(), clock: createVenueClock(time.clock) })
     const bench = createWritesBench({ time, nonces: { ...nonces, next: (of) => sleeping(() => nonces.next(of)) } })
     const outcome = await bench.writes.submit('placeOrder', TEST_ORDER, { account })
-    expect(outcome).toMatchObject({ kind: 'denied', reason: 'expired' })
+    expect(outcome).toMatchObject({ kind: 'blocked', reason: 'expired' })
     expect(bench.venue.posts).toEqual([])
-    expect(await bench.writes.journal()).toMatchObject([{ stage: 'denied', code: 'expired', sentAt: null }])
+    expect(await bench.writes.journal()).toMatchObject([{ stage: 'blocked', code: 'expired', sentAt: null }])
   })
 
   test('while it is signed: no order is sent', async () => {
@@ -45,7 +45,7 @@ describe.each(KINDS)('F53: a sleep of two hours, in which the monotonic clock go
     }
     const bench = createWritesBench({ time, signer })
     const outcome = await bench.writes.submit('placeOrder', TEST_ORDER, { account })
-    expect(outcome).toMatchObject({ kind: 'denied', reason: 'expired' })
+    expect(outcome).toMatchObject({ kind: 'blocked', reason: 'expired' })
     expect(bench.venue.posts).toEqual([])
   })
 
@@ -56,11 +56,11 @@ describe.each(KINDS)('F53: a sleep of two hours, in which the monotonic clock go
     const store = { ...memory, set: (id: string, write: StoredWrite) => sleeping(() => memory.set(id, write)) }
     const bench = createWritesBench({ time, store })
     const outcome = await bench.writes.submit('placeOrder', TEST_ORDER, { account })
-    expect(outcome).toMatchObject({ kind: 'denied', reason: 'expired' })
+    expect(outcome).toMatchObject({ kind: 'blocked', reason: 'expired' })
     expect(bench.venue.posts).toEqual([])
   })
 
-  test('while it is on its way: the venue refuses it, and it is not signed anew', async () => {
+  test('while it is on its way: the venue rejects it, and it is not signed anew', async () => {
     const time = createFakeTime()
     const sleeping = sleepingOnce(time, monotonicToo)
     const { venue } = createWritesBench({ time })
@@ -69,7 +69,7 @@ describe.each(KINDS)('F53: a sleep of two hours, in which the monotonic clock go
       fetch: (url, init) => sleeping(async () => undefined).then(() => venue.fetch(url, init)),
     })
     const outcome = await bench.writes.submit('placeOrder', TEST_ORDER, { account })
-    expect(outcome).toMatchObject({ kind: 'refused', code: '11002' })
+    expect(outcome).toMatchObject({ kind: 'rejected', code: '11002' })
     expect(venue.posts).toHaveLength(1)
     expect(venue.orders).toEqual([])
   })
@@ -81,7 +81,7 @@ describe.each(KINDS)('F53: a sleep of two hours, in which the monotonic clock go
     await bench.time.advance(20)
     expect(bench.venue.posts).toHaveLength(1)
     bench.time.sleep(SLEEP_MS, monotonicToo)
-    expect(await passUntil(bench.time, submitted)).toMatchObject({ kind: 'refused', code: '42900' })
+    expect(await passUntil(bench.time, submitted)).toMatchObject({ kind: 'rejected', code: '42900' })
     expect(bench.venue.posts).toHaveLength(1)
   })
 
@@ -93,7 +93,7 @@ describe.each(KINDS)('F53: a sleep of two hours, in which the monotonic clock go
     const before = bench.venue.posts.length
     bench.time.sleep(SLEEP_MS, monotonicToo)
     bench.venue.unreachable = false
-    expect(await passUntil(bench.time, submitted.settled)).toMatchObject({ kind: 'denied', reason: 'expired' })
+    expect(await passUntil(bench.time, submitted.settled)).toMatchObject({ kind: 'blocked', reason: 'expired' })
     expect(bench.venue.posts).toHaveLength(before)
     expect(bench.venue.orders).toEqual([])
   })
@@ -105,7 +105,7 @@ describe.each(KINDS)('F53: a sleep of two hours, in which the monotonic clock go
     const submitted = deferred.submit('placeOrder', TEST_ORDER, { account })
     bench.time.sleep(SLEEP_MS, monotonicToo)
     load(bench.writes)
-    expect(await submitted).toMatchObject({ kind: 'denied', reason: 'expired' })
+    expect(await submitted).toMatchObject({ kind: 'blocked', reason: 'expired' })
     expect(bench.venue.posts).toEqual([])
   })
 })

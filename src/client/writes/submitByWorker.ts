@@ -3,7 +3,7 @@ import type { Timers } from '@/base/clock'
 import type { WriteAuth } from '@/protocol/auth'
 import type { Submitted, WriteWorker } from '../writeWorker/WriteWorker'
 import type { Fetch } from '../http'
-import type { Denied } from '../types'
+import type { Blocked } from '../types'
 import type { WriteLog } from './createWriteLog'
 import { groupOf } from './expiryOf'
 import { digestOf, type SignedWrite, type SigningTools, type UnsignedWrite } from './signWrite'
@@ -19,7 +19,7 @@ export type SubmitTools = SigningTools & {
 /** What the write worker did: `left` it is on its way by `by`; `silent` it may be, or not. */
 export type SubmittedWrite =
   | { readonly kind: 'left'; readonly signed: SignedWrite; readonly by: Fetch }
-  | { readonly kind: 'denied'; readonly denied: Denied }
+  | { readonly kind: 'blocked'; readonly blocked: Blocked }
   | { readonly kind: 'silent' }
 
 /** So long after a write's expiry a write worker that has said nothing is not waited for any more: it sends nothing after the expiry. */
@@ -70,6 +70,6 @@ function conclude(
   digest: string,
 ): SubmittedWrite {
   if (!word) return { kind: 'silent' }
-  if (word.kind === 'denied') return { kind: 'denied', denied: word }
+  if (word.kind === 'blocked') return { kind: 'blocked', blocked: word }
   return { kind: 'left', signed: { ...word, auth, signingHash: `0x${digest}` }, by: fetch }
 }

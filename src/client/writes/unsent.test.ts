@@ -12,12 +12,12 @@ describe('F25: what is cut before it is sent', () => {
   test('is not sent, provably, where the device has no network: nothing is signed, nothing leaves', async () => {
     const bench = createWritesBench({ isOnline: () => false })
     expect(await bench.writes.submit('placeOrder', TEST_ORDER, { account })).toMatchObject({
-      kind: 'denied',
+      kind: 'blocked',
       reason: 'offline',
     })
     expect(bench.venue.posts).toEqual([])
     expect(await bench.writes.journal()).toMatchObject([
-      { stage: 'denied', code: 'offline', nonce: null, sentAt: null },
+      { stage: 'blocked', code: 'offline', nonce: null, sentAt: null },
     ])
   })
 
@@ -45,7 +45,7 @@ describe('F25: what is cut before it is sent', () => {
     })
     afterEach(() => new Promise<void>((resolve) => proxy.close(() => resolve())))
 
-    test('is unknown, never refused', async () => {
+    test('is unknown, never rejected', async () => {
       await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
       const { port } = proxy.address() as { port: number }
       const time = createFakeTime()

@@ -74,8 +74,8 @@ function tell(result: AgentWriteResult, label: string, { done, failed }: Names):
     const detail = text('unresolvedDetail', { label, time: formatTime(result.until) })
     return notify({ tone: 'warn', title: text('unresolved'), detail })
   }
-  if (result.kind === 'refused') return notifyFailure(title, result)
+  if (result.kind === 'rejected') return notifyFailure(title, result)
   const { reason, message } = result
   if (reason === 'invalid_days') return notify({ tone: 'warn', title, detail: text('days') })
-  notifyFailure(title, { kind: 'denied', reason, message })
+  notifyFailure(title, { kind: 'blocked', reason, message })
 }

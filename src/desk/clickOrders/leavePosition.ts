@@ -38,8 +38,9 @@ async function closeOne({ services, market, slippage }: ClickDesk, account: stri
   const outcome = await services.writes.submit('placeOrder', encodeClose(position, instrument, slippage), { account })
   const what = text('closeWhat', { symbol, coin, size: formatSize(absolute(position.size), instrument) })
   // Something else has closed it meanwhile: what was wanted is so.
-  if (outcome.kind === 'refused' && outcome.code === NO_POSITION) return notifyOutcome({ kind: 'positionGone', symbol })
-  const reply = await settleWrite(outcome, { what, refused: text('closeRefused') })
+  if (outcome.kind === 'rejected' && outcome.code === NO_POSITION)
+    return notifyOutcome({ kind: 'positionGone', symbol })
+  const reply = await settleWrite(outcome, { what, rejected: text('closeRejected') })
   if (reply) await notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, purpose: 'close' })
 }
 

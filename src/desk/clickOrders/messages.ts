@@ -11,5 +11,5 @@ export const text = createText({
   closing: 'The position is being closed already.',
   turning: 'The position is being reversed already.',
   closeWhat: 'Closing {size} {coin} in {symbol}',
-  closeRefused: 'Position not closed',
+  closeRejected: 'Position not closed',
 })

@@ -3,7 +3,7 @@ import type { MarginMode } from '@/protocol/records/enums'
 import { type ClickTarget, draftClick, sizeOfClick } from '@/trading/clickOrder'
 import { checkOrder, type MarketState } from '@/trading/orderRules'
 import type { OrderDraft } from '@/trading/OrderDraft'
-import { describeOrderRefusal } from '../describeOrderRefusal'
+import { describeOrderRejection } from '../describeOrderRejection'
 import { orderBookOf, selectMarketState } from '../marketState'
 import { sendOrder } from '../sendOrder'
 import type { ClickDesk } from './ClickDesk'
@@ -18,14 +18,14 @@ export async function sendClick(desk: ClickDesk, { isBuy, target }: ClickPlace):
   if (!passGate(desk, 'adds')) return false
   const { market, positionMode, sizes, chosen } = desk
   const { instrument } = market
-  if (positionMode === null) return refuse(text('accountUnknown'))
+  if (positionMode === null) return reject(text('accountUnknown'))
   const state = readMarket(desk)
   const price = priceOf(isBuy, target, state)
-  if (price === null) return refuse(text('noPrice'))
+  if (price === null) return reject(text('noPrice'))
   const amount = sizes.amounts[chosen]
   const size = sizeOfClick(amount, sizes.coin, price, instrument)
   const coin = sizes.coin === 'base' ? instrument.base : instrument.quote
-  if (size < instrument.minQuantity) return refuse(text('tooSmall', { amount, coin }))
+  if (size < instrument.minQuantity) return reject(text('tooSmall', { amount, coin }))
   const terms = { hedged: positionMode === 'hedge', marginMode: marginModeOf(desk, isBuy) }
   return sendChecked(desk, desk.account.address, draftClick(isBuy, size, target, terms, instrument), state)
 }
@@ -39,8 +39,8 @@ export async function sendChecked(
   purpose?: 'reverse',
 ): Promise<boolean> {
   const { instrument } = market
-  const [refusal] = checkOrder(draft, instrument, state)
-  if (refusal) return refuse(describeOrderRefusal(refusal, draft, instrument))
+  const [rejection] = checkOrder(draft, instrument, state)
+  if (rejection) return reject(describeOrderRejection(rejection, draft, instrument))
   return sendOrder(services, draft, instrument, account, purpose).accepted
 }
 
@@ -52,7 +52,7 @@ export function readMarket({ services, market, bookDepth }: ClickDesk): MarketSt
   return selectMarketState(book, feed.ticker(instrument.symbolId).getState(), instrument)
 }
 
-function refuse(why: string): false {
+function reject(why: string): false {
   tellNotSent(why)
   return false
 }

@@ -71,7 +71,7 @@ export type Outcome =
   /** Orders of a scaled order were filled. */
   | { readonly kind: 'scaledFilled'; readonly progress: ScaledProgress; readonly instrument: Instrument }
   | { readonly kind: 'positionGone'; readonly symbol: string }
-  /** Of several positions that were to be closed some were refused. */
+  /** Of several positions that were to be closed some were rejected. */
   | { readonly kind: 'someOpen'; readonly open: number; readonly asked: number }
   /** A reduce-only order shrank with its position. */
   | { readonly kind: 'reduced'; readonly order: Order; readonly from: Decimal; readonly instrument: Instrument }

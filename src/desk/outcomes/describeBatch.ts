@@ -1,4 +1,4 @@
-import { describeRefusedCode } from '../refusal'
+import { describeRejectedCode } from '../rejection'
 import type { Notification } from '../notify'
 import { text } from './messages'
 import type { BatchOutcome } from './Outcome'
@@ -11,15 +11,16 @@ export function describeBatch({ act, results, asked, detail }: BatchOutcome): No
   const codes = results.map(({ error_code: code }) => code)
   const done = codes.filter((code) => code === '0').length
   const ended = act === 'cancel' || act === 'modify' ? codes.filter((code) => ENDED.has(code)).length : 0
-  const refused = new Map<string, number>()
+  const rejected = new Map<string, number>()
   for (const code of codes)
-    if (code !== '0' && code !== '' && !(ended > 0 && ENDED.has(code))) refused.set(code, (refused.get(code) ?? 0) + 1)
+    if (code !== '0' && code !== '' && !(ended > 0 && ENDED.has(code)))
+      rejected.set(code, (rejected.get(code) ?? 0) + 1)
   const unsent = asked - results.length + codes.filter((code) => code === '').length
   const parts = [
     ...(detail === undefined ? [] : [detail]),
     ...(ended > 0 ? [text('batchEnded', { count: ended })] : []),
-    ...[...refused].map(([code, count]) => {
-      const reason = describeRefusedCode(code)
+    ...[...rejected].map(([code, count]) => {
+      const reason = describeRejectedCode(code)
       return count === 1 && act === 'place'
         ? text('batchAt', { number: codes.indexOf(code) + 1, reason })
         : text('batchReason', { count, reason })
@@ -27,7 +28,7 @@ export function describeBatch({ act, results, asked, detail }: BatchOutcome): No
     ...(unsent > 0 ? [text('batchUnsent', { count: unsent })] : []),
   ]
   const tone =
-    done === asked ? 'plain' : refused.size > 0 && done === 0 ? 'down' : refused.size + unsent > 0 ? 'warn' : 'plain'
+    done === asked ? 'plain' : rejected.size > 0 && done === 0 ? 'down' : rejected.size + unsent > 0 ? 'warn' : 'plain'
   return { tone, title: titleOf(act, done, asked), ...(parts.length > 0 && { detail: parts.join('; ') }) }
 }
 

@@ -278,7 +278,7 @@ test('a reduce-only order that shrank with its position says from and to', () =>
   })
 })
 
-test('a batch counts what was done, what had ended and what was refused', () => {
+test('a batch counts what was done, what had ended and what was rejected', () => {
   const ids = ['59000', '58900', '58800'].map((price) => place(ME, order(true, '0.1', price)))
   venue.done('cancelOrder', ME, { order_id: ids[2]! })
   const { results } = venue.done('batchCancel', ME, { orders: ids.map((order_id) => ({ order_id })) }) as {

@@ -9,7 +9,7 @@ import { settleWrite } from '../settleWrite'
 import { createText } from '../text'
 import { notifyPlaced } from './notifyOutcome'
 
-const text = createText({ refused: 'Order rejected', denied: 'Order not placed' })
+const text = createText({ rejected: 'Order rejected', blocked: 'Order not placed' })
 
 /** An order that is on its way: its account and market, and what it is for beside trading. */
 export type PlacedOrder = { draft: OrderDraft; instrument: Instrument; account: string; purpose?: 'reverse' }
@@ -21,7 +21,7 @@ export async function settlePlacedOrder(
   { draft, instrument, account, purpose }: PlacedOrder,
 ): Promise<boolean> {
   const what = nameOrder(draft, instrument)
-  const reply = await settleWrite(outcome, { what, refused: text('refused'), denied: text('denied') })
+  const reply = await settleWrite(outcome, { what, rejected: text('rejected'), blocked: text('blocked') })
   if (!reply) return false
   void invalidateAccount(services.queryClient, account)
   void notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, ...(purpose && { purpose }) })

@@ -1,4 +1,4 @@
-import type { DenialReason, SignRequest } from '@/client/types'
+import type { BlockReason, SignRequest } from '@/client/types'
 
 /**
  * How far a request for the wallet's signature has come. `asking`: the page shows it, the wallet knows nothing of it yet.
@@ -7,7 +7,7 @@ import type { DenialReason, SignRequest } from '@/client/types'
  */
 export type SigningStage =
   | { readonly kind: 'asking' | 'chain' | 'wallet' | 'expired' }
-  | { readonly kind: 'failed'; readonly reason: DenialReason }
+  | { readonly kind: 'failed'; readonly reason: BlockReason }
 
 /** A request that waits for the trader. */
 export type SigningPrompt = {
@@ -17,7 +17,7 @@ export type SigningPrompt = {
   /** Hands the request to the wallet; does nothing while the wallet has one already. */
   accept(): void
   /** Ends it: nothing is sent, and what the wallet may still sign is discarded. */
-  refuse(): void
+  reject(): void
   /** Ends it so that the same write is prepared anew, with a new nonce and expiry. */
   prepareAnew(): void
 }

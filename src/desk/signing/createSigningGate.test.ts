@@ -6,7 +6,7 @@ import type { OpenRequestStorage } from './openRequestStorage'
 import type { OpenRequest } from './SigningView'
 
 const OK: SignResult = { ok: true, signature: { r: '0x1', s: '0x2', v: 27 } }
-const refused = (reason: Extract<SignResult, { ok: false }>['reason']): SignResult => ({
+const rejected = (reason: Extract<SignResult, { ok: false }>['reason']): SignResult => ({
   ok: false,
   reason,
   message: '',
@@ -88,19 +88,19 @@ describe('createSigningGate', () => {
     expect(bench.stage()).toBeUndefined()
   })
 
-  test('what the trader refuses never reaches the wallet', async () => {
+  test('what the trader rejects never reaches the wallet', async () => {
     const bench = createBench()
     const signing = bench.sign()
-    bench.prompt().refuse()
+    bench.prompt().reject()
     expect(await signing).toMatchObject({ ok: false, reason: 'cancelled' })
     expect(bench.asked).toHaveLength(0)
   })
 
-  test('F68: a refusal in the wallet ends it', async () => {
+  test('F68: a rejection in the wallet ends it', async () => {
     const bench = createBench()
     const signing = bench.sign()
     bench.prompt().accept()
-    await bench.asked[0]!.answer(refused('wallet_rejected'))
+    await bench.asked[0]!.answer(rejected('wallet_rejected'))
     expect(await signing).toMatchObject({ reason: 'wallet_rejected' })
   })
 
@@ -108,7 +108,7 @@ describe('createSigningGate', () => {
     const bench = createBench()
     const signing = bench.sign()
     bench.prompt().accept()
-    bench.prompt().refuse()
+    bench.prompt().reject()
     expect(await signing).toMatchObject({ reason: 'cancelled' })
     expect(bench.gate.view.getState()).toEqual({ prompt: null, open: { promptId: 1, at: 1_000 } })
     expect(bench.discarded()).toBe(0)
@@ -122,12 +122,12 @@ describe('createSigningGate', () => {
     const bench = createBench()
     void bench.sign()
     bench.prompt().accept()
-    bench.prompt().refuse()
+    bench.prompt().reject()
     void bench.sign()
     bench.prompt().accept()
     expect(bench.asked).toHaveLength(1)
     expect(bench.stage()).toEqual({ kind: 'asking' })
-    await bench.asked[0]!.answer(refused('wallet_rejected'))
+    await bench.asked[0]!.answer(rejected('wallet_rejected'))
     bench.prompt().accept()
     expect(bench.asked).toHaveLength(2)
   })
@@ -136,12 +136,12 @@ describe('createSigningGate', () => {
     const bench = createBench()
     void bench.sign()
     bench.prompt().accept()
-    bench.prompt().refuse()
+    bench.prompt().reject()
     const second = bench.sign()
     bench.gate.forgetOpen()
     bench.prompt().accept()
     expect(bench.asked).toHaveLength(2)
-    await bench.asked[0]!.answer(refused('wallet_rejected'))
+    await bench.asked[0]!.answer(rejected('wallet_rejected'))
     expect(bench.stage()).toEqual({ kind: 'wallet' })
     await bench.asked[1]!.answer(OK)
     expect(await second).toEqual(OK)
@@ -187,7 +187,7 @@ describe('createSigningGate', () => {
     void bench.sign()
     bench.prompt().accept()
     expect(bench.asked).toHaveLength(1)
-    await bench.asked[0]!.answer(refused('wallet_rejected'))
+    await bench.asked[0]!.answer(rejected('wallet_rejected'))
     expect(bench.open()).toBeNull()
     expect(bench.discarded()).toBe(0)
   })
@@ -233,7 +233,7 @@ describe('createSigningGate', () => {
       const bench = createBench()
       const signing = bench.sign()
       bench.prompt().accept()
-      await bench.asked[0]!.answer(refused(reason))
+      await bench.asked[0]!.answer(rejected(reason))
       expect(bench.stage()).toEqual({ kind: 'failed', reason })
       bench.prompt().accept()
       await bench.asked[1]!.answer(OK)
@@ -256,7 +256,7 @@ describe('createSigningGate', () => {
     void bench.sign()
     bench.prompt().accept()
     expect(bench.asked[0]!.signal.aborted).toBe(false)
-    bench.prompt().refuse()
+    bench.prompt().reject()
     expect(bench.asked[0]!.signal.aborted).toBe(true)
   })
 
@@ -265,9 +265,9 @@ describe('createSigningGate', () => {
     void bench.sign()
     void bench.sign()
     const first = bench.prompt()
-    first.refuse()
+    first.reject()
     expect(bench.prompt().id).not.toBe(first.id)
-    bench.prompt().refuse()
+    bench.prompt().reject()
     expect(bench.gate.view.getState().prompt).toBeNull()
   })
 })

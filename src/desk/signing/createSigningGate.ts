@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Timers } from '@/base/clock'
 import type { Live } from '@/base/live'
-import type { DenialReason, SignRequest, SignResult } from '@/client/types'
+import type { BlockReason, SignRequest, SignResult } from '@/client/types'
 import type { OpenRequestStorage } from './openRequestStorage'
 import type { OpenRequest, SigningPrompt, SigningStage, SigningView } from './SigningView'
 
@@ -31,7 +31,7 @@ export type SigningGateOptions = {
 }
 
 /** After these the trader can put the wallet right and ask it again. */
-const MENDABLE: ReadonlySet<DenialReason> = new Set([
+const MENDABLE: ReadonlySet<BlockReason> = new Set([
   'wallet_busy',
   'wallet_locked',
   'wallet_chain',
@@ -132,7 +132,7 @@ export function createSigningGate({ now, timers, storage, onDiscarded }: Signing
         request,
         stage: { kind: 'asking' },
         accept: () => void accept(),
-        refuse: () => finish({ ok: false, reason: 'cancelled', message: 'cancelled on the page' }),
+        reject: () => finish({ ok: false, reason: 'cancelled', message: 'cancelled on the page' }),
         prepareAnew: () => finish({ ok: false, reason: 'expired', message: 'to be prepared anew' }),
       })
       show()

@@ -8,7 +8,7 @@ const KEY = 'kedge.openRequest'
 
 /**
  * Keeps the open request in the tab's storage: a reload forgets the page's own, while the wallet goes on showing it. What
- * is read belongs to no prompt of this page. Where storage is refused, a reload forgets it.
+ * is read belongs to no prompt of this page. Where storage is rejected, a reload forgets it.
  */
 export function createOpenRequestStorage(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,

@@ -45,7 +45,7 @@ export function IsolatedMargin({ instrument, address, record, mark, available }:
     const words = {
       what: text('marginWhat', { ...names, amount: formatMoney(amount, { signed: true }) }),
       done: text('marginDone', names),
-      refused: text('marginRefused'),
+      rejected: text('marginRejected'),
     }
     const body = {
       symbol_id: record.symbol_id,

@@ -32,7 +32,7 @@ export function LeverageDialog({ market, address, onClose }: Props) {
     const words = {
       what: text('leverageWanted', { symbol, leverage: chosen }),
       done: text('leverageSet', { symbol, leverage: chosen }),
-      refused: text('leverageRefused'),
+      rejected: text('leverageRejected'),
     }
     if (await save('setLeverage', { symbol_id: instrument.symbolId, leverage: chosen }, words)) onClose()
   }
@@ -45,7 +45,7 @@ export function LeverageDialog({ market, address, onClose }: Props) {
         label: text('leverageSave'),
         writes: 'leverage',
         busy,
-        disabled: chosen === null || Boolean(change?.refusal),
+        disabled: chosen === null || Boolean(change?.rejection),
         onSave: () => void onSave(),
       }}
     >
@@ -56,7 +56,9 @@ export function LeverageDialog({ market, address, onClose }: Props) {
         onChange={setTyped}
         unit={text('times')}
         error={
-          chosen === null ? text('leverageRange', { max }) : change?.refusal && refusalText(change, instrument.quote)
+          chosen === null
+            ? text('leverageRange', { max })
+            : change?.rejection && rejectionText(change, instrument.quote)
         }
         hint={text('leverageHint', { symbol, max })}
       />
@@ -88,9 +90,9 @@ function useLeverageChange(market: Market, terms: MarketTerms, wanted: number | 
   })
 }
 
-function refusalText({ refusal }: LeverageChange, coin: string): string {
-  if (refusal?.code === '20008') return text('leverageBracket', { limit: formatFigure(refusal.limit, 0) })
-  return text('leverageFunds', { amount: formatMoney(absolute(refusal?.limit ?? 0n)), coin })
+function rejectionText({ rejection }: LeverageChange, coin: string): string {
+  if (rejection?.code === '20008') return text('leverageBracket', { limit: formatFigure(rejection.limit, 0) })
+  return text('leverageFunds', { amount: formatMoney(absolute(rejection?.limit ?? 0n)), coin })
 }
 
 type ConsequencesProps = { market: Market; terms: MarketTerms; change: LeverageChange | null }

@@ -1,4 +1,4 @@
-import type { Denied, Writes } from '@/client/types'
+import type { Blocked, Writes } from '@/client/types'
 import type { ActionName } from '@/protocol/actions'
 
 /** What an old page may still do: end what it or somebody else began. */
@@ -10,7 +10,7 @@ const ENDING: ReadonlySet<ActionName> = new Set<ActionName>([
   'revokeAgent',
 ])
 
-const outdated: Denied = { kind: 'denied', reason: 'outdated', message: 'there is a newer version of this page' }
+const outdated: Blocked = { kind: 'blocked', reason: 'outdated', message: 'there is a newer version of this page' }
 
 /** Writes that a page which is no longer the newest may not begin; what was begun before goes on. */
 export function gateWrites<W extends Pick<Writes, 'submit'>>(writes: W, isOutdated: () => boolean): W {

@@ -112,7 +112,7 @@ describe('F59: gateWrites', () => {
       'approveAgent',
       'withdraw',
     ] as const)
-      expect(await gated.submit(action, {} as never, options)).toMatchObject({ kind: 'denied', reason: 'outdated' })
+      expect(await gated.submit(action, {} as never, options)).toMatchObject({ kind: 'blocked', reason: 'outdated' })
     expect(submit).not.toHaveBeenCalled()
   })
 })

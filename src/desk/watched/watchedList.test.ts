@@ -110,7 +110,7 @@ describe('checkWatched', () => {
     [` ${address('1')} `, addresses, 'twice'],
     [address('4'), full, 'twice'],
     [address('5'), full, 'full'],
-  ])('%j is refused', (typed, list, fault) => {
+  ])('%j is rejected', (typed, list, fault) => {
     expect(checkWatched(typed, { own, addresses: list })).toEqual({ ok: false, fault })
   })
 

@@ -43,7 +43,7 @@ test('while the wallet asks, no other can be chosen', async () => {
   expect(screen.getByRole('status').textContent).toContain('Rabby')
 })
 
-test('F68: a refusal is said, and another try is possible', async () => {
+test('F68: a rejection is said, and another try is possible', async () => {
   const { connect, services } = show([rabby, frame], declined)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Rabby' })))
   expect(screen.getByRole('alert').textContent).toContain('declined or closed in the wallet')
@@ -68,7 +68,7 @@ test('an address can be watched without a wallet, in any letter case', () => {
   expect(openDialog.getState().name).toBeNull()
 })
 
-test('what is no address is refused beside the field and stays typed', () => {
+test('what is no address is rejected beside the field and stays typed', () => {
   window.history.replaceState(null, '', '/trade')
   show([], accepted)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address to watch' })

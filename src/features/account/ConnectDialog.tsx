@@ -3,7 +3,7 @@ import type { ConnectResult, WalletOption } from '@/keys/types'
 import { closeDialog } from '@/desk/dialogs'
 import { formatAddress } from '@/desk/format'
 import { notify } from '@/desk/notify'
-import { describeRefusal } from '@/desk/refusal'
+import { describeRejection } from '@/desk/rejection'
 import { useServices } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
 import { useWatching } from '@/desk/watching'
@@ -85,5 +85,5 @@ function WalletIcon({ option }: { option: WalletOption }) {
 function describeFailure(result: Extract<ConnectResult, { ok: false }>): string {
   // Wallets give one and the same answer for all of these.
   if (result.reason === 'wallet_rejected') return text('connectDeclined')
-  return describeRefusal({ kind: 'denied', reason: result.reason, message: result.message })
+  return describeRejection({ kind: 'blocked', reason: result.reason, message: result.message })
 }

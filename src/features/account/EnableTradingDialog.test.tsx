@@ -39,8 +39,8 @@ async function show(result: Promise<EnableTradingResult>, options: Options = {})
 }
 
 const ready: EnableTradingResult = { kind: 'ready', agent: '0xa', expiresTime: TEST_TIME, persisted: true }
-const denied = (reason: 'wallet_rejected' | 'wallet_chain' | 'wallet_contract'): EnableTradingResult => ({
-  kind: 'denied',
+const blocked = (reason: 'wallet_rejected' | 'wallet_chain' | 'wallet_contract'): EnableTradingResult => ({
+  kind: 'blocked',
   reason,
   message: '',
 })
@@ -65,27 +65,27 @@ test('an approval without an answer says that it will be known', async () => {
   expect(screen.getByText(/has not answered yet/)).toBeTruthy()
 })
 
-test('F68: a refusal in the wallet leaves the page as it was', async () => {
-  await show(Promise.resolve(denied('wallet_rejected')))
+test('F68: a rejection in the wallet leaves the page as it was', async () => {
+  await show(Promise.resolve(blocked('wallet_rejected')))
   expect(openDialog.getState().name).toBeNull()
   expect(toasts.getState()[0]?.detail).toContain('Declined or closed in the wallet')
 })
 
 test('F69: a wallet that stays on another chain is told so, and can try again', async () => {
-  const { enableTrading } = await show(Promise.resolve(denied('wallet_chain')))
+  const { enableTrading } = await show(Promise.resolve(blocked('wallet_chain')))
   expect(screen.getByRole('alert').textContent).toContain('Choose Ethereum in it')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enable trading' })))
   expect(enableTrading).toHaveBeenCalledTimes(2)
 })
 
 test('F72: a smart-contract wallet is told why it cannot approve', async () => {
-  await show(Promise.resolve(denied('wallet_contract')))
+  await show(Promise.resolve(blocked('wallet_contract')))
   expect(screen.getByRole('alert').textContent).toContain('Smart-contract wallets')
 })
 
-test('what the venue refuses stays in the dialog with its reason', async () => {
+test('what the venue rejects stays in the dialog with its reason', async () => {
   await show(
-    Promise.resolve({ kind: 'refused', code: '12003', message: 'four agents', traceCode: 't', status: 422 } as const),
+    Promise.resolve({ kind: 'rejected', code: '12003', message: 'four agents', traceCode: 't', status: 422 } as const),
   )
   expect(screen.getByRole('alert').textContent).toContain('four keys already')
 })
@@ -128,7 +128,7 @@ test('asks for days and name first when it is opened for choosing', async () => 
 })
 
 test.each(['Desk', 'a b', '-desk', 'dësk'])(
-  'a name outside the pattern (%s) is refused beside the field',
+  'a name outside the pattern (%s) is rejected beside the field',
   async (name) => {
     const { enableTrading } = await show(Promise.resolve(ready), { begin: 'asked' })
     const field = screen.getByRole('textbox', { name: 'Name of this browser' })

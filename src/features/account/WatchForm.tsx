@@ -9,12 +9,12 @@ import { text } from './messages'
 export function WatchForm() {
   const { watch } = useWatching()
   const [typed, setTyped] = useState('')
-  const [refused, setRefused] = useState(false)
+  const [rejected, setRejected] = useState(false)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const address = parseAddress(typed)
-    if (address === null) return setRefused(true)
+    if (address === null) return setRejected(true)
     watch(address)
     closeDialog()
   }
@@ -27,10 +27,10 @@ export function WatchForm() {
         value={typed}
         onChange={(value) => {
           setTyped(value)
-          setRefused(false)
+          setRejected(false)
         }}
         hint={text('watchHint')}
-        error={refused && text('watchInvalid')}
+        error={rejected && text('watchInvalid')}
       />
       <Button type="submit" className="self-end">
         {text('watchStart')}

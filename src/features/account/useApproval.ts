@@ -3,7 +3,7 @@ import { closeDialog } from '@/desk/dialogs'
 import { formatAddress } from '@/desk/format'
 import { formatDateTime } from '@/desk/formatTime'
 import { notify } from '@/desk/notify'
-import { describeRefusal } from '@/desk/refusal'
+import { describeRejection } from '@/desk/rejection'
 import { useAccount, useServices } from '@/desk/Services'
 import { selectAccount } from '@/desk/session'
 import type { EnableTradingResult } from '@/keys/types'
@@ -41,7 +41,7 @@ export function useApproval() {
       },
       'browser',
     )
-    if (!result) return setProblem({ tone: 'warn', title: text('approvalDenied'), detail: text('busy') })
+    if (!result) return setProblem({ tone: 'warn', title: text('approvalBlocked'), detail: text('busy') })
     setRunning(false)
     if (result.kind === 'unresolved') return
     if (result.kind === 'ready') {
@@ -50,7 +50,7 @@ export function useApproval() {
     }
     const found = describeFailure(result)
     setProblem(found)
-    if (result.kind === 'denied' && DECLINED.has(result.reason)) {
+    if (result.kind === 'blocked' && DECLINED.has(result.reason)) {
       notify(found)
       closeDialog()
     }
@@ -69,12 +69,12 @@ function finish(account: string, expiresTime: number, isShown: boolean): void {
 }
 
 function describeFailure(failure: Failure): ApprovalProblem {
-  if (failure.kind === 'refused')
-    return { tone: 'down', title: text('approvalRefused'), detail: describeRefusal(failure) }
-  return { tone: 'warn', title: text('approvalDenied'), detail: describeDenial(failure) }
+  if (failure.kind === 'rejected')
+    return { tone: 'down', title: text('approvalRejected'), detail: describeRejection(failure) }
+  return { tone: 'warn', title: text('approvalBlocked'), detail: describeBlockReason(failure) }
 }
 
-function describeDenial(failure: Extract<Failure, { kind: 'denied' }>): string {
+function describeBlockReason(failure: Extract<Failure, { kind: 'blocked' }>): string {
   switch (failure.reason) {
     case 'busy':
       return text('busy')
@@ -85,6 +85,6 @@ function describeDenial(failure: Extract<Failure, { kind: 'denied' }>): string {
     case 'invalid_days':
       return failure.message
     default:
-      return describeRefusal({ kind: 'denied', reason: failure.reason, message: failure.message })
+      return describeRejection({ kind: 'blocked', reason: failure.reason, message: failure.message })
   }
 }

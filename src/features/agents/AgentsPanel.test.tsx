@@ -91,7 +91,7 @@ describe('approving', () => {
     })
   })
 
-  test.each(['0', '181', '1.5', ''])('refuses %j days beside the field', async (days) => {
+  test.each(['0', '181', '1.5', ''])('rejects %j days beside the field', async (days) => {
     const { enableTrading } = await showKeys(<AgentsPanel />)
     await press('Approve a key for Your account')
     type('Days', days)

@@ -54,7 +54,7 @@ test('a signer with a surface of its own is never given a secret', async () => {
   expect(unlock).toHaveBeenCalledWith()
 })
 
-test('F63: a browser that refuses storage is said so', () => {
+test('F63: a browser that rejects storage is said so', () => {
   show({}, { persisted: false })
   expect(screen.getByText(/They last until the page is closed/)).toBeTruthy()
 })

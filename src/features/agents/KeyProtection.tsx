@@ -5,7 +5,7 @@ import { useLive } from '@/desk/useLive'
 import type { Protection, ProtectionKind } from '@/keys/types'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
-import { describeSignerRefusal } from './describeSignerRefusal'
+import { describeSignerRejection } from './describeSignerRejection'
 import { PassphraseDialog } from './PassphraseDialog'
 import { text } from './protectionMessages'
 import { UnlockButton } from './UnlockButton'
@@ -19,7 +19,7 @@ export function KeyProtection() {
   const { keys } = useServices()
   const protection = useLive(keys.protection)
   const { kind, kinds, locked, place, persisted, asksItself } = protection
-  const { busy, refusal, run, forget } = useSigner()
+  const { busy, rejection, run, forget } = useSigner()
   const [choosing, setChoosing] = useState(false)
 
   async function protect(next: ProtectionKind, secret?: string): Promise<void> {
@@ -44,7 +44,7 @@ export function KeyProtection() {
       <p className="text-sm text-muted">{text(HELP[kind])}</p>
       <Place place={place} persisted={persisted} />
       {locked && <Notice tone="warn">{text('locked')}</Notice>}
-      {refusal && !choosing && <Notice tone="warn">{describeSignerRefusal(refusal)}</Notice>}
+      {rejection && !choosing && <Notice tone="warn">{describeSignerRejection(rejection)}</Notice>}
       {kinds.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           {locked ? (
@@ -70,7 +70,7 @@ export function KeyProtection() {
         <PassphraseDialog
           fresh
           busy={busy}
-          refusal={refusal}
+          rejection={rejection}
           onClose={() => setChoosing(false)}
           onDone={(passphrase) => void protect('passphrase', passphrase)}
         />

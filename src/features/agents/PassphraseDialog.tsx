@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import type { SignerRefusal } from '@/keys/types'
+import type { SignerRejection } from '@/keys/types'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { TextField } from '@/ui/TextField'
-import { describeSignerRefusal } from './describeSignerRefusal'
+import { describeSignerRejection } from './describeSignerRejection'
 import { text } from './protectionMessages'
 
 type Props = {
   /** Whether a new passphrase is chosen, or the one that stands is asked for. */
   fresh: boolean
   busy: boolean
-  refusal: SignerRefusal | null
+  rejection: SignerRejection | null
   onDone: (passphrase: string) => void
   onClose: () => void
 }
 
 /** Asks for a passphrase, where the signer has no surface of its own to do so. */
-export function PassphraseDialog({ fresh, busy, refusal, onDone, onClose }: Props) {
+export function PassphraseDialog({ fresh, busy, rejection, onDone, onClose }: Props) {
   const [passphrase, setPassphrase] = useState('')
   const [repeated, setRepeated] = useState('')
   const [differs, setDiffers] = useState(false)
-  const fault = differs ? text('passphraseDiffers') : refusal && describeSignerRefusal(refusal)
+  const fault = differs ? text('passphraseDiffers') : rejection && describeSignerRejection(rejection)
 
   function submit(): void {
     const wrong = fresh && passphrase !== repeated

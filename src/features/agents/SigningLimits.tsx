@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { notify } from '@/desk/notify'
-import { describeRefusal } from '@/desk/refusal'
+import { describeRejection } from '@/desk/rejection'
 import { useAccount, useServices } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
 import type { SignerLimits } from '@/keys/types'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import { TextField } from '@/ui/TextField'
-import { describeSignerRefusal } from './describeSignerRefusal'
+import { describeSignerRejection } from './describeSignerRejection'
 import { findFaults, LIMIT_NAMES, readLimits, textsOf, type LimitName, type LimitTexts } from './limitsForm'
 import { text } from './protectionMessages'
 import { useSigner } from './useSigner'
@@ -25,7 +25,7 @@ function LimitsForm({ account, limits }: Props & { limits: SignerLimits }) {
   const { keys } = useServices()
   const [texts, setTexts] = useState<LimitTexts>(textsOf(limits))
   const [faults, setFaults] = useState<readonly LimitName[]>([])
-  const { busy, refusal, run } = useSigner()
+  const { busy, rejection, run } = useSigner()
 
   async function save(): Promise<void> {
     const found = findFaults(texts)
@@ -59,12 +59,12 @@ function LimitsForm({ account, limits }: Props & { limits: SignerLimits }) {
             />
           ))}
         </div>
-        {refusal && <Notice tone="warn">{describeSignerRefusal(refusal)}</Notice>}
+        {rejection && <Notice tone="warn">{describeSignerRejection(rejection)}</Notice>}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" writes="limits" tone="accent" busy={busy}>
             {text('save')}
           </Button>
-          {refusal === 'needs_approval' && <ApproveNew account={account} limits={readLimits(texts)} />}
+          {rejection === 'needs_approval' && <ApproveNew account={account} limits={readLimits(texts)} />}
         </div>
       </form>
     </section>
@@ -86,8 +86,9 @@ function ApproveNew({ account, limits }: { account: string; limits: SignerLimits
     if (!result) return
     setBusy(false)
     if (result.kind === 'ready') notify({ tone: 'up', title: text('limits'), detail: text('saved') })
-    else if (result.kind === 'refused') notify({ tone: 'down', title: text('limits'), detail: describeRefusal(result) })
-    else if (result.kind === 'denied') notify({ tone: 'down', title: text('limits'), detail: result.message })
+    else if (result.kind === 'rejected')
+      notify({ tone: 'down', title: text('limits'), detail: describeRejection(result) })
+    else if (result.kind === 'blocked') notify({ tone: 'down', title: text('limits'), detail: result.message })
   }
 
   return (

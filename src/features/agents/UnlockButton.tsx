@@ -10,7 +10,7 @@ import { useSigner } from './useSigner'
 export function UnlockButton() {
   const { keys } = useServices()
   const { kind, asksItself } = useLive(keys.protection)
-  const { busy, refusal, run, forget } = useSigner()
+  const { busy, rejection, run, forget } = useSigner()
   const [asking, setAsking] = useState(false)
 
   function begin(): void {
@@ -28,7 +28,7 @@ export function UnlockButton() {
         <PassphraseDialog
           fresh={false}
           busy={busy}
-          refusal={refusal}
+          rejection={rejection}
           onClose={() => setAsking(false)}
           onDone={(passphrase) => void run(() => keys.unlock(passphrase)).then((ok) => setAsking(!ok))}
         />

@@ -51,7 +51,7 @@ export const text = createText({
   wrong_secret: 'That is not the passphrase.',
   secret_needed: 'Use at least 12 characters.',
   unsupported: 'This browser cannot do that.',
-  lockedRefusal: 'Trading is locked. Unlock it first.',
+  lockedRejection: 'Trading is locked. Unlock it first.',
   no_key: 'There is no trading key for this account in this browser.',
   invalid: 'These limits cannot be set.',
   needs_approval: 'Looser limits need a new key, which your wallet approves.',

@@ -59,7 +59,7 @@ function createBench(options: Options = {}) {
   return { done, stop, stages: () => Object.fromEntries(last) }
 }
 
-const refused = { kind: 'refused', code: '50000', message: '', traceCode: '', status: 500 } as const
+const rejected = { kind: 'rejected', code: '50000', message: '', traceCode: '', status: 500 } as const
 
 describe('stopTrading', () => {
   test('cancels everywhere, with the key where there is one, then wipes, then revokes', async () => {
@@ -78,7 +78,7 @@ describe('stopTrading', () => {
       withOrders: [OWNER],
       cancel: (_, signer) =>
         signer === agent
-          ? { kind: 'denied', reason: 'key_missing', message: '' }
+          ? { kind: 'blocked', reason: 'key_missing', message: '' }
           : { kind: 'confirmed', data: { canceled: 1 } },
     })
     expect(await stop()).toBe(true)
@@ -100,16 +100,16 @@ describe('stopTrading', () => {
 
   test('goes on with the next step, and the next key, where one fails', async () => {
     const { done, stop, stages } = createBench({
-      cancel: () => refused,
+      cancel: () => rejected,
       wipe: () => Promise.reject(new Error('no storage')),
-      revoke: (key) => (key === '0x01' ? refused : { kind: 'confirmed', expiresTime: null }),
+      revoke: (key) => (key === '0x01' ? rejected : { kind: 'confirmed', expiresTime: null }),
     })
     expect(await stop()).toBe(false)
     expect(done).toContain('revoke 0x02')
     expect(stages()).toEqual({
-      cancel: { kind: 'failed', reason: 'refused' },
+      cancel: { kind: 'failed', reason: 'rejected' },
       wipe: { kind: 'failed', reason: 'no storage' },
-      revoke: { kind: 'failed', reason: 'refused' },
+      revoke: { kind: 'failed', reason: 'rejected' },
     })
   })
 

@@ -76,7 +76,7 @@ async function cancelAll({ keys, writes, http }: Tools, { accounts, describe }: 
 async function cancelAllOf({ keys, writes }: Pick<Tools, 'keys' | 'writes'>, account: string) {
   const key = keys.signerFor(account)
   const outcome = key && (await writes.submit('cancelAll', {}, { account, signer: key }))
-  if (outcome && outcome.kind !== 'denied') return outcome
+  if (outcome && outcome.kind !== 'blocked') return outcome
   const signer = keys.wallet.signer()
   if (!signer && outcome) return outcome
   return await writes.submit('cancelAll', {}, signer ? { account, signer } : { account })

@@ -4,7 +4,7 @@ import { invalidateAccount } from '@/client/queries/accountQueries'
 import { showDialog } from '@/desk/dialogs'
 import { formatDateTime, formatTime } from '@/desk/formatTime'
 import { notify } from '@/desk/notify'
-import { describeRefusal } from '@/desk/refusal'
+import { describeRejection } from '@/desk/rejection'
 import { useAccount, useServices } from '@/desk/Services'
 import type { EnableTradingResult } from '@/keys/types'
 import { text } from './messages'
@@ -34,7 +34,7 @@ export function useApprove() {
       'browser',
     )
     if (!result) {
-      notify({ tone: 'warn', title: text('approvalDenied'), detail: text('approvalBusy') })
+      notify({ tone: 'warn', title: text('approvalBlocked'), detail: text('approvalBusy') })
       return false
     }
     setBusy(false)
@@ -56,19 +56,19 @@ function tell(result: EnableTradingResult, label: string): void {
       const detail = text('approvalUnresolvedDetail', { time: formatTime(result.until) })
       return notify({ tone: 'warn', title: text('approvalUnresolved'), detail })
     }
-    case 'refused': {
+    case 'rejected': {
       const { traceCode } = result
-      return notify({ tone: 'down', title: text('approvalRefused'), detail: describeRefusal(result), traceCode })
+      return notify({ tone: 'down', title: text('approvalRejected'), detail: describeRejection(result), traceCode })
     }
-    case 'denied':
-      return notify({ tone: 'warn', title: text('approvalDenied'), detail: describeDenial(result) })
+    case 'blocked':
+      return notify({ tone: 'warn', title: text('approvalBlocked'), detail: describeBlockReason(result) })
   }
 }
 
-function describeDenial(denied: Extract<EnableTradingResult, { kind: 'denied' }>): string {
-  const { reason, message } = denied
+function describeBlockReason(blocked: Extract<EnableTradingResult, { kind: 'blocked' }>): string {
+  const { reason, message } = blocked
   if (reason === 'busy') return text('approvalBusy')
   if (reason === 'invalid_label') return text('labelInvalid')
   if (reason === 'invalid_days') return text('daysInvalid')
-  return describeRefusal({ kind: 'denied', reason, message })
+  return describeRejection({ kind: 'blocked', reason, message })
 }

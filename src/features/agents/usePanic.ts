@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { describeRefusal } from '@/desk/refusal'
+import { describeRejection } from '@/desk/rejection'
 import { useAccount, useServices } from '@/desk/Services'
 import { text } from './messages'
 import type { PanicStages } from './PanicSteps'
@@ -52,10 +52,10 @@ export function usePanic(accounts: readonly OwnAccount[]) {
 }
 
 function describeOutcome(
-  outcome: Parameters<typeof describeRefusal>[0] | { kind: 'denied'; reason: 'invalid_days'; message: string },
+  outcome: Parameters<typeof describeRejection>[0] | { kind: 'blocked'; reason: 'invalid_days'; message: string },
 ): string {
-  if (outcome.kind === 'denied' && outcome.reason === 'invalid_days') return outcome.message
-  return describeRefusal(outcome as Parameters<typeof describeRefusal>[0])
+  if (outcome.kind === 'blocked' && outcome.reason === 'invalid_days') return outcome.message
+  return describeRejection(outcome as Parameters<typeof describeRejection>[0])
 }
 
 /** Every key of the accounts at the venue; where they cannot be read, those that this browser holds. */

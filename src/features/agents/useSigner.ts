@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { BaseError } from '@/base/BaseError'
 import { useServices } from '@/desk/Services'
-import type { SignerRefusal, SignerResult } from '@/keys/types'
+import type { SignerRejection, SignerResult } from '@/keys/types'
 
-/** Runs what is asked of the signer, one at a time, and keeps why it was refused. */
+/** Runs what is asked of the signer, one at a time, and keeps why it was rejected. */
 export function useSigner() {
   const { once } = useServices()
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<SignerRefusal | null>(null)
+  const [rejection, setRejection] = useState<SignerRejection | null>(null)
 
   async function run(ask: () => Promise<SignerResult>): Promise<boolean> {
     const result = await once('signer', () => {
       setBusy(true)
-      setRefusal(null)
+      setRejection(null)
       return settle(ask)
     })
     if (!result) return false
     setBusy(false)
-    if (!result.ok) setRefusal(result.reason)
+    if (!result.ok) setRejection(result.reason)
     return result.ok
   }
-  return { busy, refusal, run, forget: () => setRefusal(null) }
+  return { busy, rejection, run, forget: () => setRejection(null) }
 }
 
 async function settle(ask: () => Promise<SignerResult>): Promise<SignerResult> {

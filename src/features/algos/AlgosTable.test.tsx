@@ -97,7 +97,7 @@ describe('algo orders', () => {
     const paused = { ...twap, state: { ...twap.state, pausedAt: TEST_TIME } }
     const ended = {
       ...chase,
-      state: { ...chase.state, end: { reason: 'refused', at: TEST_TIME, code: '20003' } },
+      state: { ...chase.state, end: { reason: 'rejected', at: TEST_TIME, code: '20003' } },
     } as const
     const other = { ...chase, id: 'other', tab: 'there' }
     const { unpause, forget } = await show([paused, ended, other])

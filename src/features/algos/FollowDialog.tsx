@@ -8,7 +8,7 @@ import { namedOrder, nameOrder } from '@/desk/nameOrder'
 import { noOrders } from '@/desk/noLive'
 import { notify } from '@/desk/notify'
 import { notifyOutcome } from '@/desk/outcomes/notifyOutcome'
-import { text as refusalText } from '@/desk/orderRefusalMessages'
+import { text as rejectionText } from '@/desk/orderRejectionMessages'
 import { useAccount, useServices } from '@/desk/Services'
 import { useTradeSigning } from '@/desk/signing/useTradeSigning'
 import { useLive } from '@/desk/useLive'
@@ -135,5 +135,5 @@ function describeFault(fault: FollowReading['faults']['distance'], step: string)
   if (fault === 'range') return text('movesRange')
   if (fault === 'above0') return text('above0')
   if (fault === 'offTick') return text('offTick', { step })
-  return refusalText(fault === 'empty' ? 'empty' : 'notANumber')
+  return rejectionText(fault === 'empty' ? 'empty' : 'notANumber')
 }

@@ -14,13 +14,13 @@ export function useAutoCancel(account: string) {
     async arm() {
       const failure = await once(`auto-cancel ${account}`, () => autoCancel.arm(account))
       if (failure === undefined) return
-      if (failure) notifyFailure(text('armRefused'), failure)
+      if (failure) notifyFailure(text('armRejected'), failure)
       else notify({ tone: 'up', title: text('armed'), detail: text('armedDetail') })
     },
     async disarm() {
       const failure = await once(`auto-cancel ${account}`, () => autoCancel.disarm(account))
       if (failure === undefined) return
-      if (failure) notifyFailure(text('disarmRefused'), failure)
+      if (failure) notifyFailure(text('disarmRejected'), failure)
       else notify({ tone: 'plain', title: text('disarmed'), detail: text('disarmedDetail') })
     },
     dismiss: () => autoCancel.dismiss(account),

@@ -8,7 +8,7 @@ const ROWS = 12
 
 type Props = { face: BookFace; problem: string | null; onRetry: () => void }
 
-/** What lies over the rows while there are none: the book is loading, empty or refused. */
+/** What lies over the rows while there are none: the book is loading, empty or rejected. */
 export function BookFaces({ face, problem, onRetry }: Props) {
   if (face === 'live' || face === 'stale') return null
   return (

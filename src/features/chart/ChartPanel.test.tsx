@@ -51,7 +51,7 @@ async function show(read: (cursor: string) => Page | null, view: Partial<CandleV
   const answer = async (_name: string, query: { cursor?: string }) => {
     asked.push(query.cursor ?? '')
     const page = read(query.cursor ?? '')
-    if (!page) return { ok: false, refused: { kind: 'refused', code: '1', message: '', traceCode: '', status: 400 } }
+    if (!page) return { ok: false, rejected: { kind: 'rejected', code: '1', message: '', traceCode: '', status: 400 } }
     return { ok: true, data: page }
   }
   Object.assign(services, { feed, http: { read: answer } as unknown as Http })

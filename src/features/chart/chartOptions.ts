@@ -27,7 +27,7 @@ export const VOLUME_OPTIONS: HistogramSeriesPartialOptions = {
 
 /**
  * Options of the chart as a whole. The attribution that its licence asks for is our own element: the library's is written
- * as text into the page, which Trusted Types refuse.
+ * as text into the page, which Trusted Types reject.
  */
 export function chartOptions({ colors, fontFamily, calm }: ChartLook): DeepPartial<ChartOptionsImpl<number>> {
   const cross = { color: colors.cross, labelBackgroundColor: colors.crossLabel }

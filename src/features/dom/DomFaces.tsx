@@ -6,7 +6,7 @@ import { text } from './messages'
 
 const ROWS = 12
 
-/** What lies over the ladder while there are no levels: it is loading, empty or refused. */
+/** What lies over the ladder while there are no levels: it is loading, empty or rejected. */
 export function DomFaces({ book }: { book: Live<BookView> }) {
   const phase = useLive(book, (view) => view.phase)
   const problem = useLive(book, (view) => view.problem)

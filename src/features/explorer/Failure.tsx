@@ -1,4 +1,4 @@
-import { RefusedError } from '@/client/http'
+import { RejectedError } from '@/client/http'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { text } from './messages'
@@ -15,7 +15,7 @@ type Props = {
 /** Why something is not shown: the venue has no such thing, or it could not be asked. */
 export function Failure({ query, missing, help }: Props) {
   const { error } = query
-  if (error instanceof RefusedError && NOT_FOUND.has(error.refused.code))
+  if (error instanceof RejectedError && NOT_FOUND.has(error.rejected.code))
     return (
       <EmptyState title={missing} className="h-32">
         {help}

@@ -9,11 +9,11 @@ import { readSearch } from './readSearch'
 export function SearchForm() {
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')
-  const [refused, setRefused] = useState(false)
+  const [rejected, setRejected] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const path = readSearch(typed)
-    if (path === null) return setRefused(true)
+    if (path === null) return setRejected(true)
     setTyped('')
     navigate(path)
   }
@@ -27,10 +27,10 @@ export function SearchForm() {
         value={typed}
         onChange={(value) => {
           setTyped(value)
-          setRefused(false)
+          setRejected(false)
         }}
         hint={text('searchHint')}
-        error={refused && text('notFound')}
+        error={rejected && text('notFound')}
         fieldClassName="grow"
       />
       <Button type="submit" className="h-8 pointer-coarse:h-10">

@@ -1,6 +1,6 @@
-import { describeRefusal } from '@/desk/refusal'
+import { describeRejection } from '@/desk/rejection'
 
 /** What an error code of the venue's means, in a sentence. */
 export function describeCode(code: string): string {
-  return describeRefusal({ kind: 'refused', code, message: '', traceCode: '', status: 0 })
+  return describeRejection({ kind: 'rejected', code, message: '', traceCode: '', status: 0 })
 }

@@ -31,7 +31,7 @@ export function AssociateForm({ owner, hasSubs }: Props) {
     const words = {
       what: text('associateWhat', { address }),
       done: text('associateDone', { address }),
-      refused: text('associateRefused'),
+      rejected: text('associateRejected'),
     }
     if (await save('associateAccount', { main_address: main as `0x${string}`, label }, words)) setTyped('')
   }

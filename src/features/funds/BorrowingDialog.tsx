@@ -16,7 +16,7 @@ export function BorrowingDialog({ address, on, coins, onClose }: Props) {
     const words = {
       what: text('borrowWhat'),
       done: text(on ? 'borrowDoneOff' : 'borrowDoneOn'),
-      refused: text('borrowRefused'),
+      rejected: text('borrowRejected'),
     }
     if (await save('setAutoBorrow', { enabled: !on }, words)) onClose()
   }

@@ -12,7 +12,7 @@ import { useVenueLimits } from '@/desk/useVenueLimits'
 
 type Props = { address: string; coin: BorrowingCoin }
 
-/** One coin's leverage; a lower one than what is owed needs is refused before it is tried. */
+/** One coin's leverage; a lower one than what is owed needs is rejected before it is tried. */
 export function CoinLeverageLine({ address, coin: { coin, leverage, owed, limitAt } }: Props) {
   const { writable } = useAccount()
   const { coinLeverageMost } = useVenueLimits()
@@ -27,7 +27,7 @@ export function CoinLeverageLine({ address, coin: { coin, leverage, owed, limitA
     const words = {
       what: text('coinWhat', { coin }),
       done: text('coinDone', { coin, leverage: wanted }),
-      refused: text('coinRefused'),
+      rejected: text('coinRejected'),
     }
     if (await save('setCoinLeverage', { coin, leverage: wanted }, words)) setChosen(null)
   }

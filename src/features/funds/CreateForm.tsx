@@ -25,7 +25,7 @@ export function CreateForm({ owner, accounts }: Props) {
     const words = {
       what: text('createWhat', { label }),
       done: text('createDone', { label }),
-      refused: text('createRefused'),
+      rejected: text('createRejected'),
     }
     if (await save('createSubAccount', { label }, words)) setLabel('')
   }

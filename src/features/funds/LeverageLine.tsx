@@ -30,7 +30,7 @@ export function LeverageLine({ address, instrument, context }: Props) {
     const words = {
       what: text('leverageWhat', { symbol }),
       done: text('leverageDone', { symbol, leverage: wanted }),
-      refused: text('leverageRefused'),
+      rejected: text('leverageRejected'),
     }
     if (await save('setLeverage', { symbol_id: instrument.symbolId, leverage: wanted }, words)) setTyped(null)
   }
@@ -91,10 +91,10 @@ function sizesOf(context: LeverageContext | null): string {
 
 function faultOf(wanted: number | null, max: number, change: LeverageChange | null, coin: string): string | null {
   if (wanted === null) return text('leverageRange', { max })
-  const refusal = change?.refusal
-  if (!refusal) return null
-  if (refusal.code === '20008') return text('leverageBracket', { max: formatFigure(refusal.limit, 0) })
-  return text('leverageFunds', { amount: formatMoney(absolute(refusal.limit ?? 0n)), coin })
+  const rejection = change?.rejection
+  if (!rejection) return null
+  if (rejection.code === '20008') return text('leverageBracket', { max: formatFigure(rejection.limit, 0) })
+  return text('leverageFunds', { amount: formatMoney(absolute(rejection.limit ?? 0n)), coin })
 }
 
 function readLeverage(typed: string, max: number): number | null {

@@ -7,7 +7,7 @@ import { useLeverageContext } from './useLeverageContext'
 
 type Props = { address: string }
 
-/** The leverage of every perpetual, with what another one would tie up and why the venue would refuse it. */
+/** The leverage of every perpetual, with what another one would tie up and why the venue would reject it. */
 export function LeveragesSection({ address }: Props) {
   const context = useLeverageContext(address)
   const perpetuals = useSymbols().filter(({ instrument }) => instrument.kind === 'perpetual')

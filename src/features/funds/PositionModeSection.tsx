@@ -27,7 +27,7 @@ export function PositionModeSection({ address }: Props) {
     const words = {
       what: text('modeWhat'),
       done: text('modeDone', { mode: text(mode) }),
-      refused: text('modeRefused'),
+      rejected: text('modeRejected'),
     }
     if (await save('setPositionMode', { position_mode: mode }, words)) setChosen(null)
   }

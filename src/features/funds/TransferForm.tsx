@@ -52,7 +52,7 @@ export function TransferForm({ owner, account }: Props) {
     const words = {
       what: text('transferWhat', names),
       done: text('transferDone', names),
-      refused: text('transferRefused'),
+      rejected: text('transferRejected'),
     }
     if ((await save('transfer', body, words)) === null) return
     setAmount('')

@@ -55,7 +55,7 @@ export function WithdrawForm({ owner, account }: Props) {
     const words = {
       what: text('withdrawWhat', names),
       done: text('withdrawDone', names),
-      refused: text('withdrawRefused'),
+      rejected: text('withdrawRejected'),
     }
     if ((await save('withdraw', body, words)) === null) return
     setAmount('')

@@ -15,7 +15,7 @@ const context: DestinationContext = {
 }
 const check = (typed: string) => checkDestination(typed, context)
 
-describe('refused', () => {
+describe('rejected', () => {
   test.each([
     ['', 'empty'],
     ['0x1234', 'shape'],

@@ -55,10 +55,10 @@ export const text = createText({
   fromMainOnly: 'Only your main account can withdraw. Transfer funds from a sub-account to it first.',
   transferWhat: 'Transfer of {amount} {coin}',
   transferDone: '{amount} {coin} transferred.',
-  transferRefused: 'Not transferred',
+  transferRejected: 'Not transferred',
   withdrawWhat: 'Withdrawal of {amount} {coin}',
   withdrawDone: '{amount} {coin} withdrawn.',
-  withdrawRefused: 'Not withdrawn',
+  withdrawRejected: 'Not withdrawn',
 
   emptyAmount: 'Type an amount.',
   notANumber: 'This is not a number.',
@@ -96,7 +96,7 @@ export const text = createText({
   noneLeft: 'You have {all} sub-accounts, the maximum.',
   createWhat: 'Sub-account {label}',
   createDone: 'Sub-account {label} is created.',
-  createRefused: 'Sub-account not created',
+  createRejected: 'Sub-account not created',
   associateTitle: 'Put this account under another',
   associateHelp:
     'The main account may then trade this one and move its money. This wallet keeps its own rights. It cannot be undone.',
@@ -107,7 +107,7 @@ export const text = createText({
   associateSubs: 'An account with sub-accounts of its own cannot be put under another.',
   associateDone: 'This account now belongs to {address}.',
   associateWhat: 'Association with {address}',
-  associateRefused: 'Not associated',
+  associateRejected: 'Not associated',
   belongsTo: 'This is sub-account “{label}” of',
   switchAccount: 'Traded account',
 
@@ -120,7 +120,7 @@ export const text = createText({
   modeSave: 'Set position mode',
   modeWhat: 'Position mode',
   modeDone: 'Position mode is {mode}.',
-  modeRefused: 'Position mode not set',
+  modeRejected: 'Position mode not set',
 
   leverages: 'Leverage by market',
   leveragesHelp:
@@ -140,7 +140,7 @@ export const text = createText({
   leverageFunds: '{amount} {coin} short',
   leverageWhat: 'Leverage of {symbol}',
   leverageDone: 'Leverage of {symbol} is {leverage}×.',
-  leverageRefused: 'Leverage not set',
+  leverageRejected: 'Leverage not set',
   none: 'None',
 
   borrowing: 'Borrowing',
@@ -160,7 +160,7 @@ export const text = createText({
   borrowWhat: 'Borrowing',
   borrowDoneOn: 'Borrowing is on.',
   borrowDoneOff: 'Borrowing is off.',
-  borrowRefused: 'Borrowing not changed',
+  borrowRejected: 'Borrowing not changed',
   coinLeverages: 'Coin leverage',
   action: 'Action',
   coinLeverageHelp:
@@ -171,7 +171,7 @@ export const text = createText({
   coinBelowDebt: 'More than that is owed already.',
   coinWhat: 'Leverage of {coin}',
   coinDone: 'Leverage of {coin} is {leverage}×.',
-  coinRefused: 'Coin leverage not set',
+  coinRejected: 'Coin leverage not set',
   setCoinOf: 'Set leverage of {coin}',
   on: 'On',
   off: 'Off',

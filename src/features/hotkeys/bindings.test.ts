@@ -27,7 +27,7 @@ test('an action without a key is reached by none', () => {
   expect(actionOf('', selectBindings({ close: '' }))).toBeNull()
 })
 
-test('a key of another action is refused, an own one is not', () => {
+test('a key of another action is rejected, an own one is not', () => {
   const bindings = selectBindings({})
   expect(findConflict('close', 'B', bindings)).toEqual({ kind: 'taken', by: 'joinBid' })
   expect(findConflict('joinBid', 'B', bindings)).toBeNull()

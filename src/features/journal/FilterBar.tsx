@@ -5,7 +5,7 @@ import type { JournalOutcome } from './describeWrite'
 import type { JournalFilter } from './filterJournal'
 import { text } from './messages'
 
-const OUTCOMES: readonly JournalOutcome[] = ['confirmed', 'refused', 'denied', 'expired', 'unresolved', 'underWay']
+const OUTCOMES: readonly JournalOutcome[] = ['confirmed', 'rejected', 'blocked', 'expired', 'unresolved', 'underWay']
 const ANY = 'any'
 
 type Props = {

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import type { WriteRecord, Writes } from '@/client/types'
 import { createTestAccount } from '@/desk/accountFixtures'
 import { TestDesk } from '@/desk/fixtures'
-import { expiredRecord, refusedRecord, testRecord } from './fixtures'
+import { expiredRecord, rejectedRecord, testRecord } from './fixtures'
 import { JournalPanel } from './JournalPanel'
 
 const pending = createStore<readonly WriteRecord[]>(() => [])
@@ -46,7 +46,7 @@ describe('JournalPanel', () => {
   })
 
   test('lists each write with its outcome', async () => {
-    await show([testRecord, refusedRecord, expiredRecord])
+    await show([testRecord, rejectedRecord, expiredRecord])
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/Place order.*Confirmed.*50 ms.*1768478400000/),
       expect.stringMatching(/Leverage.*Rejected.*20008/),
@@ -78,7 +78,7 @@ describe('JournalPanel', () => {
   })
 
   test('is searched by words, and says when nothing matches', async () => {
-    await show([testRecord, refusedRecord])
+    await show([testRecord, rejectedRecord])
     const search = screen.getByRole('searchbox', { name: 'Search' })
     act(() => void fireEvent.change(search, { target: { value: 'trace-9' } }))
     expect(rows()).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('JournalPanel', () => {
 
   test('shows one order’s writes where the address asks for them', async () => {
     history.replaceState(null, '', '/journal?order=77&order=mine-1')
-    await show([testRecord, refusedRecord])
+    await show([testRecord, rejectedRecord])
     expect(rows()).toHaveLength(1)
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Show all' })))
     expect(rows()).toHaveLength(2)
@@ -99,7 +99,7 @@ describe('JournalPanel', () => {
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    await show([testRecord, refusedRecord])
+    await show([testRecord, rejectedRecord])
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Export CSV' })))
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Export JSON' })))
     expect(saved.map(({ type }) => type)).toEqual(['text/csv', 'application/json'])

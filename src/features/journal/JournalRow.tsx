@@ -12,8 +12,8 @@ import { WriteDetails } from './WriteDetails'
 
 const TONES: Record<JournalOutcome, BadgeTone> = {
   confirmed: 'up',
-  refused: 'down',
-  denied: 'plain',
+  rejected: 'down',
+  blocked: 'plain',
   expired: 'warn',
   unresolved: 'warn',
   underWay: 'accent',

@@ -2,12 +2,12 @@ import type { WriteRecord } from '@/client/types'
 import { text } from './messages'
 
 /** What became of a write, as the journal tells outcomes apart. */
-export type JournalOutcome = 'confirmed' | 'refused' | 'denied' | 'expired' | 'unresolved' | 'underWay'
+export type JournalOutcome = 'confirmed' | 'rejected' | 'blocked' | 'expired' | 'unresolved' | 'underWay'
 
 /** The outcome of a line. What was sent and then ran out of time did not happen, but it was not kept back here either. */
 export function outcomeOf({ stage, sentAt }: WriteRecord): JournalOutcome {
-  if (stage === 'denied') return sentAt === null ? 'denied' : 'expired'
-  if (stage === 'confirmed' || stage === 'refused' || stage === 'unresolved') return stage
+  if (stage === 'blocked') return sentAt === null ? 'blocked' : 'expired'
+  if (stage === 'confirmed' || stage === 'rejected' || stage === 'unresolved') return stage
   return 'underWay'
 }
 

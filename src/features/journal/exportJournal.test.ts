@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { writeJournalCsv, writeJournalJson } from './exportJournal'
-import { expiredRecord, refusedRecord, testRecord } from './fixtures'
+import { expiredRecord, rejectedRecord, testRecord } from './fixtures'
 
 describe('writeJournalJson', () => {
   test('holds every line with all that is kept of it', () => {
-    const lines = JSON.parse(writeJournalJson([testRecord, refusedRecord]))
+    const lines = JSON.parse(writeJournalJson([testRecord, rejectedRecord]))
     const { orderId: _o, clientOrderId: _c, ...kept } = testRecord
     expect(lines).toHaveLength(2)
     expect(lines[0]).toEqual(kept)
@@ -12,7 +12,7 @@ describe('writeJournalJson', () => {
 })
 
 describe('writeJournalCsv', () => {
-  const [head, ...rows] = writeJournalCsv([testRecord, refusedRecord, expiredRecord]).split('\r\n')
+  const [head, ...rows] = writeJournalCsv([testRecord, rejectedRecord, expiredRecord]).split('\r\n')
   const cellsOf = (row: string | undefined) =>
     row!.match(/("([^"]|"")*"|[^,]*)(,|$)/g)!.map((cell) => cell.replace(/,$/, ''))
   const cell = (row: number, name: string) => cellsOf(rows[row])[head!.split(',').indexOf(name)]

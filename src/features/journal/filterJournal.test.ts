@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { filterJournal, noFilter } from './filterJournal'
-import { expiredRecord, refusedRecord, testRecord } from './fixtures'
+import { expiredRecord, rejectedRecord, testRecord } from './fixtures'
 
-const all = [testRecord, refusedRecord, expiredRecord]
+const all = [testRecord, rejectedRecord, expiredRecord]
 const idsOf = (filter: Partial<typeof noFilter>) => filterJournal(all, { ...noFilter, ...filter }).map(({ id }) => id)
 
 describe('filterJournal', () => {
@@ -26,9 +26,9 @@ describe('filterJournal', () => {
   })
 
   test('narrows to an outcome, a market, an order', () => {
-    expect(idsOf({ outcome: 'refused' })).toEqual(['write-2'])
+    expect(idsOf({ outcome: 'rejected' })).toEqual(['write-2'])
     expect(idsOf({ outcome: 'expired' })).toEqual(['write-3'])
-    expect(idsOf({ outcome: 'denied' })).toEqual([])
+    expect(idsOf({ outcome: 'blocked' })).toEqual([])
     expect(idsOf({ symbolId: 4 })).toEqual(['write-2'])
     expect(idsOf({ orderIds: ['77', 'mine-1'] })).toEqual(['write-1'])
     expect(idsOf({ orderIds: ['7'] })).toEqual([])

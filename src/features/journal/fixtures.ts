@@ -30,14 +30,14 @@ export const testRecord: WriteRecord = {
   clientOrderIds: ['mine-1'],
 }
 
-/** One that the venue refused. */
-export const refusedRecord: WriteRecord = {
+/** One that the venue rejected. */
+export const rejectedRecord: WriteRecord = {
   ...testRecord,
   id: 'write-2',
   action: 'setLeverage',
   canonical: '{"leverage":500,"symbol_id":4}',
   symbolId: 4,
-  stage: 'refused',
+  stage: 'rejected',
   code: '20008',
   message: 'leverage outside the bracket, "500"',
   traceCode: 'trace-9',
@@ -52,7 +52,7 @@ export const refusedRecord: WriteRecord = {
 export const expiredRecord: WriteRecord = {
   ...testRecord,
   id: 'write-3',
-  stage: 'denied',
+  stage: 'blocked',
   code: 'expired',
   message: '=never',
   acknowledgedAt: null,

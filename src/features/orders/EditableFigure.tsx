@@ -89,7 +89,7 @@ function FigureField({ order, market, field, account, onDone }: FieldProps) {
     setBusy(true)
     const outcome = await writes.submit('modifyOrder', body, { account })
     const what = modifyText('what', { symbol: instrument.symbol })
-    const reply = await settleWrite(outcome, { what, refused: modifyText('refused') })
+    const reply = await settleWrite(outcome, { what, rejected: modifyText('rejected') })
     setBusy(false)
     if (!reply) return
     void notifyModified(services, 'modified', order, instrument)

@@ -18,7 +18,7 @@ type Props = { order: Order; market: Market; account: string; onDone: () => void
 
 const FIELDS: readonly ModifyField[] = ['price', 'quantity', 'trigger', 'takeProfit', 'stopLoss']
 
-/** Changes an open order in place. It stays open when the venue refuses, with what was typed. */
+/** Changes an open order in place. It stays open when the venue rejects, with what was typed. */
 export function ModifyOrder({ order, market, account, onDone }: Props) {
   const services = useServices()
   const { writes, feed } = services
@@ -38,7 +38,7 @@ export function ModifyOrder({ order, market, account, onDone }: Props) {
     if (body === null || busy) return
     setBusy(true)
     const outcome = await writes.submit('modifyOrder', body, { account })
-    const reply = await settleWrite(outcome, { what: text('what', { symbol }), refused: text('refused') })
+    const reply = await settleWrite(outcome, { what: text('what', { symbol }), rejected: text('rejected') })
     setBusy(false)
     if (!reply) return
     void notifyModified(services, 'modified', order, instrument)

@@ -42,7 +42,7 @@ describe('cancelling open orders', () => {
       const [, , code, status] = row
       const account = createTestAccount()
       const read = vi.spyOn(account.services.feed, 'applyOrderOutcome')
-      account.submit.mockResolvedValue({ kind: 'refused', code, message: '', traceCode: 'x', status })
+      account.submit.mockResolvedValue({ kind: 'rejected', code, message: '', traceCode: 'x', status })
       await showOrders([testOrder], account)
       await press(/^Cancel order/)
       await vi.waitFor(() => expect(lastToast()).toMatchObject({ tone: 'plain', title: 'Nothing to cancel' }))
@@ -51,9 +51,9 @@ describe('cancelling open orders', () => {
     },
   )
 
-  test('a cancel that is refused otherwise says why', async () => {
+  test('a cancel that is rejected otherwise says why', async () => {
     const account = createTestAccount()
-    account.submit.mockResolvedValue({ kind: 'refused', code: '50000', message: 'oops', traceCode: 'x', status: 500 })
+    account.submit.mockResolvedValue({ kind: 'rejected', code: '50000', message: 'oops', traceCode: 'x', status: 500 })
     await showOrders([testOrder], account)
     await press(/^Cancel order/)
     expect(lastToast()).toMatchObject({ tone: 'down', title: 'Order not canceled', traceCode: 'x' })

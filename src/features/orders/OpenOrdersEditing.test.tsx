@@ -106,7 +106,7 @@ describe('changing where it stands', () => {
     expect(second?.[1]).toMatchObject({ order_id: '7', tpsl: { tp_trigger_price: '61000', sl_trigger_price: '57500' } })
   })
 
-  test('what the venue would refuse is said beside the figure, and not sent', async () => {
+  test('what the venue would reject is said beside the figure, and not sent', async () => {
     const account = await showOrders([testOrder])
     await press(/^Change price/)
     await enter('New price', '59100.55')
@@ -126,7 +126,7 @@ describe('chasing', () => {
     await press('Chase order in BTC-PERP at 59,000.0')
     expect(account.submit).toHaveBeenCalledTimes(1)
     await act(async () => account.orders.setState({ open: [{ ...testOrder, tx_hash: '0x2' }, stop] }))
-    account.submit.mockResolvedValue({ kind: 'refused', code: '20018', message: '', traceCode: '', status: 409 })
+    account.submit.mockResolvedValue({ kind: 'rejected', code: '20018', message: '', traceCode: '', status: 409 })
     await press('Chase order in BTC-PERP at 59,000.0')
     expect(toasts.getState()).toContainEqual(
       expect.objectContaining({ tone: 'plain', title: 'Already at the best price' }),
@@ -195,9 +195,9 @@ describe('many at once', () => {
     })
   })
 
-  test('a batch that is refused as a whole ends the row', async () => {
+  test('a batch that is rejected as a whole ends the row', async () => {
     const account = await showOrders(Array.from({ length: 25 }, (_, at) => order(String(at))))
-    account.submit.mockResolvedValue({ kind: 'refused', code: '42900', message: '', traceCode: '', status: 429 })
+    account.submit.mockResolvedValue({ kind: 'rejected', code: '42900', message: '', traceCode: '', status: 429 })
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
     await press('Cancel selected')
     expect(account.submit).toHaveBeenCalledOnce()

@@ -15,5 +15,5 @@ export const text = createText({
   cancel: 'Cancel',
   dismiss: 'Close dialog',
   what: 'Change of an order in {symbol}',
-  refused: 'Order not modified',
+  rejected: 'Order not modified',
 })

@@ -11,7 +11,7 @@ export type BatchPart =
 
 /**
  * Sends batches one after the other and tells once what came of them: how many were done, and why the rest was not. A batch
- * that the venue refuses as a whole, or that nobody signs, ends the row: what follows would meet the same.
+ * that the venue rejects as a whole, or that nobody signs, ends the row: what follows would meet the same.
  */
 export async function runBatches(
   writes: Pick<Writes, 'submit'>,
@@ -29,7 +29,7 @@ export async function runBatches(
         : await writes.submit('batchModify', { symbol_id: part.symbolId, orders: [...part.bodies] }, { account })
     const reply: BatchReply | null = await settleWrite(outcome, {
       what: text(words.what),
-      refused: text(words.refused),
+      rejected: text(words.rejected),
     })
     if (!reply) break
     results.push(...reply.results)
@@ -40,6 +40,6 @@ export async function runBatches(
 }
 
 const WORDS = {
-  cancel: { what: 'batchCancelWhat', refused: 'batchCancelRefused' },
-  modify: { what: 'batchModifyWhat', refused: 'batchModifyRefused' },
+  cancel: { what: 'batchCancelWhat', rejected: 'batchCancelRejected' },
+  modify: { what: 'batchModifyWhat', rejected: 'batchModifyRejected' },
 } as const

@@ -35,10 +35,10 @@ export function useOrderActions(account: string | null) {
       const outcome = moved
         ? await writes.submit('modifyOrder', moved, { account: owner })
         : await writes.submit('chaseOrder', { order_id: order.order_id }, { account: owner })
-      if (outcome.kind === 'refused' && outcome.code === AT_BEST)
+      if (outcome.kind === 'rejected' && outcome.code === AT_BEST)
         return notifyOutcome({ kind: 'atBest', order, instrument: market?.instrument })
       const symbol = market?.instrument.symbol ?? text('unknownMarket', { id: order.symbol_id })
-      const names = { what: text('chaseWhat', { symbol }), refused: text('chaseRefused') }
+      const names = { what: text('chaseWhat', { symbol }), rejected: text('chaseRejected') }
       if (!(await settleWrite(outcome, names))) return
       if (market) void notifyModified(services, 'chased', order, market.instrument)
       await whenOrderChanges(services.feed.orders(owner), order, false)

@@ -19,7 +19,7 @@ const NO_POSITION = '20009'
 
 type Props = { rows: readonly PositionRow[]; account: string; onDone: () => void }
 
-/** Closes every position that is shown at market, one after the other; one that is refused does not keep the others open. */
+/** Closes every position that is shown at market, one after the other; one that is rejected does not keep the others open. */
 export function CloseAll({ rows, account, onDone }: Props) {
   const services = useServices()
   const { writes, once } = services
@@ -40,12 +40,12 @@ export function CloseAll({ rows, account, onDone }: Props) {
       const what = text('closeAllWhat', { symbol: instrument.symbol })
       const send = () => writes.submit('placeOrder', encodeClose(position, instrument, slippage), { account })
       const outcome = await once(`close ${account} ${instrument.symbolId}`, send, 'browser')
-      if (outcome === undefined || (outcome.kind === 'refused' && outcome.code === NO_POSITION)) {
+      if (outcome === undefined || (outcome.kind === 'rejected' && outcome.code === NO_POSITION)) {
         if (outcome) notifyOutcome({ kind: 'positionGone', symbol: instrument.symbol })
         else notify({ tone: 'warn', title: text('closing', { symbol: instrument.symbol }) })
         continue
       }
-      const reply = await settleWrite(outcome, { what, refused: text('closeRefused') })
+      const reply = await settleWrite(outcome, { what, rejected: text('closeRejected') })
       if (!reply) failed++
       else void notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, purpose: 'close' })
     }

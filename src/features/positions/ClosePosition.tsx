@@ -25,7 +25,7 @@ const NO_POSITION = '20009'
 
 const SHARES = [25, 50, 75, 100] as const
 
-/** Closes a position or a part of it, at market or at a limit. It stays open when the venue refuses, with what was typed. */
+/** Closes a position or a part of it, at market or at a limit. It stays open when the venue rejects, with what was typed. */
 export function ClosePosition({ row, account, onDone }: Props) {
   const services = useServices()
   const slippage = useUsualSlippage()
@@ -59,11 +59,11 @@ export function ClosePosition({ row, account, onDone }: Props) {
       setBusy(false)
       return notify({ tone: 'warn', title: text('closing', names) })
     }
-    if (outcome.kind === 'refused' && outcome.code === NO_POSITION) {
+    if (outcome.kind === 'rejected' && outcome.code === NO_POSITION) {
       onDone()
       return notifyOutcome({ kind: 'positionGone', symbol: instrument.symbol })
     }
-    const reply = await settleWrite(outcome, { what, refused: text('closeRefused') })
+    const reply = await settleWrite(outcome, { what, rejected: text('closeRejected') })
     setBusy(false)
     if (!reply) return
     onDone()

@@ -42,9 +42,9 @@ describe('what may be done with a position', () => {
     expect(screen.queryByRole('dialog', { name: 'Close BTC-PERP at market?' })).toBeNull()
   })
 
-  test('a refused close says why and keeps the question open', async () => {
+  test('a rejected close says why and keeps the question open', async () => {
     const account = createTestAccount()
-    account.submit.mockResolvedValue({ kind: 'refused', code: '20007', message: '', traceCode: '', status: 422 })
+    account.submit.mockResolvedValue({ kind: 'rejected', code: '20007', message: '', traceCode: '', status: 422 })
     await showPositions([testPosition], account)
     await press('Close position in BTC-PERP at market')
     await press('Close position')
@@ -52,7 +52,7 @@ describe('what may be done with a position', () => {
     expect(screen.getByRole('dialog', { name: 'Close BTC-PERP at market?' })).toBeTruthy()
   })
 
-  test('a part closes at a limit that can only reduce; what is too much is refused beside the field', async () => {
+  test('a part closes at a limit that can only reduce; what is too much is rejected beside the field', async () => {
     const account = await showPositions([testPosition])
     await press('Close position in BTC-PERP at market')
     await press('Limit')
@@ -199,10 +199,10 @@ describe('what may be done with a position', () => {
     })
   })
 
-  test('all of them close, one after the other, and one that is refused does not keep the rest open', async () => {
+  test('all of them close, one after the other, and one that is rejected does not keep the rest open', async () => {
     const account = createTestAccount()
     const short = { ...testPosition, position_side: 'short', open_size: '-0.5' }
-    account.submit.mockResolvedValueOnce({ kind: 'refused', code: '20007', message: '', traceCode: '', status: 422 })
+    account.submit.mockResolvedValueOnce({ kind: 'rejected', code: '20007', message: '', traceCode: '', status: 422 })
     await showPositions([{ ...testPosition, position_side: 'long' }, short], account)
     await press('Close all')
     await press('Close all positions')

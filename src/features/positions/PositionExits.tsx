@@ -61,7 +61,7 @@ export function PositionExits({ row, account, onDone }: Props) {
   const save = async () => {
     if (draft === null || busy) return
     setBusy(true)
-    const words = { what: text('what', names), refused: text('refused') }
+    const words = { what: text('what', names), rejected: text('rejected') }
     const done = edited
       ? await settleWrite(
           await writes.submit('modifyOrder', encodeExitChange(edited, draft, instrument), { account }),

@@ -36,7 +36,7 @@ export function ReversePosition({ row, account, onDone }: Props) {
 
   const reverse = async () => {
     setBusy(true)
-    const words = { what: text('reverseWhat', names), refused: text('reverseRefused') }
+    const words = { what: text('reverseWhat', names), rejected: text('reverseRejected') }
     const market = { account, symbolId: instrument.symbolId }
     const done = await turnPosition(services, market, async () => (await send(words)) !== null)
     setBusy(false)
@@ -44,7 +44,7 @@ export function ReversePosition({ row, account, onDone }: Props) {
     if (done) onDone()
   }
 
-  const send = async (words: { what: string; refused: string }): Promise<object | null> => {
+  const send = async (words: { what: string; rejected: string }): Promise<object | null> => {
     const [first, second] = bodies
     if (!second) {
       const reply = await settleWrite(await writes.submit('placeOrder', first!, { account }), words)

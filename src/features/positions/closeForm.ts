@@ -33,8 +33,8 @@ export function readClose(
   if (form.by === 'limit') {
     if (!price.ok || price.value === 0n) problems.price = 'number'
     else {
-      const [refusal] = checkLimitPrice(price.value, instrument, reference)
-      if (refusal) problems.price = refusal.code === '20004' ? 'band' : 'step'
+      const [rejection] = checkLimitPrice(price.value, instrument, reference)
+      if (rejection) problems.price = rejection.code === '20004' ? 'band' : 'step'
     }
   }
   return {

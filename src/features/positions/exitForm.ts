@@ -6,7 +6,7 @@ import { encodeOrderDraft } from '@/trading/encodeOrderDraft'
 import type { Instrument } from '@/trading/instrument'
 import type { OpenPosition } from '@/trading/OpenPosition'
 import { type ExitDraft, type OrderDraft, plainOrder } from '@/trading/OrderDraft'
-import { checkSize, type OrderField, type RefusalReason } from '@/trading/orderRules'
+import { checkSize, type OrderField, type RejectionReason } from '@/trading/orderRules'
 import { isWhole } from '@/trading/positionExits'
 import { parseAmount } from '@/trading/parseAmount'
 import { checkTriggers, type TriggerPrices } from '@/trading/triggerRules'
@@ -18,8 +18,8 @@ export type ExitForm = { takeProfit: LegForm; stopLoss: LegForm; whole: boolean;
 
 export type Leg = 'takeProfit' | 'stopLoss'
 
-/** Why a field cannot stand: a refusal of the venue's, or text that is no number. */
-export type ExitProblem = RefusalReason | 'number' | 'mustBeAbove' | 'mustBeBelow'
+/** Why a field cannot stand: a rejection of the venue's, or text that is no number. */
+export type ExitProblem = RejectionReason | 'number' | 'mustBeAbove' | 'mustBeBelow'
 
 export type ExitReading = {
   /** Null while something is wrong or missing. */
@@ -59,7 +59,7 @@ export function encodeExitChange(order: Order, draft: OrderDraft, instrument: In
   return { order_id: order.order_id, ...(tpsl && { tpsl }), ...(resized && { quantity }) }
 }
 
-/** Reads ways out of a position: what is sent, and what the venue would refuse (docs/protocol 3.3, 9.42–9.45). */
+/** Reads ways out of a position: what is sent, and what the venue would reject (docs/protocol 3.3, 9.42–9.45). */
 export function readExits(
   form: ExitForm,
   position: OpenPosition,
@@ -125,7 +125,7 @@ function readQuantity(
     problems.quantity = 'number'
     return null
   }
-  const [refusal] = parsed.value > size ? [{ reason: 'aboveMaximum' as const }] : checkSize(parsed.value, instrument)
-  if (refusal) problems.quantity = refusal.reason
-  return refusal ? null : parsed.value
+  const [rejection] = parsed.value > size ? [{ reason: 'aboveMaximum' as const }] : checkSize(parsed.value, instrument)
+  if (rejection) problems.quantity = rejection.reason
+  return rejection ? null : parsed.value
 }

@@ -34,7 +34,7 @@ export const text = createText({
   cancel: 'Cancel',
   dismiss: 'Close dialog',
   what: 'TP/SL on the position in {symbol}',
-  refused: 'TP/SL not set',
+  rejected: 'TP/SL not set',
   current: 'TP/SL on this position',
   ofWhole: 'Full position',
   ofPart: '{size} {coin}',

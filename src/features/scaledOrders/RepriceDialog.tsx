@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import type { Decimal } from '@/base/decimal'
 import { type StoredScaledOrder, liveLevels } from '@/client/scaledOrders/StoredScaledOrder'
 import { parseDecimal } from '@/base/decimal'
-import { describeOrderRefusal } from '@/desk/describeOrderRefusal'
+import { describeOrderRejection } from '@/desk/describeOrderRejection'
 import { formatPrice } from '@/desk/format'
 import type { Market } from '@/desk/market'
 import { type PreviewLevel, useShownPreviews } from '@/desk/orderPreviews'
@@ -26,7 +26,7 @@ type Props = {
 
 const NO_LEVELS: readonly PreviewLevel[] = []
 
-/** Asks where a scaled order is to go, shows it in chart and book, and what the venue would refuse. */
+/** Asks where a scaled order is to go, shows it in chart and book, and what the venue would reject. */
 export function RepriceDialog({ scaledOrder, how, market, onReprice, onClose }: Props) {
   const { instrument } = market
   const prices = useMemo(() => livePrices(scaledOrder), [scaledOrder])
@@ -98,8 +98,8 @@ export function RepriceDialog({ scaledOrder, how, market, onReprice, onClose }: 
           <Notice tone="down">
             {text('wrong', {
               price: formatPrice(wrong.price, instrument),
-              reason: describeOrderRefusal(
-                wrong.refusal,
+              reason: describeOrderRejection(
+                wrong.rejection,
                 draftLevel({ price: 0n, size: 0n }, termsOf(scaledOrder)),
                 instrument,
               ),

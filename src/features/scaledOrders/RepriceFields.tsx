@@ -1,6 +1,6 @@
 import { formatPrice } from '@/desk/format'
-import { describeOrderRefusal } from '@/desk/describeOrderRefusal'
-import { text as refusalText } from '@/desk/orderRefusalMessages'
+import { describeOrderRejection } from '@/desk/describeOrderRejection'
+import { text as rejectionText } from '@/desk/orderRejectionMessages'
 import type { Instrument } from '@/trading/instrument'
 import { draftLevel } from '@/trading/scaledOrder/checkScaledOrder'
 import { Segmented } from '@/ui/Segmented'
@@ -69,9 +69,9 @@ function describeFault(
 ): string | undefined {
   if (fault === undefined || (fault === 'empty' && !attempted)) return undefined
   if (fault === 'tooNarrow') return text('tooNarrow')
-  if (fault === 'tooManyDecimals') return refusalText(fault, { decimals: instrument.priceDecimals })
-  if (fault !== 'offTick') return refusalText(fault)
+  if (fault === 'tooManyDecimals') return rejectionText(fault, { decimals: instrument.priceDecimals })
+  if (fault !== 'offTick') return rejectionText(fault)
   const none = { isBuy: true, postOnly: false, reduceOnly: false, positionSide: null, marginMode: null }
-  const refusal = { field: 'price', code: '20001', reason: 'offTick', limit: instrument.tick } as const
-  return describeOrderRefusal(refusal, draftLevel({ price: 0n, size: 0n }, none), instrument)
+  const rejection = { field: 'price', code: '20001', reason: 'offTick', limit: instrument.tick } as const
+  return describeOrderRejection(rejection, draftLevel({ price: 0n, size: 0n }, none), instrument)
 }

@@ -1,6 +1,6 @@
 import { hasEnded, type StoredScaledOrder, type StoredLevel } from '@/client/scaledOrders/StoredScaledOrder'
 import { formatPrice, formatSize } from '@/desk/format'
-import { describeRefusedCode } from '@/desk/refusal'
+import { describeRejectedCode } from '@/desk/rejection'
 import type { Instrument } from '@/trading/instrument'
 import { classNames } from '@/ui/classNames'
 import { text } from './messages'
@@ -42,7 +42,6 @@ export function ScaledOrderLevels({ scaledOrder, instrument, columns }: Props) {
 
 const STATES = {
   sending: 'sending',
-  refused: 'refused',
   missing: 'missing',
   unsent: 'unsent',
   new: 'new',
@@ -55,8 +54,8 @@ const STATES = {
 function remarkOf({ state, code }: StoredLevel): string {
   const name = Object.hasOwn(STATES, state) ? text(STATES[state as keyof typeof STATES]) : state
   if (code === null) return name
-  const reason = describeRefusedCode(code)
-  return state === 'refused' ? text('refusedBecause', { reason }) : text('notRepriced', { reason })
+  const reason = describeRejectedCode(code)
+  return state === 'rejected' ? text('rejectedBecause', { reason }) : text('notRepriced', { reason })
 }
 
 function tintOf(level: StoredLevel): string {

@@ -37,7 +37,7 @@ const scaledOrder: StoredScaledOrder = {
     level('a', '59000', { state: 'filled', filled: '0.5' }),
     level('b', '58900', { state: 'partially_filled', filled: '0.2' }),
     level('c', '58800'),
-    level('d', '58700', { state: 'refused', code: '20003', orderId: null }),
+    level('d', '58700', { state: 'rejected', code: '20003', orderId: null }),
   ],
 }
 
@@ -113,7 +113,7 @@ describe('the table of scaled orders', () => {
     expect(selectPreviewLevels(1)).toEqual([])
   })
 
-  test('behavior: what the venue would refuse is said and not sent', async () => {
+  test('behavior: what the venue would reject is said and not sent', async () => {
     const { reprice } = await show()
     await press(button('Reprice the scaled order in BTC-PERP'))
     type('By', '9000')

@@ -1,7 +1,7 @@
 import type { Decimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument'
 import { checkLevelPrice, repriceOverRange, repriceByDistance } from '@/trading/scaledOrder/repriceLevels'
-import type { MarketState, Refusal } from '@/trading/orderRules'
+import type { MarketState, Rejection } from '@/trading/orderRules'
 import { type AmountFault, parseAmount } from '@/trading/parseAmount'
 
 /** Where a scaled order is to go, as typed. */
@@ -17,12 +17,12 @@ export type RepriceReading = {
   faults: Partial<Record<RepriceField, AmountFault | 'offTick' | 'tooNarrow'>>
   /** Whether no price would change. */
   stays: boolean
-  /** The first price that the venue would refuse. */
+  /** The first price that the venue would reject. */
   check: (
     prices: readonly Decimal[],
     terms: { isBuy: boolean; postOnly: boolean },
     market: MarketState,
-  ) => { price: Decimal; refusal: Refusal } | null
+  ) => { price: Decimal; rejection: Rejection } | null
 }
 
 /** Reads where the levels that stand at `prices` are to go. */
@@ -48,8 +48,8 @@ export function readReprice(form: RepriceForm, prices: readonly Decimal[], instr
     stays: next !== null && next.every((price, index) => price === prices[index]),
     check(wanted, terms, market) {
       for (const price of wanted) {
-        const refusal = checkLevelPrice(price, terms, instrument, market)
-        if (refusal) return { price, refusal }
+        const rejection = checkLevelPrice(price, terms, instrument, market)
+        if (rejection) return { price, rejection }
       }
       return null
     },

@@ -17,9 +17,9 @@ export type ScaledOrderTotals = {
   size: Decimal
 }
 
-const NEVER_PLACED: ReadonlySet<string> = new Set(['refused', 'missing', 'unsent'])
+const NEVER_PLACED: ReadonlySet<string> = new Set(['rejected', 'missing', 'unsent'])
 
-/** Sums up a scaled order. Refused levels count among the orders, not in its size. */
+/** Sums up a scaled order. Rejected levels count among the orders, not in its size. */
 export function selectScaledOrder(scaledOrder: StoredScaledOrder): ScaledOrderTotals {
   const live = liveLevels(scaledOrder)
   const unknown = live.filter(isUnknown).length

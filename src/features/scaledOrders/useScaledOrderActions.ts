@@ -26,7 +26,7 @@ export function useScaledOrderActions(scaledOrders: ScaledOrders) {
     const outcome = await once(`scaled ${scaledOrder.id}`, send, 'browser')
     if (!outcome) return
     const { symbol } = instrument
-    const names = { what: text('repriceWhat', { symbol }), refused: text('repriceRefused') }
+    const names = { what: text('repriceWhat', { symbol }), rejected: text('repriceRejected') }
     const reply = await settleWrite(outcome, names)
     if (!reply) return
     void invalidateAccount(queryClient, scaledOrder.account)
@@ -41,7 +41,7 @@ export function useScaledOrderActions(scaledOrders: ScaledOrders) {
     if (!mayWrite()) return
     const outcome = await once(`scaled-cancel ${scaledOrder.id}`, () => scaledOrders.cancel(scaledOrder.id))
     if (!outcome) return
-    const names = { what: text('cancelWhat', { symbol }), refused: text('cancelRefused') }
+    const names = { what: text('cancelWhat', { symbol }), rejected: text('cancelRejected') }
     const reply = await settleWrite(outcome, names)
     if (!reply) return
     void invalidateAccount(queryClient, scaledOrder.account)

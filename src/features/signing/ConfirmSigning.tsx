@@ -39,7 +39,7 @@ export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
       width="large"
       title={describeTitle(request, finders)}
       closeLabel={text('close')}
-      onClose={prompt.refuse}
+      onClose={prompt.reject}
       footer={<Choices prompt={prompt} />}
     >
       <div className="flex flex-col gap-3">
@@ -83,7 +83,7 @@ function Choices({ prompt }: { prompt: SigningPrompt }) {
   const approves = prompt.request.action === 'approveAgent'
   return (
     <>
-      <Button tone="quiet" onClick={prompt.refuse}>
+      <Button tone="quiet" onClick={prompt.reject}>
         {text('cancel')}
       </Button>
       {stage.kind === 'asking' && (

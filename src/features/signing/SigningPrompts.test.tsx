@@ -6,7 +6,7 @@ import { AUTH, SIGNED, approval, order, show, dialog, press } from './signingFix
 afterEach(cleanup)
 
 describe('SigningPrompts', () => {
-  test('what is refused on the page never reaches the wallet', async () => {
+  test('what is rejected on the page never reaches the wallet', async () => {
     const { wallet, result } = await show(approval)
     await press('Cancel')
     expect(wallet).toHaveLength(0)

@@ -12,7 +12,7 @@ export function SigningPrompts() {
   const prompt = useLive(useServices().signing.view, (view) => view.prompt)
   if (!prompt) return null
   return (
-    <FailureBoundary fallback={<Refusal prompt={prompt} />}>
+    <FailureBoundary fallback={<Rejection prompt={prompt} />}>
       <Suspense>
         <ConfirmSigning key={prompt.id} prompt={prompt} />
       </Suspense>
@@ -21,7 +21,7 @@ export function SigningPrompts() {
 }
 
 /** What cannot be shown is not signed. */
-function Refusal({ prompt }: { prompt: SigningPrompt }) {
-  useEffect(() => prompt.refuse(), [prompt])
+function Rejection({ prompt }: { prompt: SigningPrompt }) {
+  useEffect(() => prompt.reject(), [prompt])
   return null
 }

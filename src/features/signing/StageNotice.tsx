@@ -1,4 +1,4 @@
-import { denialMessages } from '@/desk/refusalMessages'
+import { blockMessages } from '@/desk/rejectionMessages'
 import { useServices } from '@/desk/Services'
 import type { OpenRequest, SigningPrompt } from '@/desk/signing/SigningView'
 import { useLive } from '@/desk/useLive'
@@ -39,7 +39,7 @@ export function StageNotice({ prompt: { id, stage } }: { prompt: SigningPrompt }
       return (
         <>
           <Notice tone="warn" urgent>
-            {denialMessages[stage.reason]}
+            {blockMessages[stage.reason]}
           </Notice>
           {open && <Earlier open={open} />}
         </>

@@ -5,7 +5,7 @@ import type { TapeFace } from './selectFace'
 
 const ROWS = 8
 
-/** What lies over the rows while there are none: the tape is loading, empty or refused. */
+/** What lies over the rows while there are none: the tape is loading, empty or rejected. */
 export function TapeFaces({ face }: { face: TapeFace }) {
   if (face === 'live' || face === 'stale') return null
   return (

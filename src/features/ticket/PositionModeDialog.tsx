@@ -23,7 +23,7 @@ export function PositionModeDialog({ ticket, onClose }: Props) {
     const words = {
       what: text('positionModeWhat'),
       done: text('positionModeSet', { mode: text(mode) }),
-      refused: text('positionModeRefused'),
+      rejected: text('positionModeRejected'),
     }
     if (!(await save('setPositionMode', { position_mode: mode }, words))) return
     forgetSides()

@@ -88,10 +88,10 @@ describe('placing', () => {
     expect(lastBody(account)).not.toHaveProperty('flags')
   })
 
-  test('F30: a refusal says the venue’s reason and code, nothing that was typed is lost, and nothing is sent again', async () => {
+  test('F30: a rejection says the venue’s reason and code, nothing that was typed is lost, and nothing is sent again', async () => {
     const account = createTestAccount()
     account.submit.mockResolvedValue({
-      kind: 'refused',
+      kind: 'rejected',
       code: '20003',
       message: 'insufficient margin',
       traceCode: 'abc',
@@ -112,21 +112,27 @@ describe('placing', () => {
 
   test('F34: that an order has expired is said once that is decided, not before', async () => {
     const account = createTestAccount()
-    let decide: (outcome: { kind: 'denied'; reason: 'expired'; message: string }) => void
+    let decide: (outcome: { kind: 'blocked'; reason: 'expired'; message: string }) => void
     const settled = new Promise<Parameters<typeof decide>[0]>((resolve) => (decide = resolve))
     account.submit.mockResolvedValue({ kind: 'unresolved', until: 1_000_000, settled })
     await showTicket(account)
     typeLimit('59000', '0.5')
     await press('Place buy order')
     expect(toasts.getState().map(({ title }) => title)).toContain('No answer yet')
-    await act(async () => decide({ kind: 'denied', reason: 'expired', message: '' }))
+    await act(async () => decide({ kind: 'blocked', reason: 'expired', message: '' }))
     expect(lastToast()).toMatchObject({ tone: 'warn', title: expect.stringMatching(/not placed/i) })
     expect(lastToast()?.detail).toMatch(/expired/)
   })
 
   test('an order without an answer is shown as such until it is decided', async () => {
     const account = createTestAccount()
-    let decide: (outcome: { kind: 'refused'; code: string; message: string; traceCode: string; status: number }) => void
+    let decide: (outcome: {
+      kind: 'rejected'
+      code: string
+      message: string
+      traceCode: string
+      status: number
+    }) => void
     const settled = new Promise<Parameters<typeof decide>[0]>((resolve) => (decide = resolve))
     account.submit.mockResolvedValue({ kind: 'unresolved', until: 1_000_000, settled })
     await showTicket(account)
@@ -134,7 +140,7 @@ describe('placing', () => {
     await press('Place buy order')
     expect(lastToast()).toMatchObject({ tone: 'warn', title: 'No answer yet' })
     expect(field('Quantity').value).toBe('0.5')
-    await act(async () => decide({ kind: 'refused', code: '11002', message: 'expired', traceCode: '', status: 422 }))
+    await act(async () => decide({ kind: 'rejected', code: '11002', message: 'expired', traceCode: '', status: 422 }))
     expect(lastToast()).toMatchObject({ tone: 'down', title: 'Order rejected' })
   })
 })
@@ -147,7 +153,7 @@ test('an order that is accepted late empties what was sent, and keeps what was t
   expect(kept).not.toHaveProperty('quantity')
 })
 
-describe('refusing', () => {
+describe('rejecting', () => {
   test('nothing is said about an untouched form; pressing the button says what is missing and sends nothing', async () => {
     const account = await showTicket()
     expect(screen.queryByText('Enter a price')).toBeNull()
@@ -195,7 +201,7 @@ describe('refusing', () => {
 })
 
 describe('leverage', () => {
-  test('is set through the venue, and a number that the market does not allow is refused beside the field', async () => {
+  test('is set through the venue, and a number that the market does not allow is rejected beside the field', async () => {
     const account = await showTicket()
     await press('Leverage 10×')
     type('Leverage', '101')

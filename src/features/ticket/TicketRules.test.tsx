@@ -103,7 +103,7 @@ describe('what may not be combined cannot be chosen', () => {
     choose('Trigger by', source)
     const now = { last_price: '60,000.0', mark_price: '60,001.0', oracle_price: '60,002.0' }[source]
     expect(screen.getByText(`Now ${now}`)).toBeTruthy()
-    // The price that it looks at is there already, and that alone is refused.
+    // The price that it looks at is there already, and that alone is rejected.
     type('Trigger price', now!.replace(',', ''))
     typeLimit('61000', '0.1')
     await press('Place buy order')

@@ -1,5 +1,5 @@
-import { describeMissing, describeOrderRefusal } from '@/desk/describeOrderRefusal'
-import { text } from '@/desk/orderRefusalMessages'
+import { describeMissing, describeOrderRejection } from '@/desk/describeOrderRejection'
+import { text } from '@/desk/orderRejectionMessages'
 import type { Instrument } from '@/trading/instrument'
 import type { AmountFault } from '@/trading/parseAmount'
 import type { OrderDraft } from '@/trading/OrderDraft'
@@ -17,7 +17,7 @@ export function describeProblem(
 ): string {
   return 'fault' in problem
     ? describeFault(field, problem.fault, decimalsOfField(field, form, instrument))
-    : describeOrderRefusal(problem.refusal, draft, instrument)
+    : describeOrderRejection(problem.rejection, draft, instrument)
 }
 
 function describeFault(field: TicketField, fault: AmountFault, decimals: number): string {

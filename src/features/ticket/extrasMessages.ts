@@ -95,7 +95,7 @@ export const text = createText({
   positionModeSave: 'Set position mode',
   positionModeWhat: 'Position mode',
   positionModeSet: 'Position mode is {mode}',
-  positionModeRefused: 'Position mode was not changed',
+  positionModeRejected: 'Position mode was not changed',
   confirmTitle: '{order} in {symbol}?',
   confirmLimit: 'Limit at {price}',
   confirmMarket: 'Market, max {percent} slippage',

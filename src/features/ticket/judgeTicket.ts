@@ -2,13 +2,13 @@ import { greatest, multiply } from '@/base/decimal'
 import { checkAccount } from '@/trading/checkAccount'
 import type { Funds } from '@/trading/buyingPower'
 import type { Instrument } from '@/trading/instrument'
-import { type MarketState, type Refusal, checkOrder, checkPositionSide, effectivePrice } from '@/trading/orderRules'
+import { type MarketState, type Rejection, checkOrder, checkPositionSide, effectivePrice } from '@/trading/orderRules'
 import type { OrderPreview } from '@/trading/previewOrder'
 import type { AmountFault } from '@/trading/parseAmount'
 import type { NumberField, TicketReading } from './readTicket'
 
-/** What is wrong with one field: it is no number, or the venue would refuse it. */
-export type FieldProblem = { fault: AmountFault } | { refusal: Refusal }
+/** What is wrong with one field: it is no number, or the venue would reject it. */
+export type FieldProblem = { fault: AmountFault } | { rejection: Rejection }
 
 /** Fields of the ticket that can carry an error; `market` is the ticket as a whole. */
 export type TicketField = NumberField | 'postOnly' | 'reduceOnly' | 'market'
@@ -37,12 +37,12 @@ export type Judgement = {
   positionMode: string
   /** Whether the side of the book that the order meets is known to its end. */
   wholeSide: boolean
-  /** What its triggers are refused for. */
-  triggers: readonly Refusal[]
+  /** What its triggers are rejected for. */
+  triggers: readonly Rejection[]
 }
 
 /**
- * Everything that speaks against a ticket: texts that are no numbers first, then what the venue would refuse, then what
+ * Everything that speaks against a ticket: texts that are no numbers first, then what the venue would reject, then what
  * the account does not allow or cannot pay for.
  */
 export function judgeTicket(reading: TicketReading, instrument: Instrument, by: Judgement): TicketProblems {
@@ -52,22 +52,22 @@ export function judgeTicket(reading: TicketReading, instrument: Instrument, by: 
     const fault = faults[field]
     if (fault) problems[field] = { fault }
   }
-  const refusals = [
+  const rejections = [
     ...checkAmount(reading, instrument, by.market),
     ...by.triggers,
     ...checkOrder(draft, instrument, by.market),
     ...checkPositionSide(draft, by.positionMode === 'hedge' ? 'hedge' : 'one_way'),
     ...(by.funds ? checkAccount(draft, by.preview, instrument, by.market, by.funds, by.wholeSide) : []),
   ]
-  for (const refusal of refusals) {
-    const field = FIELDS.find((name) => name === refusal.field) ?? 'market'
-    problems[field] ??= { refusal }
+  for (const rejection of rejections) {
+    const field = FIELDS.find((name) => name === rejection.field) ?? 'market'
+    problems[field] ??= { rejection }
   }
   return problems
 }
 
 /** An amount that is too small for the least size says what is the least, and not that the size is 0. */
-function checkAmount({ draft, amount }: TicketReading, instrument: Instrument, market: MarketState): Refusal[] {
+function checkAmount({ draft, amount }: TicketReading, instrument: Instrument, market: MarketState): Rejection[] {
   if (amount === null || amount <= 0n || draft.quantity !== 0n) return []
   const price = effectivePrice(draft, market, instrument)
   const value = price === null ? 0n : multiply(instrument.minQuantity, price)
@@ -91,5 +91,5 @@ export function visibleProblems(problems: TicketProblems, attempted: boolean): T
 
 function isEmptiness(problem: FieldProblem): boolean {
   if ('fault' in problem) return problem.fault === 'empty'
-  return problem.refusal.reason === 'missing' || problem.refusal.reason === 'exitMissing'
+  return problem.rejection.reason === 'missing' || problem.rejection.reason === 'exitMissing'
 }

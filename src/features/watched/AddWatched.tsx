@@ -16,7 +16,7 @@ type Props = {
   field: RefObject<HTMLInputElement | null>
 }
 
-/** Takes another address, and what it shall be called; what cannot be watched is refused beside the field. */
+/** Takes another address, and what it shall be called; what cannot be watched is rejected beside the field. */
 export function AddWatched({ list, addresses, field }: Props) {
   const { session } = useServices()
   // Who looks at an address most likely means that one.

@@ -41,7 +41,7 @@ test.each([
   ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', 'A character is wrong'],
   [testOwner, 'This is your own account.'],
   [address('2'), 'This address is on the list already.'],
-])('%j is refused beside the field, and what was typed stays', async (typed, words) => {
+])('%j is rejected beside the field, and what was typed stays', async (typed, words) => {
   const { list } = await show()
   list.add(address('2'), '')
   add(typed)
@@ -51,7 +51,7 @@ test.each([
   expect(list.state.getState().addresses).toHaveLength(1)
 })
 
-test('a fifth is refused until one is removed; the focus goes where the next thing is done', async () => {
+test('a fifth is rejected until one is removed; the focus goes where the next thing is done', async () => {
   const { list } = await show()
   for (const digit of ['2', '3', '4', '5']) add(address(digit))
   add(address('6'))
@@ -69,7 +69,7 @@ test('a fifth is refused until one is removed; the focus goes where the next thi
   ])
 })
 
-test('a label that is too long is refused, nothing is cut off', async () => {
+test('a label that is too long is rejected, nothing is cut off', async () => {
   const { list } = await show()
   add(address('2'), 'seventeen letters')
   expect(screen.getByText('A label has at most 16 characters.')).toBeTruthy()

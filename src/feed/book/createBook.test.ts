@@ -137,13 +137,13 @@ describe('createBook', () => {
     ['without numbers', { ...snapshot(), b: [['x', '1']] }],
     ['without an update id', { ...snapshot(), q: undefined }],
     ['that is no object', null],
-  ])('F7: refuses a snapshot %s', (_, data) => {
+  ])('F7: rejects a snapshot %s', (_, data) => {
     const book = started()
     expect(book.applyData(data, true)).toBe('invalid')
     expect(book.synchronized()).toBe(false)
   })
 
-  test('refuses a delta that would cross the book', () => {
+  test('rejects a delta that would cross the book', () => {
     const book = started()
     expect(applyDelta(book, { b: [['100.1', '1']], a: [], p: 10, q: 11, t: 2 })).toBe('invalid')
     expect(book.synchronized()).toBe(false)

@@ -121,5 +121,5 @@ function put(steps: number, place: number, divisor: number): boolean {
   return divisor === 1 || steps % divisor === 0
 }
 
-/** Longer frames are refused. */
+/** Longer frames are rejected. */
 export const LONGEST_TEXT = 4_000_000

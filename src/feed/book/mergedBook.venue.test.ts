@@ -76,7 +76,7 @@ test('a merged book is the venue’s at every step, by both readers, with bids b
   expect(zeros).toBeGreaterThan(20)
 })
 
-test('a price of 0 is refused unmerged, and for an ask', () => {
+test('a price of 0 is rejected unmerged, and for an ask', () => {
   for (const [merge, bids, asks] of [
     [1, [[0, 5]], []],
     [10, [], [[0, 5]]],

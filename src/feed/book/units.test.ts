@@ -16,7 +16,7 @@ describe('readUnits', () => {
     expect(readUnits('10.7', createUnits('0.25'))).toBeNaN()
   })
 
-  test('refuses what is no decimal, no multiple, or not exact', () => {
+  test('rejects what is no decimal, no multiple, or not exact', () => {
     const tick = createUnits('0.1')
     for (const text of [
       '',

@@ -20,7 +20,7 @@ export type LinkEvents = {
   /** False when the push makes no sense: it counts as a bad frame. */
   onPush(push: Push): boolean
   onAcknowledged(key: string): void
-  onRefused(key: string, message: string): void
+  onRejected(key: string, message: string): void
   /** The status may have changed: opened, lost, or heard of again after a silence. (A silence itself has to be asked for.) */
   onStatus(): void
   onSample(sample: PongSample): void
@@ -132,7 +132,7 @@ export function createLink(options: LinkOptions): Link {
     if (!instance) return
     subscriptions.answer(instance.key, answer.success)
     if (answer.success) options.onAcknowledged(instance.key)
-    else options.onRefused(instance.key, answer.message)
+    else options.onRejected(instance.key, answer.message)
   }
 
   function countBad(): void {

@@ -2,8 +2,8 @@ import type { Instance } from './types'
 
 type Row = {
   readonly instance: Instance
-  /** `due`: to be asked for at `at`. `asked`: sent at `at`. `on`: acknowledged. `refused`: the venue said no. */
-  state: 'due' | 'asked' | 'on' | 'refused'
+  /** `due`: to be asked for at `at`. `asked`: sent at `at`. `on`: acknowledged. `rejected`: the venue said no. */
+  state: 'due' | 'asked' | 'on' | 'rejected'
   at: number
   unanswered: number
 }
@@ -44,7 +44,7 @@ export function createSubscriptions(): Subscriptions {
     remove(key) {
       const row = rows.get(key)
       rows.delete(key)
-      return row !== undefined && row.state !== 'due' && row.state !== 'refused'
+      return row !== undefined && row.state !== 'due' && row.state !== 'rejected'
     },
     has: (key) => rows.has(key),
     size: () => rows.size,
@@ -75,7 +75,7 @@ export function createSubscriptions(): Subscriptions {
     answer(key, success) {
       const row = rows.get(key)
       if (!row || row.state !== 'asked') return
-      row.state = success ? 'on' : 'refused'
+      row.state = success ? 'on' : 'rejected'
       row.unanswered = 0
     },
   }

@@ -50,7 +50,7 @@ export type Topic = {
   /** False when the push makes no sense. */
   onPush(push: Push): boolean
   onAcknowledged(): void
-  onRefused(message: string): void
+  onRejected(message: string): void
   onLink(status: LinkStatus): void
   /** All that is known may be out of date: start over. */
   onWake(): void

@@ -7,7 +7,7 @@ import { createRetry } from './createRetry'
 import type { Topic, TopicContext } from './Topic'
 
 const SNAPSHOT_WITHIN_MS = 3_000
-const REFUSED_SNAPSHOTS = 3
+const REJECTED_SNAPSHOTS = 3
 
 /**
  * One book: snapshot and deltas by the interface's client rules. What it hands on always equals the venue's book at its
@@ -19,7 +19,7 @@ export function createBookTopic(params: BookParams, context: TopicContext): Topi
   const book = createBook(params)
   let link: LinkStatus = 'down'
   let shown = false
-  let refusedSnapshots = 0
+  let rejectedSnapshots = 0
   /** The last update id that was known, of whatever life of the venue. */
   let lastId = 0
   let problem: string | null = null
@@ -61,15 +61,15 @@ export function createBookTopic(params: BookParams, context: TopicContext): Topi
 
   function afterSnapshot(result: BookResult): void {
     if (result === 'applied') {
-      refusedSnapshots = 0
+      rejectedSnapshots = 0
       problem = null
       retry.end()
       // Update ids go back only where the venue was started anew.
       if (book.updateId() < lastId) context.restarted()
       return
     }
-    refusedSnapshots++
-    if (refusedSnapshots > REFUSED_SNAPSHOTS) fail('invalid_snapshot')
+    rejectedSnapshots++
+    if (rejectedSnapshots > REJECTED_SNAPSHOTS) fail('invalid_snapshot')
     else resync()
   }
 
@@ -103,7 +103,7 @@ export function createBookTopic(params: BookParams, context: TopicContext): Topi
       return true
     },
     onAcknowledged: awaitSnapshot,
-    onRefused: fail,
+    onRejected: fail,
     onLink(status) {
       if (status === link) return
       link = status
@@ -113,7 +113,7 @@ export function createBookTopic(params: BookParams, context: TopicContext): Topi
     retry: retry.now,
     onWake() {
       problem = null
-      refusedSnapshots = 0
+      rejectedSnapshots = 0
       retry.end()
       book.reset()
       touch()

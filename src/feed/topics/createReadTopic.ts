@@ -34,7 +34,7 @@ export type ReadTopic = Topic & {
 export function createReadTopic(parts: ReadTopicParts, context: TopicContext): ReadTopic {
   let link: LinkStatus = 'down'
   let complete = false
-  let refused = false
+  let rejected = false
   let changed = true
   let life = 0
   const retry = createRetry(context.renew, context)
@@ -56,7 +56,7 @@ export function createReadTopic(parts: ReadTopicParts, context: TopicContext): R
   }
 
   function phase(): Phase {
-    if (refused) return 'error'
+    if (rejected) return 'error'
     if (complete && link === 'live') return 'live'
     return parts.hasData() ? 'stale' : 'loading'
   }
@@ -76,13 +76,13 @@ export function createReadTopic(parts: ReadTopicParts, context: TopicContext): R
       return understood
     },
     onAcknowledged() {
-      refused = false
+      rejected = false
       retry.end()
       life++
       refresher.request()
     },
-    onRefused() {
-      refused = true
+    onRejected() {
+      rejected = true
       retry.begin()
       touch()
     },

@@ -104,9 +104,9 @@ describe('createPasskeys', () => {
     expect(await passkeys.get(Uint8Array.of(1), SALT)).toEqual(SECRET)
   })
 
-  test('a secret that is not given is null; what is no refusal is thrown', async () => {
-    const refused = await open({ get: new DOMException('no', 'NotAllowedError') })
-    expect(await refused.passkeys.get(Uint8Array.of(1), SALT)).toBeNull()
+  test('a secret that is not given is null; what is no rejection is thrown', async () => {
+    const rejected = await open({ get: new DOMException('no', 'NotAllowedError') })
+    expect(await rejected.passkeys.get(Uint8Array.of(1), SALT)).toBeNull()
     const none = await open({ get: null })
     expect(await none.passkeys.get(Uint8Array.of(1), SALT)).toBeNull()
     const broken = await open({ get: new TypeError('a fault') })

@@ -34,7 +34,7 @@ export async function createPasskeys(scope: Scope): Promise<Passkeys | null> {
 
   return {
     async create(salt) {
-      const credential = await refusable(
+      const credential = await rejectable(
         navigator.credentials.create({
           publicKey: {
             rp: { name: 'Kedge signer' },
@@ -50,7 +50,7 @@ export async function createPasskeys(scope: Scope): Promise<Passkeys | null> {
       if (!credential) throw new PasskeyError('no passkey was made')
       const credentialId = new Uint8Array(credential.rawId)
       // Many authenticators evaluate the function only when the passkey is used, not when it is made.
-      const secret = secretOf(credential) ?? (await refusable(ask(credentialId, salt)))
+      const secret = secretOf(credential) ?? (await rejectable(ask(credentialId, salt)))
       if (!secret) throw new PasskeyError('this passkey gives no secret (it lacks the PRF extension)')
       return { credentialId, secret }
     },
@@ -80,7 +80,7 @@ function secretOf(credential: PublicKeyCredential | null): Uint8Array<ArrayBuffe
   return new Uint8Array(bytes).slice(0, 32)
 }
 
-async function refusable<T>(asked: Promise<T>): Promise<T> {
+async function rejectable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (cause) {

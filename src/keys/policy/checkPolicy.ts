@@ -12,7 +12,7 @@ const SLACK_MS = 10_000
 /**
  * Why an agent's key must not sign a request whatever its limits are; null when it may. An agent signs trading only
  * (docs/protocol 2.10), in its own name, always for an account that its approval covers (without a target it would mean
- * itself), nothing that the venue's rules refuse anyway, and nothing that stays valid for longer than a trader can set.
+ * itself), nothing that the venue's rules reject anyway, and nothing that stays valid for longer than a trader can set.
  */
 export function checkPolicy(
   profile: Pick<Profile, 'actions'>,

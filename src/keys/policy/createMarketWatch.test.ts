@@ -10,18 +10,18 @@ const ACCOUNT = `0x${'ab'.repeat(20)}`
 type Answer = { tickers: readonly object[]; orders: readonly object[] }
 type Asked = { readonly name: string; readonly parameters: object }
 
-/** A venue that answers what the test says, or does not: `dead` throws, `hung` never answers, `refusing` says no. */
+/** A venue that answers what the test says, or does not: `dead` throws, `hung` never answers, `rejecting` says no. */
 function createBench() {
   const time = createFakeTime()
   const asked: Asked[] = []
   const venue = {
-    state: 'well' as 'well' | 'dead' | 'hung' | 'refusing',
+    state: 'well' as 'well' | 'dead' | 'hung' | 'rejecting',
     answer: { tickers: [], orders: [] } as Answer,
   }
   const read = async (name: string, parameters: object, { signal }: { signal: AbortSignal }) => {
     asked.push({ name, parameters })
     if (venue.state === 'dead') throw new UnreachableError('down')
-    if (venue.state === 'refusing') return { ok: false, refused: {} }
+    if (venue.state === 'rejecting') return { ok: false, rejected: {} }
     if (venue.state === 'hung')
       return await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
     return { ok: true, data: { list: venue.answer[name as keyof Answer] } }
@@ -63,7 +63,7 @@ describe('prices', () => {
     expect(await watch.prices(3)).toBeNull()
   })
 
-  test.each(['dead', 'refusing'] as const)(
+  test.each(['dead', 'rejecting'] as const)(
     'a venue that is %s gives none, and old ones are not believed',
     async (state) => {
       const { time, venue, watch } = createBench()
@@ -188,7 +188,7 @@ describe('orders', () => {
     const { venue, watch } = createBench()
     venue.answer.orders = [order]
     expect(names(await watch.orders(ACCOUNT, ['8']))).toEqual([])
-    for (const state of ['dead', 'refusing'] as const) {
+    for (const state of ['dead', 'rejecting'] as const) {
       venue.state = state
       expect(names(await watch.orders(ACCOUNT, ['9'])), state).toEqual([])
     }

@@ -20,7 +20,7 @@ function createBench() {
 }
 
 describe('createPace', () => {
-  test('grants as many as a minute has, refuses the next, and grants again a minute after the first', async () => {
+  test('grants as many as a minute has, rejects the next, and grants again a minute after the first', async () => {
     const { time, take } = createBench()
     expect(await take(2, 3)).toBe(true)
     time.now += 30_000
@@ -42,7 +42,7 @@ describe('createPace', () => {
     expect(await take(3, 3)).toBe(true)
   })
 
-  test('a batch passes whole or not at all, and what was refused does not count', async () => {
+  test('a batch passes whole or not at all, and what was rejected does not count', async () => {
     const { take } = createBench()
     expect(await take(6, 5)).toBe(false)
     expect(await take(5, 5)).toBe(true)

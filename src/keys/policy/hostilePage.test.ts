@@ -26,7 +26,7 @@ const EXERCISED = [
     (one) => `${one} accepted`,
   ),
   ...['tpsl spot', 'attached_tpsl spot', 'attached_tpsl perpetual', 'chaseOrder', 'modifyOrder'].map(
-    (one) => `${one} denied`,
+    (one) => `${one} blocked`,
   ),
   ...['change', 'reuse', 'send', 'wait', 'move', 'take', 'recreate', 'mode', 'clock'],
 ]

@@ -55,10 +55,10 @@ describe('distance from the mark price', () => {
   ])('%s', (_, fields, passes) => expect(judge(limits, fields)).toBe(passes))
 
   test.each([
-    ['an opening order is refused', { price: '100' }, false],
+    ['an opening order is rejected', { price: '100' }, false],
     ['what closes at market passes', { ...market, flags: ['reduce_only'], tpsl }, true],
-    ['what closes at a limit is refused', { price: '100', flags: ['reduce_only'], tpsl }, false],
-    ['reduce-only on spot is refused', { ...market, ...spot, flags: ['reduce_only'], tpsl }, false],
+    ['what closes at a limit is rejected', { price: '100', flags: ['reduce_only'], tpsl }, false],
+    ['reduce-only on spot is rejected', { ...market, ...spot, flags: ['reduce_only'], tpsl }, false],
     ['a take-profit or stop-loss passes', { ...market, algo_order_type: 'tpsl', tpsl }, true],
   ])('while the mark price is not known, %s', (_, fields, passes) => expect(judge(limits, fields, null)).toBe(passes))
 
@@ -115,7 +115,7 @@ describe('worth of an order', () => {
     return { algo_order_type: 'attached_tpsl', tpsl: { tpsl_mode: 'partial', ...leg } }
   }
 
-  test('is not judged by a mark price that is not known: opening orders are refused', () => {
+  test('is not judged by a mark price that is not known: opening orders are rejected', () => {
     expect(judge(limits, { price: '1', quantity: '1' }, null)).toBe(false)
     expect(judge({}, { price: '1', quantity: '1' }, null)).toBe(true)
   })

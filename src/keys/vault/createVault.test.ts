@@ -99,7 +99,7 @@ describe('createVault', () => {
   test('signs only what agents may do, in its own name, for its own account', async () => {
     const { vault } = openVault()
     const { agent } = await vault.create(REQUEST, 1, noLimits)
-    const refused: SignRequest[] = [
+    const rejected: SignRequest[] = [
       order(agent, OTHER),
       { ...order(agent), auth: { signer_address: agent, nonce: 1, expires_after: 2 } },
       { ...order(agent), auth: { signer_address: OTHER, target_address: OWNER, nonce: 1, expires_after: 2 } },
@@ -115,7 +115,7 @@ describe('createVault', () => {
       { ...order(agent), auth: { signer_address: agent, target_address: OWNER, nonce: 1, expires_after: 3_700_000 } },
       { ...order(agent), auth: { signer_address: agent, target_address: OWNER, nonce: 2, expires_after: 2 } },
     ]
-    for (const request of refused)
+    for (const request of rejected)
       expect(await vault.sign(agent, request)).toMatchObject({ ok: false, reason: 'policy' })
   })
 
@@ -159,10 +159,10 @@ describe('createVault', () => {
   })
 
   test('F63: without storage the key lives in memory, and says so', async () => {
-    const refuse = async () => {
+    const reject = async () => {
       throw new StorageError('private mode')
     }
-    const broken = { get: refuse, set: refuse, delete: refuse, entries: refuse, update: refuse } as RecordStore<never>
+    const broken = { get: reject, set: reject, delete: reject, entries: reject, update: reject } as RecordStore<never>
     const { vault, states } = createVaultBench({
       store: createFallbackStore<VaultRecord>(broken),
       labels: createFallbackStore<string>(broken),

@@ -138,8 +138,8 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
   async function sign(agent: WireAddress, request: SignRequest): Promise<SignResult> {
     if (!keyStore.current()) await start()
     const key = find(agent)
-    if (!key) return deny('key_missing', 'this browser does not hold the key')
-    if (lock.locked()) return deny('key_locked', 'the keys are locked')
+    if (!key) return block('key_missing', 'this browser does not hold the key')
+    if (lock.locked()) return block('key_locked', 'the keys are locked')
     const signWith = (privateKey: Uint8Array) => signDigest(privateKey, digestOf(profile, key, request))
     let early = null as Signature | null
     // Storing the count takes longer than signing: both at once. A signature that the count does not allow goes nowhere.
@@ -148,13 +148,13 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
       if (privateKey) early = signWith(privateKey)
     }
     const objection = checkPolicy(profile, key, request) ?? (await limiter(key, request, signEarly))
-    if (objection) return deny('policy', objection)
-    if (lock.locked()) return deny('key_locked', 'the keys are locked')
+    if (objection) return block('policy', objection)
+    if (lock.locked()) return block('key_locked', 'the keys are locked')
     try {
       return { ok: true, signature: early ?? signWith(await openPrivateKey(key)) }
     } catch (cause) {
-      if (cause instanceof VaultLockedError) return deny('key_locked', cause.message)
-      return deny('key_missing', `the stored key cannot be opened: ${String(cause)}`)
+      if (cause instanceof VaultLockedError) return block('key_locked', cause.message)
+      return block('key_missing', `the stored key cannot be opened: ${String(cause)}`)
     }
   }
 
@@ -225,7 +225,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
   }
 }
 
-function deny(reason: Extract<SignResult, { ok: false }>['reason'], message: string): SignResult {
+function block(reason: Extract<SignResult, { ok: false }>['reason'], message: string): SignResult {
   return { ok: false, reason, message }
 }
 

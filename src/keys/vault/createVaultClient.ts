@@ -9,7 +9,7 @@ export type SignerPort = {
   addEventListener(type: 'message', listener: (event: MessageEvent<FromSigner>) => void): void
 }
 
-/** The vault failed at something that is no refusal. */
+/** The vault failed at something that is no rejection. */
 export class VaultError extends BaseError {
   override name = 'VaultError'
 }

@@ -218,8 +218,8 @@ describe('setLimits', () => {
       const { vault } = await openBrowser().openTab(options)
       const { agent } = await vault.create(REQUEST, 1, defaultLimits)
       expect(await vault.setLimits(agent, tight)).toEqual({ ok: true })
-      const refused = await vault.setLimits(agent, noLimits)
-      expect(refused).toMatchObject({ ok: false, reason: 'surface' in options ? 'cancelled' : 'needs_approval' })
+      const rejected = await vault.setLimits(agent, noLimits)
+      expect(rejected).toMatchObject({ ok: false, reason: 'surface' in options ? 'cancelled' : 'needs_approval' })
       expect((await vault.list())[0]!.limits).toEqual(tight)
       if (!('surface' in options)) continue
       await vault.markApproved(agent, 1, 99)

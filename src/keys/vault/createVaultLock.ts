@@ -61,27 +61,27 @@ export function createVaultLock(options: Options) {
   async function createWrapping(kind: ProtectionKind, secret: string | undefined): Promise<Wrapping | SignerResult> {
     if (kind === 'device') return await createDeviceWrapping(crypto)
     if (kind === 'passkey') {
-      if (!passkeys) return refuse('unsupported', 'this browser has no passkeys here')
+      if (!passkeys) return reject('unsupported', 'this browser has no passkeys here')
       return await createSecretWrapping(options, { kind })
     }
     const passphrase = surface ? await surface.newPassphrase() : (secret ?? '')
-    if (passphrase === null) return refuse('cancelled', 'the trader declined')
+    if (passphrase === null) return reject('cancelled', 'the trader declined')
     if (passphrase.length < PASSPHRASE_LEAST)
-      return refuse('secret_needed', `a passphrase has at least ${PASSPHRASE_LEAST} characters`)
+      return reject('secret_needed', `a passphrase has at least ${PASSPHRASE_LEAST} characters`)
     return await createSecretWrapping(options, { kind, passphrase })
   }
 
   async function protect(kind: ProtectionKind, secret?: string): Promise<SignerResult> {
     await keyStore.read()
-    if (locked()) return refuse('locked', 'the keys are locked')
+    if (locked()) return reject('locked', 'the keys are locked')
     if (kind !== 'passphrase' && surface && !(await surface.confirmProtection(kind)))
-      return refuse('cancelled', 'the trader declined')
+      return reject('cancelled', 'the trader declined')
     try {
       const made = await createWrapping(kind, secret)
       if ('ok' in made) return made
       return await putUnder(made)
     } catch (error) {
-      if (error instanceof PasskeyError) return refuse('cancelled', error.message)
+      if (error instanceof PasskeyError) return reject('cancelled', error.message)
       throw error
     }
   }
@@ -92,7 +92,7 @@ export function createVaultLock(options: Options) {
       const before = await keyStore.read()
       const current = keyStore.current() ?? before
       const old = wrappingKey()
-      if (!old) return refuse('locked', 'the keys are locked')
+      if (!old) return reject('locked', 'the keys are locked')
       const keys = await resealKeys(crypto, current.keys, old, wrapping.key)
       let written = false
       await keyStore.change((record) => {
@@ -111,7 +111,7 @@ export function createVaultLock(options: Options) {
     const { wrapping } = keyStore.current()!
     if (!locked()) return done
     if (wrapping.kind !== 'passphrase' && surface && !(await surface.confirmUnlock(wrapping.kind)))
-      return refuse('cancelled', 'the trader declined')
+      return reject('cancelled', 'the trader declined')
     const opened = wrapping.kind === 'device' ? done : await openWith(wrapping, secret)
     if (!opened.ok) return opened
     if (keyStore.current()!.locked) await keyStore.change((record) => ({ ...record, locked: false }))
@@ -127,7 +127,7 @@ export function createVaultLock(options: Options) {
   ): Promise<SignerResult> {
     for (let wrong = false; ; wrong = true) {
       const passphrase = record.kind === 'passkey' ? '' : surface ? await surface.passphrase(wrong) : (secret ?? '')
-      if (passphrase === null) return refuse('cancelled', 'the trader declined')
+      if (passphrase === null) return reject('cancelled', 'the trader declined')
       const opened = await openWrapping(options, record, passphrase)
       if (opened.ok) given = { key: opened.key, record }
       if (opened.ok) return done
@@ -175,6 +175,6 @@ function isSame(a: WrappingRecord, b: WrappingRecord): boolean {
   return a.kind !== 'device' && b.kind !== 'device' && a.iv.every((byte, at) => byte === b.iv[at])
 }
 
-function refuse(reason: Extract<SignerResult, { ok: false }>['reason'], message: string): SignerResult {
+function reject(reason: Extract<SignerResult, { ok: false }>['reason'], message: string): SignerResult {
   return { ok: false, reason, message }
 }

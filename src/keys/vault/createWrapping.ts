@@ -36,7 +36,7 @@ export async function createDeviceWrapping(crypto: Crypto): Promise<Wrapping> {
   return { key, record: { kind: 'device', key } }
 }
 
-/** A wrapping key under a passphrase, or under a passkey made for it. Rejects when the passkey is refused. */
+/** A wrapping key under a passphrase, or under a passkey made for it. Rejects when the passkey is rejected. */
 export async function createSecretWrapping(
   tools: WrappingTools,
   secret: { readonly kind: 'passphrase'; readonly passphrase: string } | { readonly kind: 'passkey' },

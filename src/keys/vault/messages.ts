@@ -45,7 +45,7 @@ export const signRequestSchema = v.strictObject({
   }),
 })
 
-/** What each operation takes; a call that brings anything else is refused. */
+/** What each operation takes; a call that brings anything else is rejected. */
 const argumentSchemas = {
   create: v.strictTuple([keyRequestSchema, timeSchema, signerLimitsSchema]),
   list: v.strictTuple([]),
@@ -79,14 +79,14 @@ export function readLine({ data, ports }: MessageEvent<unknown>): MessagePort | 
 /** A call that may be made, its arguments checked. */
 export type CheckedCall = { readonly id: number; readonly name: VaultOperation; readonly args: readonly unknown[] }
 
-/** Reads a call. Null: not even a call. With `refused`: why it cannot be made. */
-export function readCall(data: unknown): CheckedCall | { readonly id: number; readonly refused: string } | null {
+/** Reads a call. Null: not even a call. With `rejected`: why it cannot be made. */
+export function readCall(data: unknown): CheckedCall | { readonly id: number; readonly rejected: string } | null {
   const parsed = v.safeParse(callSchema, data)
   if (!parsed.success) return null
   const { id, name, args } = parsed.output
-  if (!Object.hasOwn(argumentSchemas, name)) return { id, refused: 'no such operation' }
+  if (!Object.hasOwn(argumentSchemas, name)) return { id, rejected: 'no such operation' }
   const operation = name as VaultOperation
   const checked = v.safeParse(argumentSchemas[operation] as v.GenericSchema<unknown, readonly unknown[]>, args)
-  if (!checked.success) return { id, refused: `${name}: ${checked.issues[0].message}` }
+  if (!checked.success) return { id, rejected: `${name}: ${checked.issues[0].message}` }
   return { id, name: operation, args: checked.output }
 }

@@ -9,7 +9,7 @@ export async function serveVault(vault: VaultOperations, data: unknown): Promise
   const call = readCall(data)
   if (!call) return null
   const { id } = call
-  if ('refused' in call) return { id, ok: false, message: call.refused }
+  if ('rejected' in call) return { id, ok: false, message: call.rejected }
   try {
     const operation = vault[call.name] as (...given: readonly unknown[]) => Promise<unknown>
     return { id, ok: true, value: await operation(...call.args) }
@@ -28,7 +28,7 @@ export function serveLine(vault: Pick<VaultOperations, 'sign'>, message: Message
 
 async function answerSigning(vault: Pick<VaultOperations, 'sign'>, data: unknown, line: MessagePort): Promise<void> {
   const call = readCall(data)
-  if (call && !('refused' in call) && call.name !== 'sign')
+  if (call && !('rejected' in call) && call.name !== 'sign')
     return line.postMessage({ id: call.id, ok: false, message: 'this line signs only' } satisfies FromSigner)
   const answer = await serveVault(vault as VaultOperations, data)
   if (answer) line.postMessage(answer)

@@ -89,7 +89,7 @@ describe('createWallet', () => {
     withdraw()
   })
 
-  test('F68: a refused connection is a value and leaves the page disconnected', async () => {
+  test('F68: a rejected connection is a value and leaves the page disconnected', async () => {
     const { withdraw } = announce('d.wallet', () => Promise.reject(walletError(4001, 'User rejected')))
     const { wallet } = openWallet()
     expect(await wallet.connect('d.wallet')).toMatchObject({ ok: false, reason: 'wallet_rejected' })

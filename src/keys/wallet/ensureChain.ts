@@ -8,7 +8,7 @@ const POLL_MS = 2_000
 const SWITCHED_WITHIN_MS = 10_000
 
 /**
- * Brings the wallet to chain 1, the signing domain's: wallets refuse typed data of another chain than the one they are
+ * Brings the wallet to chain 1, the signing domain's: wallets reject typed data of another chain than the one they are
  * on. Waits until the wallet says that it is there. Null when it is, else why not. A wallet may first ask the trader for
  * its permission to use the chain, so its answer is waited for without limit; once `signal` aborts, nothing is asked of
  * the wallet any more and only that answer is waited for. `onSwitch` is called where the wallet has to switch at all.

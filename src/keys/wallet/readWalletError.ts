@@ -1,10 +1,10 @@
-import type { DenialReason } from '@/client/types'
-import { WalletDeniedError } from './WalletDeniedError'
+import type { BlockReason } from '@/client/types'
+import { WalletRejectedError } from './WalletRejectedError'
 
 /** What a wallet's rejection means. `detail` is the wallet's own text. */
-export type WalletFailure = { readonly reason: DenialReason; readonly code: number | null; readonly detail: string }
+export type WalletFailure = { readonly reason: BlockReason; readonly code: number | null; readonly detail: string }
 
-const REASONS: Readonly<Record<number, DenialReason>> = {
+const REASONS: Readonly<Record<number, BlockReason>> = {
   4001: 'wallet_rejected',
   4100: 'wallet_locked',
   4902: 'wallet_chain',
@@ -21,7 +21,7 @@ const BLIND = /blind.?sign|contract data|EthAppPleaseEnableContractData/i
 
 /** Reads what a wallet threw: EIP-1193 and JSON-RPC codes, where wallets nest them, and the texts of those without. */
 export function readWalletError(error: unknown): WalletFailure {
-  if (error instanceof WalletDeniedError) return { reason: error.reason, code: null, detail: error.message }
+  if (error instanceof WalletRejectedError) return { reason: error.reason, code: null, detail: error.message }
   const code = codeOf(error, 0)
   const detail = detailOf(error)
   const known = code === null ? undefined : REASONS[code]

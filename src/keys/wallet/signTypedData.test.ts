@@ -179,7 +179,7 @@ describe('signTypedData', () => {
     [walletError(-32602, 'chainId should be same as current chainId'), 'wallet_chain'],
     [new Error('Provided chainId "1" must match the active chainId "137"'), 'wallet_chain'],
     [new Error('boom'), 'wallet_failed'],
-  ])('F68: a refusal (%s) is a value, and there is no second prompt', async (error, reason) => {
+  ])('F68: a rejection (%s) is a value, and there is no second prompt', async (error, reason) => {
     const bench = createBench()
     bench.provider.answer = () => Promise.reject(error)
     expect(await finish(bench, bench.sign())).toMatchObject({ ok: false, reason })
@@ -235,7 +235,7 @@ describe('signTypedData', () => {
     ['an object', {}, 'wallet_failed'],
     ['another v', `0x${'11'.repeat(64)}1d`, 'wallet_failed'],
     ['too few bytes', `0x${'11'.repeat(40)}`, 'wallet_failed'],
-  ])('F72, quirk 9: %s is refused', async (_, answer, reason) => {
+  ])('F72, quirk 9: %s is rejected', async (_, answer, reason) => {
     const bench = createBench()
     bench.provider.answer = () => answer
     expect(await bench.sign()).toMatchObject({ ok: false, reason })

@@ -1,5 +1,5 @@
 import type { Timers } from '@/base/clock'
-import type { DenialReason, SignResult } from '@/client/types'
+import type { BlockReason, SignResult } from '@/client/types'
 import { parseWalletSignature, type TypedData } from '@/protocol/signing'
 import { ensureChain } from './ensureChain'
 import type { Provider } from './provider'
@@ -31,8 +31,8 @@ export async function signTypedData(request: TypedDataRequest): Promise<SignResu
   const account = await checkAccount(provider, address)
   if (account) return account
   const failure = await ensureChain(provider, timers, { onSwitch: () => onStep?.('chain'), signal })
-  if (failure) return denied(failure.reason, failure.detail)
-  if (signal?.aborted) return denied('cancelled', 'the request ended before the wallet was asked to sign')
+  if (failure) return blocked(failure.reason, failure.detail)
+  if (signal?.aborted) return blocked('cancelled', 'the request ended before the wallet was asked to sign')
   onStep?.('wallet')
   return await ask(request, JSON.stringify(typedData))
 }
@@ -41,8 +41,8 @@ async function ask(request: TypedDataRequest, text: string): Promise<SignResult>
   const first = await send(request, text)
   if (first.ok) return readSignature(first.answer)
   const again = await retry(request, first.failure)
-  if (!again) return denied(first.failure.reason, first.failure.detail)
-  return again.ok ? readSignature(again.answer) : denied(again.failure.reason, again.failure.detail)
+  if (!again) return blocked(first.failure.reason, first.failure.detail)
+  return again.ok ? readSignature(again.answer) : blocked(again.failure.reason, again.failure.detail)
 }
 
 async function retry(request: TypedDataRequest, failure: WalletFailure): Promise<Answer | null> {
@@ -75,22 +75,23 @@ function withTexts(message: object): object {
 function readSignature(answer: unknown): SignResult {
   const parsed = parseWalletSignature(answer)
   if (parsed.kind === 'signature') return { ok: true, signature: parsed.signature }
-  if (parsed.kind === 'contract_wallet') return denied('wallet_contract', 'a contract wallet cannot sign here')
-  return denied('wallet_failed', 'the wallet answered with something that is no signature')
+  if (parsed.kind === 'contract_wallet') return blocked('wallet_contract', 'a contract wallet cannot sign here')
+  return blocked('wallet_failed', 'the wallet answered with something that is no signature')
 }
 
 async function checkAccount(provider: Provider, address: string): Promise<SignResult | null> {
   try {
     const accounts = await provider.request({ method: 'eth_accounts' })
-    if (!Array.isArray(accounts) || accounts.length === 0) return denied('wallet_locked', 'the wallet shows no account')
+    if (!Array.isArray(accounts) || accounts.length === 0)
+      return blocked('wallet_locked', 'the wallet shows no account')
     const known = accounts.some((account) => String(account).toLowerCase() === address)
-    return known ? null : denied('wallet_account', 'the wallet is on another account')
+    return known ? null : blocked('wallet_account', 'the wallet is on another account')
   } catch (error) {
     const { reason, detail } = readWalletError(error)
-    return denied(reason, detail)
+    return blocked(reason, detail)
   }
 }
 
-function denied(reason: DenialReason, message: string): SignResult {
+function blocked(reason: BlockReason, message: string): SignResult {
   return { ok: false, reason, message }
 }

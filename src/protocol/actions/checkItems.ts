@@ -9,7 +9,7 @@ export function checkItems<Item>(items: readonly Item[], check: (item: Item) => 
   return null
 }
 
-/** Refuses an item that names another symbol than its batch (docs/protocol 9.19). */
+/** Rejects an item that names another symbol than its batch (docs/protocol 9.19). */
 export function checkItemSymbol(outer: number, item: { readonly symbol_id?: number | undefined }): Fault | null {
   if (item.symbol_id === undefined || item.symbol_id === outer) return null
   return { code: '10002', field: 'symbol_id', message: 'symbol_id must equal that of the batch' }

@@ -22,7 +22,7 @@ export const orderReferenceEntries = {
   client_order_id: v.optional(clientOrderIdSchema),
 }
 
-/** Refuses a reference that names no order (10001). */
+/** Rejects a reference that names no order (10001). */
 export function checkOrderReference(reference: {
   readonly order_id?: string | undefined
   readonly client_order_id?: string | undefined
@@ -43,7 +43,7 @@ export const modifyOrderEntries = {
 export const modifyOrderSchema = v.strictObject(modifyOrderEntries)
 export type ModifyOrderBody = v.InferOutput<typeof modifyOrderSchema>
 
-/** Refuses a change that names no order or changes nothing (10001). docs/protocol 3.6, 9.50. */
+/** Rejects a change that names no order or changes nothing (10001). docs/protocol 3.6, 9.50. */
 export function checkModifyOrder(body: ModifyOrderBody): Fault | null {
   const { price, quantity, conditional, tpsl } = body
   const nothing: Fault | null =

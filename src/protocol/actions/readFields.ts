@@ -6,7 +6,7 @@ type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok:
 
 /**
  * A copy of the fields of an object for which `wanted` holds: without nulls at any level, text and letter case kept,
- * since they are what was signed. A name that the plan does not know is refused even when null, `__proto__` and its
+ * since they are what was signed. A name that the plan does not know is rejected even when null, `__proto__` and its
  * like included (docs/protocol 9.12).
  */
 export function readFields(plan: FieldPlan, sent: JsonObject, wanted = everyField, path = ''): Read<JsonObject> {
@@ -14,7 +14,7 @@ export function readFields(plan: FieldPlan, sent: JsonObject, wanted = everyFiel
   for (const name of Object.keys(sent)) {
     if (!wanted(name)) continue
     const index = plan.index.get(name)
-    if (index === undefined) return refuse(path + name, 'is not known')
+    if (index === undefined) return reject(path + name, 'is not known')
     const value = sent[name]
     if (value === null || value === undefined) continue
     const read = readValue(plan.children[index]!, value, path + name)
@@ -31,9 +31,9 @@ function everyField(_name: string): boolean {
 function readValue(plan: FieldPlan | ListPlan | null, value: unknown, path: string): Read<unknown> {
   if (!plan) return { ok: true, value }
   if (plan.kind === 'list') {
-    return Array.isArray(value) ? readList(plan.item, value, path) : refuse(path, 'must be an array')
+    return Array.isArray(value) ? readList(plan.item, value, path) : reject(path, 'must be an array')
   }
-  return isJsonObject(value) ? readFields(plan, value, everyField, `${path}.`) : refuse(path, 'must be an object')
+  return isJsonObject(value) ? readFields(plan, value, everyField, `${path}.`) : reject(path, 'must be an object')
 }
 
 function readList(plan: FieldPlan, list: readonly unknown[], path: string): Read<unknown[]> {
@@ -46,6 +46,6 @@ function readList(plan: FieldPlan, list: readonly unknown[], path: string): Read
   return { ok: true, value: items }
 }
 
-function refuse(field: string, reason: string): { readonly ok: false; readonly fault: Fault } {
+function reject(field: string, reason: string): { readonly ok: false; readonly fault: Fault } {
   return { ok: false, fault: { code: '10001', field, message: `${field} ${reason}` } }
 }

@@ -32,7 +32,7 @@ export const conditionalChangeSchema = v.strictObject({
 })
 export type ConditionalChange = v.InferOutput<typeof conditionalChangeSchema>
 
-/** Refuses a half-filled take-profit or stop-loss, or neither (10001). docs/protocol 3.4, 9.13, 9.45. */
+/** Rejects a half-filled take-profit or stop-loss, or neither (10001). docs/protocol 3.4, 9.13, 9.45. */
 export function checkTpsl(tpsl: TpslFields | undefined): Fault | null {
   if (!tpsl) return null
   const fault = checkTpslSides(tpsl)

@@ -85,7 +85,7 @@ describe('decodeServerMessage', () => {
   )
 })
 
-test('a channel whose pushes are arrays refuses a push that is none', () => {
+test('a channel whose pushes are arrays rejects a push that is none', () => {
   expect(channels.trade.decode([])).toEqual([])
   expect(() => channels.trade.decode({})).toThrow(WireError)
   expect(() => channels.txs.decode([{}])).toThrow(WireError)

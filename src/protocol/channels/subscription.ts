@@ -6,7 +6,7 @@ import type { Channel } from './channel'
 import type { AnyChannel, Channels } from './channels'
 import type { ClientMessage, SubscriptionArg } from './messages'
 
-/** A subscription as it was read, or why it was refused. */
+/** A subscription as it was read, or why it was rejected. */
 export type DecodedSubscription =
   | { readonly ok: true; readonly channel: AnyChannel; readonly params: unknown; readonly key: string }
   | ({ readonly ok: false } & Fault)
@@ -29,18 +29,18 @@ export function encodeSubscribe(op: 'subscribe' | 'unsubscribe', args: readonly 
  * afterwards, with 10004. docs/protocol 5, 9.30.
  */
 export function decodeSubscription(venue: { readonly channels: Channels }, arg: unknown): DecodedSubscription {
-  if (!isJsonObject(arg)) return refuse(null, 'an argument must be an object')
+  if (!isJsonObject(arg)) return reject(null, 'an argument must be an object')
   const name = arg['channel']
   const channel = Object.values<AnyChannel>(venue.channels).find((known) => known.channel === name)
-  if (!channel) return refuse('channel', 'channel must be one that exists')
+  if (!channel) return reject('channel', 'channel must be one that exists')
   const result = v.safeParse(channel.params, arg)
   if (!result.success) {
     const { field, message } = issueFault(result.issues)
-    return refuse(field, message)
+    return reject(field, message)
   }
   return { ok: true, channel, params: result.output, key: channel.instanceKey(result.output) }
 }
 
-function refuse(field: string | null, message: string): DecodedSubscription {
+function reject(field: string | null, message: string): DecodedSubscription {
   return { ok: false, code: '10002', field, message }
 }

@@ -4,14 +4,14 @@ import { issueFault } from '../issueFault'
 import type { Read } from './read'
 import type { AnyRead, Reads } from './reads'
 
-/** The parameters of a read, or why they were refused. */
+/** The parameters of a read, or why they were rejected. */
 export type DecodedQuery<Query> = { readonly ok: true; readonly query: Query } | ({ readonly ok: false } & Fault)
 
 type Wrapped = v.GenericSchema & { readonly wrapped?: v.GenericSchema; readonly options?: readonly unknown[] }
 
 /**
  * Reads the text parameters of a GET, those of its path included. An unknown one is ignored; an empty `cursor` means the
- * first page. Refusals are 10001 and 10002. docs/protocol 4.4, 9.10.
+ * first page. Rejections are 10001 and 10002. docs/protocol 4.4, 9.10.
  */
 export function decodeQuery<Query>(
   read: Read<string, Query>,

@@ -236,7 +236,7 @@ describe('an order push', () => {
     { a: '0x1' },
     { t: { tm: 1 } },
     { d: 'yes' },
-  ])('of %j is refused', (data) => {
+  ])('of %j is rejected', (data) => {
     expect(() => decodeOrder(data)).toThrow(WireError)
   })
 })

@@ -73,7 +73,7 @@ describe('canonicalize', () => {
     ['that holds what JSON does not keep', actions.setLeverage, { leverage: 2 ** 53 }, 'leverage'],
     ['that holds a fraction', actions.setLeverage, { leverage: 0.5 }, 'leverage'],
     ['that holds an object where a value is due', actions.setLeverage, { leverage: {} }, 'leverage'],
-  ] as [string, AnyAction, object, string][])('refuses a field %s', (_where, action, body, field) => {
+  ] as [string, AnyAction, object, string][])('rejects a field %s', (_where, action, body, field) => {
     expect(() => canonicalize(action, body)).toThrow(UnsignableFieldError)
     expect(() => canonicalize(action, body)).toThrow(field)
   })

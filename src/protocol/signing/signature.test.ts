@@ -39,7 +39,7 @@ describe('recoverSigner', () => {
     expect(short).toBeGreaterThan(0)
   })
 
-  test('refuses the high-S twin, which is as valid to the curve', () => {
+  test('rejects the high-S twin, which is as valid to the curve', () => {
     expect(recoverSigner(digest, signature)).toBe(owner)
     expect(recoverSigner(digest, twin)).toBeNull()
   })
@@ -56,7 +56,7 @@ describe('recoverSigner', () => {
     ['r at the order', { ...signature, r: word(ORDER) }],
     ['s at the order', { ...signature, s: word(ORDER) }],
     ['r that is no point', { ...signature, r: word(5n) }],
-  ])('refuses %s', (_what, bad) => {
+  ])('rejects %s', (_what, bad) => {
     expect(recoverSigner(digest, bad)).toBeNull()
   })
 

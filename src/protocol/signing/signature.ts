@@ -85,7 +85,7 @@ export type WalletSignature =
 
 /**
  * Reads a wallet's signature: 65 bytes with `v` of 27, 28, 0 or 1, or 64 bytes in the compact form of ERC-2098.
- * A high S is brought to its low twin, since the venue refuses it (docs/protocol 9.16).
+ * A high S is brought to its low twin, since the venue rejects it (docs/protocol 9.16).
  */
 export function parseWalletSignature(text: unknown): WalletSignature {
   if (typeof text !== 'string' || !/^0x([0-9a-fA-F]{2})+$/.test(text)) return { kind: 'malformed' }

@@ -91,12 +91,12 @@ describe('createStructHasher', () => {
     ['Other', {}],
     ['Inner', null],
     ['constructor', {}],
-  ])('refuses %s of %j', (type, value) => {
+  ])('rejects %s of %j', (type, value) => {
     const types = { Struct: [{ name: 'field', type }], Inner: [{ name: 'x', type: 'bool' }] }
     expect(() => createStructHasher(types, 'Struct').hash({ field: value })).toThrow(TypedDataError)
   })
 
-  test('refuses a struct that is not there', () => {
+  test('rejects a struct that is not there', () => {
     expect(() => createStructHasher({}, 'Struct')).toThrow(TypedDataError)
   })
 

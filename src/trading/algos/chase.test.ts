@@ -67,17 +67,17 @@ describe('chase', () => {
     expect(applyChase(terms, back, { kind: 'time' }, 30_000).end).toBeNull()
   })
 
-  test('behavior: a refused move ends it, unless the market has only moved on', () => {
+  test('behavior: a rejected move ends it, unless the market has only moved on', () => {
     const sending = play([
       [0, market('101')],
       [0, { kind: 'sent', price: d('101') }],
     ])
-    const answer = (result: 'refused' | 'denied', code: string) =>
+    const answer = (result: 'rejected' | 'blocked', code: string) =>
       applyChase(terms, sending, { kind: 'answered', result, code }, 1)
-    expect(answer('refused', '20003').end).toEqual({ reason: 'refused', at: 1, code: '20003' })
-    expect(answer('denied', 'key_locked').end).toEqual({ reason: 'denied', at: 1, code: 'key_locked' })
+    expect(answer('rejected', '20003').end).toEqual({ reason: 'rejected', at: 1, code: '20003' })
+    expect(answer('blocked', 'key_locked').end).toEqual({ reason: 'blocked', at: 1, code: 'key_locked' })
     for (const code of ['20005', '20014', 'offline'])
-      expect(answer('refused', code)).toMatchObject({ end: null, moves: 0 })
+      expect(answer('rejected', code)).toMatchObject({ end: null, moves: 0 })
   })
 
   test('behavior: a change of the order by hand is followed from there, its terms stand', () => {
@@ -106,7 +106,7 @@ describe('chase', () => {
             answers++
             const answer: ChaseEvent = {
               kind: 'answered',
-              result: one.code === null ? 'moved' : 'refused',
+              result: one.code === null ? 'moved' : 'rejected',
               code: one.code,
             }
             state = applyChase(of, state, answer, now)

@@ -18,9 +18,9 @@ export type ChaseEnd =
   | 'count'
   /** Prices were not live for too long. */
   | 'stale'
-  | 'refused'
+  | 'rejected'
   /** This browser did not send it: no key, locked. */
-  | 'denied'
+  | 'blocked'
   | 'stopped'
   | 'tabClosed'
 
@@ -48,7 +48,7 @@ export type ChaseEvent =
   | { readonly kind: 'time' }
   /** The move that `selectMove` named is being sent. */
   | { readonly kind: 'sent'; readonly price: Decimal }
-  | { readonly kind: 'answered'; readonly result: 'moved' | 'refused' | 'denied'; readonly code: string | null }
+  | { readonly kind: 'answered'; readonly result: 'moved' | 'rejected' | 'blocked'; readonly code: string | null }
   | { readonly kind: 'stop'; readonly reason: 'stopped' | 'tabClosed' }
 
 /** At most one move in this time: a price that flickers must not use them all up. */
@@ -56,7 +56,7 @@ export const MOVE_PAUSE_MS = 1_000
 /** After so long without live prices there is nothing to follow. */
 export const STALE_LIMIT_MS = 10_000
 
-/** Codes by which a refused move is no reason to give up: the market has moved on, or the order's end is about to be seen. */
+/** Codes by which a rejected move is no reason to give up: the market has moved on, or the order's end is about to be seen. */
 const PASSING: ReadonlySet<string> = new Set(['20005', '20013', '20014', '20018', 'offline', 'expired'])
 
 /** A chase that has just begun. */

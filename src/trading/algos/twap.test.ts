@@ -90,7 +90,7 @@ describe('twap', () => {
     expect(nextDue(late)).toBe(70_000)
   })
 
-  test('behavior: prices that are not live hold it; a refusal ends it; an empty book does not', () => {
+  test('behavior: prices that are not live hold it; a rejection ends it; an empty book does not', () => {
     const state = play(start(), [1_000, { kind: 'market', best: d('100'), live: false }])
     expect(selectSlice(terms, state, 1_000)).toBeNull()
     const failed = (code: string) =>
@@ -98,9 +98,9 @@ describe('twap', () => {
         start(),
         [1_000, live],
         [1_000, sent('s1', 4n)],
-        [1_001, { kind: 'failed', id: 's1', result: 'refused', code }],
+        [1_001, { kind: 'failed', id: 's1', result: 'rejected', code }],
       )
-    expect(failed('20003').end).toEqual({ reason: 'refused', at: 1_001, code: '20003' })
+    expect(failed('20003').end).toEqual({ reason: 'rejected', at: 1_001, code: '20003' })
     expect(failed('20007').end).toBeNull()
   })
 

@@ -33,7 +33,7 @@ export type TwapSlice = {
 }
 
 /** Why no more slices are sent. */
-export type TwapEnd = 'done' | 'stopped' | 'refused' | 'denied' | 'tabClosed'
+export type TwapEnd = 'done' | 'stopped' | 'rejected' | 'blocked' | 'tabClosed'
 
 /** How far a TWAP is. */
 export type TwapState = {
@@ -53,7 +53,7 @@ export type TwapEvent =
   /** The slice that `selectSlice` named is passed over: the price is beyond the cap. */
   | { readonly kind: 'skipped'; readonly id: string }
   | { readonly kind: 'filled'; readonly id: string; readonly lots: bigint; readonly amount: Decimal }
-  | { readonly kind: 'failed'; readonly id: string; readonly result: 'refused' | 'denied'; readonly code: string }
+  | { readonly kind: 'failed'; readonly id: string; readonly result: 'rejected' | 'blocked'; readonly code: string }
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
   | { readonly kind: 'stop'; readonly reason: 'stopped' | 'tabClosed' }

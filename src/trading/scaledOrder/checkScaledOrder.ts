@@ -4,7 +4,7 @@ import { type Funds, noFunds } from '../buyingPower'
 import { checkAccount } from '../checkAccount'
 import type { Instrument } from '../instrument'
 import { type OrderDraft, plainOrder } from '../OrderDraft'
-import { checkOrder, checkPositionSide, type MarketState, type Refusal } from '../orderRules'
+import { checkOrder, checkPositionSide, type MarketState, type Rejection } from '../orderRules'
 import { previewOrder } from '../previewOrder'
 import type { ScaledOrderLevel } from './planScaledOrder'
 
@@ -19,10 +19,10 @@ export type ScaledOrderTerms = {
   marginMode: MarginMode | null
 }
 
-/** A scaled order before it is sent: what it would cost, and for each level why the venue would refuse it. */
+/** A scaled order before it is sent: what it would cost, and for each level why the venue would reject it. */
 export type ScaledOrderCheck = {
   /** In the order of the levels; none: nothing known speaks against the level. */
-  refusals: readonly (readonly Refusal[])[]
+  rejections: readonly (readonly Rejection[])[]
   /** In the quote coin, at the levels' own prices. */
   value: Decimal
   /** Null without any size. */
@@ -67,7 +67,7 @@ export function checkScaledOrder(
   let left = funds ?? noFunds
   let [value, size, needed, makerFee, taking] = [0n, 0n, 0n, 0n, 0]
   let feeCoin = instrument.quote
-  const refusals = levels.map((level) => {
+  const rejections = levels.map((level) => {
     const draft = draftLevel(level, terms)
     const preview = previewOrder(draft, instrument, market, null, left)
     const against = [
@@ -82,13 +82,13 @@ export function checkScaledOrder(
     needed += preview.needed
     makerFee += preview.fees.maker
     feeCoin = preview.fees.coin
-    // What is refused takes nothing from those after it.
+    // What is rejected takes nothing from those after it.
     if (against.length === 0) left = without(left, level, terms, preview.needed, instrument)
     return against
   })
   const neededCoin = instrument.kind === 'spot' && !terms.isBuy ? instrument.base : instrument.quote
   const average = size === 0n ? null : divide(value, size)
-  return { refusals, value, average, needed, neededCoin, makerFee, feeCoin, taking }
+  return { rejections, value, average, needed, neededCoin, makerFee, feeCoin, taking }
 }
 
 function without(

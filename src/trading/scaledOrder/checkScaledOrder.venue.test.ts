@@ -35,7 +35,7 @@ function judge(plan: ScaledOrderPlan, change: Partial<ScaledOrderTerms>, money: 
     if (!outcome.ok) throw new Error(outcome.code)
     const { results } = outcome.data as unknown as { results: BatchResult[] }
     judged = {
-      terminal: check.refusals.map((against) => against.map(({ code }) => code)),
+      terminal: check.rejections.map((against) => against.map(({ code }) => code)),
       venue: results.map((result) => result.error_code),
       needed: formatDecimal(check.needed),
       locked: trial.venue.engine.balances(trial.address).find(({ coin }) => coin === 'USDC')!.locked,
@@ -81,7 +81,7 @@ describe('a scaled order against the practice venue', () => {
       ['20005', '0', '0'],
     ],
     ['a position side of the other mode', { count: 2 }, { positionSide: 'long' }, '100000', ['20010', '20010']],
-  ])('behaviour: %s are refused one by one, for the venue’s reason', (_, change, own, money, codes) => {
+  ])('behaviour: %s are rejected one by one, for the venue’s reason', (_, change, own, money, codes) => {
     const { terminal, venue } = judge({ ...plan, ...change }, own, money)
     expect(venue).toEqual(codes)
     expectSame(terminal, venue)

@@ -1,6 +1,6 @@
 import type { Decimal } from '@/base/decimal'
 import type { Instrument } from '../instrument'
-import { checkLimitPrice, type MarketState, type Refusal } from '../orderRules'
+import { checkLimitPrice, type MarketState, type Rejection } from '../orderRules'
 import { spreadPrices } from './spreadPrices'
 
 /** Prices of a scaled order's levels, all changed by the same distance, which must be whole ticks. */
@@ -23,7 +23,7 @@ export function repriceOverRange(
 }
 
 /**
- * Why the venue would refuse a level its new price: off the tick, out of the band, or taking although it is post-only
+ * Why the venue would reject a level its new price: off the tick, out of the band, or taking although it is post-only
  * (docs/protocol 9.50, 9.83). Null: nothing known speaks against it.
  */
 export function checkLevelPrice(
@@ -31,7 +31,7 @@ export function checkLevelPrice(
   { isBuy, postOnly }: { isBuy: boolean; postOnly: boolean },
   instrument: Instrument,
   market: MarketState,
-): Refusal | null {
+): Rejection | null {
   const wrong = checkLimitPrice(price, instrument, market.reference)[0]
   if (wrong) return wrong
   const opposite = isBuy ? market.asks.first : market.bids.first

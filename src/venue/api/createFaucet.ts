@@ -1,8 +1,8 @@
 import type { Address } from '@/protocol/fields'
 import type { Chain } from '../chain/chain'
-import { refuse } from '../chain/refuse'
+import { reject } from '../chain/reject'
 import type { StateMachine } from '../chain/stateMachine'
-import type { Refusal } from '../engine/types'
+import type { Rejection } from '../engine/types'
 import type { InsideWrites } from './insideWrites'
 
 const HOUR_MS = 3_600_000
@@ -30,9 +30,9 @@ export function createFaucet({
   /** Addresses whose gift is on its way into a block. */
   const calls = new Map<Address, number>()
 
-  return async function give(address: Address): Promise<{ ok: true; data: object } | Refusal> {
+  return async function give(address: Address): Promise<{ ok: true; data: object } | Rejection> {
     const last = calls.get(address) ?? machine.faucetTime(address)
-    if (last !== null && now() - last < HOUR_MS) return refuse('42900', 'the faucet gives once an hour')
+    if (last !== null && now() - last < HOUR_MS) return reject('42900', 'the faucet gives once an hour')
     calls.set(address, now())
     const marked = chain.control({ kind: 'faucet', address })
     const gifts = await Promise.all(GIFTS.map(([coin, amount]) => inside.deposit(address, coin, amount)))

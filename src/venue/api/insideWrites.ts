@@ -38,7 +38,7 @@ export function createInsideWrites({
     }
     const write = make()
     const fault = isAgentAction(write) ? null : engine.checkWrite(engineWrite(write, account))
-    return outcomeOf(fault ? { kind: 'refused', refusal: fault } : await chain.submit(make)) as InternalOutcome<N>
+    return outcomeOf(fault ? { kind: 'rejected', rejection: fault } : await chain.submit(make)) as InternalOutcome<N>
   }
 
   return {

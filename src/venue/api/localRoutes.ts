@@ -9,8 +9,8 @@ import {
 } from '@/protocol/fields'
 import type { Address } from '@/protocol/fields'
 import { issueFault } from '@/protocol/issueFault'
-import { refuse } from '../chain/refuse'
-import type { Refusal } from '../engine/types'
+import { reject } from '../chain/reject'
+import type { Rejection } from '../engine/types'
 import { FAULTS } from './faultPlan'
 import type { FaultRule } from './faultPlan'
 
@@ -19,9 +19,9 @@ export type LocalControls = {
   advance(ms: number): Promise<{ time: number; height: number }>
   setOracle(symbolId: number, price: string): Promise<void>
   setHalted(symbolId: number, halted: boolean): Promise<void>
-  deposit(address: Address, coin: string, amount: string): Promise<{ ok: true; data: object } | Refusal>
+  deposit(address: Address, coin: string, amount: string): Promise<{ ok: true; data: object } | Rejection>
   /** Practice money for an address, once an hour of venue time. */
-  faucet(address: Address): Promise<{ ok: true; data: object } | Refusal>
+  faucet(address: Address): Promise<{ ok: true; data: object } | Rejection>
   setFaults(seed: number, rules: readonly FaultRule[]): void
   invariants(): object
   restart(): void
@@ -29,7 +29,7 @@ export type LocalControls = {
   hasSymbol(symbolId: number): boolean
 }
 
-type Outcome = { ok: true; data: unknown } | Refusal
+type Outcome = { ok: true; data: unknown } | Rejection
 type Route = (json: unknown) => Outcome | Promise<Outcome>
 
 const MOST_ADVANCE_MS = 400 * 86_400_000
@@ -74,7 +74,7 @@ export function createLocalRoutes(controls: LocalControls, testControls: boolean
   ])
   if (!testControls) return routes
   const withSymbol = (symbolId: number, act: () => Promise<void>) =>
-    controls.hasSymbol(symbolId) ? act().then(done) : refuse('10004', 'no such symbol')
+    controls.hasSymbol(symbolId) ? act().then(done) : reject('10004', 'no such symbol')
   const tests: Record<string, Route> = {
     advance: typed(advanceSchema, async ({ ms }) => ({ ok: true, data: await controls.advance(ms) })),
     oracle: typed(oracleSchema, ({ symbol_id, price }) =>
@@ -111,6 +111,6 @@ function typed<Schema extends v.GenericSchema>(
     const parsed = v.safeParse(schema, json)
     if (parsed.success) return act(parsed.output)
     const { code, message } = issueFault(parsed.issues)
-    return refuse(code, message)
+    return reject(code, message)
   }
 }

@@ -3,7 +3,7 @@ export type RateState = { allowed: boolean; limit: number; remaining: number; re
 
 /** Counts hits per key in windows that begin with a key's first hit. */
 export type RateLimit = {
-  /** Counts one hit. Refused hits are not counted. */
+  /** Counts one hit. Rejected hits are not counted. */
   hit(key: string): RateState
   /** The state without counting. */
   look(key: string): RateState

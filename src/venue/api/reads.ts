@@ -3,9 +3,9 @@ import type { Address } from '@/protocol/fields'
 import type { Order, SymbolRecord } from '@/protocol/records'
 import type { ReadName, ReadQuery, ReadReply } from '@/protocol/reads'
 import type { Chain } from '../chain/chain'
-import { refuse } from '../chain/refuse'
+import { reject } from '../chain/reject'
 import type { StateMachine } from '../chain/stateMachine'
-import type { Engine, Refusal } from '../engine/types'
+import type { Engine, Rejection } from '../engine/types'
 import { decodeCursor, encodeCursor } from '../ledger/cursor'
 import type { Position } from '../ledger/cursor'
 import type { Ledger } from '../ledger/ledger'
@@ -22,7 +22,7 @@ export type ReadSources = {
   emptyHash: (parent: `0x${string}`, height: number) => `0x${string}`
 }
 
-type Answer<Data> = { ok: true; data: Data } | Refusal
+type Answer<Data> = { ok: true; data: Data } | Rejection
 
 /** What answers each read, from the executed state (docs/protocol 9.7). */
 export type ReadHandlers = { [Name in ReadName]: (query: ReadQuery<Name>) => Answer<ReadReply<Name>> }
@@ -44,16 +44,16 @@ export function createReads(sources: ReadSources): ReadHandlers {
   return {
     symbols: () => list(engine.symbols()),
     tickers({ symbol_id }) {
-      if (symbol_id !== undefined && !symbolOf(engine, symbol_id)) return refuse('10004', 'no such symbol')
+      if (symbol_id !== undefined && !symbolOf(engine, symbol_id)) return reject('10004', 'no such symbol')
       const ids = engine.symbols().map((symbol) => symbol.symbol_id)
       const wanted = symbol_id === undefined ? ids : [symbol_id]
       return list(wanted.map((id) => tickerOf(engine, ledger, id, chain.time())))
     },
     depth({ symbol_id, depth, merge }) {
       const symbol = symbolOf(engine, symbol_id)
-      if (!symbol) return refuse('10004', 'no such symbol')
+      if (!symbol) return reject('10004', 'no such symbol')
       if (!symbol.merge_multipliers.includes(merge))
-        return refuse('10002', `merge must be one of ${symbol.merge_multipliers.join(', ')}`)
+        return reject('10002', `merge must be one of ${symbol.merge_multipliers.join(', ')}`)
       return { ok: true, data: depthOf(symbol, depth, merge) }
     },
     trades: ({ symbol_id, ...query }) =>
@@ -113,7 +113,7 @@ export function createReads(sources: ReadSources): ReadHandlers {
       timelinePage('txs', query, (rows) => ledger.explorer.byAddress.page(address, rows)),
     transaction({ hash }) {
       const found = ledger.explorer.find(hash)
-      return found ? { ok: true, data: found } : refuse('10004', 'no such transaction')
+      return found ? { ok: true, data: found } : reject('10004', 'no such transaction')
     },
     blocks(query) {
       const at = positionOf('blocks', query.cursor, 1)
@@ -152,7 +152,7 @@ export function createReads(sources: ReadSources): ReadHandlers {
     answer: (market: NonNullable<ReturnType<Ledger['market']>>) => Answer<Data>,
   ): Answer<Data> {
     const market = ledger.market(symbolId)
-    return market ? answer(market) : refuse('10004', 'no such symbol')
+    return market ? answer(market) : reject('10004', 'no such symbol')
   }
 }
 
@@ -194,10 +194,10 @@ function positionOf(
   name: string,
   cursor: string | undefined,
   length: number,
-): Refusal | { ok: true; position: Position | null } {
+): Rejection | { ok: true; position: Position | null } {
   if (cursor === undefined || cursor === '') return { ok: true, position: null }
   const position = decodeCursor(name, length, cursor)
-  return position ? { ok: true, position } : refuse('10002', BAD_CURSOR)
+  return position ? { ok: true, position } : reject('10002', BAD_CURSOR)
 }
 
 function rangeOf({ limit, start_time, end_time }: PageParameters): { limit: number; start: number; end: number } {

@@ -1,12 +1,12 @@
 import { failure, ok } from '@/protocol/envelope'
 import { statusOf } from '@/protocol/errors'
-import type { Refusal } from '../engine/types'
+import type { Rejection } from '../engine/types'
 import type { RateState } from './rateLimit'
 import type { VenueReply } from './types'
 
-/** What a route answers: data of a success, or a refusal; with the state of the limit that it counts for. */
+/** What a route answers: data of a success, or a rejection; with the state of the limit that it counts for. */
 export type Answer = {
-  readonly outcome: { readonly ok: true; readonly data: unknown } | Refusal
+  readonly outcome: { readonly ok: true; readonly data: unknown } | Rejection
   readonly rate?: RateState
   /** Whether the connection ends with it. */
   readonly last?: boolean

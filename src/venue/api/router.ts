@@ -3,8 +3,8 @@ import type { AnyAction } from '@/protocol/actions'
 import type { Profile } from '@/protocol/profile'
 import { decodeQuery, readByPath } from '@/protocol/reads'
 import type { AnyRead } from '@/protocol/reads'
-import { refuse } from '../chain/refuse'
-import type { Refusal } from '../engine/types'
+import { reject } from '../chain/reject'
+import type { Rejection } from '../engine/types'
 import type { FaultPlan, Strike } from './faultPlan'
 import { createDescriptionPages } from './describe/descriptionPages'
 import { createOriginCheck, isLocal, isLoopbackOrigin } from './localAccess'
@@ -41,7 +41,7 @@ export type Router = {
   handle(request: Request, peer: Peer): Promise<Response>
 }
 
-type Handler = (query: unknown) => { ok: true; data: unknown } | Refusal
+type Handler = (query: unknown) => { ok: true; data: unknown } | Rejection
 
 /** Makes the router. Every reply carries the envelope. docs/protocol 1.3, 1.4. */
 export function createRouter(options: RouterOptions): Router {
@@ -62,7 +62,7 @@ export function createRouter(options: RouterOptions): Router {
 
   async function answerWrite(request: VenueRequest, action: AnyAction): Promise<Answer> {
     if (!mayWrite(request.header('origin')))
-      return { outcome: refuse('10004', 'pages of this origin may not write here'), rate: writeLimit.look('') }
+      return { outcome: reject('10004', 'pages of this origin may not write here'), rate: writeLimit.look('') }
     const body = readBody(request)
     if (!body.ok) return { outcome: body, rate: writeLimit.look('') }
     const client = clientKey(request.peer.address)
@@ -81,24 +81,24 @@ export function createRouter(options: RouterOptions): Router {
     const resetInMs = clients.waitMs(client)
     if (resetInMs === 0) return null
     const rate = { ...clients.reads.look(client), allowed: false, remaining: 0, resetInMs }
-    return { outcome: refuse('42900', 'too many requests from this address'), rate, last: true }
+    return { outcome: reject('42900', 'too many requests from this address'), rate, last: true }
   }
 
   function answerRead(request: VenueRequest, path: string, search: string): Answer {
     const rate = clients.reads.hit(clientKey(request.peer.address))
-    if (!rate.allowed) return { outcome: refuse('42900'), rate }
+    if (!rate.allowed) return { outcome: reject('42900'), rate }
     const exact = readAt.get(path)
     const found = exact ? { read: exact, parameters: [] } : readByPath(profile, path)
-    if (request.method !== 'GET' || !found) return { outcome: refuse('10004', 'no such path'), rate }
+    if (request.method !== 'GET' || !found) return { outcome: reject('10004', 'no such path'), rate }
     const query = decodeQuery(found.read, [...found.parameters, ...new URLSearchParams(search)])
-    if (!query.ok) return { outcome: refuse(query.code, query.message), rate }
+    if (!query.ok) return { outcome: reject(query.code, query.message), rate }
     return { outcome: (options.reads[found.read.name] as Handler)(query.query), rate }
   }
 
   async function answerLocal(request: VenueRequest, path: string): Promise<Answer> {
     const route = localRoutes.get(path)
-    if (!route || request.method !== 'POST' || !isLocal(request)) return { outcome: refuse('10004', 'no such path') }
-    if (request.body === null) return { outcome: refuse('10001', 'the body must be at most 256 KiB') }
+    if (!route || request.method !== 'POST' || !isLocal(request)) return { outcome: reject('10004', 'no such path') }
+    if (request.body === null) return { outcome: reject('10001', 'the body must be at most 256 KiB') }
     const body = parseBody(request.body.trim() === '' ? '{}' : request.body)
     return { outcome: body.ok ? await route(body.json) : body }
   }
@@ -113,7 +113,7 @@ export function createRouter(options: RouterOptions): Router {
       return dressAnswer(await answer(request, path, search), venueTime(), trace)
     } catch (error) {
       report(`request ${trace} has failed`, error)
-      return dressAnswer({ outcome: refuse('50000') }, venueTime(), trace)
+      return dressAnswer({ outcome: reject('50000') }, venueTime(), trace)
     }
   }
 
@@ -122,7 +122,7 @@ export function createRouter(options: RouterOptions): Router {
     proceed: () => Promise<VenueReply & { kind: 'reply' }>,
   ): Promise<VenueReply> {
     const wait = () => new Promise<void>((resolve) => void timers.set(resolve, ms))
-    const failed = () => dressAnswer({ outcome: refuse('50000', 'a fault of the plan') }, venueTime(), 'fault')
+    const failed = () => dressAnswer({ outcome: reject('50000', 'a fault of the plan') }, venueTime(), 'fault')
     if (fault === 'error_500_before') return failed()
     if (fault === 'cut_before') return { kind: 'cut' }
     if (fault === 'hold') await wait()
@@ -135,8 +135,8 @@ export function createRouter(options: RouterOptions): Router {
 
   async function respond(request: VenueRequest): Promise<VenueReply> {
     const [path, search] = split(request.target)
-    const refused = path.startsWith('/local/') ? null : overBudget(request)
-    if (refused) return dressAnswer(refused, venueTime(), 'over-budget')
+    const rejected = path.startsWith('/local/') ? null : overBudget(request)
+    if (rejected) return dressAnswer(rejected, venueTime(), 'over-budget')
     const description = request.method === 'GET' ? describe(path) : null
     if (description) return description
     const origin = request.header('origin')

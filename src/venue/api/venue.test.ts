@@ -93,11 +93,11 @@ describe('venue', () => {
     const path = '/v1/market/symbols'
     const began = test.now()
     for (let count = 0; count < 1200; count++) await test.get(path, '127.0.0.9')
-    const refused = await test.get(path, '127.0.0.9')
-    expect(codeOf(refused)).toEqual([429, '42900'])
-    expect(refused.headers['x-ratelimit-remaining']).toBe('0')
+    const rejected = await test.get(path, '127.0.0.9')
+    expect(codeOf(rejected)).toEqual([429, '42900'])
+    expect(rejected.headers['x-ratelimit-remaining']).toBe('0')
     // a moment of venue time, which the replies before took none of
-    expect(refused.headers['x-ratelimit-reset']).toBe(String(began + 60_000))
+    expect(rejected.headers['x-ratelimit-reset']).toBe(String(began + 60_000))
     expect((await test.get(path)).status).toBe(200)
     await test.pass(60_000)
     expect((await test.get(path, '127.0.0.9')).status).toBe(200)

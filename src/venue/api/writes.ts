@@ -5,10 +5,10 @@ import type { Address } from '@/protocol/fields'
 import { digestWrite } from '@/protocol/signing'
 import type { Signature } from '@/protocol/signing'
 import type { Chain, Submitted } from '../chain/chain'
-import { refuse } from '../chain/refuse'
+import { reject } from '../chain/reject'
 import { engineWrite, isAgentAction } from '../chain/stateMachine'
 import type { Write } from '../chain/transaction'
-import type { Engine, Refusal } from '../engine/types'
+import type { Engine, Rejection } from '../engine/types'
 import type { RateLimit, RateState } from './rateLimit'
 import type { Answer } from './reply'
 
@@ -45,16 +45,16 @@ export function createWrites(sources: WriteSources): TakeWrite {
   const { domainName, engine, chain, recover, limit, newSigners, isKnown } = sources
   return async (action, json, { client, onProven }) => {
     const decoded = decodeWrite(action, json)
-    if (!decoded.ok) return { outcome: refuse(decoded.code, decoded.message), rate: limit.look(signerOf(json)) }
+    if (!decoded.ok) return { outcome: reject(decoded.code, decoded.message), rate: limit.look(signerOf(json)) }
     const { auth } = decoded
     const write = writeOf(action, decoded.body, auth)
     const fault = isAgentAction(write) ? null : engine.checkWrite(engineWrite(write, write.target ?? write.signer))
     if (fault) return { outcome: fault, rate: limit.look(write.signer) }
     const signer = await recover(digestWrite(action, decoded.sent, auth, domainName), auth.signature, client)
-    if (signer !== write.signer) return { outcome: refuse('11001'), rate: limit.look(write.signer) }
+    if (signer !== write.signer) return { outcome: reject('11001'), rate: limit.look(write.signer) }
     onProven()
     const rate = isKnown(signer) ? limit.hit(signer) : hitBoth(newSigners.hit(client), () => limit.hit(signer))
-    if (!rate.allowed) return { outcome: refuse('42900'), rate }
+    if (!rate.allowed) return { outcome: reject('42900'), rate }
     return { outcome: outcomeOf(await chain.submit(write)), rate }
   }
 }
@@ -65,8 +65,8 @@ function hitBoth(first: RateState, second: () => RateState): RateState {
 }
 
 /** The reply's data, with the hash that only the chain knows; or why there is none. */
-export function outcomeOf(submitted: Submitted): { ok: true; data: object } | Refusal {
-  if (submitted.kind === 'refused') return submitted.refusal
+export function outcomeOf(submitted: Submitted): { ok: true; data: object } | Rejection {
+  if (submitted.kind === 'rejected') return submitted.rejection
   const { outcome, hash } = submitted
   return outcome.ok ? { ok: true, data: { tx_hash: hash, ...outcome.data } } : outcome
 }

@@ -56,7 +56,7 @@ describe('agent registry', () => {
     expect(codeOf(approve(B, 'again', MAIN, DAY))).toBe('12001')
   })
 
-  it('refuses addresses with an account, itself, and accounts out of scope', () => {
+  it('rejects addresses with an account, itself, and accounts out of scope', () => {
     const { approve } = setUp()
     expect(codeOf(approve(OTHER, 'x'))).toBe('12002')
     expect(codeOf(approve(MAIN, 'x'))).toBe('12002')
@@ -120,7 +120,7 @@ describe('authority', () => {
     expect(authority('placeOrder', B, MAIN)).toBe('11005')
   })
 
-  it('refuses an agent without target, beyond its rights, after its end', () => {
+  it('rejects an agent without target, beyond its rights, after its end', () => {
     const { approve, authority, registry } = setUp()
     approve(A, 'main')
     expect(authority('placeOrder', A, null)).toBe('11005')

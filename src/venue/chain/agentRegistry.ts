@@ -1,8 +1,8 @@
 import type { ActionBody } from '@/protocol/actions'
 import type { Address } from '@/protocol/fields'
 import type { Agent } from '@/protocol/records'
-import type { Refusal } from '../engine/types'
-import { refuse } from './refuse'
+import type { Rejection } from '../engine/types'
+import { reject } from './reject'
 
 const DAY_MS = 86_400_000
 /** Agents that one authorized account may have at a time. docs/protocol 2.10. */
@@ -26,9 +26,9 @@ export type AgentRegistry = {
   standing(address: Address, time: number): AgentStanding
   /** Agents of an authorized account that have not expired, in order of approval. */
   of(authorized: Address, time: number): Agent[]
-  approve(signer: Address, body: ActionBody<'approveAgent'>, time: number): Granted | Refusal
-  renew(signer: Address, body: ActionBody<'renewAgent'>, time: number): Granted | Refusal
-  revoke(signer: Address, body: ActionBody<'revokeAgent'>, time: number): { ok: true } | Refusal
+  approve(signer: Address, body: ActionBody<'approveAgent'>, time: number): Granted | Rejection
+  renew(signer: Address, body: ActionBody<'renewAgent'>, time: number): Granted | Rejection
+  revoke(signer: Address, body: ActionBody<'revokeAgent'>, time: number): { ok: true } | Rejection
   /** Ends the authority of an address that has got a trading account. */
   unbind(address: Address): void
   dump(): AgentRegistryDump
@@ -74,12 +74,12 @@ export function createAgentRegistry(accounts: AccountFacts, from?: AgentRegistry
     of,
     approve(signer, body, time) {
       const { agent_address, authorized_address, valid_days, label } = body
-      if (!accounts.inScope(signer, authorized_address)) return refuse('12006')
-      if (agent_address === signer) return refuse('12002', 'a key cannot be its own agent')
-      if (standing(agent_address, time).kind !== 'none') return refuse('12001')
-      if (accounts.accountExists(agent_address)) return refuse('12002')
+      if (!accounts.inScope(signer, authorized_address)) return reject('12006')
+      if (agent_address === signer) return reject('12002', 'a key cannot be its own agent')
+      if (standing(agent_address, time).kind !== 'none') return reject('12001')
+      if (accounts.accountExists(agent_address)) return reject('12002')
       const others = of(authorized_address, time).filter((agent) => agent.label !== label)
-      if (others.length >= AGENTS_PER_ACCOUNT) return refuse('12003')
+      if (others.length >= AGENTS_PER_ACCOUNT) return reject('12003')
       for (const agent of groupOf(authorized_address)) if (agent.label === label) remove(agent)
       const agent: Agent = {
         agent_address,
@@ -96,14 +96,14 @@ export function createAgentRegistry(accounts: AccountFacts, from?: AgentRegistry
     },
     renew(signer, { agent_address, valid_days }, time) {
       const agent = managed(signer, agent_address, time)
-      if (!agent) return refuse('12007')
+      if (!agent) return reject('12007')
       agent.valid_days = valid_days
       agent.expires_time = time + valid_days * DAY_MS
       return { ok: true, agent }
     },
     revoke(signer, { agent_address }, time) {
       const agent = managed(signer, agent_address, time)
-      if (!agent) return refuse('12007')
+      if (!agent) return reject('12007')
       remove(agent)
       return { ok: true }
     },

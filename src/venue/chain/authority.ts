@@ -1,11 +1,11 @@
 import type { AnyAction } from '@/protocol/actions'
 import type { Address } from '@/protocol/fields'
-import type { Refusal } from '../engine/types'
+import type { Rejection } from '../engine/types'
 import type { AccountFacts, AgentRegistry } from './agentRegistry'
-import { refuse } from './refuse'
+import { reject } from './reject'
 
 /** The account that a write operates on, or why its signer may not. */
-export type Authority = { ok: true; account: Address } | Refusal
+export type Authority = { ok: true; account: Address } | Rejection
 
 type Signed = { action: AnyAction; signer: Address; target: Address | null }
 
@@ -19,16 +19,16 @@ export function resolveAuthority(
   accounts: AccountFacts,
   system: Address,
 ): Authority {
-  if (action.systemOnly && signer !== system) return refuse('11005', 'only the venue itself may do this')
+  if (action.systemOnly && signer !== system) return reject('11005', 'only the venue itself may do this')
   const standing = agents.standing(signer, time)
-  if (standing.kind === 'expired') return refuse('11006')
+  if (standing.kind === 'expired') return reject('11006')
   if (standing.kind === 'live') {
-    if (!action.agentMay) return refuse('11007')
-    if (target === null || !accounts.inScope(standing.agent.authorized_address, target)) return refuse('11005')
+    if (!action.agentMay) return reject('11007')
+    if (target === null || !accounts.inScope(standing.agent.authorized_address, target)) return reject('11005')
     return { ok: true, account: target }
   }
   // A key that has been an agent is no wallet, unless it has come to an account of its own (which unbound it).
-  if (standing.kind === 'dead' && !accounts.accountExists(signer)) return refuse('11005')
-  if (target !== null && !accounts.inScope(signer, target)) return refuse('11005')
+  if (standing.kind === 'dead' && !accounts.accountExists(signer)) return reject('11005')
+  if (target !== null && !accounts.inScope(signer, target)) return reject('11005')
   return { ok: true, account: target ?? signer }
 }

@@ -2,11 +2,11 @@ import { BaseError } from '@/base/BaseError'
 import type { Timers } from '@/base/clock'
 import type { Hex } from '@/protocol/fields'
 import type { Keccak } from '@/protocol/signing'
-import type { EngineEvent, Refusal, WriteOutcome } from '../engine/types'
+import type { EngineEvent, Rejection, WriteOutcome } from '../engine/types'
 import { blockHash, GENESIS_HASH } from './blockHash'
 import type { BlockInput, ClockMark, Journal, JournalBlock } from './journal'
 import type { Executed, StateMachine } from './stateMachine'
-import { refuse } from './refuse'
+import { reject } from './reject'
 import { createTransaction } from './transaction'
 import type { Write } from './transaction'
 import type { VenueClock } from './venueClock'
@@ -27,9 +27,9 @@ export type ExecutedBlock = {
   readonly events: readonly EngineEvent[]
 }
 
-/** What became of a write: refused before it was a transaction (docs/protocol 9.4), or a transaction with its outcome. */
+/** What became of a write: rejected before it was a transaction (docs/protocol 9.4), or a transaction with its outcome. */
 export type Submitted =
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'rejected'; readonly rejection: Rejection }
   | { readonly kind: 'executed'; readonly hash: Hex; readonly outcome: WriteOutcome }
 
 /** A write before its turn. A function is asked when its turn comes, so that it can take the signer's next free nonce. */
@@ -161,8 +161,8 @@ export function createChain(options: ChainOptions): Chain {
   }
 
   function take(write: Write, apply: Apply, time: number): Submitted {
-    const refusal = machine.judge(write, time)
-    if (refusal) return { kind: 'refused', refusal }
+    const rejection = machine.judge(write, time)
+    if (rejection) return { kind: 'rejected', rejection }
     const tx = createTransaction(write, keccak)
     return { kind: 'executed', hash: tx.hash, outcome: apply({ kind: 'tx', tx })!.outcome }
   }
@@ -225,7 +225,7 @@ export function createChain(options: ChainOptions): Chain {
     },
     submit(write) {
       const fault = storageFault()
-      if (fault) return Promise.resolve({ kind: 'refused', refusal: refuse('50000', fault) })
+      if (fault) return Promise.resolve({ kind: 'rejected', rejection: reject('50000', fault) })
       return new Promise((settle) => waiting.push({ kind: 'write', write, settle }))
     },
     control(input) {

@@ -28,7 +28,7 @@ describe('fast recovery', () => {
     )
   })
 
-  it('refuses the high-S twin', () => {
+  it('rejects the high-S twin', () => {
     const digest = new Uint8Array(32).fill(7)
     const { r, s, v } = signDigest(new Uint8Array(32).fill(9), digest)
     expect(recover(digest, { r, s: word(ORDER - BigInt(s)), v: 55 - v })).toBeNull()

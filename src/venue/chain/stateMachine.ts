@@ -2,14 +2,14 @@ import { actions } from '@/protocol/actions'
 import type { AnyAction } from '@/protocol/actions'
 import type { Address } from '@/protocol/fields'
 import { parseDecimal } from '@/base/decimal'
-import type { Engine, EngineEvent, EngineWrite, Refusal, WriteOutcome } from '../engine/types'
+import type { Engine, EngineEvent, EngineWrite, Rejection, WriteOutcome } from '../engine/types'
 import { createAgentRegistry } from './agentRegistry'
 import type { AgentRegistry, AgentRegistryDump } from './agentRegistry'
 import { resolveAuthority } from './authority'
 import type { BlockInput } from './journal'
 import { createNonceBook } from './nonceBook'
 import type { NonceBookDump } from './nonceBook'
-import { refuse } from './refuse'
+import { reject } from './reject'
 import type { Transaction, Write } from './transaction'
 
 /** How far ahead of venue time a request may expire, ms (docs/protocol 2.8). */
@@ -31,7 +31,7 @@ export type StateMachine = {
   readonly engine: Engine
   readonly agents: AgentRegistry
   /** Why a write never becomes a transaction at this time: nonce, then expiry (docs/protocol 9.4, 9.5). Null when it does. */
-  judge(write: Write, time: number): Refusal | null
+  judge(write: Write, time: number): Rejection | null
   /** The least nonce from `nonce` up that the signer has not used. */
   freeNonce(signer: Address, nonce: number): number
   /** Whether a signer has an account, an authorization, or has signed before. */
@@ -79,7 +79,7 @@ export function createStateMachine(
       ? agents.approve(signer, tx.body, now)
       : isAction(tx, 'renewAgent')
         ? agents.renew(signer, tx.body, now)
-        : refuse('50000')
+        : reject('50000')
     if (!granted.ok) return granted
     return { ok: true, data: { agent_address: granted.agent.agent_address, expires_time: granted.agent.expires_time } }
   }
@@ -102,7 +102,7 @@ export function createStateMachine(
       return execute(tx)
     } catch (error) {
       onError(error)
-      return refuse('50000')
+      return reject('50000')
     }
   }
 
@@ -111,8 +111,8 @@ export function createStateMachine(
     agents,
     judge({ signer, nonce, expiresAfter }, time) {
       const verdict = nonces.judge(signer, nonce, time)
-      if (verdict !== 'accepted') return refuse(verdict === 'used' ? '11004' : '11003')
-      if (expiresAfter <= time || expiresAfter > time + EXPIRY_AHEAD_MS) return refuse('11002')
+      if (verdict !== 'accepted') return reject(verdict === 'used' ? '11004' : '11003')
+      if (expiresAfter <= time || expiresAfter > time + EXPIRY_AHEAD_MS) return reject('11002')
       return null
     },
     freeNonce: nonces.free,

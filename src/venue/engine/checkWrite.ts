@@ -3,17 +3,17 @@ import type { ErrorCode, Fault } from '@/protocol/errors'
 import type { Address } from '@/protocol/fields'
 import { checkChange } from './orders/checkChange'
 import { findOrder } from './orders/findOrder'
-import { refuse } from './orders/refusal'
+import { reject } from './orders/rejection'
 import { accountAt, type World } from './state/World'
-import type { EngineWrite, Refusal } from './types'
+import type { EngineWrite, Rejection } from './types'
 
 /**
  * The faults of a write that are 400s but can only be told with the venue's symbols and coins at hand; null when there is
  * none, or when the symbol does not exist, which is a matter of its own (docs/protocol 9.4, 9.5).
  */
-export function checkWrite(world: World, write: EngineWrite): Refusal | null {
+export function checkWrite(world: World, write: EngineWrite): Rejection | null {
   const fault = findFault(world, write)
-  return fault === null ? null : refuse(fault.code, fault.message)
+  return fault === null ? null : reject(fault.code, fault.message)
 }
 
 function findFault(world: World, write: EngineWrite): Fault | null {

@@ -9,10 +9,10 @@ import { chaseOrder } from './orders/chaseOrder'
 import { findOrder, type OrderReference } from './orders/findOrder'
 import { modifyOrder } from './orders/modifyOrder'
 import { placeOrder } from './orders/placeOrder'
-import { refuse } from './orders/refusal'
+import { reject } from './orders/rejection'
 import type { AccountState, EngineOrder } from './state/model'
 import { accountAt, type World } from './state/World'
-import type { EngineWrite, Refusal, WriteOutcome } from './types'
+import type { EngineWrite, Rejection, WriteOutcome } from './types'
 
 /** Executes a write on the account it operates on; a success makes the account known (docs/protocol 9.33, 9.84). */
 export function executeWrite(world: World, write: EngineWrite): WriteOutcome {
@@ -85,7 +85,7 @@ function done(data: Readonly<Record<string, unknown>> = {}): WriteOutcome {
 }
 
 function withSymbol(world: World, symbolId: number, then: () => WriteOutcome): WriteOutcome {
-  return world.markets.has(symbolId) ? then() : refuse('10004', `no such symbol: ${symbolId}`)
+  return world.markets.has(symbolId) ? then() : reject('10004', `no such symbol: ${symbolId}`)
 }
 
 function actOnOrder(
@@ -93,10 +93,10 @@ function actOnOrder(
   account: AccountState,
   reference: OrderReference,
   change: (order: EngineOrder) => ErrorCode | null,
-): WriteOutcome | Refusal {
+): WriteOutcome | Rejection {
   const found = findOrder(world, account, reference)
-  if (!found.ok) return refuse(found.code)
+  if (!found.ok) return reject(found.code)
   const code = change(found.order)
-  if (code !== null) return refuse(code)
+  if (code !== null) return reject(code)
   return done({ order_id: String(found.order.id), client_order_id: found.order.clientId })
 }

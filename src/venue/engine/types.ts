@@ -39,11 +39,11 @@ export type EngineWrite = {
   }
 }[EngineAction]
 
-/** Reply data of a success without `tx_hash`, which the chain adds, or the refusal. A refusal leaves no money moved. */
-export type WriteOutcome = { readonly ok: true; readonly data: Readonly<Record<string, unknown>> } | Refusal
+/** Reply data of a success without `tx_hash`, which the chain adds, or the rejection. A rejection leaves no money moved. */
+export type WriteOutcome = { readonly ok: true; readonly data: Readonly<Record<string, unknown>> } | Rejection
 
-/** Why the engine refused a write. */
-export type Refusal = { readonly ok: false; readonly code: ErrorCode; readonly message: string }
+/** Why the engine rejected a write. */
+export type Rejection = { readonly ok: false; readonly code: ErrorCode; readonly message: string }
 
 /** One level that changed in a block: side, price in ticks, what rests there now in lots (0: gone). */
 export type LevelChange = readonly [isBid: boolean, tick: number, lots: number]
@@ -123,7 +123,7 @@ export type Engine = {
    * The faults of a write that are 400s but need to know the venue's symbols and coins (leverage of a spot symbol, an
    * unknown coin): null when there is none. To be asked before the nonce is used (docs/protocol 9.4).
    */
-  checkWrite(write: EngineWrite): Refusal | null
+  checkWrite(write: EngineWrite): Rejection | null
   /** Makes an account, unless there is one: what an accepted agent write does to its signer (docs/protocol 9.33). */
   openAccount(address: Address, txHash: string): void
   /** Closes a block: mark price, triggers, funding, interest, liquidation. */

@@ -15,7 +15,7 @@ describe('lock of a data folder', () => {
   const lock = (from = folder) => lockFolder(from, { onLost: () => undefined, heartbeatMs: 20, watchMs: 100 })
   const record = () => JSON.parse(readFileSync(join(folder, 'owner.json'), 'utf8')) as Record<string, unknown>
 
-  test('a second owner is refused with the reason, and gets the folder once the first has let go', async () => {
+  test('a second owner is rejected with the reason, and gets the folder once the first has let go', async () => {
     const first = await lock()
     await expect(lock()).rejects.toThrow(FolderInUseError)
     await expect(lock()).rejects.toThrow(

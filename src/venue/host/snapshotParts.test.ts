@@ -43,7 +43,7 @@ test('a long list is in records of its own, so that no transaction holds a whole
   expect(createSnapshotParts(100).read(bytes, (part) => records.get(part)!)).toEqual(state)
 })
 
-test('a state with another kind of array is refused', () => {
+test('a state with another kind of array is rejected', () => {
   expect(() => createSnapshotParts(1).write({ array: new Float64Array(3) }, () => undefined)).toThrow(TypeError)
 })
 

@@ -81,7 +81,7 @@ describe('cursor', () => {
     )
   })
 
-  it('refuses what is not its own', () => {
+  it('rejects what is not its own', () => {
     const cursor = encodeCursor('trades', [7])
     expect(decodeCursor('orders', 1, cursor)).toBeNull()
     expect(decodeCursor('trades', 2, cursor)).toBeNull()

@@ -18,7 +18,7 @@ function createBench() {
   const engine = createEngine(createPracticeConfig(GENESIS))
   const listeners = new Set<(height: number, time: number) => void>()
   const events: EngineEvent[] = []
-  const refusals: string[] = []
+  const rejections: string[] = []
   const house = new Set<string>()
   const preloaded: number[] = []
   let queue: { write: EngineWrite; settle: (outcome: InternalOutcome) => void }[] = []
@@ -60,7 +60,7 @@ function createBench() {
       for (const { write, settle } of writes) {
         transactions += 1
         const outcome = engine.execute(write, `0x${transactions.toString(16).padStart(64, '0')}`)
-        if (!outcome.ok) refusals.push(`${write.action} ${outcome.code} ${outcome.message}`)
+        if (!outcome.ok) rejections.push(`${write.action} ${outcome.code} ${outcome.message}`)
         settle(outcome as InternalOutcome)
       }
       engine.endBlock()
@@ -70,7 +70,7 @@ function createBench() {
     }
   }
 
-  return { engine, venue, run, events, refusals, house, preloaded, transactions: () => transactions }
+  return { engine, venue, run, events, rejections, house, preloaded, transactions: () => transactions }
 }
 
 async function openVenue(seed: number) {
@@ -101,7 +101,7 @@ describe('createMakers', () => {
   })
 
   it('keeps every market alive for minutes: narrow books that are not crossed, trades, and balanced accounts', async () => {
-    const { engine, run, events, refusals, transactions } = await openVenue(2)
+    const { engine, run, events, rejections, transactions } = await openVenue(2)
     await run(20 * SECONDS)
     for (const symbolId of SYMBOL_IDS) {
       const { bid, ask } = engine.bestBidAsk(symbolId)
@@ -114,7 +114,7 @@ describe('createMakers', () => {
       expect(trades.length, `trades of ${symbolId}`).toBeGreaterThan(5)
     }
     expect(engine.invariants()).toMatchObject({ balances_ok: true, positions_ok: true, books_ok: true })
-    expect(refusals).toEqual([])
+    expect(rejections).toEqual([])
     expect(transactions() / SECONDS, 'transactions a second').toBeLessThan(80)
   })
 

@@ -158,7 +158,7 @@ export type Model = {
   accounts: ModelAccount[]
   /** Orders that are not terminal, oldest first. */
   orders: ModelOrder[]
-  /** Orders that have ended, oldest first; a refused placement leaves one in state `rejected` (docs/protocol 9.28). */
+  /** Orders that have ended, oldest first; a rejected placement leaves one in state `rejected` (docs/protocol 9.28). */
   past: ModelOrder[]
   /** Every fill, every movement of money, and every life of a position that is over. */
   fills: ModelFill[]

@@ -17,7 +17,7 @@ import { readOrder } from './readOrder'
 import { runOrder } from './trade'
 import { hasPassed, triggersOf } from './triggers'
 
-/** What a write came to: the codes it may be refused with, none when it must succeed; the order that it was about. */
+/** What a write came to: the codes it may be rejected with, none when it must succeed; the order that it was about. */
 export type Outcome = { readonly codes: readonly string[]; readonly order: ModelOrder | null }
 
 /** Places an order. docs/protocol 3.4, 9.42, 9.43. */
@@ -74,7 +74,7 @@ function attach(model: Model, parent: ModelOrder): void {
   })
 }
 
-/** The open order that is meant, or the refusal: unknown, somebody else's, or two different ones 20013; ended 20014 (docs/protocol 9.18). */
+/** The open order that is meant, or the rejection: unknown, somebody else's, or two different ones 20013; ended 20014 (docs/protocol 9.18). */
 function find(model: Model, owner: string, name: OrderName): ModelOrder | string {
   const mine = [...model.orders, ...model.past.toReversed()].filter((order) => order.owner === owner)
   const byId = mine.find((order) => order.id === name.id)
@@ -94,7 +94,7 @@ export function cancel(model: Model, owner: string, name: OrderName): Outcome {
 
 /**
  * What a change must not carry: a price for a market order, a condition for one that is not conditional. Such a write is
- * refused as a whole before anything else is asked (10003; docs/protocol 9.5, 9.13, 9.20). In a batch, of the batch's symbol.
+ * rejected as a whole before anything else is asked (10003; docs/protocol 9.5, 9.13, 9.20). In a batch, of the batch's symbol.
  */
 export function misfitsOf(model: Model, owner: string, change: OrderChange, symbolId: number | null): string[] {
   const found = find(model, owner, change)

@@ -5,7 +5,7 @@ import { borrowLimit, debtsFit, freeOf, maintenanceOf, unrealizedOf } from './fu
 import { accountOf, leverageOf, type Model, type ModelPosition, symbolOf } from './Model'
 import { pay } from './pay'
 
-/** Sets the position mode; refused while a perpetual position or order is open (20019). */
+/** Sets the position mode; rejected while a perpetual position or order is open (20019). */
 export function setMode(model: Model, address: string, hedge: boolean): string[] {
   const account = accountOf(model, address)
   const orders = model.orders.filter((order) => order.owner === address && order.side !== null)

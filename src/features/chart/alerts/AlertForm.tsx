@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The price of an alert, typed; what is no price of the market is refused beside the field. */
+/** The price of an alert, typed; what is no price of the market is rejected beside the field. */
 export function AlertForm({ instrument, first = '', submitLabel, onSubmit, children }: Props) {
   const { feed } = useServices()
   const last = useLive(feed.ticker(instrument.symbolId), ({ ticker }) => ticker?.last_price ?? null)

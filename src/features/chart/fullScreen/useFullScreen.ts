@@ -25,7 +25,7 @@ export function useFullScreen(): readonly [boolean, (on: boolean) => void] {
   }, [on])
   const change = (next: boolean) => {
     setOn(next)
-    // Refused where a frame may not, or on a phone: filling the window is what is left, and is done already.
+    // Rejected where a frame may not, or on a phone: filling the window is what is left, and is done already.
     if (next && document.fullscreenEnabled) void document.documentElement.requestFullscreen().catch(() => undefined)
   }
   return [on, change]

@@ -77,7 +77,7 @@ function holdOutcome() {
   }
 }
 const confirmed = { kind: 'confirmed', data: { tx_hash: '0x', order_id: '7', client_order_id: null } } as const
-const refused = { kind: 'refused', code: '20005', message: 'would take', traceCode: 't', status: 422 } as const
+const rejected = { kind: 'rejected', code: '20005', message: 'would take', traceCode: 't', status: 422 } as const
 
 describe('own lines', () => {
   test('default: orders, both ways out, the entry and what is about to be ordered', async () => {
@@ -151,7 +151,7 @@ describe('own lines', () => {
     expect(priceOf(/^Buy/)).toBe('58,987.7')
   })
 
-  test('behavior: before it is let go, it says that it would trade at once, or be refused, and follows the market', async () => {
+  test('behavior: before it is let go, it says that it would trade at once, or be rejected, and follows the market', async () => {
     show(testOrder, { ...testOrder, order_id: '9', flags: ['post_only'], quantity: '0.25', remaining_quantity: '0.25' })
     // A buy at 59,000 taken up by 1,000.1 to the best ask.
     drag(/^Buy 0.500/, -1000)
@@ -170,9 +170,9 @@ describe('own lines', () => {
     expect(drawn()).toEqual(['59000 up', '59000 up'])
   })
 
-  test('error: a refused move snaps back and says why; no cancel is sent', async () => {
+  test('error: a rejected move snaps back and says why; no cancel is sent', async () => {
     show(testOrder)
-    account.submit.mockResolvedValue(refused)
+    account.submit.mockResolvedValue(rejected)
     const element = drag(/^Buy/, 10)
     await act(async () => void fireEvent.pointerUp(element, { pointerId: 1 }))
     expect(drawn()).toEqual(['59000 up'])

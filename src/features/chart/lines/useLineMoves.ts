@@ -36,7 +36,7 @@ export type LineHands = {
   hold: (line: ChartLine, ticks: number) => void
   /** Puts the line back to where the venue has it. */
   release: (line: ChartLine) => void
-  /** Sends the price at which the line is held. It goes back when it is refused. */
+  /** Sends the price at which the line is held. It goes back when it is rejected. */
   send: (line: ChartLine) => void
   cancel: (line: ChartLine) => void
 }

@@ -5,7 +5,7 @@ import { Notice } from '@/ui/Notice'
 import { focusProblem } from '../focusProblem'
 import type { Ticket } from '../useTicket'
 import { ConfirmScaledOrder } from './ConfirmScaledOrder'
-import { describeLevelRefusal } from './describeScaledOrderProblem'
+import { describeLevelRejection } from './describeScaledOrderProblem'
 import { text } from './messages'
 import type { ScaledOrder } from './useScaledOrder'
 import { usePlaceScaledOrder } from './usePlaceScaledOrder'
@@ -42,7 +42,7 @@ export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSi
           {text(wrong.more > 0 ? 'wrongLevels' : 'wrongLevel', {
             number: wrong.index + 1,
             count: wrong.more,
-            reason: describeLevelRefusal(wrong.refusal, scaledOrder, ticket),
+            reason: describeLevelRejection(wrong.rejection, scaledOrder, ticket),
           })}
         </Notice>
       )}

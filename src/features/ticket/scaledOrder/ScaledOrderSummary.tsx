@@ -3,7 +3,7 @@ import { formatAmount } from '@/desk/formatAmount'
 import { SummaryLine } from '@/desk/terms/SummaryLine'
 import { Notice } from '@/ui/Notice'
 import type { Ticket } from '../useTicket'
-import { describeLevelRefusal } from './describeScaledOrderProblem'
+import { describeLevelRejection } from './describeScaledOrderProblem'
 import { text } from './messages'
 import type { ScaledOrder } from './useScaledOrder'
 
@@ -47,11 +47,11 @@ export function ScaledOrderSummary({ ticket, scaledOrder }: Props) {
             </thead>
             <tbody>
               {levels.map(({ price, size }, index) => {
-                const against = check.refusals[index]?.[0]
+                const against = check.rejections[index]?.[0]
                 return (
                   <tr key={String(price)} className={against ? 'text-down' : undefined}>
                     <td className="h-5 text-faint">{index + 1}</td>
-                    <td className="text-right" title={against && describeLevelRefusal(against, scaledOrder, ticket)}>
+                    <td className="text-right" title={against && describeLevelRejection(against, scaledOrder, ticket)}>
                       {formatPrice(price, instrument)}
                     </td>
                     <td className="text-right">{formatSize(size, instrument)}</td>

@@ -80,7 +80,7 @@ describe('a scaled order on the ticket', () => {
     expect(selectPreviewLevels(1)).toEqual([])
   })
 
-  test('behavior: what the venue would refuse of any order is said with its number, and nothing is sent', async () => {
+  test('behavior: what the venue would reject of any order is said with its number, and nothing is sent', async () => {
     const { place } = await show()
     fill('3')
     expect(await screen.findByText(/^Order 3 and 2 more: More than available/)).toBeDefined()
@@ -96,13 +96,13 @@ describe('a scaled order on the ticket', () => {
     expect(place).not.toHaveBeenCalled()
   })
 
-  test('behavior: orders that the venue refused are told with the number and the reason', async () => {
+  test('behavior: orders that the venue rejected are told with the number and the reason', async () => {
     const { place } = await show()
-    const refused = { order_id: null, client_order_id: null, state: 'rejected', error_code: '20005' }
-    const taken = { ...refused, order_id: '1', state: 'new', error_code: '0' }
+    const rejected = { order_id: null, client_order_id: null, state: 'rejected', error_code: '20005' }
+    const taken = { ...rejected, order_id: '1', state: 'new', error_code: '0' }
     place.mockResolvedValue({
       kind: 'confirmed',
-      data: { tx_hash: '0x', results: [taken, refused, taken, taken, taken] },
+      data: { tx_hash: '0x', results: [taken, rejected, taken, taken, taken] },
     })
     fill()
     await press('Place 5 buy orders')

@@ -1,7 +1,7 @@
-import { describeMissing, describeOrderRefusal } from '@/desk/describeOrderRefusal'
-import { text as refusalText } from '@/desk/orderRefusalMessages'
+import { describeMissing, describeOrderRejection } from '@/desk/describeOrderRejection'
+import { text as rejectionText } from '@/desk/orderRejectionMessages'
 import { draftLevel } from '@/trading/scaledOrder/checkScaledOrder'
-import type { Refusal } from '@/trading/orderRules'
+import type { Rejection } from '@/trading/orderRules'
 import type { Ticket } from '../useTicket'
 import { text } from './messages'
 import type { ScaledOrderField } from './readScaledOrder'
@@ -16,21 +16,21 @@ export function describeScaledOrderProblem(
   const problem = scaledOrder.reading.problems[field]
   if (!problem) return field === 'last' && scaledOrder.tooNarrow ? text('tooNarrow') : undefined
   if ('range' in problem) return text(problem.range === 'count' ? 'countRange' : 'ratioRange')
-  if ('refusal' in problem) return describeLevelRefusal(problem.refusal, scaledOrder, ticket)
+  if ('rejection' in problem) return describeLevelRejection(problem.rejection, scaledOrder, ticket)
   const { fault, decimals } = problem
   if (fault === 'empty') {
     if (!scaledOrder.form.attempted) return undefined
     return describeMissing(field === 'total' ? 'quantity' : field === 'first' || field === 'last' ? 'price' : field)
   }
-  if (fault !== 'tooManyDecimals') return refusalText(fault)
-  return decimals === 0 ? refusalText('tooManyDecimalsWhole') : refusalText('tooManyDecimals', { decimals })
+  if (fault !== 'tooManyDecimals') return rejectionText(fault)
+  return decimals === 0 ? rejectionText('tooManyDecimalsWhole') : rejectionText('tooManyDecimals', { decimals })
 }
 
-/** Why the venue would refuse one of its orders. */
-export function describeLevelRefusal(
-  refusal: Refusal,
+/** Why the venue would reject one of its orders. */
+export function describeLevelRejection(
+  rejection: Rejection,
   { terms }: Pick<ScaledOrder, 'terms'>,
   { market }: Ticket,
 ): string {
-  return describeOrderRefusal(refusal, draftLevel({ price: 0n, size: 0n }, terms), market.instrument)
+  return describeOrderRejection(rejection, draftLevel({ price: 0n, size: 0n }, terms), market.instrument)
 }

@@ -1,7 +1,7 @@
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument'
 import { SCALED_ORDER_COUNT, type ScaledOrderPlan } from '@/trading/scaledOrder/planScaledOrder'
-import { checkLimitPrice, type Refusal } from '@/trading/orderRules'
+import { checkLimitPrice, type Rejection } from '@/trading/orderRules'
 import { checkShares } from '@/trading/scaledOrder/checkShares'
 import { type AmountFault, parseAmount } from '@/trading/parseAmount'
 import type { ScaledOrderForm } from './scaledOrderForm'
@@ -12,7 +12,7 @@ export type ScaledOrderField = 'first' | 'last' | 'count' | 'total' | 'ratio'
 /** What is wrong with one of its fields. */
 export type ScaledOrderProblem =
   | { fault: AmountFault; decimals: number }
-  | { refusal: Refusal }
+  | { rejection: Rejection }
   | { range: 'count' | 'ratio' }
 
 /** A scaled order's texts as exact figures: the plan where all of them are numbers within their bounds. */
@@ -34,8 +34,8 @@ export function readScaledOrder(form: ScaledOrderForm, instrument: Instrument): 
   }
   const readPrice = (field: 'first' | 'last') => {
     const price = read(field, instrument.priceDecimals, instrument.quote)
-    const refusal = price === null ? undefined : checkLimitPrice(price, instrument, null)[0]
-    if (refusal) problems[field] = { refusal }
+    const rejection = price === null ? undefined : checkLimitPrice(price, instrument, null)[0]
+    if (rejection) problems[field] = { rejection }
     return price
   }
   const [first, last] = [readPrice('first'), readPrice('last')]
@@ -43,8 +43,8 @@ export function readScaledOrder(form: ScaledOrderForm, instrument: Instrument): 
   if (!problems.count && (count < SCALED_ORDER_COUNT.least || count > SCALED_ORDER_COUNT.most))
     problems.count = { range: 'count' }
   const total = read('total', instrument.sizeDecimals, instrument.base)
-  const refusal = total === null ? undefined : checkShares(total, count, instrument)
-  if (refusal) problems.total = { refusal }
+  const rejection = total === null ? undefined : checkShares(total, count, instrument)
+  if (rejection) problems.total = { rejection }
   const ratio = form.shape === 'flat' ? RATIO[1] : read('ratio', RATIO_DECIMALS)
   if (ratio !== null && (ratio < RATIO[0] || ratio > RATIO[1])) problems.ratio = { range: 'ratio' }
   if (first === null || last === null || total === null || ratio === null || Object.keys(problems).length > 0) {

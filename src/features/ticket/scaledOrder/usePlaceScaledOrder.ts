@@ -40,7 +40,7 @@ export function usePlaceScaledOrder({ address, market }: Ticket, { levels, terms
     const outcome = await once(`scaled ${address} ${instrument.symbolId}`, () => send(levels, address))
     if (!outcome) return false
     const what = text('what', { count: levels.length, symbol: instrument.symbol })
-    const reply = await settleWrite(outcome, { what, refused: text('refused'), denied: text('denied') })
+    const reply = await settleWrite(outcome, { what, rejected: text('rejected'), blocked: text('blocked') })
     if (!reply) return false
     void invalidateAccount(queryClient, address)
     return tellPlaced(reply, levels, instrument)

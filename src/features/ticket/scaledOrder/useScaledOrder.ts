@@ -6,7 +6,7 @@ import { useTicketIntent } from '@/desk/ticketIntent'
 import { priceOfTicks, sizeOfLots } from '@/trading/instrument'
 import { checkScaledOrder, type ScaledOrderCheck, type ScaledOrderTerms } from '@/trading/scaledOrder/checkScaledOrder'
 import { type ScaledOrderLevel, planScaledOrder } from '@/trading/scaledOrder/planScaledOrder'
-import type { Refusal } from '@/trading/orderRules'
+import type { Rejection } from '@/trading/orderRules'
 import { positionSideOf, reducesOnly } from '../ticketForm'
 import type { Ticket } from '../useTicket'
 import { type ScaledOrderForm, useScaledOrderForm } from './scaledOrderForm'
@@ -23,8 +23,8 @@ export type ScaledOrder = {
   check: ScaledOrderCheck | null
   /** Whether the range has too few ticks. */
   tooNarrow: boolean
-  /** The first level that the venue would refuse. */
-  wrong: { index: number; refusal: Refusal; more: number } | null
+  /** The first level that the venue would reject. */
+  wrong: { index: number; rejection: Rejection; more: number } | null
 }
 
 const NO_LEVELS: readonly PreviewLevel[] = []
@@ -70,11 +70,11 @@ function usePreviewedLevels(symbolId: number, levels: readonly ScaledOrderLevel[
   useShownPreviews('scaledOrder', symbolId, previews)
 }
 
-function firstWrong({ refusals }: ScaledOrderCheck): ScaledOrder['wrong'] {
-  const index = refusals.findIndex((against) => against.length > 0)
+function firstWrong({ rejections }: ScaledOrderCheck): ScaledOrder['wrong'] {
+  const index = rejections.findIndex((against) => against.length > 0)
   if (index < 0) return null
-  const more = refusals.filter((against) => against.length > 0).length - 1
-  return { index, refusal: refusals[index]![0]!, more }
+  const more = rejections.filter((against) => against.length > 0).length - 1
+  return { index, rejection: rejections[index]![0]!, more }
 }
 
 function termsOf({ market, funds, form }: Ticket, { postOnly }: ScaledOrderForm): ScaledOrderTerms {

@@ -9,7 +9,7 @@ import { Dialog } from '@/ui/Dialog'
 import { Notice } from '@/ui/Notice'
 import { focusProblem } from '../focusProblem'
 import type { Ticket } from '../useTicket'
-import { describeSliceRefusal } from './describeTwapProblem'
+import { describeSliceRejection } from './describeTwapProblem'
 import { draftSlice } from './draftSlice'
 import { text } from './messages'
 import { TwapSummary } from './TwapSummary'
@@ -45,7 +45,7 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
           {text(wrong.of === 'slice' ? 'wrongSlice' : 'wrongTotal', {
             size: formatSize(draft?.quantity, instrument),
             coin: instrument.base,
-            reason: describeSliceRefusal(wrong.refusal, twap, ticket),
+            reason: describeSliceRejection(wrong.rejection, twap, ticket),
           })}
         </Notice>
       )}

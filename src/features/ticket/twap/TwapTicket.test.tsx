@@ -54,7 +54,7 @@ describe('a TWAP on the ticket', () => {
     )
   })
 
-  test('behavior: slices that the venue would refuse, or money that is not there, keep it from being started', async () => {
+  test('behavior: slices that the venue would reject, or money that is not there, keep it from being started', async () => {
     const twap = await show()
     type('Slices', '10')
     type('Total quantity', '0.009')

@@ -1,6 +1,6 @@
-import { describeMissing, describeOrderRefusal } from '@/desk/describeOrderRefusal'
-import { text as refusalText } from '@/desk/orderRefusalMessages'
-import type { Refusal } from '@/trading/orderRules'
+import { describeMissing, describeOrderRejection } from '@/desk/describeOrderRejection'
+import { text as rejectionText } from '@/desk/orderRejectionMessages'
+import type { Rejection } from '@/trading/orderRules'
 import type { Ticket } from '../useTicket'
 import { draftSlice } from './draftSlice'
 import { text } from './messages'
@@ -12,18 +12,22 @@ export function describeTwapProblem(field: TwapField, twap: Twap, ticket: Ticket
   const problem = twap.reading.problems[field]
   if (!problem) return undefined
   if ('range' in problem) return text(problem.range === 'minutes' ? 'minutesRange' : 'slicesRange')
-  if ('refusal' in problem) return describeSliceRefusal(problem.refusal, twap, ticket)
+  if ('rejection' in problem) return describeSliceRejection(problem.rejection, twap, ticket)
   const { fault, decimals } = problem
   if (fault === 'empty')
     return twap.form.attempted ? describeMissing(field === 'total' ? 'quantity' : field) : undefined
-  if (fault !== 'tooManyDecimals') return refusalText(fault)
-  return decimals === 0 ? refusalText('tooManyDecimalsWhole') : refusalText('tooManyDecimals', { decimals })
+  if (fault !== 'tooManyDecimals') return rejectionText(fault)
+  return decimals === 0 ? rejectionText('tooManyDecimalsWhole') : rejectionText('tooManyDecimals', { decimals })
 }
 
-/** Why the venue would refuse a slice. */
-export function describeSliceRefusal(refusal: Refusal, { slice }: Pick<Twap, 'slice'>, { market }: Ticket): string {
-  return describeOrderRefusal(
-    refusal,
+/** Why the venue would reject a slice. */
+export function describeSliceRejection(
+  rejection: Rejection,
+  { slice }: Pick<Twap, 'slice'>,
+  { market }: Ticket,
+): string {
+  return describeOrderRejection(
+    rejection,
     draftSlice(0n, 0n, { ...slice, cap: null }, market.instrument),
     market.instrument,
   )

@@ -1,7 +1,7 @@
 import { type Decimal, ONE, parseDecimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument'
 import { checkShares } from '@/trading/scaledOrder/checkShares'
-import { checkLimitPrice, type Refusal } from '@/trading/orderRules'
+import { checkLimitPrice, type Rejection } from '@/trading/orderRules'
 import { type AmountFault, parseAmount } from '@/trading/parseAmount'
 import type { TwapTerms } from '@/trading/algos/twap'
 import type { TwapForm } from './twapForm'
@@ -12,7 +12,7 @@ export type TwapField = 'total' | 'minutes' | 'slices' | 'cap'
 /** What is wrong with one of its fields. */
 export type TwapProblem =
   | { fault: AmountFault; decimals: number }
-  | { refusal: Refusal }
+  | { rejection: Rejection }
   | { range: 'minutes' | 'slices' }
 
 /** A TWAP's texts as exact figures: the terms where all of them can stand. */
@@ -30,8 +30,8 @@ export function readTwap(form: TwapForm, isBuy: boolean, instrument: Instrument)
     if (!parsed.ok) problems[field] = { fault: parsed.fault, decimals }
     return parsed.ok ? parsed.value : null
   }
-  const refuse = (field: TwapField, refusal: Refusal | undefined) => {
-    if (refusal) problems[field] = { refusal }
+  const reject = (field: TwapField, rejection: Rejection | undefined) => {
+    if (rejection) problems[field] = { rejection }
   }
   const total = read('total', instrument.sizeDecimals, instrument.base)
   const minutes = read('minutes', 1)
@@ -40,9 +40,9 @@ export function readTwap(form: TwapForm, isBuy: boolean, instrument: Instrument)
   const slices = Number((read('slices', 0) ?? 0n) / ONE)
   const outside = slices < SLICES.least || slices > SLICES.most || durationMs / slices < LEAST_INTERVAL_MS
   if (!problems.slices && !problems.minutes && outside) problems.slices = { range: 'slices' }
-  if (total !== null) refuse('total', checkShares(total, slices, instrument))
+  if (total !== null) reject('total', checkShares(total, slices, instrument))
   const cap = form.cap.trim() === '' ? null : read('cap', instrument.priceDecimals, instrument.quote)
-  if (cap !== null) refuse('cap', checkLimitPrice(cap, instrument, null)[0])
+  if (cap !== null) reject('cap', checkLimitPrice(cap, instrument, null)[0])
   if (total === null || Object.keys(problems).length > 0) return { terms: null, problems }
   const [lots, maxLots] = [total / instrument.lot, instrument.maxQuantity / instrument.lot]
   return { terms: { isBuy, lots, maxLots, slices, durationMs, jitter: form.jitter, cap }, problems }

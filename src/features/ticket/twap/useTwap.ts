@@ -7,7 +7,7 @@ import { checkFunds } from '@/trading/buyingPower'
 import { priceOfTicks, sizeOfLots } from '@/trading/instrument'
 import { shareLots } from '@/trading/scaledOrder/shareLots'
 import type { OrderDraft } from '@/trading/OrderDraft'
-import { checkOrder, checkPositionSide, type Refusal } from '@/trading/orderRules'
+import { checkOrder, checkPositionSide, type Rejection } from '@/trading/orderRules'
 import { positionSideOf, reducesOnly } from '../ticketForm'
 import type { Ticket } from '../useTicket'
 import { draftSlice, type SliceTerms } from './draftSlice'
@@ -24,8 +24,8 @@ export type Twap = {
   draft: OrderDraft | null
   /** Best price of the other side. */
   best: bigint | null
-  /** Why the venue would refuse a slice, or the account all of them. */
-  wrong: { of: 'slice' | 'total'; refusal: Refusal } | null
+  /** Why the venue would reject a slice, or the account all of them. */
+  wrong: { of: 'slice' | 'total'; rejection: Rejection } | null
 }
 
 /** Puts a market's TWAP together. */
@@ -81,9 +81,9 @@ function judge(draft: OrderDraft, { terms }: TwapReading, best: bigint, ticket: 
   const { market, live, funds } = ticket
   const { instrument } = market
   const mode = funds.positionMode === 'hedge' ? 'hedge' : 'one_way'
-  const refusal = [...checkOrder(draft, instrument, live.state), ...checkPositionSide(draft, mode)][0]
-  if (refusal) return { of: 'slice', refusal }
+  const rejection = [...checkOrder(draft, instrument, live.state), ...checkPositionSide(draft, mode)][0]
+  if (rejection) return { of: 'slice', rejection }
   if (!funds.funds || !terms) return null
   const total = checkFunds(draft.isBuy, terms.lots * instrument.lot, best, funds.funds, instrument)[0]
-  return total ? { of: 'total', refusal: total } : null
+  return total ? { of: 'total', rejection: total } : null
 }

@@ -1,6 +1,6 @@
 import { createConnector, type CreateConnectorFn } from 'wagmi'
 import type { Timers } from '@/base/clock'
-import { WalletDeniedError } from '../WalletDeniedError'
+import { WalletRejectedError } from '../WalletRejectedError'
 import { OPTIONAL_CHAINS, pair, reopen } from './pair'
 import type { RemoteModule, RemoteProvider } from './RemoteProvider'
 
@@ -25,7 +25,7 @@ export function createRemoteConnector(options: RemoteConnectorOptions): CreateCo
       )
       .catch((cause: unknown) => {
         loading = null
-        throw new WalletDeniedError('code_missing', `what reaches the relay cannot be loaded: ${String(cause)}`)
+        throw new WalletRejectedError('code_missing', `what reaches the relay cannot be loaded: ${String(cause)}`)
       })
     return loading
   }

@@ -1,11 +1,11 @@
 import type { Timers } from '@/base/clock'
-import { WalletDeniedError } from '../WalletDeniedError'
+import { WalletRejectedError } from '../WalletRejectedError'
 import { pairing } from './pairing'
 import type { RemoteProvider } from './RemoteProvider'
 
 /** A relay that is down says nothing; a person needs this long to find the phone and unlock it. */
 const PAIR_WITHIN_MS = 90_000
-/** The chain of the signing domain, asked for as optional: wallets refuse what they do not have when it is required. */
+/** The chain of the signing domain, asked for as optional: wallets reject what they do not have when it is required. */
 export const OPTIONAL_CHAINS: readonly number[] = [1]
 
 export type PairOptions = {
@@ -18,7 +18,7 @@ export type PairOptions = {
 /**
  * Connects to a wallet over its relay. The link is told in `pairing`, from where it can be given up. When the page comes
  * back from behind the wallet's own app, the way to the relay is opened anew and an approval that was given meanwhile is
- * taken. Throws WalletDeniedError (`cancelled`, `wallet_timeout`), or what the wallet refuses with.
+ * taken. Throws WalletRejectedError (`cancelled`, `wallet_timeout`), or what the wallet rejects with.
  */
 export async function pair({ provider, timers, onShown }: PairOptions): Promise<void> {
   if (provider.session) return
@@ -26,7 +26,7 @@ export async function pair({ provider, timers, onShown }: PairOptions): Promise<
     // It becomes a link that a person presses: nothing but a pairing may be behind it.
     if (uri.startsWith('wc:')) pairing.setState({ current: { uri, cancel } })
   }
-  let giveUp: (error: WalletDeniedError) => void = () => undefined
+  let giveUp: (error: WalletRejectedError) => void = () => undefined
   let resume: () => void = () => undefined
   const ended = new Promise<void>((resolve, reject) => {
     giveUp = reject
@@ -36,12 +36,12 @@ export async function pair({ provider, timers, onShown }: PairOptions): Promise<
     }
   })
   function cancel(): void {
-    giveUp(new WalletDeniedError('cancelled', 'the pairing was given up'))
+    giveUp(new WalletRejectedError('cancelled', 'the pairing was given up'))
   }
   provider.on('display_uri', showLink)
   const stopShown = onShown(() => resume())
   const timer = timers.set(
-    () => giveUp(new WalletDeniedError('wallet_timeout', 'no wallet has answered over the relay')),
+    () => giveUp(new WalletRejectedError('wallet_timeout', 'no wallet has answered over the relay')),
     PAIR_WITHIN_MS,
   )
   pairing.setState({ current: { uri: null, cancel } })

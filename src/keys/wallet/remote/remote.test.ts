@@ -192,7 +192,7 @@ describe('wallets over a relay', () => {
     await vi.waitFor(() => expect(bench.wallet.connection.getState().status).toBe('disconnected'))
   })
 
-  test('a refusal on the phone, and a module that cannot be loaded, are values', async () => {
+  test('a rejection on the phone, and a module that cannot be loaded, are values', async () => {
     const bench = createBench()
     const { result } = await bench.choose()
     bench.settle().reject(walletError(4001, 'User rejected'))
@@ -211,7 +211,7 @@ describe('readRemoteWallets', () => {
     expect(await readRemoteWallets(answer({ walletConnect: null }))).toEqual({ walletConnect: null })
   })
 
-  test('takes a project and a module of the page’s own origin, and refuses any other', async () => {
+  test('takes a project and a module of the page’s own origin, and rejects any other', async () => {
     const walletConnect = { projectId: 'p', module: '/vendor/walletconnect.js' }
     expect(await readRemoteWallets(answer({ walletConnect }))).toEqual({ walletConnect })
     for (const module of ['https://cdn.example/x.js', '//cdn.example/x.js', 'data:text/javascript,1', '/x.html', ''])

@@ -95,7 +95,7 @@ function describeReplies(data: Json): Json {
   })
   return {
     '200': { description: 'done', content: envelope(data, { const: '0' }) },
-    default: { description: 'refused; `x-error-codes` lists the codes', content: envelope({ type: 'null' }, text) },
+    default: { description: 'rejected; `x-error-codes` lists the codes', content: envelope({ type: 'null' }, text) },
   }
 }
 

@@ -24,7 +24,7 @@ describe('a connection', () => {
     expect(client.messages).toHaveLength(6)
   })
 
-  it('refuses a whole message for one bad argument', () => {
+  it('rejects a whole message for one bad argument', () => {
     const client = new HubClient(hub)
     const good = { channel: 'trade', symbol_id: 1 }
     const codes = [
@@ -45,7 +45,7 @@ describe('a connection', () => {
       expect(client.send({ op: 'subscribe', args })).toMatchObject({ success: false, code: '10002' })
   })
 
-  it('refuses a second depth of a book, and a 51st instance', () => {
+  it('rejects a second depth of a book, and a 51st instance', () => {
     const client = new HubClient(hub)
     client.subscribe(BOOK)
     expect(client.subscribe({ ...BOOK, depth: 10 })).toMatchObject({ success: false, code: '10002' })

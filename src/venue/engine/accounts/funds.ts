@@ -3,16 +3,16 @@ import type { ActionBody } from '@/protocol/actions'
 import type { Address } from '@/protocol/fields'
 import { applyFlow } from '../money/applyFlow'
 import { availableOf, debtsWithinLimits } from '../money/funds'
-import { refuse } from '../orders/refusal'
+import { reject } from '../orders/rejection'
 import { walletOf } from '../state/accounts'
 import type { AccountState } from '../state/model'
 import { accountAt, addTo, type World } from '../state/World'
-import type { Refusal } from '../types'
+import type { Rejection } from '../types'
 import { inScope, registerAccount } from './registry'
 
 /** POST /v1/account/deposit: money comes in from outside, and an account with it. */
-export function deposit(world: World, body: ActionBody<'deposit'>): Refusal | null {
-  if (!world.coins.includes(body.coin)) return refuse('10002', `coin: no such coin ${body.coin}`)
+export function deposit(world: World, body: ActionBody<'deposit'>): Rejection | null {
+  if (!world.coins.includes(body.coin)) return reject('10002', `coin: no such coin ${body.coin}`)
   const account = accountAt(world, body.to_address)
   const amount = parseDecimal(body.amount)
   registerAccount(world, account)
@@ -22,9 +22,13 @@ export function deposit(world: World, body: ActionBody<'deposit'>): Refusal | nu
 }
 
 /** POST /v1/account/withdraw: money leaves. Answers the withdrawal's id. */
-export function withdraw(world: World, account: AccountState, body: ActionBody<'withdraw'>): { id: string } | Refusal {
-  const refusal = checkOutflow(world, account, body.coin, body.amount)
-  if (refusal !== null) return refusal
+export function withdraw(
+  world: World,
+  account: AccountState,
+  body: ActionBody<'withdraw'>,
+): { id: string } | Rejection {
+  const rejection = checkOutflow(world, account, body.coin, body.amount)
+  if (rejection !== null) return rejection
   const amount = parseDecimal(body.amount)
   addTo(world.deposited, body.coin, -amount)
   applyFlow(world, account, body.coin, 'withdraw', -amount)
@@ -32,27 +36,27 @@ export function withdraw(world: World, account: AccountState, body: ActionBody<'
 }
 
 /** POST /v1/account/transfer, from an account of the signer's scope to any account there is (docs/protocol 9.38, 9.40). */
-export function transfer(world: World, signer: Address, body: ActionBody<'transfer'>): Refusal | null {
+export function transfer(world: World, signer: Address, body: ActionBody<'transfer'>): Rejection | null {
   const { from_address: fromAddress = signer, to_address: toAddress, coin, amount } = body
-  if (!inScope(world, signer, fromAddress)) return refuse('11005')
+  if (!inScope(world, signer, fromAddress)) return reject('11005')
   const to = world.accounts.get(toAddress)
-  if (to === undefined) return refuse('10004', `no account: ${toAddress}`)
+  if (to === undefined) return reject('10004', `no account: ${toAddress}`)
   const from = accountAt(world, fromAddress)
-  const refusal = checkOutflow(world, from, coin, amount)
-  if (refusal !== null) return refusal
+  const rejection = checkOutflow(world, from, coin, amount)
+  if (rejection !== null) return rejection
   applyFlow(world, from, coin, 'transfer_out', -parseDecimal(amount))
   applyFlow(world, to, coin, 'transfer_in', parseDecimal(amount))
   return null
 }
 
 /** Only what is available leaves, and nothing that holds up what is borrowed elsewhere. */
-function checkOutflow(world: World, account: AccountState, coin: string, text: string): Refusal | null {
-  if (!world.coins.includes(coin)) return refuse('10002', `coin: no such coin ${coin}`)
+function checkOutflow(world: World, account: AccountState, coin: string, text: string): Rejection | null {
+  if (!world.coins.includes(coin)) return reject('10002', `coin: no such coin ${coin}`)
   const amount = parseDecimal(text)
-  if (amount > availableOf(account, coin)) return refuse('20003')
+  if (amount > availableOf(account, coin)) return reject('20003')
   const wallet = walletOf(account, coin)
   wallet.total -= amount
   const covered = debtsWithinLimits(world, account)
   wallet.total += amount
-  return covered ? null : refuse('20003')
+  return covered ? null : reject('20003')
 }

@@ -1,10 +1,10 @@
 import { practiceLimits } from '@/protocol/profile'
 import { subAccountAddress } from '@/protocol/signing'
 import type { Address } from '@/protocol/fields'
-import { refuse } from '../orders/refusal'
+import { reject } from '../orders/rejection'
 import type { AccountState } from '../state/model'
 import { accountAt, type World } from '../state/World'
-import type { Refusal } from '../types'
+import type { Rejection } from '../types'
 
 /** Gives an address its account, if it has none yet (docs/protocol 9.33). */
 export function registerAccount(world: World, account: AccountState): void {
@@ -26,10 +26,10 @@ export function createSubAccount(
   world: World,
   main: AccountState,
   label: string,
-): { readonly address: Address } | Refusal {
-  if (main.main !== null) return refuse('12008', 'a sub-account has no sub-accounts')
-  const refusal = checkPlace(main, label)
-  if (refusal !== null) return refusal
+): { readonly address: Address } | Rejection {
+  if (main.main !== null) return reject('12008', 'a sub-account has no sub-accounts')
+  const rejection = checkPlace(main, label)
+  if (rejection !== null) return rejection
   const sub = nextSub(world, main)
   registerAccount(world, main)
   join(main, sub, label)
@@ -38,21 +38,26 @@ export function createSubAccount(
 }
 
 /** Puts an account in the scope of a main account. docs/protocol 3.27, 9.39, 9.86. */
-export function associateAccount(world: World, account: AccountState, address: Address, label: string): Refusal | null {
+export function associateAccount(
+  world: World,
+  account: AccountState,
+  address: Address,
+  label: string,
+): Rejection | null {
   const main = world.accounts.get(address)
   const free = account.main === null && account.subs.length === 0
   if (!free || main === undefined || main === account || main.main !== null || main === world.fund)
-    return refuse('12008')
-  const refusal = checkPlace(main, label)
-  if (refusal !== null) return refusal
+    return reject('12008')
+  const rejection = checkPlace(main, label)
+  if (rejection !== null) return rejection
   join(main, account, label)
   registerAccount(world, account)
   return null
 }
 
-function checkPlace(main: AccountState, label: string): Refusal | null {
-  if (main.subs.some((sub) => sub.label === label)) return refuse('12004')
-  return main.subs.length >= practiceLimits.subAccounts ? refuse('12005') : null
+function checkPlace(main: AccountState, label: string): Rejection | null {
+  if (main.subs.some((sub) => sub.label === label)) return reject('12004')
+  return main.subs.length >= practiceLimits.subAccounts ? reject('12005') : null
 }
 
 /** The next address by index that is nobody's main account already. */

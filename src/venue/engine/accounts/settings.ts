@@ -4,16 +4,16 @@ import type { PositionMode } from '@/protocol/records'
 import { maxLeverageFor } from '../margin/maxLeverageFor'
 import { notionalOf, unrealizedPnl, maintenanceOf } from '../margin/unrealized'
 import { availableOf, debtsWithinLimits, freeOf } from '../money/funds'
-import { refuse } from '../orders/refusal'
+import { reject } from '../orders/rejection'
 import { emitPosition } from '../records/emit'
 import { leverageOf, slotOf } from '../state/accounts'
 import type { AccountState, Slot, PositionState } from '../state/model'
 import { SETTLEMENT_COIN, type World } from '../state/World'
-import type { Refusal } from '../types'
+import type { Rejection } from '../types'
 
-/** POST /v1/account/position-mode: refused while a perpetual position or order is open (20019). */
-export function setPositionMode(world: World, account: AccountState, mode: PositionMode): Refusal | null {
-  if (mode !== account.positionMode && hasPerpetuals(account)) return refuse('20019')
+/** POST /v1/account/position-mode: rejected while a perpetual position or order is open (20019). */
+export function setPositionMode(world: World, account: AccountState, mode: PositionMode): Rejection | null {
+  if (mode !== account.positionMode && hasPerpetuals(account)) return reject('20019')
   account.positionMode = mode
   world.events.push({
     kind: 'settings',
@@ -34,20 +34,20 @@ function hasPerpetuals(account: AccountState): boolean {
  * POST /v1/account/leverage. A lower one must be carried by the equity and tops isolated margins up; a higher one releases
  * nothing (docs/protocol 9.68, 9.76).
  */
-export function setLeverage(world: World, account: AccountState, body: ActionBody<'setLeverage'>): Refusal | null {
+export function setLeverage(world: World, account: AccountState, body: ActionBody<'setLeverage'>): Rejection | null {
   const market = world.markets.get(body.symbol_id)
-  if (market === undefined) return refuse('10004', `no such symbol: ${body.symbol_id}`)
-  if (market.perpetual === null) return refuse('10002', 'symbol_id: a spot symbol has no leverage')
+  if (market === undefined) return reject('10004', `no such symbol: ${body.symbol_id}`)
+  if (market.perpetual === null) return reject('10002', 'symbol_id: a spot symbol has no leverage')
   const slot = slotOf(account, market)
   const allowed = [...slot.positions.values()].map((position) => maxLeverageFor(market, notionalOf(position)))
-  if (body.leverage > Math.min(market.perpetual.maxLeverage, ...allowed)) return refuse('20008')
+  if (body.leverage > Math.min(market.perpetual.maxLeverage, ...allowed)) return reject('20008')
   const before = leverageOf(account, market)
   const margins = new Map([...slot.positions.values()].map((position) => [position, position.isolatedMargin]))
   applyLeverage(slot, body.leverage)
   if (body.leverage < before && freeOf(account, SETTLEMENT_COIN) < 0n) {
     applyLeverage(slot, before)
     for (const [position, margin] of margins) position.isolatedMargin = margin
-    return refuse('20003')
+    return reject('20003')
   }
   for (const position of slot.positions.values()) emitPosition(world, position, 'leverage')
   return null
@@ -68,14 +68,14 @@ function entryMargin(position: PositionState, leverage: number): Decimal {
 }
 
 /** POST /v1/account/isolated-margin: adds from what is available, or takes out what the position can spare (docs/protocol 9.70). */
-export function updateMargin(world: World, account: AccountState, body: ActionBody<'updateMargin'>): Refusal | null {
+export function updateMargin(world: World, account: AccountState, body: ActionBody<'updateMargin'>): Rejection | null {
   const market = world.markets.get(body.symbol_id)
-  if (market === undefined) return refuse('10004', `no such symbol: ${body.symbol_id}`)
+  if (market === undefined) return reject('10004', `no such symbol: ${body.symbol_id}`)
   const position = account.slots.get(market.id)?.positions.get(body.position_side)
-  if (position === undefined || position.isolatedMargin === null) return refuse('20020')
+  if (position === undefined || position.isolatedMargin === null) return reject('20020')
   const amount = parseDecimal(body.amount)
-  if (amount > availableOf(account, SETTLEMENT_COIN)) return refuse('20003')
-  if (amount < 0n && !canSpare(position, position.isolatedMargin + amount)) return refuse('20020')
+  if (amount > availableOf(account, SETTLEMENT_COIN)) return reject('20003')
+  if (amount < 0n && !canSpare(position, position.isolatedMargin + amount)) return reject('20020')
   position.isolatedMargin += amount
   emitPosition(world, position, 'margin')
   return null
@@ -96,17 +96,17 @@ export function setAutoBorrow(account: AccountState, enabled: boolean): void {
   account.autoBorrow = enabled
 }
 
-/** POST /v1/account/coin-leverage: refused when what is owed would exceed its new limit. */
+/** POST /v1/account/coin-leverage: rejected when what is owed would exceed its new limit. */
 export function setCoinLeverage(
   world: World,
   account: AccountState,
   body: ActionBody<'setCoinLeverage'>,
-): Refusal | null {
-  if (!world.coins.includes(body.coin)) return refuse('10002', `coin: no such coin ${body.coin}`)
+): Rejection | null {
+  if (!world.coins.includes(body.coin)) return reject('10002', `coin: no such coin ${body.coin}`)
   const before = account.coinLeverages.get(body.coin)
   account.coinLeverages.set(body.coin, body.leverage)
   if (!account.autoBorrow || debtsWithinLimits(world, account) || body.leverage >= (before ?? 1)) return null
   if (before === undefined) account.coinLeverages.delete(body.coin)
   else account.coinLeverages.set(body.coin, before)
-  return refuse('20003')
+  return reject('20003')
 }

@@ -75,7 +75,7 @@ describe('margin', () => {
     expect(venue.position(A, 1)).toMatchObject({ leverage: 20, isolated_margin: '7500' })
   })
 
-  it('refuses leverage above the maximum, and above the tier of the position', () => {
+  it('rejects leverage above the maximum, and above the tier of the position', () => {
     const venue = traders('10000000')
     const set = (leverage: number, symbol_id = 1) => venue.write('setLeverage', A, { symbol_id, leverage })
     expect(set(101)).toMatchObject({ code: '20008' })

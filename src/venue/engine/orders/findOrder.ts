@@ -1,16 +1,16 @@
 import type { AccountState, EngineOrder } from '../state/model'
 import type { World } from '../state/World'
-import type { Refusal } from '../types'
+import type { Rejection } from '../types'
 import type { ClosedOrder } from './closedOrders'
-import { refuse } from './refusal'
+import { reject } from './rejection'
 
 /** How a request names an order. */
 export type OrderReference = { readonly order_id?: string | undefined; readonly client_order_id?: string | undefined }
 
-/** An order that can still change, or the refusal, with the terminal order where there is one. */
+/** An order that can still change, or the rejection, with the terminal order where there is one. */
 export type Found =
   | { readonly ok: true; readonly order: EngineOrder }
-  | (Refusal & { readonly closed: ClosedOrder | null })
+  | (Rejection & { readonly closed: ClosedOrder | null })
 
 type Known =
   | { readonly order: EngineOrder; readonly closed: null }
@@ -26,8 +26,8 @@ export function findOrder(world: World, account: AccountState, reference: OrderR
   const named = client_order_id === undefined ? null : findByClientId(account, client_order_id)
   const known = order_id === undefined ? named : findById(world, account, order_id)
   const differ = order_id !== undefined && client_order_id !== undefined && idOf(named) !== idOf(known)
-  if (known === null || differ) return { ...refuse('20013'), closed: null }
-  return known.order === null ? { ...refuse('20014'), closed: known.closed } : { ok: true, order: known.order }
+  if (known === null || differ) return { ...reject('20013'), closed: null }
+  return known.order === null ? { ...reject('20014'), closed: known.closed } : { ok: true, order: known.order }
 }
 
 function findById(world: World, account: AccountState, text: string): Known | null {

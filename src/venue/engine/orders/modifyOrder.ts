@@ -20,7 +20,7 @@ import { lotsOf, ticksOf } from './units'
 export type OrderChange = Pick<EngineOrder, 'limit' | 'size' | 'quote' | 'conditional' | 'tpsl'>
 
 /**
- * Changes an order that is not terminal; null when it did, else the refusal, with nothing changed. The order keeps its id
+ * Changes an order that is not terminal; null when it did, else the rejection, with nothing changed. The order keeps its id
  * and state; a resting one keeps its place only when the price stands and the quantity falls (docs/protocol 3.6, 9.50, 9.81, 9.83, 9.85).
  */
 export function modifyOrder(world: World, order: EngineOrder, body: ModifyOrderBody): ErrorCode | null {

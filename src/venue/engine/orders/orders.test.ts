@@ -33,7 +33,7 @@ describe('orders', () => {
     expect(venue.orderRecord(ask).tx_hash).toBe(venue.orderRecord(bid).tx_hash)
   })
 
-  it('leave a rejected record when refused on business grounds, and none for an unknown symbol', () => {
+  it('leave a rejected record when rejected on business grounds, and none for an unknown symbol', () => {
     const venue = traders()
     expect(venue.place(A, venue.orderOf(1, true, '1', '60000.05', { client_order_id: 'x' }))).toMatchObject({
       code: '20001',
@@ -95,7 +95,7 @@ describe('orders', () => {
     expect(venue.engine.levels(1).asks).toEqual([])
   })
 
-  it('change nothing when a modify is refused', () => {
+  it('change nothing when a modify is rejected', () => {
     const venue = traders()
     venue.sell(B, 1, '1', '60100')
     const id = venue.buy(A, 1, '1', '59900', { flags: ['post_only'] })
@@ -150,7 +150,7 @@ describe('orders', () => {
           message: expect.stringContaining(`orders[1].${field} must`),
         },
       )
-      // of another symbol than its batch it is an unknown order, which is the entry's own refusal
+      // of another symbol than its batch it is an unknown order, which is the entry's own rejection
       if (code === '10003') expect(write('batchModify', { symbol_id: 1, orders: [item] })).toBeNull()
       // nor does it pass when its order was placed in the same block, after the form was looked at
       expect(venue.write('modifyOrder', A, item)).toMatchObject({ code })

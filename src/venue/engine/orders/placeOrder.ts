@@ -4,7 +4,7 @@ import type { OrderState } from '@/protocol/records'
 import { rejectedRecord } from '../records/rejectedRecord'
 import type { AccountState, EngineOrder, Market } from '../state/model'
 import type { World } from '../state/World'
-import type { Refusal } from '../types'
+import type { Rejection } from '../types'
 import { admitActing, admitAny } from './admit/admitOrder'
 import { admitWaiting, checkTpslPrices } from './admit/admitWaiting'
 import { rememberClosed } from './closedOrders'
@@ -12,22 +12,22 @@ import { rememberStranger } from './strangers'
 import { createOrder } from './createOrder'
 import { acceptOrder } from './lifecycle'
 import { readOrder } from './readOrder'
-import { refuse } from './refusal'
+import { reject } from './rejection'
 import { runOrder } from './runOrder'
 
 /** What became of a placement. `state`: the order's after execution. */
 export type Placement =
   | { readonly ok: true; readonly id: number; readonly clientId: string | null; readonly state: OrderState }
-  | Refusal
+  | Rejection
 
-/** POST /v1/trade/orders: reads, judges and runs an order. A business refusal leaves a record in state `rejected` (docs/protocol 9.28). */
+/** POST /v1/trade/orders: reads, judges and runs an order. A business rejection leaves a record in state `rejected` (docs/protocol 9.28). */
 export function placeOrder(world: World, account: AccountState, body: PlaceOrderBody): Placement {
   const market = world.markets.get(body.symbol_id)
-  if (market === undefined) return refuse('10004', `no such symbol: ${body.symbol_id}`)
+  if (market === undefined) return reject('10004', `no such symbol: ${body.symbol_id}`)
   const id = ++world.counters.order
   const order = readOrder(world, account, market, body, id)
   const code = typeof order === 'string' ? order : admit(world, order, body)
-  if (code !== null) return reject(world, account, market, body, id, code)
+  if (code !== null) return recordRejection(world, account, market, body, id, code)
   return start(world, order as EngineOrder, body)
 }
 
@@ -70,17 +70,17 @@ function attach(world: World, parent: EngineOrder): void {
   acceptOrder(world, parent.attached, 'inactive')
 }
 
-function reject(
+function recordRejection(
   world: World,
   account: AccountState,
   market: Market,
   body: PlaceOrderBody,
   id: number,
   code: ErrorCode,
-): Refusal {
+): Rejection {
   const order = rejectedRecord(world, account, market, body, id)
   rememberClosed(account.closed, { id, clientId: order.client_order_id, state: 'rejected' })
   rememberStranger(world, account)
   world.events.push({ kind: 'order', order, changed: null, whole: true, txHash: world.txHash, time: world.time })
-  return refuse(code)
+  return reject(code)
 }

@@ -4,7 +4,7 @@ import type { AccountState, Market } from '../state/model'
 import { leverageOf } from '../state/accounts'
 import type { World } from '../state/World'
 
-/** The record of a placement that was refused on business grounds: what was asked for, in state `rejected` (docs/protocol 9.28). */
+/** The record of a placement that was rejected on business grounds: what was asked for, in state `rejected` (docs/protocol 9.28). */
 export function rejectedRecord(
   world: World,
   account: AccountState,

@@ -30,7 +30,7 @@ describe('conditional orders', () => {
     expect(venue.orderRecord(below).state).toBe('triggered')
   })
 
-  it('are refused at the price itself, and while there is no such price', () => {
+  it('are rejected at the price itself, and while there is no such price', () => {
     const venue = traders()
     const place = (trigger_price: string, trigger_by: 'oracle_price' | 'last_price') =>
       venue.place(

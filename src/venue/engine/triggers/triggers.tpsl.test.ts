@@ -113,7 +113,7 @@ describe('attached take-profit and stop-loss', () => {
     expect(childOf(venue, id)).toMatchObject({ state: 'filled', parent_order_id: id })
   })
 
-  it('do not come to be when the parent is refused, whose record is plain too', () => {
+  it('do not come to be when the parent is rejected, whose record is plain too', () => {
     const venue = traders()
     const body = venue.orderOf(1, true, '1', '30000', { algo_order_type: 'attached_tpsl', tpsl: stops('29000') })
     expect(venue.place(A, body)).toMatchObject({ code: '20004' })

@@ -1,11 +1,11 @@
 import type { Decimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument'
 import type { OrderDraft } from '@/trading/OrderDraft'
-import type { Refusal } from '@/trading/orderRules'
+import type { Rejection } from '@/trading/orderRules'
 import { spentCoin } from '@/trading/spentCoin'
 import { formatFigure, formatMoney, formatPrice, formatSize } from './format'
 import { formatAmount } from './formatAmount'
-import { text } from './orderRefusalMessages'
+import { text } from './orderRejectionMessages'
 
 const MISSING = {
   price: 'missingPrice',
@@ -20,19 +20,19 @@ export function describeMissing(field: string): string {
   return Object.hasOwn(MISSING, field) ? text(MISSING[field as keyof typeof MISSING]) : text('empty')
 }
 
-/** Why the venue would refuse an order, in a sentence, with the bound that it misses. */
-export function describeOrderRefusal(
-  refusal: Refusal,
+/** Why the venue would reject an order, in a sentence, with the bound that it misses. */
+export function describeOrderRejection(
+  rejection: Rejection,
   draft: Pick<OrderDraft, 'isBuy'>,
   instrument: Instrument,
 ): string {
-  const { reason, limit } = refusal
+  const { reason, limit } = rejection
   switch (reason) {
     case 'missing':
-      return Object.hasOwn(MISSING, refusal.field) ? describeMissing(refusal.field) : text('missing')
+      return Object.hasOwn(MISSING, rejection.field) ? describeMissing(rejection.field) : text('missing')
     case 'exitPassed':
     case 'exitBehindEntry':
-      return text(`${reason}_${refusal.side ?? 'above'}`, { limit: formatPrice(limit, instrument) })
+      return text(`${reason}_${rejection.side ?? 'above'}`, { limit: formatPrice(limit, instrument) })
     case 'triggerReached':
     case 'offTick':
     case 'aboveBand':
@@ -62,7 +62,7 @@ export function describeOrderRefusal(
 }
 
 /** A bound of the band as the outermost price that may still be typed. */
-function onTick(reason: Refusal['reason'], limit: Decimal | undefined, instrument: Instrument): Decimal | undefined {
+function onTick(reason: Rejection['reason'], limit: Decimal | undefined, instrument: Instrument): Decimal | undefined {
   if (limit === undefined || limit % instrument.tick === 0n) return limit
   const below = limit - (limit % instrument.tick)
   return reason === 'belowBand' ? below + instrument.tick : below

@@ -1,8 +1,8 @@
-import type { DenialReason } from '@/client/types'
+import type { BlockReason } from '@/client/types'
 import type { ErrorCode } from '@/protocol/errors'
 
 /** What the venue's error codes mean to a trader, and the way on. Codes that only a faulty program causes are not here. */
-export const refusalMessages: Partial<Record<ErrorCode, string>> = {
+export const rejectionMessages: Partial<Record<ErrorCode, string>> = {
   '11001': 'The venue does not accept this signature. Reconnect the wallet and try again.',
   '11002': 'The request expired before it arrived. Try again; if it repeats, check this machine’s clock.',
   '11003': 'The venue rejected the request’s time. Check this machine’s clock and try again.',
@@ -46,7 +46,7 @@ export const refusalMessages: Partial<Record<ErrorCode, string>> = {
 }
 
 /** Why this page did not send something, and the way on. */
-export const denialMessages: Record<DenialReason, string> = {
+export const blockMessages: Record<BlockReason, string> = {
   no_signer: 'Trading is not enabled in this browser. Enable trading first.',
   offline: 'There is no connection to the venue. Nothing was sent.',
   nonce_ahead: 'This machine’s clock is ahead of the venue’s. Correct it, then try again.',
