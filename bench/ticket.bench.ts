@@ -15,7 +15,7 @@ const TENFOLD = 10
 const GOAL_MS = 16
 const FRAME_MS = 1000 / 60
 
-/** An account with money, so that everything in the summary has something to be reckoned from. */
+/** An account with money, so that everything in the summary has something to be computed from. */
 async function createAccount({ post }: Terminal): Promise<string> {
   const trader = createTrader(Date.now)
   await post('/local/test/credit', JSON.stringify({ address: trader.address, coin: 'USDC', amount: '10000000' }))

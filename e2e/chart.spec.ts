@@ -143,7 +143,7 @@ test('the chart’s picture says market, interval and time, and shows what is th
   const line = await restBelow(desk)
   const chart = (await desk.chart.getByRole('group', { name: /^Price chart/ }).boundingBox())!
   const tag = (await line.boundingBox())!
-  // The picture has a strip of 28 px above the chart and one below it.
+  // The picture has a banner of 28 px above the chart and one below it.
   const height = (28 + tag.y + tag.height / 2 - chart.y) / (chart.height + 56)
   const take = async (own: boolean) => {
     await desk.chart.getByRole('button', { name: 'Picture of the chart' }).click()

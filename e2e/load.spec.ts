@@ -6,7 +6,7 @@ const BUDGET = 200_000
 
 /** Comes beside the book and the ticket, with all that it brings along. */
 const BESIDE = ['src/features/chart/ChartPanel.tsx', 'src/createSigning.ts']
-/** What the ticket reckons and sends with; it is counted, although it comes after the first paint. */
+/** What the ticket computes and sends with; it is counted, although it comes after the first paint. */
 const TICKET = 'src/features/ticket/extras.ts'
 
 test('all the script that a live book and a ticket need is at most 200 kB, gzipped; chart and signing come beside it', async ({

@@ -3,14 +3,14 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Clock, Timers } from '@/base/clock'
 import { createLazy } from '@/base/createLazy'
 import { createVenueClock } from '@/client/createVenueClock'
-import { absentAutoCancel, createDeferredAutoCancel } from '@/client/autoCancel/createDeferredAutoCancel'
+import { noopAutoCancel, createLazyAutoCancel } from '@/client/autoCancel/createLazyAutoCancel'
 import { createHttp, type Http } from '@/client/http'
 import { createQueryClient } from '@/client/queries/createQueryClient'
 import { resolveVenue } from '@/client/resolveVenue'
 import type { SettledWrite, VenueEntry } from '@/client/types'
 import { createOnce } from '@/client/tabs/createOnce'
-import { absentWrites } from '@/client/writes/absentWrites'
-import { createDeferredWrites } from '@/client/writes/createDeferredWrites'
+import { noopWrites } from '@/client/writes/noopWrites'
+import { createLazyWrites } from '@/client/writes/createLazyWrites'
 import { followWallet } from '@/desk/followWallet'
 import { reportMissingCode, reportSigningFault } from '@/desk/missingCode'
 import { createAlgoServicesLoader } from '@/desk/algoServices'
@@ -28,8 +28,8 @@ import { newVersion } from '@/desk/version/newVersion'
 import { writeOnce } from '@/desk/writeOnce'
 import { ticketForms } from '@/features/ticket/ticketForm'
 import { createFeed, createPageSignals, hintOf } from '@/feed'
-import { absentKeys } from '@/keys/absentKeys'
-import { createDeferredKeys } from '@/keys/createDeferredKeys'
+import { noopKeys } from '@/keys/noopKeys'
+import { createLazyKeys } from '@/keys/createLazyKeys'
 import { createVenueReads } from '@/protocol/profile/venueReads'
 import type { Signing, SigningOptions } from './createSigning'
 import feedWorkerUrl from './feed/feed.worker.ts?worker&url'
@@ -91,12 +91,12 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     onDiscarded: tellDiscarded,
   })
   const signing = loadSigning({ venue, http, venueClock, timers, random, gate, settings })
-  const writes = createDeferredWrites(
+  const writes = createLazyWrites(
     signing.then((made) => made.writes),
     venueClock,
   )
   const once = createOnce(venue.id, 'locks' in navigator ? navigator.locks : null)
-  const autoCancel = createDeferredAutoCancel(signing.then((made) => made.autoCancel))
+  const autoCancel = createLazyAutoCancel(signing.then((made) => made.autoCancel))
   const queryClient = createQueryClient()
   writes.onSettled((settled) => {
     const hint = hintOf(settled)
@@ -107,7 +107,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     const { createAlgoServices } = await import('./createAlgoServices')
     return createAlgoServices({ venueId: venue.id, writes, http, feed, queryClient, venueClock, timers, random })
   })
-  const keys = createDeferredKeys(signing.then((made) => made.keys))
+  const keys = createLazyKeys(signing.then((made) => made.keys))
   // The owner is this browser's, the account that is traded is the tab's own: tabs may trade several side by side.
   const storage = {
     owner: keepAddress(OWNER_KEY, () => localStorage),
@@ -131,10 +131,12 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   )
   const alertsKey = `kedge.alerts.${venue.id}`
   const watchedKey = `kedge.watched.${venue.id}`
-  const alerts = createLoader(isKept(alertsKey), async () =>
+  const alerts = createLoader(isStored(alertsKey), async () =>
     (await import('./openAlerts')).openAlerts(alertsKey, venueClock.now),
   )
-  const watched = createLoader(isKept(watchedKey), async () => (await import('./openWatched')).openWatched(watchedKey))
+  const watched = createLoader(isStored(watchedKey), async () =>
+    (await import('./openWatched')).openWatched(watchedKey),
+  )
   // What another tab is the first to keep concerns this one too.
   addEventListener('storage', ({ key, newValue }) => {
     if (newValue !== null && key === alertsKey) void alerts.load()
@@ -184,7 +186,7 @@ async function loadSigning(options: SigningOptions): Promise<Signing> {
   } catch (error) {
     // Whatever the cause, nothing can be signed on this page, and only a new load can change that.
     reportSigningFault(error instanceof Error && error.name === 'SignerAddressError' ? 'settings' : 'code')
-    return { writes: absentWrites, keys: absentKeys, autoCancel: absentAutoCancel }
+    return { writes: noopWrites, keys: noopKeys, autoCancel: noopAutoCancel }
   }
 }
 
@@ -199,7 +201,7 @@ function keepAddress(key: string, storage: () => Storage): AddressStorage {
 }
 
 /** Whether this browser's storage has something under a key; storage that cannot be read has nothing. */
-function isKept(key: string): boolean {
+function isStored(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null
   } catch {

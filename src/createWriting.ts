@@ -3,7 +3,7 @@ import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import type { WriteWorker } from '@/client/writeWorker/WriteWorker'
 import { createNonces } from '@/client/createNonces'
-import { createAutoCancel, type AutoCancel, type KeptAutoCancel } from '@/client/autoCancel/createAutoCancel'
+import { createAutoCancel, type AutoCancel, type StoredAutoCancel } from '@/client/autoCancel/createAutoCancel'
 import type { Http } from '@/client/http'
 import { createDatabase } from '@/client/storage/createDatabase'
 import { createFallbackStore } from '@/client/storage/createFallbackStore'
@@ -62,7 +62,7 @@ export function createWriting(options: WritingOptions): { writes: Writes; autoCa
     http,
     clock: venueClock,
     timers: createWorkerTimers(() => startWorker(timersUrl, 'timers')),
-    store: createFallbackStore(armed.store<KeptAutoCancel>('autoCancel')),
+    store: createFallbackStore(armed.store<StoredAutoCancel>('autoCancel')),
     tabs,
   })
   sweepLateOrders({ writes, http, timers, settings })

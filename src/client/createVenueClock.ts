@@ -2,7 +2,7 @@ import type { Clock } from '@/base/clock'
 import { startStopwatch } from '@/base/startStopwatch'
 import type { VenueClock } from './types'
 
-const KEPT = 5
+const MAX_STORED = 5
 /** Readings at least this exact (pongs) are believed before coarser ones (HTTP Date). */
 const FINE_MS = 10
 const COARSE_MS = 1_000
@@ -43,8 +43,8 @@ export function createVenueClock(clock: Clock): VenueClock {
     addSample({ serverTime, sentAt, receivedAt, precisionMs: precision }) {
       dropAfterJump()
       const offset = serverTime + (precision - 1) / 2 - (sentAt + receivedAt) / 2
-      if (precision <= FINE_MS) fine = [...fine, offset].slice(-KEPT)
-      else coarse = [...coarse, offset].slice(-KEPT)
+      if (precision <= FINE_MS) fine = [...fine, offset].slice(-MAX_STORED)
+      else coarse = [...coarse, offset].slice(-MAX_STORED)
       sinceReading = startStopwatch(clock)
       wallOffset = now() - clock.now()
     },

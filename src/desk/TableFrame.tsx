@@ -11,8 +11,8 @@ type Props = {
   rows: ReactNode
   /** What is shown in place of rows while there are none: why, and the way on. */
   instead: ReactNode
-  /** A strip above the table: that it is stale, that rows wait. */
-  strip?: ReactNode
+  /** A banner above the table: that it is stale, that rows wait. */
+  banner?: ReactNode
   /** Whether the rows may be old: then they are dimmed. */
   stale?: boolean
   /** Below the table: sums, or the way to older rows. */
@@ -23,10 +23,10 @@ type Props = {
 }
 
 /** A table of the desk with a face for every state: its head always stands, so that nothing moves when rows come. */
-export function TableFrame({ label, head, rows, instead, strip, stale, foot, rowCount, handlers }: Props) {
+export function TableFrame({ label, head, rows, instead, banner, stale, foot, rowCount, handlers }: Props) {
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col" {...handlers}>
-      {strip}
+      {banner}
       <div className={classNames(instead ? 'shrink-0' : 'min-h-0 grow', stale && '[&_tbody]:opacity-60')}>
         <Table label={label} rowCount={rowCount}>
           <TableHead>{head}</TableHead>

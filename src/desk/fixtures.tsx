@@ -5,11 +5,11 @@ import { createOnce } from '@/client/tabs/createOnce'
 import { createMemoryStore } from '@/client/storage/createMemoryStore'
 import type { ConnectionView, Feed } from '@/feed/types'
 import { createRandom } from '@/base/random'
-import { starting } from '@/keys/createDeferredKeys'
+import { starting } from '@/keys/createLazyKeys'
 import { noLimits } from '@/keys/noLimits'
 import type {
   AgentStatus,
-  HeldAgent,
+  StoredAgent,
   Keys,
   Protection,
   SignerLimits,
@@ -83,7 +83,7 @@ export type TestLives = {
   wallets: StoreApi<readonly WalletOption[]>
   walletConnection: StoreApi<WalletConnection>
   agentStatus: StoreApi<AgentStatus>
-  heldAgents: StoreApi<readonly HeldAgent[]>
+  storedAgents: StoreApi<readonly StoredAgent[]>
   protection: StoreApi<Protection>
   limits: StoreApi<SignerLimits>
 }
@@ -95,7 +95,7 @@ export function createTestLives(): TestLives {
     wallets: createStore<readonly WalletOption[]>(() => []),
     walletConnection: createStore<WalletConnection>(() => ({ status: 'disconnected' })),
     agentStatus: createStore<AgentStatus>(() => ({ kind: 'none' })),
-    heldAgents: createStore<readonly HeldAgent[]>(() => []),
+    storedAgents: createStore<readonly StoredAgent[]>(() => []),
     protection: createStore<Protection>(() => ({ ...starting, kinds: ['device', 'passphrase'], place: 'worker' })),
     limits: createStore<SignerLimits>(() => noLimits),
   }
@@ -116,7 +116,7 @@ export function createTestServices(lives: TestLives, keys: TestKeys = {}) {
       status: () => lives.agentStatus,
       profileLabel: async () => 'kedge-test',
       labelInUse: async () => null,
-      heldAgents: () => lives.heldAgents,
+      storedAgents: () => lives.storedAgents,
       protection: lives.protection,
       limits: () => lives.limits,
       newKeyLimits: () => lives.limits,

@@ -8,7 +8,7 @@ import type { Market } from './market'
 /** The least depth that a market order is walked through. */
 const LEAST_DEPTH = 50
 
-/** The book that orders are reckoned with: without merging, as deep as the shown one, and deep enough for a market order. */
+/** The book that orders are computed with: without merging, as deep as the shown one, and deep enough for a market order. */
 export function orderBookOf({ instrument, symbol }: Market, shownDepth: number): BookParams {
   return {
     symbolId: instrument.symbolId,

@@ -30,7 +30,7 @@ export const text = createText({
   leverageTooHigh: 'Max leverage for a position of this size is {limit}×',
   nothingToReduce: 'No position to close on this side',
   lessThanALot: 'At least {limit} {coin}, one lot',
-  marginModeHeld: 'Open positions or orders here use another margin mode',
+  marginModeDiffers: 'Open positions or orders here use another margin mode',
   noTriggerPrice: 'No such price yet',
   triggerReached: 'Must differ from the current price ({limit})',
   triggerSource: 'Spot has only the last price',

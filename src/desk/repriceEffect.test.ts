@@ -66,13 +66,13 @@ describe('a new trigger price', () => {
     expect(told(shortExits, 'stopLoss', '60000')).toBe('Must be above the current price (60,000.0)')
   })
 
-  test('behavior: a condition may lie on either side, but not at the price; its limit is judged when it fires', () => {
+  test('behavior: a condition may lie on either side, but not at the price; its limit is checked when it fires', () => {
     expect(told(conditional, 'trigger', '60000')).toBe('Must differ from the current price (60,000.0)')
     expect(told(conditional, 'trigger', '59000')).toBeNull()
     expect(told(conditional, 'price', '65000')).toBeNull()
   })
 
-  test('behavior: exits that sleep, and prices that are not known, are not judged', () => {
+  test('behavior: exits that sleep, and prices that are not known, are not checked', () => {
     expect(told(asleep, 'takeProfit', '50000')).toBeNull()
     expect(told(exits, 'stopLoss', '61000', { last_price: null })).toBeNull()
   })

@@ -45,10 +45,10 @@ export function selectGate({ account, signing, connection, book, isMarket, ...co
   if (account.address === null) return { kind: 'step', step: 'connect' }
   if (!account.writable) return { kind: 'wait', reason: 'watch' }
   if (connection !== 'live') return { kind: 'wait', reason: connection }
-  return judgeSigning(signing) ?? (isMarket && book !== 'live' ? { kind: 'wait', reason: 'book' } : { kind: 'open' })
+  return checkSigning(signing) ?? (isMarket && book !== 'live' ? { kind: 'wait', reason: 'book' } : { kind: 'open' })
 }
 
-function judgeSigning(signing: TradeSigning): Gate | null {
+function checkSigning(signing: TradeSigning): Gate | null {
   if (signing.by === 'wallet') return signing.connected ? null : { kind: 'step', step: 'connect' }
   const { kind } = signing.status
   if (kind === 'ready') return signing.locked ? { kind: 'wait', reason: 'locked' } : null

@@ -35,7 +35,7 @@ export type PositionRow = {
   account: { marked: readonly MarkedPosition[]; total: Decimal | null }
 }
 
-/** The price that unrealized profit is reckoned at. */
+/** The price that unrealized profit is computed at. */
 export type ProfitPrice = 'mark' | 'last'
 
 /** Unrealized profit at a price, and over the margin that opened the position. */

@@ -31,7 +31,7 @@ const settingsSchema = v.object({
   tableTab: v.fallback(v.string(), 'positions'),
   /** The tables show only the open market. */
   onlyThisMarket: v.fallback(v.boolean(), false),
-  /** Which price unrealized profit is reckoned at. */
+  /** Which price unrealized profit is computed at. */
   profitPrice: v.fallback(v.picklist(['mark', 'last']), 'mark'),
   chartInterval: v.fallback(v.string(), '15m'),
   /** Clock of the chart's time axis: the machine's zone (`local`), `utc`, or a zone's name. */

@@ -1,18 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { onBeat } from './beat'
+import { onRenderTick } from './renderClock'
 import { useServices } from './Services'
 
-/** Venue time in whole periods, ms; draws anew with the first beat of each (for countdowns and ages). */
+/** Venue time in whole periods, ms; draws anew with the first render tick of each (for countdowns and ages). */
 export function useNow(periodMs = 1000): number {
   const { venueClock } = useServices()
   const now = useCallback(() => Math.floor(venueClock.now() / periodMs) * periodMs, [venueClock, periodMs])
-  return useSyncExternalStore(followBeats, now)
+  return useSyncExternalStore(followRenderTicks, now)
 }
 
-function followBeats(look: () => void): () => void {
+function followRenderTicks(look: () => void): () => void {
   let callOff: () => void
   const wait = () => {
-    callOff = onBeat(() => {
+    callOff = onRenderTick(() => {
       wait()
       look()
     })

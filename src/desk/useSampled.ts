@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Live } from '@/base/live'
-import { BEAT_MS, createBeatLoop } from './beat'
+import { RENDER_INTERVAL_MS, createRenderLoop } from './renderClock'
 
 /**
- * What a live store holds, looked at no more often than once a period: for panels that reckon with a moving book or
- * ticker but need not be drawn with every change of it. All look at the same beat.
+ * What a live store holds, looked at no more often than once a period: for panels that compute with a moving book or
+ * ticker but need not be drawn with every change of it. All look at the same render tick.
  */
-export function useSampled<T, S>(live: Live<T>, select: (state: T) => S, periodMs = BEAT_MS): S {
+export function useSampled<T, S>(live: Live<T>, select: (state: T) => S, periodMs = RENDER_INTERVAL_MS): S {
   const [sample, setSample] = useState(() => ({ live, value: select(live.getState()) }))
   const selectNow = useRef(select)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useSampled<T, S>(live: Live<T>, select: (state: T) => S, periodM
       setSample((last) => (last.live === live && Object.is(last.value, value) ? last : { live, value }))
     }
     look()
-    const loop = createBeatLoop(look, periodMs)
+    const loop = createRenderLoop(look, periodMs)
     const unsubscribe = live.subscribe(loop.request)
     return () => {
       unsubscribe()

@@ -16,9 +16,9 @@ describe('selectSteady', () => {
     })
   })
 
-  test('behaviour: held rows keep their places, change inside, and new ones wait', () => {
-    const held = [row('a'), row('b')]
-    const { shown, waiting } = selectSteady([row('c'), row('b', 2)], held, keyOf)
+  test('behaviour: frozen rows keep their places, change inside, and new ones wait', () => {
+    const frozen = [row('a'), row('b')]
+    const { shown, waiting } = selectSteady([row('c'), row('b', 2)], frozen, keyOf)
     expect(shown.map(({ key, gone }) => [key, gone])).toEqual([
       ['a', true],
       ['b', false],

@@ -12,31 +12,31 @@ const HOLD_MS = 1500
  * rests or leaves.
  */
 export function useSteadyRows<T>(rows: readonly T[], keyOf: (row: T) => string) {
-  const [held, setHeld] = useState<readonly T[] | null>(null)
+  const [frozen, setFrozen] = useState<readonly T[] | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const release = () => {
     clearTimeout(timer.current)
-    setHeld(null)
+    setFrozen(null)
   }
   const hold = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(release, HOLD_MS)
-    setHeld((before) => before ?? rows)
+    setFrozen((before) => before ?? rows)
   }
-  const steady = useMemo(() => selectSteady(rows, held, keyOf), [rows, held, keyOf])
+  const steady = useMemo(() => selectSteady(rows, frozen, keyOf), [rows, frozen, keyOf])
   return { ...steady, handlers: { onPointerMove: hold, onPointerDown: hold, onPointerLeave: release } }
 }
 
-/** The rows to show while `held` are held in their places (null: none are). */
+/** The rows to show while `frozen` are frozen in their places (null: none are). */
 export function selectSteady<T>(
   rows: readonly T[],
-  held: readonly T[] | null,
+  frozen: readonly T[] | null,
   keyOf: (row: T) => string,
 ): { shown: SteadyRow<T>[]; waiting: number } {
-  if (held === null) return { shown: rows.map((row) => ({ key: keyOf(row), row, gone: false })), waiting: 0 }
+  if (frozen === null) return { shown: rows.map((row) => ({ key: keyOf(row), row, gone: false })), waiting: 0 }
   const now = new Map(rows.map((row) => [keyOf(row), row]))
-  const shown = held.map((before) => {
+  const shown = frozen.map((before) => {
     const key = keyOf(before)
     const row = now.get(key)
     now.delete(key)

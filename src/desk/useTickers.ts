@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createBeatLoop } from './beat'
+import { createRenderLoop } from './renderClock'
 import { useServices } from './Services'
 import type { Ticker } from '@/protocol/records/ticker'
 
@@ -8,7 +8,7 @@ export type Tickers = ReadonlyMap<number, Ticker>
 
 const none: Tickers = new Map()
 
-/** The live tickers of several symbols, looked at by the beat: no eye reads a table faster. */
+/** The live tickers of several symbols, looked at by the render tick: no eye reads a table faster. */
 export function useTickers(symbolIds: readonly number[]): Tickers {
   const { feed } = useServices()
   const [tickers, setTickers] = useState(none)
@@ -16,7 +16,7 @@ export function useTickers(symbolIds: readonly number[]): Tickers {
   useEffect(() => {
     const ids = wanted === '' ? [] : wanted.split(',').map(Number)
     const look = () => setTickers(readTickers(ids, (id) => feed.ticker(id).getState().ticker))
-    const loop = createBeatLoop(look)
+    const loop = createRenderLoop(look)
     const unsubscribes = ids.map((id) => feed.ticker(id).subscribe(loop.request))
     look()
     return () => {

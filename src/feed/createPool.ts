@@ -42,7 +42,7 @@ type Lane = {
   readonly closed: Set<string>
 }
 
-const CLOSED_KEPT = 200
+const MAX_CLOSED = 200
 
 /**
  * Spreads instances over connections: at most fifty on each, and never two books on one that their pushes could not
@@ -126,7 +126,7 @@ export function createPool(createLink: (sink: LinkSink) => Link, onForeign: () =
       if (rest.length > 0) return void lane.byRoute.set(route, rest)
       lane.byRoute.delete(route)
       lane.closed.add(route)
-      if (lane.closed.size > CLOSED_KEPT) lane.closed.delete(lane.closed.values().next().value!)
+      if (lane.closed.size > MAX_CLOSED) lane.closed.delete(lane.closed.values().next().value!)
       lane.link.remove(subscriber.instance.key)
     },
     linkOf: (subscriber) => laneOf(subscriber)?.link ?? null,

@@ -79,5 +79,5 @@ export async function findLabel(
   const found = result.data.list.find((agent) => agent.label === label)
   if (!found) return null
   const { agent_address: agent, expires_time: expiresTime } = found
-  return { agent, expiresTime, heldHere: isHeld(agent) }
+  return { agent, expiresTime, storedHere: isHeld(agent) }
 }

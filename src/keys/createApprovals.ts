@@ -4,9 +4,9 @@ import type { Signer, VenueClock, Writes } from '@/client/types'
 import type { ActionBody } from '@/protocol/actions'
 import type { Address as WireAddress } from '@/protocol/fields'
 import { checkApproval } from './checkApproval'
-import type { HeldKeys } from './createHeldKeys'
-import { judgeAgent } from './judgeAgent'
-import { limitsOfNewKey } from './selectHeld'
+import type { StoredKeys } from './createStoredKeys'
+import { checkAgent } from './checkAgent'
+import { limitsOfNewKey } from './selectStored'
 import type { EnableTradingRequest, EnableTradingResult, SignerLimits, Wallet } from './types'
 import type { KeyInfo, Vault } from './vault/types'
 
@@ -16,7 +16,7 @@ type Options = {
   readonly writes: Pick<Writes, 'submit' | 'pending'>
   readonly http: Http
   readonly clock: VenueClock
-  readonly held: HeldKeys
+  readonly held: StoredKeys
   /** Settles once what the last write changed here has been taken note of. */
   readonly concluded: () => Promise<void>
 }
@@ -86,10 +86,10 @@ export function createApprovals({ vault, wallet, writes, http, clock, held, conc
   /** A key that nobody knows an approval of: the venue may have taken one whose answer was lost with an earlier page. */
   async function probe(key: KeyInfo): Promise<void> {
     try {
-      const verdict = await judgeAgent(http, key, clock.now())
-      if (verdict !== 'unapproved' && verdict.kind === 'ready') {
-        await vault.markApproved(key.agent, clock.now(), verdict.expiresTime)
-        return held.hold({ ...key, approvedTime: clock.now(), expiresTime: verdict.expiresTime })
+      const classification = await checkAgent(http, key, clock.now())
+      if (classification !== 'unapproved' && classification.kind === 'ready') {
+        await vault.markApproved(key.agent, clock.now(), classification.expiresTime)
+        return held.hold({ ...key, approvedTime: clock.now(), expiresTime: classification.expiresTime })
       }
       if (key.createdAt + APPROVAL_WITHIN_MS < clock.now()) await vault.forget(key.agent)
     } catch (error) {

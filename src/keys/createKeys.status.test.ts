@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { KeyInfo } from './vault/types'
-import { OWNER, AGENTS, WEEK, createKeysBench, confirmed, keptKey, NOW } from './fixtures/createKeysBench'
+import { OWNER, AGENTS, WEEK, createKeysBench, confirmed, storedKey, NOW } from './fixtures/createKeysBench'
 
 describe('status', () => {
   test('is unknown until the venue was asked, then none', async () => {
@@ -11,7 +11,7 @@ describe('status', () => {
   })
 
   test('a stored key can be used at once after a reload, also while the venue does not answer', async () => {
-    const bench = createKeysBench({ kept: [keptKey(NOW)] })
+    const bench = createKeysBench({ kept: [storedKey(NOW)] })
     bench.venue.reachable = false
     await bench.look()
     expect(bench.status()).toMatchObject({ kind: 'ready', agent: AGENTS[0] })
@@ -29,7 +29,7 @@ describe('status', () => {
     ['unbound', (bench) => void (bench.venue.agentHasAccount = true), {}],
   ]
   test.each(ends)('F37: a key that is %s says so, and signs nothing', async (kind, prepare, fields) => {
-    const bench = createKeysBench({ kept: [keptKey(NOW, fields)] })
+    const bench = createKeysBench({ kept: [storedKey(NOW, fields)] })
     prepare(bench)
     await bench.look()
     expect(bench.status()).toEqual({ kind, agent: AGENTS[0], label: 'kedge-profile' })
@@ -39,7 +39,7 @@ describe('status', () => {
   test.each(['11001', '11005', '11006', '11007'])(
     'F36, F37: a write of the agent that the venue rejects with %s makes it ask again, and then nothing is signed',
     async (code) => {
-      const bench = createKeysBench({ kept: [keptKey(NOW)] })
+      const bench = createKeysBench({ kept: [storedKey(NOW)] })
       bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK }]
       await bench.look()
       bench.venue.agents = []
@@ -54,7 +54,7 @@ describe('status', () => {
   )
 
   test('F64: a key that cannot be opened any more leads back to an approval', async () => {
-    const bench = createKeysBench({ kept: [keptKey(NOW)] })
+    const bench = createKeysBench({ kept: [storedKey(NOW)] })
     bench.settle(
       { action: 'placeOrder', account: OWNER, signer: AGENTS[0]! },
       { kind: 'blocked', reason: 'key_missing', message: '' },
@@ -64,7 +64,7 @@ describe('status', () => {
   })
 
   test('asks every minute while somebody looks, and stops with the last', async () => {
-    const bench = createKeysBench({ kept: [keptKey(NOW)] })
+    const bench = createKeysBench({ kept: [storedKey(NOW)] })
     const stop = bench.keys.status(OWNER).subscribe(() => undefined)
     await bench.time.advance(120_500)
     expect(bench.venue.asked).toBeGreaterThanOrEqual(3)
@@ -73,7 +73,7 @@ describe('status', () => {
   })
 
   test('a renewed key’s new end is kept', async () => {
-    const bench = createKeysBench({ kept: [keptKey(NOW)] })
+    const bench = createKeysBench({ kept: [storedKey(NOW)] })
     bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + 2 * WEEK }]
     await bench.look()
     expect(bench.vault.kept[0]!.expiresTime).toBe(NOW + 2 * WEEK)
@@ -81,7 +81,7 @@ describe('status', () => {
 })
 
 describe('resume', () => {
-  const unapproved = keptKey(NOW, { approvedTime: null, expiresTime: null })
+  const unapproved = storedKey(NOW, { approvedTime: null, expiresTime: null })
 
   test('F65: an approval of an earlier page goes on', async () => {
     const canonical = JSON.stringify({ agent_address: AGENTS[0] })
@@ -97,7 +97,7 @@ describe('resume', () => {
     const young = createKeysBench({ kept: [unapproved] })
     await young.keys.resume()
     expect(young.vault.kept).toHaveLength(1)
-    const old = createKeysBench({ kept: [keptKey(NOW - 700_000, { approvedTime: null, expiresTime: null })] })
+    const old = createKeysBench({ kept: [storedKey(NOW - 700_000, { approvedTime: null, expiresTime: null })] })
     await old.keys.resume()
     expect(old.vault.kept).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('resume', () => {
   })
 
   test('forget removes the key from this browser', async () => {
-    const bench = createKeysBench({ kept: [keptKey(NOW)] })
+    const bench = createKeysBench({ kept: [storedKey(NOW)] })
     await bench.look()
     await bench.keys.forget(OWNER)
     expect([bench.vault.kept, bench.status().kind, bench.keys.signerFor(OWNER)]).toEqual([[], 'none', null])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { subAccountAddress } from '@/protocol/signing'
-import { OWNER, AGENTS, WEEK, createKeysBench, confirmed, keptKey, NOW } from './fixtures/createKeysBench'
+import { OWNER, AGENTS, WEEK, createKeysBench, confirmed, storedKey, NOW } from './fixtures/createKeysBench'
 
 describe('enableTrading', () => {
   test('F65: the key is made and stored before the wallet is asked; then it is ready', async () => {
@@ -38,7 +38,7 @@ describe('enableTrading', () => {
   })
 
   test('a rejected approval keeps the key that stood before', async () => {
-    const bench = createKeysBench({ kept: [keptKey(NOW)] })
+    const bench = createKeysBench({ kept: [storedKey(NOW)] })
     bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK }]
     await bench.look()
     bench.answer({ kind: 'rejected', code: '12003', message: '', traceCode: '', status: 422 })
@@ -51,7 +51,7 @@ describe('enableTrading', () => {
   })
 
   test('a new key takes the old one’s place', async () => {
-    const bench = createKeysBench({ kept: [keptKey(NOW)] })
+    const bench = createKeysBench({ kept: [storedKey(NOW)] })
     await bench.look()
     bench.answer(confirmed(AGENTS[1]!, NOW + WEEK))
     await bench.keys.enableTrading({ owner: OWNER })
@@ -96,15 +96,15 @@ describe('signerFor', () => {
   const SUB = subAccountAddress(OWNER, 3)
 
   test('a key of the main account signs for its sub-accounts, and for nobody else', async () => {
-    const bench = createKeysBench({ kept: [keptKey(NOW)] })
+    const bench = createKeysBench({ kept: [storedKey(NOW)] })
     await bench.time.advance(0)
     expect(bench.keys.signerFor(SUB)?.address).toBe(AGENTS[0])
     expect(bench.keys.signerFor(subAccountAddress(AGENTS[1]!, 0))).toBeNull()
   })
 
   test('a sub-account’s own key comes first, and signs for nobody else', async () => {
-    const own = keptKey(NOW, { account: SUB, agent: AGENTS[1]! })
-    const both = createKeysBench({ kept: [keptKey(NOW), own] })
+    const own = storedKey(NOW, { account: SUB, agent: AGENTS[1]! })
+    const both = createKeysBench({ kept: [storedKey(NOW), own] })
     await both.time.advance(0)
     expect(both.keys.signerFor(SUB)?.address).toBe(AGENTS[1])
     const alone = createKeysBench({ kept: [own] })
@@ -114,7 +114,7 @@ describe('signerFor', () => {
 })
 
 test('locked keys reject an approval, unless the trader replaces them, as after a lost passphrase', async () => {
-  const bench = createKeysBench({ kept: [keptKey(NOW)] })
+  const bench = createKeysBench({ kept: [storedKey(NOW)] })
   await bench.look()
   await bench.vault.lock()
   expect(await bench.keys.enableTrading({ owner: OWNER })).toMatchObject({ kind: 'blocked', reason: 'key_locked' })

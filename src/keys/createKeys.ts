@@ -5,11 +5,11 @@ import { addressSchema } from '@/protocol/fields'
 import * as v from 'valibot'
 import { createAgentWrites, findLabel } from './createAgentWrites'
 import { createApprovals } from './createApprovals'
-import { createHeldKeys } from './createHeldKeys'
+import { createStoredKeys } from './createStoredKeys'
 import { createOutcomeNotes } from './createOutcomeNotes'
 import { keepEach } from './keepEach'
 import { requestFunds } from './requestFunds'
-import { keyOf, selectHeld, selectLimits, selectNewKeyLimits, selectProtection } from './selectHeld'
+import { keyOf, selectStored, selectLimits, selectNewKeyLimits, selectProtection } from './selectStored'
 import type { Keys, Wallet } from './types'
 import type { Vault } from './vault/types'
 
@@ -25,7 +25,7 @@ export type KeysOptions = {
 /** Agent Keys of this browser: made in the vault, approved by the wallet, watched at the venue. */
 export function createKeys(options: KeysOptions): Keys {
   const { vault, wallet, writes, http, clock } = options
-  const held = createHeldKeys(options)
+  const held = createStoredKeys(options)
   const { board } = held
   const note = createOutcomeNotes({ vault, held, clock })
   let concluding: Promise<void> = Promise.resolve()
@@ -54,7 +54,7 @@ export function createKeys(options: KeysOptions): Keys {
     },
     requestPracticeFunds: (address) => requestFunds(http, address),
     profileLabel: () => vault.profileLabel(),
-    heldAgents: keepEach((owner) => selectHeld(vault.state, owner)),
+    storedAgents: keepEach((owner) => selectStored(vault.state, owner)),
     approvedHere: (agent) => vault.wasApproved(v.parse(addressSchema, agent)),
     labelInUse: (account, label) => findLabel(http, account, label, isHeld),
     ...createAgentWrites({ wallet, writes, concluded }),

@@ -1,9 +1,9 @@
 import type { SettledOutcome, SettledWrite, VenueClock } from '@/client/types'
 import type { ActionBody, ActionReply } from '@/protocol/actions'
-import type { HeldKeys } from './createHeldKeys'
+import type { StoredKeys } from './createStoredKeys'
 import type { KeyInfo, Vault } from './vault/types'
 
-type Options = { readonly vault: Vault; readonly held: HeldKeys; readonly clock: VenueClock }
+type Options = { readonly vault: Vault; readonly held: StoredKeys; readonly clock: VenueClock }
 
 /** Rejections after which a key has to be looked at again. */
 const AGENT_CODES: ReadonlySet<string> = new Set(['11001', '11005', '11006', '11007'])

@@ -155,7 +155,7 @@ export type SignerLimits = {
 }
 
 /** A key that this browser holds. Times are venue ms. */
-export type HeldAgent = {
+export type StoredAgent = {
   readonly agent: Address
   readonly owner: Address
   /** The account that it was approved for, and that it signs for. */
@@ -176,7 +176,7 @@ export type AgentWriteResult =
   | { readonly kind: 'unresolved'; readonly until: number }
 
 /** The agent that a label of an account stands with now; approving another under it ends this one at once. */
-export type LabelUse = { readonly agent: Address; readonly expiresTime: number; readonly heldHere: boolean }
+export type LabelUse = { readonly agent: Address; readonly expiresTime: number; readonly storedHere: boolean }
 
 /** Agent Keys of this browser, and the wallet that approves them. */
 export type Keys = {
@@ -198,7 +198,7 @@ export type Keys = {
   /** The label that approvals of this browser profile carry. */
   profileLabel(): Promise<string>
   /** The keys of an owner's accounts that this browser holds, newest first. */
-  heldAgents(owner: Address): Live<readonly HeldAgent[]>
+  storedAgents(owner: Address): Live<readonly StoredAgent[]>
   /** Whether this browser ever approved an agent; stays true when its key is forgotten. */
   approvedHere(agent: Address): Promise<boolean>
   /** Who has a label of an account now; null when it is free. Throws what a read throws when the venue does not answer. */

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { actions, type ActionName, type AnyAction } from './actions'
-import { ADDRESS, OTHER, WORD, auth, decode, limit, place, placeMarket, tp, verdict } from './fixtures/verdict'
+import {
+  ADDRESS,
+  OTHER,
+  WORD,
+  auth,
+  decode,
+  limit,
+  place,
+  placeMarket,
+  tp,
+  classification,
+} from './fixtures/classification'
 
 describe('the body as a whole', () => {
   test.each([null, [], 'x', 7, true, undefined])('%j is malformed', (json) => {
@@ -11,23 +22,23 @@ describe('the body as a whole', () => {
     expect(place({ colour: 'red' })).toBe('10001 colour')
     expect(place({ colour: null })).toBe('10001 colour')
     expect(place({ tpsl: { ...tp, colour: 'red' } })).toBe('10001 tpsl.colour')
-    expect(verdict('setLeverage', { ...auth, symbol_id: 3, leverage: 5, price: '1' })).toBe('10001 price')
+    expect(classification('setLeverage', { ...auth, symbol_id: 3, leverage: 5, price: '1' })).toBe('10001 price')
   })
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     '%s is an unknown field like any other',
     (name) => {
       const json: unknown = JSON.parse(JSON.stringify(auth).replace('{', `{"${name}":{"x":1},`))
-      expect(verdict('cancelAll', json)).toBe(`10001 ${name}`)
+      expect(classification('cancelAll', json)).toBe(`10001 ${name}`)
       const nested = JSON.stringify({ ...auth, ...limit, tpsl: tp }).replace('"tpsl":{', `"tpsl":{"${name}":null,`)
-      expect(verdict('placeOrder', JSON.parse(nested))).toBe(`10001 tpsl.${name}`)
+      expect(classification('placeOrder', JSON.parse(nested))).toBe(`10001 tpsl.${name}`)
     },
   )
 
   test('address is a field that no write may carry', () => {
-    expect(verdict('cancelAll', { ...auth, address: ADDRESS })).toBe('10003 address')
+    expect(classification('cancelAll', { ...auth, address: ADDRESS })).toBe('10003 address')
     const { signer_address, ...rest } = auth
-    expect(verdict('cancelAll', { ...rest, address: signer_address })).toBe('10003 address')
+    expect(classification('cancelAll', { ...rest, address: signer_address })).toBe('10003 address')
   })
 
   test('null is the same as absent, for a forbidden field and for a required one', () => {
@@ -49,13 +60,13 @@ describe('the body as a whole', () => {
 
 describe('the public parameters', () => {
   test.each(['signer_address', 'nonce', 'expires_after', 'signature'])('%s is required', (name) => {
-    expect(verdict('cancelAll', { ...auth, [name]: undefined })).toBe(`10001 ${name}`)
-    expect(verdict('cancelAll', { ...auth, [name]: null })).toBe(`10001 ${name}`)
+    expect(classification('cancelAll', { ...auth, [name]: undefined })).toBe(`10001 ${name}`)
+    expect(classification('cancelAll', { ...auth, [name]: null })).toBe(`10001 ${name}`)
   })
 
   test.each(['r', 's', 'v'])('signature.%s is required', (name) => {
     const signature = { ...auth.signature, [name]: undefined }
-    expect(verdict('cancelAll', { ...auth, signature })).toBe(`10001 signature.${name}`)
+    expect(classification('cancelAll', { ...auth, signature })).toBe(`10001 signature.${name}`)
   })
 
   test.each([
@@ -81,7 +92,7 @@ describe('the public parameters', () => {
     ['an address that is a number', { signer_address: 7 }, '10001 signer_address'],
     ['a malformed target', { target_address: '0x12' }, '10001 target_address'],
   ])('%s', (_what, change, expected) => {
-    expect(verdict('cancelAll', { ...auth, ...change })).toBe(expected)
+    expect(classification('cancelAll', { ...auth, ...change })).toBe(expected)
   })
 
   test('a fault of the body is told before one of the form of the signature', () => {
@@ -100,16 +111,16 @@ describe('the public parameters', () => {
     ['createSubAccount', { label: 'a' }],
     ['associateAccount', { main_address: OTHER, label: 'a' }],
   ])('%s takes no target_address', (name, body) => {
-    expect(verdict(name, { ...auth, ...body })).toBe('ok')
-    expect(verdict(name, { ...auth, ...body, target_address: null })).toBe('ok')
-    expect(verdict(name, { ...auth, ...body, target_address: OTHER })).toBe('11009 target_address')
+    expect(classification(name, { ...auth, ...body })).toBe('ok')
+    expect(classification(name, { ...auth, ...body, target_address: null })).toBe('ok')
+    expect(classification(name, { ...auth, ...body, target_address: OTHER })).toBe('11009 target_address')
   })
 
   test('every other Method A write takes one', () => {
     const takers = Object.values<AnyAction>(actions).filter((action) => action.targetMay)
     expect(takers).toHaveLength(14)
     expect(takers.every((action) => action.method === 'A' && action.agentMay)).toBe(true)
-    expect(verdict('cancelAll', { ...auth, target_address: OTHER })).toBe('ok')
+    expect(classification('cancelAll', { ...auth, target_address: OTHER })).toBe('ok')
   })
 })
 

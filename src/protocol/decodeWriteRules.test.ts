@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ActionName } from './actions'
-import { auth, limit, place, placeMarket, sl, tp, verdict } from './fixtures/verdict'
+import { auth, limit, place, placeMarket, sl, tp, classification } from './fixtures/classification'
 
 const attached = { algo_order_type: 'attached_tpsl' }
 
@@ -80,15 +80,15 @@ describe('the rules of place order', () => {
 
 describe('modify, cancel, chase', () => {
   test.each<ActionName>(['cancelOrder', 'chaseOrder'])('%s needs one of the ids', (name) => {
-    expect(verdict(name, auth)).toBe('10001 order_id')
-    expect(verdict(name, { ...auth, order_id: null, client_order_id: null })).toBe('10001 order_id')
-    expect(verdict(name, { ...auth, order_id: '1' })).toBe('ok')
-    expect(verdict(name, { ...auth, client_order_id: 'a' })).toBe('ok')
-    expect(verdict(name, { ...auth, order_id: 1 })).toBe('10001 order_id')
+    expect(classification(name, auth)).toBe('10001 order_id')
+    expect(classification(name, { ...auth, order_id: null, client_order_id: null })).toBe('10001 order_id')
+    expect(classification(name, { ...auth, order_id: '1' })).toBe('ok')
+    expect(classification(name, { ...auth, client_order_id: 'a' })).toBe('ok')
+    expect(classification(name, { ...auth, order_id: 1 })).toBe('10001 order_id')
   })
 
   test('modify needs an id and a change', () => {
-    const modify = (fields: object) => verdict('modifyOrder', { ...auth, ...fields })
+    const modify = (fields: object) => classification('modifyOrder', { ...auth, ...fields })
     expect(modify({ price: '1' })).toBe('10001 order_id')
     expect(modify({ order_id: '1' })).toBe('10001 price')
     expect(modify({ order_id: '1', price: '1' })).toBe('ok')
@@ -100,7 +100,7 @@ describe('modify, cancel, chase', () => {
 
 describe('batches', () => {
   const { symbol_id: _symbol, ...item } = limit
-  const batch = (orders: unknown) => verdict('batchPlace', { ...auth, symbol_id: 3, orders })
+  const batch = (orders: unknown) => classification('batchPlace', { ...auth, symbol_id: 3, orders })
 
   test('hold 1 to 20 items', () => {
     expect(batch([])).toBe('10002 orders')
@@ -108,17 +108,19 @@ describe('batches', () => {
     expect(batch(Array(21).fill(item))).toBe('10002 orders')
     expect(batch(item)).toBe('10001 orders')
     expect(batch([item, null])).toBe('10001 orders[1]')
-    expect(verdict('batchCancel', { ...auth, orders: [] })).toBe('10002 orders')
-    expect(verdict('batchModify', { ...auth, symbol_id: 3, orders: [] })).toBe('10002 orders')
+    expect(classification('batchCancel', { ...auth, orders: [] })).toBe('10002 orders')
+    expect(classification('batchModify', { ...auth, symbol_id: 3, orders: [] })).toBe('10002 orders')
   })
 
   test('an item may name the symbol of the batch and no other', () => {
     expect(batch([{ ...item, symbol_id: 3 }])).toBe('ok')
     expect(batch([item, { ...item, symbol_id: 4 }])).toBe('10002 orders[1].symbol_id')
     const modify = (symbol_id: number) =>
-      verdict('batchModify', { ...auth, symbol_id: 3, orders: [{ symbol_id, order_id: '1', price: '1' }] })
+      classification('batchModify', { ...auth, symbol_id: 3, orders: [{ symbol_id, order_id: '1', price: '1' }] })
     expect([modify(3), modify(4)]).toEqual(['ok', '10002 orders[0].symbol_id'])
-    expect(verdict('batchCancel', { ...auth, symbol_id: 3, orders: [{ order_id: '1' }] })).toBe('10001 symbol_id')
+    expect(classification('batchCancel', { ...auth, symbol_id: 3, orders: [{ order_id: '1' }] })).toBe(
+      '10001 symbol_id',
+    )
   })
 
   test('a fault in any item rejects the whole batch and names it', () => {
@@ -126,6 +128,6 @@ describe('batches', () => {
     expect(batch([{ ...item, quantity: 1 }])).toBe('10001 orders[0].quantity')
     expect(batch([{ ...item, colour: null }])).toBe('10001 orders[0].colour')
     expect(batch([{ ...item, tpsl: { ...tp, tp_order_type: 'limit' } }])).toBe('10001 orders[0].tpsl.tp_order_price')
-    expect(verdict('batchCancel', { ...auth, orders: [{ order_id: '1' }, {}] })).toBe('10001 orders[1].order_id')
+    expect(classification('batchCancel', { ...auth, orders: [{ order_id: '1' }, {}] })).toBe('10001 orders[1].order_id')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ActionName } from './actions'
-import { ADDRESS, OTHER, auth, place, verdict } from './fixtures/verdict'
+import { ADDRESS, OTHER, auth, place, classification } from './fixtures/classification'
 
 describe('types and ranges', () => {
   test.each([
@@ -96,12 +96,12 @@ describe('types and ranges', () => {
     ['renewAgent', { agent_address: OTHER, valid_days: 1.5 }, '10001 valid_days'],
     ['renewAgent', { agent_address: OTHER, valid_days: '30' }, '10001 valid_days'],
   ])('%s %j: %s', (name, body, expected) => {
-    expect(verdict(name, { ...auth, ...body })).toBe(expected)
+    expect(classification(name, { ...auth, ...body })).toBe(expected)
   })
 
   test("an agent's label has 1 to 64 characters", () => {
     const approve = { agent_address: OTHER, authorized_address: ADDRESS, valid_days: 30 }
-    const labelled = (label: unknown) => verdict('approveAgent', { ...auth, ...approve, label })
+    const labelled = (label: unknown) => classification('approveAgent', { ...auth, ...approve, label })
     expect([labelled(undefined), labelled(''), labelled('x'.repeat(65))]).toEqual([
       '10001 label',
       '10002 label',

@@ -59,7 +59,7 @@ export function selectFigures(position: OpenPosition, instrument: Instrument, ma
   }
 }
 
-/** One position with what is needed to judge it. */
+/** One position with what is needed to check it. */
 export type MarkedPosition = { position: OpenPosition; instrument: Instrument; mark: Decimal }
 
 /**

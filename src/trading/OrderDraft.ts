@@ -57,7 +57,7 @@ export const plainOrder: Pick<OrderDraft, 'reduceOnly' | 'stpMode' | 'algo'> = {
   algo: null,
 }
 
-/** Whether an order waits for a price before it acts: until then neither margin, band nor book are judged (docs/protocol 9.42, 9.46). */
+/** Whether an order waits for a price before it acts: until then neither margin, band nor book are checked (docs/protocol 9.42, 9.46). */
 export function waits({ algo }: Pick<OrderDraft, 'algo'>): boolean {
   return algo?.kind === 'conditional' || algo?.kind === 'tpsl'
 }

@@ -14,7 +14,7 @@ export type Funds = {
   position: Decimal
   /** Whether the account keeps long and short apart: then orders that open do not meet a position (docs/protocol 9.77). */
   hedged: boolean
-  /** Whether a coin may go below zero (auto-borrow): then what spot orders need is for the venue to judge. */
+  /** Whether a coin may go below zero (auto-borrow): then what spot orders need is for the venue to check. */
   borrows: boolean
   leverage: number
   /** Whether the order can only close: reduce-only, or against its position side in hedge mode (docs/protocol 9.54, 9.55). */
@@ -84,7 +84,7 @@ export function shareOfSize(size: Decimal, percent: number, instrument: Instrume
 }
 
 /**
- * Whether the funds carry an order of `size` at `price` (a market order is judged at its slippage bound, docs/protocol 9.77).
+ * Whether the funds carry an order of `size` at `price` (a market order is checked at its slippage bound, docs/protocol 9.77).
  * Fees are not reserved.
  */
 export function checkFunds(

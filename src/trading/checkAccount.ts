@@ -9,7 +9,7 @@ import type { OrderPreview } from './previewOrder'
 /**
  * What the venue would reject an order for because of the account and of what is in the book: too many orders, nothing to
  * close, a bracket, too little money, a fill-or-kill that the book cannot fill. `wholeSide`: whether the side that the order
- * meets is known to its end. What waits for a price is judged when it acts (docs/protocol 9.42, 9.46).
+ * meets is known to its end. What waits for a price is checked when it acts (docs/protocol 9.42, 9.46).
  */
 export function checkAccount(
   draft: OrderDraft,

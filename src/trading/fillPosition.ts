@@ -1,7 +1,7 @@
 import { type Decimal, absolute, divide, divideHalfEven, least, multiplyDivide } from '@/base/decimal'
 
 /** A position as fills change it. `size` and `cost` are signed: negative is short. */
-export type HeldPosition = {
+export type PositionBefore = {
   size: Decimal
   cost: Decimal
   /** Null on cross. */
@@ -15,13 +15,13 @@ export type PositionFill = { size: Decimal; value: Decimal }
 export type OpeningTerms = { leverage: number; isolated: boolean }
 
 /** A position after a fill, null when nothing is left, and the profit that what closed has realized, without fees. */
-export type FilledPosition = { held: HeldPosition | null; realized: Decimal }
+export type FilledPosition = { held: PositionBefore | null; realized: Decimal }
 
 /**
  * Puts a fill to a position as the venue does: what is against it closes first and releases its share of cost and margin,
  * the rest opens (docs/protocol 9.59, 9.70, 9.78). One rounding for each fill, so fills must come one by one.
  */
-export function fillPosition(held: HeldPosition | null, fill: PositionFill, terms: OpeningTerms): FilledPosition {
+export function fillPosition(held: PositionBefore | null, fill: PositionFill, terms: OpeningTerms): FilledPosition {
   if (fill.size === 0n) return { held, realized: 0n }
   if (held === null || held.size > 0n === fill.size > 0n) return { held: open(held, fill, terms), realized: 0n }
   const closing = least(absolute(fill.size), absolute(held.size))
@@ -33,7 +33,7 @@ export function fillPosition(held: HeldPosition | null, fill: PositionFill, term
   return { held: open(rest, onto, terms), realized }
 }
 
-function open(held: HeldPosition | null, { size, value }: PositionFill, terms: OpeningTerms): HeldPosition {
+function open(held: PositionBefore | null, { size, value }: PositionFill, terms: OpeningTerms): PositionBefore {
   const before = held ?? { size: 0n, cost: 0n, isolatedMargin: terms.isolated ? 0n : null }
   return {
     size: before.size + size,
@@ -43,7 +43,7 @@ function open(held: HeldPosition | null, { size, value }: PositionFill, terms: O
   }
 }
 
-function close(held: HeldPosition, part: Decimal, value: Decimal): FilledPosition {
+function close(held: PositionBefore, part: Decimal, value: Decimal): FilledPosition {
   const whole = absolute(held.size)
   const released = multiplyDivide(held.cost, part, whole)
   const realized = (held.size > 0n ? value : -value) - released
@@ -60,6 +60,6 @@ function close(held: HeldPosition, part: Decimal, value: Decimal): FilledPositio
 }
 
 /** The average entry price of a position: cost / size, half-even at 18 places, as the venue reports it. */
-export function entryOf({ size, cost }: Pick<HeldPosition, 'size' | 'cost'>): Decimal {
+export function entryOf({ size, cost }: Pick<PositionBefore, 'size' | 'cost'>): Decimal {
   return divide(absolute(cost), absolute(size))
 }

@@ -39,8 +39,8 @@ export function projectLeverage(wanted: number, context: LeverageContext): Lever
   const after = positions.map((one) => (own.includes(one) ? { ...one, position: releveraged(one, wanted) } : one))
   const changed = after.filter(({ position }) => position.symbolId === instrument.symbolId)
   const locks =
-    sum(changed.map(heldMargin)) -
-    sum(own.map(heldMargin)) +
+    sum(changed.map(lockedMargin)) -
+    sum(own.map(lockedMargin)) +
     orderMargin(wanted, context) -
     orderMargin(context.leverage, context)
   return {
@@ -73,7 +73,7 @@ function releveraged({ position }: MarkedPosition, leverage: number): OpenPositi
 }
 
 /** What a position ties up: its isolated margin, else size × mark / leverage (docs/protocol 9.61, 9.77). */
-function heldMargin({ position, mark }: MarkedPosition): Decimal {
+function lockedMargin({ position, mark }: MarkedPosition): Decimal {
   const { isolatedMargin, size, leverage } = position
   return isolatedMargin ?? divideHalfEven(absolute(size) * mark, BigInt(leverage) * ONE)
 }

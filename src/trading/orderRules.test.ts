@@ -65,7 +65,7 @@ describe('checkOrder', () => {
     expect(rejections({ ...limit, postOnly: true, price: d('60000') })).toEqual([])
   })
 
-  test('behaviour: what is not known is not judged', () => {
+  test('behaviour: what is not known is not checked', () => {
     const unknown = { reference: null, bids: noLevels, asks: noLevels, bookKnown: false }
     expect(rejections({ ...limit, price: d('1'), quantity: d('10') }, unknown)).toEqual([])
     expect(rejections({ ...limit, postOnly: true, price: d('99999') }, unknown)).toEqual([])
@@ -113,7 +113,7 @@ describe('the value of an order', () => {
     ])
   })
 
-  test('behaviour: a market order is judged at its slippage bound', () => {
+  test('behaviour: a market order is checked at its slippage bound', () => {
     const draft: OrderDraft = { ...spot, orderType: 'market', price: null, isBuy: false, quantity: d('100') }
     const withBid = { ...spotMarket, bids: at('0.0104') }
     expect(checkOrder({ ...draft, slippage: d('0.01') }, kdgSpot, withBid)).toEqual([])

@@ -45,7 +45,7 @@ export type RejectionReason =
   | 'leverageTooHigh'
   | 'nothingToReduce'
   | 'lessThanALot'
-  | 'marginModeHeld'
+  | 'marginModeDiffers'
   | 'noTriggerPrice'
   | 'triggerReached'
   | 'triggerSource'
@@ -68,7 +68,7 @@ export type Rejection = {
   side?: 'above' | 'below'
 }
 
-/** What the rules need to know of the market; null where it is not known, and then that rule cannot be judged. */
+/** What the rules need to know of the market; null where it is not known, and then that rule cannot be checked. */
 export type MarketState = {
   /** What the price band is measured from: the mark, on spot the last price (docs/protocol 9.56). */
   reference: Decimal | null
@@ -182,7 +182,7 @@ function oppositeBest({ isBuy }: Pick<OrderDraft, 'isBuy'>, market: MarketState)
 }
 
 /**
- * The price that an order is judged by before it trades: its own, the one it is matched to, or for a market order its
+ * The price that an order is checked by before it trades: its own, the one it is matched to, or for a market order its
  * slippage bound. Null while it is not known.
  */
 export function effectivePrice(draft: OrderDraft, market: MarketState, instrument: Instrument): Decimal | null {
@@ -241,5 +241,5 @@ export function checkPositionSide(draft: OrderDraft, mode: 'one_way' | 'hedge'):
 /** Whether a margin mode is that of the position and orders that are open on its side (docs/protocol 9.53). `held` null: none are. */
 export function checkMarginMode(draft: OrderDraft, held: string | null): Rejection[] {
   if (draft.marginMode === null || held === null || draft.marginMode === held) return []
-  return [{ field: 'marginMode', code: '20021', reason: 'marginModeHeld' }]
+  return [{ field: 'marginMode', code: '20021', reason: 'marginModeDiffers' }]
 }

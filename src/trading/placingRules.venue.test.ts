@@ -34,7 +34,7 @@ const when = (trigger: string | null, by: 'mark_price' | 'last_price' = 'mark_pr
 type Setting = { symbolId?: number; hedge?: boolean; long?: boolean }
 
 /** What the terminal says to an order, and what the venue answers when it is sent all the same. */
-function judge(draft: OrderDraft, { symbolId = 1, hedge = false, long = false }: Setting = {}) {
+function check(draft: OrderDraft, { symbolId = 1, hedge = false, long = false }: Setting = {}) {
   const trials = createTrialVenue()
   const trial = createTrial(trials, symbolId)
   const { engine } = trial.venue
@@ -57,7 +57,7 @@ function judge(draft: OrderDraft, { symbolId = 1, hedge = false, long = false }:
       ...checkPositionSide(draft, hedge ? 'hedge' : 'one_way'),
       ...checkAccount(draft, preview, instrument, state, funds, true),
     ]
-    const body = stripZeros(encodeOrderDraft(draft, instrument))
+    const body = trimZeros(encodeOrderDraft(draft, instrument))
     const fault = checkPlaceOrder(body) ?? checkOrderForSymbol(body, instrument)
     if (fault) outcome = { terminal, venue: fault.code }
     else {
@@ -71,7 +71,7 @@ function judge(draft: OrderDraft, { symbolId = 1, hedge = false, long = false }:
 }
 
 /** A trigger that was not given stands as 0 in what would be sent; the venue would see it missing. */
-function stripZeros(body: PlaceOrderBody): PlaceOrderBody {
+function trimZeros(body: PlaceOrderBody): PlaceOrderBody {
   const clean = (value: unknown): unknown =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).flatMap(([key, each]) => (each === '0' ? [] : [[key, clean(each)]])))
@@ -145,7 +145,7 @@ describe('the terminal rejects what the venue rejects, for the same reason', () 
     ['reduce-only on spot', { ...limit, ...onSpot, reduceOnly: true }, '10002', { symbolId: 4 }],
     ['slippage on a limit order', { ...limit, slippage: d('0.01') }, '0'],
   ])('%s', (_, draft, code, setting) => {
-    const { terminal, venue } = judge(draft, setting)
+    const { terminal, venue } = check(draft, setting)
     expect(venue).toBe(code)
     if (code === '10002' && draft.reduceOnly) expect(terminal).not.toEqual([])
     else if (code === '0') expect(terminal.map((rejection) => rejection.code)).toEqual(['10003'])
@@ -182,6 +182,6 @@ describe('the terminal rejects what the venue rejects, for the same reason', () 
     ],
     ['self-trade prevention', { ...limit, stpMode: 'cancel_both' }],
   ])('both accept: %s', (_, draft, setting) => {
-    expect(judge(draft, setting)).toEqual({ terminal: [], venue: '0' })
+    expect(check(draft, setting)).toEqual({ terminal: [], venue: '0' })
   })
 })

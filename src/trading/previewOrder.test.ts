@@ -35,7 +35,7 @@ describe('previewOrder', () => {
     })
   })
 
-  test('default: a market order walks the book and is judged at its slippage bound', () => {
+  test('default: a market order walks the book and is checked at its slippage bound', () => {
     const preview = previewOrder({ ...taker, quantity: d('2') }, btcPerp, market, asks, funds)
     expect(preview).toMatchObject({ value: d('120001'), bound: d('60600'), needed: d('12120') })
     expect(preview?.fees.taker).toBe(d('60.0005'))
@@ -49,7 +49,7 @@ describe('previewOrder', () => {
       fees: { maker: d('6'), taker: d('30') },
     })
     expect(previewOrder({ ...through, timeInForce: 'ioc' }, btcPerp, market, asks, funds)).toMatchObject({
-      // The venue judges all of it, though only 1 is there to be taken.
+      // The venue checks all of it, though only 1 is there to be taken.
       size: d('1.5'),
       needed: d('9000'),
       value: d('60000'),

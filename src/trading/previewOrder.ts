@@ -26,7 +26,7 @@ export type OrderPreview = {
 }
 
 /**
- * What an order would cost: null while there is nothing to reckon with (no size, no price, no book).
+ * What an order would cost: null while there is nothing to compute with (no size, no price, no book).
  * `opposite` is the side of the live book that the order would meet, without what it may not take (see withoutOwn).
  */
 export function previewOrder(
@@ -79,7 +79,7 @@ function previewMarket(
   opposite: BookSide,
   funds: Funds,
 ): OrderPreview | null {
-  // Judged from the best price of all, an own order's too, though only others' are taken.
+  // Checked from the best price of all, an own order's too, though only others' are taken.
   const bound = effectivePrice(draft, market, instrument)
   if (bound === null) return null
   const wanted = closableOf(draft, quantity, instrument, funds)

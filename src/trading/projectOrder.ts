@@ -1,5 +1,5 @@
 import { type Decimal, absolute, greatest, least, multiply, multiplyDivide } from '@/base/decimal'
-import { type HeldPosition, entryOf, fillPosition } from './fillPosition'
+import { type PositionBefore, entryOf, fillPosition } from './fillPosition'
 import type { Funds } from './buyingPower'
 import type { Instrument } from './instrument'
 import { type MarkedPosition, type OpenPosition, liquidationPriceOf, selectFigures } from './OpenPosition'
@@ -65,7 +65,7 @@ export function projectOrder(
 ): Projection {
   const known = account.positions.find(({ position }) => meets(position, draft, instrument))
   const isolated = draft.marginMode === 'isolated'
-  let held: HeldPosition | null = known?.position ?? null
+  let held: PositionBefore | null = known?.position ?? null
   let realized = 0n
   let fee = 0n
   for (const fill of fills) {
@@ -117,7 +117,7 @@ export function addedMargin(
   return held(position, [...funds.resting, ...rest]) - held(known, funds.resting)
 }
 
-function closableOf(held: HeldPosition | null, isBuy: boolean): Decimal {
+function closableOf(held: PositionBefore | null, isBuy: boolean): Decimal {
   if (held === null) return 0n
   return greatest(0n, isBuy ? -held.size : held.size)
 }
@@ -126,7 +126,12 @@ function meets(position: OpenPosition, draft: OrderDraft, instrument: Instrument
   return position.symbolId === instrument.symbolId && position.positionSide === draft.positionSide
 }
 
-function openPositionOf(held: HeldPosition, draft: OrderDraft, instrument: Instrument, leverage: number): OpenPosition {
+function openPositionOf(
+  held: PositionBefore,
+  draft: OrderDraft,
+  instrument: Instrument,
+  leverage: number,
+): OpenPosition {
   return {
     symbolId: instrument.symbolId,
     positionSide: draft.positionSide ?? 'both',
@@ -140,7 +145,7 @@ function openPositionOf(held: HeldPosition, draft: OrderDraft, instrument: Instr
 }
 
 /** What closing `size` of a position (all of it, null) at one price would realize, without fees (docs/protocol 9.59). */
-export function profitAt(held: Pick<HeldPosition, 'size' | 'cost'>, price: Decimal, size: Decimal | null): Decimal {
+export function profitAt(held: Pick<PositionBefore, 'size' | 'cost'>, price: Decimal, size: Decimal | null): Decimal {
   if (held.size === 0n) return 0n
   const whole = absolute(held.size)
   const part = size === null ? whole : least(size, whole)

@@ -143,7 +143,7 @@ describe('a preview against the practice venue', () => {
     fc.assert(
       fc.property(scene, (drawn) => {
         try {
-          judge(drawn, seen)
+          check(drawn, seen)
         } catch (error) {
           // What a failed case leaves behind must not meet the next one.
           trials = null
@@ -159,7 +159,7 @@ describe('a preview against the practice venue', () => {
 type Seen = Record<'rejected' | 'filled' | 'liquidated' | 'isolated' | 'reduced' | 'margin' | 'rested' | 'cut', number>
 
 /** Shows an order, sends it, and compares; then moves the mark to the liquidation price that was shown. */
-function judge(drawn: Scene, seen: Seen): void {
+function check(drawn: Scene, seen: Seen): void {
   if (trials === null || trials.next > 140) trials = createTrialVenue()
   const { venue } = trials
   let liquidation: Decimal | null = null
@@ -183,7 +183,7 @@ function place(drawn: Scene, trial: Trial, draft: OrderDraft, seen: Seen): Decim
   const rejections = [
     ...checkOrder(draft, instrument, market),
     ...checkPositionSide(draft, drawn.mode),
-    ...checkMarginMode(draft, heldMode(engine, address, drawn.symbolId, draft.positionSide)),
+    ...checkMarginMode(draft, modeOf(engine, address, drawn.symbolId, draft.positionSide)),
     ...checkAccount(draft, preview, instrument, market, funds, true),
   ]
   const expected = preview ? expectedFills(draft, preview, instrument, market) : []
@@ -232,7 +232,7 @@ function place(drawn: Scene, trial: Trial, draft: OrderDraft, seen: Seen): Decim
   return record ? after.liquidation : null
 }
 
-function heldMode(engine: Engine, address: Trial['address'], symbolId: number, side: string | null) {
+function modeOf(engine: Engine, address: Trial['address'], symbolId: number, side: string | null) {
   const all = [...engine.positions(address), ...engine.openOrders(address)]
   return all.find((one) => one.symbol_id === symbolId && one.position_side === side)?.margin_mode ?? null
 }

@@ -39,7 +39,7 @@ export function applyTrade(place: QueuePlace, lots: number): QueuePlace {
 
 /**
  * How many lots stand before the order. A trade is heard of apart from the book that it changes, so of trades and shrinking
- * the greater one is reckoned with, never their sum.
+ * the greater one is computed with, never their sum.
  */
 export function queueBounds({ atFirst, others, traded, shrunk }: QueuePlace): QueueBounds {
   const most = Math.max(0, Math.min(atFirst.most - traded, others ?? Infinity))

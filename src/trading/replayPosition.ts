@@ -1,7 +1,7 @@
 import { type Decimal, absolute, divideHalfEven, parseDecimal } from '@/base/decimal'
 import type { Execution } from '@/protocol/records/execution'
 import type { Position } from '@/protocol/records/position'
-import { fillPosition, type HeldPosition } from './fillPosition'
+import { fillPosition, type PositionBefore } from './fillPosition'
 
 /** What of an execution moves a position. */
 export type PositionExecution = Pick<Execution, 'is_buy' | 'quantity' | 'amount' | 'fee'>
@@ -37,7 +37,7 @@ export function replayLife(executions: readonly PositionExecution[], openSize: D
 }
 
 function replay(life: readonly PositionExecution[], startSize: Decimal, complete: boolean): ReplayedLife {
-  let held: HeldPosition | null = startSize === 0n ? null : { size: startSize, cost: 0n, isolatedMargin: null }
+  let held: PositionBefore | null = startSize === 0n ? null : { size: startSize, cost: 0n, isolatedMargin: null }
   let [realized, fee] = [0n, 0n]
   for (const [at, execution] of life.entries()) {
     const fill = { size: signedSize(execution), value: parseDecimal(execution.amount) }

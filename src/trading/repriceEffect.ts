@@ -43,7 +43,7 @@ export function effectOfReprice(
     : { kind: 'takes', limit }
 }
 
-/** An exit that sleeps until its parent is filled is judged only then. */
+/** An exit that sleeps until its parent is filled is checked only then. */
 function isWaiting(order: Order): boolean {
   return order.state === 'pending_trigger'
 }

@@ -24,7 +24,7 @@ export function triggerSources(instrument: Instrument): readonly TriggerSource[]
 
 /**
  * What the venue would reject an order for that waits or guards: what is missing (rules 6 to 8; docs/protocol 9.13, 9.45), a price
- * that is there already (docs/protocol 9.44), a position that is not there (docs/protocol 9.42). A bracket's prices are judged against the
+ * that is there already (docs/protocol 9.44), a position that is not there (docs/protocol 9.42). A bracket's prices are checked against the
  * entry too: the venue would take them, and fire at once.
  */
 export function checkTriggers(draft: OrderDraft, instrument: Instrument, context: TriggerContext): Rejection[] {

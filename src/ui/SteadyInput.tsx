@@ -5,7 +5,7 @@ type Handler = (event: never) => void
 
 /**
  * The browser's input, rendered anew only when something about it changed, whatever new handlers it is given. React writes an
- * input's name and type with each rendering of it, and each writing costs the page a frame: a form that reckons with a moving
+ * input's name and type with each rendering of it, and each writing costs the page a frame: a form that computes with a moving
  * market would draw itself five times a second to show the same.
  */
 export function SteadyInput(props: Props) {

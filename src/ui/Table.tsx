@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './classNames'
-import { useKeptFocus } from './useKeptFocus'
+import { useStableFocus } from './useStableFocus'
 
 type TableProps = {
   /** The table's accessible name. */
@@ -18,7 +18,7 @@ export function Table({ label, rowCount, className, children }: TableProps) {
   return (
     <div
       ref={box}
-      {...useKeptFocus(box)}
+      {...useStableFocus(box)}
       className="@container h-full min-h-0 overflow-auto overscroll-contain"
       tabIndex={0}
       role="group"

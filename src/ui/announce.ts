@@ -5,7 +5,7 @@ export type Politeness = 'polite' | 'assertive'
 
 type Message = { id: number; text: string }
 
-const KEPT = 5
+const MAX_STORED = 5
 let lastId = 0
 
 /** What the live regions say at present, oldest first; only the last few are kept. */
@@ -15,5 +15,5 @@ export const liveMessages = createStore<Record<Politeness, readonly Message[]>>(
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   lastId += 1
   const message = { id: lastId, text }
-  liveMessages.setState((state) => ({ ...state, [politeness]: [...state[politeness].slice(1 - KEPT), message] }))
+  liveMessages.setState((state) => ({ ...state, [politeness]: [...state[politeness].slice(1 - MAX_STORED), message] }))
 }

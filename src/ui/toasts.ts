@@ -9,7 +9,7 @@ export type ToastContent = { tone: ToastTone; title: string; detail?: string; tr
 /** A toast on the screen. */
 export type Toast = ToastContent & { id: number }
 
-const KEPT = 3
+const MAX_STORED = 3
 let lastId = 0
 
 /** The toasts on the screen, oldest first. */
@@ -32,8 +32,8 @@ export function showToast(content: ToastContent): number {
     return lastId
   }
   if (shown.length === 0) olderToasts.setState({ count: 0 })
-  if (shown.length >= KEPT) olderToasts.setState(({ count }) => ({ count: count + 1 }))
-  const spare = shown.length < KEPT ? null : (shown.find(({ tone }) => tone !== 'down') ?? shown[0])
+  if (shown.length >= MAX_STORED) olderToasts.setState(({ count }) => ({ count: count + 1 }))
+  const spare = shown.length < MAX_STORED ? null : (shown.find(({ tone }) => tone !== 'down') ?? shown[0])
   toasts.setState([...shown.filter((one) => one !== spare), toast], true)
   return lastId
 }

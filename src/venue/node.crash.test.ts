@@ -37,7 +37,7 @@ describe('a venue that is killed', () => {
       const all: Acknowledged[] = []
       for (let kill = 0; kill < KILLS; kill++) {
         const venue = await spawnVenue(file, data)
-        await Promise.all(all.slice(-30).map((one) => expectKept(venue.url, one)))
+        await Promise.all(all.slice(-30).map((one) => expectStored(venue.url, one)))
         if (kill === 0) for (const { address } of traders) await credit(venue.url, address)
         const load = underLoad(venue.url, traders, all)
         const enough = all.length + 5 + random() * 60
@@ -48,7 +48,7 @@ describe('a venue that is killed', () => {
         expect(await stateOf(data, { keepAll: true })).toEqual(await stateOf(data, { keepAll: true, fromFirst: true }))
       }
       const last = await spawnVenue(file, data)
-      await Promise.all(all.slice(-90).map((one) => expectKept(last.url, one)))
+      await Promise.all(all.slice(-90).map((one) => expectStored(last.url, one)))
       const check = await post(last.url, '/local/test/invariants', '{}')
       expect(check.data).toMatchObject({ balances_ok: true, positions_ok: true, books_ok: true })
       await last.kill()
@@ -94,7 +94,7 @@ describe('a venue that is killed', () => {
   }
 
   /** The write's transaction and order are there, and the same bytes are not taken twice. */
-  async function expectKept(url: string, { trader, path, body, hash, orderId }: Acknowledged): Promise<void> {
+  async function expectStored(url: string, { trader, path, body, hash, orderId }: Acknowledged): Promise<void> {
     expect(await read(url, `/v1/explorer/tx/${hash}`)).toMatchObject({
       code: '0',
       data: { tx_hash: hash, status: 'success' },

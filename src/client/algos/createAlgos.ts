@@ -10,7 +10,7 @@ import { readMarket, type AlgoControls, startChase } from './startChase'
 import { startTwap, type TwapControls } from './startTwap'
 
 /** Algo orders that ended longer ago are not shown again. */
-const KEPT_MS = 24 * 3_600_000
+const RETENTION_MS = 24 * 3_600_000
 /** How often what a tab that is gone had under way is asked for; once its write is decided, at once. */
 const SETTLE_MS = 1_000
 /** An order that the venue took and does not show so long after it was due is not waited for. */
@@ -150,7 +150,7 @@ export function createAlgos(options: AlgosOptions): Algos {
 
     async resume() {
       for (const [id, algo] of await store.entries()) {
-        if (!isRunning(algo) && algo.createdAt < clock.now() - KEPT_MS) await store.delete(id)
+        if (!isRunning(algo) && algo.createdAt < clock.now() - RETENTION_MS) await store.delete(id)
         else if (!controls.has(id)) {
           list.show(algo)
           if (isRunning(algo)) void tabs.whenGone(algo.tab).then(() => close(id))

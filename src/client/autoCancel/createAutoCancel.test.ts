@@ -7,7 +7,7 @@ import { createTabsOf } from '../fixtures/createTabsOf'
 import { limitBody as LIMIT } from '../fixtures/limitBody'
 import { createTestSigner, createWritesBench, decide, passUntil, TEST_KEY } from '../fixtures/createWritesBench'
 import { createMemoryStore } from '../storage/createMemoryStore'
-import { createAutoCancel, type KeptAutoCancel } from './createAutoCancel'
+import { createAutoCancel, type StoredAutoCancel } from './createAutoCancel'
 
 const ACCOUNT = addressOf(TEST_KEY)
 
@@ -16,7 +16,7 @@ async function createBench() {
   const time = createFakeTime()
   const venue = await startVenue(time)
   await passUntil(time, venue.deposit(ACCOUNT, 'USDC', '100000'))
-  const store = createMemoryStore<KeptAutoCancel>()
+  const store = createMemoryStore<StoredAutoCancel>()
   const tabs = createTabsOf()
   let pages = 0
 
@@ -143,7 +143,7 @@ describe('F45: the auto-cancel timer', () => {
     const page = open()
     await place(page)
     await passUntil(time, page.autoCancel.arm(ACCOUNT))
-    page.way.heldMs = 14_000
+    page.way.hangMs = 14_000
     page.way.faults.push('held', ...Array.from({ length: 9 }, () => 'cut_before' as const))
     await pass(20_500)
     const disarmed = page.autoCancel.disarm(ACCOUNT)

@@ -33,7 +33,7 @@ export type AutoCancel = {
 }
 
 /** What is kept across pages. `tab`: the page that pushes the time back. */
-export type KeptAutoCancel = { readonly account: Address; readonly triggerTime: number; readonly tab: string }
+export type StoredAutoCancel = { readonly account: Address; readonly triggerTime: number; readonly tab: string }
 
 export type AutoCancelOptions = {
   readonly writes: Pick<Writes, 'submit'>
@@ -41,7 +41,7 @@ export type AutoCancelOptions = {
   readonly clock: VenueClock
   /** Of a worker: those of a hidden page run once a minute. */
   readonly timers: Timers
-  readonly store: RecordStore<KeptAutoCancel>
+  readonly store: RecordStore<StoredAutoCancel>
   readonly tabs: Tabs
 }
 

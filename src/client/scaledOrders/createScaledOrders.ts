@@ -5,7 +5,7 @@ import type { ActionBody, BatchReply, ModifyOrderBody } from '@/protocol/actions
 import { encodeChange } from '@/trading/encodeChange'
 import type { Http } from '../http'
 import type { RecordStore } from '../storage/RecordStore'
-import { createLoneTab, type Tabs } from '../tabs/Tabs'
+import { createSingleTab, type Tabs } from '../tabs/Tabs'
 import type { Address, VenueClock, WriteOutcome, Writes } from '../types'
 import {
   applyOrders,
@@ -48,12 +48,12 @@ export type ScaledOrdersOptions = {
 /** How long an order that was named by a reply may take to be pushed before it is asked for. */
 const PATIENCE_MS = 3_000
 /** Scaled orders that ended before are not shown again. */
-const KEPT_MS = 24 * 3_600_000
+const RETENTION_MS = 24 * 3_600_000
 
 /** Makes the scaled orders of this browser. */
 export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
   const { writes, orders, store, clock, timers, createId } = options
-  const tabs = options.tabs ?? createLoneTab('only')
+  const tabs = options.tabs ?? createSingleTab('only')
   const view = createStore<ScaledOrdersView>(() => ({ scaledOrders: [], work: new Map() }))
   const watched = new Map<Address, () => void>()
   const checks = new Map<string, unknown>()
@@ -246,7 +246,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
 
     async resume() {
       const kept = (await store.entries()).map(([, record]) => readStored(record))
-      const old = kept.filter((one) => one.levels.every(hasEnded) && one.createdAt < clock.now() - KEPT_MS)
+      const old = kept.filter((one) => one.levels.every(hasEnded) && one.createdAt < clock.now() - RETENTION_MS)
       for (const { id } of old) await store.delete(id)
       const known = new Set(view.getState().scaledOrders.map(({ id }) => id))
       const taken = kept.filter((one) => !old.includes(one) && !known.has(one.id))

@@ -16,7 +16,7 @@ export type Tabs = {
 }
 
 /** The only tab that there is: what tests use, and a browser without locks. */
-export function createLoneTab(id: string): Tabs {
+export function createSingleTab(id: string): Tabs {
   return {
     id,
     hold: async () => undefined,

@@ -49,7 +49,7 @@ async function decideAll<T>(bench: Bench, all: readonly Promise<{ kind: string; 
 
 function disturb(bench: Bench, random: Random, most: number): void {
   bench.way.faults.length = 0
-  bench.way.heldMs = Math.floor(random() * 70_000)
+  bench.way.hangMs = Math.floor(random() * 70_000)
   if (random() < 0.1) bench.way.faults.push(...Array.from({ length: 40 }, () => 'cut_before' as const))
   while (bench.way.faults.length < most && random() < 0.6)
     bench.way.faults.push(FAULTS[Math.floor(random() * FAULTS.length)]!)

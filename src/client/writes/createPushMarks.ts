@@ -9,7 +9,7 @@ export type PushMarks = {
   of(record: WriteRecord): number | null
 }
 
-const KEPT = 500
+const MAX_STORED = 500
 
 /** Makes them over the journal's store. A push may come before the answer to its write, or after it. */
 export function createPushMarks(store: WriteStore): PushMarks {
@@ -44,7 +44,7 @@ export function createPushMarks(store: WriteStore): PushMarks {
 
 function forgetOldest(map: Map<string, unknown>): void {
   for (const key of map.keys()) {
-    if (map.size <= KEPT) return
+    if (map.size <= MAX_STORED) return
     map.delete(key)
   }
 }

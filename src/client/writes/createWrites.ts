@@ -6,7 +6,7 @@ import { createSignerCheck } from '@/protocol/signing'
 import type { WriteWorker } from '../writeWorker/WriteWorker'
 import type { Nonces } from '../createNonces'
 import type { Fetch, Http } from '../http'
-import { createLoneTab, type Tabs } from '../tabs/Tabs'
+import { createSingleTab, type Tabs } from '../tabs/Tabs'
 import type {
   Address,
   Blocked,
@@ -24,7 +24,7 @@ import { createWriteRecord } from './createWriteRecord'
 import { completeBatch } from './completeBatch'
 import { expiryOf, groupOf, type OwnExpiries } from './expiryOf'
 import { hashBody } from './hashBody'
-import { judgeSend, type Verdict } from './judgeSend'
+import { classifySend, type Classification } from './classifySend'
 import { readReply } from './readReply'
 import { resolveWrite } from './resolveWrite'
 import { askAuth, createAuth, type SignedWrite, signWrite, type UnsignedWrite } from './signWrite'
@@ -67,7 +67,7 @@ type Attempt = { readonly stored: StoredWrite; readonly result: SettledOutcome<u
 /** Makes the one path of every write to the venue. */
 export function createWrites(options: WritesOptions): Writes {
   const { http, profile, clock, timers, store, isOnline = () => true, expiries = () => ({}) } = options
-  const tabs = options.tabs ?? createLoneTab('only')
+  const tabs = options.tabs ?? createSingleTab('only')
   const stamp = createStamp(clock)
   const tools = { ...options, check: createSignerCheck() }
   const log = createWriteLog(store, stamp, tabs)
@@ -129,11 +129,11 @@ export function createWrites(options: WritesOptions): Writes {
     const sent = send(leaving, by)
     const kept = log.keep(leaving)
     tidy(write.signer)
-    const verdict = await sent
+    const classification = await sent
     await kept
-    if (verdict.kind === 'resign' && signings === 1 && write.signer.kind === 'agent' && !write.life.isOver())
+    if (classification.kind === 'resign' && signings === 1 && write.signer.kind === 'agent' && !write.life.isOver())
       return attempt(leaving, write, 2, () => undefined)
-    return { stored: leaving, result: await conclude(leaving, verdict) }
+    return { stored: leaving, result: await conclude(leaving, classification) }
   }
 
   /** What the next write by the same key is quicker with. */
@@ -144,20 +144,20 @@ export function createWrites(options: WritesOptions): Writes {
   }
 
   /** Sends once, and again as long as the venue only asks to wait: then it has not looked at it. */
-  async function send(stored: StoredWrite, by?: Fetch): Promise<Verdict> {
+  async function send(stored: StoredWrite, by?: Fetch): Promise<Classification> {
     const { action, expiresAfter } = stored.record
-    const verdict = judgeSend(await http.send(profile.actions[action].path, stored.text!, by), true)
-    if (verdict.kind !== 'wait' || clock.now() + verdict.waitMs >= expiresAfter!) return verdict
-    await new Promise<void>((resolve) => void timers.set(resolve, verdict.waitMs))
-    return clock.now() >= expiresAfter! ? verdict : await send(stored)
+    const classification = classifySend(await http.send(profile.actions[action].path, stored.text!, by), true)
+    if (classification.kind !== 'wait' || clock.now() + classification.waitMs >= expiresAfter!) return classification
+    await new Promise<void>((resolve) => void timers.set(resolve, classification.waitMs))
+    return clock.now() >= expiresAfter! ? classification : await send(stored)
   }
 
-  async function conclude(stored: StoredWrite, verdict: Verdict): Promise<Attempt['result']> {
-    if (verdict.kind === 'accepted') {
-      const data = readReply(profile.actions[stored.record.action].reply, verdict.data)
+  async function conclude(stored: StoredWrite, classification: Classification): Promise<Attempt['result']> {
+    if (classification.kind === 'accepted') {
+      const data = readReply(profile.actions[stored.record.action].reply, classification.data)
       if (data !== null) return await completed(stored, data)
-    } else if (verdict.kind !== 'unknown') {
-      return verdict.rejected
+    } else if (classification.kind !== 'unknown') {
+      return classification.rejected
     }
     const unresolved: StoredWrite = { ...stored, record: { ...stored.record, stage: 'unresolved' } }
     await log.keep(unresolved)

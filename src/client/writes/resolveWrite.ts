@@ -4,7 +4,7 @@ import type { Random } from '@/base/random'
 import type { Profile } from '@/protocol/profile'
 import type { Http } from '../http'
 import type { SettledOutcome, VenueClock } from '../types'
-import { judgeSend } from './judgeSend'
+import { classifySend } from './classifySend'
 import { createWriteLookUp, type LookedUp } from './lookUpWrite'
 import { mayRepeat } from './mayRepeat'
 import { readReply } from './readReply'
@@ -77,11 +77,11 @@ async function repeat(
 ): Promise<SettledOutcome<unknown> | null> {
   if (text === null) return null
   const { path, reply } = tools.profile.actions[record.action]
-  const verdict = judgeSend(await tools.http.send(path, text), false, tools.profile.replayGuard)
-  if (verdict.kind === 'rejected') return verdict.rejected
-  if (verdict.kind === 'wait') await pause(tools, Math.min(verdict.waitMs, untilDecision(tools, expiry)))
-  if (verdict.kind !== 'accepted') return null
-  const data = readReply(reply, verdict.data)
+  const classification = classifySend(await tools.http.send(path, text), false, tools.profile.replayGuard)
+  if (classification.kind === 'rejected') return classification.rejected
+  if (classification.kind === 'wait') await pause(tools, Math.min(classification.waitMs, untilDecision(tools, expiry)))
+  if (classification.kind !== 'accepted') return null
+  const data = readReply(reply, classification.data)
   return data === null ? null : { kind: 'confirmed', data }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createNonces } from '../createNonces'
 import { createVenueClock } from '../createVenueClock'
-import { createDeferredWrites } from './createDeferredWrites'
+import { createLazyWrites } from './createLazyWrites'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createWritesBench, passUntil, TEST_ACCOUNT, TEST_ORDER, testAgent } from '../fixtures/createWritesBench'
 import { createMemoryStore } from '../storage/createMemoryStore'
@@ -101,8 +101,8 @@ describe.each(KINDS)('F53: a sleep of two hours, in which the monotonic clock go
   test('while the code that sends is loaded: no order is sent', async () => {
     const bench = createWritesBench()
     let load: (writes: Writes) => void = () => undefined
-    const deferred = createDeferredWrites(new Promise((resolve) => void (load = resolve)), bench.clock)
-    const submitted = deferred.submit('placeOrder', TEST_ORDER, { account })
+    const lazy = createLazyWrites(new Promise((resolve) => void (load = resolve)), bench.clock)
+    const submitted = lazy.submit('placeOrder', TEST_ORDER, { account })
     bench.time.sleep(SLEEP_MS, monotonicToo)
     load(bench.writes)
     expect(await submitted).toMatchObject({ kind: 'blocked', reason: 'expired' })
@@ -128,7 +128,7 @@ test.each([3_600_000, -3_600_000])(
     const bench = createWritesBench({ time, fetch: venue.fetch })
     await passUntil(time, bench.http.read('orders', { address: TEST_ACCOUNT as never }))
     // a proxy holds it for most of its time, and nothing gets through after it
-    venue.heldMs = 25_000
+    venue.hangMs = 25_000
     venue.faults.push('held', ...Array.from({ length: 60 }, () => 'cut_before' as const))
     const outcome = await passUntil(time, bench.writes.submit('placeOrder', TEST_ORDER, { account }))
     if (outcome.kind !== 'unresolved') throw new Error('decided too early')

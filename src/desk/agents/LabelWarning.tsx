@@ -27,7 +27,7 @@ export function LabelWarning({ account, label, agent }: Props) {
   })
   const found = use.data
   if (!found || found.agent === agent) return null
-  if (found.heldHere) return <Notice>{text('own', { label })}</Notice>
+  if (found.storedHere) return <Notice>{text('own', { label })}</Notice>
   return (
     <Notice tone="warn" urgent>
       <p>{text('other', { label, age: formatAge(Math.max(0, found.expiresTime - now)) })}</p>

@@ -3,12 +3,12 @@ import { useAgentStatus } from '../useAgentStatus'
 import { useLive } from '../useLive'
 import { useNow } from '../useNow'
 import { constantLive } from '../constantLive'
-import type { HeldAgent } from '@/keys/types'
+import type { StoredAgent } from '@/keys/types'
 import { lifeInDays, renewalTime } from './renewal'
 
 const MINUTE_MS = 60_000
 
-const nothing = constantLive<readonly HeldAgent[]>([])
+const nothing = constantLive<readonly StoredAgent[]>([])
 
 /** The key that signs for the account that is shown, and whether it is time to renew it. */
 export type OwnKey = {
@@ -28,7 +28,7 @@ export function useOwnKey(): OwnKey | null {
   const { owner } = useAccount()
   const status = useAgentStatus()
   const now = useNow(MINUTE_MS)
-  const held = useLive(owner ? keys.heldAgents(owner) : nothing)
+  const held = useLive(owner ? keys.storedAgents(owner) : nothing)
   if (status.kind !== 'ready') return null
   const { agent, label, expiresTime } = status
   const key = held.find((one) => one.agent === agent)

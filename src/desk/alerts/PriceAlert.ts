@@ -18,11 +18,11 @@ const alertSchema = v.object({
 /** A price of one market at which a person wants to be told. */
 export type PriceAlert = v.InferOutput<typeof alertSchema>
 
-const keptSchema = v.object({ version: v.literal(1), alerts: v.array(v.unknown()) })
+const storedSchema = v.object({ version: v.literal(1), alerts: v.array(v.unknown()) })
 
 /** Alerts from stored text; what cannot be read is left out. */
 export function parseAlerts(text: string | null): readonly PriceAlert[] {
-  const kept = v.safeParse(keptSchema, parseJson(text))
+  const kept = v.safeParse(storedSchema, parseJson(text))
   if (!kept.success) return []
   return kept.output.alerts.flatMap((one) => {
     const alert = v.safeParse(alertSchema, one)

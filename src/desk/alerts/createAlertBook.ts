@@ -30,7 +30,7 @@ type Parts = {
 }
 
 /** Reached alerts that are kept, so that one can see what happened; the oldest go first. */
-const KEPT_FIRED = 20
+const MAX_FIRED = 20
 
 /** Makes the alerts' store: each change is made to what is stored now, so that no tab undoes another's. */
 export function createAlertBook({ storage, now, random, lead }: Parts): AlertBook {
@@ -72,6 +72,6 @@ function levelOf(price: Decimal, last: Decimal): Pick<PriceAlert, 'price' | 'ris
 
 function trim(alerts: readonly PriceAlert[]): readonly PriceAlert[] {
   const fired = alerts.filter(({ firedAt }) => firedAt !== null)
-  const tooOld = new Set(fired.toSorted((a, b) => a.firedAt! - b.firedAt!).slice(0, -KEPT_FIRED))
+  const tooOld = new Set(fired.toSorted((a, b) => a.firedAt! - b.firedAt!).slice(0, -MAX_FIRED))
   return tooOld.size === 0 ? alerts : alerts.filter((alert) => !tooOld.has(alert))
 }

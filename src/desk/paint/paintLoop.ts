@@ -4,7 +4,7 @@ export type PaintTiming = {
   cancelFrame: (handle: number) => void
 }
 
-/** A paint that many may ask for and that happens once a frame, or once a beat. */
+/** A paint that many may ask for and that happens once a frame, or once a render tick. */
 export type PaintLoop = {
   /** Asks for a paint; asking again before it happened changes nothing. */
   request: () => void

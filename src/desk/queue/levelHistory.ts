@@ -1,7 +1,7 @@
 import type { BookView, BookSideView } from '@/feed/types'
 
 /** How many books back a level can be looked up. */
-const KEPT = 8
+const MAX_STORED = 8
 
 type Moment = { time: number; epoch: number; bids: Levels; asks: Levels }
 type Levels = { prices: Float64Array; sizes: Float64Array }
@@ -20,7 +20,7 @@ export function createLevelHistory(): LevelHistory {
     keep({ time, epoch, bids, asks }) {
       const moment = { time, epoch, bids: copy(bids), asks: copy(asks) }
       // Between two subscriptions anything may have happened.
-      moments = [moment, ...moments.filter((one) => one.epoch === epoch)].slice(0, KEPT)
+      moments = [moment, ...moments.filter((one) => one.epoch === epoch)].slice(0, MAX_STORED)
     },
     before(time, ticks, isBid) {
       const moment = moments.find((one) => one.time < time)

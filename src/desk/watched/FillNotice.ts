@@ -24,18 +24,18 @@ export type FillNotice = v.InferOutput<typeof noticeSchema>
 
 const toldSchema = v.object({ orderId: v.string(), filled: decimalSchema, amount: decimalSchema })
 
-const keptSchema = v.object({
+const storedSchema = v.object({
   version: v.literal(1),
   told: v.array(toldSchema),
   notices: v.array(noticeSchema),
 })
 
 /** What was told: how far each order's fills were, the last told last, and the newest messages, the newest last. */
-export type ToldFills = Pick<v.InferOutput<typeof keptSchema>, 'told' | 'notices'>
+export type ToldFills = Pick<v.InferOutput<typeof storedSchema>, 'told' | 'notices'>
 
 /** What was told, from stored text; nothing where it cannot be read. */
 export function parseTold(text: string | null): ToldFills {
-  const kept = v.safeParse(keptSchema, parseJson(text))
+  const kept = v.safeParse(storedSchema, parseJson(text))
   return kept.success ? { told: kept.output.told, notices: kept.output.notices } : { told: [], notices: [] }
 }
 

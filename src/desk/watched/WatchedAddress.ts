@@ -28,11 +28,11 @@ export type WatchedAddress = v.InferOutput<typeof watchedSchema>
 /** The watched addresses, and whether any of them is drawn at all. */
 export type WatchedState = { readonly visible: boolean; readonly addresses: readonly WatchedAddress[] }
 
-const keptSchema = v.object({ version: v.literal(1), visible: v.boolean(), addresses: v.array(v.unknown()) })
+const storedSchema = v.object({ version: v.literal(1), visible: v.boolean(), addresses: v.array(v.unknown()) })
 
 /** Watched addresses from stored text; what cannot be read is left out, and so is what stands there twice. */
 export function parseWatched(text: string | null): WatchedState {
-  const kept = v.safeParse(keptSchema, parseJson(text))
+  const kept = v.safeParse(storedSchema, parseJson(text))
   if (!kept.success) return { visible: true, addresses: [] }
   const addresses: WatchedAddress[] = []
   for (const one of kept.output.addresses) {

@@ -7,7 +7,7 @@ export type WatchedFault = AddressFault | 'own' | 'twice' | 'full'
 /** What a new address is compared with; `own` are the addresses of the person's accounts, in lower case. */
 export type WatchedContext = { readonly own: readonly string[]; readonly addresses: readonly WatchedAddress[] }
 
-/** Judges what was typed as an address to watch. */
+/** Checks what was typed as an address to watch. */
 export function checkWatched(
   typed: string,
   { own, addresses }: WatchedContext,

@@ -20,8 +20,8 @@ export type FillLog = {
 }
 
 /** Orders whose marks are kept: as many as can be told twice while tabs hand over to each other. */
-const KEPT_ORDERS = 500
-const KEPT_NOTICES = 10
+const MAX_REPORTED_ORDERS = 500
+const MAX_NOTICES = 10
 
 /** Opens what was told as it is kept in a text. */
 export function createFillLog({ storage, lead }: { storage: SharedText; lead: FillLog['lead'] }): FillLog {
@@ -47,7 +47,7 @@ export function addNotice(state: ToldFills, address: string, fills: readonly Ord
     after.delete(orderId)
     after.set(orderId, to)
   }
-  const told = [...after].slice(-KEPT_ORDERS).map(([orderId, { filled, amount }]) => ({
+  const told = [...after].slice(-MAX_REPORTED_ORDERS).map(([orderId, { filled, amount }]) => ({
     orderId,
     filled: formatDecimal(filled),
     amount: formatDecimal(amount),
@@ -55,7 +55,7 @@ export function addNotice(state: ToldFills, address: string, fills: readonly Ord
   const last = fresh.at(-1)!
   // No two messages end with the same order filled as far.
   const id = `${last.orderId}-${formatDecimal(last.to.filled)}`
-  return { told, notices: [...state.notices, { id, address, sums: sumFills(fresh) }].slice(-KEPT_NOTICES) }
+  return { told, notices: [...state.notices, { id, address, sums: sumFills(fresh) }].slice(-MAX_NOTICES) }
 }
 
 /** The fills of each direction of each market together, in the order in which they began. */

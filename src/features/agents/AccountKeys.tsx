@@ -13,7 +13,7 @@ import { useAgents } from './useAgents'
 import { useOrigins } from './useOrigins'
 import type { OwnAccount } from '@/desk/useOwnAccounts'
 
-/** Has this browser's own key judged anew when other keys stand at the venue than before. */
+/** Has this browser's own key checked anew when other keys stand at the venue than before. */
 function useFreshStatus(account: string, agents: string): void {
   const { keys } = useServices()
   useEffect(() => void keys.refresh(account), [keys, account, agents])

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { Http } from '@/client/http'
 import { createTestLives, createTestServices, TEST_TIME, TestDesk, testOwner } from '@/desk/fixtures'
-import type { AgentWriteResult, EnableTradingRequest, EnableTradingResult, HeldAgent } from '@/keys/types'
+import type { AgentWriteResult, EnableTradingRequest, EnableTradingResult, StoredAgent } from '@/keys/types'
 import type { Agent } from '@/protocol/records/agent'
 import type { SubAccount } from '@/protocol/records/account'
 
@@ -24,7 +24,7 @@ export function testAgent(change: Partial<Agent> = {}): Agent {
 }
 
 /** The same key as this browser holds it. */
-export function heldAgent({ agent_address, label, approved_time, expires_time }: Agent): HeldAgent {
+export function storedAgent({ agent_address, label, approved_time, expires_time }: Agent): StoredAgent {
   return {
     agent: agent_address,
     owner: testOwner,
@@ -49,7 +49,7 @@ type Options = {
 export async function showKeys(part: ReactNode, options: Options = {}) {
   const { agents = [], held = [], approved = [], subs = [], walletAway = false } = options
   const lives = createTestLives()
-  lives.heldAgents.setState(held.map(heldAgent), true)
+  lives.storedAgents.setState(held.map(storedAgent), true)
   if (!walletAway)
     lives.walletConnection.setState(
       { status: 'connected', address: testOwner, chainId: 1, walletId: 'w', walletName: 'W' },
@@ -75,7 +75,7 @@ export async function showKeys(part: ReactNode, options: Options = {}) {
       approvedHere: async (agent) => approved.includes(agent) || held.some((key) => key.agent_address === agent),
       labelInUse: async (_, label) => {
         const use = agents.find((agent) => agent.label === label)
-        return use ? { agent: use.agent_address, expiresTime: use.expires_time, heldHere: false } : null
+        return use ? { agent: use.agent_address, expiresTime: use.expires_time, storedHere: false } : null
       },
     }),
     http: {

@@ -25,7 +25,7 @@ export function useForeignAgents(owner: string): readonly Agent[] {
       // A key that is just being approved is held already, and not yet noted as approved.
       const held = new Set(
         keys
-          .heldAgents(owner)
+          .storedAgents(owner)
           .getState()
           .map(({ agent }) => agent),
       )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { constantLive } from '@/desk/constantLive'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
-import type { HeldAgent } from '@/keys/types'
+import type { StoredAgent } from '@/keys/types'
 
 /**
  * Where a key comes from. `here`: this browser holds it. `approved`: it was approved here, but its key is not kept any
@@ -10,13 +10,13 @@ import type { HeldAgent } from '@/keys/types'
  */
 export type Origin = 'here' | 'approved' | 'known' | 'foreign' | 'unknown'
 
-const nothing = constantLive<readonly HeldAgent[]>([])
+const nothing = constantLive<readonly StoredAgent[]>([])
 
 /** Where keys come from, by their address; `unknown` while that is not known yet. */
 export function useOrigins(agents: readonly string[]): (agent: string) => Origin {
   const { keys } = useServices()
   const { owner } = useAccount()
-  const held = useLive(owner ? keys.heldAgents(owner) : nothing)
+  const held = useLive(owner ? keys.storedAgents(owner) : nothing)
   const [known] = useSetting('knownAgents')
   const approved = useQuery({
     queryKey: ['approved-here', ...agents],

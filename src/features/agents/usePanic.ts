@@ -20,7 +20,7 @@ export function usePanic(accounts: readonly OwnAccount[]) {
   const run = async (owner: string, every: boolean): Promise<boolean> => {
     setState('running')
     const addresses = accounts.map(({ address }) => address)
-    const agents = every ? await listAgents(http, addresses, heldKeys(owner)) : heldKeys(owner)
+    const agents = every ? await listAgents(http, addresses, storedKeys(owner)) : storedKeys(owner)
     return await stopTrading(
       { keys, writes, http },
       {
@@ -41,9 +41,9 @@ export function usePanic(accounts: readonly OwnAccount[]) {
     await queryClient.invalidateQueries()
   }
 
-  function heldKeys(of: string): readonly string[] {
+  function storedKeys(of: string): readonly string[] {
     return keys
-      .heldAgents(of)
+      .storedAgents(of)
       .getState()
       .filter(({ expiresTime }) => expiresTime !== null)
       .map(({ agent }) => agent)

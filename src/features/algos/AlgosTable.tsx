@@ -2,7 +2,7 @@ import { isRunning, type StoredAlgo } from '@/client/algos/StoredAlgo'
 import type { Algos } from '@/client/algos/Algos'
 import { useMarket, useMarketById } from '@/desk/market'
 import { useAccount, useSetting } from '@/desk/Services'
-import { Strip } from '@/desk/Strip'
+import { Banner } from '@/desk/Banner'
 import { TableFrame } from '@/desk/TableFrame'
 import { useLive } from '@/desk/useLive'
 import { useAlgoServices } from '@/desk/useAlgoServices'
@@ -29,7 +29,7 @@ function Table({ algos }: { algos: Algos }) {
   return (
     <TableFrame
       label={text('algos')}
-      strip={shown.some(isRunning) && <Strip tone="plain">{text('needsTab')}</Strip>}
+      banner={shown.some(isRunning) && <Banner tone="plain">{text('needsTab')}</Banner>}
       head={
         <>
           <HeadCell className="left-0 z-2">{text('market')}</HeadCell>

@@ -1,5 +1,5 @@
 import type { BookStyle } from './selectBookStyle'
-import { BEAT_MS, createBeatLoop } from '@/desk/beat'
+import { RENDER_INTERVAL_MS, createRenderLoop } from '@/desk/renderClock'
 import type { PainterHost } from '@/desk/paint/createPainterHost'
 import { createCanvas } from '@/desk/paint/createTable'
 import { createElement } from '@/desk/paint/element'
@@ -43,9 +43,9 @@ export type BookScreen = {
 export type BookTools = { timing: PaintTiming; beginPainter: PainterHost<BookSetup, BookPicture> }
 
 /** Least time between two refreshes of the tables for assistive technology, ms. */
-const DESCRIBE_GAP = 5 * BEAT_MS
+const DESCRIBE_GAP = 5 * RENDER_INTERVAL_MS
 /** The same where forced colors make the tables what is seen, ms. */
-const SEEN_GAP = BEAT_MS
+const SEEN_GAP = RENDER_INTERVAL_MS
 
 /** Builds the book's screen inside an empty element: asks, the spread, bids. */
 export function createBookScreen(
@@ -74,7 +74,7 @@ export function createBookScreen(
 
   const frame = createPaintLoop(paint, tools.timing)
   const isSeen = window.matchMedia('(forced-colors: active)').matches
-  const description = createBeatLoop(describe, isSeen ? SEEN_GAP : DESCRIBE_GAP)
+  const description = createRenderLoop(describe, isSeen ? SEEN_GAP : DESCRIBE_GAP)
   host.replaceChildren(canvas, column)
   // Outside of the panel, which clips what stands over its edge.
   document.body.append(card.root)
@@ -97,7 +97,7 @@ export function createBookScreen(
     // A window moved to another screen changes its pixel ratio, but no size.
     if (changed || ratio !== window.devicePixelRatio) setUp()
     spread.show(selectBest(view, ticker, instrument), ticker)
-    spread.markHeld(panes.some((pane) => pane.isHeld()))
+    spread.markFrozen(panes.some((pane) => pane.isFrozen()))
     painter.paint({
       asks: asks?.picture(style.asks) ?? null,
       bids: bids?.picture(style.bids) ?? null,

@@ -3,7 +3,7 @@ import { ROW_HEIGHT, setHidden, type TableLine } from '@/desk/paint/createTable'
 import { setHeight, writeText } from '@/desk/paint/element'
 import type { BookSideView } from '@/feed/types'
 import { createSideElements } from './createSideElements'
-import { type HeldPrices, holdPrices, holdsTrue, layOnHeld } from './holdSide'
+import { type FrozenPrices, freezePrices, stillMatches, applyFrozenPrices } from './freezeSide'
 import type { SideBand } from './paintBook'
 import type { BookBars } from './SidePicture'
 import { selectWindow } from './selectWindow'
@@ -33,7 +33,7 @@ export type SidePane = {
   describe: (style: SideStyle) => void
   /** Lets held rows go: what comes next is another book. */
   release: () => void
-  isHeld: () => boolean
+  isFrozen: () => boolean
 }
 
 /** So long nobody can have acted on what changed, ms. */
@@ -61,7 +61,7 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
   let opposite: number | null = null
   /** The rows before they were last laid anew under a mouse, and when that was. */
   let before: { rows: BookSideView; at: number } | null = null
-  let held: HeldPrices | null = null
+  let held: FrozenPrices | null = null
   let resting = false
   let top = 0
   let height = 0
@@ -70,12 +70,12 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
   let pointed = -1
 
   function lay(): void {
-    if (held && !holdsTrue(held, latest, { ...rowsInView(), isBid, opposite })) {
+    if (held && !stillMatches(held, latest, { ...rowsInView(), isBid, opposite })) {
       held = null
       before = { rows: shown, at: performance.now() }
     }
-    if (resting && latest.count > 0) held ??= holdPrices(latest)
-    shown = held ? layOnHeld(held, latest, isBid) : latest
+    if (resting && latest.count > 0) held ??= freezePrices(latest)
+    shown = held ? applyFrozenPrices(held, latest, isBid) : latest
   }
 
   function rest(): void {
@@ -165,7 +165,7 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
       held = null
       before = null
     },
-    isHeld: () => held !== null,
+    isFrozen: () => held !== null,
   }
 }
 

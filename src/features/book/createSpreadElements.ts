@@ -30,7 +30,7 @@ export function createSpreadElements(): SpreadElements {
     text('held'),
   )
   held.hidden = true
-  held.title = text('heldHint')
+  held.title = text('frozenHint')
   const root = createElement('div', 'relative h-8 w-full shrink-0 border-y border-line [contain:strict]', list, held)
   return { root, last, mid, spread, held }
 }

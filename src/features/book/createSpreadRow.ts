@@ -26,7 +26,7 @@ export type SpreadRow = {
   /** Best bid plus best ask, in ticks; null while a side is empty. */
   twiceMid: () => number | null
   /** Says that rows are held. */
-  markHeld: (held: boolean) => void
+  markFrozen: (held: boolean) => void
 }
 
 /** Makes the spread row of one market. A mid has one place more than a price, so it is always exact. */
@@ -71,7 +71,7 @@ export function createSpreadRow(instrument: Instrument): SpreadRow {
       writeText(elements.spread, texts.spread)
     },
     twiceMid: () => twiceMid,
-    markHeld(held) {
+    markFrozen(held) {
       if (elements.held.hidden === held) elements.held.hidden = !held
     },
   }

@@ -24,7 +24,7 @@ export const text = createText({
   spread: 'Spread',
   spreadValue: '{price} · {bps} bps',
   held: 'Held',
-  heldHint:
+  frozenHint:
     'Rows keep their prices while the pointer or the focus rests on them, as long as that shows the market as it is',
   own: 'your order',
   preview: 'order preview',

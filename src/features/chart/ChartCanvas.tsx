@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Live } from '@/base/live'
-import { createBeatLoop } from '@/desk/beat'
+import { createRenderLoop } from '@/desk/renderClock'
 import type { CandleView } from '@/feed/types'
 import type { Interval } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument'
@@ -67,7 +67,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       if (hole !== null && hole !== lastHole) onHole((lastHole = hole))
     }
     // An eye sees no more of a moving bar, and a paint of the chart is dear.
-    const loop = createBeatLoop(paint)
+    const loop = createRenderLoop(paint)
     host.append(legend.root)
     screen.current = made
     setStage(made.stage)

@@ -3,7 +3,7 @@ import type { IChartApiBase, ISeriesApi } from 'lightweight-charts'
 import type { Live } from '@/base/live'
 import type { Interval } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument'
-import type { HeldBars } from './createBarWindow'
+import type { LoadedBars } from './createBarWindow'
 import type { Candles } from './joinCandles'
 
 /** What layers of a chart draw on. It stands for one market, interval and zone, and is made anew for others. */
@@ -18,7 +18,7 @@ export type ChartStage = {
   /** All bars, whether they are in view or not; their starts are the times of the chart. */
   bars: Live<Candles>
   /** Which of the bars the chart holds: its logical index 0 is the one at `from`. */
-  held: Live<HeldBars>
+  held: Live<LoadedBars>
   /** Whether the chart has been taken down: then nothing of it may be touched, and nothing needs to be. */
   isGone: () => boolean
   /**

@@ -17,14 +17,14 @@ import { candleOptions, type ChartLook, VOLUME_MARGINS, VOLUME_OPTIONS } from '.
 import { type Candles, compareCandles } from './joinCandles'
 
 /** Which bars the charting library holds: its index 0 is the bar at `from`. `last`: start (ms) of the last one. */
-export type HeldBars = BarExtent & { last: number | null }
+export type LoadedBars = BarExtent & { last: number | null }
 
 /** The bars of a chart, of which the charting library holds those in view and around it. */
 export type BarWindow = {
   candles: ISeriesApi<'Candlestick', number>
   /** All bars. */
   bars: Live<Candles>
-  held: Live<HeldBars>
+  held: Live<LoadedBars>
   /** Shows these bars with the least work: the newest are touched, or those that are held are set. */
   show: (bars: Candles) => void
   restyle: (look: ChartLook) => void
@@ -41,7 +41,7 @@ const AT_FIRST = 3000
 export function createBarWindow(chart: IChartApiBase<number>, instrument: Instrument, first: ChartLook): BarWindow {
   let look = first
   const bars = createStore<Candles>(() => [])
-  const held = createStore<HeldBars>(() => ({ from: 0, to: 0, last: null }))
+  const held = createStore<LoadedBars>(() => ({ from: 0, to: 0, last: null }))
   const candles = chart.addSeries(CandlestickSeries, candleOptions(look.colors, instrument))
   const volume = chart.addSeries(HistogramSeries, VOLUME_OPTIONS)
   volume.priceScale().applyOptions({ scaleMargins: VOLUME_MARGINS })

@@ -3,7 +3,7 @@ import { testMarkets } from '@/desk/fixtures'
 import type { ChartColors } from './chartColors'
 import type { ChartLook } from './chartOptions'
 import type { ChartStage } from './ChartStage'
-import type { HeldBars } from './createBarWindow'
+import type { LoadedBars } from './createBarWindow'
 import type { Candles } from './joinCandles'
 
 const names = [
@@ -61,7 +61,7 @@ export function createTestStage() {
     instrument: testMarkets[0]!.instrument,
     interval: '15m',
     bars: createStore<Candles>(() => []),
-    held: createStore<HeldBars>(() => ({ from: 0, to: 0, last: null })),
+    held: createStore<LoadedBars>(() => ({ from: 0, to: 0, last: null })),
     isGone: () => false,
     onPicture: new Set(),
   } as unknown as ChartStage

@@ -103,7 +103,7 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
   const { on } = useOneClick(instrument.symbol)
   const [follows, setFollows] = useState(true)
   const [mid, setMid] = useState<'inside' | 'above' | 'below'>('inside')
-  const [held, setHeld] = useState<Held | null>(null)
+  const [held, setDragged] = useState<Dragged | null>(null)
   const book = feed.book({
     symbolId,
     depth: Math.max(depth, LEAST_DEPTH),
@@ -126,7 +126,7 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
     step,
     style,
     onMid: setMid,
-    onHold: setHeld,
+    onHold: setDragged,
     onPress: (isBid, ticks) => {
       if (on) return void orders.place(isBid, ticks)
       offerToTicket({ symbolId, ticks, isBuy: isBid })
@@ -160,7 +160,7 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
         >
           {text('auto')}
         </Button>
-        {held && <HeldEffect orders={ownAt(held.isBid, held.from)} ticks={held.to} instrument={instrument} />}
+        {held && <DragEffect orders={ownAt(held.isBid, held.from)} ticks={held.to} instrument={instrument} />}
         {phase === 'stale' && (
           <Badge tone="warn" title={text('staleHint')} className="ml-auto">
             {text('stale')}
@@ -177,10 +177,10 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
 }
 
 /** What is dragged, and over which price; ticks. */
-type Held = { isBid: boolean; from: number; to: number }
+type Dragged = { isBid: boolean; from: number; to: number }
 
 /** What would happen at once if the orders were let go of there. */
-function HeldEffect({
+function DragEffect({
   orders,
   ticks,
   instrument,

@@ -95,8 +95,8 @@ export function createDomScreen(
 
   function tellHeld(): void {
     const [cell, row] = [drag.source(), drag.target()]
-    const isHeld = cell !== null && row >= 0 && row !== cell.row
-    const prices = isHeld && { from: ticksOfRow(cell.row, rows), to: ticksOfRow(row, rows) }
+    const isDragged = cell !== null && row >= 0 && row !== cell.row
+    const prices = isDragged && { from: ticksOfRow(cell.row, rows), to: ticksOfRow(row, rows) }
     events.onHold(prices ? { isBid: cell!.part === 'ownBid', ...prices } : null)
   }
 

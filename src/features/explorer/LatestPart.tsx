@@ -3,7 +3,7 @@ import { blocksQuery } from '@/client/queries/explorerQueries'
 import { formatAddress } from '@/desk/format'
 import { formatTime } from '@/desk/formatTime'
 import { useServices } from '@/desk/Services'
-import { Strip } from '@/desk/Strip'
+import { Banner } from '@/desk/Banner'
 import { useLive } from '@/desk/useLive'
 import { useSteadyRows } from '@/desk/useSteadyRows'
 import type { TransactionPush } from '@/protocol/records/explorerTransaction'
@@ -33,7 +33,7 @@ function Blocks() {
   const { shown, handlers } = useSteadyRows(all, keyOfBlock)
   return (
     <Section title={text('blocks')}>
-      {phase === 'stale' && <Strip tone="warn">{text('stale')}</Strip>}
+      {phase === 'stale' && <Banner tone="warn">{text('stale')}</Banner>}
       {all.length === 0 && (read.isPending ? <Skeleton rows={6} className="p-3" /> : <Waiting />)}
       {all.length > 0 && (
         <div {...handlers}>
@@ -71,7 +71,7 @@ function Transactions() {
   const { shown, handlers } = useSteadyRows(transactions, keyOfTransaction)
   return (
     <Section title={text('latest')}>
-      {phase === 'stale' && transactions.length > 0 && <Strip tone="warn">{text('stale')}</Strip>}
+      {phase === 'stale' && transactions.length > 0 && <Banner tone="warn">{text('stale')}</Banner>}
       {transactions.length === 0 ? (
         <Waiting />
       ) : (

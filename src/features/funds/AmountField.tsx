@@ -1,9 +1,9 @@
 import { type Decimal, floorTo, formatDecimal } from '@/base/decimal'
 import { formatCoin } from '@/desk/format'
-import type { Outflow } from '@/trading/checkOutflow'
+import type { TransferAmount } from '@/trading/checkTransferAmount'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/TextField'
-import { describeOutflow } from './describeFault'
+import { describeTransferFault } from './describeFault'
 import { text } from './messages'
 
 /** What is shown as available has eight places, and is never more than there is. */
@@ -15,13 +15,13 @@ type Props = {
   onChange: (typed: string) => void
   available: Decimal | null
   fee: Decimal
-  outflow: Outflow
+  transfer: TransferAmount
   /** Whether an empty field is a fault yet. */
   tried: boolean
 }
 
 /** How much leaves; what is wrong with it stands below it, and nothing that was typed is changed. */
-export function AmountField({ coin, typed, onChange, available, fee, outflow, tried }: Props) {
+export function AmountField({ coin, typed, onChange, available, fee, transfer, tried }: Props) {
   const shown = typed !== '' || tried
   const known = available === null ? null : formatCoin(floorTo(available, SHOWN_STEP))
   return (
@@ -32,7 +32,7 @@ export function AmountField({ coin, typed, onChange, available, fee, outflow, tr
       onChange={onChange}
       unit={coin}
       aside={known === null ? text('availableUnknown') : text('availableIs', { amount: known, coin })}
-      error={shown && !outflow.ok && describeOutflow(outflow.fault, { coin, available, fee })}
+      error={shown && !transfer.ok && describeTransferFault(transfer.fault, { coin, available, fee })}
       action={
         available !== null && (
           <Button size="small" tone="quiet" className="px-1" onClick={() => onChange(formatDecimal(available))}>

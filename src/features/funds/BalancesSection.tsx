@@ -2,7 +2,7 @@ import { formatFigure, formatMoney } from '@/desk/format'
 import { formatLedgerAmount, placesOfBalance, VALUE_COIN } from '@/desk/formatAmount'
 import { useSymbols } from '@/desk/market'
 import { type BalanceRow, selectBalanceRows, selectValuingMarkets, sumValues } from '@/desk/selectBalanceRows'
-import { Strip } from '@/desk/Strip'
+import { Banner } from '@/desk/Banner'
 import { useBalances } from '@/desk/useAccountState'
 import { useTickers } from '@/desk/useTickers'
 import { Button } from '@/ui/Button'
@@ -23,7 +23,7 @@ export function BalancesSection({ address }: Props) {
   const rows = selectBalanceRows(balances, markets, tickers)
   return (
     <Section title={text('balances')}>
-      {query.isError && rows.length > 0 && <Strip tone="warn">{text('balancesStale')}</Strip>}
+      {query.isError && rows.length > 0 && <Banner tone="warn">{text('balancesStale')}</Banner>}
       {rows.length > 0 && <BalanceTable rows={rows} />}
       {rows.length === 0 && <Instead query={query} />}
       {rows.length > 0 && <p className="px-3 py-2 text-xs text-faint">{text('equityNote')}</p>}

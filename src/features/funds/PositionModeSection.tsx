@@ -48,7 +48,7 @@ export function PositionModeSection({ address }: Props) {
               <p className="text-sm font-medium">{text(now)}</p>
             )}
             <p className="text-sm text-muted">{text(mode === 'hedge' ? 'hedgeHelp' : 'oneWayHelp')}</p>
-            {writable && inTheWay && <Notice tone="warn">{text('modeHeld', held)}</Notice>}
+            {writable && inTheWay && <Notice tone="warn">{text('modeLocked', held)}</Notice>}
             {writable && (
               <Button
                 tone="accent"

@@ -6,7 +6,7 @@ import { parseAddress } from '@/desk/watching'
 import { useAccountInfo, useBalances } from '@/desk/useAccountState'
 import { useAccountWrite } from '@/desk/useAccountWrite'
 import { useOwnAccounts } from '@/desk/useOwnAccounts'
-import { checkOutflow } from '@/trading/checkOutflow'
+import { checkTransferAmount } from '@/trading/checkTransferAmount'
 import { Select } from '@/ui/Select'
 import { TextField } from '@/ui/TextField'
 import { AmountField } from './AmountField'
@@ -35,19 +35,19 @@ export function TransferForm({ owner, account }: Props) {
   const balances = useBalances(from)
   const balance = balances.data?.find((one) => one.coin === coin)
   const available = balances.data ? parseDecimal(balance?.available ?? '0') : null
-  const outflow = checkOutflow(amount, available, 0n)
-  const ready = outflow.ok && recipient !== null && fault === null
+  const transfer = checkTransferAmount(amount, available, 0n)
+  const ready = transfer.ok && recipient !== null && fault === null
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (!ready) return
-    const names = { amount: formatExact(outflow.amount), coin }
+    const names = { amount: formatExact(transfer.amount), coin }
     const body = {
       ...(from === owner ? {} : { from_address: from as `0x${string}` }),
       to_address: recipient as `0x${string}`,
       coin,
-      amount: formatDecimal(outflow.amount),
+      amount: formatDecimal(transfer.amount),
     }
     const words = {
       what: text('transferWhat', names),
@@ -95,14 +95,14 @@ export function TransferForm({ owner, account }: Props) {
         onChange={setAmount}
         available={available}
         fee={0n}
-        outflow={outflow}
+        transfer={transfer}
         tried={tried}
       />
-      {outflow.ok && (
+      {transfer.ok && (
         <Facts
           facts={[
-            [text('arrives'), text('coinAmount', { amount: formatExact(outflow.arrives), coin })],
-            [text('leftThere'), text('coinAmount', { amount: formatExact(outflow.left), coin })],
+            [text('arrives'), text('coinAmount', { amount: formatExact(transfer.arrives), coin })],
+            [text('leftThere'), text('coinAmount', { amount: formatExact(transfer.left), coin })],
           ]}
         />
       )}

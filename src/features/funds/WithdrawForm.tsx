@@ -6,7 +6,7 @@ import { FullAddress } from '@/desk/FullAddress'
 import { useBalances } from '@/desk/useAccountState'
 import { useAccountWrite } from '@/desk/useAccountWrite'
 import { checksumAddress } from '@/protocol/signing'
-import { checkOutflow } from '@/trading/checkOutflow'
+import { checkTransferAmount } from '@/trading/checkTransferAmount'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Checkbox'
 import { Notice } from '@/ui/Notice'
@@ -39,17 +39,17 @@ export function WithdrawForm({ owner, account }: Props) {
   const available = balances.data
     ? parseDecimal(balances.data.find((one) => one.coin === coin)?.available ?? '0')
     : null
-  const outflow = checkOutflow(amount, available, fee)
-  const ready = outflow.ok && destination.ok && (!isFirst || compared === destination.address)
+  const transfer = checkTransferAmount(amount, available, fee)
+  const ready = transfer.ok && destination.ok && (!isFirst || compared === destination.address)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (!ready) return
-    const names = { amount: formatExact(outflow.amount), coin }
+    const names = { amount: formatExact(transfer.amount), coin }
     const body = {
       coin,
-      amount: formatDecimal(outflow.amount),
+      amount: formatDecimal(transfer.amount),
       destination_address: destination.address as `0x${string}`,
     }
     const words = {
@@ -96,15 +96,15 @@ export function WithdrawForm({ owner, account }: Props) {
         onChange={setAmount}
         available={available}
         fee={fee}
-        outflow={outflow}
+        transfer={transfer}
         tried={tried}
       />
-      {outflow.ok && (
+      {transfer.ok && (
         <Facts
           facts={[
             [text('fee'), fee === 0n ? text('noFee') : text('coinAmount', { amount: formatExact(fee), coin })],
-            [text('arrives'), text('coinAmount', { amount: formatExact(outflow.arrives), coin })],
-            [text('leftThere'), text('coinAmount', { amount: formatExact(outflow.left), coin })],
+            [text('arrives'), text('coinAmount', { amount: formatExact(transfer.arrives), coin })],
+            [text('leftThere'), text('coinAmount', { amount: formatExact(transfer.left), coin })],
           ]}
         />
       )}

@@ -28,7 +28,7 @@ export type DestinationContext = {
 
 const ZERO = `0x${'0'.repeat(40)}`
 
-/** Judges where money shall go, before anybody signs: nothing that is certainly lost passes. */
+/** Checks where money shall go, before anybody signs: nothing that is certainly lost passes. */
 export function checkDestination(typed: string, context: DestinationContext): Destination {
   const read = readAddress(typed)
   if (!read.ok) return read

@@ -1,13 +1,13 @@
 import { formatDecimal } from '@/base/decimal'
 import type { Decimal } from '@/base/decimal'
-import type { OutflowFault } from '@/trading/checkOutflow'
+import type { TransferFault } from '@/trading/checkTransferAmount'
 import type { DestinationFault } from './checkDestination'
 import { text } from './messages'
 
 type Amounts = { coin: string; available: Decimal | null; fee: Decimal }
 
 /** What stands beside the amount's field while it cannot leave. Every digit of what is available is shown. */
-export function describeOutflow(fault: OutflowFault, { coin, available, fee }: Amounts): string {
+export function describeTransferFault(fault: TransferFault, { coin, available, fee }: Amounts): string {
   switch (fault) {
     case 'empty':
       return text('emptyAmount')

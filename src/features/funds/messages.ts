@@ -116,7 +116,7 @@ export const text = createText({
   hedge: 'Hedge',
   oneWayHelp: 'One position a market: buying reduces a short, and the other way round.',
   hedgeHelp: 'A long and a short in the same market stand side by side; each order says which it means.',
-  modeHeld: 'Close your positions ({positions}) and cancel your orders ({orders}) in perpetuals first.',
+  modeLocked: 'Close your positions ({positions}) and cancel your orders ({orders}) in perpetuals first.',
   modeSave: 'Set position mode',
   modeWhat: 'Position mode',
   modeDone: 'Position mode is {mode}.',

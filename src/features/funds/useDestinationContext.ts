@@ -20,7 +20,7 @@ export function useDestinationContext(owner: string): DestinationContext {
       )
     },
   }).data
-  const held = keys.heldAgents(owner).getState()
+  const held = keys.storedAgents(owner).getState()
   return {
     owner,
     subAccounts,

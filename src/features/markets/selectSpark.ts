@@ -4,7 +4,7 @@ const EDGE = 2
 
 /** A day as a line: its points for SVG, and whether it ended no lower than it began. Null below two prices. */
 export function selectSpark(closes: readonly string[]): { points: string; rises: boolean } | null {
-  // For pixels only: no price that is shown or reckoned with comes from here.
+  // For pixels only: no price that is shown or computed with comes from here.
   const values = closes.map(Number)
   if (values.length < 2) return null
   const lowest = Math.min(...values)

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { noOrders } from '@/desk/noLive'
 import { useMarket, useMarketById } from '@/desk/market'
 import { useAccount, useServices } from '@/desk/Services'
-import { Strip } from '@/desk/Strip'
+import { Banner } from '@/desk/Banner'
 import { TableFrame } from '@/desk/TableFrame'
 import { useLive } from '@/desk/useLive'
 import { useSteadyRows } from '@/desk/useSteadyRows'
@@ -58,9 +58,9 @@ export function OpenOrdersTable() {
         handlers={handlers}
         stale={view.phase === 'stale'}
         rowCount={shown.length + 1}
-        strip={
+        banner={
           <>
-            <Strips view={view} waiting={waiting} />
+            <Banners view={view} waiting={waiting} />
             {view.open.length > 0 && (
               <OrderToolbar
                 filter={list.filter}
@@ -176,9 +176,9 @@ function useStableActions(account: string | null, handlers: Handlers): OrderActi
   )
 }
 
-function Strips({ view, waiting }: { view: OrdersView; waiting: number }) {
-  if (view.phase === 'stale') return <Strip tone="warn">{text('stale')}</Strip>
+function Banners({ view, waiting }: { view: OrdersView; waiting: number }) {
+  if (view.phase === 'stale') return <Banner tone="warn">{text('stale')}</Banner>
   const unread = view.loading[0]
-  if (unread) return <Strip tone="plain">{text('loadingOrder', { id: unread.order_id })}</Strip>
-  return waiting > 0 ? <Strip tone="plain">{text('waiting', { count: waiting })}</Strip> : null
+  if (unread) return <Banner tone="plain">{text('loadingOrder', { id: unread.order_id })}</Banner>
+  return waiting > 0 ? <Banner tone="plain">{text('waiting', { count: waiting })}</Banner> : null
 }

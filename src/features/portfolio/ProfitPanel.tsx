@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { VALUE_COIN } from '@/desk/formatAmount'
 import { formatDateTime } from '@/desk/formatTime'
 import { useAccount, useServices } from '@/desk/Services'
-import { Strip } from '@/desk/Strip'
+import { Banner } from '@/desk/Banner'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { Segmented } from '@/ui/Segmented'
@@ -60,15 +60,15 @@ function Profit({ address }: { address: string }) {
           {phase === 'reading' ? text('reading', { count: rows }) : text('basis', { coin: VALUE_COIN })}
         </span>
       </div>
-      {since !== null && <Strip tone="warn">{text('since', { time: formatDateTime(since) })}</Strip>}
-      {unvalued.size > 0 && <Strip tone="plain">{text('unvalued', { coins: [...unvalued].join(', ') })}</Strip>}
+      {since !== null && <Banner tone="warn">{text('since', { time: formatDateTime(since) })}</Banner>}
+      {unvalued.size > 0 && <Banner tone="plain">{text('unvalued', { coins: [...unvalued].join(', ') })}</Banner>}
       {phase === 'failed' && days.length > 0 && (
-        <Strip tone="warn">
+        <Banner tone="warn">
           {text('failedPart', { count: rows })}{' '}
           <Button size="small" onClick={goOn}>
             {text('retry')}
           </Button>
-        </Strip>
+        </Banner>
       )}
       {days.length === 0 || phase === 'reading' ? (
         <Nothing phase={phase} onRetry={goOn} />

@@ -2,7 +2,7 @@ import { formatFigure, formatMoney } from '@/desk/format'
 import { placesOfBalance, VALUE_COIN } from '@/desk/formatAmount'
 import { useSymbols } from '@/desk/market'
 import { useAccount } from '@/desk/Services'
-import { Strip } from '@/desk/Strip'
+import { Banner } from '@/desk/Banner'
 import { TableFrame } from '@/desk/TableFrame'
 import { useBalances } from '@/desk/useAccountState'
 import { Button } from '@/ui/Button'
@@ -26,7 +26,7 @@ export function BalancesTable() {
     <TableFrame
       label={text('balances')}
       stale={query.isError}
-      strip={query.isError && rows.length > 0 && <Strip tone="warn">{text('stale')}</Strip>}
+      banner={query.isError && rows.length > 0 && <Banner tone="warn">{text('stale')}</Banner>}
       head={<Head borrows={borrows} />}
       rows={rows.length > 0 && <Body rows={rows} borrows={borrows} />}
       instead={rows.length === 0 && <Instead query={query} />}

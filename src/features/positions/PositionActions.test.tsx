@@ -114,7 +114,7 @@ describe('what may be done with a position', () => {
     expect(button('Close all positions').disabled).toBe(false)
   })
 
-  test('take-profit and stop-loss on the whole of it, judged against the price they look at', async () => {
+  test('take-profit and stop-loss on the whole of it, checked against the price they look at', async () => {
     const account = await showPositions([testPosition])
     await choose('TP/SL…')
     const dialog = openDialog(/TP.SL on BTC-PERP/)

@@ -7,7 +7,7 @@ import type { ProfitPrice } from '@/desk/selectPositionRows'
 
 type Props = {
   wide: boolean
-  /** Which price unrealized profit is reckoned at, and the choice of it. */
+  /** Which price unrealized profit is computed at, and the choice of it. */
   by: ProfitPrice
   onBy: (by: ProfitPrice) => void
   /** In the last column's head. */

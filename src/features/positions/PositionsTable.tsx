@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useMarket, useMarketById } from '@/desk/market'
 import { noOrders, noPositions } from '@/desk/noLive'
 import { useAccount, useServices, useSetting } from '@/desk/Services'
-import { Strip } from '@/desk/Strip'
+import { Banner } from '@/desk/Banner'
 import { TableFrame } from '@/desk/TableFrame'
 import { useBalances } from '@/desk/useAccountState'
 import { useLive } from '@/desk/useLive'
@@ -55,7 +55,7 @@ export function PositionsTable() {
         label={text('positions')}
         handlers={steady.handlers}
         stale={view.phase === 'stale'}
-        strip={view.phase === 'stale' && <Strip tone="warn">{text('stale')}</Strip>}
+        banner={view.phase === 'stale' && <Banner tone="warn">{text('stale')}</Banner>}
         head={
           <Head wide={wide} by={by} onBy={setBy}>
             {writable && rows.length > 1 && (

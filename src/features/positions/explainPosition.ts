@@ -17,7 +17,7 @@ export type Explanation = {
 /** The figures that can be opened. */
 export type Explained = 'value' | 'entry' | 'profit' | 'returned' | 'margin' | 'ratio' | 'liquidation' | 'realized'
 
-/** Explains one figure of a position from the figures that it was reckoned with. */
+/** Explains one figure of a position from the figures that it was computed with. */
 export function explainPosition(row: PositionRow, figure: Explained, check?: ProfitCheck): Explanation {
   return EXPLAIN[figure](row, check)
 }

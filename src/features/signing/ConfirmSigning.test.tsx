@@ -136,7 +136,7 @@ describe('ConfirmSigning', () => {
   })
 
   test('warns that the label of a new key is another key’s', async () => {
-    await show(approval, { inUse: { agent: testOwner, expiresTime: TEST_TIME + 86_400_000, heldHere: false } })
+    await show(approval, { inUse: { agent: testOwner, expiresTime: TEST_TIME + 86_400_000, storedHere: false } })
     expect(dialog().textContent).toContain('Approving this one ends it at once')
   })
 })

@@ -1,4 +1,4 @@
-import { BEAT_MS, createBeatLoop } from '@/desk/beat'
+import { RENDER_INTERVAL_MS, createRenderLoop } from '@/desk/renderClock'
 import { createPaintLoop, type PaintTiming } from '@/desk/paint/paintLoop'
 import type { PainterHost } from '@/desk/paint/createPainterHost'
 import {
@@ -34,7 +34,7 @@ export type TapeScreen = {
 }
 
 /** Least time between two refreshes of the table for assistive technology, ms. */
-const DESCRIBE_GAP = 4 * BEAT_MS
+const DESCRIBE_GAP = 4 * RENDER_INTERVAL_MS
 
 /** What a tape's screen works with. */
 export type TapeTools = {
@@ -73,7 +73,7 @@ export function createTapeScreen(
   let pressed = false
 
   const frame = createPaintLoop(paint, tools.timing)
-  const description = createBeatLoop(describe, DESCRIBE_GAP)
+  const description = createRenderLoop(describe, DESCRIBE_GAP)
 
   function setUp(): void {
     ratio = window.devicePixelRatio

@@ -50,7 +50,7 @@ export function PositionModeDialog({ ticket, onClose }: Props) {
       />
       <p className="text-sm text-muted">{mode === 'hedge' ? text('hedgeText') : text('oneWayText')}</p>
       <p className="text-xs text-faint">{text('positionModeHint')}</p>
-      {held && <Notice tone="warn">{text('positionModeHeld', held)}</Notice>}
+      {held && <Notice tone="warn">{text('positionModeLocked', held)}</Notice>}
     </SettingDialog>
   )
 }

@@ -32,7 +32,7 @@ export function QuantityField({ ticket }: { ticket: Ticket }) {
             label: labels[value],
             disabled: value === 'risk' && !form.bracket,
           }))}
-          // The figure that was typed meant the other unit: it is left standing, for the person to judge.
+          // The figure that was typed meant the other unit: it is left standing, for the person to check.
           onChange={(sizeUnit) => change({ sizeUnit })}
         />
       }

@@ -212,7 +212,7 @@ describe('what it shows', () => {
     expect(screen.getByText(/^60,000.1 /)).toBeTruthy()
   })
 
-  test('a conditional market order is reckoned at its trigger, not at the book', async () => {
+  test('a conditional market order is computed at its trigger, not at the book', async () => {
     await showTicket()
     choose('Order type', 'conditional')
     await press('Market')

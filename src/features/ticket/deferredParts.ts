@@ -5,19 +5,19 @@ import { createLazy, lazyLoads } from '@/base/createLazy'
 import type * as Everything from './extras'
 import type * as Further from './furtherParts'
 
-/** What reckons and sends; it comes after the first paint. */
+/** What computes and sends; it comes after the first paint. */
 export type Extras = typeof Everything
 
 /** What an account and other kinds of orders need; it comes when it is asked for. */
 export type FurtherParts = typeof Further
 
-const extras = createDeferred<Extras>(() => import('./extras'))
-const further = createDeferred<FurtherParts>(() => import('./furtherParts'))
+const extras = createLazyParts<Extras>(() => import('./extras'))
+const further = createLazyParts<FurtherParts>(() => import('./furtherParts'))
 
-/** Loads what reckons and sends, once. What cannot be loaded is shown like any missing part of the page. */
+/** Loads what computes and sends, once. What cannot be loaded is shown like any missing part of the page. */
 export const loadExtras = extras.load
 
-/** What reckons and sends; null until it is there. */
+/** What computes and sends; null until it is there. */
 export function useExtras(): Extras | null {
   return extras.useParts(true)
 }
@@ -30,7 +30,7 @@ export function useFurther(wanted: boolean): FurtherParts | null {
   return further.useParts(wanted)
 }
 
-function createDeferred<T extends object>(fetchParts: () => Promise<T>) {
+function createLazyParts<T extends object>(fetchParts: () => Promise<T>) {
   const loaded = createStore<{ parts: T | null }>(() => ({ parts: null }))
   const code = createLazy(async () => {
     const parts = await fetchParts()

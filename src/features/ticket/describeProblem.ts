@@ -3,7 +3,7 @@ import { text } from '@/desk/orderRejectionMessages'
 import type { Instrument } from '@/trading/instrument'
 import type { AmountFault } from '@/trading/parseAmount'
 import type { OrderDraft } from '@/trading/OrderDraft'
-import type { FieldProblem, TicketField } from './judgeTicket'
+import type { FieldProblem, TicketField } from './validateTicket'
 import { PERCENT_DECIMALS, quantityDecimals } from './readTicket'
 import type { TicketForm } from './ticketForm'
 

@@ -91,7 +91,7 @@ export const text = createText({
   oneWayText: 'One position per market. An opposite order closes it first, then flips it.',
   hedgeText: 'A long and a short side by side in each market. Each order says which one it opens or closes.',
   positionModeHint: 'Applies to all perpetuals of this account',
-  positionModeHeld: 'Close your positions ({positions}) and cancel your orders ({orders}) in perpetuals first.',
+  positionModeLocked: 'Close your positions ({positions}) and cancel your orders ({orders}) in perpetuals first.',
   positionModeSave: 'Set position mode',
   positionModeWhat: 'Position mode',
   positionModeSet: 'Position mode is {mode}',

@@ -1,4 +1,4 @@
-import type { TicketField } from './judgeTicket'
+import type { TicketField } from './validateTicket'
 import { text } from './messages'
 import type { Ticket } from './useTicket'
 

@@ -5,14 +5,14 @@ import { useTicketIntent } from '@/desk/ticketIntent'
 import { useUsualSlippage } from '@/desk/useUsualSlippage'
 import { priceOfTicks, sizeOfLots } from '@/trading/instrument'
 import { type OrderDraft, plainOrder } from '@/trading/OrderDraft'
-import type { Reckoning } from './reckonTicket'
+import type { TicketEstimate } from './estimateTicket'
 import { actsAs, type TicketForm, useTicketForm } from './ticketForm'
 import { type Extras, type FurtherParts, useExtras, useFurther } from './deferredParts'
 import { type TicketFunds, useTicketFunds } from './useTicketFunds'
 import { type TicketMarket, useTicketMarket } from './useTicketMarket'
 
 /** Everything that the parts of the ticket work with. */
-export type Ticket = Reckoning & {
+export type Ticket = TicketEstimate & {
   market: Market
   /** The account that is shown; null when nobody is connected. */
   address: string | null
@@ -39,7 +39,7 @@ export function useTicket(market: Market): Ticket {
   const live = useTicketMarket(market, isBlank(form))
   const funds = useTicketFunds(market, address, form)
   const input = { market, form, live, funds, usualSlippage }
-  const reckoning = extras ? extras.reckonTicket(input) : unreckoned(form)
+  const estimate = extras ? extras.estimateTicket(input) : emptyEstimate(form)
   useTicketIntent((intent) => {
     const { ticks, lots, isBuy, triggerTicks, orderType } = intent
     if (intent.symbolId !== instrument.symbolId) return
@@ -73,7 +73,7 @@ export function useTicket(market: Market): Ticket {
     funds,
     extras,
     further,
-    ...reckoning,
+    ...estimate,
   }
 }
 
@@ -94,7 +94,7 @@ function needsFurther(form: TicketForm): boolean {
 }
 
 /** A ticket of which nothing is known yet: it shows its fields, and can neither cost nor send anything. */
-function unreckoned(form: TicketForm): Reckoning {
+function emptyEstimate(form: TicketForm): TicketEstimate {
   const draft: OrderDraft = {
     ...plainOrder,
     isBuy: form.isBuy,

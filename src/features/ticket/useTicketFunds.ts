@@ -51,7 +51,7 @@ export function useTicketFunds(market: Market, address: string | null, form: Tic
   const here = (one: { symbol_id: number }) => one.symbol_id === instrument.symbolId
   const position = positions.find((one) => here(one) && one.position_side === side) ?? null
   const orders = open.filter(here)
-  const held = heldMarginMode(side, position, orders)
+  const held = marginModeOf(side, position, orders)
   const leverage = position?.leverage ?? leverages?.find(here)?.leverage ?? defaultLeverage(instrument)
   return {
     positionMode,
@@ -83,7 +83,7 @@ export function useTicketFunds(market: Market, address: string | null, form: Tic
   }
 }
 
-function heldMarginMode(side: string, position: Position | null, orders: readonly Order[]): MarginMode | null {
+function marginModeOf(side: string, position: Position | null, orders: readonly Order[]): MarginMode | null {
   const mode = position?.margin_mode ?? orders.find((one) => one.position_side === side)?.margin_mode
   return mode === 'cross' ? 'cross' : mode === 'isolated' ? 'isolated' : null
 }

@@ -2,7 +2,7 @@ import { parseDecimal } from '@/base/decimal'
 import { orderBookOf, selectMarketState } from '@/desk/marketState'
 import { useServices, useSetting } from '@/desk/Services'
 import type { Market } from '@/desk/market'
-import { BEAT_MS } from '@/desk/beat'
+import { RENDER_INTERVAL_MS } from '@/desk/renderClock'
 import { useLive } from '@/desk/useLive'
 import { useSampled } from '@/desk/useSampled'
 import type { BookView, Phase, TickerView } from '@/feed/types'
@@ -21,14 +21,14 @@ export type TicketMarket = {
   readNow: () => MarketState
 }
 
-/** How often a ticket with nothing in it looks at the market, ms: it reckons nothing that moves. */
-const IDLE_MS = 4 * BEAT_MS
+/** How often a ticket with nothing in it looks at the market, ms: it computes nothing that moves. */
+const IDLE_MS = 4 * RENDER_INTERVAL_MS
 
-/** The market as the ticket reckons with it: the live book without merging, and the price that the band starts from. */
+/** The market as the ticket computes with it: the live book without merging, and the price that the band starts from. */
 export function useTicketMarket(market: Market, isIdle: boolean): TicketMarket {
   const { feed } = useServices()
   const { instrument } = market
-  const period = isIdle ? IDLE_MS : BEAT_MS
+  const period = isIdle ? IDLE_MS : RENDER_INTERVAL_MS
   const [bookDepth] = useSetting('bookDepth')
   const liveBook = feed.book(orderBookOf(market, bookDepth))
   const liveTicker = feed.ticker(instrument.symbolId)

@@ -25,8 +25,8 @@ export type OrderTable = {
   takeChanges(): OrderChanges
 }
 
-const FINISHED_KEPT = 100
-const FORGOTTEN_KEPT = 5_000
+const MAX_FINISHED = 100
+const MAX_FORGOTTEN = 5_000
 
 /** Makes an empty table. It keeps the open orders and the last hundred finished ones. */
 export function createOrderTable(): OrderTable {
@@ -38,12 +38,12 @@ export function createOrderTable(): OrderTable {
 
   function forgetOldest(): void {
     for (const id of finished) {
-      if (finished.size <= FINISHED_KEPT) break
+      if (finished.size <= MAX_FINISHED) break
       drop(id)
       forgotten.add(id)
     }
     for (const id of forgotten) {
-      if (forgotten.size <= FORGOTTEN_KEPT) break
+      if (forgotten.size <= MAX_FORGOTTEN) break
       forgotten.delete(id)
     }
   }

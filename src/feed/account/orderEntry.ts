@@ -1,7 +1,7 @@
 import { type Decimal, isDecimalText, parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { isTerminal, rankOfState } from './orderState'
-import { mergeRegisters, type RegisterRules, type Registers, type Verdict } from './registers'
+import { mergeRegisters, type RegisterRules, type Registers, type Classification } from './registers'
 
 /** Who says it: a push is made while a block runs, a read after whole blocks, so at equal times a read knows more. */
 export type Source = 'push' | 'read'
@@ -68,20 +68,20 @@ const RULES: RegisterRules<OrderStamp> = {
     if (a.filled !== b.filled) return a.filled > b.filled ? 1 : -1
     return a.source === b.source ? 0 : a.source === 'read' ? 1 : -1
   },
-  judge(name, known, knownStamp, value, stamp) {
+  check(name, known, knownStamp, value, stamp) {
     if (CUMULATIVE.has(name))
-      return judgeCumulative(decimalOf(known), decimalOf(value), stamp.updated > knownStamp.updated)
-    if (name === 'state') return judgeState(String(known), String(value), stamp.updated > knownStamp.updated)
+      return checkCumulative(decimalOf(known), decimalOf(value), stamp.updated > knownStamp.updated)
+    if (name === 'state') return checkState(String(known), String(value), stamp.updated > knownStamp.updated)
     return null
   },
 }
 
-function judgeCumulative(known: Decimal, value: Decimal, later: boolean): Verdict {
+function checkCumulative(known: Decimal, value: Decimal, later: boolean): Classification {
   if (value > known) return 'take'
   return value < known && later ? 'anomaly' : 'keep'
 }
 
-function judgeState(known: string, state: string, later: boolean): Verdict | null {
+function checkState(known: string, state: string, later: boolean): Classification | null {
   if (isTerminal(known) === isTerminal(state)) return null
   if (isTerminal(state)) return 'take'
   return later ? 'anomaly' : 'keep'

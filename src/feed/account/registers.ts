@@ -1,5 +1,5 @@
 /** Which of two values of a field stays; `anomaly` keeps the known one and counts the claim against it. */
-export type Verdict = 'take' | 'keep' | 'anomaly'
+export type Classification = 'take' | 'keep' | 'anomaly'
 
 /** A record put together from many sources: each field's winning value, with the stamp that it came with. */
 export type Registers<T, Stamp> = {
@@ -12,7 +12,7 @@ export type RegisterRules<Stamp> = {
   /** Positive when `a` is later in the record's own life than `b`. */
   compare(a: Stamp, b: Stamp): number
   /** Rules that go before the stamps for some fields; null where there are none. */
-  judge?(name: string, known: unknown, knownStamp: Stamp, value: unknown, stamp: Stamp): Verdict | null
+  check?(name: string, known: unknown, knownStamp: Stamp, value: unknown, stamp: Stamp): Classification | null
 }
 
 export type MergedRegisters<T, Stamp> = Registers<T, Stamp> & { readonly changed: boolean; readonly anomaly: boolean }
@@ -35,9 +35,9 @@ export function mergeRegisters<T extends object, Stamp>(
   for (const [name, value] of Object.entries(update)) {
     if (value === undefined) continue
     const known = fields[name]
-    const verdict = known === undefined ? 'take' : decide(rules, name, known, stamps[name]!, value, stamp)
-    if (verdict === 'anomaly') anomaly = true
-    if (verdict !== 'take') continue
+    const classification = known === undefined ? 'take' : decide(rules, name, known, stamps[name]!, value, stamp)
+    if (classification === 'anomaly') anomaly = true
+    if (classification !== 'take') continue
     changed ||= textOf(known) !== textOf(value)
     fields[name] = value
     stamps[name] = stamp
@@ -52,9 +52,9 @@ function decide<Stamp>(
   knownStamp: Stamp,
   value: unknown,
   stamp: Stamp,
-): Verdict {
-  const verdict = rules.judge?.(name, known, knownStamp, value, stamp)
-  if (verdict) return verdict
+): Classification {
+  const classification = rules.check?.(name, known, knownStamp, value, stamp)
+  if (classification) return classification
   const order = rules.compare(stamp, knownStamp)
   if (order !== 0) return order > 0 ? 'take' : 'keep'
   return textOf(value) > textOf(known) ? 'take' : 'keep'

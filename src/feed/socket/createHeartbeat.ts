@@ -39,8 +39,8 @@ export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => 
   const traffic = (): Traffic => ({ lastFrameAt: heard ? lastFrameAt! : begunAt, lastPingAt, pongs })
 
   function freshness(): ReturnType<Heartbeat['freshness']> {
-    const judged = freshnessOf(traffic(), clock.monotonic())
-    return heard || judged === 'dead' ? judged : 'silent'
+    const checked = freshnessOf(traffic(), clock.monotonic())
+    return heard || checked === 'dead' ? checked : 'silent'
   }
 
   function ping(send: (text: string) => void): void {

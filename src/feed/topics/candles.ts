@@ -5,7 +5,7 @@ import type { Kline } from '@/protocol/records/kline'
 export type Candles = { readonly bar: Kline | null; readonly closed: readonly Kline[] }
 
 /** Bars that a view keeps beside the open one; what is older is history and read as such. */
-const CLOSED_KEPT = 500
+const MAX_CLOSED = 500
 
 /**
  * Puts a bar in its place: the newest start is the open bar, a known start is replaced, an older one that was missed is
@@ -14,9 +14,9 @@ const CLOSED_KEPT = 500
 export function applyBar(candles: Candles, bar: Kline): Candles {
   const { bar: open, closed } = candles
   if (open === null || bar.start === open.start) return { bar, closed }
-  if (bar.start > open.start) return { bar, closed: [...closed, open].slice(-CLOSED_KEPT) }
+  if (bar.start > open.start) return { bar, closed: [...closed, open].slice(-MAX_CLOSED) }
   const at = closed.findIndex((known) => known.start >= bar.start)
-  if (at < 0) return { bar: open, closed: [...closed, bar].slice(-CLOSED_KEPT) }
+  if (at < 0) return { bar: open, closed: [...closed, bar].slice(-MAX_CLOSED) }
   return { bar: open, closed: closed.toSpliced(at, closed[at]!.start === bar.start ? 1 : 0, bar) }
 }
 

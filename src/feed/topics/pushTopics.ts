@@ -6,7 +6,7 @@ import { createInstance } from '../socket/createInstance'
 import { createPushTopic } from './createPushTopic'
 import type { Topic, TopicContext } from './Topic'
 
-const KEPT = 50
+const MAX_STORED = 50
 
 /** The chain's newest blocks (docs/protocol 8.6). */
 export function createBlocksTopic(context: TopicContext): Topic {
@@ -16,7 +16,7 @@ export function createBlocksTopic(context: TopicContext): Topic {
       instance: createInstance('blocks', {}),
       take(push) {
         const block = decodeBlock(push.data)
-        if (blocks.every((known) => known.height < block.height)) blocks = [block, ...blocks].slice(0, KEPT)
+        if (blocks.every((known) => known.height < block.height)) blocks = [block, ...blocks].slice(0, MAX_STORED)
         return true
       },
       update: (phase) => ({ kind: 'blocks', phase, blocks }),
@@ -36,7 +36,7 @@ export function createTransactionsTopic(context: TopicContext): Topic {
         const added = (Array.isArray(push.data) ? push.data : []).map(decodeTransaction)
         transactions = [...added.filter(({ tx_hash: hash }) => !known.has(hash)).toReversed(), ...transactions].slice(
           0,
-          KEPT,
+          MAX_STORED,
         )
         return true
       },

@@ -6,7 +6,7 @@ import type { Profile } from '@/protocol/profile'
 import { coversAccount } from './coversAccount'
 import type { KeyRecord } from '../vault/VaultRecord'
 
-/** A nonce may have been set aside a few seconds before the expiry was reckoned from a later time. */
+/** A nonce may have been set aside a few seconds before the expiry was computed from a later time. */
 const SLACK_MS = 10_000
 
 /**

@@ -86,7 +86,7 @@ describe('when a request can be executed', () => {
 })
 
 describe('changes within limits', () => {
-  test('are judged by the order of the account that is traded', async () => {
+  test('are checked by the order of the account that is traded', async () => {
     const { ask } = createBench()
     expect(await ask('modifyOrder', full, {}, SUB)).toBeNull()
     expect(await ask('modifyOrder', full, {}, OWNER)).toMatch(/which order/)

@@ -5,7 +5,7 @@ import type { Profile } from '@/protocol/profile'
 import type { KeyRecord } from '../vault/VaultRecord'
 import type { Pace } from './createPace'
 import { checkTimes } from './checkTimes'
-import { judgeOrder, needsMarket, needsTerms, type MarketPrices } from './judgeOrder'
+import { checkOrderLimits, needsMarket, needsTerms, type MarketPrices } from './checkOrderLimits'
 import type { OrderTerms } from './OrderTerms'
 import { readOrders, type RequestedOrder } from './readOrders'
 import type { FixedTerms } from './readTerms'
@@ -55,7 +55,7 @@ export function createLimiter(options: {
       if (typeof terms === 'string') return terms
       const prices = needsMarket(limits) ? await market.prices(terms.symbolId) : null
       const perpetual = market.perpetual(terms.symbolId)
-      const objection = judgeOrder(limits, terms, { prices, perpetual }, usualSlippage)
+      const objection = checkOrderLimits(limits, terms, { prices, perpetual }, usualSlippage)
       if (objection) return objection
     }
     return null

@@ -7,10 +7,10 @@ import * as v from 'valibot'
 import { addressSchema } from '@/protocol/fields'
 import type { Ticker } from '@/protocol/records'
 import type { MarketWatch } from './createLimiter'
-import type { MarketPrices } from './judgeOrder'
+import type { MarketPrices } from './checkOrderLimits'
 import type { FixedTerms } from './readTerms'
 
-/** Prices older than this are asked for again before anything is judged by them. */
+/** Prices older than this are asked for again before anything is checked by them. */
 export const PRICES_LAST_MS = 5_000
 const ASK_EVERY_MS = 3_000
 /** A venue that has not answered by then does not answer. */

@@ -55,7 +55,7 @@ function createRunner(weakness: Weakness | null = null) {
         await runHostileStep(world, page, one)
         await check.look()
       }
-      await page.sendHeld()
+      await page.sendDelayed()
       await check.look()
       tally('executed', check.fills())
       if (change) await changeHonestly(world, page, change)

@@ -134,7 +134,7 @@ test(`policy: of ${RUNS} requests none is signed that is out of policy, and canc
         expect(lifetime).toBeGreaterThan(0)
         expect(lifetime).toBeLessThanOrEqual(3_660_000)
         expect(name).not.toMatch(/transfer|withdraw|deposit|Agent|SubAccount|associate|constructor|proto/)
-        // The venue says nothing of order 7, so no change of it can be judged.
+        // The venue says nothing of order 7, so no change of it can be checked.
         expect(name).not.toMatch(/modify|Modify|chase/)
         const orders = name === 'placeOrder' ? [clean] : name === 'batchPlace' ? (clean['orders'] as never[]) : []
         for (const each of orders as Record<string, unknown>[]) {

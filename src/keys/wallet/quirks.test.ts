@@ -53,7 +53,7 @@ describe('quirks of wallets', () => {
     expect(found).toEqual({ r: true, s: true })
   })
 
-  test('quirk 10: a delegated account (EIP-7702) is judged by its signature; nobody asks for its code', async () => {
+  test('quirk 10: a delegated account (EIP-7702) is checked by its signature; nobody asks for its code', async () => {
     const { signer, provider } = await approve('kedge', (each) => {
       const { request } = each
       each.request = (call) => (call.method === 'eth_getCode' ? Promise.resolve('0xef0100') : request(call))

@@ -6,7 +6,7 @@ const perpetual = { ...spot, position_side: 'both', margin_mode: 'cross' } as co
 const marketOf = { is_buy: true, order_type: 'market', quantity: '1' } as const
 const trigger = (trigger_by: 'last_price' | 'mark_price' | 'oracle_price') => ({ trigger_price: '1', trigger_by })
 
-function verdict(order: OrderForSymbol, kind: 'spot' | 'perpetual'): string {
+function classification(order: OrderForSymbol, kind: 'spot' | 'perpetual'): string {
   const fault = checkOrderForSymbol(order, { kind })
   if (!fault) return 'ok'
   return fault.message.includes(fault.field!) ? `${fault.code} ${fault.field}` : 'field not named'
@@ -21,7 +21,7 @@ test.each([
   [{ ...perpetual, conditional: trigger('oracle_price') }, 'ok'],
   [{ ...marketOf, position_side: 'both' as const, margin_mode: 'cross' as const }, 'ok'],
 ])('on a perpetual %j: %s', (order, expected) => {
-  expect(verdict(order, 'perpetual')).toBe(expected)
+  expect(classification(order, 'perpetual')).toBe(expected)
 })
 
 test.each([
@@ -41,14 +41,14 @@ test.each([
     '10002 tpsl.sl_trigger_by',
   ],
 ])('on spot %j: %s', (order, expected) => {
-  expect(verdict(order, 'spot')).toBe(expected)
+  expect(classification(order, 'spot')).toBe(expected)
 })
 
 test('a modify has triggers to check and no sides', () => {
-  expect(verdict({ conditional: { trigger_price: '1', trigger_by: 'index_price' } }, 'spot')).toBe(
+  expect(classification({ conditional: { trigger_price: '1', trigger_by: 'index_price' } }, 'spot')).toBe(
     '10002 conditional.trigger_by',
   )
-  expect(verdict({}, 'perpetual')).toBe('ok')
+  expect(classification({}, 'perpetual')).toBe('ok')
 })
 
 test('a batch names the item at fault', () => {

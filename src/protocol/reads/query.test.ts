@@ -5,7 +5,7 @@ import { reads, type AnyRead, type ReadName } from './reads'
 
 const address = `0x${'ab'.repeat(20)}`
 
-function verdict(name: ReadName, query: Record<string, string>): string {
+function classification(name: ReadName, query: Record<string, string>): string {
   const decoded = decodeQuery<unknown>(reads[name] as AnyRead, Object.entries(query))
   if (decoded.ok) return 'ok'
   return decoded.message.includes(decoded.field!) ? `${decoded.code} ${decoded.field}` : 'field not named'
@@ -63,7 +63,7 @@ describe('decodeQuery', () => {
     ['fundingRates', {}, '10001 symbol_id'],
     ['transaction', { hash: '0x12' }, '10001 hash'],
   ])('%s %j: %s', (name, query, expected) => {
-    expect(verdict(name, query)).toBe(expected)
+    expect(classification(name, query)).toBe(expected)
   })
 })
 

@@ -13,7 +13,7 @@ type PublicKey = InstanceType<typeof Point>
 /** Width in bits of the table of a signer's multiples: built in some 7 ms, and wide enough to halve the work. */
 const TABLE_WIDTH = 6
 /** Signers that are remembered: a browser has few. */
-const KEPT = 16
+const MAX_STORED = 16
 
 /** Tells whose signatures are, quickly for signers that it has met. */
 export type SignerCheck = {
@@ -36,7 +36,7 @@ export function createSignerCheck(): SignerCheck {
     known.set(address, key)
     unprepared.add(key)
     for (const oldest of known.keys()) {
-      if (known.size <= KEPT) return
+      if (known.size <= MAX_STORED) return
       unprepared.delete(known.get(oldest)!)
       known.delete(oldest)
     }

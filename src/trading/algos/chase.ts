@@ -69,7 +69,7 @@ export function createChase({ start }: ChaseTerms): ChaseState {
 export function applyChase(terms: ChaseTerms, state: ChaseState, event: ChaseEvent, now: number): ChaseState {
   if (state.end !== null) return state
   const next = applyEvent(state, event, now)
-  return next.end === null && next.sending === null ? judge(terms, next, now) : next
+  return next.end === null && next.sending === null ? check(terms, next, now) : next
 }
 
 function applyEvent(state: ChaseState, event: ChaseEvent, now: number): ChaseState {
@@ -105,7 +105,7 @@ function applyAnswer(
 }
 
 /** Ends it where there is nothing left to follow, or where following would break its terms. */
-function judge(terms: ChaseTerms, state: ChaseState, now: number): ChaseState {
+function check(terms: ChaseTerms, state: ChaseState, now: number): ChaseState {
   if (state.staleSince !== null && now - state.staleSince >= STALE_LIMIT_MS) return ended(state, 'stale', now)
   if (!isBehind(terms, state)) return state
   if (absolute(state.best! - terms.start) > terms.maxDistance) return ended(state, 'distance', now)

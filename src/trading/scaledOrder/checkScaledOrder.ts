@@ -52,9 +52,9 @@ export function draftLevel({ price, size }: ScaledOrderLevel, terms: ScaledOrder
 }
 
 /**
- * Judges the levels one after the other, as the venue acts on a batch (docs/protocol 9.20): each meets what those before it have
- * left of the money and of the count of open orders. `funds` null: not known, not judged. Levels that would take at once
- * are judged as if they rested.
+ * Checks the levels one after the other, as the venue acts on a batch (docs/protocol 9.20): each meets what those before it have
+ * left of the money and of the count of open orders. `funds` null: not known, not checked. Levels that would take at once
+ * are checked as if they rested.
  */
 export function checkScaledOrder(
   levels: readonly ScaledOrderLevel[],

@@ -18,11 +18,11 @@ const terms: ScaledOrderTerms = {
 }
 const RUNS = process.env['LONG'] === '1' ? 5_000 : 300
 
-/** A scaled order as the terminal judges it, and what becomes of each level at the venue. */
-function judge(plan: ScaledOrderPlan, change: Partial<ScaledOrderTerms>, money: string) {
+/** A scaled order as the terminal checks it, and what becomes of each level at the venue. */
+function check(plan: ScaledOrderPlan, change: Partial<ScaledOrderTerms>, money: string) {
   const trial = createTrial(createTrialVenue(), 1)
   const own = { ...terms, ...change }
-  let judged!: { terminal: string[][]; venue: string[]; needed: string; locked: string }
+  let checked!: { terminal: string[][]; venue: string[]; needed: string; locked: string }
   trial.venue.block(() => {
     trial.write('deposit', trial.account, { to_address: trial.address, coin: 'USDC', amount: money })
     trial.offer(false, 600_010, 1_000)
@@ -34,7 +34,7 @@ function judge(plan: ScaledOrderPlan, change: Partial<ScaledOrderTerms>, money: 
     const outcome = trial.write('batchPlace', trial.account, encodeScaledOrder(levels, own, trial.instrument, ids))
     if (!outcome.ok) throw new Error(outcome.code)
     const { results } = outcome.data as unknown as { results: BatchResult[] }
-    judged = {
+    checked = {
       terminal: check.rejections.map((against) => against.map(({ code }) => code)),
       venue: results.map((result) => result.error_code),
       needed: formatDecimal(check.needed),
@@ -42,7 +42,7 @@ function judge(plan: ScaledOrderPlan, change: Partial<ScaledOrderTerms>, money: 
     }
     trial.clear()
   })
-  return judged
+  return checked
 }
 
 function expectSame(terminal: readonly (readonly string[])[], venue: readonly string[]): void {
@@ -63,7 +63,7 @@ const plan: ScaledOrderPlan = {
 
 describe('a scaled order against the practice venue', () => {
   test('default: twenty levels, all taken, and the margin that was shown is what the venue holds', () => {
-    const { terminal, venue, needed, locked } = judge(plan, {}, '100000')
+    const { terminal, venue, needed, locked } = check(plan, {}, '100000')
     expect(venue).toEqual(Array.from({ length: 20 }, () => '0'))
     expect(terminal.flat()).toEqual([])
     // 0.1 × (59,900 + … + 58,000) ÷ 10, twenty levels of 58,950 on average
@@ -82,7 +82,7 @@ describe('a scaled order against the practice venue', () => {
     ],
     ['a position side of the other mode', { count: 2 }, { positionSide: 'long' }, '100000', ['20010', '20010']],
   ])('behaviour: %s are rejected one by one, for the venue’s reason', (_, change, own, money, codes) => {
-    const { terminal, venue } = judge({ ...plan, ...change }, own, money)
+    const { terminal, venue } = check({ ...plan, ...change }, own, money)
     expect(venue).toEqual(codes)
     expectSame(terminal, venue)
   })
@@ -104,7 +104,7 @@ describe('a scaled order against the practice venue', () => {
         const random = { first: BigInt(first) * tick, last: BigInt(last) * tick, total: BigInt(lots) * lot }
         const scaledOrder: ScaledOrderPlan = { ...random, count, shape, ratio: d(ratio) }
         fc.pre(planScaledOrder(scaledOrder, btcPerp)?.every(({ size }) => size > 0n) === true)
-        const { terminal, venue } = judge(scaledOrder, { postOnly }, String(money))
+        const { terminal, venue } = check(scaledOrder, { postOnly }, String(money))
         expectSame(terminal, venue)
       }),
       { numRuns: RUNS },

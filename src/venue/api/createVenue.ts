@@ -64,7 +64,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
   const clock = createVenueClock(wall, restored.clock?.offset, Math.max(genesisTime, restored.clock?.time ?? 0))
 
   const listeners = new Set<(height: number, time: number) => void>()
-  const heldOracles = new Set<number>()
+  const fixedOracles = new Set<number>()
   let httpFaults: FaultPlan | null = null
   let running = false
   /**
@@ -161,7 +161,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
     submitInternal: inside.submit,
     deposit: inside.deposit,
     setOracle(symbolId, price) {
-      if (heldOracles.has(symbolId) || options.storageFault?.()) return
+      if (fixedOracles.has(symbolId) || options.storageFault?.()) return
       chain.control({ kind: 'oracle', symbolId, price }).catch(options.onFailure)
     },
     onBlock(listener) {
@@ -204,7 +204,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
         return { time: chain.time(), height: chain.height() }
       },
       async setOracle(symbolId, price) {
-        heldOracles.add(symbolId)
+        fixedOracles.add(symbolId)
         await chain.control({ kind: 'oracle', symbolId, price })
       },
       setHalted: (symbolId, halted) => chain.control({ kind: 'halt', symbolId, halted }),

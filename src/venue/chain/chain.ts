@@ -161,7 +161,7 @@ export function createChain(options: ChainOptions): Chain {
   }
 
   function take(write: Write, apply: Apply, time: number): Submitted {
-    const rejection = machine.judge(write, time)
+    const rejection = machine.check(write, time)
     if (rejection) return { kind: 'rejected', rejection }
     const tx = createTransaction(write, keccak)
     return { kind: 'executed', hash: tx.hash, outcome: apply({ kind: 'tx', tx })!.outcome }

@@ -11,7 +11,7 @@ const HALF_ORDER = '7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b
 const ZERO = '0'.repeat(64)
 
 /**
- * The same judgement as the protocol's `recoverSigner`, by libsecp256k1 in WebAssembly: about eight times as fast, which
+ * The same check as the protocol's `recoverSigner`, by libsecp256k1 in WebAssembly: about eight times as fast, which
  * is what a venue's throughput hangs on. (docs/protocol 2.4, 9.16.)
  */
 export async function createFastRecovery(): Promise<RecoverSigner> {

@@ -3,30 +3,30 @@ import { expect, test } from 'vitest'
 import type { Address } from '@/protocol/fields'
 import { createNonceBook } from './nonceBook'
 
-const KEPT = 20
+const MAX_STORED = 20
 const signer = (index: number): Address => `0x${index.toString(16).padStart(40, '0')}`
 
 test('however many signers there are, nothing that was accepted is accepted again', () => {
   const step = fc.record({ who: fc.nat(200), lag: fc.integer({ min: -60_000, max: 300_000 }), passes: fc.nat(5_000) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 400 }), (steps) => {
-      let book = createNonceBook(undefined, KEPT)
+      let book = createNonceBook(undefined, MAX_STORED)
       const accepted = new Set<string>()
       let time = 1_000_000
       for (const [index, { who, lag, passes }] of steps.entries()) {
         time += passes
         const nonce = time - lag
-        if (book.judge(signer(who), nonce, time) === 'accepted') {
+        if (book.check(signer(who), nonce, time) === 'accepted') {
           expect(accepted.has(`${who} ${nonce}`)).toBe(false)
           accepted.add(`${who} ${nonce}`)
           book.accept(signer(who), nonce, time)
         }
         // as a restart does it
-        if (index % 50 === 49) book = createNonceBook(structuredClone(book.dump()), KEPT)
+        if (index % 50 === 49) book = createNonceBook(structuredClone(book.dump()), MAX_STORED)
       }
       for (const one of accepted) {
         const [who, nonce] = one.split(' ').map(Number) as [number, number]
-        expect(book.judge(signer(who), nonce, time)).not.toBe('accepted')
+        expect(book.check(signer(who), nonce, time)).not.toBe('accepted')
       }
     }),
     { numRuns: 200 },
@@ -34,18 +34,18 @@ test('however many signers there are, nothing that was accepted is accepted agai
 })
 
 test('random signers take bounded memory, and who signs by the clock never meets the floor', () => {
-  const book = createNonceBook(undefined, KEPT)
+  const book = createNonceBook(undefined, MAX_STORED)
   for (let index = 0; index < 5_000; index++) {
     const time = 1_000_000 + index * 5_000
     // as far ahead as a nonce may be
     book.accept(signer(index), time + 60_000, time)
-    expect(book.judge(signer(99_999), time - 59_000, time)).toBe('accepted')
+    expect(book.check(signer(99_999), time - 59_000, time)).toBe('accepted')
     expect(book.free(signer(99_999), time)).toBe(time)
   }
-  expect(book.dump().nonces.length).toBeLessThan(KEPT + 40)
+  expect(book.dump().nonces.length).toBeLessThan(MAX_STORED + 40)
 })
 
 test('what was kept before there was a floor is taken up', () => {
   const book = createNonceBook({ nonces: [[signer(1), [5]]] })
-  expect([book.judge(signer(1), 5, 9), book.judge(signer(1), 0, 9)]).toEqual(['used', 'accepted'])
+  expect([book.check(signer(1), 5, 9), book.check(signer(1), 0, 9)]).toEqual(['used', 'accepted'])
 })

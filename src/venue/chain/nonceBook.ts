@@ -1,9 +1,9 @@
 import type { Address } from '@/protocol/fields'
-import { applyNonce, judgeNonce } from './nonceWindow'
-import type { NonceVerdict, NonceWindow } from './nonceWindow'
+import { applyNonce, checkNonce } from './nonceWindow'
+import type { NonceCheck, NonceWindow } from './nonceWindow'
 
 /** Of how many signers the nonces are remembered: keys cost nothing, memory does. */
-const SIGNERS_KEPT = 50_000
+const MAX_SIGNERS = 50_000
 const FLOOR_BEHIND_MS = 60_000
 
 export type NonceBookDump = {
@@ -14,7 +14,7 @@ export type NonceBookDump = {
 
 /** The nonces of every signer. A pure function of what it was given, in order. */
 export type NonceBook = {
-  judge(signer: Address, nonce: number, time: number): NonceVerdict
+  check(signer: Address, nonce: number, time: number): NonceCheck
   accept(signer: Address, nonce: number, time: number): void
   /** The least nonce from `nonce` up that the signer may use. */
   free(signer: Address, nonce: number): number
@@ -29,7 +29,7 @@ export type NonceBook = {
  * So what a forgotten signer has once used is never taken again. The floor stays a minute behind venue time, however far
  * ahead the nonces of others are: who signs by the clock does not meet it, and until then there may be more signers.
  */
-export function createNonceBook(from?: NonceBookDump, kept = SIGNERS_KEPT): NonceBook {
+export function createNonceBook(from?: NonceBookDump, kept = MAX_SIGNERS): NonceBook {
   const windows = new Map<Address, NonceWindow>(from?.nonces.map(([signer, window]) => [signer, [...window]]))
   /** Sizes at which it is looked for signers to forget: a tenth is forgotten at a time. */
   const stride = Math.ceil(kept / 10)
@@ -43,7 +43,7 @@ export function createNonceBook(from?: NonceBookDump, kept = SIGNERS_KEPT): Nonc
   }
 
   return {
-    judge: (signer, nonce, time) => (nonce <= floor ? 'outside' : judgeNonce(windows.get(signer) ?? [], nonce, time)),
+    check: (signer, nonce, time) => (nonce <= floor ? 'outside' : checkNonce(windows.get(signer) ?? [], nonce, time)),
     accept(signer, nonce, time) {
       const known = windows.get(signer)
       if (known) return applyNonce(known, nonce)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyNonce, judgeNonce, NONCE_WINDOW } from './nonceWindow'
-import type { NonceVerdict, NonceWindow } from './nonceWindow'
+import { applyNonce, checkNonce, NONCE_WINDOW } from './nonceWindow'
+import type { NonceCheck, NonceWindow } from './nonceWindow'
 
 /** The rule word for word: every accepted nonce is kept for ever. */
-function judgeNaively(accepted: Set<number>, nonce: number, time: number): NonceVerdict {
+function checkNaively(accepted: Set<number>, nonce: number, time: number): NonceCheck {
   if (nonce > time + 60_000) return 'outside'
   const largest = [...accepted].toSorted((a, b) => b - a).slice(0, 100)
   if (largest.length === 100 && nonce <= Math.min(...largest)) return 'outside'
@@ -12,7 +12,7 @@ function judgeNaively(accepted: Set<number>, nonce: number, time: number): Nonce
 }
 
 describe('nonce window', () => {
-  it('judges any order of nonces as the rule written out does', () => {
+  it('checks any order of nonces as the rule written out does', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 500 }),
@@ -22,9 +22,9 @@ describe('nonce window', () => {
           const accepted = new Set<number>()
           const now = time - 60_000 + 100
           for (const nonce of nonces) {
-            const verdict = judgeNonce(window, nonce, now)
-            expect(verdict).toBe(judgeNaively(accepted, nonce, now))
-            if (verdict !== 'accepted') continue
+            const classification = checkNonce(window, nonce, now)
+            expect(classification).toBe(checkNaively(accepted, nonce, now))
+            if (classification !== 'accepted') continue
             applyNonce(window, nonce)
             accepted.add(nonce)
           }
@@ -37,13 +37,13 @@ describe('nonce window', () => {
   it('forgets a used nonce below a full window, and calls it outside', () => {
     const window: NonceWindow = []
     for (let nonce = 1; nonce <= NONCE_WINDOW + 1; nonce++) applyNonce(window, nonce)
-    expect(judgeNonce(window, 1, 1000)).toBe('outside')
-    expect(judgeNonce(window, 2, 1000)).toBe('outside')
-    expect(judgeNonce(window, 3, 1000)).toBe('used')
+    expect(checkNonce(window, 1, 1000)).toBe('outside')
+    expect(checkNonce(window, 2, 1000)).toBe('outside')
+    expect(checkNonce(window, 3, 1000)).toBe('used')
   })
 
   it('takes a nonce up to a minute ahead of venue time', () => {
-    expect(judgeNonce([], 61_000, 1000)).toBe('accepted')
-    expect(judgeNonce([], 61_001, 1000)).toBe('outside')
+    expect(checkNonce([], 61_000, 1000)).toBe('accepted')
+    expect(checkNonce([], 61_001, 1000)).toBe('outside')
   })
 })

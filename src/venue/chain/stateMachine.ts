@@ -31,7 +31,7 @@ export type StateMachine = {
   readonly engine: Engine
   readonly agents: AgentRegistry
   /** Why a write never becomes a transaction at this time: nonce, then expiry (docs/protocol 9.4, 9.5). Null when it does. */
-  judge(write: Write, time: number): Rejection | null
+  check(write: Write, time: number): Rejection | null
   /** The least nonce from `nonce` up that the signer has not used. */
   freeNonce(signer: Address, nonce: number): number
   /** Whether a signer has an account, an authorization, or has signed before. */
@@ -109,9 +109,9 @@ export function createStateMachine(
   return {
     engine,
     agents,
-    judge({ signer, nonce, expiresAfter }, time) {
-      const verdict = nonces.judge(signer, nonce, time)
-      if (verdict !== 'accepted') return reject(verdict === 'used' ? '11004' : '11003')
+    check({ signer, nonce, expiresAfter }, time) {
+      const classification = nonces.check(signer, nonce, time)
+      if (classification !== 'accepted') return reject(classification === 'used' ? '11004' : '11003')
       if (expiresAfter <= time || expiresAfter > time + EXPIRY_AHEAD_MS) return reject('11002')
       return null
     },
@@ -164,7 +164,7 @@ export function engineWrite({ action, signer, body }: Write, account: Address): 
   return { action, signer, account, body } as EngineWrite
 }
 
-/** Whether the chain judges this write by itself. */
+/** Whether the chain checks this write by itself. */
 export function isAgentAction({ action }: Write): boolean {
   return action === 'approveAgent' || action === 'renewAgent' || action === 'revokeAgent'
 }

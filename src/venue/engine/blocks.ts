@@ -42,7 +42,7 @@ export function endBlock(world: World): void {
   if (world.events.length > before) world.stirred = true
 }
 
-/** A liquidation may bring others into positions: they are judged in the same block. */
+/** A liquidation may bring others into positions: they are checked in the same block. */
 function liquidateUntilQuiet(world: World): void {
   for (let told = -1; world.events.length > told;) {
     told = world.events.length

@@ -20,7 +20,7 @@ import type {
 } from '@/protocol/records'
 import type { EngineSnapshot } from './snapshot/EngineSnapshot'
 
-/** Actions that the chain judges by itself: the engine knows no agents. */
+/** Actions that the chain checks by itself: the engine knows no agents. */
 export type AgentAction = 'approveAgent' | 'renewAgent' | 'revokeAgent'
 
 /** Actions that change the engine's state. */

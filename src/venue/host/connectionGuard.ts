@@ -4,7 +4,7 @@ import type { Clients } from '../api/limits/createClients'
 import type { IsProxy } from './clientAddress'
 
 /** How long a connection of a banned address stays open, unread: if it were closed at once, the client would only come again. */
-const HELD_MS = 1_000
+const HANG_MS = 1_000
 
 /**
  * Makes the guard of a server's new connections: those beyond what an address may have open at one time, and all of a
@@ -22,7 +22,7 @@ export function createConnectionGuard(clients: Clients, isProxy: IsProxy): (sock
     if (isHeard) return
     // Node's server begins to read in this tick's queue, and would undo a pause of now.
     process.nextTick(() => socket.pause())
-    const end = setTimeout(() => socket.destroy(), HELD_MS)
+    const end = setTimeout(() => socket.destroy(), HANG_MS)
     socket.once('close', () => clearTimeout(end))
   }
 }

@@ -9,8 +9,8 @@ export type LmdbJournalOptions = {
   fromFirst?: boolean
 }
 
-type Kept = 'newest' | 'first'
-type PieceKey = [kept: Kept, index: number]
+type Stored = 'newest' | 'first'
+type PieceKey = [kept: Stored, index: number]
 
 /** A snapshot's bytes are kept in pieces: one long value would need as much memory in one piece, and room in the file. */
 const PIECE_BYTES = 128 * 1024
@@ -35,19 +35,19 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
   const pieces = root.openDB<Buffer, PieceKey>({ name: 'pieces', encoding: 'binary' })
   const partBytes = root.openDB<Buffer, number>({ name: 'parts', encoding: 'binary' })
   const marks = root.openDB<ClockMark, string>({ name: 'marks', encoding: 'json' })
-  const keptParts = new Set(partBytes.getKeys())
-  const parts = createSnapshotParts(Math.max(0, ...keptParts) + 1)
+  const storedParts = new Set(partBytes.getKeys())
+  const parts = createSnapshotParts(Math.max(0, ...storedParts) + 1)
   let saved: Promise<unknown> = Promise.resolve()
   /** The first snapshot of a new folder: blocks mean nothing without the state that they build on. */
   let founded: Promise<void> | null = pieces.doesExist(['newest', 0]) ? Promise.resolve() : null
 
-  function readSnapshot(kept: Kept): Snapshot<State> | null {
+  function readSnapshot(kept: Stored): Snapshot<State> | null {
     const found = Array.from(pieces.getRange({ start: [kept, 0], end: [kept, Infinity] }), ({ value }) => value)
     if (found.length === 0) return null
     return parts.read(Buffer.concat(found), (part) => partBytes.get(part)!) as Snapshot<State>
   }
 
-  function writePieces(kept: Kept, bytes: Buffer): void {
+  function writePieces(kept: Stored, bytes: Buffer): void {
     const count = Math.ceil(bytes.length / PIECE_BYTES)
     for (let index = 0; index < count; index++)
       void pieces.put([kept, index], bytes.subarray(index * PIECE_BYTES, (index + 1) * PIECE_BYTES))
@@ -60,13 +60,13 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
       await root.batch(() => {
         for (const [part, bytes] of some) void partBytes.put(part, bytes)
       })
-    for (const [part] of added) keptParts.add(part)
+    for (const [part] of added) storedParts.add(part)
   }
 
   /** After the snapshot that needs none of it: what an end of the process leaves here goes with the next one. */
   async function forget(height: number, used: ReadonlySet<number>): Promise<void> {
-    const old = [...keptParts].filter((part) => !used.has(part))
-    for (const part of old) keptParts.delete(part)
+    const old = [...storedParts].filter((part) => !used.has(part))
+    for (const part of old) storedParts.delete(part)
     await removeAll(partBytes, old)
     await removeAll(blocks, [...blocks.getKeys({ end: height + 1 })])
   }

@@ -4,10 +4,10 @@ import { createArchive } from './archive'
 import type { Archive, ArchiveDump, Strangers } from './archive'
 
 /** docs/protocol 4.1. */
-const ADDRESS_TXS_KEPT = 500
-const TXS_KEPT = 50_000
-const HOUSE_TXS_KEPT = 5_000
-const BLOCKS_KEPT = 20_000
+const MAX_ADDRESS_TRANSACTIONS = 500
+const MAX_TRANSACTIONS = 50_000
+const MAX_MAKER_TRANSACTIONS = 5_000
+const MAX_BLOCKS = 20_000
 
 /** A block that had transactions. */
 export type FullBlock = { height: number; hash: Hex; count: number }
@@ -44,7 +44,7 @@ export function createExplorer(
 ): Explorer {
   const byHash = indexed(from?.transactions)
   const houseByHash = indexed(from?.houseTransactions)
-  const byAddress = createArchive<ExplorerTransaction>(() => ADDRESS_TXS_KEPT, strangers, from?.byAddress)
+  const byAddress = createArchive<ExplorerTransaction>(() => MAX_ADDRESS_TRANSACTIONS, strangers, from?.byAddress)
   const full: FullBlock[] = [...(from?.blocks ?? [])]
 
   /** Index of the newest full block at or below a height; -1 when there is none. */
@@ -60,7 +60,7 @@ export function createExplorer(
   }
 
   function oldestHeight(): number {
-    return full.length < BLOCKS_KEPT ? 1 : full[0]!.height
+    return full.length < MAX_BLOCKS ? 1 : full[0]!.height
   }
 
   return {
@@ -68,7 +68,7 @@ export function createExplorer(
     oldestHeight,
     add(transaction) {
       const { tx_hash, signer_address, target_address, time } = transaction
-      const [index, cap] = isHouse(signer_address) ? [houseByHash, HOUSE_TXS_KEPT] : [byHash, TXS_KEPT]
+      const [index, cap] = isHouse(signer_address) ? [houseByHash, MAX_MAKER_TRANSACTIONS] : [byHash, MAX_TRANSACTIONS]
       index.set(tx_hash, transaction)
       if (index.size > cap) index.delete(index.keys().next().value!)
       byAddress.append(signer_address, time, transaction)
@@ -76,7 +76,7 @@ export function createExplorer(
     },
     block(block) {
       full.push(block)
-      if (full.length > BLOCKS_KEPT * 1.25) full.splice(0, full.length - BLOCKS_KEPT)
+      if (full.length > MAX_BLOCKS * 1.25) full.splice(0, full.length - MAX_BLOCKS)
     },
     find: (hash) => byHash.get(hash) ?? houseByHash.get(hash),
     blocks({ limit, newest, oldest }, emptyHash) {

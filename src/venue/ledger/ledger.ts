@@ -22,12 +22,12 @@ import { createMarketHistory } from './marketHistory'
 import type { MarketHistory, MarketHistoryDump } from './marketHistory'
 
 /** docs/protocol 4.1. */
-const ROWS_KEPT = 10_000
-const POSITIONS_KEPT = 1_000
+const MAX_ROWS = 10_000
+const MAX_POSITIONS = 1_000
 /** What is kept of the venue's own accounts, which trade all day long. */
-const HOUSE_ROWS_KEPT = 500
+const MAX_MAKER_ROWS = 500
 /** What is kept of all addresses without an account together: they are keys that anybody may make. */
-const STRANGER_ROWS_KEPT = 50_000
+const MAX_STRANGER_ROWS = 50_000
 
 export type LedgerDump = {
   house: string[]
@@ -70,12 +70,12 @@ export function createLedger(
 ): Ledger {
   const house = new Set<string>(from?.house)
   const isHouse = (address: string) => house.has(address)
-  const strangers = { is: (address: string) => !hasAccount(address), rows: STRANGER_ROWS_KEPT }
-  const capped = (cap: number) => (address: string) => (isHouse(address) ? HOUSE_ROWS_KEPT : cap)
-  const orders = createArchive<Order>(capped(ROWS_KEPT), strangers, from?.orders)
-  const executions = createArchive<Execution>(capped(ROWS_KEPT), strangers, from?.executions)
-  const flows = createArchive<AssetFlow>(capped(ROWS_KEPT), strangers, from?.flows)
-  const positions = createArchive<HistoricalPosition>(capped(POSITIONS_KEPT), strangers, from?.positions)
+  const strangers = { is: (address: string) => !hasAccount(address), rows: MAX_STRANGER_ROWS }
+  const capped = (cap: number) => (address: string) => (isHouse(address) ? MAX_MAKER_ROWS : cap)
+  const orders = createArchive<Order>(capped(MAX_ROWS), strangers, from?.orders)
+  const executions = createArchive<Execution>(capped(MAX_ROWS), strangers, from?.executions)
+  const flows = createArchive<AssetFlow>(capped(MAX_ROWS), strangers, from?.flows)
+  const positions = createArchive<HistoricalPosition>(capped(MAX_POSITIONS), strangers, from?.positions)
   const explorer = createExplorer(isHouse, strangers, genesisHash, from?.explorer)
   const dumps = new Map(from?.markets)
   const markets = new Map(

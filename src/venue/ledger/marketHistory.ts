@@ -10,11 +10,11 @@ import type { History } from './history'
 import { createTimeline } from './timeline'
 import type { Timeline, TimelineDump } from './timeline'
 
-const TRADES_KEPT = 5_000
-const RATES_KEPT = 10_000
+const MAX_TRADES = 5_000
+const MAX_RATES = 10_000
 /** A little over 30 days of minutes; years of the rest. */
-const BARS_KEPT = 45_000
-const LONG_BARS_KEPT = 20_000
+const MAX_BARS = 45_000
+const MAX_LONG_BARS = 20_000
 
 export type MarketHistoryDump = {
   series: Record<Interval, BarSeriesDump>
@@ -50,11 +50,11 @@ export function createMarketHistory(symbol: SymbolRecord, from?: MarketHistoryDu
   const series = Object.fromEntries(
     INTERVALS.map((interval) => [
       interval,
-      createBarSeries(interval, interval === '1m' ? BARS_KEPT : LONG_BARS_KEPT, from?.series[interval]),
+      createBarSeries(interval, interval === '1m' ? MAX_BARS : MAX_LONG_BARS, from?.series[interval]),
     ]),
   ) as Record<Interval, BarSeries>
-  const trades = createTimeline<Trade>(TRADES_KEPT, from?.trades)
-  const fundingRates = createTimeline<FundingRate>(RATES_KEPT, from?.fundingRates)
+  const trades = createTimeline<Trade>(MAX_TRADES, from?.trades)
+  const fundingRates = createTimeline<FundingRate>(MAX_RATES, from?.fundingRates)
   const dayStatistics = createDayStatistics(series['1m'])
 
   const price = (ticks: number) => formatDecimal(BigInt(ticks) * tick)

@@ -2,7 +2,7 @@ import { parseDecimal } from '@/base/decimal'
 import { magnitude, product } from './arithmetic'
 import { borrowLimit, freeOf, marginOfOrders, tierOf, wishesOf } from './funds'
 import { accountOf, type Model, type ModelOrder, NO_PRICE, symbolOf } from './Model'
-import { closableBy, heldBy, onlyCloses, pricesOf, reaches, remainingOf } from './orders'
+import { closableBy, storedBy, onlyCloses, pricesOf, reaches, remainingOf } from './orders'
 import { baseOf, resolvePrice } from './readOrder'
 import { runOrder } from './trade'
 import { hasPassed } from './triggers'
@@ -111,7 +111,7 @@ function hasNotional(model: Model, order: ModelOrder, best: bigint | undefined):
 function inBracket(model: Model, order: ModelOrder): boolean {
   const symbol = symbolOf(model, order.symbolId)
   if (symbol.isSpot || onlyCloses(order)) return true
-  const held = heldBy(model, order)
+  const held = storedBy(model, order)
   const after = magnitude(held + (order.isBuy ? remainingOf(order) : -remainingOf(order)))
   if (after <= magnitude(held)) return true
   return order.leverage <= tierOf(model, symbol.id, product(order.price, after)).maxLeverage

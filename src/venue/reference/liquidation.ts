@@ -10,7 +10,7 @@ import { readOrder } from './readOrder'
 import { takeAll } from './trade'
 
 /**
- * Liquidates whatever has fallen below its maintenance, accounts by age; who comes to a position by it is judged in the
+ * Liquidates whatever has fallen below its maintenance, accounts by age; who comes to a position by it is checked in the
  * same block. docs/protocol 7.7, 9.74, 9.75.
  */
 export function liquidateAll(model: Model): void {

@@ -9,14 +9,14 @@ export function remainingOf(order: ModelOrder): bigint {
 }
 
 /** The size of the position that an order stands on; negative short, 0 none. */
-export function heldBy(model: Model, order: Pick<ModelOrder, 'owner' | 'symbolId' | 'side'>): bigint {
+export function storedBy(model: Model, order: Pick<ModelOrder, 'owner' | 'symbolId' | 'side'>): bigint {
   const { positions } = accountOf(model, order.owner)
   return positions.find(({ symbolId, side }) => symbolId === order.symbolId && side === order.side)?.size ?? 0n
 }
 
 /** How much an order could close. */
 export function closableBy(model: Model, order: ModelOrder): bigint {
-  const held = heldBy(model, order)
+  const held = storedBy(model, order)
   return larger(0n, order.isBuy ? -held : held)
 }
 

@@ -161,7 +161,7 @@ function alter(model: Model, order: ModelOrder, wanted: ModelOrder, faults: stri
   return { codes, order }
 }
 
-/** An order that waits: what it waits for is judged anew when it is changed (docs/protocol 9.81). */
+/** An order that waits: what it waits for is checked anew when it is changed (docs/protocol 9.81). */
 function alterWaiting(
   model: Model,
   order: ModelOrder,

@@ -11,7 +11,7 @@ import { type Instrument, priceOfTicks } from '@/trading/instrument'
 import type { LineMoves, ShownLine } from '../lines/useLineMoves'
 
 /** The alert that is held, and where. */
-type Held = { id: string | null; ticks: number }
+type Dragged = { id: string | null; ticks: number }
 
 const none = constantLive<readonly PriceAlert[]>([])
 
@@ -21,16 +21,16 @@ export function useAlertMoves(instrument: Instrument): LineMoves {
   const book = useAlertBook(alerts.kept)
   const list = useLive(book?.alerts ?? none)
   // A store, for a drag may end before what it did last has been drawn.
-  const [store] = useState(() => createStore<Held>(() => ({ id: null, ticks: 0 })))
+  const [store] = useState(() => createStore<Dragged>(() => ({ id: null, ticks: 0 })))
   const held = useStore(store)
   const letGo = () => store.setState({ id: null })
 
   const show = ({ id, price, rises }: PriceAlert): ShownLine => {
-    const isHeld = held.id === id
+    const isDragged = held.id === id
     return {
       ...{ id, kind: 'alert', isBuy: rises, size: null, order: null, field: null },
-      price: isHeld ? formatDecimal(priceOfTicks(held.ticks, instrument)) : price,
-      from: isHeld ? price : null,
+      price: isDragged ? formatDecimal(priceOfTicks(held.ticks, instrument)) : price,
+      from: isDragged ? price : null,
       ...{ pending: false, movable: true, cancellable: true, effect: null },
     }
   }

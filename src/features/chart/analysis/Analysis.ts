@@ -67,14 +67,14 @@ export type Analysis = { readonly indicators: readonly Indicator[]; readonly dra
 
 export const NO_ANALYSIS: Analysis = { indicators: [], drawings: [] }
 
-const keptSchema = v.looseObject({
+const storedSchema = v.looseObject({
   indicators: v.fallback(v.array(v.unknown()), []),
   drawings: v.fallback(v.array(v.unknown()), []),
 })
 
 /** What was kept for a market, entry by entry: what is damaged or unknown is left out, the rest stays. */
 export function readAnalysis(kept: unknown): Analysis {
-  const read = v.safeParse(keptSchema, kept)
+  const read = v.safeParse(storedSchema, kept)
   if (!read.success) return NO_ANALYSIS
   return {
     indicators: keepValid(indicatorSchema, read.output.indicators),

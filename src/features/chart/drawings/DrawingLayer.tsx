@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import type { LayerProps } from '../ChartStage'
 import { attachDrawings, type AttachedDrawings } from './attachDrawings'
-import { DrawingStrip } from './DrawingStrip'
+import { DrawingToolbar } from './DrawingToolbar'
 
 /** Draws what was drawn by hand on the open market's chart, and what can be done with it. */
 export function DrawingLayer({ stage, look, analysis }: LayerProps & { analysis: AnalysisStore }) {
@@ -19,7 +19,7 @@ export function DrawingLayer({ stage, look, analysis }: LayerProps & { analysis:
   }, [stage, analysis])
   useEffect(() => attached.current?.restyle(look), [look])
   return (
-    <DrawingStrip
+    <DrawingToolbar
       analysis={analysis}
       instrument={stage.instrument}
       onCancel={() => {

@@ -47,7 +47,7 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
   }
 
   const colorOf = (drawing: Drawing) => colorOfTone(drawing.tone, look.colors)
-  const isHeld = ({ id }: Drawing) => id === draft?.id || id === analysis.hand.getState().selected
+  const isSelected = ({ id }: Drawing) => id === draft?.id || id === analysis.hand.getState().selected
 
   function find(spot: Spot, reach: number): ReturnType<DrawingScene['find']> {
     const plane = createPlane(stage)
@@ -55,7 +55,7 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
     // Grips are there only on what is held; of the rest the body counts.
     for (const drawing of shown().toReversed()) {
       const figure = layoutDrawing(drawing, plane, words)
-      const hit = hitFigure(isHeld(drawing) ? figure : { ...figure, grips: [] }, spot, reach)
+      const hit = hitFigure(isSelected(drawing) ? figure : { ...figure, grips: [] }, spot, reach)
       if (hit) return { drawing, hit }
     }
     return null
@@ -72,7 +72,7 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
             color: colorOf(drawing),
             ground: colors.ground,
             fontFamily,
-            isHeld: isHeld(drawing),
+            isSelected: isSelected(drawing),
           })
       }),
   }

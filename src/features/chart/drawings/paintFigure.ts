@@ -1,8 +1,8 @@
 import { withOpacity } from '@/desk/paint/palette'
 import type { Figure } from './Figure'
 
-/** How a figure looks. `isHeld`: it is selected, or just being drawn, and shows its grips. */
-export type FigureLook = { color: string; ground: string; fontFamily: string; isHeld: boolean }
+/** How a figure looks. `isSelected`: it is selected, or just being drawn, and shows its grips. */
+export type FigureLook = { color: string; ground: string; fontFamily: string; isSelected: boolean }
 
 const FONT_SIZE = 11
 const LINE_HEIGHT = 14
@@ -10,11 +10,11 @@ const GRIP_RADIUS = 4.5
 
 /** Paints a figure in CSS pixels. */
 export function paintFigure(context: CanvasRenderingContext2D, figure: Figure, look: FigureLook): void {
-  const { color, isHeld } = look
+  const { color, isSelected } = look
   context.fillStyle = withOpacity(color, 0.1)
   for (const { from, to } of figure.areas) context.fillRect(from.x, from.y, to.x - from.x, to.y - from.y)
   context.strokeStyle = color
-  context.lineWidth = isHeld ? 2 : 1.5
+  context.lineWidth = isSelected ? 2 : 1.5
   for (const { from, to, isDashed } of figure.segments) {
     context.setLineDash(isDashed ? [4, 4] : [])
     context.beginPath()
@@ -24,7 +24,7 @@ export function paintFigure(context: CanvasRenderingContext2D, figure: Figure, l
   }
   context.setLineDash([])
   paintLabels(context, figure, look)
-  if (isHeld) paintGrips(context, figure, look)
+  if (isSelected) paintGrips(context, figure, look)
 }
 
 function paintLabels(context: CanvasRenderingContext2D, { labels }: Figure, look: FigureLook): void {

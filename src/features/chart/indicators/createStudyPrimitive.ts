@@ -14,13 +14,13 @@ export type StudyPrimitive = ISeriesPrimitive<number> & { requestUpdate: () => v
 
 /**
  * Draws a study on a series' pane from its columns as they are. The library holds no copy of them, and on a scale in per
- * cent the lines stay with the candles. `firstHeld` is the index of the bar that the chart has at its logical 0.
+ * cent the lines stay with the candles. `firstLoaded` is the index of the bar that the chart has at its logical 0.
  */
 export function createStudyPrimitive(
   columns: readonly Column[],
   picture: () => StudyPicture,
   range: { minValue: number; maxValue: number } | null,
-  firstHeld: () => number,
+  firstLoaded: () => number,
 ): StudyPrimitive {
   let attached: SeriesAttachedParameter<number> | null = null
 
@@ -28,7 +28,7 @@ export function createStudyPrimitive(
     if (!attached || attached.series.priceToCoordinate(1) === null) return null
     const scale = attached.chart.timeScale()
     const visible = scale.getVisibleLogicalRange()
-    const first = firstHeld()
+    const first = firstLoaded()
     const left = scale.logicalToCoordinate(-first as Logical)
     const next = scale.logicalToCoordinate((1 - first) as Logical)
     if (!visible || left === null || next === null) return null
@@ -61,7 +61,7 @@ export function createStudyPrimitive(
     },
     paneViews: () => views,
     autoscaleInfo: (from: number, to: number) => {
-      const first = firstHeld()
+      const first = firstLoaded()
       const priceRange = range ?? measureColumns(columns, from + first, to + first)
       return priceRange && { priceRange }
     },

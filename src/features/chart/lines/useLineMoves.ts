@@ -56,9 +56,9 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
   const moves = useStore(store)
   const [cancelling, setCancelling] = useState<ReadonlySet<string>>(new Set())
 
-  const isHeld = [...moves.values()].some(({ phase }) => phase === 'held')
+  const isDragged = [...moves.values()].some(({ phase }) => phase === 'held')
   // Heard of only meanwhile: it changes with each block.
-  const ticker = useLive(services.feed.ticker(instrument.symbolId), (view) => (isHeld ? view.ticker : null))
+  const ticker = useLive(services.feed.ticker(instrument.symbolId), (view) => (isDragged ? view.ticker : null))
 
   const put = (id: string, move: Move | null) => {
     const after = new Map(store.getState())

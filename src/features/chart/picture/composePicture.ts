@@ -3,12 +3,12 @@ import type { ChartColors } from '../chartColors'
 /** What is written around the chart. */
 export type PictureTexts = { head: string; price: string; when: string; foot: string }
 
-/** Height of the strips above and below the chart, in CSS px. */
-export const STRIP = 28
+/** Height of the banners above and below the chart, in CSS px. */
+export const BANNER = 28
 const SIDE = 10
 
 /**
- * Puts the chart's own canvas between two strips of text. `scale` is device pixels for each CSS pixel. The canvas that is
+ * Puts the chart's own canvas between two banners of text. `scale` is device pixels for each CSS pixel. The canvas that is
  * given is drawn as it is, so that the picture is sharp.
  */
 export function composePicture(
@@ -18,16 +18,16 @@ export function composePicture(
   font: string,
   scale: number,
 ): HTMLCanvasElement {
-  const strip = Math.round(STRIP * scale)
+  const banner = Math.round(BANNER * scale)
   const picture = document.createElement('canvas')
   picture.width = chart.width
-  picture.height = chart.height + 2 * strip
+  picture.height = chart.height + 2 * banner
   const context = picture.getContext('2d')!
   context.fillStyle = ground
   context.fillRect(0, 0, picture.width, picture.height)
   context.fillStyle = crossLabel
-  context.fillRect(0, 0, picture.width, strip)
-  context.drawImage(chart, 0, strip)
+  context.fillRect(0, 0, picture.width, banner)
+  context.drawImage(chart, 0, banner)
   const write = (words: string, x: number, y: number, weight: number, align: CanvasTextAlign) => {
     context.font = `${weight} ${Math.round(12 * scale)}px ${font}`
     context.textAlign = align
@@ -36,10 +36,10 @@ export function composePicture(
   context.textBaseline = 'middle'
   context.fillStyle = text
   const side = SIDE * scale
-  write(texts.head, side, strip / 2, 600, 'left')
+  write(texts.head, side, banner / 2, 600, 'left')
   const beside = side + context.measureText(texts.head).width + 1.5 * side
-  write(texts.price, beside, strip / 2, 500, 'left')
-  write(texts.when, picture.width - side, strip / 2, 400, 'right')
-  write(texts.foot, side, picture.height - strip / 2, 400, 'left')
+  write(texts.price, beside, banner / 2, 500, 'left')
+  write(texts.when, picture.width - side, banner / 2, 400, 'right')
+  write(texts.foot, side, picture.height - banner / 2, 400, 'left')
   return picture
 }

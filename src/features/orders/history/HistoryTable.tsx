@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type Market, useMarketById } from '@/desk/market'
-import { Strip } from '@/desk/Strip'
+import { Banner } from '@/desk/Banner'
 import { TableFrame } from '@/desk/TableFrame'
 import { useSteadyRows } from '@/desk/useSteadyRows'
 import { lazyPart } from '@/ui/lazyPart'
@@ -70,9 +70,9 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
         handlers={handlers}
         stale={query.isRefetchError}
         rowCount={shown.length + 1}
-        strip={
+        banner={
           <>
-            {query.isRefetchError && <Strip tone="warn">{orderText('staleHistory')}</Strip>}
+            {query.isRefetchError && <Banner tone="warn">{orderText('staleHistory')}</Banner>}
             {address !== null && (
               <HistoryBar filter={filter} onFilter={setFilter} kinds={kinds} onExport={() => setExporting(true)} />
             )}

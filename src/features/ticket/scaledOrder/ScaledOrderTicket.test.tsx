@@ -32,7 +32,7 @@ async function show() {
   const account = createTestAccount()
   const algoServices = createAlgoServicesLoader(async () => ({ scaledOrders: { place } }) as unknown as AlgoServices)
   await showTicket({ ...account, services: { ...account.services, algoServices } })
-  // Balances have come, without which no order is judged.
+  // Balances have come, without which no order is checked.
   await screen.findByText(/^Available [\d,]/)
   choose('Order type', 'scaledOrder')
   await screen.findByRole('textbox', { name: 'Start price' })
@@ -47,7 +47,7 @@ function fill(total = '1', count = '5') {
 }
 
 describe('a scaled order on the ticket', () => {
-  test('default: it is shown in chart and book, reckoned, and placed as one', async () => {
+  test('default: it is shown in chart and book, computed, and placed as one', async () => {
     const { place } = await show()
     fill()
     const prices = ['59000', '58750', '58500', '58250', '58000'].map(parseDecimal)

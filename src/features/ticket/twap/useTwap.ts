@@ -46,7 +46,7 @@ export function useTwap(ticket: Ticket): Twap {
   })
   const best = (isBuy ? live.state.asks.first : live.state.bids.first) ?? tickerBest(ticket)
   const draft = reading.terms && best !== null ? smallest(reading.terms, best, slice, ticket) : null
-  return { form, change, reading, slice, draft, best, wrong: draft && judge(draft, reading, best!, ticket) }
+  return { form, change, reading, slice, draft, best, wrong: draft && check(draft, reading, best!, ticket) }
 }
 
 function tickerBest({ live, form }: Ticket): bigint | null {
@@ -76,8 +76,8 @@ function smallest(
   return draftSlice(parts.at(-1)! * market.instrument.lot, best, slice, market.instrument)
 }
 
-/** A slice is judged by the venue's rules, all of them together by the account's money. */
-function judge(draft: OrderDraft, { terms }: TwapReading, best: bigint, ticket: Ticket): Twap['wrong'] {
+/** A slice is checked by the venue's rules, all of them together by the account's money. */
+function check(draft: OrderDraft, { terms }: TwapReading, best: bigint, ticket: Ticket): Twap['wrong'] {
   const { market, live, funds } = ticket
   const { instrument } = market
   const mode = funds.positionMode === 'hedge' ? 'hedge' : 'one_way'

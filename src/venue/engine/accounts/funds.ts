@@ -27,7 +27,7 @@ export function withdraw(
   account: AccountState,
   body: ActionBody<'withdraw'>,
 ): { id: string } | Rejection {
-  const rejection = checkOutflow(world, account, body.coin, body.amount)
+  const rejection = checkTransferAmount(world, account, body.coin, body.amount)
   if (rejection !== null) return rejection
   const amount = parseDecimal(body.amount)
   addTo(world.deposited, body.coin, -amount)
@@ -42,7 +42,7 @@ export function transfer(world: World, signer: Address, body: ActionBody<'transf
   const to = world.accounts.get(toAddress)
   if (to === undefined) return reject('10004', `no account: ${toAddress}`)
   const from = accountAt(world, fromAddress)
-  const rejection = checkOutflow(world, from, coin, amount)
+  const rejection = checkTransferAmount(world, from, coin, amount)
   if (rejection !== null) return rejection
   applyFlow(world, from, coin, 'transfer_out', -parseDecimal(amount))
   applyFlow(world, to, coin, 'transfer_in', parseDecimal(amount))
@@ -50,7 +50,7 @@ export function transfer(world: World, signer: Address, body: ActionBody<'transf
 }
 
 /** Only what is available leaves, and nothing that holds up what is borrowed elsewhere. */
-function checkOutflow(world: World, account: AccountState, coin: string, text: string): Rejection | null {
+function checkTransferAmount(world: World, account: AccountState, coin: string, text: string): Rejection | null {
   if (!world.coins.includes(coin)) return reject('10002', `coin: no such coin ${coin}`)
   const amount = parseDecimal(text)
   if (amount > availableOf(account, coin)) return reject('20003')

@@ -34,7 +34,7 @@ describe('margin', () => {
     expect(venue.balance(A).locked).toBe('4220')
   })
 
-  it('judges a market order at its slippage bound, and a limit order at its own price', () => {
+  it('checks a market order at its slippage bound, and a limit order at its own price', () => {
     const venue = traders('6000')
     venue.sell(B, 1, '2', '60000')
     // bound 63000, so 63000 × 1 / 10 = 6300 for one

@@ -9,7 +9,7 @@ import { amountOf } from '../state/markets'
 export type MarginedOrder = {
   readonly isBuy: boolean
   readonly positionSide: PositionSide
-  /** Price in ticks that it is judged at. */
+  /** Price in ticks that it is checked at. */
   readonly ticks: number
   readonly lots: number
 }

@@ -1,7 +1,7 @@
 import type { OrderState } from '@/protocol/records'
 
 /** How many terminal orders of an account are remembered: as many as its history keeps (docs/protocol 4.1). */
-export const CLOSED_ORDERS_KEPT = 10_000
+export const MAX_CLOSED_ORDERS = 10_000
 
 /** What is still known of a terminal order, so that a cancel can tell 20014 from 20013. */
 export type ClosedOrder = { readonly id: number; readonly clientId: string | null; readonly state: OrderState }
@@ -22,7 +22,7 @@ export function createClosedOrders(): ClosedOrders {
 export function rememberClosed(closed: ClosedOrders, order: ClosedOrder): void {
   closed.byId.set(order.id, order)
   if (order.clientId !== null) closed.byClientId.set(order.clientId, order)
-  if (closed.byId.size <= CLOSED_ORDERS_KEPT) return
+  if (closed.byId.size <= MAX_CLOSED_ORDERS) return
   const oldest = closed.byId.values().next().value!
   closed.byId.delete(oldest.id)
   if (oldest.clientId !== null && closed.byClientId.get(oldest.clientId) === oldest)

@@ -67,7 +67,7 @@ function readChange(order: EngineOrder, body: ModifyOrderBody): OrderChange | Er
   return change
 }
 
-/** An order that waits: its triggers are judged anew when they changed. */
+/** An order that waits: its triggers are checked anew when they changed. */
 function changeWaiting(world: World, order: EngineOrder, change: OrderChange): ErrorCode | null {
   const before = changeOf(order)
   const retriggers = change.conditional !== before.conditional || change.tpsl !== before.tpsl

@@ -3,7 +3,7 @@ import { restoreEngine } from '../createEngine'
 import { addressOf, START, venueOf, type Venue } from '../fixtures/venueOf'
 import { createPracticeConfig } from '../symbols'
 import type { EngineWrite } from '../types'
-import { CLOSED_ORDERS_KEPT, createClosedOrders, rememberClosed } from './closedOrders'
+import { MAX_CLOSED_ORDERS, createClosedOrders, rememberClosed } from './closedOrders'
 
 const A = 1
 const B = 2
@@ -73,7 +73,7 @@ describe('orders', () => {
     },
   )
 
-  it('are judged fill-or-kill without the account’s own orders, and with what closing orders can really give', () => {
+  it('are checked fill-or-kill without the account’s own orders, and with what closing orders can really give', () => {
     const venue = traders()
     venue.sell(A, 1, '1', '60000')
     venue.sell(B, 1, '1', '60010')
@@ -268,9 +268,9 @@ describe('orders', () => {
 describe('closed orders', () => {
   it('are remembered up to a bound, the newest ones', () => {
     const closed = createClosedOrders()
-    for (let id = 1; id <= CLOSED_ORDERS_KEPT + 5; id++)
+    for (let id = 1; id <= MAX_CLOSED_ORDERS + 5; id++)
       rememberClosed(closed, { id, clientId: id < 4 ? 'again' : null, state: 'filled' })
-    expect(closed.byId.size).toBe(CLOSED_ORDERS_KEPT)
+    expect(closed.byId.size).toBe(MAX_CLOSED_ORDERS)
     expect([closed.byId.has(5), closed.byId.has(6), closed.byClientId.size]).toEqual([false, true, 0])
   })
 })

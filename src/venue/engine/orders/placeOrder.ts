@@ -20,7 +20,7 @@ export type Placement =
   | { readonly ok: true; readonly id: number; readonly clientId: string | null; readonly state: OrderState }
   | Rejection
 
-/** POST /v1/trade/orders: reads, judges and runs an order. A business rejection leaves a record in state `rejected` (docs/protocol 9.28). */
+/** POST /v1/trade/orders: reads, checks and runs an order. A business rejection leaves a record in state `rejected` (docs/protocol 9.28). */
 export function placeOrder(world: World, account: AccountState, body: PlaceOrderBody): Placement {
   const market = world.markets.get(body.symbol_id)
   if (market === undefined) return reject('10004', `no such symbol: ${body.symbol_id}`)

@@ -137,7 +137,7 @@ export type PositionState = {
   readonly marginMode: MarginMode
   /** Negative: short. */
   lots: number
-  /** Sum of size × price of what is open, signed like the size. Kept whole, so that no rounding adds up (docs/protocol 9.59). */
+  /** Sum of size × price of what is open, signed like the size. Stored whole, so that no rounding adds up (docs/protocol 9.59). */
   cost: Decimal
   /** Null on cross. */
   isolatedMargin: Decimal | null

@@ -3,19 +3,19 @@ import { DECIMAL_PLACES } from '@/base/decimal'
 import { type AmountFault, parseAmount } from './parseAmount'
 
 /** Why an amount cannot leave an account. `belowFee`: nothing would arrive. */
-export type OutflowFault = AmountFault | 'zero' | 'tooMuch' | 'belowFee'
+export type TransferFault = AmountFault | 'zero' | 'tooMuch' | 'belowFee'
 
 /** What leaves an account, what of it arrives once the venue has kept its fee, and what stays available. */
-export type Outflow =
+export type TransferAmount =
   | { readonly ok: true; readonly amount: Decimal; readonly arrives: Decimal; readonly left: Decimal }
-  | { readonly ok: false; readonly fault: OutflowFault }
+  | { readonly ok: false; readonly fault: TransferFault }
 
 /**
  * Reads an amount that shall leave an account, exactly: more digits than the wire carries are rejected, never cut, and so
- * is more than what is available (null: not known yet, then that is for the venue to judge). The fee is taken from the
+ * is more than what is available (null: not known yet, then that is for the venue to check). The fee is taken from the
  * amount, so that never more leaves than was typed. docs/protocol 3.20, 3.21.
  */
-export function checkOutflow(typed: string, available: Decimal | null, fee: Decimal): Outflow {
+export function checkTransferAmount(typed: string, available: Decimal | null, fee: Decimal): TransferAmount {
   const parsed = parseAmount(typed, DECIMAL_PLACES)
   if (!parsed.ok) return parsed
   const amount = parsed.value

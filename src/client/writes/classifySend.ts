@@ -3,7 +3,7 @@ import type { SendResult } from '../http'
 import type { Rejected } from '../types'
 
 /** What one sending says about a write's fate. */
-export type Verdict =
+export type Classification =
   | { readonly kind: 'accepted'; readonly data: unknown }
   /** The venue said no, and no earlier sending can have been accepted. */
   | { readonly kind: 'rejected'; readonly rejected: Rejected }
@@ -19,12 +19,12 @@ const TIMING_CODES: ReadonlySet<string> = new Set(['11002', '11003'])
 const ECHO_CODES: ReadonlySet<string> = new Set(['11004', '20012'])
 
 /**
- * Judges one answer. `first`: no earlier sending of these bytes is unaccounted for. A venue that guards by nonces checks
+ * Checks one answer. `first`: no earlier sending of these bytes is unaccounted for. A venue that guards by nonces checks
  * them before anything else that depends on its state, so after an unanswered sending only complaints about nonce, time
  * or id leave open whether that one was accepted; any other rejection proves that it was not. Where nonces do not guard,
  * no rejection of a repeat proves anything about the sending before.
  */
-export function judgeSend(result: SendResult, first: boolean, guard: ReplayGuard = 'nonce'): Verdict {
+export function classifySend(result: SendResult, first: boolean, guard: ReplayGuard = 'nonce'): Classification {
   if (result.kind === 'accepted') return { kind: 'accepted', data: result.data }
   if (result.kind === 'unknown') return { kind: 'unknown' }
   const { rejected } = result

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { createDeferredLive } from './createDeferredLive'
+import { createLazyLive } from './createLazyLive'
 import type { Live } from './live'
 
 function createPromise<T>() {
@@ -11,7 +11,7 @@ function createPromise<T>() {
 
 test('shows the first value until the other is there, then the other’s', async () => {
   const { promise, resolve } = createPromise<Live<number>>()
-  const live = createDeferredLive(0, promise)
+  const live = createLazyLive(0, promise)
   expect(live.getState()).toBe(0)
   const inner = createStore(() => 1)
   resolve(inner)
@@ -23,7 +23,7 @@ test('shows the first value until the other is there, then the other’s', async
 
 test('tells who subscribed before of the difference and of every change after', async () => {
   const { promise, resolve } = createPromise<Live<number>>()
-  const live = createDeferredLive(0, promise)
+  const live = createLazyLive(0, promise)
   const listener = vi.fn<(state: number, previous: number) => void>()
   live.subscribe(listener)
   const inner = createStore(() => 1)
@@ -40,7 +40,7 @@ test('tells who subscribed before of the difference and of every change after', 
 test('says nothing when the other begins with the same value', async () => {
   const listener = vi.fn<() => void>()
   const loaded = Promise.resolve(createStore(() => 0))
-  createDeferredLive(0, loaded).subscribe(listener)
+  createLazyLive(0, loaded).subscribe(listener)
   await loaded
   await Promise.resolve()
   expect(listener).not.toHaveBeenCalled()
@@ -50,7 +50,7 @@ test('what has unsubscribed before is never subscribed', async () => {
   const { promise, resolve } = createPromise<Live<number>>()
   const inner = createStore(() => 1)
   const subscribe = vi.spyOn(inner, 'subscribe')
-  createDeferredLive(0, promise).subscribe(() => undefined)()
+  createLazyLive(0, promise).subscribe(() => undefined)()
   resolve(inner)
   await promise
   await Promise.resolve()
@@ -61,7 +61,7 @@ test('unsubscribing afterwards ends the subscription to the other', async () => 
   const inner = createStore(() => 1)
   const loaded = Promise.resolve(inner)
   const listener = vi.fn<() => void>()
-  const stop = createDeferredLive(0, loaded).subscribe(listener)
+  const stop = createLazyLive(0, loaded).subscribe(listener)
   await loaded
   await Promise.resolve()
   stop()

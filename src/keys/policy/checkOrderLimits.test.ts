@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { noLimits } from '../noLimits'
 import type { SignerLimits } from '../types'
-import { judgeOrder, type MarketPrices } from './judgeOrder'
+import { checkOrderLimits, type MarketPrices } from './checkOrderLimits'
 import { readOrders } from './readOrders'
 import { isLooser } from './signerLimits'
 import type { SignRequest } from '@/client/types'
@@ -12,12 +12,12 @@ const USUAL = parseDecimal('0.05')
 
 const perpetual = { symbol_id: 1, position_side: 'both', margin_mode: 'cross' } as const
 
-function judge(limits: Partial<SignerLimits>, fields: object, prices: MarketPrices | null = PRICES) {
+function check(limits: Partial<SignerLimits>, fields: object, prices: MarketPrices | null = PRICES) {
   const spot = 'position_side' in fields && fields.position_side === undefined
   const body = { ...perpetual, is_buy: true, quantity: '1', order_type: 'limit', ...fields } as SignRequest['body']
   const [order] = readOrders({ action: 'placeOrder', body })
   if (order?.kind !== 'new') throw new Error('not a new order')
-  return judgeOrder({ ...noLimits, ...limits }, order.terms, { prices, perpetual: !spot }, USUAL) === null
+  return checkOrderLimits({ ...noLimits, ...limits }, order.terms, { prices, perpetual: !spot }, USUAL) === null
 }
 
 const spot = { position_side: undefined, margin_mode: undefined }
@@ -52,7 +52,7 @@ describe('distance from the mark price', () => {
       false,
     ],
     ['a trigger that the venue only stores', { ...stop('150', '151'), algo_order_type: undefined }, false],
-  ])('%s', (_, fields, passes) => expect(judge(limits, fields)).toBe(passes))
+  ])('%s', (_, fields, passes) => expect(check(limits, fields)).toBe(passes))
 
   test.each([
     ['an opening order is rejected', { price: '100' }, false],
@@ -60,7 +60,7 @@ describe('distance from the mark price', () => {
     ['what closes at a limit is rejected', { price: '100', flags: ['reduce_only'], tpsl }, false],
     ['reduce-only on spot is rejected', { ...market, ...spot, flags: ['reduce_only'], tpsl }, false],
     ['a take-profit or stop-loss passes', { ...market, algo_order_type: 'tpsl', tpsl }, true],
-  ])('while the mark price is not known, %s', (_, fields, passes) => expect(judge(limits, fields, null)).toBe(passes))
+  ])('while the mark price is not known, %s', (_, fields, passes) => expect(check(limits, fields, null)).toBe(passes))
 
   function stop(trigger: string, price: string, by = 'mark_price') {
     return { price, algo_order_type: 'conditional', conditional: { trigger_price: trigger, trigger_by: by } }
@@ -105,7 +105,7 @@ describe('worth of an order', () => {
     ['the same of a position', { price: '100', quantity: '6', ...profit('200') }, true],
     ['quote money whose exit sells for more', { ...quote, ...spot, quantity: '600', ...profit('200') }, false],
     ['quote money whose exit is near', { ...quote, ...spot, quantity: '600', ...profit('110') }, true],
-  ])('%s', (_, fields, passes) => expect(judge(limits, fields)).toBe(passes))
+  ])('%s', (_, fields, passes) => expect(check(limits, fields)).toBe(passes))
 
   function waits(price: string) {
     return { algo_order_type: 'conditional', conditional: { trigger_price: price, trigger_by: 'mark_price' } }
@@ -115,9 +115,9 @@ describe('worth of an order', () => {
     return { algo_order_type: 'attached_tpsl', tpsl: { tpsl_mode: 'partial', ...leg } }
   }
 
-  test('is not judged by a mark price that is not known: opening orders are rejected', () => {
-    expect(judge(limits, { price: '1', quantity: '1' }, null)).toBe(false)
-    expect(judge({}, { price: '1', quantity: '1' }, null)).toBe(true)
+  test('is not checked by a mark price that is not known: opening orders are rejected', () => {
+    expect(check(limits, { price: '1', quantity: '1' }, null)).toBe(false)
+    expect(check({}, { price: '1', quantity: '1' }, null)).toBe(true)
   })
 })
 
@@ -133,10 +133,10 @@ describe('slippage', () => {
     ['one that is only stored does not', { price: '100', tpsl }, true],
     ['a stop-loss at a limit', { ...market, algo_order_type: 'tpsl', tpsl: limitLeg }, true],
     ['one that names too much, closing as it is', { ...market, flags: ['reduce_only'], slippage: '0.02' }, false],
-  ])('%s', (_, fields, passes) => expect(judge({ slippagePercent: '1' }, fields)).toBe(passes))
+  ])('%s', (_, fields, passes) => expect(check({ slippagePercent: '1' }, fields)).toBe(passes))
 
   test('a limit of the venue’s own slippage lets exits at market through', () => {
-    expect(judge({ slippagePercent: '5' }, { ...market, algo_order_type: 'tpsl', tpsl })).toBe(true)
+    expect(check({ slippagePercent: '5' }, { ...market, algo_order_type: 'tpsl', tpsl })).toBe(true)
   })
 })
 

@@ -8,7 +8,7 @@ import { type OrderPreview, previewOrder } from '@/trading/previewOrder'
 import type { FillPlace } from '@/trading/sizeOrder'
 import { checkTriggers } from '@/trading/triggerRules'
 import type { BookSide } from '@/trading/walkBook'
-import { judgeTicket, type TicketProblems, visibleProblems } from './judgeTicket'
+import { validateTicket, type TicketProblems, visibleProblems } from './validateTicket'
 import { readTicket, type TicketReading } from './readTicket'
 import { sizeTicket } from './sizeTicket'
 import { closesWholePosition, sendsQuote, type TicketForm } from './ticketForm'
@@ -16,7 +16,7 @@ import type { TicketFunds } from './useTicketFunds'
 import { selectTriggerPrices, type TicketMarket } from './useTicketMarket'
 
 /** What follows from a ticket, its market and its account. */
-export type Reckoning = {
+export type TicketEstimate = {
   reading: TicketReading
   preview: OrderPreview | null
   /** Everything that speaks against sending it. */
@@ -27,7 +27,7 @@ export type Reckoning = {
   maxSize: Decimal | null
 }
 
-/** What a ticket is reckoned from. */
+/** What a ticket is computed from. */
 export type TicketInput = {
   market: Market
   form: TicketForm
@@ -37,7 +37,7 @@ export type TicketInput = {
 }
 
 /** Reads a ticket, sizes it, says what it would cost and what speaks against it. */
-export function reckonTicket({ market, form, live, funds, usualSlippage }: TicketInput): Reckoning {
+export function estimateTicket({ market, form, live, funds, usualSlippage }: TicketInput): TicketEstimate {
   const { instrument } = market
   const typed = readTicket(form, instrument, funds, usualSlippage)
   const opposite = oppositeSide(typed.draft, live, funds, market)
@@ -45,7 +45,7 @@ export function reckonTicket({ market, form, live, funds, usualSlippage }: Ticke
   const maxSize = greatestSize(typed.draft, place, funds, market)
   const reading = { ...typed, draft: { ...typed.draft, quantity: sizeOf(form, typed, place, maxSize, live, market) } }
   const preview = previewTicket(reading.draft, place, live, opposite, funds.funds ?? noFunds, market)
-  const problems = judgeTicket(reading, instrument, {
+  const problems = validateTicket(reading, instrument, {
     market: live.state,
     preview,
     funds: funds.funds,
@@ -111,7 +111,7 @@ function greatestSize(draft: OrderDraft, place: FillPlace | null, { funds }: Tic
   return maxOrderSize(draft.isBuy, 'limit' in place ? place.limit : place.bound, funds, instrument)
 }
 
-/** What it would cost. A conditional market order is reckoned at its trigger; what guards a position costs nothing. */
+/** What it would cost. A conditional market order is computed at its trigger; what guards a position costs nothing. */
 function previewTicket(
   draft: OrderDraft,
   place: FillPlace | null,

@@ -3,7 +3,7 @@ import { UnreachableError } from '@/client/http'
 import { noLimits } from './noLimits'
 import type {
   AgentStatus,
-  HeldAgent,
+  StoredAgent,
   Keys,
   Protection,
   SignerLimits,
@@ -16,7 +16,7 @@ const reason = 'code_missing'
 const message = 'the code that signs is missing'
 
 /** What stands in for keys and wallet when their code cannot be loaded: nobody signs, and what is asked for is blocked. */
-export const absentKeys: Keys = {
+export const noopKeys: Keys = {
   wallet: {
     options: constant<readonly WalletOption[]>([]),
     connection: constant<WalletConnection>({ status: 'disconnected' }),
@@ -33,7 +33,7 @@ export const absentKeys: Keys = {
   forget: async () => undefined,
   requestPracticeFunds: async () => ({ kind: 'unreachable', message }),
   profileLabel: async () => '',
-  heldAgents: () => nobody,
+  storedAgents: () => nobody,
   approvedHere: async () => false,
   labelInUse: async () => {
     throw new UnreachableError(message)
@@ -59,7 +59,7 @@ export const absentKeys: Keys = {
 }
 
 const rejected: SignerResult = { ok: false, reason, message }
-const nobody = constant<readonly HeldAgent[]>([])
+const nobody = constant<readonly StoredAgent[]>([])
 const unlimited = constant<SignerLimits>(noLimits)
 
 const unknown = constant<AgentStatus>({ kind: 'unknown' })

@@ -1,10 +1,10 @@
 import type { BookSideView } from '@/feed/types'
 
 /** Prices (ticks) that a side's rows keep while a pointer or the focus rests on them, best first. */
-export type HeldPrices = Float64Array
+export type FrozenPrices = Float64Array
 
 /** The prices that the rows have now, to be kept. */
-export function holdPrices(side: BookSideView): HeldPrices {
+export function freezePrices(side: BookSideView): FrozenPrices {
   return side.prices.slice(0, side.count)
 }
 
@@ -12,7 +12,7 @@ export function holdPrices(side: BookSideView): HeldPrices {
  * A side of the book laid out on held rows: each keeps its price, sizes follow the book (0 where the level is gone), and
  * totals are the book's own down to that price.
  */
-export function layOnHeld(held: HeldPrices, side: BookSideView, isBid: boolean): BookSideView {
+export function applyFrozenPrices(held: FrozenPrices, side: BookSideView, isBid: boolean): BookSideView {
   const sizes = new Float64Array(held.length)
   const totals = new Float64Array(held.length)
   let level = 0
@@ -27,7 +27,7 @@ export function layOnHeld(held: HeldPrices, side: BookSideView, isBid: boolean):
 }
 
 /** What is in view of held rows, and the best price (ticks) of the other side: null when that side is empty. */
-export type HeldView = { first: number; last: number; isBid: boolean; opposite: number | null }
+export type FrozenView = { first: number; last: number; isBid: boolean; opposite: number | null }
 
 /** Of so many rows in view one may differ from the book before the rows are laid anew. */
 const ROWS_A_DIFFERENCE = 4
@@ -36,7 +36,7 @@ const ROWS_A_DIFFERENCE = 4
  * Whether held rows still show the market as it is: its best price is among them, none of them reaches the other side,
  * and few levels in view are empty or missing. When it is not so, holding on would mislead.
  */
-export function holdsTrue(held: HeldPrices, side: BookSideView, view: HeldView): boolean {
+export function stillMatches(held: FrozenPrices, side: BookSideView, view: FrozenView): boolean {
   const { isBid, opposite } = view
   const first = Math.max(0, view.first)
   const last = Math.min(held.length - 1, view.last)

@@ -8,7 +8,7 @@ const blocked: Blocked = {
 const none: Writes['pending'] = { getState: () => [], getInitialState: () => [], subscribe: () => () => undefined }
 
 /** What stands in for the path of writes when its code cannot be loaded: whatever is submitted is blocked at once. */
-export const absentWrites: Writes = {
+export const noopWrites: Writes = {
   submit: async () => blocked,
   prepare: () => undefined,
   relax: () => undefined,

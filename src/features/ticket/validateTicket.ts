@@ -28,11 +28,11 @@ const NUMBERS: readonly NumberField[] = [
 ]
 const FIELDS: readonly TicketField[] = ['market', ...NUMBERS, 'postOnly', 'reduceOnly']
 
-/** What a ticket is judged by beside itself. */
-export type Judgement = {
+/** What a ticket is checked by beside itself. */
+export type TicketContext = {
   market: MarketState
   preview: OrderPreview | null
-  /** Null: not known, not judged. */
+  /** Null: not known, not checked. */
   funds: Funds | null
   positionMode: string
   /** Whether the side of the book that the order meets is known to its end. */
@@ -45,7 +45,7 @@ export type Judgement = {
  * Everything that speaks against a ticket: texts that are no numbers first, then what the venue would reject, then what
  * the account does not allow or cannot pay for.
  */
-export function judgeTicket(reading: TicketReading, instrument: Instrument, by: Judgement): TicketProblems {
+export function validateTicket(reading: TicketReading, instrument: Instrument, by: TicketContext): TicketProblems {
   const { draft, faults } = reading
   const problems: TicketProblems = {}
   for (const field of NUMBERS) {

@@ -3,12 +3,12 @@ import type { Timers } from '@/base/clock'
 import type { Http } from '@/client/http'
 import type { Address, VenueClock } from '@/client/types'
 import { createStatusBoard, type StatusBoard } from './createStatusBoard'
-import { judgeAgent } from './judgeAgent'
+import { checkAgent } from './checkAgent'
 import { coversAccount } from './policy/coversAccount'
-import { keyOf } from './selectHeld'
+import { keyOf } from './selectStored'
 import type { KeyInfo, Vault, VaultState } from './vault/types'
 
-export type HeldKeysOptions = {
+export type StoredKeysOptions = {
   readonly vault: Vault
   readonly http: Http
   readonly clock: VenueClock
@@ -16,7 +16,7 @@ export type HeldKeysOptions = {
 }
 
 /** The key that this browser signs with for each account, and how it stands at the venue. */
-export type HeldKeys = {
+export type StoredKeys = {
   readonly board: StatusBoard
   /** Settles once the vault was read. */
   readonly loaded: Promise<void>
@@ -37,10 +37,10 @@ export type HeldKeys = {
 }
 
 /** Makes them over the vault, which other tabs change too. */
-export function createHeldKeys({ vault, http, clock, timers }: HeldKeysOptions): HeldKeys {
+export function createStoredKeys({ vault, http, clock, timers }: StoredKeysOptions): StoredKeys {
   const held = new Map<Address, KeyInfo>()
   const board = createStatusBoard(refresh, timers)
-  const keys: HeldKeys = {
+  const keys: StoredKeys = {
     board,
     loaded: loadKeys(),
     approving: null,
@@ -99,17 +99,17 @@ export function createHeldKeys({ vault, http, clock, timers }: HeldKeysOptions):
       const key = held.get(account)
       if (keys.approving === account) return
       if (!key) return board.set(account, { kind: 'none' })
-      const verdict = await judgeAgent(http, key, clock.now())
+      const classification = await checkAgent(http, key, clock.now())
       if (held.get(account) !== key) return
-      if (verdict === 'unapproved') {
+      if (classification === 'unapproved') {
         await drop(key)
         return board.set(account, { kind: 'none' })
       }
-      if (verdict.kind === 'ready' && verdict.expiresTime !== key.expiresTime) {
-        held.set(account, { ...key, expiresTime: verdict.expiresTime })
-        await vault.markApproved(key.agent, key.approvedTime ?? clock.now(), verdict.expiresTime)
+      if (classification.kind === 'ready' && classification.expiresTime !== key.expiresTime) {
+        held.set(account, { ...key, expiresTime: classification.expiresTime })
+        await vault.markApproved(key.agent, key.approvedTime ?? clock.now(), classification.expiresTime)
       }
-      board.set(account, verdict)
+      board.set(account, classification)
     } catch (error) {
       // The venue does not answer: what was known stays, and is asked for again.
       if (!(error instanceof BaseError)) throw error

@@ -1,4 +1,4 @@
-import { createDeferredLive } from '@/base/createDeferredLive'
+import { createLazyLive } from '@/base/createLazyLive'
 import type { Blocked } from '../types'
 import type { AutoCancel, AutoCancelState } from './createAutoCancel'
 
@@ -10,13 +10,13 @@ const blocked: Blocked = {
 }
 
 /** The auto-cancel timers before their code is there: what is asked of them waits for it. */
-export function createDeferredAutoCancel(loaded: Promise<AutoCancel>): AutoCancel {
+export function createLazyAutoCancel(loaded: Promise<AutoCancel>): AutoCancel {
   const lives = new Map<string, ReturnType<AutoCancel['state']>>()
   return {
     state(account) {
       const live =
         lives.get(account) ??
-        createDeferredLive(
+        createLazyLive(
           off,
           loaded.then((autoCancel) => autoCancel.state(account)),
         )
@@ -31,7 +31,7 @@ export function createDeferredAutoCancel(loaded: Promise<AutoCancel>): AutoCance
 }
 
 /** What stands in for them when their code cannot be loaded. */
-export const absentAutoCancel: AutoCancel = {
+export const noopAutoCancel: AutoCancel = {
   state: () => ({ getState: () => off, getInitialState: () => off, subscribe: () => () => undefined }),
   arm: async () => blocked,
   disarm: async () => blocked,

@@ -1,4 +1,4 @@
-import { createDeferredLive } from '@/base/createDeferredLive'
+import { createLazyLive } from '@/base/createLazyLive'
 import type { Blocked, SettledWrite, VenueClock, Writes } from '../types'
 import { beginLife } from './beginLife'
 import { expiryOf } from './expiryOf'
@@ -7,7 +7,7 @@ import { expiryOf } from './expiryOf'
  * The path of writes before its code is there: what is submitted waits for it, but not longer than it might take effect, so
  * that nothing is sent of which nobody thinks any more.
  */
-export function createDeferredWrites(loaded: Promise<Writes>, clock: VenueClock): Writes {
+export function createLazyWrites(loaded: Promise<Writes>, clock: VenueClock): Writes {
   let there: Writes | null = null
   void loaded.then((writes) => (there = writes))
   return {
@@ -20,7 +20,7 @@ export function createDeferredWrites(loaded: Promise<Writes>, clock: VenueClock)
     },
     prepare: (account) => there?.prepare(account),
     relax: () => there?.relax(),
-    pending: createDeferredLive(
+    pending: createLazyLive(
       [],
       loaded.then(({ pending }) => pending),
     ),

@@ -4,7 +4,7 @@ import type { AgentStatus } from './types'
 import type { KeyInfo } from './vault/types'
 
 /** What the venue says of a key: its status, or `unapproved` when it never accepted it. */
-export type AgentVerdict =
+export type AgentCheck =
   | Extract<AgentStatus, { kind: 'ready' | 'expired' | 'revoked' | 'replaced' | 'unbound' }>
   | 'unapproved'
 
@@ -13,7 +13,7 @@ export type AgentVerdict =
  * its label stands with another key, its address has an account of its own (docs/protocol 2.10), or none of these.
  * Throws when the venue cannot be asked.
  */
-export async function judgeAgent(http: Http, key: KeyInfo, now: number): Promise<AgentVerdict> {
+export async function checkAgent(http: Http, key: KeyInfo, now: number): Promise<AgentCheck> {
   const { agent, label } = key
   const result = await http.read('agents', { address: key.account, limit: 200 })
   if (!result.ok) throw new RejectedError(result.rejected)

@@ -1,16 +1,16 @@
 import type { Live } from '@/base/live'
 import type { Address } from '@/client/types'
-import { starting } from './createDeferredKeys'
+import { starting } from './createLazyKeys'
 import { deriveLive } from './deriveLive'
 import { noLimits } from './noLimits'
 import { defaultLimits } from './policy/defaultLimits'
-import type { HeldAgent, Protection, SignerLimits } from './types'
+import type { StoredAgent, Protection, SignerLimits } from './types'
 import type { KeyInfo, VaultState } from './vault/types'
 
 type VaultLive = Live<VaultState | null>
 
 /** The keys of an owner's accounts, newest first. */
-export function selectHeld(vault: VaultLive, owner: Address): Live<readonly HeldAgent[]> {
+export function selectStored(vault: VaultLive, owner: Address): Live<readonly StoredAgent[]> {
   const wanted = owner.toLowerCase()
   return deriveLive(
     vault,

@@ -6,7 +6,7 @@ const CONTROLS = 'button:enabled, a[href], input:enabled, select:enabled'
  * Keeps the focus in a table whose rows come and go: when the row that has it is gone, the same control of the row that
  * came into its place takes it, or the table's box. Gives what the box must carry.
  */
-export function useKeptFocus(box: RefObject<HTMLElement | null>) {
+export function useStableFocus(box: RefObject<HTMLElement | null>) {
   const last = useRef<{ control: Element; row: number; place: number } | null>(null)
   useEffect(() => {
     const before = last.current

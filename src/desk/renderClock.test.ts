@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BEAT_MS, createBeatLoop, nextBeat, onBeat } from './beat'
+import { RENDER_INTERVAL_MS, createRenderLoop, nextRenderTime, onRenderTick } from './renderClock'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => {
@@ -7,21 +7,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a beat is the next multiple of the period, never now', () => {
-  expect(nextBeat(1_000, 200)).toBe(1_200)
-  expect(nextBeat(1_001, 200)).toBe(1_200)
-  expect(nextBeat(1_199.5, 200)).toBe(1_200)
+test('a render tick is the next multiple of the period, never now', () => {
+  expect(nextRenderTime(1_000, 200)).toBe(1_200)
+  expect(nextRenderTime(1_001, 200)).toBe(1_200)
+  expect(nextRenderTime(1_199.5, 200)).toBe(1_200)
 })
 
-test('who looks by a longer period looks at a beat of the others', () => {
-  for (const now of [3, 777, 5_400.25]) expect(nextBeat(now, 3 * BEAT_MS) % BEAT_MS).toBe(0)
+test('who looks by a longer period looks at a render tick of the others', () => {
+  for (const now of [3, 777, 5_400.25]) expect(nextRenderTime(now, 3 * RENDER_INTERVAL_MS) % RENDER_INTERVAL_MS).toBe(0)
 })
 
-test('all that wait for a beat run in one task, whenever they asked', () => {
+test('all that wait for a render tick run in one task, whenever they asked', () => {
   const ran: string[] = []
-  onBeat(() => ran.push('early'))
-  vi.advanceTimersByTime(BEAT_MS - 50)
-  onBeat(() => ran.push('late'))
+  onRenderTick(() => ran.push('early'))
+  vi.advanceTimersByTime(RENDER_INTERVAL_MS - 50)
+  onRenderTick(() => ran.push('late'))
   const timers = vi.getTimerCount()
   vi.advanceTimersByTime(49)
   expect(ran).toEqual([])
@@ -34,19 +34,19 @@ test('what is called off does not run, and one that fails keeps no other from ru
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
   const ran: string[] = []
-  onBeat(() => ran.push('called off'))()
-  onBeat(() => {
+  onRenderTick(() => ran.push('called off'))()
+  onRenderTick(() => {
     throw new Error('broken')
   })
-  onBeat(() => ran.push('other'))
-  vi.advanceTimersByTime(BEAT_MS)
+  onRenderTick(() => ran.push('other'))
+  vi.advanceTimersByTime(RENDER_INTERVAL_MS)
   expect(ran).toEqual(['other'])
   expect(report).toHaveBeenCalledOnce()
 })
 
 test('a loop runs once for many requests, again when asked again, and not after its end', () => {
   let runs = 0
-  const loop = createBeatLoop(() => void runs++, 600)
+  const loop = createRenderLoop(() => void runs++, 600)
   for (let at = 0; at < 100; at++) loop.request()
   vi.advanceTimersByTime(600)
   expect(runs).toBe(1)

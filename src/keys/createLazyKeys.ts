@@ -1,20 +1,20 @@
-import { createDeferredLive } from '@/base/createDeferredLive'
+import { createLazyLive } from '@/base/createLazyLive'
 import type { Live } from '@/base/live'
 import { noLimits } from './noLimits'
 import { defaultLimits } from './policy/defaultLimits'
-import type { AgentStatus, HeldAgent, Keys, Protection, SignerLimits, Wallet } from './types'
+import type { AgentStatus, StoredAgent, Keys, Protection, SignerLimits, Wallet } from './types'
 
 /**
  * Keys and wallet before their code is there, so that book and ticket need not wait for it: the wallet is `reconnecting`,
  * every status `unknown`, nobody signs yet, and what is asked for waits.
  */
-export function createDeferredKeys(loaded: Promise<Keys>): Keys {
+export function createLazyKeys(loaded: Promise<Keys>): Keys {
   let keys: Keys | null = null
   void loaded.then((made) => (keys = made))
   const status = deferEach<AgentStatus>({ kind: 'unknown' }, async (account) => (await loaded).status(account))
 
   return {
-    wallet: createDeferredWallet(
+    wallet: createLazyWallet(
       loaded.then(({ wallet }) => wallet),
       () => keys?.wallet ?? null,
     ),
@@ -26,13 +26,13 @@ export function createDeferredKeys(loaded: Promise<Keys>): Keys {
     forget: async (account) => (await loaded).forget(account),
     requestPracticeFunds: async (address) => (await loaded).requestPracticeFunds(address),
     profileLabel: async () => (await loaded).profileLabel(),
-    heldAgents: deferEach<readonly HeldAgent[]>([], async (owner) => (await loaded).heldAgents(owner)),
+    storedAgents: deferEach<readonly StoredAgent[]>([], async (owner) => (await loaded).storedAgents(owner)),
     approvedHere: async (agent) => (await loaded).approvedHere(agent),
     labelInUse: async (account, label) => (await loaded).labelInUse(account, label),
     renew: async (request) => (await loaded).renew(request),
     revoke: async (request) => (await loaded).revoke(request),
     wipe: async () => (await loaded).wipe(),
-    protection: createDeferredLive<Protection>(
+    protection: createLazyLive<Protection>(
       starting,
       loaded.then(({ protection }) => protection),
     ),
@@ -43,7 +43,7 @@ export function createDeferredKeys(loaded: Promise<Keys>): Keys {
     limits: deferEach<SignerLimits>(noLimits, async (account) => (await loaded).limits(account)),
     setLimits: async (account, limits) => (await loaded).setLimits(account, limits),
     newKeyLimits: (owner, account) =>
-      createDeferredLive(
+      createLazyLive(
         defaultLimits,
         loaded.then((made) => made.newKeyLimits(owner, account)),
       ),
@@ -60,24 +60,24 @@ export const starting: Protection = {
   persisted: true,
 }
 
-/** One deferred live value for each address, made when it is first asked for. */
+/** One lazy live value for each address, made when it is first asked for. */
 function deferEach<T>(initial: T, load: (address: string) => Promise<Live<T>>): (address: string) => Live<T> {
   const made = new Map<string, Live<T>>()
   return (given) => {
     const address = given.toLowerCase()
-    const live = made.get(address) ?? createDeferredLive<T>(initial, load(address))
+    const live = made.get(address) ?? createLazyLive<T>(initial, load(address))
     made.set(address, live)
     return live
   }
 }
 
-function createDeferredWallet(loaded: Promise<Wallet>, current: () => Wallet | null): Wallet {
+function createLazyWallet(loaded: Promise<Wallet>, current: () => Wallet | null): Wallet {
   return {
-    options: createDeferredLive(
+    options: createLazyLive(
       [],
       loaded.then(({ options }) => options),
     ),
-    connection: createDeferredLive(
+    connection: createLazyLive(
       { status: 'reconnecting' },
       loaded.then(({ connection }) => connection),
     ),

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createSide } from './fixtures'
-import { holdPrices, holdsTrue, layOnHeld } from './holdSide'
+import { freezePrices, stillMatches, applyFrozenPrices } from './freezeSide'
 
-describe('layOnHeld', () => {
-  const held = holdPrices(
+describe('applyFrozenPrices', () => {
+  const held = freezePrices(
     createSide([
       [100, 5],
       [99, 10],
@@ -19,14 +19,14 @@ describe('layOnHeld', () => {
       [98, 4],
       [97, 3],
     ])
-    const rows = layOnHeld(held, now, true)
+    const rows = applyFrozenPrices(held, now, true)
     expect([...rows.prices]).toEqual([100, 99, 97])
     expect([...rows.sizes]).toEqual([0, 7, 3])
     expect([...rows.totals]).toEqual([2, 9, 16])
   })
 
   test('behavior: asks are better when lower', () => {
-    const rows = layOnHeld(
+    const rows = applyFrozenPrices(
       Float64Array.of(101, 103),
       createSide([
         [100, 1],
@@ -39,7 +39,7 @@ describe('layOnHeld', () => {
   })
 
   test('behavior: a row past the end of the book has nothing and the whole side above it', () => {
-    const rows = layOnHeld(held, createSide([[100, 5]]), true)
+    const rows = applyFrozenPrices(held, createSide([[100, 5]]), true)
     expect([...rows.sizes]).toEqual([5, 0, 0])
     expect([...rows.totals]).toEqual([5, 5, 5])
   })
@@ -51,17 +51,17 @@ describe('layOnHeld', () => {
     fc.assert(
       fc.property(levels, fc.boolean(), (given, isBid) => {
         const side = createSide(given.sort(([a], [b]) => (isBid ? b - a : a - b)))
-        expect(layOnHeld(holdPrices(side), side, isBid)).toEqual(side)
+        expect(applyFrozenPrices(freezePrices(side), side, isBid)).toEqual(side)
       }),
     )
   })
 })
 
-describe('holdsTrue', () => {
+describe('stillMatches', () => {
   const held = Float64Array.of(100, 99, 98, 97, 96, 95, 94, 93)
   const all = (prices: readonly number[]) => createSide(prices.map((price) => [price, 1]))
   const holds = (prices: readonly number[], opposite: number | null = 101) =>
-    holdsTrue(held, all(prices), { first: 0, last: 7, isBid: true, opposite })
+    stillMatches(held, all(prices), { first: 0, last: 7, isBid: true, opposite })
 
   test('default: a level more or less deep in the book lets the rows be', () => {
     expect(holds([100, 99, 98, 97, 96, 95, 94, 93])).toBe(true)
@@ -86,11 +86,11 @@ describe('holdsTrue', () => {
     fc.assert(
       fc.property(side, side, fc.integer({ min: 40, max: 130 }), fc.boolean(), (was, now, opposite, isBid) => {
         const sort = (prices: number[]) => all(prices.sort((a, b) => (isBid ? b - a : a - b)))
-        const rows = holdPrices(sort(was))
+        const rows = freezePrices(sort(was))
         const next = sort(now)
         const view = { first: 0, last: rows.length - 1, isBid, opposite }
-        if (!holdsTrue(rows, next, view)) return
-        const shown = layOnHeld(rows, next, isBid)
+        if (!stillMatches(rows, next, view)) return
+        const shown = applyFrozenPrices(rows, next, isBid)
         expect([...shown.prices]).toContain(next.prices[0])
         expect(isBid ? rows[0]! < opposite : rows[0]! > opposite).toBe(true)
         const empty = shown.sizes.filter((size) => size === 0).length

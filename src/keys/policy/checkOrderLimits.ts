@@ -25,21 +25,21 @@ export function needsTerms(limits: SignerLimits): boolean {
  * Why an order is beyond the limits; null when it is not. Where the market's prices are not known, what only makes a
  * position on a perpetual smaller passes, and nothing else that a limit on distance or worth is about.
  */
-export function judgeOrder(
+export function checkOrderLimits(
   limits: SignerLimits,
   order: OrderTerms,
   market: KnownMarket,
   defaultSlippage: Decimal,
 ): string | null {
   return (
-    judgeSlippage(limits, order, defaultSlippage) ??
-    judgeDistance(limits, order, market, defaultSlippage) ??
-    judgeNotional(limits, order, market, defaultSlippage)
+    checkSlippage(limits, order, defaultSlippage) ??
+    checkDistance(limits, order, market, defaultSlippage) ??
+    checkNotional(limits, order, market, defaultSlippage)
   )
 }
 
 /** What leaves at market slips as far as it says, else as far as the venue lets it; a leg cannot say. */
-function judgeSlippage({ slippagePercent }: SignerLimits, order: OrderTerms, usual: Decimal): string | null {
+function checkSlippage({ slippagePercent }: SignerLimits, order: OrderTerms, usual: Decimal): string | null {
   if (slippagePercent === null) return null
   const { pricing, legs } = order
   const most = parseDecimal(slippagePercent)
@@ -55,7 +55,7 @@ function judgeSlippage({ slippagePercent }: SignerLimits, order: OrderTerms, usu
  * A price is measured from the mark price, one that waits from its trigger; and from both where the last price reaches the
  * trigger, since a single trade can put that where it likes. Without a mark price only a position closed at market passes.
  */
-function judgeDistance(
+function checkDistance(
   { distancePercent }: SignerLimits,
   order: OrderTerms,
   market: KnownMarket,
@@ -109,7 +109,7 @@ function worstPrice(order: OrderTerms, prices: MarketPrices | null, usual: Decim
 }
 
 /** An order counts at the greatest price that bears on it, so that no trigger makes it worth more. */
-function judgeNotional(
+function checkNotional(
   { notionalPerOrder }: SignerLimits,
   order: OrderTerms,
   market: KnownMarket,

@@ -13,13 +13,13 @@ import { nameDrawing } from './nameDrawing'
 type Props = { analysis: AnalysisStore; instrument: Instrument; onCancel: () => void; onRemove: () => void }
 
 /** Over the chart while something is drawn or held: what the next click does, or what can be done with what is held. */
-export function DrawingStrip({ analysis, instrument, onCancel, onRemove }: Props) {
+export function DrawingToolbar({ analysis, instrument, onCancel, onRemove }: Props) {
   const tool = useLive(analysis.hand, (hand) => hand.tool)
   const selected = useLive(analysis.hand, (hand) => hand.selected)
   const drawing = useLive(analysis.kept, (kept) => kept.drawings.find(({ id }) => id === selected))
   if (tool)
     return (
-      <div className={STRIP}>
+      <div className={BANNER}>
         <span role="status" title={text('keysHint')} className="px-1 whitespace-nowrap">
           <b className="font-medium text-ink">{text(tool)}</b> {text(pointsOf(tool) === 1 ? 'onePlace' : 'twoPlaces')}
           <span className="sr-only">{text('keysHint')}</span>
@@ -30,7 +30,7 @@ export function DrawingStrip({ analysis, instrument, onCancel, onRemove }: Props
   if (!drawing) return null
   const name = nameDrawing(drawing, instrument)
   return (
-    <div role="group" aria-label={name} className={STRIP}>
+    <div role="group" aria-label={name} className={BANNER}>
       <ToneMark tone={drawing.tone} />
       <span className="px-1 whitespace-nowrap text-ink">{text(drawing.kind)}</span>
       <IconButton
@@ -43,5 +43,5 @@ export function DrawingStrip({ analysis, instrument, onCancel, onRemove }: Props
   )
 }
 
-const STRIP =
+const BANNER =
   'absolute bottom-9 left-1/2 z-20 flex -translate-x-1/2 items-center gap-0.5 rounded-md border border-line bg-raised px-1.5 py-0.5 text-xs text-muted'
