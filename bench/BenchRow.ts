@@ -2,7 +2,7 @@
 export type BenchRow = {
   /** What is done, for people. */
   name: string
-  /** Our figure, in `unit`. */
+  /** Our number, in `unit`. */
   ours: number
   /** What people would use instead, each in the same unit. */
   others: { name: string; value: number }[]

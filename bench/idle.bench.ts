@@ -14,7 +14,7 @@ const READY = /ready at (http:\/\/[^\s]+)/
 type Venue = { readonly child: ChildProcess; readonly url: string; readonly data: string }
 
 /**
- * What an idle venue with makers on all six symbols takes, its data in a folder, and what simulated days leave behind. The figures come from
+ * What an idle venue with makers on all six symbols takes, its data in a folder, and what simulated days leave behind. The numbers come from
  * /proc, so that they are the whole process with all its threads.
  */
 export async function rows(): Promise<BenchRow[]> {

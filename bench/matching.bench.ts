@@ -42,11 +42,11 @@ const CONTENDERS = {
  * million do not: what that alone costs is told by arrays that hold no more than the queues (see `createBareArrays`).
  */
 export async function rows(): Promise<BenchRow[]> {
-  const figures = RESTING.map(compare)
-  const [few, many] = [figures[0]!, figures.at(-1)!]
+  const numbers = RESTING.map(compare)
+  const [few, many] = [numbers[0]!, numbers.at(-1)!]
   const slowdown = (who: keyof typeof few.speed) => few.speed[who] / many.speed[who]
   return [
-    ...figures.map(({ resting, speed }): BenchRow => ({
+    ...numbers.map(({ resting, speed }): BenchRow => ({
       name: `matching: 60 % limit, 30 % cancel, 10 % market on ${resting.toLocaleString('en')} resting orders`,
       ours: speed.ours,
       others: [

@@ -2,7 +2,7 @@ import { actions } from '../src/protocol/actions'
 import { createTrader } from '../src/venue/fixtures/trader'
 import type { BenchRow } from './BenchRow'
 import { createFlood, type Flood, type FloodRate } from './page/createFlood'
-import { measureInput, measureMainThread, measurePaint, notePictures, quantile } from './page/measure'
+import { measureInput, measureMainThread, measurePaint, noteScenes, quantile } from './page/measure'
 import { openBrowser, openDesk, startTerminal, type Terminal } from './page/openTerminal'
 
 const SECONDS = 10
@@ -53,7 +53,7 @@ export async function rows(): Promise<BenchRow[]> {
   const browser = await openBrowser()
   try {
     const owner = await createAccount(terminal)
-    const page = await openDesk(browser, flood.url, owner, notePictures)
+    const page = await openDesk(browser, flood.url, owner, noteScenes)
     await page.waitForTimeout(WARM_UP_MS)
     const usual = await withRate(flood, USUAL, () => measureMainThread(browser, page, SECONDS))
     const paint = await measurePaint(page, SECONDS)

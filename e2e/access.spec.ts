@@ -93,7 +93,7 @@ test('axe finds nothing to complain about in a scaled order’s form and dialogs
 test('axe finds nothing to complain about in the menus of the chart', async ({ desk, page }) => {
   await desk.open('/trade/BTC-PERP')
   const { found, lookIn } = createSurvey(page)
-  for (const name of ['Indicators', 'Drawings', 'Price alerts', 'Chart settings', 'Picture of the chart'])
+  for (const name of ['Indicators', 'Drawings', 'Price alerts', 'Chart settings', 'Image of the chart'])
     await lookIn(name, () => desk.chart.getByRole('button', { name, exact: true }).click())
   await desk.chart.getByRole('button', { name: 'Indicators', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^RSI / }).click()

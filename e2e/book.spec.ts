@@ -48,7 +48,7 @@ const ordersOf = (desk: Desk, venue: VenueProcess) =>
     return list.map(({ is_buy, price }) => `${is_buy ? 'buy' : 'sell'} ${price}`)
   })
 
-test('what is painted: bars as long as their sums or sizes, marks of own and planned orders', async ({
+test('what is painted: bars as long as their sums or sizes, markers of own and planned orders', async ({
   desk,
   venue,
   page,
@@ -62,7 +62,7 @@ test('what is painted: bars as long as their sums or sizes, marks of own and pla
   const best = await boxOn(desk.book, rowOf(desk, 'Bids', '59,990.0'))
   const second = await boxOn(desk.book, rowOf(desk, 'Bids', '59,980.0'))
   const { width } = best
-  /** Just inside and just outside of a bar that is so long, above the figures. */
+  /** Just inside and just outside of a bar that is so long, above the numbers. */
   const ends = (share: number, y: number) =>
     [
       [width * (1 - share) + 4, y + 2],

@@ -20,7 +20,7 @@ async function hold(page: Page, line: Locator, pixels: number): Promise<void> {
   await page.mouse.move(x, y + pixels, { steps: 4 })
 }
 
-/** Whether one of the rows, fractions of a picture's height, is at a height: within three pixels of six hundred. */
+/** Whether one of the rows, fractions of a image's height, is at a height: within three pixels of six hundred. */
 const hasNear = (rows: readonly number[], height: number): boolean => rows.some((row) => Math.abs(row - height) < 0.005)
 
 /** Places a limit order half a per cent below the market, where the chart shows it. */
@@ -131,7 +131,7 @@ test('a double click and the context menu put price, side and kind of order into
   await expect.poll(isPainted).toBe(false)
 })
 
-test('the chart’s picture says market, interval and time, and shows what is the trader’s own only where it is wanted', async ({
+test('the chart’s image says market, interval and time, and shows what is the trader’s own only where it is wanted', async ({
   desk,
   page,
   venue,
@@ -143,10 +143,10 @@ test('the chart’s picture says market, interval and time, and shows what is th
   const line = await restBelow(desk)
   const chart = (await desk.chart.getByRole('group', { name: /^Price chart/ }).boundingBox())!
   const tag = (await line.boundingBox())!
-  // The picture has a banner of 28 px above the chart and one below it.
+  // The image has a banner of 28 px above the chart and one below it.
   const height = (28 + tag.y + tag.height / 2 - chart.y) / (chart.height + 56)
   const take = async (own: boolean) => {
-    await desk.chart.getByRole('button', { name: 'Picture of the chart' }).click()
+    await desk.chart.getByRole('button', { name: 'Image of the chart' }).click()
     if (own) await page.getByRole('switch', { name: 'With own orders and positions' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save as PNG' }).click()

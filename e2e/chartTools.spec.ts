@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { fixBars, FIXED_BARS, isPeak } from './fixtures/fixedBars'
-import { readPicture } from './fixtures/picture'
+import { readImage } from './fixtures/image'
 import { expect, test } from './fixtures/test'
 
 test.use({ walletNames: [], makers: false })
@@ -36,7 +36,7 @@ const entries = (menu: Locator): Locator =>
 async function placesOf(chart: Locator, bars: readonly number[]): Promise<number[]> {
   // The last bar is a peak: its wick is the rightmost column with much of its colour.
   const last = async (): Promise<number> => {
-    const { width, rowsOf } = await readPicture(canvas(chart))
+    const { width, rowsOf } = await readImage(canvas(chart))
     return Array.from({ length: width - AXIS }, (_, x) => x).findLast((x) => rowsOf(UP, x).length > 20) ?? 0
   }
   await expect.poll(last).toBeGreaterThan(0)
@@ -67,23 +67,23 @@ test('an indicator is added, set, painted where its values are, kept, and remove
   // A mean of one bar's high stands on the candle's upper end; what only rises has a strength of 100.
   const peaks = [23, 35, 44].filter(isPeak)
   const places = await placesOf(chart, peaks)
-  await expect.poll(async () => (await readPicture(canvas(chart))).rowsOf(BLUE, places[0]!).length).toBeGreaterThan(0)
-  const picture = await readPicture(canvas(chart))
-  const tops = places.map((x) => picture.rowsOf(BLUE, x)[0]!)
+  await expect.poll(async () => (await readImage(canvas(chart))).rowsOf(BLUE, places[0]!).length).toBeGreaterThan(0)
+  const image = await readImage(canvas(chart))
+  const tops = places.map((x) => image.rowsOf(BLUE, x)[0]!)
   // Where two steep lines meet they cover the upper end itself; right below them is the wick.
-  const wicks = places.map((x, at) => picture.rowsOf(UP, x).find((row) => row >= tops[at]!)!)
+  const wicks = places.map((x, at) => image.rowsOf(UP, x).find((row) => row >= tops[at]!)!)
   for (const [at, top] of tops.entries()) expect(wicks[at]! - top).toBeLessThan(12)
   const slopes = [1, 2].map((at) => (tops[at]! - tops[at - 1]!) / (peaks[at]! - peaks[at - 1]!))
   expect(Math.abs(slopes[0]! - slopes[1]!)).toBeLessThan(0.5)
   expect(slopes[0]).toBeLessThan(0)
-  const strengths = places.map((x) => picture.rowsOf(VIOLET, x))
+  const strengths = places.map((x) => image.rowsOf(VIOLET, x))
   for (const rows of strengths) expect(Math.abs(rows[0]! - strengths[0]![0]!)).toBeLessThanOrEqual(1)
   expect(strengths[0]![0]).toBeGreaterThan(Math.max(...tops))
 
   const again = await openMenu(page, chart, 'Indicators')
   await again.getByRole('button', { name: 'Remove SMA 1 high' }).click()
   await expect(legend(chart, 'SMA 1 high')).toHaveCount(0)
-  await expect.poll(async () => (await readPicture(canvas(chart))).rowsOf(BLUE, places[0]!)).toEqual([])
+  await expect.poll(async () => (await readImage(canvas(chart))).rowsOf(BLUE, places[0]!)).toEqual([])
 })
 
 test('a trend line is drawn, kept, painted between its points, and deleted by keyboard', async ({
@@ -102,12 +102,12 @@ test('a trend line is drawn, kept, painted between its points, and deleted by ke
   await page.reload()
   const middle = (left + right) / 2
   const isPainted = async (): Promise<boolean> =>
-    (await readPicture(canvas(chart))).rowsOf(BLUE, middle).some((row) => Math.abs(row - 90) <= 2)
+    (await readImage(canvas(chart))).rowsOf(BLUE, middle).some((row) => Math.abs(row - 90) <= 2)
   await expect.poll(isPainted).toBe(true)
-  const picture = await readPicture(canvas(chart))
-  expect(Math.abs(picture.rowsOf(BLUE, left + 7)[0]! - 62)).toBeLessThan(3)
-  expect(picture.rowsOf(BLUE, left - 7)).toEqual([])
-  expect(picture.rowsOf(BLUE, right + 7)).toEqual([])
+  const image = await readImage(canvas(chart))
+  expect(Math.abs(image.rowsOf(BLUE, left + 7)[0]! - 62)).toBeLessThan(3)
+  expect(image.rowsOf(BLUE, left - 7)).toEqual([])
+  expect(image.rowsOf(BLUE, right + 7)).toEqual([])
 
   await page.mouse.click(box.x + middle, box.y + 90)
   await expect(chart.getByRole('button', { name: /^Delete Trend line/ })).toBeVisible()

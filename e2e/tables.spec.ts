@@ -109,8 +109,8 @@ test('a position opens to its inputs and closes by half; its history can be take
   await expect(page.getByRole('dialog', { name: 'Entry price' })).toContainText('Cost30,000.00')
   await page.keyboard.press('Escape')
 
-  await test.step('where there is no room for every column, a row opens to all of its figures', async () => {
-    const toggle = page.getByRole('button', { name: 'All figures of BTC-PERP long' })
+  await test.step('where there is no room for every column, a row opens to all of its numbers', async () => {
+    const toggle = page.getByRole('button', { name: 'All numbers of BTC-PERP long' })
     const size = page.viewportSize()!
     await expect(toggle).toBeHidden()
     for (const width of [1024, 390]) {

@@ -12,7 +12,7 @@ type Row = Record<string, unknown> & { order_id: string }
 const field = (desk: Desk, name: string): Locator => desk.ticket.getByRole('textbox', { name, exact: true })
 const choose = (desk: Desk, name: string, label: string) =>
   desk.ticket.getByRole('combobox', { name, exact: true }).selectOption({ label })
-const figure = (desk: Desk, name: string): Locator =>
+const number = (desk: Desk, name: string): Locator =>
   desk.ticket.getByLabel('What this order costs').locator(`dt:text-is("${name}") + dd`)
 
 async function send(desk: Desk, side: 'buy' | 'sell'): Promise<void> {
@@ -64,11 +64,11 @@ test('a bracket is carried to its end, and is not carried into the next order', 
   await choose(desk, 'Take profit trigger by', 'Mark')
   await field(desk, 'Stop loss').fill('59500')
   await choose(desk, 'Stop loss trigger by', 'Mark')
-  await expect(figure(desk, 'PnL at take profit')).toHaveText('+100.00 USDC')
-  await expect(figure(desk, 'PnL at stop loss')).toHaveText('−50.00 USDC')
-  await expect(figure(desk, 'At risk incl. fees')).toHaveText('54.18 USDC')
+  await expect(number(desk, 'PnL at take profit')).toHaveText('+100.00 USDC')
+  await expect(number(desk, 'PnL at stop loss')).toHaveText('−50.00 USDC')
+  await expect(number(desk, 'At risk incl. fees')).toHaveText('54.18 USDC')
   // 0.1 long with 100,000 behind it
-  await expect(figure(desk, 'Liq. price after')).toHaveText('None')
+  await expect(number(desk, 'Liq. price after')).toHaveText('None')
   await send(desk, 'buy')
   await expect(desk.ticket.getByRole('checkbox', { name: 'Take profit / stop loss' })).not.toBeChecked()
   await expect(field(desk, 'Take profit')).toHaveCount(0)
@@ -112,7 +112,7 @@ test('a stop loss on an open position closes it', async ({ desk, venue }) => {
   await choose(desk, 'Stop loss trigger by', 'Mark')
   await expect(field(desk, 'Stop loss')).toHaveAccessibleDescription(/Must be below the current price/)
   await field(desk, 'Stop loss').fill('59500')
-  await expect(figure(desk, 'PnL at stop loss')).toHaveText('−100.00 USDC')
+  await expect(number(desk, 'PnL at stop loss')).toHaveText('−100.00 USDC')
   await desk.ticket.getByRole('button', { name: 'Set TP/SL' }).click()
   await expect.poll(() => desk.openOrdersAtVenue(venue)).toMatchObject([{ algo_order_type: 'tpsl' }])
   await moveOracle(venue, '59000')
@@ -142,7 +142,7 @@ test('the size by quote amount, by share and by risk', async ({ desk, venue }) =
   await field(desk, 'Quantity').fill('250')
   await expect(field(desk, 'Quantity')).toHaveAccessibleDescription(/Set a stop loss/)
   await field(desk, 'Stop loss').fill('58500')
-  await expect(figure(desk, 'At risk incl. fees')).toHaveText('249.97 USDC')
+  await expect(number(desk, 'At risk incl. fees')).toHaveText('249.97 USDC')
   // 500 to the stop, 11.80 and 29.25 of fees for each BTC: 0.462 are 249.97
   expect(await sent()).toBe('0.462')
 })

@@ -43,21 +43,21 @@ test('F62: after the graphics process died book, tape and chart are as they were
   const panels = [desk.book, desk.tape, desk.chart]
   for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
   await page.waitForLoadState('networkidle')
-  const pictures = () => Promise.all(panels.map(canvasAsPng))
+  const images = () => Promise.all(panels.map(canvasAsPng))
   venue.pause()
   try {
-    let before = await pictures()
-    await expect.poll(async () => same(before, (before = await pictures())), { intervals: [300] }).toEqual(ALL)
+    let before = await images()
+    await expect.poll(async () => same(before, (before = await images())), { intervals: [300] }).toEqual(ALL)
     const cdp = await browser.newBrowserCDPSession()
     const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
     for (const { id } of processInfo.filter(({ type }) => type === 'GPU')) process.kill(id, 'SIGKILL')
     // before 7 s have passed in silence: then the panels are dimmed
-    await expect.poll(async () => same(before, await pictures()), { timeout: 4_000, intervals: [500] }).toEqual(ALL)
+    await expect.poll(async () => same(before, await images()), { timeout: 4_000, intervals: [500] }).toEqual(ALL)
   } finally {
     venue.proceed()
   }
 })
 
 function same(before: readonly string[], after: readonly string[]): boolean[] {
-  return before.map((picture, index) => picture === after[index])
+  return before.map((image, index) => image === after[index])
 }

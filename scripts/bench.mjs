@@ -61,20 +61,20 @@ try {
       if (meetsGoal(row) === false) missed++
     }
   }
-  console.log('\nSummary: name, figure, goal, met or not')
+  console.log('\nSummary: name, number, goal, met or not')
   for (const line of summary) console.log(`  ${line}`)
-  console.log(`\nRatios compare one run on one machine; absolute figures depend on it. Goals missed: ${missed}.`)
+  console.log(`\nRatios compare one run on one machine; absolute numbers depend on it. Goals missed: ${missed}.`)
 } finally {
   rmSync(out, { recursive: true, force: true })
 }
 
 /** Prints a row with everything it is compared with. @param {BenchRow} row */
 function report({ name, ours, others, unit, ratioGoal }) {
-  console.log(`  ${name}: ours ${figure(ours)} ${unit}`)
+  console.log(`  ${name}: ours ${number(ours)} ${unit}`)
   for (const [index, other] of others.entries()) {
     const ratio = ratioOf(ours, other.value, unit)
-    const goal = index === 0 && ratioGoal ? ` (goal ${figure(ratioGoal)}×${ratio < ratioGoal ? ', MISSED' : ''})` : ''
-    console.log(`    ${other.name}: ${figure(other.value)} ${unit} -> ${ratio.toFixed(2)}×${goal}`)
+    const goal = index === 0 && ratioGoal ? ` (goal ${number(ratioGoal)}×${ratio < ratioGoal ? ', MISSED' : ''})` : ''
+    console.log(`    ${other.name}: ${number(other.value)} ${unit} -> ${ratio.toFixed(2)}×${goal}`)
   }
 }
 
@@ -83,14 +83,14 @@ function summarize(row) {
   const { name, ours, others, unit, ratioGoal } = row
   const [first, ...rest] = others
   const met = meetsGoal(row)
-  if (!first || met === null) return `${name} | ${figure(ours)} ${unit} | no goal`
+  if (!first || met === null) return `${name} | ${number(ours)} ${unit} | no goal`
   const ratio = ratioOf(ours, first.value, unit)
-  const own = `${figure(ours)} ${unit}`
+  const own = `${number(ours)} ${unit}`
   const [shown, goal] =
     ratioGoal === 1
-      ? [own, `${unit === '/s' ? 'at least' : 'at most'} ${figure(first.value)} ${unit} (${first.name})`]
-      : [`${own}, ${ratio.toFixed(2)}×`, `${figure(ratioGoal ?? 1)}× of ${first.name}`]
-  const floors = met ? '' : rest.map((other) => `; ${other.name}: ${figure(other.value)} ${unit}`).join('')
+      ? [own, `${unit === '/s' ? 'at least' : 'at most'} ${number(first.value)} ${unit} (${first.name})`]
+      : [`${own}, ${ratio.toFixed(2)}×`, `${number(ratioGoal ?? 1)}× of ${first.name}`]
+  const floors = met ? '' : rest.map((other) => `; ${other.name}: ${number(other.value)} ${unit}`).join('')
   return `${name} | ${shown} | ${goal} | ${met ? 'met' : 'NOT MET'}${floors}`
 }
 
@@ -99,12 +99,12 @@ function meetsGoal({ ours, others: [first], unit, ratioGoal }) {
   return first && ratioGoal ? ratioOf(ours, first.value, unit) >= ratioGoal : null
 }
 
-/** How many times better the first figure is. @param {number} ours @param {number} theirs @param {BenchRow['unit']} unit */
+/** How many times better the first number is. @param {number} ours @param {number} theirs @param {BenchRow['unit']} unit */
 function ratioOf(ours, theirs, unit) {
   return unit === '/s' ? ours / theirs : theirs / ours
 }
 
-function figure(value) {
+function number(value) {
   return value >= 1000 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
 }
 

@@ -1,5 +1,5 @@
 // Runs everything that must hold, in order, and ends with one line: how many tests passed and failed.
-// usage: node scripts/test.mjs [--long] [step…]   steps: lint types borders unused unit build e2e
+// usage: node scripts/test.mjs [--long] [step…]   steps: lint types boundaries unused unit build e2e
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,9 +16,9 @@ const e2eReport = join(reports, 'e2e.json')
 const steps = {
   lint: { title: 'format and lint', run: () => check(['oxfmt', '--check'], ['oxlint', '--deny-warnings']) },
   types: { title: 'types', run: () => check(['tsc', '--noEmit'], ['tsc', '--noEmit', '-p', 'scripts']) },
-  borders: {
-    title: 'import borders and cycles',
-    run: () => check(['oxlint', '-c', '.oxlintrc.borders.json', '--deny-warnings', 'src']),
+  boundaries: {
+    title: 'import boundaries and cycles',
+    run: () => check(['oxlint', '-c', '.oxlintrc.boundaries.json', '--deny-warnings', 'src']),
   },
   unused: { title: 'unused code', run: () => check(['knip']) },
   unit: { title: 'unit and property tests', run: runUnit },

@@ -65,7 +65,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     timers,
     venueClock,
     page: createPageSignals(window),
-    onPushed: (marks) => writes.notePushes(marks),
+    onPushed: (markers) => writes.notePushes(markers),
   })
   const http = createHttp({
     baseUrl: httpUrl,

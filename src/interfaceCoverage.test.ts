@@ -5,7 +5,7 @@ import {
   createSource,
   describeCoverage,
   findPlaces,
-  isPlace,
+  isTerminalFile,
   listInterface,
   NOWHERE,
   readCoverageLine,
@@ -18,7 +18,7 @@ const HEAD = '| Of the interface | Place in `src` | What |\n| --- | --- | --- |\
 const [BEGIN, END] = ['<!-- coverage: written by its test -->\n\n', '\n\n<!-- end of coverage -->']
 
 const sources: Source[] = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && isPlace(path))
+  .filter((path) => /\.tsx?$/.test(path) && isTerminalFile(path))
   .map((path) => createSource(path, readFileSync(join(ROOT, path), 'utf8')))
 const parts = listInterface()
 

@@ -14,7 +14,7 @@ export function createSource(path: string, text: string): Source {
 }
 
 /** Whether a file belongs to the terminal. */
-export function isPlace(path: string): boolean {
+export function isTerminalFile(path: string): boolean {
   return PLACE.test(path) && !/\.test\.tsx?$|fixtures/i.test(path)
 }
 

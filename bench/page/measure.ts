@@ -69,7 +69,7 @@ export async function measureInput(page: Page, keys: number): Promise<number[]> 
   return page.evaluate(() => (window as unknown as { delays: number[] }).delays)
 }
 
-/** Ms from when a book's frame reached the worker to when the painter painted a picture that has it, frame by frame. */
+/** Ms from when a book's frame reached the worker to when the painter painted a scene that has it, frame by frame. */
 export async function measurePaint(page: Page, seconds: number): Promise<number[]> {
   const workerOf = (name: string) => page.workers().find((worker) => worker.url().includes(name))!
   const [feed, painter] = [workerOf('feed.worker'), workerOf('bookPainter')]
@@ -103,18 +103,18 @@ export async function measurePaint(page: Page, seconds: number): Promise<number[
   await page.waitForTimeout(16_000 + seconds * 1000)
   const heard = await feed.evaluate(() => (globalThis as unknown as { heard: [number, number][] }).heard)
   const painted = await painter.evaluate(() => (globalThis as unknown as { painted: number[] }).painted)
-  const pictures = await page.evaluate(() => (window as unknown as { pictures: [number, number][] }).pictures)
+  const scenes = await page.evaluate(() => (window as unknown as { scenes: [number, number][] }).scenes)
   return heard.flatMap(([updateId, at]) => {
-    const posted = pictures.find(([shown, when]) => shown >= updateId && when >= at)?.[1]
+    const posted = scenes.find(([shown, when]) => shown >= updateId && when >= at)?.[1]
     const shown = posted === undefined ? undefined : painted.find((when) => when >= posted)
     return shown === undefined ? [] : [shown - at]
   })
 }
 
-/** Runs in the page before its own scripts: notes which update the picture has that is posted to the book's painter. */
-export function notePictures(): void {
-  const pictures: [number, number][] = []
-  Object.assign(window, { pictures })
+/** Runs in the page before its own scripts: notes which update the scene has that is posted to the book's painter. */
+export function noteScenes(): void {
+  const scenes: [number, number][] = []
+  Object.assign(window, { scenes })
   let latest = 0
   window.Worker = class extends Worker {
     constructor(url: string | URL, options?: WorkerOptions) {
@@ -126,7 +126,7 @@ export function notePictures(): void {
       if (options?.name !== 'book') return
       const post = this.postMessage.bind(this)
       this.postMessage = (message: { kind: string }, transfer?: unknown) => {
-        if (message.kind === 'paint') pictures.push([latest, performance.timeOrigin + performance.now()])
+        if (message.kind === 'paint') scenes.push([latest, performance.timeOrigin + performance.now()])
         post(message, transfer as Transferable[])
       }
     }

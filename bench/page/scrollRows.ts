@@ -70,7 +70,7 @@ export async function scrollNothing(browser: Browser, seconds: number): Promise<
 
 /**
  * A bare page with nothing but a plain list of as many rows with the same words in the same place: as many rows are drawn as
- * in ours, those that come into view anew, as text alone, without buttons, links or marks.
+ * in ours, those that come into view anew, as text alone, without buttons, links or markers.
  */
 export async function scrollBareList(
   browser: Browser,

@@ -1,7 +1,7 @@
-import { reject } from './rooms.js'
+import { reject } from './modules.js'
 
-/** Reports every import, static, dynamic or of a type, that crosses a border of the house in the wrong direction. */
-const borders = {
+/** Reports every import, static, dynamic or of a type, that crosses a boundary of modules in the wrong direction. */
+const boundaries = {
   create(context) {
     const path = context.filename.replaceAll('\\', '/')
     const importer = /(?:^|\/)src\/(.+)$/.exec(path)?.[1]
@@ -25,4 +25,4 @@ const borders = {
 }
 
 /** The linter's plugin for rules that only this project has. oxlint loads plugins by default export. */
-export default { meta: { name: 'kedge' }, rules: { borders } }
+export default { meta: { name: 'kedge' }, rules: { boundaries } }

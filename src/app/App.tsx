@@ -8,7 +8,7 @@ import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { LiveRegion } from '@/ui/LiveRegion'
 import { Toasts } from '@/ui/Toasts'
-import { AlertsPlace } from './AlertsPlace'
+import { AlertsHost } from './AlertsHost'
 import { DeskSkeleton } from './DeskSkeleton'
 import { text } from './messages'
 import { MissingCodeNote } from './MissingCodeNote'
@@ -18,7 +18,7 @@ import { useAccountWatch } from './useAccountWatch'
 import { usePrefetchedParts } from './usePrefetchedParts'
 import { useRetriedLoads } from './useRetriedLoads'
 import { useTheme } from './useTheme'
-import { WatchedPlace } from './WatchedPlace'
+import { WatchedHost } from './WatchedHost'
 
 const WatchPage = lazyPart(async () => (await import('./WatchPage')).WatchPage)
 const AgentsPage = lazyPart(async () => (await import('./AgentsPage')).AgentsPage)
@@ -64,8 +64,8 @@ function Shell() {
       </div>
       <AccountDialogs />
       <SigningPrompts />
-      <AlertsPlace />
-      <WatchedPlace />
+      <AlertsHost />
+      <WatchedHost />
       <FailureBoundary fallback={null}>
         <Suspense>{address !== null && writable && <OwnOrderWatch key={address} account={address} />}</Suspense>
       </FailureBoundary>

@@ -1,7 +1,7 @@
 import { useMarket } from '@/desk/market'
 import { useMediaQuery } from '@/ui/useMediaQuery'
-import { CancelAllPlace } from './CancelAllPlace'
-import { FollowPlace } from './FollowPlace'
+import { CancelAllHost } from './CancelAllHost'
+import { FollowHost } from './FollowHost'
 import { MediumDesk } from './MediumDesk'
 import { NarrowDesk } from './NarrowDesk'
 import { SkipLinks } from './SkipLinks'
@@ -25,8 +25,8 @@ export function Desk() {
         <h1 className="sr-only">{instrument.symbol}</h1>
         {wide ? <WideDesk /> : medium ? <MediumDesk /> : <NarrowDesk />}
       </main>
-      <FollowPlace />
-      <CancelAllPlace />
+      <FollowHost />
+      <CancelAllHost />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSetting } from '@/desk/Services'
 import type { Settings } from '@/desk/settings'
 import { Tabs } from '@/ui/Tabs'
-import { bookTabs, ChartPlace, TapePlace, TicketPlace } from './deskPanels'
+import { bookTabs, ChartSlot, TapeSlot, TicketSlot } from './deskPanels'
 import { text } from './messages'
 import { Split } from './Split'
 import { TablesArea } from './TablesArea'
@@ -28,7 +28,7 @@ export function MediumDesk() {
           unit="%"
           min={160}
           minOther={100}
-          first={<ChartPlace />}
+          first={<ChartSlot />}
           second={<TablesArea />}
         />
       }
@@ -41,7 +41,7 @@ export function MediumDesk() {
           unit="%"
           min={200}
           minOther={120}
-          first={<TicketPlace />}
+          first={<TicketSlot />}
           second={<PriceTabs />}
         />
       }
@@ -62,7 +62,7 @@ export function PriceTabs() {
         if (value !== 'tape') chooseTab(value)
       }}
       className="h-full bg-panel"
-      tabs={[...bookTabs(), { value: 'tape', label: text('tapeTab'), content: <TapePlace /> }]}
+      tabs={[...bookTabs(), { value: 'tape', label: text('tapeTab'), content: <TapeSlot /> }]}
     />
   )
 }

@@ -6,7 +6,7 @@ import Rows from 'lucide-react/icons/rows-4'
 import { BestBidAsk } from '@/features/book/BestBidAsk'
 import { classNames } from '@/ui/classNames'
 import { useTyping } from '@/ui/useTyping'
-import { ChartPlace, TicketPlace } from './deskPanels'
+import { ChartSlot, TicketSlot } from './deskPanels'
 import { PriceTabs } from './MediumDesk'
 import { text } from './messages'
 import { TablesArea } from './TablesArea'
@@ -14,7 +14,7 @@ import { TablesArea } from './TablesArea'
 type View = 'chart' | 'prices' | 'ticket' | 'tables'
 
 const VIEWS: readonly { view: View; label: string; icon: ReactNode; content: ReactNode }[] = [
-  { view: 'chart', label: text('chart'), icon: <CandlestickChart className="size-5" />, content: <ChartPlace /> },
+  { view: 'chart', label: text('chart'), icon: <CandlestickChart className="size-5" />, content: <ChartSlot /> },
   { view: 'prices', label: text('bookTab'), icon: <Rows className="size-5" />, content: <PriceTabs /> },
   { view: 'ticket', label: text('tradeTab'), icon: <ArrowLeftRight className="size-5" />, content: <PricedTicket /> },
   { view: 'tables', label: text('ordersTab'), icon: <List className="size-5" />, content: <TablesArea /> },
@@ -26,7 +26,7 @@ function PricedTicket() {
     <div className="flex h-full flex-col">
       <BestBidAsk />
       <div className="min-h-0 grow">
-        <TicketPlace />
+        <TicketSlot />
       </div>
     </div>
   )

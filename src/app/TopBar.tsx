@@ -5,13 +5,13 @@ import { MarketStats } from '@/features/markets/MarketStats'
 import { ConnectionStatus } from '@/features/status/ConnectionStatus'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
-import { AutoCancelPlace } from './AutoCancelPlace'
+import { AutoCancelHost } from './AutoCancelHost'
 import { PageMenu } from './PageMenu'
 import { SettingsButton } from './SettingsButton'
 
 const OneClickBar = lazyPart(async () => (await import('@/features/hotkeys/OneClickBar')).OneClickBar)
 
-/** Market, its figures, connection and account. On a phone the figures stand in a second row. */
+/** Market, its numbers, connection and account. On a phone the numbers stand in a second row. */
 export function TopBar() {
   return (
     <header className="flex shrink-0 flex-wrap items-center border-b border-line bg-panel sm:h-11 sm:flex-nowrap">
@@ -29,7 +29,7 @@ export function TopBar() {
             <OneClickBar />
           </Suspense>
         </FailureBoundary>
-        <AutoCancelPlace />
+        <AutoCancelHost />
         <ConnectionStatus />
         <AccountMenu />
         <SettingsButton />

@@ -12,7 +12,7 @@ import { text } from './messages'
 
 const AddLooked = lazyPart(async () => (await import('@/features/watched/AddLooked')).AddLooked)
 
-/** Marks a desk whose account is only looked at, with the way back. */
+/** Markers a desk whose account is only looked at, with the way back. */
 export function WatchNote() {
   const { session } = useServices()
   const address = useStore(session, (state) => state.watch)

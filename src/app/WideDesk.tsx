@@ -1,4 +1,4 @@
-import { BookPlace, ChartPlace, TapePlace, TicketPlace } from './deskPanels'
+import { BookSlot, ChartSlot, TapeSlot, TicketSlot } from './deskPanels'
 import { Split } from './Split'
 import { TablesArea } from './TablesArea'
 
@@ -15,7 +15,7 @@ export function WideDesk() {
       max={420}
       minOther={480}
       first={<MarketPlaces />}
-      second={<TicketPlace />}
+      second={<TicketSlot />}
     />
   )
 }
@@ -40,7 +40,7 @@ function MarketPlaces() {
           min={200}
           max={480}
           minOther={280}
-          first={<ChartPlace />}
+          first={<ChartSlot />}
           second={<PricePlaces />}
         />
       }
@@ -59,8 +59,8 @@ function PricePlaces() {
       unit="%"
       min={160}
       minOther={80}
-      first={<BookPlace />}
-      second={<TapePlace />}
+      first={<BookSlot />}
+      second={<TapeSlot />}
     />
   )
 }

@@ -41,7 +41,7 @@ function Place({ title, children }: Props) {
 }
 
 /** The chart's place; its library comes beside the first paint. */
-export function ChartPlace() {
+export function ChartSlot() {
   return (
     <Place title={text('chart')}>
       <ChartPanel />
@@ -83,7 +83,7 @@ export function bookTabs(): Tab<Settings['bookTab']>[] {
 }
 
 /** The book's place, with the tabs that lie in it. */
-export function BookPlace() {
+export function BookSlot() {
   const [chosen, choose] = useSetting('bookTab')
   return (
     <Tabs label={text('bookTabs')} value={chosen} onChange={choose} className="h-full bg-panel" tabs={bookTabs()} />
@@ -91,7 +91,7 @@ export function BookPlace() {
 }
 
 /** The tape's place. */
-export function TapePlace() {
+export function TapeSlot() {
   return (
     <Place title={text('tape')}>
       <TapePanel />
@@ -100,7 +100,7 @@ export function TapePlace() {
 }
 
 /** The ticket's place. */
-export function TicketPlace() {
+export function TicketSlot() {
   return (
     <Place title={text('ticket')}>
       <AccountScope>

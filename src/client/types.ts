@@ -185,7 +185,7 @@ export type Writes = {
   /** The journal, newest first. */
   journal(limit?: number): Promise<readonly WriteRecord[]>
   /** Keeps in the journal when the effects of writes were pushed. */
-  notePushes(marks: readonly PushMark[]): void
+  notePushes(markers: readonly PushMark[]): void
 }
 
 /** Venue time on this machine. */

@@ -22,7 +22,7 @@ type Props = {
   handlers?: Pick<HTMLAttributes<HTMLDivElement>, 'onPointerMove' | 'onPointerLeave'>
 }
 
-/** A table of the desk with a face for every state: its head always stands, so that nothing moves when rows come. */
+/** A table of the desk for every state: its head always stands, so that nothing moves when rows come. */
 export function TableFrame({ label, head, rows, instead, banner, stale, foot, rowCount, handlers }: Props) {
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col" {...handlers}>

@@ -3,7 +3,7 @@ import type { Instrument } from '@/trading/instrument'
 import type { OrderDraft } from '@/trading/OrderDraft'
 import type { Rejection } from '@/trading/orderRules'
 import { spentCoin } from '@/trading/spentCoin'
-import { formatFigure, formatMoney, formatPrice, formatSize } from './format'
+import { formatNumber, formatMoney, formatPrice, formatSize } from './format'
 import { formatAmount } from './formatAmount'
 import { text } from './orderRejectionMessages'
 
@@ -47,7 +47,7 @@ export function describeOrderRejection(
     case 'cannotFillWhole':
       return text(reason, { limit: formatSize(limit ?? 0n, instrument), coin: instrument.base })
     case 'leverageTooHigh':
-      return text(reason, { limit: formatFigure(limit, 0) })
+      return text(reason, { limit: formatNumber(limit, 0) })
     case 'notionalTooSmall':
     case 'lessThanALot':
       return text(reason, { limit: formatMoney(limit), coin: instrument.quote })

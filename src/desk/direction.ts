@@ -1,5 +1,5 @@
-/** Where a figure went within a time that is named beside it. */
+/** Where a number went within a time that is named beside it. */
 export type Direction = 'up' | 'down' | 'flat'
 
-/** Text colours by direction; a figure that has not moved keeps the text's own colour. */
+/** Text colours by direction; a number that has not moved keeps the text's own colour. */
 export const DIRECTION_COLOURS: Record<Direction, string> = { up: 'text-up', down: 'text-down', flat: 'text-ink' }

@@ -7,7 +7,7 @@ import {
   formatCoin,
   formatExact,
   formatCompact,
-  formatFigure,
+  formatNumber,
   formatLots,
   formatMoney,
   formatPercent,
@@ -93,15 +93,15 @@ test('the fast way of ticks equals the exact one', () => {
     fc.property(steps, fc.maxSafeInteger(), (step, count) => {
       const exact = parseDecimal(step)
       const places = (step.split('.')[1] ?? '').length
-      expect(createStepFormat(exact, places)(count)).toBe(formatFigure(BigInt(count) * exact, places))
+      expect(createStepFormat(exact, places)(count)).toBe(formatNumber(BigInt(count) * exact, places))
     }),
   )
 })
 
-test('a figure keeps every digit when it is given enough places', () => {
+test('a number keeps every digit when it is given enough places', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 37n), max: 10n ** 37n }), (value) => {
-      const text = formatFigure(value, 18).replaceAll(',', '').replace('−', '-')
+      const text = formatNumber(value, 18).replaceAll(',', '').replace('−', '-')
       expect(formatDecimal(parseDecimal(text.replace(/^-(?=0\.0*$)/, '')))).toBe(formatDecimal(value))
     }),
   )

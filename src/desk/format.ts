@@ -3,10 +3,10 @@ import type { Instrument } from '@/trading/instrument'
 import { placePoint } from './placePoint'
 import { createStepFormat, type StepFormat } from './stepFormat'
 
-/** A figure as it may come: exact, as wire text, or unknown. */
-export type Figure = Decimal | string | null | undefined
+/** A number as it may come: exact, as wire text, or unknown. */
+export type NumberInput = Decimal | string | null | undefined
 
-/** What stands where a figure is unknown: never a zero. */
+/** What stands where a number is unknown: never a zero. */
 export const UNKNOWN = '–'
 
 /** The sign of what is below zero. */
@@ -25,22 +25,22 @@ type SignOption = {
   signed?: boolean
 }
 
-/** A figure with exactly this many places, rounded half-even, in groups of three. Unknown stays unknown. */
-export function formatFigure(figure: Figure, places: number, { signed }: SignOption = {}): string {
-  const value = readFigure(figure)
+/** A number with exactly this many places, rounded half-even, in groups of three. Unknown stays unknown. */
+export function formatNumber(number: NumberInput, places: number, { signed }: SignOption = {}): string {
+  const value = readNumber(number)
   if (value === null) return UNKNOWN
   const units = divideHalfEven(value, 10n ** BigInt(DECIMAL_PLACES - places))
   return withSign(units, placePoint(absolute(units).toString(), places), signed)
 }
 
 /** A price with the decimals of the market's tick. */
-export function formatPrice(price: Figure, instrument: Instrument, options?: SignOption): string {
-  return formatFigure(price, instrument.priceDecimals, options)
+export function formatPrice(price: NumberInput, instrument: Instrument, options?: SignOption): string {
+  return formatNumber(price, instrument.priceDecimals, options)
 }
 
 /** A size with the decimals of the market's lot. */
-export function formatSize(size: Figure, instrument: Instrument, options?: SignOption): string {
-  return formatFigure(size, instrument.sizeDecimals, options)
+export function formatSize(size: NumberInput, instrument: Instrument, options?: SignOption): string {
+  return formatNumber(size, instrument.sizeDecimals, options)
 }
 
 /** A price as a person would type it: the market's decimals, without groups. */
@@ -54,32 +54,32 @@ export function formatPlainSize(size: Decimal, instrument: Instrument): string {
 }
 
 /** An amount of quote currency: two places. */
-export function formatMoney(amount: Figure, options?: SignOption): string {
-  return formatFigure(amount, 2, options)
+export function formatMoney(amount: NumberInput, options?: SignOption): string {
+  return formatNumber(amount, 2, options)
 }
 
 /** An amount of any coin: at most eight places, without zeros at the end, but at least two. */
-export function formatCoin(amount: Figure): string {
-  return formatFigure(amount, 8).replace(/(\.\d{2}\d*?)0+$/, '$1')
+export function formatCoin(amount: NumberInput): string {
+  return formatNumber(amount, 8).replace(/(\.\d{2}\d*?)0+$/, '$1')
 }
 
 /** An amount with every digit that it has, at least two after the point: what is sent or confirmed is never rounded. */
-export function formatExact(amount: Figure): string {
-  return formatFigure(amount, DECIMAL_PLACES).replace(/(\.\d{2}\d*?)0+$/, '$1')
+export function formatExact(amount: NumberInput): string {
+  return formatNumber(amount, DECIMAL_PLACES).replace(/(\.\d{2}\d*?)0+$/, '$1')
 }
 
 /** A fraction as percent: 0.0125 is `1.25%`. */
-export function formatPercent(fraction: Figure, places = 2, options?: SignOption): string {
-  const value = readFigure(fraction)
-  return value === null ? UNKNOWN : `${formatFigure(multiply(value, HUNDRED), places, options)}%`
+export function formatPercent(fraction: NumberInput, places = 2, options?: SignOption): string {
+  const value = readNumber(fraction)
+  return value === null ? UNKNOWN : `${formatNumber(multiply(value, HUNDRED), places, options)}%`
 }
 
 /** A large amount in few characters: `12.34M`. Below a thousand it has two places. */
-export function formatCompact(figure: Figure): string {
-  const value = readFigure(figure)
+export function formatCompact(number: NumberInput): string {
+  const value = readNumber(number)
   if (value === null) return UNKNOWN
   const unit = COMPACT_UNITS.find(([size]) => absolute(value) >= size)
-  return unit ? `${formatFigure(divideHalfEven(value * 10n ** 18n, unit[0]), 2)}${unit[1]}` : formatFigure(value, 2)
+  return unit ? `${formatNumber(divideHalfEven(value * 10n ** 18n, unit[0]), 2)}${unit[1]}` : formatNumber(value, 2)
 }
 
 /** A size or worth where there is no room for all of it: at most five digits that count, `12.34M`, `1.23`, `0.00123`. */
@@ -87,7 +87,7 @@ export function formatShort(value: Decimal): string {
   const size = absolute(value)
   if (size >= THOUSAND) return formatCompact(value)
   const digits = size.toString().length
-  return formatFigure(value, Math.min(DECIMAL_PLACES, Math.max(2, DECIMAL_PLACES - digits + 3)))
+  return formatNumber(value, Math.min(DECIMAL_PLACES, Math.max(2, DECIMAL_PLACES - digits + 3)))
 }
 
 const stepFormats = new WeakMap<Instrument, { ticks: StepFormat; lots: StepFormat }>()
@@ -118,9 +118,9 @@ export function formatAddress(address: string): string {
   return address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 }
 
-function readFigure(figure: Figure): Decimal | null {
-  if (figure === null || figure === undefined) return null
-  return typeof figure === 'string' ? parseDecimal(figure) : figure
+function readNumber(number: NumberInput): Decimal | null {
+  if (number === null || number === undefined) return null
+  return typeof number === 'string' ? parseDecimal(number) : number
 }
 
 function withSign(units: bigint, digits: string, signed: boolean | undefined): string {

@@ -1,5 +1,5 @@
 import { absolute, type Decimal, DECIMAL_PLACES, ONE } from '@/base/decimal'
-import { formatCoin, formatExact, formatFigure, formatMoney } from './format'
+import { formatCoin, formatExact, formatNumber, formatMoney } from './format'
 
 /** The coin that everything is valued in. */
 export const VALUE_COIN = 'USDC'
@@ -23,7 +23,7 @@ export function formatAmount(amount: Decimal, coin: string): string {
 export function formatLedgerAmount(amount: Decimal, coin: string, options?: { signed?: boolean }): string {
   const places = coin === VALUE_COIN ? LEDGER_PLACES.value : LEDGER_PLACES.coin
   if (amount === 0n || absolute(amount) >= 10n ** BigInt(DECIMAL_PLACES - places))
-    return formatFigure(amount, places, options)
+    return formatNumber(amount, places, options)
   return options?.signed && amount > 0n ? `+${formatExact(amount)}` : formatExact(amount)
 }
 

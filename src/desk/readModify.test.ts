@@ -19,13 +19,13 @@ describe('readModify', () => {
     expect(read({ price: '59100' })).toEqual({
       body: { order_id: '7', price: '59100', quantity: '0.5' },
       problems: {},
-      losesPlace: true,
+      losesQueuePosition: true,
     })
     expect(read({ quantity: '0.4' })).toMatchObject({
       body: { order_id: '7', price: '59000', quantity: '0.4' },
-      losesPlace: false,
+      losesQueuePosition: false,
     })
-    expect(read({ quantity: '0.6' }).losesPlace).toBe(true)
+    expect(read({ quantity: '0.6' }).losesQueuePosition).toBe(true)
     expect(read({ price: '59000.0' }).body).toBeNull()
   })
 
@@ -76,7 +76,7 @@ describe('readModify', () => {
         conditional: { trigger_price: '90000', trigger_by: 'mark_price' },
       },
       problems: {},
-      losesPlace: false,
+      losesQueuePosition: false,
     })
   })
 })

@@ -19,7 +19,7 @@ export type ModifyProblem = 'number' | 'step' | 'band' | 'size' | 'filled'
 export type ModifyReading = {
   body: ModifyOrderBody | null
   problems: Partial<Record<ModifyField, ModifyProblem>>
-  losesPlace: boolean
+  losesQueuePosition: boolean
 }
 
 /** The texts that an order begins with. */
@@ -69,7 +69,7 @@ export function readModify(
   return {
     body: nothing ? null : encodeChange(order, formatEach(changed)),
     problems,
-    losesPlace: !waits && (changed.price !== undefined || grows),
+    losesQueuePosition: !waits && (changed.price !== undefined || grows),
   }
 }
 

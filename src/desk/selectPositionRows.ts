@@ -5,10 +5,10 @@ import type { Position } from '@/protocol/records/position'
 import {
   type MarkedPosition,
   type OpenPosition,
-  type PositionFigures,
+  type PositionNumbers,
   createOpenPosition,
   liquidationPriceOf,
-  selectFigures,
+  selectPositionNumbers,
 } from '@/trading/OpenPosition'
 import { type MarginRatio, marginRatio } from '@/trading/marginRatio'
 import { returnOnEquity } from '@/trading/profit'
@@ -24,14 +24,14 @@ export type PositionRow = {
   record: Position
   position: OpenPosition
   mark: Decimal | null
-  figures: PositionFigures | null
+  numbers: PositionNumbers | null
   /** `unknown` while a price or the balance that it follows from is; null: at no price. */
   liquidation: Decimal | null | 'unknown'
   /** How near its margin is to liquidation; null while not known. */
   ratio: MarginRatio | null
   /** Unrealized profit at the price that the person chose; null while that is not known. */
   unrealized: Unrealized | null
-  /** Every position that is marked, and the settled balance: what cross figures follow from. */
+  /** Every position that is marked, and the settled balance: what cross numbers follow from. */
   account: { marked: readonly MarkedPosition[]; total: Decimal | null }
 }
 
@@ -41,7 +41,7 @@ export type ProfitPrice = 'mark' | 'last'
 /** Unrealized profit at a price, and over the margin that opened the position. */
 export type Unrealized = { by: ProfitPrice; price: Decimal; profit: Decimal; returnOnEquity: Decimal | null }
 
-/** Puts positions, marks and the settled balance together. Positions of markets that are not known are left out. */
+/** Puts positions, markers and the settled balance together. Positions of markets that are not known are left out. */
 export function selectPositionRows(
   records: readonly Position[],
   findMarket: (symbolId: number) => Market | undefined,
@@ -77,7 +77,7 @@ function createRow(record: Position, market: Market, tickers: Tickers, by: Profi
     record,
     position,
     mark,
-    figures: mark === null ? null : selectFigures(position, market.instrument, mark),
+    numbers: mark === null ? null : selectPositionNumbers(position, market.instrument, mark),
     liquidation: 'unknown',
     ratio: null,
     unrealized: unrealizedOf(position, by, tickers.get(record.symbol_id)?.[`${by}_price`] ?? null),

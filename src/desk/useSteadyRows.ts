@@ -8,7 +8,7 @@ const HOLD_MS = 1500
 
 /**
  * Keeps rows under a moving or pressing pointer where they are: while it moves over the table, rows that go stay (marked as gone)
- * and rows that come wait (`waiting` says how many); figures inside the rows go on changing. It ends when the pointer
+ * and rows that come wait (`waiting` says how many); numbers inside the rows go on changing. It ends when the pointer
  * rests or leaves.
  */
 export function useSteadyRows<T>(rows: readonly T[], keyOf: (row: T) => string) {

@@ -76,13 +76,13 @@ describe('orders', () => {
       for (const order of update.changed) shown.set(order.order_id, order)
       for (const id of update.removed) shown.delete(id)
     }
-    const figures = (orders: Iterable<Order>) =>
+    const numbers = (orders: Iterable<Order>) =>
       [...orders]
         .filter(isOpen)
         .map((order) => [order.order_id, order.state, order.cum_filled_quantity].join())
         .sort()
-    expect(figures(shown.values())).toEqual(figures(venue.values()))
-    expect(figures(venue.values()).length).toBeGreaterThan(5)
+    expect(numbers(shown.values())).toEqual(numbers(venue.values()))
+    expect(numbers(venue.values()).length).toBeGreaterThan(5)
   })
 
   test('F18: an hour in which every twentieth push is lost ends with the positions that the venue has', async () => {
@@ -92,7 +92,7 @@ describe('orders', () => {
     const openOnes = () => [...venue.values()].filter(isOpen)
     const bench = createEngineBench({ reads: { positions: async () => openOnes() } })
     await bench.open(1, { kind: 'positions', address: ACCOUNT })
-    const figures = (positions: readonly Position[]) =>
+    const numbers = (positions: readonly Position[]) =>
       positions.map((one) => [one.symbol_id, one.open_size, one.avg_price, one.cum_fee].join()).sort()
     let lost = 0
     let ends = 0
@@ -115,13 +115,13 @@ describe('orders', () => {
       // never wrong for longer than until the next read
       if (at % 60 === 0) {
         await bench.time.advance(15_300)
-        expect(figures(bench.last(1, 'positions').positions)).toEqual(figures(openOnes()))
+        expect(numbers(bench.last(1, 'positions').positions)).toEqual(numbers(openOnes()))
       }
     }
     await bench.time.advance(15_300)
     expect(lost).toBeGreaterThan(100)
     expect(ends).toBeGreaterThan(30)
-    expect(figures(bench.last(1, 'positions').positions)).toEqual(figures(openOnes()))
+    expect(numbers(bench.last(1, 'positions').positions)).toEqual(numbers(openOnes()))
     expect(openOnes().length).toBeGreaterThan(1)
   })
 

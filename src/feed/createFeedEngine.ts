@@ -74,7 +74,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
     return options.open({
       ...handlers,
       onMessage(data) {
-        if (timer !== null && sleep.sinceLook() >= TICK_MS) tick()
+        if (timer !== null && sleep.sinceCheck() >= TICK_MS) tick()
         handlers.onMessage(data)
       },
     })

@@ -5,7 +5,7 @@ export type SleepWatch = {
   /** From here on somebody looks again and again. */
   begin(): void
   /** Monotonic ms since the last look. */
-  sinceLook(): number
+  sinceCheck(): number
   /** Looks: whether since the last look the machine slept or this thread was frozen. */
   look(): boolean
 }
@@ -18,12 +18,12 @@ export function createSleepWatch(clock: Clock): SleepWatch {
   const readDrift = () => clock.now() - clock.monotonic()
   let lookedAt = clock.monotonic()
   let drift = readDrift()
-  const sinceLook = () => clock.monotonic() - lookedAt
+  const sinceCheck = () => clock.monotonic() - lookedAt
   return {
     begin: () => void (lookedAt = clock.monotonic()),
-    sinceLook,
+    sinceCheck,
     look() {
-      const slept = sinceLook() > SLEPT_MS || Math.abs(readDrift() - drift) > SLEPT_MS
+      const slept = sinceCheck() > SLEPT_MS || Math.abs(readDrift() - drift) > SLEPT_MS
       lookedAt = clock.monotonic()
       drift = readDrift()
       return slept

@@ -97,7 +97,7 @@ export type ConnectionView = {
   readonly reconnects: number
   /** Frames that could not be read, or that were about somebody else. */
   readonly badFrames: number
-  /** Pushes that contradicted what was known (for example a cumulative figure that shrank). */
+  /** Pushes that contradicted what was known (for example a cumulative number that shrank). */
   readonly anomalies: number
   /** Pushes about an account that this page never asked for: they are dropped, and the person is told. */
   readonly foreign: number

@@ -8,7 +8,7 @@ import {
   createOpenPosition,
   crossCollateral,
   liquidationPriceOf,
-  selectFigures,
+  selectPositionNumbers,
 } from './OpenPosition'
 
 const d = parseDecimal
@@ -39,9 +39,9 @@ function marked(change: Partial<OpenPosition>, mark: string, instrument = btcPer
   return { position: { ...position, cost: multiply(position.size, position.entry) }, instrument, mark: d(mark) }
 }
 
-describe('selectFigures', () => {
+describe('selectPositionNumbers', () => {
   test('default: a cross short of 0.5 at 60000, marked at 58000', () => {
-    expect(selectFigures(short, btcPerp, d('58000'))).toEqual({
+    expect(selectPositionNumbers(short, btcPerp, d('58000'))).toEqual({
       value: d('29000'),
       profit: d('1000'),
       returnOnEquity: d('0.333333333333333333'),
@@ -52,7 +52,7 @@ describe('selectFigures', () => {
 
   test('behaviour: an isolated position shows the margin that was set aside', () => {
     const isolated = createOpenPosition({ ...record, margin_mode: 'isolated', isolated_margin: '3100.5' }, btcPerp)
-    expect(selectFigures(isolated, btcPerp, d('58000')).margin).toBe(d('3100.5'))
+    expect(selectPositionNumbers(isolated, btcPerp, d('58000')).margin).toBe(d('3100.5'))
   })
 })
 

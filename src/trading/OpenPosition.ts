@@ -6,7 +6,7 @@ import { initialMargin, maintenanceMargin } from './margin'
 import { positionCost } from './positionCost'
 import { notionalOf, returnOnEquity } from './profit'
 
-/** A position in exact figures. `size` is signed: negative is short. */
+/** A position in exact numbers. `size` is signed: negative is short. */
 export type OpenPosition = {
   symbolId: number
   positionSide: string
@@ -20,7 +20,7 @@ export type OpenPosition = {
   isolatedMargin: Decimal | null
 }
 
-/** Reads a position record into exact figures (docs/protocol 4.15). */
+/** Reads a position record into exact numbers (docs/protocol 4.15). */
 export function createOpenPosition(record: Position, instrument: Instrument): OpenPosition {
   return {
     symbolId: record.symbol_id,
@@ -35,7 +35,7 @@ export function createOpenPosition(record: Position, instrument: Instrument): Op
 }
 
 /** What follows from a position once a mark price is known. The interface leaves all of it to the client. */
-export type PositionFigures = {
+export type PositionNumbers = {
   /** |size| × mark. */
   value: Decimal
   profit: Decimal
@@ -46,8 +46,8 @@ export type PositionFigures = {
   maintenance: Decimal
 }
 
-/** Computes a position's figures from its mark price. */
-export function selectFigures(position: OpenPosition, instrument: Instrument, mark: Decimal): PositionFigures {
+/** Computes a position's numbers from its mark price. */
+export function selectPositionNumbers(position: OpenPosition, instrument: Instrument, mark: Decimal): PositionNumbers {
   const value = notionalOf(position.size, mark)
   const profit = multiply(position.size, mark) - position.cost
   return {
@@ -71,8 +71,8 @@ export function crossCollateral(total: Decimal, all: readonly MarkedPosition[], 
   for (const { position, instrument, mark } of all) {
     if (position.isolatedMargin !== null) collateral -= position.isolatedMargin
     else if (position.symbolId !== symbolId) {
-      const figures = selectFigures(position, instrument, mark)
-      collateral += figures.profit - figures.maintenance
+      const numbers = selectPositionNumbers(position, instrument, mark)
+      collateral += numbers.profit - numbers.maintenance
     }
   }
   return collateral

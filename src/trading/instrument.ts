@@ -27,7 +27,7 @@ export type InstrumentRecord = {
     | undefined
 }
 
-/** A market as arithmetic needs it: exact steps and limits, and how many decimals its figures carry. */
+/** A market as arithmetic needs it: exact steps and limits, and how many decimals its numbers carry. */
 export type Instrument = {
   symbolId: number
   symbol: string

@@ -1,7 +1,7 @@
 import { type Decimal, absolute, divideHalfEven, greatest, least, ONE } from '@/base/decimal'
 import type { Instrument } from './instrument'
 import { initialMargin, maintenanceMargin, maxLeverageFor } from './margin'
-import { type MarkedPosition, type OpenPosition, liquidationPriceOf, selectFigures } from './OpenPosition'
+import { type MarkedPosition, type OpenPosition, liquidationPriceOf, selectPositionNumbers } from './OpenPosition'
 import { type MarginedOrder, marginOfOrders } from './orderMargin'
 import type { Rejection } from './orderRules'
 
@@ -57,7 +57,7 @@ function rejectionOf(
   free: Decimal,
 ): Rejection | null {
   const caps = own.map(({ position, mark }) =>
-    maxLeverageFor(selectFigures(position, instrument, mark).value, instrument),
+    maxLeverageFor(selectPositionNumbers(position, instrument, mark).value, instrument),
   )
   const most = Math.min(instrument.maxLeverage ?? 1, ...caps.map((cap) => cap ?? 1))
   if (wanted > most) return { field: 'market', code: '20008', reason: 'leverageTooHigh', limit: BigInt(most) * ONE }
@@ -85,12 +85,12 @@ function orderMargin(leverage: number, { resting, positions, hedged, instrument 
 
 function crossProfit(positions: readonly MarkedPosition[]): Decimal {
   const cross = positions.filter(({ position }) => position.isolatedMargin === null)
-  return sum(cross.map(({ position, instrument, mark }) => selectFigures(position, instrument, mark).profit))
+  return sum(cross.map(({ position, instrument, mark }) => selectPositionNumbers(position, instrument, mark).profit))
 }
 
 /** The least isolated margin that a position may be left with: what opened it, and its maintenance beside its losses. */
 export function leastMargin({ position, instrument, mark }: MarkedPosition): Decimal {
-  const { value, profit } = selectFigures(position, instrument, mark)
+  const { value, profit } = selectPositionNumbers(position, instrument, mark)
   const entry = initialMargin(absolute(position.cost), position.leverage)
   return greatest(entry, maintenanceMargin(value, instrument.tiers) - least(0n, profit))
 }

@@ -1,5 +1,5 @@
 import { type Decimal, divide } from '@/base/decimal'
-import { type MarkedPosition, selectFigures } from './OpenPosition'
+import { type MarkedPosition, selectPositionNumbers } from './OpenPosition'
 
 /** How near a margin is to liquidation: what must stay behind it over what does; at 1 it is liquidated. */
 export type MarginRatio = {
@@ -14,23 +14,23 @@ export type MarginRatio = {
 export function marginRatio(target: MarkedPosition, total: Decimal, all: readonly MarkedPosition[]): MarginRatio {
   const { isolatedMargin } = target.position
   if (isolatedMargin !== null) {
-    const { maintenance, profit } = figuresOf(target)
+    const { maintenance, profit } = marginNumbersOf(target)
     return ratioOf(maintenance, isolatedMargin + profit)
   }
   let [maintenance, equity] = [0n, total]
   for (const one of all) {
     if (one.position.isolatedMargin !== null) equity -= one.position.isolatedMargin
     else {
-      const figures = figuresOf(one)
-      maintenance += figures.maintenance
-      equity += figures.profit
+      const numbers = marginNumbersOf(one)
+      maintenance += numbers.maintenance
+      equity += numbers.profit
     }
   }
   return ratioOf(maintenance, equity)
 }
 
-function figuresOf({ position, instrument, mark }: MarkedPosition) {
-  return selectFigures(position, instrument, mark)
+function marginNumbersOf({ position, instrument, mark }: MarkedPosition) {
+  return selectPositionNumbers(position, instrument, mark)
 }
 
 function ratioOf(maintenance: Decimal, equity: Decimal): MarginRatio {

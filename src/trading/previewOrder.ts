@@ -110,7 +110,7 @@ function costs(
     value: (taken?.amount ?? 0n) + resting,
     needed: fundsNeeded(draft.isBuy, size, price, funds, instrument),
     neededCoin: instrument.kind === 'spot' && !draft.isBuy ? instrument.base : instrument.quote,
-    // What waits may later do either: then each figure is for all of it.
+    // What waits may later do either: then each number is for all of it.
     fees: waits(draft) ? atRest : { maker: atRest.maker, taker: atOnce.taker, coin: atRest.coin },
   }
 }

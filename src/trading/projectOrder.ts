@@ -2,7 +2,7 @@ import { type Decimal, absolute, greatest, least, multiply, multiplyDivide } fro
 import { type PositionBefore, entryOf, fillPosition } from './fillPosition'
 import type { Funds } from './buyingPower'
 import type { Instrument } from './instrument'
-import { type MarkedPosition, type OpenPosition, liquidationPriceOf, selectFigures } from './OpenPosition'
+import { type MarkedPosition, type OpenPosition, liquidationPriceOf, selectPositionNumbers } from './OpenPosition'
 import { marginOfOrders } from './orderMargin'
 import { type OrderDraft, closesOnly } from './OrderDraft'
 import type { OrderPreview } from './previewOrder'
@@ -111,7 +111,7 @@ export function addedMargin(
   const { position } = projectOrder(draft, fills.slice(0, count), instrument, account, mark)
   const rest = closesOnly(draft) ? [] : fills.slice(count).map((fill) => ({ ...fill, isBuy: draft.isBuy }))
   const held = (one: OpenPosition | null, orders: Funds['resting']): Decimal => {
-    const ofPosition = one === null ? 0n : selectFigures(one, instrument, mark).margin
+    const ofPosition = one === null ? 0n : selectPositionNumbers(one, instrument, mark).margin
     return ofPosition + marginOfOrders(orders, funds.hedged ? 0n : (one?.size ?? 0n), account.leverage)
   }
   return held(position, [...funds.resting, ...rest]) - held(known, funds.resting)

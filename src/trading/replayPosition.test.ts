@@ -48,7 +48,7 @@ describe('a position recomputed from its executions', () => {
     expect(checkRealized({ open_size: '2', cum_realized_pnl: '0' } as Position, [closing])).toBeNull()
   })
 
-  test('agreement and disagreement with the venue’s figure, to the last digit', () => {
+  test('agreement and disagreement with the venue’s number, to the last digit', () => {
     const position = (realized: string) => ({ open_size: '2', cum_realized_pnl: realized }) as Position
     expect(checkRealized(position('300'), executions)).toMatchObject({ agrees: true })
     expect(checkRealized(position('300.000000000000000001'), executions)).toMatchObject({

@@ -3,10 +3,10 @@ import { type Instrument, floorSize } from './instrument'
 import { type BookSide, type LevelFill, walkBook } from './walkBook'
 
 /** Where an order is going to be filled: at its limit, or from the best of a side down to a bound. */
-export type FillPlace = { limit: Decimal } | { side: BookSide; bound: Decimal }
+export type FillTiming = { limit: Decimal } | { side: BookSide; bound: Decimal }
 
 /** The base size that an amount of the quote coin is worth, in whole lots; what the book lacks is computed at the bound. */
-export function sizeOfAmount(amount: Decimal, isBuy: boolean, place: FillPlace, instrument: Instrument): Decimal {
+export function sizeOfAmount(amount: Decimal, isBuy: boolean, place: FillTiming, instrument: Instrument): Decimal {
   if ('limit' in place) return lotsFor(amount, place.limit, instrument)
   const sweep = walkBook(place.side, isBuy, { coin: 'quote', value: amount }, place.bound, instrument)
   return sweep.complete ? sweep.quantity : sweep.quantity + lotsFor(amount - sweep.amount, place.bound, instrument)
@@ -23,7 +23,7 @@ export function sizeOfRisk(
   risk: Decimal,
   stop: Decimal,
   isBuy: boolean,
-  place: FillPlace,
+  place: FillTiming,
   fees: RoundTripFees,
   instrument: Instrument,
 ): Decimal {

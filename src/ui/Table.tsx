@@ -31,7 +31,7 @@ export function Table({ label, rowCount, className, children }: TableProps) {
   )
 }
 
-/** Marks a table's box while nothing of the table lies beyond its sides, see `data-fits` in the theme. */
+/** Markers a table's box while nothing of the table lies beyond its sides, see `data-fits` in the theme. */
 function watchFit(box: HTMLElement): () => void {
   const look = () => void box.toggleAttribute('data-fits', box.scrollWidth <= box.clientWidth)
   const sizes = new ResizeObserver(look)

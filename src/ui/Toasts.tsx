@@ -27,7 +27,7 @@ const STRIPES: Record<ToastTone, string> = {
 }
 
 /**
- * The stack of toasts, away from table rows and from what sends and cancels: on a phone over the figures of the market
+ * The stack of toasts, away from table rows and from what sends and cancels: on a phone over the numbers of the market
  * and the heads of the panels, where there is room for the newest alone, and elsewhere over the oldest bars of the chart.
  * What is not shown any more is counted below. It is silent: what must be heard goes through `announce`. A toast stays while
  * the mouse was moved onto the stack or the focus is in it, and rejections stay longer. Mount it once.

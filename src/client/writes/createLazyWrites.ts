@@ -27,7 +27,7 @@ export function createLazyWrites(loaded: Promise<Writes>, clock: VenueClock): Wr
     resume: async () => (await loaded).resume(),
     onSettled: (listener) => subscribeLater(loaded, listener),
     journal: async (limit) => (await loaded).journal(limit),
-    notePushes: (marks) => void loaded.then((writes) => writes.notePushes(marks)),
+    notePushes: (markers) => void loaded.then((writes) => writes.notePushes(markers)),
   }
 }
 

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Live } from '@/base/live'
 import type { Tabs } from '../tabs/Tabs'
 import type { PushMark, SettledOutcome, SettledWrite, WriteRecord } from '../types'
-import { createPushMarks } from './createPushMarks'
+import { createPushMarkers } from './createPushMarkers'
 import { settleRecord } from './settleRecord'
 import { completeWrite, pruneJournal, readWrites, type StoredWrite, type WriteStore } from './StoredWrite'
 
@@ -31,7 +31,7 @@ export type WriteLog = {
   onSettled(listener: (settled: LoggedOutcome) => void): () => void
   undecided(): Promise<readonly StoredWrite[]>
   journal(limit: number): Promise<readonly WriteRecord[]>
-  notePushes(marks: readonly PushMark[]): void
+  notePushes(markers: readonly PushMark[]): void
 }
 
 /** What tabs tell one another of a write. */
@@ -43,7 +43,7 @@ export function createWriteLog(store: WriteStore, stamp: () => number, tabs: Tab
   const listeners = new Set<(settled: LoggedOutcome) => void>()
   const own = new Set<string>()
   let isReady = false
-  const pushes = createPushMarks(store)
+  const pushes = createPushMarkers(store)
 
   function show(record: WriteRecord): void {
     const others = pending.getState().filter((other) => other.id !== record.id)

@@ -11,10 +11,10 @@ import { text } from './messages'
 import { passGate, tellNotSent } from './passGate'
 
 /** Which of the desk's sizes an order of one click has; without it, the chosen one. */
-export type ClickPlace = { isBuy: boolean; target: ClickTarget }
+export type ClickedPrice = { isBuy: boolean; target: ClickTarget }
 
 /** Sends a limit or market order of one click, or says why not. Resolves to whether the venue took it. */
-export async function sendClick(desk: ClickDesk, { isBuy, target }: ClickPlace): Promise<boolean> {
+export async function sendClick(desk: ClickDesk, { isBuy, target }: ClickedPrice): Promise<boolean> {
   if (!passGate(desk, 'adds')) return false
   const { market, positionMode, sizes, chosen } = desk
   const { instrument } = market

@@ -5,7 +5,7 @@ import { describeAlgoEndReason } from '../describeAlgoEndReason'
 import { formatPrice, formatSize } from '../format'
 import type { Notification } from '../notify'
 import { text } from './messages'
-import { formatAverage } from './orderFigures'
+import { formatAverage } from './orderNumbers'
 
 const WELL: ReadonlySet<string> = new Set(['done', 'filled', 'stopped'])
 
@@ -29,8 +29,8 @@ export function describeAlgoEnd({
   }
   const { lots, amount } = sumSlices(algo.state)
   const filled = lots * algo.lot
-  const figures = { why, coin: instrument.base, total: formatSize(algo.terms.lots * algo.lot, instrument) }
-  if (filled === 0n) return { tone, title, detail: text('twapNothing', figures) }
+  const numbers = { why, coin: instrument.base, total: formatSize(algo.terms.lots * algo.lot, instrument) }
+  if (filled === 0n) return { tone, title, detail: text('twapNothing', numbers) }
   const price = formatAverage(amount, filled, instrument)
-  return { tone, title, detail: text('twapEnd', { ...figures, filled: formatSize(filled, instrument), price }) }
+  return { tone, title, detail: text('twapEnd', { ...numbers, filled: formatSize(filled, instrument), price }) }
 }

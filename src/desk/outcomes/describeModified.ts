@@ -6,9 +6,9 @@ import { namedOrder, nameOrder } from '../nameOrder'
 import type { Notification } from '../notify'
 import { describeOrder } from './describeOrder'
 import { text } from './messages'
-import { formatQuantity } from './orderFigures'
+import { formatQuantity } from './orderNumbers'
 
-/** What a change in place came to: each figure from old to new, and what was filled on the way. */
+/** What a change in place came to: each number from old to new, and what was filled on the way. */
 export function describeModified({
   kind,
   before,
@@ -34,7 +34,7 @@ export function describeModified({
 }
 
 function listChanges(before: Order, after: Order, instrument: Instrument): string[] {
-  const price = (figure: string | null | undefined) => (figure ? formatPrice(figure, instrument) : text('none'))
+  const price = (number: string | null | undefined) => (number ? formatPrice(number, instrument) : text('none'))
   const pairs = [
     ['price', price(before.price), price(after.price)],
     [

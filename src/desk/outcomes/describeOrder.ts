@@ -6,7 +6,7 @@ import { formatMoney, formatPrice, formatSize } from '../format'
 import { namedOrder, nameOrder } from '../nameOrder'
 import type { Notification } from '../notify'
 import { text } from './messages'
-import { formatAverage, formatQuantity, restOf } from './orderFigures'
+import { formatAverage, formatQuantity, restOf } from './orderNumbers'
 import type { CancelCause, OrderOutcome } from './Outcome'
 
 /** The side of an order in a word. */
@@ -48,12 +48,12 @@ function describeFill(outcome: OrderOutcome, filled: Decimal): Notification {
   const amount = parseDecimal(order.cum_filled_amount) - (since?.amount ?? 0n)
   const price = formatAverage(amount, filled, instrument)
   const isWhole = order.state === 'filled'
-  const figures = { quantity: formatSize(filled, instrument), coin, price }
+  const numbers = { quantity: formatSize(filled, instrument), coin, price }
   const inBase = order.market_order_type !== 'quote'
   const fill =
     isWhole || !inBase
-      ? text('fill', figures)
-      : text('fillOf', { ...figures, total: formatSize(order.quantity, instrument) })
+      ? text('fill', numbers)
+      : text('fillOf', { ...numbers, total: formatSize(order.quantity, instrument) })
   const parts = [text('fillNamed', { fill, symbol })]
   const rest = restOf(order)
   if (!isWhole) parts.push(describeRest(order, rest, cause, instrument))
@@ -122,8 +122,8 @@ function detailOfWaiting(order: Order, instrument: Instrument): string {
     })
   if (!tpsl) return nameIn(order, instrument)
   const legs = [
-    tpsl.tp_trigger_price && text('exitTp', legFigures(tpsl.tp_trigger_price, tpsl.tp_trigger_by, instrument)),
-    tpsl.sl_trigger_price && text('exitSl', legFigures(tpsl.sl_trigger_price, tpsl.sl_trigger_by, instrument)),
+    tpsl.tp_trigger_price && text('exitTp', legNumbers(tpsl.tp_trigger_price, tpsl.tp_trigger_by, instrument)),
+    tpsl.sl_trigger_price && text('exitSl', legNumbers(tpsl.sl_trigger_price, tpsl.sl_trigger_by, instrument)),
   ]
   const exits = legs.filter(Boolean).join(', ')
   const { symbol, base: coin } = instrument
@@ -131,7 +131,7 @@ function detailOfWaiting(order: Order, instrument: Instrument): string {
   return text('exitSize', { exits, symbol, coin, size: formatSize(order.quantity, instrument) })
 }
 
-function legFigures(price: string, source: string | null, instrument: Instrument) {
+function legNumbers(price: string, source: string | null, instrument: Instrument) {
   return { price: formatPrice(price, instrument), source: sourceWord(source) }
 }
 

@@ -7,7 +7,7 @@ import { describeModified } from './describeModified'
 import { describeOrder, sideOf } from './describeOrder'
 import { text } from './messages'
 import type { Outcome } from './Outcome'
-import { formatQuantity } from './orderFigures'
+import { formatQuantity } from './orderNumbers'
 import type { Order } from '@/protocol/records/order'
 import type { Instrument } from '@/trading/instrument'
 

@@ -10,7 +10,7 @@ export type ToldMark = { readonly filled: Decimal; readonly amount: Decimal; rea
 
 /** What all tabs of this browser have said of the account's own orders, so that nothing is said twice. */
 export type ToldOrders = {
-  marks(): ReadonlyMap<string, ToldMark>
+  markers(): ReadonlyMap<string, ToldMark>
   /** Notes that a message has said how orders stand. */
   mark(orders: readonly Order[]): void
 }
@@ -22,7 +22,7 @@ export type OwnEvents = {
   lead(start: () => () => void): () => void
 }
 
-/** Orders whose marks are stored: as many as can be reported twice while tabs hand over to each other. */
+/** Orders whose markers are stored: as many as can be reported twice while tabs hand over to each other. */
 const STORED_ORDERS = 500
 
 const decimalSchema = v.pipe(v.string(), v.check(isDecimalText))
@@ -36,8 +36,8 @@ type Stored = v.InferOutput<typeof storedSchema>['orders']
 export function createToldOrders(storage: SharedText): ToldOrders {
   const stored = createSharedStore<Stored>(storage, { parse: parseStored, format: formatStored })
   return {
-    marks: () => marksOf(stored.live.getState()),
-    mark: (orders) => void (orders.length > 0 && stored.change((before) => addMarks(before, orders))),
+    markers: () => markersOf(stored.live.getState()),
+    mark: (orders) => void (orders.length > 0 && stored.change((before) => addMarkers(before, orders))),
   }
 }
 
@@ -50,7 +50,7 @@ function formatStored(orders: Stored): string {
   return JSON.stringify({ version: 1, orders })
 }
 
-function marksOf(stored: Stored): ReadonlyMap<string, ToldMark> {
+function markersOf(stored: Stored): ReadonlyMap<string, ToldMark> {
   return new Map(
     stored.map(({ id, filled, amount, state }) => [
       id,
@@ -59,18 +59,18 @@ function marksOf(stored: Stored): ReadonlyMap<string, ToldMark> {
   )
 }
 
-function addMarks(before: Stored, orders: readonly Order[]): Stored {
-  const marks = new Map(marksOf(before))
+function addMarkers(before: Stored, orders: readonly Order[]): Stored {
+  const markers = new Map(markersOf(before))
   for (const { order_id: id, cum_filled_quantity, cum_filled_amount, state } of orders) {
-    const known = marks.get(id)
-    marks.delete(id)
-    marks.set(id, {
+    const known = markers.get(id)
+    markers.delete(id)
+    markers.set(id, {
       filled: greatest(known?.filled ?? 0n, parseDecimal(cum_filled_quantity)),
       amount: greatest(known?.amount ?? 0n, parseDecimal(cum_filled_amount)),
       state: known && isTerminal(known.state) ? known.state : state,
     })
   }
-  return [...marks].slice(-STORED_ORDERS).map(([id, { filled, amount, state }]) => ({
+  return [...markers].slice(-STORED_ORDERS).map(([id, { filled, amount, state }]) => ({
     id,
     filled: formatDecimal(filled),
     amount: formatDecimal(amount),

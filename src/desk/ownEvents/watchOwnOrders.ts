@@ -55,12 +55,12 @@ export function watchOwnOrders(account: string, parts: OwnOrderWatchParts): () =
 
   function release(): void {
     timer = null
-    const marks = told.marks()
+    const markers = told.markers()
     const held = new Map<string, OwnEvent & { readonly at: number }>()
     const ready: OwnEvent[] = []
     for (const [id, event] of waiting) {
       const owner = parts.isOwnWrite(event.order)
-      const since = furthest(event.since, marks.get(id))
+      const since = furthest(event.since, markers.get(id))
       if (owner === 'said' || !isNews(event.order, since)) continue
       if (owner === 'no' && parts.leads()) ready.push({ order: event.order, since })
       else if (owner === 'pending' || now() - event.at < WAIT_MS) held.set(id, event)

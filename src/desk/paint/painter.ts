@@ -1,11 +1,11 @@
-/** What paints a canvas: told how things look when that changes, and given a picture of plain data as often as need be. */
-export type Painter<Setup, Picture> = { setUp: (setup: Setup) => void; paint: (picture: Picture) => void }
+/** What paints a canvas: told how things look when that changes, and given a scene of plain data as often as need be. */
+export type Painter<Setup, Scene> = { setUp: (setup: Setup) => void; paint: (scene: Scene) => void }
 
 /** What the page tells a painting worker. Canvases are told apart by `id`. */
-export type PainterMessage<Setup, Picture> =
+export type PainterMessage<Setup, Scene> =
   | { kind: 'begin'; id: number; canvas: OffscreenCanvas }
   | { kind: 'setUp'; id: number; setup: Setup }
-  | { kind: 'paint'; id: number; picture: Picture }
+  | { kind: 'paint'; id: number; scene: Scene }
   | { kind: 'end'; id: number }
 
 /** A canvas that may be on the page or in a worker. */

@@ -10,7 +10,7 @@ function createScope() {
   }
   const renew = servePainters(scope, (canvas) => ({
     setUp: (setup) => done.push(`${canvas.width} set up ${setup}`),
-    paint: (picture) => done.push(`${canvas.width} paint ${picture}`),
+    paint: (scene) => done.push(`${canvas.width} paint ${scene}`),
   }))
   const send = (data: Parameters<NonNullable<typeof scope.onmessage>>[0]['data']) => scope.onmessage?.({ data })
   const canvases = new Map<number, EventTarget>()
@@ -28,25 +28,25 @@ function createScope() {
 }
 
 describe('servePainters', () => {
-  test('behavior: a frame paints the newest picture once, in its newest setup', () => {
+  test('behavior: a frame paints the newest scene once, in its newest setup', () => {
     const { send, begin, frame } = createScope()
     begin(1)
     send({ kind: 'setUp', id: 1, setup: 'dark' })
-    send({ kind: 'paint', id: 1, picture: 'a' })
+    send({ kind: 'paint', id: 1, scene: 'a' })
     send({ kind: 'setUp', id: 1, setup: 'light' })
-    send({ kind: 'paint', id: 1, picture: 'b' })
+    send({ kind: 'paint', id: 1, scene: 'b' })
     expect(frame()).toEqual(['1 set up light', '1 paint b'])
-    send({ kind: 'paint', id: 1, picture: 'c' })
+    send({ kind: 'paint', id: 1, scene: 'c' })
     expect(frame()).toEqual(['1 paint c'])
     expect(frame()).toEqual([])
   })
 
-  test('behavior: a canvas that is set up anew is painted with the picture it has', () => {
+  test('behavior: a canvas that is set up anew is painted with the scene it has', () => {
     const { send, begin, frame } = createScope()
     begin(1)
     send({ kind: 'setUp', id: 1, setup: 'dark' })
     expect(frame()).toEqual([])
-    send({ kind: 'paint', id: 1, picture: 'a' })
+    send({ kind: 'paint', id: 1, scene: 'a' })
     frame()
     send({ kind: 'setUp', id: 1, setup: 'wide' })
     expect(frame()).toEqual(['1 set up wide', '1 paint a'])
@@ -57,11 +57,11 @@ describe('servePainters', () => {
     for (const id of [1, 2]) {
       begin(id)
       send({ kind: 'setUp', id, setup: 's' })
-      send({ kind: 'paint', id, picture: `p${id}` })
+      send({ kind: 'paint', id, scene: `p${id}` })
     }
     expect(frame()).toEqual(['1 set up s', '1 paint p1', '2 set up s', '2 paint p2'])
     send({ kind: 'end', id: 1 })
-    send({ kind: 'paint', id: 1, picture: 'late' })
+    send({ kind: 'paint', id: 1, scene: 'late' })
     renew()
     expect(frame()).toEqual(['2 set up s', '2 paint p2'])
   })
@@ -70,7 +70,7 @@ describe('servePainters', () => {
     const { send, begin, frame, restore } = createScope()
     begin(1)
     send({ kind: 'setUp', id: 1, setup: 'dark' })
-    send({ kind: 'paint', id: 1, picture: 'a' })
+    send({ kind: 'paint', id: 1, scene: 'a' })
     frame()
     restore(1)
     expect(frame()).toEqual(['1 set up dark', '1 paint a'])

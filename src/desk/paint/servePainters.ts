@@ -1,38 +1,38 @@
 import type { Painter, PainterMessage } from './painter'
 
 /** What a painting worker uses of its global scope. */
-export type PainterScope<Setup, Picture> = {
-  onmessage: ((event: { data: PainterMessage<Setup, Picture> }) => void) | null
+export type PainterScope<Setup, Scene> = {
+  onmessage: ((event: { data: PainterMessage<Setup, Scene> }) => void) | null
   requestAnimationFrame: (run: () => void) => number
 }
 
-type Desk<Setup, Picture> = {
-  painter: Painter<Setup, Picture>
+type Desk<Setup, Scene> = {
+  painter: Painter<Setup, Scene>
   setup: Setup | null
   /** The setup is newer than what the painter knows. */
   isNew: boolean
-  picture: Picture | null
+  scene: Scene | null
 }
 
 /**
  * Serves canvases inside a worker: whatever comes in between two frames, each canvas is painted at most once a frame, with
- * the newest setup and the newest picture together, so that a resized canvas is never seen empty. Answers what has all of
+ * the newest setup and the newest scene together, so that a resized canvas is never seen empty. Answers what has all of
  * them set up and painted anew, for when fonts have come.
  */
-export function servePainters<Setup, Picture>(
-  scope: PainterScope<Setup, Picture>,
-  createPainter: (canvas: OffscreenCanvas) => Painter<Setup, Picture>,
+export function servePainters<Setup, Scene>(
+  scope: PainterScope<Setup, Scene>,
+  createPainter: (canvas: OffscreenCanvas) => Painter<Setup, Scene>,
 ): () => void {
-  const desks = new Map<number, Desk<Setup, Picture>>()
+  const desks = new Map<number, Desk<Setup, Scene>>()
   let requested = false
 
   function paintAll(): void {
     requested = false
     for (const desk of desks.values()) {
-      if (!desk.picture || !desk.setup) continue
+      if (!desk.scene || !desk.setup) continue
       if (desk.isNew) desk.painter.setUp(desk.setup)
       desk.isNew = false
-      desk.painter.paint(desk.picture)
+      desk.painter.paint(desk.scene)
     }
   }
 
@@ -42,7 +42,7 @@ export function servePainters<Setup, Picture>(
   }
 
   function begin(id: number, canvas: OffscreenCanvas): void {
-    const desk: Desk<Setup, Picture> = { painter: createPainter(canvas), setup: null, isNew: false, picture: null }
+    const desk: Desk<Setup, Scene> = { painter: createPainter(canvas), setup: null, isNew: false, scene: null }
     desks.set(id, desk)
     // A context that was lost comes back blank and without its scale.
     canvas.addEventListener('contextrestored', () => {
@@ -60,7 +60,7 @@ export function servePainters<Setup, Picture>(
     if (!desk) return
     if (message.kind === 'end') desks.delete(message.id)
     else if (message.kind === 'setUp') Object.assign(desk, { setup: message.setup, isNew: true })
-    else desk.picture = message.picture
+    else desk.scene = message.scene
     request()
   }
   return () => {

@@ -10,8 +10,8 @@ import {
   beginQueue,
   type QueueBounds,
   queueBounds,
-  type QueuePlace,
-} from '@/trading/queuePlace'
+  type QueuePosition,
+} from '@/trading/queuePosition'
 import { copy, createLevelHistory, lotsAt } from './levelHistory'
 
 /** Where the account's resting orders of a market stand in their levels, as far as this page has seen. */
@@ -26,7 +26,7 @@ export type QueueWatch = {
 export type QueueSources = { book: Live<BookView>; tape: Live<TapeView>; orders: Live<OrdersView> }
 
 type Seen = {
-  place: QueuePlace
+  place: QueuePosition
   ticks: number
   lots: number
   isBid: boolean

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { absolute, formatDecimal, ONE } from '@/base/decimal'
-import { formatFigure, formatMoney, formatPrice, UNKNOWN } from '../format'
+import { formatNumber, formatMoney, formatPrice, UNKNOWN } from '../format'
 import { parseAmount } from '@/trading/parseAmount'
 import { type LeverageChange, projectLeverage } from '@/trading/leverageChange'
 import { liquidationPriceOf } from '@/trading/OpenPosition'
@@ -91,7 +91,7 @@ function useLeverageChange(market: Market, terms: MarketTerms, wanted: number | 
 }
 
 function rejectionText({ rejection }: LeverageChange, coin: string): string {
-  if (rejection?.code === '20008') return text('leverageBracket', { limit: formatFigure(rejection.limit, 0) })
+  if (rejection?.code === '20008') return text('leverageBracket', { limit: formatNumber(rejection.limit, 0) })
   return text('leverageFunds', { amount: formatMoney(absolute(rejection?.limit ?? 0n)), coin })
 }
 

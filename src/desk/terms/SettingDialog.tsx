@@ -14,7 +14,7 @@ type Props = {
 /** A small dialog that changes one of the account's terms, after showing what that means. */
 export function SettingDialog({ title, onClose, save, children }: Props) {
   const body = useRef<HTMLDivElement>(null)
-  // The dialog gives the focus to its first button; a figure to be changed comes first here.
+  // The dialog gives the focus to its first button; a number to be changed comes first here.
   useEffect(() => body.current?.querySelector('input')?.select(), [])
   return (
     <Dialog

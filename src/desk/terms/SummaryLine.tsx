@@ -3,7 +3,7 @@ import { classNames } from '@/ui/classNames'
 
 type Props = { name: string; tone?: 'up' | 'down' | undefined; children: ReactNode }
 
-/** One line of a list of figures: what it is, and the figure at the right. */
+/** One line of a list of numbers: what it is, and the number at the right. */
 export function SummaryLine({ name, tone, children }: Props) {
   const colour = tone === 'up' ? 'text-up' : tone === 'down' ? 'text-down' : 'text-ink'
   return (

@@ -1,7 +1,7 @@
 import { formatDecimal, greatest, parseDecimal } from '@/base/decimal'
 import type { Live } from '@/base/live'
 import { createSharedStore, type SharedText } from '../createSharedStore'
-import { type FillMarks, type OrderFill, UNFILLED } from './fillMarks'
+import { type FillMarkers, type OrderFill, UNFILLED } from './fillMarkers'
 import { type FillSum, formatTold, parseTold, type ToldFills } from './FillNotice'
 
 /** What all tabs of this browser have told of the fills of watched addresses. */
@@ -9,7 +9,7 @@ export type FillLog = {
   /** The newest messages, the newest last. */
   notices: Live<ToldFills>
   /** How far the fills of each order were told. */
-  told(): FillMarks
+  told(): FillMarkers
   /** Makes one message of an address's fills, less what any tab has told of them before; none where nothing is left. */
   tell(address: string, fills: readonly OrderFill[]): void
   /**
@@ -19,7 +19,7 @@ export type FillLog = {
   lead(start: () => () => void): () => void
 }
 
-/** Orders whose marks are kept: as many as can be told twice while tabs hand over to each other. */
+/** Orders whose markers are kept: as many as can be told twice while tabs hand over to each other. */
 const MAX_REPORTED_ORDERS = 500
 const MAX_NOTICES = 10
 
@@ -28,7 +28,7 @@ export function createFillLog({ storage, lead }: { storage: SharedText; lead: Fi
   const kept = createSharedStore(storage, { parse: parseTold, format: formatTold })
   return {
     notices: kept.live,
-    told: () => marksOf(kept.live.getState()),
+    told: () => markersOf(kept.live.getState()),
     tell: (address, fills) => void kept.change((state) => addNotice(state, address, fills)),
     lead,
   }
@@ -36,13 +36,13 @@ export function createFillLog({ storage, lead }: { storage: SharedText; lead: Fi
 
 /** What was told, and a message of the fills that were not. */
 export function addNotice(state: ToldFills, address: string, fills: readonly OrderFill[]): ToldFills {
-  const marks = marksOf(state)
+  const markers = markersOf(state)
   const fresh = fills.flatMap((fill) => {
-    const from = furthest(fill.from, marks.get(fill.orderId) ?? UNFILLED)
+    const from = furthest(fill.from, markers.get(fill.orderId) ?? UNFILLED)
     return fill.to.filled > from.filled ? [{ ...fill, from }] : []
   })
   if (fresh.length === 0) return state
-  const after = new Map(marks)
+  const after = new Map(markers)
   for (const { orderId, to } of fresh) {
     after.delete(orderId)
     after.set(orderId, to)
@@ -70,7 +70,7 @@ function sumFills(fills: readonly OrderFill[]): FillSum[] {
   })
 }
 
-function marksOf({ told }: ToldFills): FillMarks {
+function markersOf({ told }: ToldFills): FillMarkers {
   return new Map(
     told.map(({ orderId, filled, amount }) => [
       orderId,

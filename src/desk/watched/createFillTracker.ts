@@ -1,7 +1,7 @@
 import { greatest } from '@/base/decimal'
 import type { OrdersView } from '@/feed/types'
 import type { Order } from '@/protocol/records/order'
-import { type FillMark, type FillMarks, markOf, type OrderFill, UNFILLED } from './fillMarks'
+import { type FillMark, type FillMarkers, markOf, type OrderFill, UNFILLED } from './fillMarkers'
 
 /** Follows one address's orders, and gives each part of a fill once. */
 export type FillTracker = {
@@ -16,19 +16,19 @@ export type FillTracker = {
 
 type Options = {
   /** How far the fills of orders were told before, by this tab or another. */
-  told: FillMarks
+  told: FillMarkers
   /** Venue time at which the address began to be followed, ms; asked for when its orders are first whole. */
   begunAt: () => number
 }
 
 /** Makes the tracker of one address. */
 export function createFillTracker({ told, begunAt }: Options): FillTracker {
-  const marks = new Map<string, FillMark>()
+  const markers = new Map<string, FillMark>()
   let begun: number | null = null
 
   function raise({ order_id: id }: Order, to: FillMark): void {
-    const known = marks.get(id) ?? UNFILLED
-    marks.set(id, { filled: greatest(known.filled, to.filled), amount: greatest(known.amount, to.amount) })
+    const known = markers.get(id) ?? UNFILLED
+    markers.set(id, { filled: greatest(known.filled, to.filled), amount: greatest(known.amount, to.amount) })
   }
 
   function take(orders: readonly Order[], since: number): OrderFill[] {
@@ -36,7 +36,7 @@ export function createFillTracker({ told, begunAt }: Options): FillTracker {
       const { order_id: orderId, symbol_id: symbolId, is_buy: isBuy } = order
       const to = markOf(order)
       // An order that is older than the watch and was not among the open ones has fills of before it.
-      const from = marks.get(orderId) ?? (order.created_time < since ? to : UNFILLED)
+      const from = markers.get(orderId) ?? (order.created_time < since ? to : UNFILLED)
       raise(order, to)
       return to.filled > from.filled ? [{ orderId, symbolId, isBuy, from, to }] : []
     })
@@ -48,7 +48,7 @@ export function createFillTracker({ told, begunAt }: Options): FillTracker {
       if (begun !== null) return take(orders, begun)
       if (phase !== 'live') return []
       begun = begunAt()
-      for (const [id, mark] of told) marks.set(id, mark)
+      for (const [id, mark] of told) markers.set(id, mark)
       for (const order of orders) raise(order, markOf(order))
       return []
     },

@@ -6,7 +6,7 @@ import type { Order } from '@/protocol/records/order'
 import { testOrder } from '../accountFixtures'
 import { addNotice, createFillLog, type FillLog } from './createFillLog'
 import { createFillTracker, type FillTracker } from './createFillTracker'
-import type { OrderFill } from './fillMarks'
+import type { OrderFill } from './fillMarkers'
 import type { FillNotice, ToldFills } from './FillNotice'
 
 const START = 1_000
@@ -56,7 +56,7 @@ describe('createFillTracker', () => {
     expect(tracker.acceptFinished([filled('8', '3')])).toEqual([])
   })
 
-  test('behavior: a figure that shrinks is no fill, nor is its coming back', () => {
+  test('behavior: a number that shrinks is no fill, nor is its coming back', () => {
     const tracker = begin()
     tracker.accept(view('live', [filled('1', '0.5')]))
     for (const quantity of ['0.3', '0.5']) expect(tracker.accept(view('live', [filled('1', quantity)]))).toEqual([])
@@ -109,7 +109,7 @@ describe('the log of fills', () => {
     expect(second.notices.at(-1)!.sums).toMatchObject([{ quantity: '0.1', amount: '10' }])
   })
 
-  test('behavior: the oldest messages and marks go', () => {
+  test('behavior: the oldest messages and markers go', () => {
     let state = nothing
     for (let id = 1; id <= 600; id++) state = addNotice(state, '0xab', [fill(String(id), '0', '1')])
     expect(state.told).toHaveLength(500)

@@ -44,7 +44,7 @@ function Alarm({ owner }: { owner: string }) {
         foreign.map((agent) => <Mine key={agent.agent_address} agent={agent} />)
       ) : (
         <Link href="/agents" className="touchable inline-flex items-center font-medium underline">
-          {text('alarmLook')}
+          {text('alarmReview')}
         </Link>
       )}
     </div>

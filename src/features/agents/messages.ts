@@ -78,7 +78,7 @@ export const text = createText({
   alarmOne: 'A key that this browser did not approve can trade for your account: {labels}.',
   alarmMany: '{count} keys that this browser did not approve can trade for your account: {labels}.',
   alarmHelp: 'If you did not approve it in another browser, revoke it now and check that your wallet is safe.',
-  alarmLook: 'Review keys',
+  alarmReview: 'Review keys',
   isMine: 'It is mine',
   isMineLabel: '{label} is mine',
 

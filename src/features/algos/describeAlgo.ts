@@ -15,10 +15,10 @@ export function describeTerms(algo: StoredAlgo, instrument: Instrument): string 
     return text('chaseTerms', { distance, start: from, count: maxMoves })
   }
   const { lots, slices, cap } = algo.terms
-  const figures = { size: formatSize(lots * algo.lot, instrument), coin: instrument.base, count: slices }
+  const numbers = { size: formatSize(lots * algo.lot, instrument), coin: instrument.base, count: slices }
   return cap === null
-    ? text('twapTerms', figures)
-    : text('twapCapped', { ...figures, cap: formatPrice(cap, instrument) })
+    ? text('twapTerms', numbers)
+    : text('twapCapped', { ...numbers, cap: formatPrice(cap, instrument) })
 }
 
 /** What it has done by now. */
@@ -34,9 +34,9 @@ function chaseProgress({ state }: StoredChase, instrument: Instrument): string {
 function twapProgress({ state, lot }: StoredTwap, instrument: Instrument): string {
   const { lots, amount, over } = sumSlices(state)
   const size = lots * lot
-  const figures = { filled: formatSize(size, instrument), coin: instrument.base, over, count: state.slices.length }
-  if (size === 0n) return text('twapProgress', figures)
-  return text('twapAverage', { ...figures, price: formatPrice(divide(amount, size), instrument) })
+  const numbers = { filled: formatSize(size, instrument), coin: instrument.base, over, count: state.slices.length }
+  if (size === 0n) return text('twapProgress', numbers)
+  return text('twapAverage', { ...numbers, price: formatPrice(divide(amount, size), instrument) })
 }
 
 /** Where it stands now: that it goes on and with what, or how it ended. */

@@ -6,7 +6,7 @@ import type { ChaseTerms } from '@/trading/algos/chase'
 /** Terms of an auto-chase as typed. */
 export type FollowForm = { distance: string; moves: string }
 
-/** The terms as exact figures; null where one of them cannot stand. */
+/** The terms as exact numbers; null where one of them cannot stand. */
 export type FollowReading = {
   terms: Pick<ChaseTerms, 'maxDistance' | 'maxMoves'> | null
   faults: Partial<Record<'distance' | 'moves', 'empty' | 'number' | 'above0' | 'offTick' | 'range'>>

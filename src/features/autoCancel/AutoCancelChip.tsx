@@ -79,7 +79,7 @@ function FiredText({ state }: { state: Fired }) {
   )
 }
 
-/** Minutes and seconds; the second figure changes without anything moving. */
+/** Minutes and seconds; the second number changes without anything moving. */
 function Countdown({ until }: { until: number }) {
   return <span className="min-w-[5ch]">{formatCountdown(until - useNow()).slice(3)}</span>
 }

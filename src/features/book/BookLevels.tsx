@@ -12,20 +12,20 @@ import { Badge } from '@/ui/Badge'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { classNames } from '@/ui/classNames'
 import { lazyPart } from '@/ui/lazyPart'
-import { BookFaces } from './BookFaces'
+import { BookFallback } from './BookFallback'
 import type { BookSides } from './createBookScreen'
-import { createFigures } from './createFigures'
+import { createNumberFormats } from './createNumberFormats'
 import type { TakenLevel } from './createSidePane'
 import { text } from './messages'
-import { COLUMN_ENDS } from './SidePicture'
+import { COLUMN_ENDS } from './SideScene'
 import { NO_WATCHED, selectBookColors, selectBookStyle } from './selectBookStyle'
-import { selectFace } from './selectFace'
+import { selectPanelState } from './selectPanelState'
 import { useBookScreen } from './useBookScreen'
 import { useOwnLevels } from './useOwnLevels'
 import { useOwnQueue } from './useOwnQueue'
 import { usePreviewBook } from './usePreviewBook'
 
-const WatchedMarks = lazyPart(async () => (await import('./WatchedMarks')).WatchedMarks)
+const WatchedMarkers = lazyPart(async () => (await import('./WatchedMarkers')).WatchedMarkers)
 
 type Props = {
   market: Market
@@ -50,13 +50,13 @@ export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props)
   const [bars] = useSetting('bookBars')
   const watches = useLive(watchedDesk.loaded, (state) => state.book !== null)
   const [watched, setWatched] = useState(NO_WATCHED)
-  const figures = useMemo(() => createFigures(instrument, unit), [instrument, unit])
+  const numbers = useMemo(() => createNumberFormats(instrument, unit), [instrument, unit])
   const colors = useMemo(() => selectBookColors(palette), [palette])
   const style = useMemo(
-    () => selectBookStyle({ colors, unit, bars, figures, own, previews, watched }),
-    [colors, unit, bars, figures, own, previews, watched],
+    () => selectBookStyle({ colors, unit, bars, numbers, own, previews, watched }),
+    [colors, unit, bars, numbers, own, previews, watched],
   )
-  const face = useLive(book, selectFace)
+  const state = useLive(book, selectPanelState)
   const problem = useLive(book, (view) => view.problem)
   const onTake = ({ ticks, level, total }: TakenLevel) => {
     const lots = total ?? level
@@ -71,7 +71,7 @@ export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props)
   return (
     <div className="flex h-full flex-col">
       <FailureBoundary fallback={null}>
-        <Suspense>{watches && <WatchedMarks {...{ instrument, merge }} onMarks={setWatched} />}</Suspense>
+        <Suspense>{watches && <WatchedMarkers {...{ instrument, merge }} onMarkers={setWatched} />}</Suspense>
       </FailureBoundary>
       <ColumnHeads
         instrument={instrument}
@@ -80,11 +80,11 @@ export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props)
         ends={COLUMN_ENDS}
         last={(coin) => text('total', { coin })}
       />
-      <div className={classNames('relative min-h-0 flex-1', face === 'stale' && 'opacity-50')}>
+      <div className={classNames('relative min-h-0 flex-1', state === 'stale' && 'opacity-50')}>
         <div ref={host} className="absolute inset-0" />
-        <BookFaces face={face} problem={problem} onRetry={() => feed.retry()} />
+        <BookFallback state={state} problem={problem} onRetry={() => feed.retry()} />
       </div>
-      {face === 'stale' && (
+      {state === 'stale' && (
         <Badge tone="warn" title={text('staleHint')} className="absolute top-1.5 left-1/3 -translate-x-1/2">
           {text('stale')}
         </Badge>

@@ -1,10 +1,10 @@
-import { chooseFigureFamily } from '@/desk/paint/figureFont'
+import { chooseNumberFont } from '@/desk/paint/numberFont'
 import { asOnPage, type FamilyNaming } from '@/desk/paint/familyNaming'
 import { type AnyCanvas, type AnyContext, fitCanvas, type PaintArea, type Painter } from '@/desk/paint/painter'
 import type { Instrument } from '@/trading/instrument'
 import type { SizeUnit } from '@/desk/paint/SizeUnit'
-import { createFigures } from './createFigures'
-import { type BookColors, type BookLook, type BookPicture, paintBook } from './paintBook'
+import { createNumberFormats } from './createNumberFormats'
+import { type BookColors, type SideStyles, type BookScene, paintBook } from './paintBook'
 
 /** How the book looks until further notice: plain data, fit to be posted to a worker. */
 export type BookSetup = {
@@ -20,18 +20,18 @@ export type BookSetup = {
 export function createBookPainter(
   canvas: AnyCanvas,
   name: () => FamilyNaming = () => asOnPage,
-): Painter<BookSetup, BookPicture> {
+): Painter<BookSetup, BookScene> {
   let context: AnyContext | null = null
-  let look: BookLook | null = null
+  let style: SideStyles | null = null
   return {
     setUp({ area, family, instrument, unit, colors }) {
       context = fitCanvas(canvas, area)
       if (!context) return
-      const figures = createFigures(instrument, unit)
-      look = { width: area.width, family: chooseFigureFamily(context, name()(family)), colors, figures }
+      const numbers = createNumberFormats(instrument, unit)
+      style = { width: area.width, family: chooseNumberFont(context, name()(family)), colors, numbers }
     },
-    paint(picture) {
-      if (context && look) paintBook(context, picture, look)
+    paint(scene) {
+      if (context && style) paintBook(context, scene, style)
     },
   }
 }

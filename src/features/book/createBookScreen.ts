@@ -13,7 +13,7 @@ import type { BookSetup } from './createBookPainter'
 import { createHoverCard } from './createHoverCard'
 import { createSidePane, type TakenLevel } from './createSidePane'
 import { type BestPrices, createSpreadRow } from './createSpreadRow'
-import type { BookPicture } from './paintBook'
+import type { BookScene } from './paintBook'
 
 /** Which sides of the book are shown. */
 export type BookSides = 'both' | 'bids' | 'asks'
@@ -40,7 +40,7 @@ export type BookScreen = {
 }
 
 /** What a book's screen works with. */
-export type BookTools = { timing: PaintTiming; beginPainter: PainterHost<BookSetup, BookPicture> }
+export type BookTools = { timing: PaintTiming; beginPainter: PainterHost<BookSetup, BookScene> }
 
 /** Least time between two refreshes of the tables for assistive technology, ms. */
 const DESCRIBE_GAP = 5 * RENDER_INTERVAL_MS
@@ -99,9 +99,9 @@ export function createBookScreen(
     spread.show(selectBest(view, ticker, instrument), ticker)
     spread.markFrozen(panes.some((pane) => pane.isFrozen()))
     painter.paint({
-      asks: asks?.picture(style.asks) ?? null,
-      bids: bids?.picture(style.bids) ?? null,
-      spread: spread.picture(),
+      asks: asks?.scene(style.asks) ?? null,
+      bids: bids?.scene(style.bids) ?? null,
+      spread: spread.scene(),
       bars: style.bars,
       fullBar: Math.max(...panes.map((pane) => pane.fullBar(style.bars))),
     })
@@ -150,7 +150,7 @@ export function createBookScreen(
       description.request()
     },
     restyle(next) {
-      // Marks change with every order: only what the painter was set up with makes it begin anew.
+      // Markers change with every order: only what the painter was set up with makes it begin anew.
       changed ||= next.unit !== style.unit || next.colors !== style.colors
       style = next
       refresh()

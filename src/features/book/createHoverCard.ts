@@ -1,4 +1,4 @@
-import { formatFigure, formatLots, formatPercent, formatPrice, UNKNOWN } from '@/desk/format'
+import { formatNumber, formatLots, formatPercent, formatPrice, UNKNOWN } from '@/desk/format'
 import { createElement, writeText } from '@/desk/paint/element'
 import type { BookReach } from '@/trading/bookReach'
 import type { Instrument } from '@/trading/instrument'
@@ -53,7 +53,7 @@ export function createHoverCard(host: HTMLElement, instrument: Instrument): Hove
     root,
     show({ reach, row, isMerged, own: ownText, watched }) {
       writeText(sum, text('sumValue', { lots: formatLots(reach.lots, instrument), coin: instrument.base }))
-      writeText(worth, text('sumValue', { lots: formatFigure(reach.amount, 0), coin: instrument.quote }))
+      writeText(worth, text('sumValue', { lots: formatNumber(reach.amount, 0), coin: instrument.quote }))
       writeText(averageName, text(isMerged ? 'averageMerged' : 'average'))
       writeText(average, formatPrice(reach.average, instrument))
       writeText(distance, reach.distance === null ? UNKNOWN : formatPercent(reach.distance, 3, { signed: true }))

@@ -1,7 +1,7 @@
 import { createScroller, createTable, type TableLine } from '@/desk/paint/createTable'
 import { createElement } from '@/desk/paint/element'
 import { text } from './messages'
-import { COLUMN_ENDS } from './SidePicture'
+import { COLUMN_ENDS } from './SideScene'
 
 /** The elements of one side: a transparent table above the painted rows, which scrolls and is operated. */
 export type SideElements = {

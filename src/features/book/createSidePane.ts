@@ -5,7 +5,7 @@ import type { BookSideView } from '@/feed/types'
 import { createSideElements } from './createSideElements'
 import { type FrozenPrices, freezePrices, stillMatches, applyFrozenPrices } from './freezeSide'
 import type { SideBand } from './paintBook'
-import type { BookBars } from './SidePicture'
+import type { BookBars } from './SideScene'
 import { selectWindow } from './selectWindow'
 
 /** What was taken from the book: a price, and with a modifier held the size there (`level`) or all down to it (`total`). */
@@ -27,7 +27,7 @@ export type SidePane = {
   /** Lots of the longest bar in view; 0 when there is none. */
   fullBar: (bars: BookBars) => number
   /** What is to be painted: the levels in view, and where. */
-  picture: (style: SideStyle) => SideBand
+  scene: (style: SideStyle) => SideBand
   pointed: () => PointedLevel | null
   /** Writes the table that assistive technology reads. */
   describe: (style: SideStyle) => void
@@ -149,7 +149,7 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
       if (last < 0) return 0
       return bars === 'total' ? shown.totals[last]! : Math.max(...shown.sizes.subarray(first, last + 1))
     },
-    picture({ own, previews, watched }) {
+    scene({ own, previews, watched }) {
       setHeight(spacer, shown.count * ROW_HEIGHT)
       const window = rowsInView()
       const rows = cutSide(shown, window.last + 1)
@@ -179,20 +179,20 @@ function describeRows(
   lines: readonly TableLine[],
   side: BookSideView,
   furthest: number,
-  { figures, own, previews, watched, ownMark, previewMark }: SideStyle,
+  { numbers, own, previews, watched, ownMark, previewMark }: SideStyle,
 ): void {
   const last = Math.min(side.count - 1, furthest)
-  const totals = figures.totals(side, last)
+  const totals = numbers.totals(side, last)
   lines.forEach((line, row) => {
     setHidden(line, row > last)
     if (row > last) return
     const [price, size, total] = line.cells
-    writeText(price!.firstElementChild!, figures.price(side.prices[row]!))
+    writeText(price!.firstElementChild!, numbers.price(side.prices[row]!))
     const ticks = side.prices[row]!
     const notes = watched.get(ticks)?.notes.map(({ name, size }) => `${name} ${size}`) ?? []
-    const marks = [own.has(ticks) && ownMark, previews.has(ticks) && previewMark, ...notes].filter(Boolean)
-    writeText(price!.lastElementChild!, marks.join(', '))
-    writeText(size!, side.sizes[row]! > 0 ? figures.size(side, row) : '')
+    const markers = [own.has(ticks) && ownMark, previews.has(ticks) && previewMark, ...notes].filter(Boolean)
+    writeText(price!.lastElementChild!, markers.join(', '))
+    writeText(size!, side.sizes[row]! > 0 ? numbers.size(side, row) : '')
     writeText(total!, side.sizes[row]! > 0 ? totals[row]! : '')
   })
 }

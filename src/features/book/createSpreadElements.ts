@@ -1,7 +1,7 @@
 import { createElement } from '@/desk/paint/element'
 import { text } from './messages'
 
-/** The elements of the row between asks and bids: its figures as text that is read out, and the sign that rows are held. */
+/** The elements of the row between asks and bids: its numbers as text that is read out, and the sign that rows are held. */
 export type SpreadElements = {
   root: HTMLElement
   last: HTMLElement
@@ -12,7 +12,7 @@ export type SpreadElements = {
 
 const SEEN_IF_FORCED = 'text-transparent forced-colors:text-[CanvasText]'
 
-/** Builds the row of last price, mid and spread; its figures are transparent over what is painted. */
+/** Builds the row of last price, mid and spread; its numbers are transparent over what is painted. */
 export function createSpreadElements(): SpreadElements {
   const last = createElement('dd', '')
   const mid = createElement('dd', '')

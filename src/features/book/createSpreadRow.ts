@@ -20,7 +20,7 @@ export type SpreadRow = {
   /** Takes the best prices, and the ticker for the last price. */
   show: (best: BestPrices, ticker: Ticker | null) => void
   /** What is to be painted, and where. */
-  picture: () => SpreadBand
+  scene: () => SpreadBand
   /** Writes the texts that assistive technology reads. */
   describe: () => void
   /** Best bid plus best ask, in ticks; null while a side is empty. */
@@ -64,7 +64,7 @@ export function createSpreadRow(instrument: Instrument): SpreadRow {
         ...names,
       }
     },
-    picture: () => ({ top, height, texts, move }),
+    scene: () => ({ top, height, texts, move }),
     describe() {
       writeText(elements.last, texts.last)
       writeText(elements.mid, texts.mid)

@@ -1,25 +1,27 @@
 import { ROW_HEIGHT } from '@/desk/paint/createTable'
-import { COLUMN_ENDS, type LevelBadge, ROW_PADDING, type SideContext, type SidePicture } from './SidePicture'
+import { COLUMN_ENDS, type LevelBadge, ROW_PADDING, type SideContext, type SideScene } from './SideScene'
 
 const SIZE = 11
 const STEP = SIZE + 2
 const GAP = 5
 
-/** Paints the marks of watched addresses between a level's price and its size; where there is room for fewer, a plus stands for the rest. */
-export function paintBadges(context: SideContext, picture: SidePicture): void {
-  const { rows, window, width, badges, figures, colors, font } = picture
+/** Paints the markers of watched addresses between a level's price and its size; where there is room for fewer, a plus stands for the rest. */
+export function paintBadges(context: SideContext, scene: SideScene): void {
+  const { rows, window, width, badges, numbers, colors, font } = scene
   if (badges.size === 0) return
   const badgeFont = font.replace(/^\d+px/, '600 9px')
   for (let row = window.first; row <= window.last; row++) {
-    const marks = badges.get(rows.prices[row]!)
-    if (!marks) continue
+    const markers = badges.get(rows.prices[row]!)
+    if (!markers) continue
     context.font = font
-    const left = ROW_PADDING + context.measureText(figures.price(rows.prices[row]!)).width + GAP
-    const size = rows.sizes[row]! > 0 ? context.measureText(figures.size(rows, row)).width : 0
+    const left = ROW_PADDING + context.measureText(numbers.price(rows.prices[row]!)).width + GAP
+    const size = rows.sizes[row]! > 0 ? context.measureText(numbers.size(rows, row)).width : 0
     const right = Math.round(width * COLUMN_ENDS.size) - ROW_PADDING - size - GAP
     const room = Math.max(1, Math.floor((right - left + STEP - SIZE) / STEP))
     const fit =
-      marks.length <= room ? marks : [...marks.slice(0, room - 1), { mark: '+', color: colors.size, hollow: true }]
+      markers.length <= room
+        ? markers
+        : [...markers.slice(0, room - 1), { mark: '+', color: colors.size, hollow: true }]
     const top = window.top + row * window.step + Math.floor((ROW_HEIGHT - 1 - SIZE) / 2)
     context.font = badgeFont
     fit.forEach((badge, at) => paintBadge(context, badge, Math.round(left) + at * STEP, top, colors.ground))

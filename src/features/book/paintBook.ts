@@ -1,15 +1,15 @@
 import { type AnyContext, paintBand } from '@/desk/paint/painter'
 import type { BookSideView } from '@/feed/types'
-import type { Figures } from './createFigures'
+import type { NumberFormats } from './createNumberFormats'
 import { paintSide } from './paintSide'
-import type { BookBars, LevelBadge, SideColors } from './SidePicture'
+import type { BookBars, LevelBadge, SideColors } from './SideScene'
 import { type LastMove, paintSpread, type SpreadColors, type SpreadTexts } from './paintSpread'
 import type { RowWindow } from './selectWindow'
 
 /** Where a part of the book lies on its canvas, CSS px. */
 export type Band = { top: number; height: number }
 
-/** A side as it is to be painted; own orders, previews and badges by their prices (ticks), see SidePicture. */
+/** A side as it is to be painted; own orders, previews and badges by their prices (ticks), see SideScene. */
 export type SideBand = Band & {
   rows: BookSideView
   window: RowWindow
@@ -20,8 +20,8 @@ export type SideBand = Band & {
 }
 export type SpreadBand = Band & { texts: SpreadTexts; move: LastMove }
 
-/** One picture of the book: plain data, fit to be posted to a worker. A side that is not shown is null. */
-export type BookPicture = {
+/** One scene of the book: plain data, fit to be posted to a worker. A side that is not shown is null. */
+export type BookScene = {
   asks: SideBand | null
   bids: SideBand | null
   spread: SpreadBand
@@ -32,24 +32,24 @@ export type BookPicture = {
 
 export type BookColors = { asks: SideColors; bids: SideColors; spread: SpreadColors }
 
-/** What pictures are painted with. */
-export type BookLook = { width: number; family: string; colors: BookColors; figures: Figures }
+/** What scenes are painted with. */
+export type SideStyles = { width: number; family: string; colors: BookColors; numbers: NumberFormats }
 
 /** Paints asks, spread and bids. */
-export function paintBook(context: AnyContext, picture: BookPicture, look: BookLook): void {
-  const { width, family, colors } = look
-  const { asks, bids, spread } = picture
-  if (asks) paintPart(context, asks, colors.asks, picture, look)
-  if (bids) paintPart(context, bids, colors.bids, picture, look)
+export function paintBook(context: AnyContext, scene: BookScene, style: SideStyles): void {
+  const { width, family, colors } = style
+  const { asks, bids, spread } = scene
+  if (asks) paintPart(context, asks, colors.asks, scene, style)
+  if (bids) paintPart(context, bids, colors.bids, scene, style)
   paintBand(context, width, spread.top, spread.height, () =>
     paintSpread(context, { ...spread, width, colors: colors.spread, family }),
   )
 }
 
-type Scale = Pick<BookPicture, 'bars' | 'fullBar'>
+type Scale = Pick<BookScene, 'bars' | 'fullBar'>
 
-function paintPart(context: AnyContext, band: SideBand, colors: SideColors, scale: Scale, look: BookLook): void {
-  const { width, figures, family } = look
+function paintPart(context: AnyContext, band: SideBand, colors: SideColors, scale: Scale, style: SideStyles): void {
+  const { width, numbers, family } = style
   const { bars, fullBar } = scale
   const previews = new Set(band.previews)
   const own = new Set(band.own)
@@ -64,7 +64,7 @@ function paintPart(context: AnyContext, band: SideBand, colors: SideColors, scal
       colors,
       bars,
       fullBar,
-      figures,
+      numbers,
       font: `12px ${family}`,
     }),
   )

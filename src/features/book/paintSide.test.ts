@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Figures } from './createFigures'
+import type { NumberFormats } from './createNumberFormats'
 import { createSide } from './fixtures'
 import { paintSide } from './paintSide'
-import type { LevelBadge, SideContext, SidePicture } from './SidePicture'
+import type { LevelBadge, SideContext, SideScene } from './SideScene'
 import { selectWindow } from './selectWindow'
 
-const figures: Figures = {
+const numbers: NumberFormats = {
   price: (ticks) => `p${ticks}`,
   size: (side, row) => `s${side.sizes[row]}`,
   totals: (side, last) => Array.from(side.totals.slice(0, last + 1), (total) => `t${total}`),
@@ -22,7 +22,7 @@ const colors = {
   reach: 'reach',
 }
 
-function record(part: Partial<SidePicture>) {
+function record(part: Partial<SideScene>) {
   const strokes: string[] = []
   const context = {
     fillStyle: '',
@@ -38,7 +38,7 @@ function record(part: Partial<SidePicture>) {
     [100, 5],
     [99, 15],
   ])
-  const picture = {
+  const scene = {
     width: 200,
     height: 60,
     rows,
@@ -50,12 +50,12 @@ function record(part: Partial<SidePicture>) {
     badges: new Map<number, readonly LevelBadge[]>(),
     reach: -1,
   }
-  paintSide(context as unknown as SideContext, { ...picture, figures, colors, font: '12px x', ...part })
+  paintSide(context as unknown as SideContext, { ...scene, numbers, colors, font: '12px x', ...part })
   return strokes
 }
 
 describe('paintSide', () => {
-  test('default: ground, bars from the right, then three columns of figures', () => {
+  test('default: ground, bars from the right, then three columns of numbers', () => {
     expect(record({})).toEqual([
       'ground 0 0 200 60',
       'bar 175 0 25 19',
@@ -120,12 +120,12 @@ describe('paintSide', () => {
     expect(record({ badges })).toContain('ground 45 25 9 9')
   })
 
-  test('behavior: where marks do not fit beside each other, a plus stands for the rest', () => {
+  test('behavior: where markers do not fit beside each other, a plus stands for the rest', () => {
     const badge = (mark: string) => ({ mark, color: 'pink', hollow: false })
     const badges = new Map([[99, ['1', '2', '3'].map(badge)]])
     // 120 × 0.64 − 8 ends the size, of 18 px; with the gap 46 is left of 31: one mark.
-    const marks = record({ badges, width: 120 }).filter((stroke) => stroke.includes('center'))
-    expect(marks).toEqual(['size + center 36.5 30'])
+    const markers = record({ badges, width: 120 }).filter((stroke) => stroke.includes('center'))
+    expect(markers).toEqual(['size + center 36.5 30'])
   })
 
   test('behavior: a held row whose level is gone shows its price and total, and no size', () => {
@@ -153,8 +153,8 @@ describe('paintSide', () => {
     ])
   })
 
-  test('long figures never overprint: the price is whole, the size is written short, then left out', () => {
-    const long: Figures = {
+  test('long numbers never overprint: the price is whole, the size is written short, then left out', () => {
+    const long: NumberFormats = {
       price: () => '0.00000012345',
       size: () => '1,234,567,890',
       totals: (_, last) => Array.from({ length: last + 1 }, () => '1,234,567,890,123'),
@@ -162,7 +162,7 @@ describe('paintSide', () => {
       shortTotals: (_, last) => Array.from({ length: last + 1 }, () => '1.23T'),
     }
     const texts = (width: number) =>
-      record({ width, figures: long })
+      record({ width, numbers: long })
         .filter((stroke) => / (left|right) /.test(stroke))
         .map((stroke) => {
           const [, text, align, x] = /^\w+ (\S+) (left|right) (\d+)/.exec(stroke)!

@@ -1,25 +1,25 @@
 import { ROW_HEIGHT } from '@/desk/paint/createTable'
 import { paintBadges } from './paintBadges'
-import { COLUMN_ENDS, ROW_PADDING, type SideContext, type SidePicture } from './SidePicture'
+import { COLUMN_ENDS, ROW_PADDING, type SideContext, type SideScene } from './SideScene'
 
 const OWN_WIDTH = 3
 const PREVIEW_WIDTH = 7
-/** Least space between two columns' figures, px. */
+/** Least space between two columns' numbers, px. */
 const COLUMN_GAP = 6
 
-/** Paints one side of the book: bars, what is pointed at, marks of own orders, the three columns of figures, marks of others. */
-export function paintSide(context: SideContext, picture: SidePicture): void {
-  const { width, height, colors } = picture
+/** Paints one side of the book: bars, what is pointed at, markers of own orders, the three columns of numbers, markers of others. */
+export function paintSide(context: SideContext, scene: SideScene): void {
+  const { width, height, colors } = scene
   context.fillStyle = colors.ground
   context.fillRect(0, 0, width, height)
-  paintBars(context, picture)
-  paintReach(context, picture)
-  paintOwn(context, picture)
-  paintFigures(context, picture)
-  paintBadges(context, picture)
+  paintBars(context, scene)
+  paintReach(context, scene)
+  paintOwn(context, scene)
+  paintNumbers(context, scene)
+  paintBadges(context, scene)
 }
 
-function paintBars(context: SideContext, { rows, window, bars, fullBar, width, colors }: SidePicture): void {
+function paintBars(context: SideContext, { rows, window, bars, fullBar, width, colors }: SideScene): void {
   if (fullBar <= 0) return
   const lots = bars === 'level' ? rows.sizes : rows.totals
   context.fillStyle = colors.bar
@@ -29,7 +29,7 @@ function paintBars(context: SideContext, { rows, window, bars, fullBar, width, c
   }
 }
 
-function paintReach(context: SideContext, { window, reach, width, colors }: SidePicture): void {
+function paintReach(context: SideContext, { window, reach, width, colors }: SideScene): void {
   const last = Math.min(reach, window.last)
   if (last < window.first) return
   const [one, other] = [window.first, last].map((row) => window.top + row * window.step)
@@ -38,7 +38,7 @@ function paintReach(context: SideContext, { window, reach, width, colors }: Side
 }
 
 /** A full mark for what rests, a hollow one for what is about to be sent. */
-function paintOwn(context: SideContext, { rows, window, own, previews, colors }: SidePicture): void {
+function paintOwn(context: SideContext, { rows, window, own, previews, colors }: SideScene): void {
   if (own.size === 0 && previews.size === 0) return
   context.fillStyle = colors.own
   const height = ROW_HEIGHT - 1
@@ -57,15 +57,15 @@ function paintOwn(context: SideContext, { rows, window, own, previews, colors }:
  * Prices are always whole; where a size or a total would run into what stands left of it, its column is written in few
  * characters, and what does not fit even so is left out. A row that is held but empty shows its price alone.
  */
-function paintFigures(context: SideContext, picture: SidePicture): void {
-  const { rows, window, width, figures, colors, font } = picture
+function paintNumbers(context: SideContext, scene: SideScene): void {
+  const { rows, window, width, numbers, colors, font } = scene
   const { first, last, top, step } = window
   const middle = top + ROW_HEIGHT / 2
   const column = (end: number) => Math.round(width * end) - ROW_PADDING
   const sizeEnd = column(COLUMN_ENDS.size)
   const totalEnd = column(COLUMN_ENDS.total)
   const prices = new Map<number, string>()
-  for (let row = first; row <= last; row++) prices.set(row, figures.price(rows.prices[row]!))
+  for (let row = first; row <= last; row++) prices.set(row, numbers.price(rows.prices[row]!))
   const isThere = (row: number) => rows.sizes[row]! > 0
   context.font = font
   context.textBaseline = 'middle'
@@ -80,17 +80,17 @@ function paintFigures(context: SideContext, picture: SidePicture): void {
     texts,
     sizeEnd - COLUMN_GAP - priceEnd,
     context,
-    (row) => figures.size(rows, row),
-    (row) => figures.shortSize(rows, row),
+    (row) => numbers.size(rows, row),
+    (row) => numbers.shortSize(rows, row),
   )
-  const whole = figures.totals(rows, last)
+  const whole = numbers.totals(rows, last)
   let short: string[] | null = null
   const totals = fitColumn(
     texts,
     totalEnd - COLUMN_GAP - Math.max(sizeEnd, priceEnd),
     context,
     (row) => whole[row]!,
-    (row) => (short ??= figures.shortTotals(rows, last))[row]!,
+    (row) => (short ??= numbers.shortTotals(rows, last))[row]!,
   )
   context.textAlign = 'right'
   context.fillStyle = colors.size
@@ -113,7 +113,7 @@ function fitColumn(
   return new Map(shorter.filter(([, text]) => context.measureText(text).width <= room))
 }
 
-/** Width of the longest text, px: figures have the same width each, so the one with most characters is measured. */
+/** Width of the longest text, px: numbers have the same width each, so the one with most characters is measured. */
 function widest(context: SideContext, texts: Iterable<string>): number {
   let longest = ''
   for (const text of texts) if (text.length > longest.length) longest = text

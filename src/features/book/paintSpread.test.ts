@@ -20,7 +20,7 @@ function paint(width: number, last: string) {
     midName: 'Mid',
     spreadName: 'Spread',
   }
-  const colors = { ground: '', last: { up: '', down: '', flat: '' }, figure: '', name: '' }
+  const colors = { ground: '', last: { up: '', down: '', flat: '' }, number: '', name: '' }
   paintSpread(context as unknown as SpreadContext, { width, height: 30, texts, move: 'up', colors, family: 'x' })
   return boxes
 }

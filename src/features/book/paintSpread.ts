@@ -1,4 +1,4 @@
-import { ROW_PADDING } from './SidePicture'
+import { ROW_PADDING } from './SideScene'
 
 /** What stands between asks and bids, as text. */
 export type SpreadTexts = { last: string; mid: string; spread: string; midName: string; spreadName: string }
@@ -10,12 +10,12 @@ export type LastMove = 'up' | 'down' | 'flat'
 export type SpreadColors = {
   ground: string
   last: Readonly<Record<LastMove, string>>
-  figure: string
+  number: string
   name: string
 }
 
 /** Everything that one paint of the spread row needs. */
-export type SpreadPicture = {
+export type SpreadScene = {
   width: number
   height: number
   texts: SpreadTexts
@@ -41,8 +41,8 @@ const PART_GAP = 8
  * Paints the last price with its direction at the left, mid over spread at the right. The last price is always whole: what
  * would run into it goes, the names of mid and spread first.
  */
-export function paintSpread(context: SpreadContext, picture: SpreadPicture): void {
-  const { width, height, texts, move, colors, family } = picture
+export function paintSpread(context: SpreadContext, scene: SpreadScene): void {
+  const { width, height, texts, move, colors, family } = scene
   const middle = height / 2
   context.fillStyle = colors.ground
   context.fillRect(0, 0, width, height)
@@ -57,14 +57,14 @@ export function paintSpread(context: SpreadContext, picture: SpreadPicture): voi
   const room = width - ROW_PADDING - PART_GAP - arrowAt - context.measureText(ARROWS.up).width
   context.font = `10px ${family}`
   context.textAlign = 'right'
-  const line = (name: string, figure: string, y: number) => {
-    const figureWidth = context.measureText(figure).width
-    if (figureWidth > room) return
-    context.fillStyle = colors.figure
-    context.fillText(figure, width - ROW_PADDING, y)
-    if (figureWidth + NAME_GAP + context.measureText(name).width > room) return
+  const line = (name: string, number: string, y: number) => {
+    const numberWidth = context.measureText(number).width
+    if (numberWidth > room) return
+    context.fillStyle = colors.number
+    context.fillText(number, width - ROW_PADDING, y)
+    if (numberWidth + NAME_GAP + context.measureText(name).width > room) return
     context.fillStyle = colors.name
-    context.fillText(name, width - ROW_PADDING - NAME_GAP - figureWidth, y)
+    context.fillText(name, width - ROW_PADDING - NAME_GAP - numberWidth, y)
   }
   line(texts.midName, texts.mid, middle - 6)
   line(texts.spreadName, texts.spread, middle + 7)

@@ -1,9 +1,9 @@
 import { type Palette, withOpacity } from '@/desk/paint/palette'
 import type { SizeUnit } from '@/desk/paint/SizeUnit'
-import type { Figures } from './createFigures'
+import type { NumberFormats } from './createNumberFormats'
 import { text } from './messages'
 import type { BookColors } from './paintBook'
-import type { BookBars, LevelBadge, SideColors } from './SidePicture'
+import type { BookBars, LevelBadge, SideColors } from './SideScene'
 import type { OwnLevels } from '@/desk/selectOwnLevels'
 
 /** Own resting lots of both sides, by ticks. */
@@ -32,18 +32,18 @@ export type StyleInput = {
   colors: BookColors
   unit: SizeUnit
   bars: BookBars
-  figures: Figures
+  numbers: NumberFormats
   own: OwnBook
   previews: PreviewBook
   watched: WatchedBook
 }
 
-/** How the book looks in a theme, with these figures and these own orders. */
-export function selectBookStyle({ colors, unit, bars, figures, own, previews, watched }: StyleInput): BookStyle {
-  const marks = { ownMark: text('own'), previewMark: text('preview') }
+/** How the book looks in a theme, with these numbers and these own orders. */
+export function selectBookStyle({ colors, unit, bars, numbers, own, previews, watched }: StyleInput): BookStyle {
+  const markers = { ownMark: text('own'), previewMark: text('preview') }
   const side = (name: keyof OwnBook) => ({
-    ...{ figures, own: own[name], previews: previews[name], watched: watched[name] },
-    ...marks,
+    ...{ numbers, own: own[name], previews: previews[name], watched: watched[name] },
+    ...markers,
   })
   return { unit, colors, bars, asks: side('asks'), bids: side('bids') }
 }
@@ -56,7 +56,7 @@ export function selectBookColors(palette: Palette): BookColors {
     spread: {
       ground: palette.panel,
       last: { up: palette.up, down: palette.down, flat: palette.ink },
-      figure: palette.muted,
+      number: palette.muted,
       name: palette.faint,
     },
   }
@@ -72,7 +72,7 @@ export type BookStyle = { unit: SizeUnit; colors: BookColors; bars: BookBars; as
 
 /** What a side shows beside its levels; previews are prices (ticks) at which an order is about to be sent. */
 export type SideStyle = {
-  figures: Figures
+  numbers: NumberFormats
   own: OwnLevels
   previews: ReadonlySet<number>
   watched: WatchedLevels

@@ -7,9 +7,9 @@ import painterUrl from './bookPainter.worker.ts?worker&url'
 import { createBookPainter, type BookSetup } from './createBookPainter'
 import { type BookFrame, type BookScreen, createBookScreen } from './createBookScreen'
 import type { BookStyle } from './selectBookStyle'
-import type { BookPicture } from './paintBook'
+import type { BookScene } from './paintBook'
 
-const beginPainter = createPainterHost<BookSetup, BookPicture>(() => startWorker(painterUrl, 'book'), createBookPainter)
+const beginPainter = createPainterHost<BookSetup, BookScene>(() => startWorker(painterUrl, 'book'), createBookPainter)
 
 type Inputs = BookFrame & { style: BookStyle; book: Live<BookView>; ticker: Live<TickerView> }
 

@@ -6,13 +6,13 @@ import { nameOfWatched, type WatchedAddress } from '@/desk/watched/WatchedAddres
 import type { OrdersView } from '@/feed/types'
 import type { Instrument } from '@/trading/instrument'
 import { text } from './messages'
-import type { LevelBadge } from './SidePicture'
+import type { LevelBadge } from './SideScene'
 import type { WatchedBook, WatchedLevels, WatchedNote } from './selectBookStyle'
 
 /** A watched address with its orders, as far as they are known. */
 export type WatchedOrders = { readonly watched: WatchedAddress; readonly view: OrdersView }
 
-/** What watched addresses have resting in a merged book, by price: the marks beside it, and what they stand for. */
+/** What watched addresses have resting in a merged book, by price: the markers beside it, and what they stand for. */
 export function selectWatchedBook(
   all: readonly WatchedOrders[],
   instrument: Instrument,

@@ -6,7 +6,7 @@ import type { Interval } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument'
 import { Button } from '@/ui/Button'
 import { ChartLayers } from './ChartLayers'
-import type { ChartLook } from './chartOptions'
+import type { ChartStyle } from './chartOptions'
 import type { ChartStage } from './ChartStage'
 import { type ChartScreen, createChartScreen } from './createChartScreen'
 import { createLegend } from './createLegend'
@@ -22,7 +22,7 @@ export type ChartCanvasProps = {
   zone: Zone
   history: Candles
   live: Live<CandleView>
-  look: ChartLook
+  style: ChartStyle
   /** The oldest bars come into view. */
   onReachStart: () => void
   /** A bar is missing behind the history; called once for each hole, with the start (ms) of the missing bar. */
@@ -33,7 +33,7 @@ export type ChartCanvasProps = {
 
 /** The drawn chart. It stands in a file of its own, so that the charting library is loaded when it is needed. */
 export function ChartCanvas(props: ChartCanvasProps) {
-  const { instrument, interval, zone, history, live, look } = props
+  const { instrument, interval, zone, history, live, style } = props
   const element = useRef<HTMLDivElement>(null)
   const toNewest = useRef<HTMLButtonElement>(null)
   const screen = useRef<ChartScreen | null>(null)
@@ -42,14 +42,14 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const onReachStart = useEffectEvent(props.onReachStart)
   const onHole = useEffectEvent(props.onHole)
   const onStage = useEffectEvent(props.onStage)
-  const current = useEffectEvent(() => ({ history, look }))
+  const current = useEffectEvent(() => ({ history, style }))
 
   useLayoutEffect(() => {
     // Bars of a day or longer begin at midnight UTC: their dates are those of UTC in every zone.
     const axis = isDaily(interval) ? { zone: UTC, daily: true } : { zone, daily: false }
     const legend = createLegend(instrument)
     const host = element.current!
-    const made = createChartScreen(host, instrument, interval, axis, current().look, {
+    const made = createChartScreen(host, instrument, interval, axis, current().style, {
       onReachStart,
       onHover: legend.point,
       onAway: (away) => {
@@ -90,13 +90,13 @@ export function ChartCanvas(props: ChartCanvasProps) {
     repaint.current()
   }, [history])
   useEffect(() => {
-    screen.current?.restyle(look)
-  }, [look])
+    screen.current?.restyle(style)
+  }, [style])
 
   return (
     <>
       <div ref={element} className="absolute inset-0" />
-      {stage && <ChartLayers stage={stage} look={look} />}
+      {stage && <ChartLayers stage={stage} style={style} />}
       <a
         href="https://www.tradingview.com/"
         target="_blank"

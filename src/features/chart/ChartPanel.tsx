@@ -15,7 +15,7 @@ import { MarketChart } from './MarketChart'
 import { text } from './messages'
 import { FullScreenButton } from './fullScreen/FullScreenButton'
 import { useFullScreen } from './fullScreen/useFullScreen'
-import { PictureButton } from './picture/PictureButton'
+import { ImageButton } from './image/ImageButton'
 import { SettingsButton } from './settings/SettingsButton'
 import { zoneOf } from './settings/zones'
 import type { ChartStage } from './ChartStage'
@@ -60,7 +60,7 @@ export function ChartPanel() {
           alerts={<AlertsButton />}
           watched={<WatchedButton />}
           fullScreen={<FullScreenButton on={full} onChange={setFull} />}
-          picture={<PictureButton stage={stage} />}
+          image={<ImageButton stage={stage} />}
         />
       }
     >

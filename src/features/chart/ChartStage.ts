@@ -1,4 +1,4 @@
-import type { ChartLook } from './chartOptions'
+import type { ChartStyle } from './chartOptions'
 import type { IChartApiBase, ISeriesApi } from 'lightweight-charts'
 import type { Live } from '@/base/live'
 import type { Interval } from '@/protocol/records/kline'
@@ -22,11 +22,11 @@ export type ChartStage = {
   /** Whether the chart has been taken down: then nothing of it may be touched, and nothing needs to be. */
   isGone: () => boolean
   /**
-   * Called before a picture is taken, with whether the trader's own may be on it: makes the canvas say what elements say on
+   * Called before a image is taken, with whether the trader's own may be on it: makes the canvas say what elements say on
    * the screen, and gives what undoes that.
    */
-  onPicture: Set<(own: boolean) => () => void>
+  onImage: Set<(own: boolean) => () => void>
 }
 
 /** What every layer is given. */
-export type LayerProps = { stage: ChartStage; look: ChartLook }
+export type LayerProps = { stage: ChartStage; style: ChartStyle }

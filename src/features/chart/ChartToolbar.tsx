@@ -13,7 +13,7 @@ export type ToolbarSlots = {
   /** Other accounts that are drawn. */
   watched?: ReactNode
   fullScreen?: ReactNode
-  picture?: ReactNode
+  image?: ReactNode
 }
 
 /** The right half of the chart's head, in its fixed order; the interval picker stands at the left. */
@@ -25,7 +25,7 @@ export function ChartToolbar({
   alerts,
   watched,
   fullScreen,
-  picture,
+  image,
 }: ToolbarSlots) {
   return (
     <>
@@ -36,7 +36,7 @@ export function ChartToolbar({
       {alerts}
       {watched}
       {fullScreen}
-      {picture}
+      {image}
     </>
   )
 }

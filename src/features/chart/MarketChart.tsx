@@ -7,12 +7,12 @@ import type { Instrument } from '@/trading/instrument'
 import { classNames } from '@/ui/classNames'
 import { lazyPart } from '@/ui/lazyPart'
 import type { ChartStage } from './ChartStage'
-import { ChartFaces } from './ChartFaces'
+import { ChartFallback } from './ChartFallback'
 import { OlderNote } from './OlderNote'
-import { selectFace } from './selectFace'
+import { selectPanelState } from './selectPanelState'
 import type { Zone } from './zone'
 import { useCandleHistory } from './useCandleHistory'
-import { useLook } from './useLook'
+import { useChartStyle } from './useChartStyle'
 
 const ChartCanvas = lazyPart(async () => (await import('./ChartCanvas')).ChartCanvas)
 // Asked for as soon as the panel's own code has come, so that the library arrives while history is read.
@@ -28,26 +28,26 @@ type Props = {
   onStage: (stage: ChartStage | null) => void
 }
 
-/** The chart of one market at one interval, with its legend and its faces. */
+/** The chart of one market at one interval, with its legend and its states. */
 export function MarketChart({ instrument, interval, zone, live, isStale, onStage }: Props) {
   const history = useCandleHistory(instrument.symbolId, interval, live)
-  const look = useLook()
+  const style = useChartStyle()
   const hasBar = useLive(live, (view) => view.bar !== null)
-  const face = selectFace(history, hasBar)
+  const state = selectPanelState(history, hasBar)
 
   return (
-    <div className={classNames('absolute inset-0', isStale && face === 'ready' && 'opacity-50')}>
-      {face === 'ready' && (
-        <Suspense fallback={<ChartFaces face="loading" onRetry={history.reload} />}>
+    <div className={classNames('absolute inset-0', isStale && state === 'ready' && 'opacity-50')}>
+      {state === 'ready' && (
+        <Suspense fallback={<ChartFallback state="loading" onRetry={history.reload} />}>
           <ChartCanvas
-            {...{ instrument, interval, zone, live, look, onStage }}
+            {...{ instrument, interval, zone, live, style, onStage }}
             history={history.bars}
             onReachStart={history.loadOlder}
             onHole={history.reload}
           />
         </Suspense>
       )}
-      {face !== 'ready' && <ChartFaces face={face} onRetry={history.reload} />}
+      {state !== 'ready' && <ChartFallback state={state} onRetry={history.reload} />}
       <OlderNote older={history.older} onRetry={history.retryOlder} />
     </div>
   )

@@ -12,7 +12,7 @@ import type { Instrument } from '@/trading/instrument'
 import type { ChartColors } from './chartColors'
 
 /** How the chart looks. `calm`: the person asked for less motion. */
-export type ChartLook = { colors: ChartColors; fontFamily: string; calm: boolean }
+export type ChartStyle = { colors: ChartColors; fontFamily: string; calm: boolean }
 
 /** Where volume stands below the candles, as fractions of the height. */
 export const VOLUME_MARGINS = { top: 0.84, bottom: 0 }
@@ -29,7 +29,7 @@ export const VOLUME_OPTIONS: HistogramSeriesPartialOptions = {
  * Options of the chart as a whole. The attribution that its licence asks for is our own element: the library's is written
  * as text into the page, which Trusted Types reject.
  */
-export function chartOptions({ colors, fontFamily, calm }: ChartLook): DeepPartial<ChartOptionsImpl<number>> {
+export function chartOptions({ colors, fontFamily, calm }: ChartStyle): DeepPartial<ChartOptionsImpl<number>> {
   const cross = { color: colors.cross, labelBackgroundColor: colors.crossLabel }
   return {
     autoSize: true,
@@ -67,6 +67,6 @@ export function candleOptions(colors: ChartColors, instrument: Instrument): Cand
 
 function priceFormat(instrument: Instrument): CandlestickSeriesPartialOptions['priceFormat'] {
   const minMove = Number(instrument.tick) / Number(ONE)
-  // Marks of the axis lie on whole ticks; the nearest one undoes what the float lost.
+  // Markers of the axis lie on whole ticks; the nearest one undoes what the float lost.
   return { type: 'custom', minMove, formatter: (price: number) => formatTicks(Math.round(price / minMove), instrument) }
 }

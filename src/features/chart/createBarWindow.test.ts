@@ -4,7 +4,7 @@ import { testMarkets } from '@/desk/fixtures'
 import { candleOptions } from './chartOptions'
 import { createBarWindow } from './createBarWindow'
 import { createBar } from './fixtures'
-import { testLook } from './stageFixtures'
+import { testStyle } from './stageFixtures'
 
 const MINUTE = 60_000
 const ALL = 50_000
@@ -56,7 +56,7 @@ function createFakeChart() {
 
 function createExample(length: number) {
   const fake = createFakeChart()
-  const window = createBarWindow(fake.chart, testMarkets[0]!.instrument, testLook)
+  const window = createBarWindow(fake.chart, testMarkets[0]!.instrument, testStyle)
   const bars = Array.from({ length }, (_, at) => barAt(at - length + 1))
   window.show(bars)
   return { ...fake, window, bars }
@@ -89,7 +89,7 @@ describe('createBarWindow', () => {
 
   test('behavior: the axis shows the newest price wherever the view is, never the last one in view', () => {
     const { window, scroll, bars, lines } = createExample(500)
-    expect(candleOptions(testLook.colors, testMarkets[0]!.instrument)).toMatchObject({
+    expect(candleOptions(testStyle.colors, testMarkets[0]!.instrument)).toMatchObject({
       lastValueVisible: false,
       priceLineVisible: false,
     })

@@ -13,7 +13,7 @@ import type { Kline } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument'
 import { type BarExtent, selectExtent } from './barExtent'
 import type { ChartColors } from './chartColors'
-import { candleOptions, type ChartLook, VOLUME_MARGINS, VOLUME_OPTIONS } from './chartOptions'
+import { candleOptions, type ChartStyle, VOLUME_MARGINS, VOLUME_OPTIONS } from './chartOptions'
 import { type Candles, compareCandles } from './joinCandles'
 
 /** Which bars the charting library holds: its index 0 is the bar at `from`. `last`: start (ms) of the last one. */
@@ -27,7 +27,7 @@ export type BarWindow = {
   held: Live<LoadedBars>
   /** Shows these bars with the least work: the newest are touched, or those that are held are set. */
   show: (bars: Candles) => void
-  restyle: (look: ChartLook) => void
+  restyle: (style: ChartStyle) => void
   /** What is seen has changed, or a pointer began or ended to drag; holds other bars when it must. */
   settle: (isDragging: boolean) => void
   /** Holds the newest bars. */
@@ -38,11 +38,11 @@ export type BarWindow = {
 const AT_FIRST = 3000
 
 /** Makes the series of candles and volume of a chart, with no bars yet. */
-export function createBarWindow(chart: IChartApiBase<number>, instrument: Instrument, first: ChartLook): BarWindow {
-  let look = first
+export function createBarWindow(chart: IChartApiBase<number>, instrument: Instrument, first: ChartStyle): BarWindow {
+  let style = first
   const bars = createStore<Candles>(() => [])
   const held = createStore<LoadedBars>(() => ({ from: 0, to: 0, last: null }))
-  const candles = chart.addSeries(CandlestickSeries, candleOptions(look.colors, instrument))
+  const candles = chart.addSeries(CandlestickSeries, candleOptions(style.colors, instrument))
   const volume = chart.addSeries(HistogramSeries, VOLUME_OPTIONS)
   volume.priceScale().applyOptions({ scaleMargins: VOLUME_MARGINS })
   let newestLine: IPriceLine | null = null
@@ -51,7 +51,7 @@ export function createBarWindow(chart: IChartApiBase<number>, instrument: Instru
   function setAll(all: Candles, extent: BarExtent): void {
     const shown = all.slice(extent.from, extent.to)
     candles.setData(shown.map(toCandle))
-    volume.setData(shown.map((bar) => toVolume(bar, look.colors)))
+    volume.setData(shown.map((bar) => toVolume(bar, style.colors)))
     note(all, extent)
   }
 
@@ -85,7 +85,7 @@ export function createBarWindow(chart: IChartApiBase<number>, instrument: Instru
     const isHeld = to === bars.getState().length
     for (const bar of isHeld ? newest : []) {
       candles.update(toCandle(bar))
-      volume.update(toVolume(bar, look.colors))
+      volume.update(toVolume(bar, style.colors))
     }
     note(all, { from: from + inFront, to: isHeld ? all.length : to + inFront })
   }
@@ -109,7 +109,7 @@ export function createBarWindow(chart: IChartApiBase<number>, instrument: Instru
       newestLine = null
       return
     }
-    const options = newestOptions(newest, look.colors)
+    const options = newestOptions(newest, style.colors)
     if (newestLine) newestLine.applyOptions(options)
     else newestLine = candles.createPriceLine(options)
   }
@@ -130,8 +130,8 @@ export function createBarWindow(chart: IChartApiBase<number>, instrument: Instru
       bars.setState(wanted, true)
     },
     restyle(next) {
-      look = next
-      candles.applyOptions(candleOptions(look.colors, instrument))
+      style = next
+      candles.applyOptions(candleOptions(style.colors, instrument))
       setAll(bars.getState(), held.getState())
     },
     settle(isDragging) {

@@ -2,7 +2,7 @@ import { createChartEx, type IHorzScaleBehavior } from 'lightweight-charts'
 import { createElement } from '@/desk/paint/element'
 import type { Interval, Kline } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument'
-import { type ChartLook, chartOptions } from './chartOptions'
+import { type ChartStyle, chartOptions } from './chartOptions'
 import type { ChartStage } from './ChartStage'
 import { createBarWindow } from './createBarWindow'
 import { type Candles, findBar } from './joinCandles'
@@ -27,7 +27,7 @@ export type ChartScreen = {
   stage: ChartStage
   /** Shows these bars with the least work: the newest are touched, or all are set. */
   showBars: (bars: Candles) => void
-  restyle: (look: ChartLook) => void
+  restyle: (style: ChartStyle) => void
   /** Moves by so many bars; positive is towards the newest. */
   move: (bars: number) => void
   /** Makes bars wider (above 1) or narrower. */
@@ -45,7 +45,7 @@ export function createChartScreen(
   instrument: Instrument,
   interval: Interval,
   axis: TimeAxisView,
-  first: ChartLook,
+  first: ChartStyle,
   events: ChartEvents,
 ): ChartScreen {
   const element = createElement('div', 'absolute inset-0')
@@ -53,10 +53,10 @@ export function createChartScreen(
   element.setAttribute('role', 'group')
   element.setAttribute('aria-label', text('canvas'))
   host.append(element)
-  let look = first
+  let style = first
   let gone = false
-  const chart = createChartEx<number, IHorzScaleBehavior<number>>(element, createTimeAxis(axis), chartOptions(look))
-  const { candles, bars, held, ...window } = createBarWindow(chart, instrument, look)
+  const chart = createChartEx<number, IHorzScaleBehavior<number>>(element, createTimeAxis(axis), chartOptions(style))
+  const { candles, bars, held, ...window } = createBarWindow(chart, instrument, style)
   const drags = watchDrags(element, window.settle)
 
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
@@ -72,13 +72,13 @@ export function createChartScreen(
   })
 
   const screen: ChartScreen = {
-    stage: { chart, candles, element, instrument, interval, bars, held, isGone: () => gone, onPicture: new Set() },
+    stage: { chart, candles, element, instrument, interval, bars, held, isGone: () => gone, onImage: new Set() },
     showBars: window.show,
     restyle(next) {
-      if (next === look) return
-      look = next
-      chart.applyOptions(chartOptions(look))
-      window.restyle(look)
+      if (next === style) return
+      style = next
+      chart.applyOptions(chartOptions(style))
+      window.restyle(style)
     },
     move(bars) {
       const scale = chart.timeScale()

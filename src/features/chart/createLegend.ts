@@ -1,11 +1,11 @@
 import { divide, parseDecimal } from '@/base/decimal'
-import { formatFigure, formatPercent, formatPrice, UNKNOWN } from '@/desk/format'
+import { formatNumber, formatPercent, formatPrice, UNKNOWN } from '@/desk/format'
 import { createElement, writeText } from '@/desk/paint/element'
 import type { Kline } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument'
 import { text } from './messages'
 
-/** The line of figures above the candles, written without rendering. */
+/** The line of numbers above the candles, written without rendering. */
 export type Legend = {
   root: HTMLElement
   /** Shows the bar under the crosshair; null goes back to the newest bar. */
@@ -14,13 +14,13 @@ export type Legend = {
   setNewest: (bar: Kline | null) => void
 }
 
-const FIGURES = ['open', 'high', 'low', 'close', 'volume', 'change'] as const
+const NUMBERS = ['open', 'high', 'low', 'close', 'volume', 'change'] as const
 const PRICES = ['open', 'high', 'low', 'close'] as const
-type LegendElements = Record<(typeof FIGURES)[number], HTMLElement>
+type LegendElements = Record<(typeof NUMBERS)[number], HTMLElement>
 
 /**
  * Builds a legend: open, high, low, close, volume and change of the bar under the crosshair, else of the newest.
- * Its figures are the venue's own, exact; none went through a float.
+ * Its numbers are the venue's own, exact; none went through a float.
  */
 export function createLegend(instrument: Instrument): Legend {
   const { root, elements } = createElements()
@@ -33,7 +33,7 @@ export function createLegend(instrument: Instrument): Legend {
     if (bar === written) return
     written = bar
     for (const key of PRICES) writeText(elements[key], formatPrice(bar?.[key], instrument))
-    writeText(elements.volume, bar ? formatFigure(bar.volume, instrument.sizeDecimals) : UNKNOWN)
+    writeText(elements.volume, bar ? formatNumber(bar.volume, instrument.sizeDecimals) : UNKNOWN)
     writeChange(bar)
   }
 
@@ -63,20 +63,20 @@ export function createLegend(instrument: Instrument): Legend {
 function createElements(): { root: HTMLElement; elements: LegendElements } {
   const root = createElement(
     'dl',
-    // As tall as two lines and contained, so that its changing figures move nothing around them.
+    // As tall as two lines and contained, so that its changing numbers move nothing around them.
     'pointer-events-none absolute inset-x-0 top-0 z-10 flex h-10 flex-wrap content-start gap-x-3 pt-1 pr-20 pl-2 text-xs text-ink [contain:strict]',
   )
-  const pairs = FIGURES.map((figure) => {
+  const pairs = NUMBERS.map((number) => {
     const value = createElement('dd', '')
-    root.append(createElement('div', 'flex gap-1 bg-panel/80', createTerm(figure), value))
-    return [figure, value] as const
+    root.append(createElement('div', 'flex gap-1 bg-panel/80', createTerm(number), value))
+    return [number, value] as const
   })
   return { root, elements: Object.fromEntries(pairs) as LegendElements }
 }
 
 /** One letter for the eye, the word for the ear. */
-function createTerm(figure: keyof LegendElements): HTMLElement {
-  const mark = createElement('span', '', figure === 'change' ? '' : text(`${figure}Mark`))
+function createTerm(number: keyof LegendElements): HTMLElement {
+  const mark = createElement('span', '', number === 'change' ? '' : text(`${number}Mark`))
   mark.setAttribute('aria-hidden', 'true')
-  return createElement('dt', 'text-faint', mark, createElement('span', 'sr-only', text(figure)))
+  return createElement('dt', 'text-faint', mark, createElement('span', 'sr-only', text(number)))
 }

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { testMarkets } from '@/desk/fixtures'
 import type { ChartColors } from './chartColors'
-import type { ChartLook } from './chartOptions'
+import type { ChartStyle } from './chartOptions'
 import type { ChartStage } from './ChartStage'
 import type { LoadedBars } from './createBarWindow'
 import type { Candles } from './joinCandles'
@@ -22,7 +22,7 @@ const names = [
 ] as const
 
 /** Colours that are their own names. */
-export const testLook: ChartLook = {
+export const testStyle: ChartStyle = {
   colors: Object.fromEntries(names.map((name) => [name, name])) as ChartColors,
   fontFamily: 'sans-serif',
   calm: true,
@@ -63,7 +63,7 @@ export function createTestStage() {
     bars: createStore<Candles>(() => []),
     held: createStore<LoadedBars>(() => ({ from: 0, to: 0, last: null })),
     isGone: () => false,
-    onPicture: new Set(),
+    onImage: new Set(),
   } as unknown as ChartStage
   return { stage, lines: () => [...lines.values()] }
 }

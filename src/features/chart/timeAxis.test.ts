@@ -44,7 +44,7 @@ describe('createTimeAxis', () => {
     ])
   })
 
-  test('behavior: marks and the crosshair are written in the zone', () => {
+  test('behavior: markers and the crosshair are written in the zone', () => {
     const axis = createTimeAxis({ zone: HALF_PAST_FIVE, daily: false })
     expect(axis.formatHorzItem(item(midnight))).toBe('Sat 2026-11-21 05:30')
     const mark = (weight: number) => ({ time: item(midnight), weight: weight as TickMarkWeightValue }) as TickMark

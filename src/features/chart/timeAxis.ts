@@ -14,7 +14,7 @@ import { civilTime, type Zone } from './zone'
 export type TimeAxisView = { zone: Zone; daily: boolean }
 
 /**
- * The chart's time axis in any zone. Its items are bar starts in ms UTC. The library's own axis puts its marks at UTC
+ * The chart's time axis in any zone. Its items are bar starts in ms UTC. The library's own axis puts its markers at UTC
  * days and hours; here days begin when the person's do, and summer time moves nothing.
  */
 export function createTimeAxis(view: TimeAxisView): IHorzScaleBehavior<number> {
@@ -34,7 +34,7 @@ export function createTimeAxis(view: TimeAxisView): IHorzScaleBehavior<number> {
     cacheKey: toTime,
     formatHorzItem: (item) => formatMoment(civilTime(toTime(item), view.zone), view.daily),
     formatTickmark: (mark: TickMark) => formatAxisTime(civilTime(toTime(mark.time), view.zone), mark.weight),
-    maxTickMarkWeight: (marks) => boldFrom(Math.max(...marks.map((mark) => mark.weight))),
+    maxTickMarkWeight: (markers) => boldFrom(Math.max(...markers.map((mark) => mark.weight))),
     fillWeightsForPoints: (points, startIndex) => {
       for (let index = startIndex; index < points.length; index++) {
         const time = toTime(points[index]!.time)
@@ -57,7 +57,7 @@ function guessPrevious(time: number, next: InternalHorzScaleItem | undefined): n
   return next === undefined ? time : 2 * time - toTime(next)
 }
 
-/** Marks of the greatest weight are written bold, but never those of hours. */
+/** Markers of the greatest weight are written bold, but never those of hours. */
 function boldFrom(weight: number): TickMarkWeightValue {
   return Math.max(weight, TIME_WEIGHTS.day) as TickMarkWeightValue
 }

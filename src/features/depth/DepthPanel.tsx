@@ -10,7 +10,7 @@ import { IconButton } from '@/ui/IconButton'
 import { Panel } from '@/ui/Panel'
 import { Skeleton } from '@/ui/Skeleton'
 import { classNames } from '@/ui/classNames'
-import { DepthPicture } from './DepthPicture'
+import { DepthPlot } from './DepthPlot'
 import { stepZoom } from './depthRange'
 import { text } from './messages'
 
@@ -58,7 +58,7 @@ export function DepthPanel() {
       }
     >
       <div className={classNames('h-full', phase === 'stale' && 'opacity-50')}>
-        <DepthPicture book={book} instrument={instrument} zoom={zoom} onZoom={setZoom} />
+        <DepthPlot book={book} instrument={instrument} zoom={zoom} onZoom={setZoom} />
       </div>
       {(phase === 'error' || !complete) && (
         <div className="absolute inset-0 bg-panel">

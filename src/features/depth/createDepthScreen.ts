@@ -1,5 +1,5 @@
 import { formatLots, formatTicks } from '@/desk/format'
-import { chooseFigureFamily } from '@/desk/paint/figureFont'
+import { chooseNumberFont } from '@/desk/paint/numberFont'
 import { createPaintLoop, type PaintTiming } from '@/desk/paint/paintLoop'
 import { fitCanvas } from '@/desk/paint/painter'
 import type { BookView } from '@/feed/types'
@@ -42,7 +42,7 @@ export function createDepthScreen(
     const range = selectRange(view, zoom)
     const at = range && pointed !== null ? pointAt(pointed, range) : null
     if (context && range) {
-      const family = chooseFigureFamily(context, getComputedStyle(canvas).fontFamily)
+      const family = chooseNumberFont(context, getComputedStyle(canvas).fontFamily)
       const price = (ticks: number) => formatTicks(Math.round(ticks), instrument)
       const size = (lots: number) => formatLots(Math.round(lots), instrument)
       paintDepth(context, {

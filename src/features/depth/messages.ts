@@ -3,7 +3,7 @@ import { createText } from '@/desk/text'
 /** Texts of the depth chart. */
 export const text = createText({
   title: 'Depth chart',
-  picture: 'Cumulative bids and asks around {mid}; arrow keys move along the prices, plus and minus zoom',
+  scene: 'Cumulative bids and asks around {mid}; arrow keys move along the prices, plus and minus zoom',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   mid: 'Mid {price}',

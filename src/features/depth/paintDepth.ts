@@ -13,7 +13,7 @@ export type DepthColors = {
 }
 
 /** Everything that one paint of a depth chart needs. Prices in ticks, sizes in lots. */
-export type DepthPicture = {
+export type DepthPlot = {
   width: number
   height: number
   bids: BookSideView
@@ -53,48 +53,42 @@ const SIZE_DROP = 9
 const HEAD_ROOM = 12
 
 /** Paints both sides' cumulative sizes as steps from the mid outwards, with what is pointed at. */
-export function paintDepth(context: DepthContext, picture: DepthPicture): void {
-  const { width, height, bids, asks, colors, range } = picture
+export function paintDepth(context: DepthContext, scene: DepthPlot): void {
+  const { width, height, bids, asks, colors, range } = scene
   context.fillStyle = colors.ground
   context.fillRect(0, 0, width, height)
-  paintSteps(context, picture, bids, colors.bidArea, colors.bid)
-  paintSteps(context, picture, asks, colors.askArea, colors.ask)
+  paintSteps(context, scene, bids, colors.bidArea, colors.bid)
+  paintSteps(context, scene, asks, colors.askArea, colors.ask)
   const base = height - AXIS_HEIGHT
   context.fillStyle = colors.line
   context.fillRect(0, base, width, 1)
-  context.fillRect(Math.round(xOf(range.mid, picture)), 0, 1, base)
-  if (picture.cursor !== null) {
+  context.fillRect(Math.round(xOf(range.mid, scene)), 0, 1, base)
+  if (scene.cursor !== null) {
     context.fillStyle = colors.label
-    context.fillRect(Math.round(xOf(picture.cursor, picture)), 0, 1, base)
+    context.fillRect(Math.round(xOf(scene.cursor, scene)), 0, 1, base)
   }
-  paintLabels(context, picture)
+  paintLabels(context, scene)
 }
 
-function xOf(ticks: number, { width, range }: Pick<DepthPicture, 'width' | 'range'>): number {
+function xOf(ticks: number, { width, range }: Pick<DepthPlot, 'width' | 'range'>): number {
   return ((ticks - range.low) / (range.high - range.low)) * width
 }
 
-function yOf(lots: number, { height, range }: Pick<DepthPicture, 'height' | 'range'>): number {
+function yOf(lots: number, { height, range }: Pick<DepthPlot, 'height' | 'range'>): number {
   const base = height - AXIS_HEIGHT
   return base - (lots / range.full) * (base - HEAD_ROOM)
 }
 
 /** A side as an area: at each price the sum jumps to what lies down to it. It ends where no more is known. */
-function paintSteps(
-  context: DepthContext,
-  picture: DepthPicture,
-  side: BookSideView,
-  area: string,
-  line: string,
-): void {
+function paintSteps(context: DepthContext, scene: DepthPlot, side: BookSideView, area: string, line: string): void {
   if (side.count === 0) return
-  const base = picture.height - AXIS_HEIGHT
+  const base = scene.height - AXIS_HEIGHT
   const corners: [number, number][] = []
   let before = base
   for (let row = 0; row < side.count; row++) {
-    const x = xOf(side.prices[row]!, picture)
-    corners.push([x, before], [x, (before = yOf(side.totals[row]!, picture))])
-    if (x < 0 || x > picture.width) break
+    const x = xOf(side.prices[row]!, scene)
+    corners.push([x, before], [x, (before = yOf(side.totals[row]!, scene))])
+    if (x < 0 || x > scene.width) break
   }
   const trace = () => {
     context.beginPath()
@@ -110,8 +104,8 @@ function paintSteps(
   context.stroke()
 }
 
-function paintLabels(context: DepthContext, picture: DepthPicture): void {
-  const { width, height, prices, sizes, colors, font, range } = picture
+function paintLabels(context: DepthContext, scene: DepthPlot): void {
+  const { width, height, prices, sizes, colors, font, range } = scene
   context.font = font
   context.fillStyle = colors.label
   context.textBaseline = 'middle'
@@ -127,6 +121,6 @@ function paintLabels(context: DepthContext, picture: DepthPicture): void {
   })
   context.textAlign = 'left'
   // Below their heights, so that no side's edge is painted through them.
-  context.fillText(sizes[0], 4, yOf(range.full / 2, picture) + SIZE_DROP)
-  context.fillText(sizes[1], 4, yOf(range.full, picture) + SIZE_DROP)
+  context.fillText(sizes[0], 4, yOf(range.full / 2, scene) + SIZE_DROP)
+  context.fillText(sizes[1], 4, yOf(range.full, scene) + SIZE_DROP)
 }

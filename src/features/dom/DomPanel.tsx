@@ -19,9 +19,9 @@ import { Button } from '@/ui/Button'
 import { classNames } from '@/ui/classNames'
 import { Panel } from '@/ui/Panel'
 import { Select } from '@/ui/Select'
-import { DomFaces } from './DomFaces'
+import { DomFallback } from './DomFallback'
 import { text } from './messages'
-import { useDomMarks } from './useDomMarks'
+import { useDomMarkers } from './useDomMarkers'
 import { useDomScreen } from './useDomScreen'
 import { usualStep } from './usualStep'
 
@@ -118,8 +118,8 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
     const { open } = (account.address ? feed.orders(account.address) : noOrders).getState()
     return ordersAt(open, isBid, instrument, step, ticks)
   }
-  const marks = useDomMarks(market, step, on)
-  const style = useMemo(() => ({ ...marks, follows, movable: on }), [marks, follows, on])
+  const markers = useDomMarkers(market, step, on)
+  const style = useMemo(() => ({ ...markers, follows, movable: on }), [markers, follows, on])
 
   const { host, centre } = useDomScreen({
     book,
@@ -144,7 +144,7 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
     <div className="flex h-full flex-col">
       <div className={classNames('relative min-h-0 flex-1', phase !== 'live' && 'opacity-50')}>
         <div ref={host} className="absolute inset-0" />
-        <DomFaces book={book} />
+        <DomFallback book={book} />
       </div>
       <div className="flex h-8 shrink-0 items-center gap-2 border-t border-line px-2">
         <Button size="small" title={text('centreHint')} onClick={centre}>

@@ -103,7 +103,7 @@ function writeOwn(button: HTMLButtonElement, own: OwnCell | null): void {
   if (button.title !== (own?.title ?? '')) button.title = own?.title ?? ''
 }
 
-/** Marks a button as one whose press writes. */
+/** Markers a button as one whose press writes. */
 function writeMark(button: HTMLButtonElement, name: string | null): void {
   if (name === (button.dataset['writes'] ?? null)) return
   if (name === null) delete button.dataset['writes']

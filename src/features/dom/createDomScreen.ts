@@ -5,7 +5,7 @@ import { createDomDrag } from './createDomDrag'
 import { DOM_ROW_HEIGHT } from './createDomLine'
 import { cellOf, createDomTable, DOM_HEAD_HEIGHT, type DomCell, walkCells } from './createDomTable'
 import { centreRows, type DomRows, placeOfMid, rowOf, scrollRows, ticksOfRow } from './domRows'
-import { type DomMarks, selectDomLines } from './selectDomLines'
+import { type DomMarkers, selectDomLines } from './selectDomLines'
 
 /** What is done on the ladder; prices in ticks. */
 export type DomEvents = {
@@ -21,7 +21,7 @@ export type DomEvents = {
 }
 
 /** What a ladder shows and how it behaves; may change at any time. */
-export type DomStyle = DomMarks & { follows: boolean; movable: boolean }
+export type DomStyle = DomMarkers & { follows: boolean; movable: boolean }
 
 /** The ladder on the screen. It changes at most once a frame, and its rows never move while a pointer or the focus rests on it. */
 export type DomScreen = {

@@ -16,7 +16,7 @@ export const DOM_HEAD_HEIGHT = 20
 /** A button of the ladder: its row and what it is for. */
 export type DomCell = { row: number; part: DomPart }
 
-/** Each head stands as the figures below it do: sizes next to the price. */
+/** Each head stands as the numbers below it do: sizes next to the price. */
 const HEADS = [
   ['ownBids', 'text-right'],
   ['bids', 'text-right'],

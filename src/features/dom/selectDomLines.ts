@@ -1,7 +1,7 @@
 import { formatLots, formatTicks } from '@/desk/format'
 import type { BookView } from '@/feed/types'
 import type { Instrument } from '@/trading/instrument'
-import type { QueueBounds } from '@/trading/queuePlace'
+import type { QueueBounds } from '@/trading/queuePosition'
 import type { DomLineView, OwnCell } from './createDomLine'
 import { type DomRows, lotsByRow, ticksOfRow } from './domRows'
 import { text } from './messages'
@@ -10,7 +10,7 @@ import { text } from './messages'
 export type OwnDom = ReadonlyMap<number, { lots: number; bounds: () => QueueBounds | null }>
 
 /** What the ladder shows beside its levels. */
-export type DomMarks = {
+export type DomMarkers = {
   instrument: Instrument
   ownBids: OwnDom
   ownAsks: OwnDom
@@ -22,12 +22,12 @@ export type DomMarks = {
 }
 
 /** The ladder's rows as they are written. Bars are as long as their size beside the greatest in view. */
-export function selectDomLines(view: BookView, rows: DomRows, marks: DomMarks): Omit<DomLineView, 'isTarget'>[] {
-  const { instrument, orders } = marks
+export function selectDomLines(view: BookView, rows: DomRows, markers: DomMarkers): Omit<DomLineView, 'isTarget'>[] {
+  const { instrument, orders } = markers
   const bids = lotsByRow(view.bids, rows)
   const asks = lotsByRow(view.asks, rows)
   const greatest = Math.max(1, ...bids, ...asks)
-  const last = marks.lastTrade()
+  const last = markers.lastTrade()
   return Array.from({ length: rows.count }, (_, row) => {
     const ticks = ticksOfRow(row, rows)
     const price = formatTicks(ticks, instrument)
@@ -38,9 +38,9 @@ export function selectDomLines(view: BookView, rows: DomRows, marks: DomMarks): 
       ...{ price, bid, ask },
       bidShare: bids[row]! / greatest,
       askShare: asks[row]! / greatest,
-      ownBid: ownCell(marks.ownBids, ticks, price, marks),
-      ownAsk: ownCell(marks.ownAsks, ticks, price, marks),
-      preview: marks.previews.has(ticks),
+      ownBid: ownCell(markers.ownBids, ticks, price, markers),
+      ownAsk: ownCell(markers.ownAsks, ticks, price, markers),
+      preview: markers.previews.has(ticks),
       last: traded ? (last.isTakerBuyer ? 'buy' : 'sell') : null,
       bidLabel: withSize(text(orders ? 'buyAt' : 'takeBuy', { price }), bid),
       askLabel: withSize(text(orders ? 'sellAt' : 'takeSell', { price }), ask),
@@ -54,7 +54,7 @@ function withSize(label: string, size: string): string {
   return size === '' ? label : text('withSize', { label, size })
 }
 
-function ownCell(own: OwnDom, ticks: number, price: string, { instrument, orders }: DomMarks): OwnCell | null {
+function ownCell(own: OwnDom, ticks: number, price: string, { instrument, orders }: DomMarkers): OwnCell | null {
   const here = own.get(ticks)
   if (!here) return null
   const size = formatLots(here.lots, instrument)

@@ -1,4 +1,4 @@
-import { formatFigure, formatMoney } from '@/desk/format'
+import { formatNumber, formatMoney } from '@/desk/format'
 import { formatLedgerAmount, placesOfBalance, VALUE_COIN } from '@/desk/formatAmount'
 import { useSymbols } from '@/desk/market'
 import { type BalanceRow, selectBalanceRows, selectValuingMarkets, sumValues } from '@/desk/selectBalanceRows'
@@ -66,11 +66,11 @@ function BalanceLine({ row }: { row: BalanceRow }) {
     <Row>
       <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{coin}</Cell>
       <Cell align="right">{formatMoney(row.value)}</Cell>
-      <Cell align="right">{formatFigure(total, places)}</Cell>
-      <Cell align="right">{formatFigure(available, places)}</Cell>
+      <Cell align="right">{formatNumber(total, places)}</Cell>
+      <Cell align="right">{formatNumber(available, places)}</Cell>
       {(['locked', 'borrowed'] as const).map((name) => (
         <Cell key={name} align="right" className={toneOf(name, row[name])}>
-          {formatFigure(row[name], places)}
+          {formatNumber(row[name], places)}
         </Cell>
       ))}
       <Cell align="right" className={toneOf('interest', row.interest)}>

@@ -2,13 +2,13 @@ import { formatAmount } from '@/desk/formatAmount'
 import { useAccountWrite } from '@/desk/useAccountWrite'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
-import { Facts } from './Facts'
+import { DetailList } from './DetailList'
 import { text } from './messages'
 import type { BorrowingCoin } from '@/desk/useBorrowing'
 
 type Props = { address: string; on: boolean; coins: readonly BorrowingCoin[]; onClose: () => void }
 
-/** Says what switching borrowing means for this account, with its own figures, before it is switched. */
+/** Says what switching borrowing means for this account, with its own numbers, before it is switched. */
 export function BorrowingDialog({ address, on, coins, onClose }: Props) {
   const { save, busy } = useAccountWrite(address)
   const owed = coins.filter((coin) => coin.owed > 0n)
@@ -44,7 +44,7 @@ export function BorrowingDialog({ address, on, coins, onClose }: Props) {
           <>
             <p>{text('borrowRisk')}</p>
             <p>{text('borrowLimits')}</p>
-            <Facts facts={coins.map((coin) => [coin.coin, limitOf(coin)])} />
+            <DetailList details={coins.map((coin) => [coin.coin, limitOf(coin)])} />
             <p>{text('borrowRaise')}</p>
           </>
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { absolute, formatDecimal, ONE } from '@/base/decimal'
-import { formatFigure, formatMoney, formatSize, UNKNOWN } from '@/desk/format'
+import { formatNumber, formatMoney, formatSize, UNKNOWN } from '@/desk/format'
 import { useAccount } from '@/desk/Services'
 import { useAccountWrite } from '@/desk/useAccountWrite'
 import type { Instrument } from '@/trading/instrument'
@@ -93,7 +93,7 @@ function faultOf(wanted: number | null, max: number, change: LeverageChange | nu
   if (wanted === null) return text('leverageRange', { max })
   const rejection = change?.rejection
   if (!rejection) return null
-  if (rejection.code === '20008') return text('leverageBracket', { max: formatFigure(rejection.limit, 0) })
+  if (rejection.code === '20008') return text('leverageBracket', { max: formatNumber(rejection.limit, 0) })
   return text('leverageFunds', { amount: formatMoney(absolute(rejection.limit ?? 0n)), coin })
 }
 

@@ -11,7 +11,7 @@ import { Select } from '@/ui/Select'
 import { TextField } from '@/ui/TextField'
 import { AmountField } from './AmountField'
 import { CoinSelect } from './CoinSelect'
-import { Facts } from './Facts'
+import { DetailList } from './DetailList'
 import { text } from './messages'
 import { SignButton } from './SignButton'
 
@@ -99,8 +99,8 @@ export function TransferForm({ owner, account }: Props) {
         tried={tried}
       />
       {transfer.ok && (
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             [text('arrives'), text('coinAmount', { amount: formatExact(transfer.arrives), coin })],
             [text('leftThere'), text('coinAmount', { amount: formatExact(transfer.left), coin })],
           ]}

@@ -15,7 +15,7 @@ import { AmountField } from './AmountField'
 import { checkDestination } from './checkDestination'
 import { CoinSelect } from './CoinSelect'
 import { describeDestination } from './describeFault'
-import { Facts } from './Facts'
+import { DetailList } from './DetailList'
 import { text } from './messages'
 import { SignButton } from './SignButton'
 import { useDestinationContext } from './useDestinationContext'
@@ -100,8 +100,8 @@ export function WithdrawForm({ owner, account }: Props) {
         tried={tried}
       />
       {transfer.ok && (
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             [text('fee'), fee === 0n ? text('noFee') : text('coinAmount', { amount: formatExact(fee), coin })],
             [text('arrives'), text('coinAmount', { amount: formatExact(transfer.arrives), coin })],
             [text('leftThere'), text('coinAmount', { amount: formatExact(transfer.left), coin })],

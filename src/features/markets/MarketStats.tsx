@@ -10,7 +10,7 @@ import { classNames } from '@/ui/classNames'
 import { selectChange } from './change'
 import { text } from './messages'
 
-/** The open market's figures: last price and change first, then what is asked of them less often. */
+/** The open market's numbers: last price and change first, then what is asked of them less often. */
 export function MarketStats() {
   const { instrument } = useMarket()
   const { ticker, phase } = useSampled(useServices().feed.ticker(instrument.symbolId), whole)
@@ -39,37 +39,37 @@ export function MarketStats() {
             {formatPrice(ticker?.last_price, instrument)}
           </dd>
         </div>
-        <Figure label={text('change')} width="min-w-[16ch]" colour={colour ?? undefined}>
+        <Stat label={text('change')} width="min-w-[16ch]" colour={colour ?? undefined}>
           {change
             ? `${formatPrice(change.amount, instrument, { signed: true })} (${formatPercent(change.fraction, 2, { signed: true })})`
             : UNKNOWN}
-        </Figure>
+        </Stat>
         {perpetual && (
           <>
-            <Figure label={text('mark')} width="min-w-[8ch]">
+            <Stat label={text('mark')} width="min-w-[8ch]">
               {formatPrice(ticker?.mark_price, instrument)}
-            </Figure>
-            <Figure label={text('oracle')} width="min-w-[8ch]">
+            </Stat>
+            <Stat label={text('oracle')} width="min-w-[8ch]">
               {formatPrice(ticker?.oracle_price, instrument)}
-            </Figure>
-            <Figure label={text('fundingCountdown')} width="min-w-[17ch]">
+            </Stat>
+            <Stat label={text('fundingCountdown')} width="min-w-[17ch]">
               <span className={fundingColour(ticker?.funding_rate)}>{formatPercent(ticker?.funding_rate, 4)}</span>
               {' / '}
               <Countdown due={ticker?.next_funding_time} />
-            </Figure>
+            </Stat>
           </>
         )}
-        <Figure label={text('volume')} width="min-w-[7ch]">
+        <Stat label={text('volume')} width="min-w-[7ch]">
           {formatCompact(ticker?.turnover_24h)}
-        </Figure>
+        </Stat>
         {perpetual && (
-          <Figure label={text('openInterest')} width="min-w-[7ch]">
+          <Stat label={text('openInterest')} width="min-w-[7ch]">
             {formatCompact(ticker?.open_interest)} {instrument.base}
-          </Figure>
+          </Stat>
         )}
-        <Figure label={text('highLow')} width="min-w-[16ch]">
+        <Stat label={text('highLow')} width="min-w-[16ch]">
           {formatPrice(ticker?.high_24h, instrument)} / {formatPrice(ticker?.low_24h, instrument)}
-        </Figure>
+        </Stat>
       </dl>
     </div>
   )
@@ -82,9 +82,9 @@ function fundingColour(rate: string | null | undefined): string | undefined {
   return rate.startsWith('-') ? 'text-down' : 'text-up'
 }
 
-type FigureProps = { label: string; width: string; colour?: string | undefined; children: ReactNode }
+type StatProps = { label: string; width: string; colour?: string | undefined; children: ReactNode }
 
-function Figure({ label, width, colour, children }: FigureProps) {
+function Stat({ label, width, colour, children }: StatProps) {
   return (
     <div className={classNames('flex flex-col justify-center sm:h-11 sm:snap-start', width)}>
       <dt className="text-2xs text-faint">{label}</dt>

@@ -11,7 +11,7 @@ type Props = {
   first?: boolean
 }
 
-/** A column's head that sorts by it; once more turns the order round. The arrow takes no room: heads end where figures do. */
+/** A column's head that sorts by it; once more turns the order round. The arrow takes no room: heads end where numbers do. */
 export function SortHead({ order, by, name, onChange, first }: Props) {
   const chosen = order.by === by
   return (

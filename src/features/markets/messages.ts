@@ -40,7 +40,7 @@ export const text = createText({
   keysHint: 'Arrow keys move, Enter opens, F adds to favorites.',
   halted: 'Halted',
   leverage: '{leverage}x',
-  statistics: 'Market figures',
+  statistics: 'Market numbers',
   mark: 'Mark',
   oracle: 'Oracle',
   fundingCountdown: 'Funding / in',

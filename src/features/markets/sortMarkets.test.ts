@@ -13,14 +13,14 @@ const tickers = new Map<number, Ticker>([
 const sorted = (order: MarketOrder, favourites: string[] = []) =>
   sortMarkets(testMarkets, tickers, order, favourites).map(({ instrument }) => instrument.symbol)
 
-test('by a figure, either way round', () => {
+test('by a number, either way round', () => {
   expect(sorted({ by: 'volume', descending: true })).toEqual(['ETH/USDC', 'BTC-PERP'])
   expect(sorted({ by: 'change', descending: true })).toEqual(['BTC-PERP', 'ETH/USDC'])
   expect(sorted({ by: 'change', descending: false })).toEqual(['ETH/USDC', 'BTC-PERP'])
   expect(sorted({ by: 'name', descending: true })).toEqual(['ETH/USDC', 'BTC-PERP'])
 })
 
-test('what has no such figure comes last, whichever way round; favourites come first', () => {
+test('what has no such number comes last, whichever way round; favourites come first', () => {
   for (const descending of [true, false]) {
     expect(sorted({ by: 'funding', descending })).toEqual(['BTC-PERP', 'ETH/USDC'])
     expect(sorted({ by: 'funding', descending }, ['ETH/USDC'])).toEqual(['ETH/USDC', 'BTC-PERP'])

@@ -8,7 +8,7 @@ import { selectChange } from './change'
 export type MarketSort = 'name' | 'last' | 'change' | 'volume' | 'openInterest' | 'funding'
 export type MarketOrder = { readonly by: MarketSort; readonly descending: boolean }
 
-/** Markets in an order: favourites first, then by the figure; what has none comes last, whichever way round. */
+/** Markets in an order: favourites first, then by the number; what has none comes last, whichever way round. */
 export function sortMarkets(
   markets: readonly Market[],
   tickers: Tickers,
@@ -17,17 +17,17 @@ export function sortMarkets(
 ): readonly Market[] {
   const direction = descending ? -1 : 1
   const rank = ({ instrument }: Market) => (favourites.includes(instrument.symbol) ? 0 : 1)
-  const figureOf = (market: Market) => selectFigure(tickers.get(market.instrument.symbolId), by)
+  const numberOf = (market: Market) => selectNumber(tickers.get(market.instrument.symbolId), by)
   return markets.toSorted((a, b) => {
     if (rank(a) !== rank(b)) return rank(a) - rank(b)
     if (by === 'name') return direction * (a.instrument.symbol < b.instrument.symbol ? -1 : 1)
-    const [left, right] = [figureOf(a), figureOf(b)]
+    const [left, right] = [numberOf(a), numberOf(b)]
     if (left === null || right === null) return Number(left === null) - Number(right === null)
     return direction * (left < right ? -1 : left > right ? 1 : 0)
   })
 }
 
-function selectFigure(ticker: Ticker | undefined, by: Exclude<MarketSort, 'name'> | 'name'): Decimal | null {
+function selectNumber(ticker: Ticker | undefined, by: Exclude<MarketSort, 'name'> | 'name'): Decimal | null {
   if (!ticker) return null
   switch (by) {
     case 'change':

@@ -28,7 +28,12 @@ export function ModifyOrder({ order, market, account, onDone }: Props) {
   const reference = useLive(feed.ticker(instrument.symbolId), ({ ticker }) =>
     instrument.kind === 'spot' ? ticker?.last_price : ticker?.mark_price,
   )
-  const { body, problems, losesPlace } = readModify(form, order, instrument, reference ? parseDecimal(reference) : null)
+  const { body, problems, losesQueuePosition } = readModify(
+    form,
+    order,
+    instrument,
+    reference ? parseDecimal(reference) : null,
+  )
   const { symbol } = instrument
   const fields = useRef<HTMLFormElement>(null)
   // The dialog gives the focus to its first button; what is to be changed comes first here.
@@ -101,7 +106,7 @@ export function ModifyOrder({ order, market, account, onDone }: Props) {
             />
           )
         })}
-        {losesPlace && <p className="text-xs text-faint">{text('losesPlace')}</p>}
+        {losesQueuePosition && <p className="text-xs text-faint">{text('losesQueuePosition')}</p>}
       </form>
     </Dialog>
   )

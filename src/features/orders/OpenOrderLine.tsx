@@ -9,7 +9,7 @@ import { classNames } from '@/ui/classNames'
 import { Cell, Row } from '@/ui/Table'
 import { orderValue } from './arrangeOrders'
 import { conditionsText, describeFilled, describePrice, describeQuantity, describeType } from './describeOrder'
-import { EditableFigure } from './EditableFigure'
+import { EditableNumber } from './EditableNumber'
 import { KinMark } from './KinMark'
 import { MarketCell } from './MarketCell'
 import { text } from './messages'
@@ -40,10 +40,10 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
       <SideCell isBuy={order.is_buy} positionSide={order.position_side} />
       <Cell>{describeType(order)}</Cell>
       <Cell align="right">
-        <EditableFigure {...{ order, market, account }} field="price" value={price} />
+        <EditableNumber {...{ order, market, account }} field="price" value={price} />
       </Cell>
       <Cell align="right">
-        <EditableFigure {...{ order, market, account }} field="quantity" value={quantityOf(order, market)} />
+        <EditableNumber {...{ order, market, account }} field="quantity" value={quantityOf(order, market)} />
       </Cell>
       <Cell align="right" className="min-w-24">
         {market ? describeFilled(order, market.instrument) : order.cum_filled_quantity}

@@ -30,7 +30,7 @@ const confirmed = (codes: readonly string[]) => ({
   },
 })
 
-/** Types a figure into the field that is open for it, and presses Enter. */
+/** Types a number into the field that is open for it, and presses Enter. */
 async function enter(name: string, value: string): Promise<void> {
   const field = screen.getByRole('textbox', { name })
   fireEvent.change(field, { target: { value } })
@@ -106,7 +106,7 @@ describe('changing where it stands', () => {
     expect(second?.[1]).toMatchObject({ order_id: '7', tpsl: { tp_trigger_price: '61000', sl_trigger_price: '57500' } })
   })
 
-  test('what the venue would reject is said beside the figure, and not sent', async () => {
+  test('what the venue would reject is said beside the number, and not sent', async () => {
     const account = await showOrders([testOrder])
     await press(/^Change price/)
     await enter('New price', '59100.55')

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('open orders', () => {
-  test('each order with its figures in the market’s decimals', async () => {
+  test('each order with its numbers in the market’s decimals', async () => {
     const part = { cum_filled_quantity: '0.2', remaining_quantity: '0.3', flags: ['post_only'] }
     await showOrders([{ ...testOrder, ...part }, spotOrder])
     const [first, second] = rowsOf('Open orders')
@@ -85,7 +85,7 @@ describe('open orders', () => {
     expect(rowsOf('Open orders')[0]?.textContent).toContain('58,000.0')
   })
 
-  test('loading, error and none have a face each, and loading is not none', async () => {
+  test('loading, error and none have a state each, and loading is not none', async () => {
     const account = createTestAccount()
     account.orders.setState({ phase: 'loading' })
     await showTable(account, <OpenOrdersTable />)

@@ -3,7 +3,7 @@ import { UNKNOWN } from '@/desk/format'
 import type { Market } from '@/desk/market'
 import type { Order } from '@/protocol/records/order'
 import { describeConditions, describeState } from './describeOrder'
-import { EditableFigure } from './EditableFigure'
+import { EditableNumber } from './EditableNumber'
 import type { ModifyField } from '@/desk/readModify'
 
 type Props = {
@@ -24,7 +24,7 @@ export function OrderConditions({ order, market, account, lead }: Props) {
   return parts.map(({ words, field }, at) => (
     <Fragment key={field ?? words}>
       {at > 0 ? ', ' : lead}
-      {field ? <EditableFigure {...{ order, market, field, account }} value={words} /> : words}
+      {field ? <EditableNumber {...{ order, market, field, account }} value={words} /> : words}
     </Fragment>
   ))
 }

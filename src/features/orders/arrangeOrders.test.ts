@@ -11,7 +11,7 @@ const idsOf = (orders: readonly Order[], sort: OrderSort, filter: Parameters<typ
   arrangeOrders(orders, filter, sort, symbolOf).map((one) => one.order.order_id)
 
 describe('arranging open orders', () => {
-  test('sorts by figures as numbers, and what has none comes last either way', () => {
+  test('sorts by numbers as numbers, and what has none comes last either way', () => {
     const orders = [order('a', { price: '9' }), order('b', { price: '10' }), order('c', { price: null })]
     expect(idsOf(orders, { key: 'price', descending: false })).toEqual(['a', 'b', 'c'])
     expect(idsOf(orders, { key: 'price', descending: true })).toEqual(['b', 'a', 'c'])

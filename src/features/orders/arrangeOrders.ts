@@ -70,7 +70,7 @@ function sortOrders(
 ): Order[] {
   const keyed = orders.map((order) => ({ order, value: sortValue(order, key, symbolOf) }))
   keyed.sort((a, b) => {
-    // What has no figure comes last either way.
+    // What has no number comes last either way.
     if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
     const order = a.value < b.value ? -1 : a.value > b.value ? 1 : 0
     return descending ? -order : order

@@ -10,7 +10,7 @@ export const text = createText({
   trigger: 'New trigger price',
   takeProfit: 'New take profit',
   stopLoss: 'New stop loss',
-  losesPlace: 'It goes to the end of the queue at its price.',
+  losesQueuePosition: 'It goes to the end of the queue at its price.',
   save: 'Modify order',
   cancel: 'Cancel',
   dismiss: 'Close dialog',

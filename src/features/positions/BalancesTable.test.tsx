@@ -34,7 +34,7 @@ describe('balances', () => {
     expect(rowsOf('Balances')[0]?.textContent).toBe('USDC−5.000.000.005.00−5.00')
   })
 
-  test('no funds and an unreachable venue have a face each', async () => {
+  test('no funds and an unreachable venue have a state each', async () => {
     await showTable(createTestAccount({ balances: [] }), <BalancesTable />)
     expect(screen.getByText('No funds yet')).toBeTruthy()
     cleanup()

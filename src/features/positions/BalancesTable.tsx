@@ -1,4 +1,4 @@
-import { formatFigure, formatMoney } from '@/desk/format'
+import { formatNumber, formatMoney } from '@/desk/format'
 import { placesOfBalance, VALUE_COIN } from '@/desk/formatAmount'
 import { useSymbols } from '@/desk/market'
 import { useAccount } from '@/desk/Services'
@@ -72,12 +72,12 @@ function BalanceLine({ row, borrows }: { row: BalanceRow; borrows: boolean }) {
   return (
     <Row>
       <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{coin}</Cell>
-      <Cell align="right">{formatFigure(total, places)}</Cell>
-      <Cell align="right">{formatFigure(available, places)}</Cell>
+      <Cell align="right">{formatNumber(total, places)}</Cell>
+      <Cell align="right">{formatNumber(available, places)}</Cell>
       <Cell align="right" className={locked === 0n ? 'text-faint' : ''}>
-        {formatFigure(locked, places)}
+        {formatNumber(locked, places)}
       </Cell>
-      {borrows && <Cell align="right">{formatFigure(borrowed, places)}</Cell>}
+      {borrows && <Cell align="right">{formatNumber(borrowed, places)}</Cell>}
       <Cell align="right">{formatMoney(row.value)}</Cell>
     </Row>
   )

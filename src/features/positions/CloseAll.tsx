@@ -28,7 +28,7 @@ export function CloseAll({ rows, account, onDone }: Props) {
   const symbolIds = rows.map(({ position }) => position.symbolId)
   const turning = useTurning(account, symbolIds)
   const profit = rows.reduce<bigint | null>(
-    (sum, { figures }) => (sum === null || figures === null ? null : sum + figures.profit),
+    (sum, { numbers }) => (sum === null || numbers === null ? null : sum + numbers.profit),
     0n,
   )
 

@@ -10,14 +10,14 @@ import { Badge } from '@/ui/Badge'
 import { classNames } from '@/ui/classNames'
 import { AdlLevel } from './AdlLevel'
 import { text } from './messages'
-import { PositionFigure, termsOf, TONES } from './PositionFigure'
+import { PositionNumber, termsOf, TONES } from './PositionNumber'
 
 type ToggleProps = { row: PositionRow; open: boolean; onToggle: () => void; className?: string }
 
-/** Opens and closes what does not fit beside the other figures of a position. */
+/** Opens and closes what does not fit beside the other numbers of a position. */
 export function DetailsToggle({ row, open, onToggle, className }: ToggleProps) {
   const side = isLong(row.position) ? text('long') : text('short')
-  const label = text('allFigures', { symbol: row.market.instrument.symbol, side: side.toLowerCase() })
+  const label = text('allNumbers', { symbol: row.market.instrument.symbol, side: side.toLowerCase() })
   return (
     <button
       type="button"
@@ -37,18 +37,18 @@ export function DetailsToggle({ row, open, onToggle, className }: ToggleProps) {
 
 type Props = { row: PositionRow; check: ProfitCheck | undefined; columns: number; className?: string }
 
-/** Every figure of a position below its line, each by name, for tables that have no room for a column each. */
-export function PositionDetails({ columns, className, ...figures }: Props) {
+/** Every number of a position below its line, each by name, for tables that have no room for a column each. */
+export function PositionDetails({ columns, className, ...numbers }: Props) {
   return (
     <tr className={className}>
       <td colSpan={columns} className="border-b border-line/50 bg-raised/40 p-0">
-        <Figures {...figures} />
+        <NumberFormats {...numbers} />
       </td>
     </tr>
   )
 }
 
-function Figures({ row, check }: Pick<Props, 'row' | 'check'>) {
+function NumberFormats({ row, check }: Pick<Props, 'row' | 'check'>) {
   const { market, position, record, mark } = row
   const { instrument } = market
   return (
@@ -58,20 +58,20 @@ function Figures({ row, check }: Pick<Props, 'row' | 'check'>) {
       </Item>
       <Item name={text('marginMode')}>{termsOf(row)}</Item>
       <Item name={text('value')}>
-        <PositionFigure row={row} figure="value" />
+        <PositionNumber row={row} number="value" />
       </Item>
       <Item name={text('entry')}>
-        <PositionFigure row={row} figure="entry" />
+        <PositionNumber row={row} number="entry" />
       </Item>
       <Item name={text('mark')}>{formatPrice(mark, instrument)}</Item>
       <Item name={text('liquidation')} className={TONES.liquidation(row)}>
-        <PositionFigure row={row} figure="liquidation" />
+        <PositionNumber row={row} number="liquidation" />
       </Item>
       <Item name={text('profit')} className={TONES.profit(row)}>
-        <PositionFigure row={row} figure="profit" />
+        <PositionNumber row={row} number="profit" />
       </Item>
       <Item name={text('returned')} className={TONES.profit(row)}>
-        <PositionFigure row={row} figure="returned" />
+        <PositionNumber row={row} number="returned" />
       </Item>
       <Item name={text('realized')} className={TONES.realized(row)}>
         {check?.agrees === false && (
@@ -79,13 +79,13 @@ function Figures({ row, check }: Pick<Props, 'row' | 'check'>) {
             {text('disagrees')}
           </Badge>
         )}
-        <PositionFigure row={row} figure="realized" check={check} />
+        <PositionNumber row={row} number="realized" check={check} />
       </Item>
       <Item name={text('margin')}>
-        <PositionFigure row={row} figure="margin" />
+        <PositionNumber row={row} number="margin" />
       </Item>
       <Item name={text('ratio')} className={TONES.ratio(row)}>
-        <PositionFigure row={row} figure="ratio" />
+        <PositionNumber row={row} number="ratio" />
       </Item>
       <Item name={text('adl')}>
         <AdlLevel level={record.adl_level} />

@@ -47,7 +47,7 @@ export function PositionExits({ row, account, onDone }: Props) {
   }
   const [busy, setBusy] = useState(false)
   const ticker = useLive(feed.ticker(instrument.symbolId), (view) => view.ticker)
-  const price = (figure: string | null | undefined) => (figure ? parseDecimal(figure) : ticker ? null : undefined)
+  const price = (number: string | null | undefined) => (number ? parseDecimal(number) : ticker ? null : undefined)
   const prices: TriggerPrices = {
     mark_price: price(ticker?.mark_price),
     last_price: price(ticker?.last_price),

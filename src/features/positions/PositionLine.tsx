@@ -13,9 +13,9 @@ import { AdlLevel } from './AdlLevel'
 import { text } from './messages'
 import { type PositionAction, PositionButtons } from './PositionButtons'
 import { DetailsToggle, PositionDetails } from './PositionDetails'
-import { liquidationText, PositionFigure, termsOf, TONES } from './PositionFigure'
+import { liquidationText, PositionNumber, termsOf, TONES } from './PositionNumber'
 
-/** Columns that give way where the table is narrow, the first of them first; a row then opens to all of its figures. */
+/** Columns that give way where the table is narrow, the first of them first; a row then opens to all of its numbers. */
 export const FIRST = '@max-5xl:hidden'
 export const SECOND = '@max-4xl:hidden'
 /** What is needed only while columns are hidden, and what only while the second of them are. */
@@ -37,7 +37,7 @@ type Props = {
   onAct: ((action: PositionAction) => void) | null
 }
 
-/** One position. Figures that follow from the mark are shown as unknown until it is known, never as zero. */
+/** One position. NumberFormats that follow from the mark are shown as unknown until it is known, never as zero. */
 export function PositionLine({ row, check, exits, gone, onAct }: Props) {
   const { market, position, record, mark, unrealized } = row
   const { instrument } = market
@@ -59,36 +59,36 @@ export function PositionLine({ row, check, exits, gone, onAct }: Props) {
           {formatSize(position.size, instrument)} <span className="text-faint">{instrument.base}</span>
         </Cell>
         <Cell align="right" className={FIRST}>
-          <PositionFigure row={row} figure="value" />
+          <PositionNumber row={row} number="value" />
         </Cell>
         <Cell align="right">
-          <PositionFigure row={row} figure="entry" />
+          <PositionNumber row={row} number="entry" />
         </Cell>
         <Cell align="right">{formatPrice(mark, instrument)}</Cell>
         <Cell align="right" className={TONES.profit(row)}>
-          <PositionFigure row={row} figure="profit" />
+          <PositionNumber row={row} number="profit" />
           {unrealized && unrealized.returnOnEquity !== null && (
             <>
               {' ('}
-              <PositionFigure row={row} figure="returned" />)
+              <PositionNumber row={row} number="returned" />)
             </>
           )}
         </Cell>
         <Cell align="right" className={SECOND}>
-          <PositionFigure row={row} figure="margin" />
+          <PositionNumber row={row} number="margin" />
         </Cell>
         <Cell align="right" className={classNames(SECOND, TONES.ratio(row))}>
-          <PositionFigure row={row} figure="ratio" />
+          <PositionNumber row={row} number="ratio" />
         </Cell>
         <Cell align="right" className={TONES.liquidation(row)}>
-          <PositionFigure row={row} figure="liquidation" />
+          <PositionNumber row={row} number="liquidation" />
         </Cell>
         <Cell align="right">
           <ExitPrices row={row} exits={exits} onAct={gone ? null : onAct} />
         </Cell>
         <Cell align="right" className={classNames(SECOND, TONES.realized(row))}>
           <Flag check={check} className="mr-1" />
-          <PositionFigure row={row} figure="realized" check={check} />
+          <PositionNumber row={row} number="realized" check={check} />
         </Cell>
         <Cell align="right" className={FIRST}>
           {formatMoney(-parseDecimal(record.cum_funding_fee), { signed: true })}
@@ -161,8 +161,8 @@ export function NarrowPositionLine({ row, check, exits, gone, onAct }: Props) {
 function ExitPrices({ row, exits, onAct, lead }: Pick<Props, 'row' | 'exits' | 'onAct'> & { lead?: boolean }) {
   const { instrument } = row.market
   const { takeProfit, stopLoss } = nearestExits(exits, isLong(row.position))
-  const price = (figure: string | null) => (figure === null ? UNKNOWN : formatPrice(figure, instrument))
-  const figures = (
+  const price = (number: string | null) => (number === null ? UNKNOWN : formatPrice(number, instrument))
+  const numbers = (
     <>
       {lead && <span className="text-faint">{text('exitPrices')} </span>}
       <span className={takeProfit === null ? 'text-faint' : 'text-up'}>{price(takeProfit)}</span>
@@ -171,7 +171,7 @@ function ExitPrices({ row, exits, onAct, lead }: Pick<Props, 'row' | 'exits' | '
       {exits.length > 1 && <span className="text-faint"> {text('exitsMore', { count: exits.length - 1 })}</span>}
     </>
   )
-  if (!onAct) return figures
+  if (!onAct) return numbers
   return (
     <button
       type="button"
@@ -183,7 +183,7 @@ function ExitPrices({ row, exits, onAct, lead }: Pick<Props, 'row' | 'exits' | '
       })}
       onClick={() => onAct('exits')}
     >
-      {figures}
+      {numbers}
     </button>
   )
 }

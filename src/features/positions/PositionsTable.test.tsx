@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('positions', () => {
-  test('figures follow from the mark: profit, return on the margin, value and margin', async () => {
+  test('numbers follow from the mark: profit, return on the margin, value and margin', async () => {
     const account = await showPositions([testPosition])
     // 0.5 × (60000 − 58000) = 1000 on a margin of 2900.
     expect(rowsOf('Positions')[0]?.textContent).toContain(
@@ -39,7 +39,7 @@ describe('positions', () => {
     expect(screen.getByRole('dialog', { name: 'Close BTC-PERP at market?' })).toBeTruthy()
   })
 
-  test.each(['wide', 'narrow'])('a row of the %s table opens to every figure by name', async (width) => {
+  test.each(['wide', 'narrow'])('a row of the %s table opens to every number by name', async (width) => {
     if (width === 'narrow') narrowScreen()
     const record = {
       ...testPosition,
@@ -49,7 +49,7 @@ describe('positions', () => {
       adl_level: 3,
     }
     await showPositions([record])
-    const toggle = screen.getByRole('button', { name: 'All figures of BTC-PERP long' })
+    const toggle = screen.getByRole('button', { name: 'All numbers of BTC-PERP long' })
     expect(toggle.getAttribute('aria-expanded')).toBe('false')
     await act(async () => fireEvent.click(toggle))
     expect(toggle.getAttribute('aria-expanded')).toBe('true')
@@ -81,7 +81,7 @@ describe('positions', () => {
     expect(rowsOf('Positions')).toHaveLength(1)
   })
 
-  test('loading and none have a face each', async () => {
+  test('loading and none have a state each', async () => {
     const account = createTestAccount()
     account.positions.setState({ phase: 'loading' })
     await showTable(account, <PositionsTable />)
@@ -94,12 +94,12 @@ describe('positions', () => {
     const account = createTestAccount()
     account.positions.setState({ phase: 'stale' })
     await showPositions([testPosition], account)
-    expect(screen.getByText('Not live: these figures may be old.')).toBeTruthy()
+    expect(screen.getByText('Not live: these numbers may be old.')).toBeTruthy()
     expect(rowsOf('Positions')).toHaveLength(1)
   })
 })
 
-describe('figures', () => {
+describe('numbers', () => {
   test('profit at the last price, by choice', async () => {
     const account = createTestAccount()
     account.ticker.setState({ ticker: { ...testTicker, last_price: '59000' } })

@@ -25,7 +25,7 @@ import { usePositionChecks } from './usePositionChecks'
 const PositionDialog = lazyPart(async () => (await import('./PositionDialogs')).PositionDialog)
 const CloseAll = lazyPart(async () => (await import('./PositionDialogs')).CloseAll)
 
-/** The account's open positions with what follows from their marks. */
+/** The account's open positions with what follows from their markers. */
 export function PositionsTable() {
   const { feed } = useServices()
   const { address, writable } = useAccount()

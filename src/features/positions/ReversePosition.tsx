@@ -24,7 +24,7 @@ export function ReversePosition({ row, account, onDone }: Props) {
   const { writes } = services
   const slippage = useUsualSlippage()
   const [busy, setBusy] = useState(false)
-  const { position, figures, market } = row
+  const { position, numbers, market } = row
   const { instrument } = market
   const turning = useTurning(account, [instrument.symbolId])
   const bodies = encodeReverse(position, instrument, slippage)
@@ -32,7 +32,7 @@ export function ReversePosition({ row, account, onDone }: Props) {
   const ordered = bodies.length === 1 ? 2n * size : size
   const tooLarge = checkSize(ordered, instrument).some(({ reason }) => reason === 'aboveMaximum')
   const names = { symbol: instrument.symbol, coin: instrument.base, size: formatSize(size, instrument) }
-  const fee = figures && multiply(2n * figures.value, instrument.takerFee)
+  const fee = numbers && multiply(2n * numbers.value, instrument.takerFee)
 
   const reverse = async () => {
     setBusy(true)
@@ -101,7 +101,7 @@ export function ReversePosition({ row, account, onDone }: Props) {
         {tooLarge && <Notice>{text('reverseTooLarge', { most: formatDecimal(instrument.maxQuantity) })}</Notice>}
         <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
           <SummaryLine name={text('closeProfit')}>
-            {figures ? formatMoney(figures.profit, { signed: true }) : UNKNOWN}
+            {numbers ? formatMoney(numbers.profit, { signed: true }) : UNKNOWN}
           </SummaryLine>
           <SummaryLine name={text('reverseFee')}>{formatMoney(fee)}</SummaryLine>
         </dl>

@@ -1,6 +1,6 @@
 import { createText } from '@/desk/text'
 
-/** What is said of how a figure of a position comes about. */
+/** What is said of how a number of a position comes about. */
 export const text = createText({
   open: '{title} of {symbol}: {value}. Explain',
   value: 'Value',
@@ -38,7 +38,7 @@ export const text = createText({
   closedValue: 'Closed for',
   fees: 'Fees',
   funding: 'Funding received',
-  venueSays: 'The venue’s figure',
+  venueSays: 'The venue’s number',
   recomputed: 'From {count} {count|execution|executions}',
   agrees: 'Both agree to the last digit.',
   disagrees: 'They differ by {amount}. Compare your executions before you rely on either.',

@@ -1,12 +1,12 @@
 import { type Decimal, absolute, parseDecimal } from '@/base/decimal'
-import { formatFigure, formatMoney, formatPercent, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
+import { formatNumber, formatMoney, formatPercent, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
 import { tierOf } from '@/trading/margin'
 import { crossCollateral } from '@/trading/OpenPosition'
 import type { ProfitCheck } from '@/trading/replayPosition'
 import { text } from './explainMessages'
 import type { PositionRow } from '@/desk/selectPositionRows'
 
-/** How a figure comes about: its formula, what goes in, and what is to be said besides. */
+/** How a number comes about: its formula, what goes in, and what is to be said besides. */
 export type Explanation = {
   title: string
   formula: string
@@ -14,12 +14,12 @@ export type Explanation = {
   note?: { tone: 'plain' | 'warn'; text: string }
 }
 
-/** The figures that can be opened. */
+/** The numbers that can be opened. */
 export type Explained = 'value' | 'entry' | 'profit' | 'returned' | 'margin' | 'ratio' | 'liquidation' | 'realized'
 
-/** Explains one figure of a position from the figures that it was computed with. */
-export function explainPosition(row: PositionRow, figure: Explained, check?: ProfitCheck): Explanation {
-  return EXPLAIN[figure](row, check)
+/** Explains one number of a position from the numbers that it was computed with. */
+export function explainPosition(row: PositionRow, number: Explained, check?: ProfitCheck): Explanation {
+  return EXPLAIN[number](row, check)
 }
 
 const EXPLAIN: Record<Explained, (row: PositionRow, check?: ProfitCheck) => Explanation> = {
@@ -49,7 +49,7 @@ const EXPLAIN: Record<Explained, (row: PositionRow, check?: ProfitCheck) => Expl
       ? {
           title: text('margin'),
           formula: text('marginCross'),
-          inputs: [[text('value'), formatMoney(row.figures?.value)], leverageOf(row)],
+          inputs: [[text('value'), formatMoney(row.numbers?.value)], leverageOf(row)],
         }
       : { title: text('margin'), formula: text('marginIsolated'), inputs: [] },
   ratio: (row) => ({
@@ -103,9 +103,9 @@ function noteOf(check: ProfitCheck | undefined): NonNullable<Explanation['note']
   return { tone: 'warn', text: text('disagrees', { amount: exactText(check.life.realized - check.venue) }) }
 }
 
-/** A figure with as many places as it has, two at least, so that a difference in the last one can be seen. */
-function exactText(figure: Decimal): string {
-  return formatFigure(figure, 18, { signed: true }).replace(/(\.\d{2}\d*?)0+$/, '$1')
+/** A number with as many places as it has, two at least, so that a difference in the last one can be seen. */
+function exactText(number: Decimal): string {
+  return formatNumber(number, 18, { signed: true }).replace(/(\.\d{2}\d*?)0+$/, '$1')
 }
 
 function sizeOf({ position, market }: PositionRow): readonly [string, string] {
@@ -137,7 +137,7 @@ function collateralOf({ position, account }: PositionRow): Decimal | null {
   return account.total === null ? null : crossCollateral(account.total, account.marked, position.symbolId)
 }
 
-function rateOf({ position, market, figures }: PositionRow): Decimal | null {
-  if (!figures || absolute(position.size) === 0n) return null
-  return tierOf(figures.value, market.instrument.tiers)?.maintenanceRate ?? null
+function rateOf({ position, market, numbers }: PositionRow): Decimal | null {
+  if (!numbers || absolute(position.size) === 0n) return null
+  return tierOf(numbers.value, market.instrument.tiers)?.maintenanceRate ?? null
 }

@@ -36,7 +36,7 @@ export function ScaledOrderLine(props: Props) {
   const side = (
     <span className={scaledOrder.isBuy ? 'text-up' : 'text-down'}>{text(scaledOrder.isBuy ? 'buy' : 'sell')}</span>
   )
-  const figures = instrument && {
+  const numbers = instrument && {
     range: text('rangeOf', { first: formatPrice(first, instrument), last: formatPrice(last, instrument) }),
     filled: text('filledOf', { filled: formatSize(filled, instrument), size: formatSize(size, instrument) }),
   }
@@ -64,13 +64,13 @@ export function ScaledOrderLine(props: Props) {
           </span>
           {!wide && (
             <span className="block pb-1 pl-7 text-xs font-normal">
-              <span className="block">{figures?.range}</span>
+              <span className="block">{numbers?.range}</span>
               <span className="block text-muted">{work ? text(work) : standing}</span>
             </span>
           )}
         </Cell>
         {wide && <Cell>{side}</Cell>}
-        {wide && <Cell align="right">{figures?.range}</Cell>}
+        {wide && <Cell align="right">{numbers?.range}</Cell>}
         {wide && (
           <Cell align="right">
             {work && (
@@ -81,7 +81,7 @@ export function ScaledOrderLine(props: Props) {
             {standing}
           </Cell>
         )}
-        {wide && <Cell align="right">{figures?.filled}</Cell>}
+        {wide && <Cell align="right">{numbers?.filled}</Cell>}
         {wide && <Cell className="pl-5 text-faint">{formatDateTime(scaledOrder.createdAt)}</Cell>}
         <Cell align="right" className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised">
           {props.writable && <Actions {...props} live={live} unknown={unknown} />}

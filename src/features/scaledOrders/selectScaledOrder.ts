@@ -49,6 +49,6 @@ export function pricesOf(scaledOrder: StoredScaledOrder, prices: readonly Decima
   )
 }
 
-function sum(figures: readonly string[]): Decimal {
-  return figures.reduce((total, figure) => total + parseDecimal(figure), 0n)
+function sum(numbers: readonly string[]): Decimal {
+  return numbers.reduce((total, number) => total + parseDecimal(number), 0n)
 }

@@ -13,9 +13,9 @@ import { useNow } from '@/desk/useNow'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { actionWords } from './actionWords'
-import { describeFields, type Fact, type Finders } from './describeFields'
+import { describeFields, type Detail, type Finders } from './describeFields'
 import { describeTitle } from './describeTitle'
-import { Facts } from './Facts'
+import { DetailList } from './DetailList'
 import { text } from './messages'
 import { createFindOrder, type FindOrder, namesOrders } from './orderReferences'
 import { StageNotice } from './StageNotice'
@@ -31,7 +31,7 @@ export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
     findOrder: useFindOrder(request),
   }
   const left = Math.max(0, request.auth.expires_after - useNow())
-  const facts = [...describeFields(request.body, finders), ...describeAuth(request)]
+  const details = [...describeFields(request.body, finders), ...describeAuth(request)]
   return (
     <Dialog
       open
@@ -45,8 +45,8 @@ export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
       <div className="flex flex-col gap-3">
         <StageNotice prompt={prompt} />
         <p className="text-sm text-muted">{actionWords[request.action].lead}</p>
-        <Facts
-          facts={[...facts, { path: 'expires', name: text('expires'), value: formatCountdown(left), kind: 'text' }]}
+        <DetailList
+          details={[...details, { path: 'expires', name: text('expires'), value: formatCountdown(left), kind: 'text' }]}
         />
         {request.action === 'approveAgent' && <ReusedLabel body={request.body as ActionBody<'approveAgent'>} />}
         <WalletDetails request={request} />
@@ -68,8 +68,8 @@ function useFindOrder(request: SignRequest): FindOrder {
   return createFindOrder(open)
 }
 
-function describeAuth({ auth, action }: SignRequest): readonly Fact[] {
-  const signedBy: Fact = { path: 'signer', name: text('signedBy'), value: auth.signer_address, kind: 'address' }
+function describeAuth({ auth, action }: SignRequest): readonly Detail[] {
+  const signedBy: Detail = { path: 'signer', name: text('signedBy'), value: auth.signer_address, kind: 'address' }
   if (auth.target_address !== undefined)
     return [{ path: 'target', name: text('actsFor'), value: auth.target_address, kind: 'address' }, signedBy]
   if (action === 'approveAgent' || action === 'transfer') return [signedBy]

@@ -1,4 +1,4 @@
-import { formatFigure, formatPercent } from '@/desk/format'
+import { formatNumber, formatPercent } from '@/desk/format'
 import type { Market } from '@/desk/market'
 import type { Order } from '@/protocol/records/order'
 import { text } from './messages'
@@ -6,7 +6,7 @@ import { type FindOrder, isReference, type OrderReference } from './orderReferen
 import { fieldWords, valueWords } from '@/keys/wireWords'
 
 /** One field of a request in plain words. An `address` is to be shown in full; a `heading` has no value. */
-export type Fact = {
+export type Detail = {
   /** Where in the request it stands: `orders.0.price`. */
   readonly path: string
   readonly name: string
@@ -25,20 +25,20 @@ export type Finders = { readonly findMarket: FindMarket; readonly findOrder: Fin
  * or a value without words of its own is shown as it is. An order that the request names by its number is described
  * before that, as far as it is known.
  */
-export function describeFields(body: object, finders: Finders, path = ''): readonly Fact[] {
+export function describeFields(body: object, finders: Finders, path = ''): readonly Detail[] {
   const own = Object.entries(body).flatMap(([key, value]) => describeField({ key, value, path: path + key }, finders))
   return isReference(body) ? [...describeReferenced(body, finders, path), ...own] : own
 }
 
 /** The order that a cancel or a change is about, and for a change the heading of what it is to become. */
-function describeReferenced(reference: OrderReference, finders: Finders, path: string): readonly Fact[] {
+function describeReferenced(reference: OrderReference, finders: Finders, path: string): readonly Detail[] {
   const order = finders.findOrder(reference)
-  const facts = order
+  const details = order
     ? describeFields(termsOf(order), finders, `${path}order.`)
     : [{ path: `${path}order`, name: text('orderItself'), value: text('orderUnknown'), kind: 'text' as const }]
   const changes = Object.keys(reference).some((key) => key !== 'order_id' && key !== 'client_order_id')
-  if (!changes) return facts
-  return [...facts, { path: `${path}change`, name: text('changeTo'), value: '', kind: 'heading' }]
+  if (!changes) return details
+  return [...details, { path: `${path}change`, name: text('changeTo'), value: '', kind: 'heading' }]
 }
 
 /** What a trader knows an order by. */
@@ -48,7 +48,7 @@ function termsOf({ symbol_id, is_buy, order_type, remaining_quantity, price, con
 
 type Field = { readonly key: string; readonly value: unknown; readonly path: string }
 
-function describeField({ key, value, path }: Field, finders: Finders): readonly Fact[] {
+function describeField({ key, value, path }: Field, finders: Finders): readonly Detail[] {
   if (value === undefined || value === null) return []
   if (key === 'orders' && Array.isArray(value)) {
     return value.flatMap((order: object, at) => [
@@ -117,7 +117,7 @@ const ENUMERATIONS: ReadonlySet<string> = new Set([
 
 /** A decimal with its thousands set apart and every digit kept: what is shown is what is signed. */
 export function groupDigits(decimal: string): string {
-  return formatFigure(decimal, decimal.split('.')[1]?.length ?? 0)
+  return formatNumber(decimal, decimal.split('.')[1]?.length ?? 0)
 }
 
 /** A fraction as percent with every digit kept: 0.0125 is 1.25%. */

@@ -13,9 +13,9 @@ import { createTradeTexts } from './createTradeTexts'
 import type { TapeStyle } from './createTapeScreen'
 import { text } from './messages'
 import { COLUMN_ENDS } from './paintTape'
-import { selectFace } from './selectFace'
+import { selectPanelState } from './selectPanelState'
 import { TapeControls } from './TapeControls'
-import { TapeFaces } from './TapeFaces'
+import { TapeFallback } from './TapeFallback'
 import { useTapeRows } from './useTapeRows'
 import { useTapeScreen } from './useTapeScreen'
 
@@ -38,7 +38,7 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
     [palette, instrument, unit],
   )
   const select = useTapeRows(instrument)
-  const face = useLive(tape, (view) => selectFace(view, select(view.trades).length > 0))
+  const state = useLive(tape, (view) => selectPanelState(view, select(view.trades).length > 0))
   const { host, away, toNewest } = useTapeScreen(style, tape, select)
 
   return (
@@ -46,7 +46,7 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
       title={text('title')}
       actions={
         <>
-          {face === 'stale' && (
+          {state === 'stale' && (
             <Badge tone="warn" title={text('staleHint')}>
               {text('stale')}
             </Badge>
@@ -55,7 +55,7 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
         </>
       }
     >
-      <div className={classNames('flex h-full flex-col', face === 'stale' && 'opacity-50')}>
+      <div className={classNames('flex h-full flex-col', state === 'stale' && 'opacity-50')}>
         <ColumnHeads
           instrument={instrument}
           unit={unit}
@@ -65,7 +65,7 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
         />
         <div className="relative min-h-0 flex-1">
           <div ref={host} className="absolute inset-0" />
-          <TapeFaces face={face} />
+          <TapeFallback state={state} />
         </div>
         {away && (
           <div className="flex shrink-0 justify-center border-t border-line p-1">

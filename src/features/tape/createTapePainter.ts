@@ -1,7 +1,7 @@
-import { chooseFigureFamily } from '@/desk/paint/figureFont'
+import { chooseNumberFont } from '@/desk/paint/numberFont'
 import { asOnPage, type FamilyNaming } from '@/desk/paint/familyNaming'
 import { type AnyCanvas, type AnyContext, fitCanvas, type PaintArea, type Painter } from '@/desk/paint/painter'
-import { paintTape, type TapeColors, type TapeLook, type TapePicture } from './paintTape'
+import { paintTape, type TapeColors, type TapeStyle, type TapeScene } from './paintTape'
 
 /** How the tape looks until further notice: plain data, fit to be posted to a worker. `family` is the page's font. */
 export type TapeSetup = { area: PaintArea; family: string; colors: TapeColors }
@@ -10,18 +10,18 @@ export type TapeSetup = { area: PaintArea; family: string; colors: TapeColors }
 export function createTapePainter(
   canvas: AnyCanvas,
   name: () => FamilyNaming = () => asOnPage,
-): Painter<TapeSetup, TapePicture> {
+): Painter<TapeSetup, TapeScene> {
   let context: AnyContext | null = null
-  let look: TapeLook | null = null
+  let style: TapeStyle | null = null
   return {
     setUp({ area, family, colors }) {
       context = fitCanvas(canvas, area)
       if (!context) return
       const { width, height } = area
-      look = { width, height, colors, font: `12px ${chooseFigureFamily(context, name()(family))}` }
+      style = { width, height, colors, font: `12px ${chooseNumberFont(context, name()(family))}` }
     },
-    paint(picture) {
-      if (context && look) paintTape(context, picture, look)
+    paint(scene) {
+      if (context && style) paintTape(context, scene, style)
     },
   }
 }

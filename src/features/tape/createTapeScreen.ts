@@ -15,7 +15,7 @@ import type { TradeTexts } from './createTradeTexts'
 import type { TapeRow } from './mergeSweeps'
 import { text } from './messages'
 import type { TapeSetup } from './createTapePainter'
-import { COLUMN_ENDS, selectRows, type TapeColors, type TapePicture } from './paintTape'
+import { COLUMN_ENDS, selectRows, type TapeColors, type TapeScene } from './paintTape'
 
 /** How the tape looks now. */
 export type TapeStyle = {
@@ -39,7 +39,7 @@ const DESCRIBE_GAP = 4 * RENDER_INTERVAL_MS
 /** What a tape's screen works with. */
 export type TapeTools = {
   timing: PaintTiming
-  beginPainter: PainterHost<TapeSetup, TapePicture>
+  beginPainter: PainterHost<TapeSetup, TapeScene>
   /** Goes to a page of the terminal. */
   open: (path: string) => void
 }

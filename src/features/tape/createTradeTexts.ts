@@ -1,6 +1,6 @@
 import type { SizeUnit } from '@/desk/paint/SizeUnit'
 import { parseDecimal } from '@/base/decimal'
-import { formatFigure, formatPrice, formatShort, formatSize } from '@/desk/format'
+import { formatNumber, formatPrice, formatShort, formatSize } from '@/desk/format'
 import { formatTime } from '@/desk/formatTime'
 import type { Instrument } from '@/trading/instrument'
 import type { TapeRow } from './mergeSweeps'
@@ -20,12 +20,12 @@ export type TradeTexts = {
 export function createTradeTexts(instrument: Instrument, unit: SizeUnit): (trade: TapeRow) => TradeTexts {
   const known = new WeakMap<TapeRow, TradeTexts>()
   const priceOf = ({ price, count }: TapeRow) => {
-    const figure = formatPrice(price, instrument)
-    return count === undefined ? figure : text('sweep', { price: figure, count })
+    const number = formatPrice(price, instrument)
+    return count === undefined ? number : text('sweep', { price: number, count })
   }
   const write = (trade: TapeRow): TradeTexts => ({
     price: priceOf(trade),
-    size: unit === 'base' ? formatSize(trade.quantity, instrument) : formatFigure(trade.amount, 0),
+    size: unit === 'base' ? formatSize(trade.quantity, instrument) : formatNumber(trade.amount, 0),
     shortSize: formatShort(parseDecimal(unit === 'base' ? trade.quantity : trade.amount)),
     time: formatTime(trade.time),
     isTakerBuyer: trade.is_taker_buyer,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { paintTape, selectRows, type TapeContext, type TapeLook } from './paintTape'
+import { paintTape, selectRows, type TapeContext, type TapeStyle } from './paintTape'
 
 const colors = { ground: 'ground', buy: 'buy', sell: 'sell', size: 'size', time: 'time' }
-const look: TapeLook = { width: 100, height: 40, colors, font: '12px x' }
+const style: TapeStyle = { width: 100, height: 40, colors, font: '12px x' }
 
 describe('selectRows', () => {
   test('default: rows of which something is in view', () => {
@@ -29,7 +29,7 @@ describe('paintTape', () => {
       { price: '2', size: '0.1', time: '10:00', shortSize: '', isTakerBuyer: true },
       { price: '1', size: '0.2', time: '09:59', shortSize: '', isTakerBuyer: false },
     ]
-    paintTape(context as unknown as TapeContext, { top: -5, trades }, look)
+    paintTape(context as unknown as TapeContext, { top: -5, trades }, style)
     expect(strokes).toEqual([
       'ground',
       'buy 2 8 5',
@@ -47,7 +47,7 @@ describe('paintTape', () => {
       const context = { fillRect: () => undefined, fillText: (text: string) => texts.push(text) }
       const measureText = (text: string) => ({ width: 6 * text.length })
       const trade = { price: '0.00000012345', size: '1,234,567,890', shortSize: '1.23B', time: '', isTakerBuyer: true }
-      paintTape({ ...context, measureText } as unknown as TapeContext, { top: 0, trades: [trade] }, { ...look, width })
+      paintTape({ ...context, measureText } as unknown as TapeContext, { top: 0, trades: [trade] }, { ...style, width })
       return texts
     }
     expect(paint(400)).toEqual(['0.00000012345', '1,234,567,890', ''])

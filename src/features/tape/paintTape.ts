@@ -1,7 +1,7 @@
 import { ROW_HEIGHT } from '@/desk/paint/createTable'
 import type { TradeTexts } from './createTradeTexts'
 
-/** Space left and right of a row's figures, px. */
+/** Space left and right of a row's numbers, px. */
 const ROW_PADDING = 8
 /** Least space between a price and a size, px. */
 const COLUMN_GAP = 6
@@ -11,11 +11,11 @@ export const COLUMN_ENDS = { price: 0.36, size: 0.68, time: 1 } as const
 /** Colours of the tape, as a canvas takes them. */
 export type TapeColors = { ground: string; buy: string; sell: string; size: string; time: string }
 
-/** One picture of the tape: the trades in view, newest first, and where the first of them begins (px, may be negative). */
-export type TapePicture = { top: number; trades: readonly TradeTexts[] }
+/** One scene of the tape: the trades in view, newest first, and where the first of them begins (px, may be negative). */
+export type TapeScene = { top: number; trades: readonly TradeTexts[] }
 
-/** What pictures are painted with. */
-export type TapeLook = { width: number; height: number; colors: TapeColors; font: string }
+/** What scenes are painted with. */
+export type TapeStyle = { width: number; height: number; colors: TapeColors; font: string }
 
 /** What painting needs of a canvas context; an offscreen one has it too. */
 export type TapeContext = Pick<
@@ -33,8 +33,8 @@ export function selectRows(count: number, height: number, scrolled: number): { f
  * Paints trades below one another, the newest at the top; the price's color tells who took. A price is always whole: a
  * size that would run into it is written in few characters.
  */
-export function paintTape(context: TapeContext, { top, trades }: TapePicture, look: TapeLook): void {
-  const { width, height, colors, font } = look
+export function paintTape(context: TapeContext, { top, trades }: TapeScene, style: TapeStyle): void {
+  const { width, height, colors, font } = style
   const middle = (row: number) => top + row * ROW_HEIGHT + ROW_HEIGHT / 2
   const column = (end: number) => Math.round(width * end) - ROW_PADDING
   context.fillStyle = colors.ground

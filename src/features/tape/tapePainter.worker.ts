@@ -1,16 +1,16 @@
 import { asOnPage, type FamilyNaming } from '@/desk/paint/familyNaming'
-import { loadFigureFonts } from '@/desk/paint/loadFigureFonts'
+import { loadNumberFonts } from '@/desk/paint/loadNumberFonts'
 import { type PainterScope, servePainters } from '@/desk/paint/servePainters'
 import { createTapePainter, type TapeSetup } from './createTapePainter'
-import type { TapePicture } from './paintTape'
+import type { TapeScene } from './paintTape'
 
 // The entry of the worker that paints the tape, so that the page's own thread need not.
-const scope = globalThis as unknown as PainterScope<TapeSetup, TapePicture> & { fonts: FontFaceSet }
+const scope = globalThis as unknown as PainterScope<TapeSetup, TapeScene> & { fonts: FontFaceSet }
 
 let naming: FamilyNaming = asOnPage
 
-const renew = servePainters<TapeSetup, TapePicture>(scope, (canvas) => createTapePainter(canvas, () => naming))
-void loadFigureFonts(scope.fonts).then((loaded) => {
+const renew = servePainters<TapeSetup, TapeScene>(scope, (canvas) => createTapePainter(canvas, () => naming))
+void loadNumberFonts(scope.fonts).then((loaded) => {
   naming = loaded
   renew()
 })

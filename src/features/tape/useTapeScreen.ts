@@ -7,10 +7,10 @@ import type { Live, TapeView } from '@/feed/types'
 import painterUrl from './tapePainter.worker.ts?worker&url'
 import { createTapePainter, type TapeSetup } from './createTapePainter'
 import { createTapeScreen, type TapeScreen, type TapeStyle } from './createTapeScreen'
-import type { TapePicture } from './paintTape'
+import type { TapeScene } from './paintTape'
 import type { SelectRows } from './useTapeRows'
 
-const beginPainter = createPainterHost<TapeSetup, TapePicture>(() => startWorker(painterUrl, 'tape'), createTapePainter)
+const beginPainter = createPainterHost<TapeSetup, TapeScene>(() => startWorker(painterUrl, 'tape'), createTapePainter)
 
 /** A painted tape: the ref of its element, whether it is scrolled away from the newest trade, and the way back. */
 export type TapeOnScreen = { host: RefObject<HTMLDivElement | null>; away: boolean; toNewest: () => void }

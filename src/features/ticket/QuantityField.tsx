@@ -32,7 +32,7 @@ export function QuantityField({ ticket }: { ticket: Ticket }) {
             label: labels[value],
             disabled: value === 'risk' && !form.bracket,
           }))}
-          // The figure that was typed meant the other unit: it is left standing, for the person to check.
+          // The number that was typed meant the other unit: it is left standing, for the person to check.
           onChange={(sizeUnit) => change({ sizeUnit })}
         />
       }
@@ -58,7 +58,7 @@ function riskFault({ form }: Ticket): string | undefined {
   return form.sizeUnit === 'risk' && form.stopLoss.trigger.trim() === '' ? text('riskNeedsStop') : undefined
 }
 
-/** The size that the figure stands for, or the steps and bounds of a base size before they are hit. */
+/** The size that the number stands for, or the steps and bounds of a base size before they are hit. */
 function hintText({ form, market, maxSize, reading, funds }: Ticket): string | undefined {
   const { instrument } = market
   if (sendsQuote(form, instrument)) return undefined

@@ -10,7 +10,7 @@ import { forgetTicket, lastBody, lastToast, showTicket, ticketHands } from './fi
 beforeEach(forgetTicket)
 afterEach(cleanup)
 
-const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+const number = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 const { button, choose, field, press, type, typeLimit } = ticketHands
 
 describe('the gate', () => {
@@ -102,8 +102,8 @@ describe('what it shows', () => {
     await showTicket(account)
     choose('Order type', 'market')
     type('Quantity', '0.5')
-    expect(figure('Margin')).toBe('3,000.00 USDC')
-    expect(figure('Taker fee')).toBe('15.00 USDC')
+    expect(number('Margin')).toBe('3,000.00 USDC')
+    expect(number('Taker fee')).toBe('15.00 USDC')
     expect(screen.queryByText('Maker fee')).toBeNull()
   })
 
@@ -111,11 +111,11 @@ describe('what it shows', () => {
     await showTicket(createTestAccount({ balances: [testBalance('USDC', '1000000')] }))
     typeLimit('60000.1', '3')
     choose('Time in force', 'ioc')
-    expect(figure('Order value')).toBe('60,000.10 USDC')
+    expect(number('Order value')).toBe('60,000.10 USDC')
     expect(screen.getByText(/^Only 1.000 BTC would fill at this price/)).toBeTruthy()
     expect(screen.queryByText('Maker fee')).toBeNull()
     type('Price', '59000')
-    expect(figure('Order value')).toBe('0.00 USDC')
+    expect(number('Order value')).toBe('0.00 USDC')
     expect(screen.getByText(/^Nothing would fill at this price now/)).toBeTruthy()
   })
 
@@ -220,7 +220,7 @@ describe('what it shows', () => {
     type('Quantity', '0.5')
     const summary = within(screen.getByLabelText('What this order costs'))
     expect(summary.getByText('25,000.00 USDC')).toBeTruthy()
-    expect([figure('Margin'), figure('Position after')]).toEqual(['2,500.00 USDC', '+0.500 at 50,000.0'])
+    expect([number('Margin'), number('Position after')]).toEqual(['2,500.00 USDC', '+0.500 at 50,000.0'])
   })
 
   test('a share of what is available fills in the size at the price as it stands', async () => {

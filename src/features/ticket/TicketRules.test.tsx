@@ -8,7 +8,7 @@ beforeEach(forgetTicket)
 afterEach(cleanup)
 
 const { box, button, choose, field, press, select, tick, type, typeLimit } = ticketHands
-const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+const number = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 
 /** An account that holds a long of 0.5 at 60000. */
 function createLong(): TestAccount {
@@ -71,8 +71,8 @@ describe('what may not be combined cannot be chosen', () => {
     expect(account.submit).not.toHaveBeenCalled()
     type('Take profit limit price', '60990')
     type('Stop loss', '59000')
-    expect(figure('PnL at take profit')).toBe('+99.00 USDC')
-    expect(figure('PnL at stop loss')).toBe('−100.00 USDC')
+    expect(number('PnL at take profit')).toBe('+99.00 USDC')
+    expect(number('PnL at stop loss')).toBe('−100.00 USDC')
     await press('Place buy order')
     expect(lastBody(account)).toMatchObject({
       algo_order_type: 'attached_tpsl',
@@ -142,7 +142,7 @@ describe('what may not be combined cannot be chosen', () => {
     type('Stop loss', '59500')
     // 500 of distance, 12 of maker fee and 29.75 of taker fee at the stop, each.
     expect(screen.getByText('≈ 0.092 BTC')).toBeTruthy()
-    expect(figure('At risk incl. fees')).toBe('49.84 USDC')
+    expect(number('At risk incl. fees')).toBe('49.84 USDC')
     tick('Take profit / stop loss')
     expect([select('Quantity in').value, field('Quantity').value]).toEqual(['base', ''])
   })
@@ -179,8 +179,8 @@ describe('take-profit and stop-loss on a position', () => {
     choose('Order type', 'tpsl')
     type('Take profit', '62000')
     type('Stop loss', '59000')
-    expect(figure('PnL at take profit')).toBe('+1,000.00 USDC')
-    expect(figure('PnL at stop loss')).toBe('−500.00 USDC')
+    expect(number('PnL at take profit')).toBe('+1,000.00 USDC')
+    expect(number('PnL at stop loss')).toBe('−500.00 USDC')
     await press('Set TP/SL')
     expect(lastBody(account)).toEqual({
       symbol_id: 1,

@@ -5,7 +5,7 @@ import { closesOnly, type OrderDraft } from '@/trading/OrderDraft'
 import { effectivePrice, type MarketState } from '@/trading/orderRules'
 import { withoutOwn } from '@/trading/ownOrders'
 import { type OrderPreview, previewOrder } from '@/trading/previewOrder'
-import type { FillPlace } from '@/trading/sizeOrder'
+import type { FillTiming } from '@/trading/sizeOrder'
 import { checkTriggers } from '@/trading/triggerRules'
 import type { BookSide } from '@/trading/walkBook'
 import { validateTicket, type TicketProblems, visibleProblems } from './validateTicket'
@@ -41,7 +41,7 @@ export function estimateTicket({ market, form, live, funds, usualSlippage }: Tic
   const { instrument } = market
   const typed = readTicket(form, instrument, funds, usualSlippage)
   const opposite = oppositeSide(typed.draft, live, funds, market)
-  const place = fillPlace(typed.draft, live, opposite, market)
+  const place = fillTiming(typed.draft, live, opposite, market)
   const maxSize = greatestSize(typed.draft, place, funds, market)
   const reading = { ...typed, draft: { ...typed.draft, quantity: sizeOf(form, typed, place, maxSize, live, market) } }
   const preview = previewTicket(reading.draft, place, live, opposite, funds.funds ?? noFunds, market)
@@ -63,7 +63,7 @@ export function estimateTicket({ market, form, live, funds, usualSlippage }: Tic
 function sizeOf(
   form: TicketForm,
   { draft, amount }: TicketReading,
-  place: FillPlace | null,
+  place: FillTiming | null,
   most: Decimal | null,
   { state }: TicketMarket,
   { instrument }: Market,
@@ -75,7 +75,7 @@ function sizeOf(
 }
 
 /** Whether an order at this place would take from the book now. */
-function takesAtOnce(draft: OrderDraft, place: FillPlace, { bids, asks }: MarketState): boolean {
+function takesAtOnce(draft: OrderDraft, place: FillTiming, { bids, asks }: MarketState): boolean {
   if (!('limit' in place)) return true
   if (draft.postOnly) return false
   const best = draft.isBuy ? asks.first : bids.first
@@ -89,12 +89,12 @@ function oppositeSide(draft: OrderDraft, { book }: TicketMarket, funds: TicketFu
 }
 
 /** Where the order would be filled: at its price, a waiting one at its trigger, a market order down to its bound. */
-function fillPlace(
+function fillTiming(
   draft: OrderDraft,
   { state }: TicketMarket,
   side: BookSide | null,
   { instrument }: Market,
-): FillPlace | null {
+): FillTiming | null {
   const { algo } = draft
   const waits = algo?.kind === 'conditional' && draft.orderType === 'market'
   const price = waits ? algo.when.trigger : effectivePrice(draft, state, instrument)
@@ -103,7 +103,7 @@ function fillPlace(
   return side && { side, bound: price }
 }
 
-function greatestSize(draft: OrderDraft, place: FillPlace | null, { funds }: TicketFunds, { instrument }: Market) {
+function greatestSize(draft: OrderDraft, place: FillTiming | null, { funds }: TicketFunds, { instrument }: Market) {
   if (!funds) return null
   const closes = instrument.kind === 'perpetual' && (draft.algo?.kind === 'tpsl' || closesOnly(draft))
   if (closes) return maxOrderSize(draft.isBuy, 1n, { ...funds, closesOnly: true }, instrument)
@@ -114,7 +114,7 @@ function greatestSize(draft: OrderDraft, place: FillPlace | null, { funds }: Tic
 /** What it would cost. A conditional market order is computed at its trigger; what guards a position costs nothing. */
 function previewTicket(
   draft: OrderDraft,
-  place: FillPlace | null,
+  place: FillTiming | null,
   { state }: TicketMarket,
   opposite: BookSide | null,
   funds: Funds,

@@ -25,7 +25,7 @@ export type NumberField =
   | 'stopLoss'
   | 'stopLossPrice'
 
-/** A ticket's texts as exact figures, and which of them are no numbers. */
+/** A ticket's texts as exact numbers, and which of them are no numbers. */
 export type TicketReading = {
   /** Its quantity is null where the typed amount still has to be turned into a size. */
   draft: OrderDraft

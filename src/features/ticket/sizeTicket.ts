@@ -1,7 +1,7 @@
 import { type Decimal, ONE } from '@/base/decimal'
 import { floorSize, type Instrument } from '@/trading/instrument'
 import type { OrderDraft } from '@/trading/OrderDraft'
-import { type FillPlace, sizeOfAmount, sizeOfRisk } from '@/trading/sizeOrder'
+import { type FillTiming, sizeOfAmount, sizeOfRisk } from '@/trading/sizeOrder'
 import type { SizeUnit } from './ticketForm'
 
 const HUNDRED = 100n * ONE
@@ -10,7 +10,7 @@ const HUNDRED = 100n * ONE
 export type SizingContext = {
   unit: SizeUnit
   /** Null while it is not known where the order would be filled. */
-  place: FillPlace | null
+  place: FillTiming | null
   /** The greatest size that the account can carry or close; null while that is not known. */
   most: Decimal | null
   /** Whether it would take from the book, a part of it at least: then it is sized at the taker's fee. */

@@ -30,7 +30,7 @@ export type ExitForm = { trigger: string; by: TriggerSource; orderType: OrderTyp
 export type TicketForm = {
   isBuy: boolean
   orderType: TicketOrderType
-  /** What is made instead of one order; null: one order. Its own figures stand elsewhere. */
+  /** What is made instead of one order; null: one order. Its own numbers stand elsewhere. */
   program: TicketProgram | null
   price: string
   /** Null: the price that was typed. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useServices } from '@/desk/Services'
 import type { Ticket } from './useTicket'
 
-/** An answer that comes sooner needs no face of its own, and the order leaves before anything is painted for it. */
+/** An answer that comes sooner needs no state of its own, and the order leaves before anything is painted for it. */
 const BUSY_AFTER_MS = 80
 
 /**

@@ -79,7 +79,7 @@ describe('applyOrderUpdate', () => {
     expect(late.anomaly).toBe(true)
   })
 
-  test('F20: cumulative figures never shrink', () => {
+  test('F20: cumulative numbers never shrink', () => {
     const entry = hear([
       [placed, 'push'],
       [partly, 'push'],

@@ -20,12 +20,12 @@ export type OrderStamp = {
 /** One order as known so far. */
 export type OrderEntry = Registers<Order, OrderStamp> & { readonly id: string }
 
-/** The result of one update. `anomaly`: it claimed that a cumulative figure had shrunk, or a finished order lived on. */
+/** The result of one update. `anomaly`: it claimed that a cumulative number had shrunk, or a finished order lived on. */
 export type AppliedOrder = { readonly entry: OrderEntry; readonly changed: boolean; readonly anomaly: boolean }
 
 /**
  * Merges what a push or a read says into an order: later life (updated_time, then state, then what was filled) wins
- * over later arrival, a terminal state is never left, and cumulative figures keep their maximum.
+ * over later arrival, a terminal state is never left, and cumulative numbers keep their maximum.
  */
 export function applyOrderUpdate(previous: OrderEntry | undefined, update: OrderUpdate, source: Source): AppliedOrder {
   const stamp: OrderStamp = {

@@ -119,13 +119,13 @@ function removeAt(side: MutableBookSide, at: number): void {
 
 function insertAt(side: MutableBookSide, at: number, price: number, size: number): void {
   reserve(side, side.count + 1)
-  makeRoom(side, at)
+  openGap(side, at)
   side.prices[at] = price
   side.sizes[at] = size
   side.count++
 }
 
-function makeRoom({ prices, sizes, count }: MutableBookSide, at: number): void {
+function openGap({ prices, sizes, count }: MutableBookSide, at: number): void {
   if (count - at > FEW) {
     prices.copyWithin(at + 1, at, count)
     sizes.copyWithin(at + 1, at, count)

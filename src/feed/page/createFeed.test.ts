@@ -31,7 +31,7 @@ function createBench() {
     },
   }
   const pushed: PushMark[] = []
-  const onPushed = (marks: readonly PushMark[]) => void pushed.push(...marks)
+  const onPushed = (markers: readonly PushMark[]) => void pushed.push(...markers)
   const feed = createFeed({ port, config: CONFIG, clock: time.clock, timers: time.timers, venueClock, page, onPushed })
   const say = (
     updates: Update[],
@@ -143,9 +143,9 @@ describe('createFeed', () => {
   test('tells which transactions were pushed, and when', () => {
     const bench = createBench()
     bench.feed.orders('0xab').subscribe(nothing)
-    const marks = [{ txHash: '0x1', at: 5 }]
-    bench.say([{ kind: 'orders', id: 1, phase: 'live', changed: [], removed: [], loading: [], pushed: marks }])
-    expect(bench.pushed).toEqual(marks)
+    const markers = [{ txHash: '0x1', at: 5 }]
+    bench.say([{ kind: 'orders', id: 1, phase: 'live', changed: [], removed: [], loading: [], pushed: markers }])
+    expect(bench.pushed).toEqual(markers)
   })
 
   test('takes in every message at once, so that the worker may send the next', () => {

@@ -36,7 +36,7 @@ export type FeedOptions = {
   readonly venueClock: VenueClock
   readonly page: PageSignals
   /** Told of the transactions whose effects were pushed. */
-  readonly onPushed?: (marks: readonly PushMark[]) => void
+  readonly onPushed?: (markers: readonly PushMark[]) => void
 }
 
 type View = { readonly apply: (update: Update) => void }

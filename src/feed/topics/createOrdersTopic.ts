@@ -69,9 +69,9 @@ export function createOrdersTopic(address: string, context: TopicContext): Order
       },
       hasData: () => loaded || table.size() > 0,
       update(phase) {
-        const marks = pushed
+        const markers = pushed
         pushed = []
-        return { kind: 'orders', phase, pushed: marks, ...table.takeChanges() }
+        return { kind: 'orders', phase, pushed: markers, ...table.takeChanges() }
       },
     },
     context,

@@ -16,7 +16,7 @@ import type { VaultConfig, VaultState } from './types'
 import type { VaultRecord } from './VaultRecord'
 
 /** What a browser has that a vault is made of. */
-export type VaultPlace = Pick<VaultOptions, 'crypto' | 'deriveKey' | 'passkeys' | 'surface' | 'place'> & {
+export type VaultEnvironment = Pick<VaultOptions, 'crypto' | 'deriveKey' | 'passkeys' | 'surface' | 'place'> & {
   readonly indexedDB: IDBFactory
   readonly wire: VaultWire
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
@@ -27,7 +27,7 @@ export type VaultPlace = Pick<VaultOptions, 'crypto' | 'deriveKey' | 'passkeys' 
 }
 
 /** Opens the vault of one venue over a browser's storage, WebCrypto and network, be it in a frame or in a worker. */
-export function openVault(place: VaultPlace, config: VaultConfig): ReturnType<typeof createVault> {
+export function openVault(place: VaultEnvironment, config: VaultConfig): ReturnType<typeof createVault> {
   const { venueId, httpUrl } = config
   const { indexedDB, clock, timers, random, fetch } = place
   const profile = venueProfile(config)

@@ -16,5 +16,5 @@ export type Study = {
    */
   read: (bars: PriceBars, from: number, to?: number) => void
   /** So many older bars were put in front: what was read stays with its bars, the new ones have no values until they are read. */
-  makeRoom: (inFront: number) => void
+  reserve: (inFront: number) => void
 }

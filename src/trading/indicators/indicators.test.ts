@@ -157,7 +157,7 @@ describe('properties', () => {
         const [inFront, all] = [Math.min(cut, bars.length), columnsOf(bars)]
         study.read(columnsOf(bars.slice(inFront)), 0)
         const known = study.columns.map((column) => [...column])
-        study.makeRoom(inFront)
+        study.reserve(inFront)
         const room = Array.from({ length: inFront }, () => Number.NaN)
         expect(study.columns).toEqual(known.map((column) => [...room, ...column]))
         for (let at = 0; at < bars.length; at += piece) {

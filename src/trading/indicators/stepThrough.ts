@@ -17,7 +17,7 @@ export function stepThrough(
       for (const column of columns) column.length = Math.min(column.length, bars.time.length)
       for (let at = from; at < to; at++) step(bars, at)
     },
-    makeRoom(inFront) {
+    reserve(inFront) {
       for (const column of columns) putInFront(column, inFront)
     },
   }

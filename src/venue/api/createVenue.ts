@@ -168,7 +168,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    markHouse: ledger.markHouse,
+    markVenueAccount: ledger.markVenueAccount,
     preload: ledger.preload,
   }
 

@@ -1,7 +1,7 @@
 import { createRandom } from '@/base/random'
 
 /** Where a fault may strike: a push on its way out, or an HTTP exchange. */
-export type FaultPlace = 'ws_out' | 'http'
+export type FaultTarget = 'ws_out' | 'http'
 
 /** Every fault of the plan. (docs/protocol 10.6.) */
 export const FAULTS = [
@@ -22,7 +22,7 @@ export type Fault = (typeof FAULTS)[number]
 
 /** One rule: `match` is a channel or a whole path or `*`; `count` says how often at most; `ms` how long a delay lasts. */
 export type FaultRule = {
-  where: FaultPlace
+  where: FaultTarget
   match: string
   fault: Fault
   probability: number
@@ -35,7 +35,7 @@ export type Strike = { fault: Fault; ms: number }
 /** A seeded plan of faults: the same seed and the same questions give the same strikes. */
 export type FaultPlan = {
   /** The fault that strikes this push or exchange, or null. The first rule that strikes wins. */
-  strike(where: FaultPlace, name: string): Strike | null
+  strike(where: FaultTarget, name: string): Strike | null
 }
 
 const DEFAULT_MS = 1000

@@ -98,7 +98,7 @@ export type Venue = {
   /** Called after each block of wall-clock operation, at most once for a skipped stretch. Returns the way to end it. */
   onBlock(listener: (height: number, time: number) => void): () => void
   /** Accounts of the venue's own makers: their histories are kept shorter. */
-  markHouse(address: string): void
+  markVenueAccount(address: string): void
   /** Puts history behind the venue: bars, trades, funding rates before its first block. Only when `isFresh`. */
   preload(symbolId: number, history: History): void
 }

@@ -3,7 +3,7 @@ import { actions } from '@/protocol/actions'
 import type { AnyAction } from '@/protocol/actions'
 import type { Address } from '@/protocol/fields'
 import { createAgentRegistry } from './agentRegistry'
-import type { AccountFacts } from './agentRegistry'
+import type { AccountInfo } from './agentRegistry'
 import { resolveAuthority } from './authority'
 
 const DAY = 86_400_000
@@ -13,11 +13,11 @@ const [A, B, C, D, E] = [address('a'), address('b'), address('c'), address('d'),
 
 function setUp() {
   const accounts = new Set([MAIN, SUB, OTHER])
-  const facts: AccountFacts = {
+  const info: AccountInfo = {
     accountExists: (one) => accounts.has(one),
     inScope: (main, one) => main === one || (main === MAIN && one === SUB),
   }
-  const registry = createAgentRegistry(facts)
+  const registry = createAgentRegistry(info)
   const approve = (agent: Address, label: string, to = MAIN, time = 0, signer = MAIN, valid_days = 1) =>
     registry.approve(signer, { agent_address: agent, authorized_address: to, valid_days, label }, time)
   const authority = (name: keyof typeof actions, signer: Address, target: Address | null, time = 0) => {
@@ -25,12 +25,12 @@ function setUp() {
       { action: actions[name] as AnyAction, signer, target },
       time,
       registry,
-      facts,
+      info,
       SYSTEM,
     )
     return result.ok ? result.account : result.code
   }
-  return { accounts, facts, registry, approve, authority }
+  return { accounts, info, registry, approve, authority }
 }
 
 const codeOf = (outcome: { ok: boolean; code?: string }) => (outcome.ok ? '0' : outcome.code)
@@ -97,11 +97,11 @@ describe('agent registry', () => {
   })
 
   it('goes on from a dump', () => {
-    const { approve, registry, facts } = setUp()
+    const { approve, registry, info } = setUp()
     approve(A, 'one')
     approve(B, 'two')
     registry.revoke(MAIN, { agent_address: B }, 0)
-    const copy = createAgentRegistry(facts, structuredClone(registry.dump()))
+    const copy = createAgentRegistry(info, structuredClone(registry.dump()))
     expect(copy.dump()).toEqual(registry.dump())
     expect(copy.standing(B, 0).kind).toBe('dead')
     expect(copy.of(MAIN, 0)).toEqual(registry.of(MAIN, 0))

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const AGENTS_PER_ACCOUNT = 4
 
 /** What the registry asks of the accounts. */
-export type AccountFacts = {
+export type AccountInfo = {
   accountExists(address: Address): boolean
   inScope(main: Address, address: Address): boolean
 }
@@ -35,7 +35,7 @@ export type AgentRegistry = {
 }
 
 /** Makes the registry, from a dump when there is one. */
-export function createAgentRegistry(accounts: AccountFacts, from?: AgentRegistryDump): AgentRegistry {
+export function createAgentRegistry(accounts: AccountInfo, from?: AgentRegistryDump): AgentRegistry {
   const bound = new Map<Address, Agent>((from?.agents ?? []).map((agent) => [agent.agent_address, { ...agent }]))
   const dead = new Set<Address>(from?.dead)
   const byAccount = new Map<Address, Set<Agent>>()

@@ -1,7 +1,7 @@
 import type { AnyAction } from '@/protocol/actions'
 import type { Address } from '@/protocol/fields'
 import type { Rejection } from '../engine/types'
-import type { AccountFacts, AgentRegistry } from './agentRegistry'
+import type { AccountInfo, AgentRegistry } from './agentRegistry'
 import { reject } from './reject'
 
 /** The account that a write operates on, or why its signer may not. */
@@ -16,7 +16,7 @@ export function resolveAuthority(
   { action, signer, target }: Signed,
   time: number,
   agents: AgentRegistry,
-  accounts: AccountFacts,
+  accounts: AccountInfo,
   system: Address,
 ): Authority {
   if (action.systemOnly && signer !== system) return reject('11005', 'only the venue itself may do this')

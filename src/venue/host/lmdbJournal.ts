@@ -34,7 +34,7 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
   const blocks = root.openDB<string, number>({ name: 'blocks', encoding: 'string' })
   const pieces = root.openDB<Buffer, PieceKey>({ name: 'pieces', encoding: 'binary' })
   const partBytes = root.openDB<Buffer, number>({ name: 'parts', encoding: 'binary' })
-  const marks = root.openDB<ClockMark, string>({ name: 'marks', encoding: 'json' })
+  const markers = root.openDB<ClockMark, string>({ name: 'markers', encoding: 'json' })
   const storedParts = new Set(partBytes.getKeys())
   const parts = createSnapshotParts(Math.max(0, ...storedParts) + 1)
   let saved: Promise<unknown> = Promise.resolve()
@@ -93,23 +93,23 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
       const found: JournalBlock[] = []
       for (const { value } of blocks.getRange({ start: (snapshot?.height ?? -1) + 1 }))
         found.push(JSON.parse(value) as JournalBlock)
-      return Promise.resolve({ snapshot, blocks: found, clock: marks.get('clock') ?? null })
+      return Promise.resolve({ snapshot, blocks: found, clock: markers.get('clock') ?? null })
     },
     async append(block, clock) {
       await founded
       await root.batch(() => {
         void blocks.put(block.height, JSON.stringify(block))
-        void marks.put('clock', clock)
+        void markers.put('clock', clock)
       })
     },
     async markClock(clock) {
-      await marks.put('clock', clock)
+      await markers.put('clock', clock)
     },
     async save(take, clock) {
       const snapshot = take()
       const added: Part[] = []
       const { bytes, used } = parts.write(snapshot, (part, words) => added.push([part, words]))
-      const marked = marks.put('clock', clock)
+      const marked = markers.put('clock', clock)
       // One after the other: a later snapshot must not be replaced by an earlier one that had more to write.
       const kept = saved.then(() => keep(snapshot.height, bytes, used, added))
       saved = kept.catch(() => undefined)

@@ -35,15 +35,15 @@ export type Explorer = {
   dump(): ExplorerDump
 }
 
-/** Makes the explorer. `isHouse` names the venue's own accounts, whose many transactions are forgotten earlier. */
+/** Makes the explorer. `isVenueAccount` names the venue's own accounts, whose many transactions are forgotten earlier. */
 export function createExplorer(
-  isHouse: (address: string) => boolean,
+  isVenueAccount: (address: string) => boolean,
   strangers: Strangers,
   genesisHash: Hex,
   from?: ExplorerDump,
 ): Explorer {
   const byHash = indexed(from?.transactions)
-  const houseByHash = indexed(from?.houseTransactions)
+  const venueByHash = indexed(from?.houseTransactions)
   const byAddress = createArchive<ExplorerTransaction>(() => MAX_ADDRESS_TRANSACTIONS, strangers, from?.byAddress)
   const full: FullBlock[] = [...(from?.blocks ?? [])]
 
@@ -68,7 +68,9 @@ export function createExplorer(
     oldestHeight,
     add(transaction) {
       const { tx_hash, signer_address, target_address, time } = transaction
-      const [index, cap] = isHouse(signer_address) ? [houseByHash, MAX_MAKER_TRANSACTIONS] : [byHash, MAX_TRANSACTIONS]
+      const [index, cap] = isVenueAccount(signer_address)
+        ? [venueByHash, MAX_MAKER_TRANSACTIONS]
+        : [byHash, MAX_TRANSACTIONS]
       index.set(tx_hash, transaction)
       if (index.size > cap) index.delete(index.keys().next().value!)
       byAddress.append(signer_address, time, transaction)
@@ -78,7 +80,7 @@ export function createExplorer(
       full.push(block)
       if (full.length > MAX_BLOCKS * 1.25) full.splice(0, full.length - MAX_BLOCKS)
     },
-    find: (hash) => byHash.get(hash) ?? houseByHash.get(hash),
+    find: (hash) => byHash.get(hash) ?? venueByHash.get(hash),
     blocks({ limit, newest, oldest }, emptyHash) {
       const rows: Omit<Block, 'time'>[] = []
       let index = fullAt(newest)
@@ -93,7 +95,7 @@ export function createExplorer(
     },
     dump: () => ({
       transactions: [...byHash.values()],
-      houseTransactions: [...houseByHash.values()],
+      houseTransactions: [...venueByHash.values()],
       byAddress: byAddress.dump(),
       blocks: [...full],
     }),

@@ -30,6 +30,7 @@ const MAX_MAKER_ROWS = 500
 const MAX_STRANGER_ROWS = 50_000
 
 export type LedgerDump = {
+  /** The addresses of the venue's own accounts, by the name that stored snapshots have for it. */
   house: string[]
   orders: ArchiveDump<Order>
   executions: ArchiveDump<Execution>
@@ -57,7 +58,7 @@ export type Ledger = {
   apply(block: ExecutedBlock): BarChanges
   preload(symbolId: number, history: History): void
   /** Names one of the venue's own accounts. */
-  markHouse(address: string): void
+  markVenueAccount(address: string): void
   dump(): LedgerDump
 }
 
@@ -68,15 +69,15 @@ export function createLedger(
   hasAccount: (address: string) => boolean,
   from?: LedgerDump,
 ): Ledger {
-  const house = new Set<string>(from?.house)
-  const isHouse = (address: string) => house.has(address)
+  const venueAccounts = new Set<string>(from?.house)
+  const isVenueAccount = (address: string) => venueAccounts.has(address)
   const strangers = { is: (address: string) => !hasAccount(address), rows: MAX_STRANGER_ROWS }
-  const capped = (cap: number) => (address: string) => (isHouse(address) ? MAX_MAKER_ROWS : cap)
+  const capped = (cap: number) => (address: string) => (isVenueAccount(address) ? MAX_MAKER_ROWS : cap)
   const orders = createArchive<Order>(capped(MAX_ROWS), strangers, from?.orders)
   const executions = createArchive<Execution>(capped(MAX_ROWS), strangers, from?.executions)
   const flows = createArchive<AssetFlow>(capped(MAX_ROWS), strangers, from?.flows)
   const positions = createArchive<HistoricalPosition>(capped(MAX_POSITIONS), strangers, from?.positions)
-  const explorer = createExplorer(isHouse, strangers, genesisHash, from?.explorer)
+  const explorer = createExplorer(isVenueAccount, strangers, genesisHash, from?.explorer)
   const dumps = new Map(from?.markets)
   const markets = new Map(
     symbols.map((symbol) => [symbol.symbol_id, createMarketHistory(symbol, dumps.get(symbol.symbol_id))]),
@@ -114,11 +115,11 @@ export function createLedger(
     preload(symbolId, history) {
       markets.get(symbolId)?.preload(history)
     },
-    markHouse(address) {
-      house.add(address)
+    markVenueAccount(address) {
+      venueAccounts.add(address)
     },
     dump: () => ({
-      house: [...house],
+      house: [...venueAccounts],
       orders: orders.dump(),
       executions: executions.dump(),
       flows: flows.dump(),

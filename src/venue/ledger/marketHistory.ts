@@ -23,7 +23,7 @@ export type MarketHistoryDump = {
 }
 
 /** The last 24 hours of a symbol as wire decimals; null before the first trade. */
-export type DayFigures = Record<'open' | 'high' | 'low' | 'volume' | 'turnover', string> | null
+export type DayStats = Record<'open' | 'high' | 'low' | 'volume' | 'turnover', string> | null
 
 /** What a symbol's trades leave behind. */
 export type MarketHistory = {
@@ -39,7 +39,7 @@ export type MarketHistory = {
   /** The newest closed bars, oldest first. */
   closedBars(interval: Interval, count: number): KlinePush[]
   openBar(interval: Interval): KlinePush | null
-  day(): DayFigures
+  day(): DayStats
   dump(): MarketHistoryDump
 }
 

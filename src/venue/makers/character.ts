@@ -1,5 +1,5 @@
 /**
- * How a practice market behaves. Figures that shape the random walk and the crowd; none of them is money, so they are
+ * How a practice market behaves. NumberFormats that shape the random walk and the crowd; none of them is money, so they are
  * plain numbers, and what comes of them is rounded to ticks and lots before anybody trades on it.
  */
 export type MarketCharacter = {

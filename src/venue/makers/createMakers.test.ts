@@ -5,7 +5,7 @@ import { createPracticeConfig, PRACTICE_SYMBOLS } from '../engine/symbols'
 import type { EngineEvent, EngineWrite } from '../engine/types'
 import type { InternalOutcome } from '../api/types'
 import { createMakers, type MakersOptions } from './createMakers'
-import { MAKERS, TAKERS } from './house'
+import { MAKERS, TAKERS } from './venueAccounts'
 
 const GENESIS = Date.UTC(2026, 2, 10, 12, 0, 0)
 const BLOCK_MS = 50
@@ -19,7 +19,7 @@ function createBench() {
   const listeners = new Set<(height: number, time: number) => void>()
   const events: EngineEvent[] = []
   const rejections: string[] = []
-  const house = new Set<string>()
+  const venueAccounts = new Set<string>()
   const preloaded: number[] = []
   let queue: { write: EngineWrite; settle: (outcome: InternalOutcome) => void }[] = []
   let transactions = 0
@@ -43,7 +43,7 @@ function createBench() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    markHouse: (address) => void house.add(address),
+    markVenueAccount: (address) => void venueAccounts.add(address),
     preload: (symbolId) => void preloaded.push(symbolId),
     view: engine,
     time: () => engine.time,
@@ -70,7 +70,7 @@ function createBench() {
     }
   }
 
-  return { engine, venue, run, events, rejections, house, preloaded, transactions: () => transactions }
+  return { engine, venue, run, events, rejections, venueAccounts, preloaded, transactions: () => transactions }
 }
 
 async function openVenue(seed: number) {
@@ -85,10 +85,10 @@ async function openVenue(seed: number) {
 
 describe('createMakers', () => {
   it('puts history behind every market and names its own accounts before the first block', () => {
-    const { venue, preloaded, house } = createBench()
+    const { venue, preloaded, venueAccounts } = createBench()
     createMakers({ venue, symbols: PRACTICE_SYMBOLS, seed: 1 }).prepare()
     expect(preloaded).toEqual(SYMBOL_IDS)
-    expect([...house].toSorted()).toEqual([...MAKERS, ...TAKERS].map(({ address }) => address).toSorted())
+    expect([...venueAccounts].toSorted()).toEqual([...MAKERS, ...TAKERS].map(({ address }) => address).toSorted())
   })
 
   it('fills the books of all six markets with a hundred levels a side within two seconds of venue time', async () => {

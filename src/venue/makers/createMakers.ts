@@ -6,14 +6,14 @@ import { createHistories } from './createHistory'
 import { createMaker, type Maker } from './createMaker'
 import { createTaker } from './createTaker'
 import { createFairPrices } from './fairPrices'
-import { HOUSE_FUNDS, MAKERS, TAKERS } from './house'
+import { VENUE_FUNDS, MAKERS, TAKERS } from './venueAccounts'
 import { createMarket, priceText, type Market } from './market'
 
 /** The crowd that keeps a practice venue alive. */
 export type Makers = {
-  /** Puts 30 days of history behind a fresh venue, and names the house's accounts. To be called before `venue.start`. */
+  /** Puts 30 days of history behind a fresh venue, and names the venue's accounts. To be called before `venue.start`. */
   prepare(): void
-  /** Funds the house's accounts and begins to trade. To be called after `venue.start`. */
+  /** Funds the venue's accounts and begins to trade. To be called after `venue.start`. */
   start(): Promise<void>
   /** Ends trading; orders that rest stay. */
   stop(): void
@@ -23,7 +23,15 @@ export type Makers = {
 export type MakersOptions = {
   venue: Pick<
     Venue,
-    'submitInternal' | 'deposit' | 'setOracle' | 'onBlock' | 'markHouse' | 'preload' | 'view' | 'time' | 'isFresh'
+    | 'submitInternal'
+    | 'deposit'
+    | 'setOracle'
+    | 'onBlock'
+    | 'markVenueAccount'
+    | 'preload'
+    | 'view'
+    | 'time'
+    | 'isFresh'
   >
   symbols: readonly SymbolRecord[]
   /** The same seed gives the same history, the same walk of prices and the same temper of the crowd. */
@@ -46,12 +54,12 @@ export function createMakers({ venue, symbols, seed }: MakersOptions): Makers {
 
   return {
     prepare() {
-      for (const { address } of [...MAKERS, ...TAKERS]) venue.markHouse(address)
+      for (const { address } of [...MAKERS, ...TAKERS]) venue.markVenueAccount(address)
       if (!venue.isFresh) return
       for (const [symbolId, history] of createHistories(markets, seed, venue.time())) venue.preload(symbolId, history)
     },
     async start() {
-      await fundHouse(venue)
+      await fundVenueAccounts(venue)
       if (end === null) end = venue.onBlock(createRound(venue, markets, seed))
     },
     stop() {
@@ -61,11 +69,11 @@ export function createMakers({ venue, symbols, seed }: MakersOptions): Makers {
   }
 }
 
-/** Gives each account of the house its funds, each coin once in the life of the venue. */
-async function fundHouse(venue: MakersOptions['venue']): Promise<void> {
+/** Gives each account of the venue its funds, each coin once in the life of the venue. */
+async function fundVenueAccounts(venue: MakersOptions['venue']): Promise<void> {
   const deposits = [...MAKERS, ...TAKERS].flatMap(({ address }) => {
     const held = new Set(venue.view.balances(address).flatMap(({ coin, total }) => (total === '0' ? [] : [coin])))
-    return Object.entries(HOUSE_FUNDS)
+    return Object.entries(VENUE_FUNDS)
       .filter(([coin]) => !held.has(coin))
       .map(([coin, amount]) => venue.deposit(address, coin, amount))
   })

@@ -140,13 +140,13 @@ export function chase(model: Model, owner: string, name: OrderName): Outcome {
 function alter(model: Model, order: ModelOrder, wanted: ModelOrder, faults: string[]): Outcome {
   const most = order.filled + closableBy(model, order)
   const changed = order.reduceOnly ? { ...wanted, quantity: smaller(wanted.quantity, most) } : wanted
-  const keepsPlace = changed.price === order.price && changed.quantity < order.quantity
+  const keepsQueuePosition = changed.price === order.price && changed.quantity < order.quantity
   const codes = [
     ...faults,
     ...(wanted.quantity <= order.filled ? ['20015'] : []),
     ...(changed.price === order.price || inBand(model, changed) ? [] : ['20004']),
-    ...faultsOfTerms(model, changed).filter((code) => !keepsPlace || code === '20002'),
-    ...(keepsPlace || canPay(model, changed, order) ? [] : ['20003']),
+    ...faultsOfTerms(model, changed).filter((code) => !keepsQueuePosition || code === '20002'),
+    ...(keepsQueuePosition || canPay(model, changed, order) ? [] : ['20003']),
   ]
   if (codes.length > 0) return { codes, order }
   order.price = changed.price
@@ -154,7 +154,7 @@ function alter(model: Model, order: ModelOrder, wanted: ModelOrder, faults: stri
   order.tpsl = changed.tpsl
   const attached = model.orders.find(({ parent, state }) => parent === order.id && state === 'inactive')
   if (attached !== undefined) attached.tpsl = changed.tpsl
-  if (!keepsPlace) {
+  if (!keepsQueuePosition) {
     order.rank = null
     runOrder(model, order)
   }

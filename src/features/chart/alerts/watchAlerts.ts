@@ -4,7 +4,7 @@ import { createReach } from './createReach'
 import { selectReached } from './selectReached'
 
 /**
- * Marks each waiting alert as reached once the last price has touched it. Every market with a waiting alert is followed by
+ * Markers each waiting alert as reached once the last price has touched it. Every market with a waiting alert is followed by
  * its bars of a minute; hidden tabs are told of those as well. Returns what ends it.
  */
 export function watchAlerts(book: AlertBook, feed: Pick<Feed, 'candle'>): () => void {
@@ -13,13 +13,13 @@ export function watchAlerts(book: AlertBook, feed: Pick<Feed, 'candle'>): () => 
   function watch(symbolId: number): () => void {
     const live = feed.candle(symbolId, '1m')
     const reach = createReach()
-    const look = () => {
+    const style = () => {
       const range = reach(live.getState())
       const reached = range ? selectReached(book.alerts.getState(), symbolId, range) : []
       if (reached.length > 0) book.fire(reached.map(({ id }) => id))
     }
-    const end = live.subscribe(look)
-    look()
+    const end = live.subscribe(style)
+    style()
     return end
   }
 

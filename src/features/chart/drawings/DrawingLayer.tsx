@@ -5,11 +5,11 @@ import { attachDrawings, type AttachedDrawings } from './attachDrawings'
 import { DrawingToolbar } from './DrawingToolbar'
 
 /** Draws what was drawn by hand on the open market's chart, and what can be done with it. */
-export function DrawingLayer({ stage, look, analysis }: LayerProps & { analysis: AnalysisStore }) {
+export function DrawingLayer({ stage, style, analysis }: LayerProps & { analysis: AnalysisStore }) {
   const attached = useRef<AttachedDrawings | null>(null)
-  const currentLook = useEffectEvent(() => look)
+  const currentStyle = useEffectEvent(() => style)
   useEffect(() => {
-    const made = attachDrawings(stage, analysis, currentLook())
+    const made = attachDrawings(stage, analysis, currentStyle())
     attached.current = made
     return () => {
       attached.current = null
@@ -17,7 +17,7 @@ export function DrawingLayer({ stage, look, analysis }: LayerProps & { analysis:
       analysis.hand.setState({ selected: null })
     }
   }, [stage, analysis])
-  useEffect(() => attached.current?.restyle(look), [look])
+  useEffect(() => attached.current?.restyle(style), [style])
   return (
     <DrawingToolbar
       analysis={analysis}

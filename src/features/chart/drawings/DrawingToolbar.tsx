@@ -21,7 +21,7 @@ export function DrawingToolbar({ analysis, instrument, onCancel, onRemove }: Pro
     return (
       <div className={BANNER}>
         <span role="status" title={text('keysHint')} className="px-1 whitespace-nowrap">
-          <b className="font-medium text-ink">{text(tool)}</b> {text(pointsOf(tool) === 1 ? 'onePlace' : 'twoPlaces')}
+          <b className="font-medium text-ink">{text(tool)}</b> {text(pointsOf(tool) === 1 ? 'onePoint' : 'twoPoints')}
           <span className="sr-only">{text('keysHint')}</span>
         </span>
         <IconButton label={text('cancel')} icon={<X className="size-3.5" />} onClick={onCancel} />

@@ -1,6 +1,6 @@
 import { announce } from '@/ui/announce'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
-import type { ChartLook } from '../chartOptions'
+import type { ChartStyle } from '../chartOptions'
 import type { ChartStage } from '../ChartStage'
 import { createDrawingHand, type DrawingHand } from './createDrawingHand'
 import { createDrawingScene } from './createDrawingScene'
@@ -12,13 +12,13 @@ import { nameDrawing } from './nameDrawing'
 /** The drawings on a chart, and the hand that draws. */
 export type AttachedDrawings = {
   hand: DrawingHand
-  restyle: (look: ChartLook) => void
+  restyle: (style: ChartStyle) => void
   dispose: () => void
 }
 
 /** Puts a market's drawings on its chart and lets pointer and keys draw, move and delete. */
-export function attachDrawings(stage: ChartStage, analysis: AnalysisStore, look: ChartLook): AttachedDrawings {
-  const scene = createDrawingScene(stage, analysis, look)
+export function attachDrawings(stage: ChartStage, analysis: AnalysisStore, style: ChartStyle): AttachedDrawings {
+  const scene = createDrawingScene(stage, analysis, style)
   const hand = createDrawingHand(scene, analysis, (drawing) =>
     announce(text('drawn', { name: nameDrawing(drawing, stage.instrument) })),
   )

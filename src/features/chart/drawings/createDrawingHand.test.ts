@@ -4,7 +4,7 @@ import type { Drawing, DrawingKind } from '../analysis/Analysis'
 import { createAnalysisStore } from '../analysis/createAnalysisStore'
 import { createDrawingHand } from './createDrawingHand'
 import type { DrawingScene } from './createDrawingScene'
-import { hitFigure } from './Figure'
+import { hitShape } from './Shape'
 import { drawingAt, pointAt, testPlane, testWords } from './fixtures'
 import { layoutDrawing } from './layoutDrawing'
 
@@ -16,7 +16,7 @@ async function createHand(...kept: readonly Drawing[]) {
     plane: () => testPlane,
     find(spot, reach) {
       for (const drawing of analysis.kept.getState().drawings) {
-        const hit = hitFigure(layoutDrawing(drawing, testPlane, testWords), spot, reach)
+        const hit = hitShape(layoutDrawing(drawing, testPlane, testWords), spot, reach)
         if (hit) return { drawing, hit }
       }
       return null

@@ -3,7 +3,7 @@ import { pointsOf } from '../analysis/Analysis'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import type { DrawingScene } from './createDrawingScene'
 import { moveDrawing, pullGrip } from './dragDrawing'
-import type { Grip } from './Figure'
+import type { Grip } from './Shape'
 import type { Spot } from './Plane'
 
 /** What a hand does on the chart, whatever moves it: a mouse, a finger or keys. */

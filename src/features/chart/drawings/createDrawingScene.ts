@@ -7,23 +7,23 @@ import type {
 import type { Drawing } from '../analysis/Analysis'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { colorOfTone } from '../analysis/tones'
-import type { ChartLook } from '../chartOptions'
+import type { ChartStyle } from '../chartOptions'
 import type { ChartStage } from '../ChartStage'
 import { createPlane } from './createPlane'
 import { drawingWords } from './drawingWords'
-import { type FigureHit, hitFigure } from './Figure'
+import { type ShapeHit, hitShape } from './Shape'
 import { layoutDrawing } from './layoutDrawing'
-import { paintFigure } from './paintFigure'
+import { paintShape } from './paintShape'
 import type { Plane, Spot } from './Plane'
 
 /** What is drawn by hand on a chart, as it lies on the screen. */
 export type DrawingScene = {
   plane: () => Plane | null
   /** The uppermost drawing at a spot, and what of it. */
-  find: (spot: Spot, reach: number) => { drawing: Drawing; hit: NonNullable<FigureHit> } | null
+  find: (spot: Spot, reach: number) => { drawing: Drawing; hit: NonNullable<ShapeHit> } | null
   /** Shows a drawing that is not kept yet, in the place of the kept one with its id; null ends that. */
   preview: (drawing: Drawing | null) => void
-  restyle: (look: ChartLook) => void
+  restyle: (style: ChartStyle) => void
   dispose: () => void
 }
 
@@ -31,9 +31,9 @@ export type DrawingScene = {
 const HOVER_REACH = 6
 
 /** Puts the drawings of a market on its chart. They are laid out anew with every paint, from times and prices. */
-export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, first: ChartLook): DrawingScene {
+export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, first: ChartStyle): DrawingScene {
   const words = drawingWords(stage.instrument)
-  let look = first
+  let style = first
   let draft: Drawing | null = null
   let requestUpdate: (() => void) | null = null
 
@@ -46,7 +46,7 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
     if (!stage.isGone()) requestUpdate?.()
   }
 
-  const colorOf = (drawing: Drawing) => colorOfTone(drawing.tone, look.colors)
+  const colorOf = (drawing: Drawing) => colorOfTone(drawing.tone, style.colors)
   const isSelected = ({ id }: Drawing) => id === draft?.id || id === analysis.hand.getState().selected
 
   function find(spot: Spot, reach: number): ReturnType<DrawingScene['find']> {
@@ -54,8 +54,8 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
     if (!plane) return null
     // Grips are there only on what is held; of the rest the body counts.
     for (const drawing of shown().toReversed()) {
-      const figure = layoutDrawing(drawing, plane, words)
-      const hit = hitFigure(isSelected(drawing) ? figure : { ...figure, grips: [] }, spot, reach)
+      const shape = layoutDrawing(drawing, plane, words)
+      const hit = hitShape(isSelected(drawing) ? shape : { ...shape, grips: [] }, spot, reach)
       if (hit) return { drawing, hit }
     }
     return null
@@ -66,9 +66,9 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
       target.useMediaCoordinateSpace(({ context }) => {
         const plane = createPlane(stage)
         if (!plane) return
-        const { fontFamily, colors } = look
+        const { fontFamily, colors } = style
         for (const drawing of shown())
-          paintFigure(context, layoutDrawing(drawing, plane, words), {
+          paintShape(context, layoutDrawing(drawing, plane, words), {
             color: colorOf(drawing),
             ground: colors.ground,
             fontFamily,
@@ -84,7 +84,7 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
     return {
       coordinate: () => stage.candles.priceToCoordinate(price) ?? -100,
       text: () => words.price(price),
-      textColor: () => look.colors.ground,
+      textColor: () => style.colors.ground,
       backColor: () => colorOf(drawing),
     }
   }
@@ -117,7 +117,7 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
       repaint()
     },
     restyle(next) {
-      look = next
+      style = next
       repaint()
     },
     dispose() {

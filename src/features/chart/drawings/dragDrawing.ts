@@ -1,5 +1,5 @@
 import type { Drawing, Point } from '../analysis/Analysis'
-import type { Grip } from './Figure'
+import type { Grip } from './Shape'
 import type { Plane, Spot } from './Plane'
 
 /** Finds the point at a spot. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { DRAWING_KINDS } from '../analysis/Analysis'
-import { hitFigure } from './Figure'
+import { hitShape } from './Shape'
 import { drawingAt, testPlane, testWords } from './fixtures'
 import { layoutDrawing } from './layoutDrawing'
 
 const lay = (drawing: ReturnType<typeof drawingAt>) => layoutDrawing(drawing, testPlane, testWords)
-const hit = (drawing: ReturnType<typeof drawingAt>, x: number, y: number) => hitFigure(lay(drawing), { x, y }, 6)
+const hit = (drawing: ReturnType<typeof drawingAt>, x: number, y: number) => hitShape(lay(drawing), { x, y }, 6)
 
 describe('layoutDrawing', () => {
   test('a trend line ends at its points, a ray where the pane does, a horizontal line crosses it', () => {

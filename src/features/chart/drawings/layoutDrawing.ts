@@ -1,8 +1,8 @@
 import type { Drawing } from '../analysis/Analysis'
-import type { Figure, Grip } from './Figure'
+import type { Shape, Grip } from './Shape'
 import type { Plane, Spot } from './Plane'
 
-/** How figures are written beside a drawing. */
+/** How shapes are written beside a drawing. */
 export type DrawingWords = {
   price: (price: number) => string
   /** From one price to another: difference and per cent. */
@@ -15,7 +15,7 @@ export type DrawingWords = {
 export const FIBONACCI_LEVELS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const
 
 /** Lays a drawing out on the pane. Parts may lie outside of it. */
-export function layoutDrawing({ kind, points }: Drawing, plane: Plane, words: DrawingWords): Figure {
+export function layoutDrawing({ kind, points }: Drawing, plane: Plane, words: DrawingWords): Shape {
   const spots = points.map(({ time, price }): Spot => ({ x: plane.x(time), y: plane.y(price) }))
   const grips = spots.map((at, index): Grip => ({ at, time: index, price: index }))
   const [from, to = from] = spots as [Spot, Spot?]
@@ -47,10 +47,10 @@ export function layoutDrawing({ kind, points }: Drawing, plane: Plane, words: Dr
 /** Least distance of two texts below one another, px. */
 const LABEL_ROOM = 13
 
-const EMPTY: Figure = { segments: [], areas: [], labels: [], grips: [] }
+const EMPTY: Shape = { segments: [], areas: [], labels: [], grips: [] }
 
 /** The four edges of a rectangle, and its area. */
-function outline(from: Spot, to: Spot): Pick<Figure, 'segments' | 'areas'> {
+function outline(from: Spot, to: Spot): Pick<Shape, 'segments' | 'areas'> {
   const across = { x: to.x, y: from.y }
   const below = { x: from.x, y: to.y }
   return {
@@ -78,7 +78,7 @@ function layoutLevels(
   to: Spot,
   plane: Plane,
   words: DrawingWords,
-): Figure {
+): Shape {
   const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)]
   const levels = FIBONACCI_LEVELS.map((share) => {
     const price = second + (first - second) * share
@@ -88,7 +88,7 @@ function layoutLevels(
     ...EMPTY,
     segments: [{ from, to, isDashed: true }, ...levels.map(({ y }) => ({ from: { x: left, y }, to: { x: right, y } }))],
     areas: [{ from, to }],
-    labels: withRoom(levels).map(({ share, price, y }) => ({
+    labels: withoutOverlap(levels).map(({ share, price, y }) => ({
       at: { x: left + 4, y: y - 3 },
       lines: [`${share}  ${words.price(price)}`],
     })),
@@ -96,7 +96,7 @@ function layoutLevels(
 }
 
 /** The levels whose texts have room beside those before them; the last one always has. */
-function withRoom<L extends { y: number }>(levels: readonly L[]): readonly L[] {
+function withoutOverlap<L extends { y: number }>(levels: readonly L[]): readonly L[] {
   const last = levels.at(-1)!
   const told: L[] = []
   for (const level of levels) {

@@ -5,31 +5,31 @@ import type { Instrument } from '@/trading/instrument'
 import type { LayerProps } from '../ChartStage'
 import { createFillArrows } from './createFillArrows'
 import { text } from './messages'
-import { type FillMark, selectFillMarks } from './selectFillMarks'
+import { type FillMark, selectFillMarkers } from './selectFillMarkers'
 import { useFills } from './useFills'
 
 /** Own fills as arrows at their prices; the crosshair on their bar says what they were. */
-export function FillsLayer({ stage, look }: LayerProps) {
+export function FillsLayer({ stage, style }: LayerProps) {
   const { chart, instrument, isGone } = stage
   // Which bars there are, not what is in them: that changes many times a second.
   const span = useLive(stage.bars, (bars) => `${bars[0]?.start} ${bars.at(-1)?.start} ${bars.length}`)
   const since = useLive(stage.bars, (bars) => bars[0]?.start ?? null)
   const fills = useFills(instrument.symbolId, since)
-  const marks = useMemo(() => selectFillMarks(fills, span ? stage.bars.getState() : []), [fills, stage, span])
+  const markers = useMemo(() => selectFillMarkers(fills, span ? stage.bars.getState() : []), [fills, stage, span])
   const [pointed, setPointed] = useState<number | null>(null)
   const arrows = useMemo(() => createFillArrows(stage), [stage])
 
   useEffect(() => arrows.dispose, [arrows])
   useEffect(() => {
     if (isGone()) return
-    arrows.show(marks, look.colors)
+    arrows.show(markers, style.colors)
     const prepare = (own: boolean) => {
-      if (!own) arrows.show([], look.colors)
-      return () => arrows.show(marks, look.colors)
+      if (!own) arrows.show([], style.colors)
+      return () => arrows.show(markers, style.colors)
     }
-    stage.onPicture.add(prepare)
-    return () => void stage.onPicture.delete(prepare)
-  }, [stage, arrows, marks, look.colors, isGone])
+    stage.onImage.add(prepare)
+    return () => void stage.onImage.delete(prepare)
+  }, [stage, arrows, markers, style.colors, isGone])
   useEffect(() => {
     const point = ({ time }: { time?: number }) => setPointed(time ?? null)
     chart.subscribeCrosshairMove(point)
@@ -38,7 +38,7 @@ export function FillsLayer({ stage, look }: LayerProps) {
     }
   }, [chart, isGone])
 
-  const told = pointed === null ? [] : marks.filter(({ start }) => start === pointed)
+  const told = pointed === null ? [] : markers.filter(({ start }) => start === pointed)
   if (told.length === 0) return null
   return (
     <ul className="pointer-events-none absolute top-10 left-2 z-10 rounded-md border border-line bg-panel/90 px-2 py-1 text-xs">
@@ -53,6 +53,6 @@ export function FillsLayer({ stage, look }: LayerProps) {
 
 function describeMark({ isBuy, size, price, count }: FillMark, instrument: Instrument): string {
   const key = count === 1 ? (isBuy ? 'bought' : 'sold') : isBuy ? 'boughtMany' : 'soldMany'
-  const figures = { size: formatSize(size, instrument), price: formatPrice(price, instrument), coin: instrument.base }
-  return text(key, { ...figures, count })
+  const numbers = { size: formatSize(size, instrument), price: formatPrice(price, instrument), coin: instrument.base }
+  return text(key, { ...numbers, count })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { testLook } from '../stageFixtures'
+import { testStyle } from '../stageFixtures'
 import { createFillArrows } from './createFillArrows'
 
 type Point = readonly [x: number, y: number]
@@ -56,7 +56,7 @@ const mark = (start: number, isBuy: boolean, price: string) => ({
 test('behavior: a buy points up at its price from below, a sell down from above', () => {
   const hand = createHandChart(16)
   const arrows = createFillArrows({ candles: hand.candles, isGone: () => false })
-  arrows.show([mark(3, true, '60'), mark(5, false, '70.5')], testLook.colors)
+  arrows.show([mark(3, true, '60'), mark(5, false, '70.5')], testStyle.colors)
   expect(hand.paint()).toEqual([
     { color: 'up', tip: [48, 40], top: 40, bottom: 56, width: 16 },
     { color: 'down', tip: [80, 29.5], top: 13.5, bottom: 29.5, width: 16 },
@@ -66,7 +66,7 @@ test('behavior: a buy points up at its price from below, a sell down from above'
 test('behavior: as wide as a bar, but never so small that it is not seen, nor so big that it hides bars', () => {
   const widths = [2, 14, 60].map((spacing) => {
     const hand = createHandChart(spacing)
-    createFillArrows({ candles: hand.candles, isGone: () => false }).show([mark(1, true, '60')], testLook.colors)
+    createFillArrows({ candles: hand.candles, isGone: () => false }).show([mark(1, true, '60')], testStyle.colors)
     return hand.paint()[0]!.width
   })
   expect(widths).toEqual([11, 14, 18])
@@ -75,18 +75,18 @@ test('behavior: as wide as a bar, but never so small that it is not seen, nor so
 test('behavior: bars that the chart does not hold, or that are out of view, have none', () => {
   const hand = createHandChart(10)
   const arrows = createFillArrows({ candles: hand.candles, isGone: () => false })
-  arrows.show([mark(-1, true, '60'), mark(20, true, '60'), mark(22, true, '60')], testLook.colors)
+  arrows.show([mark(-1, true, '60'), mark(20, true, '60'), mark(22, true, '60')], testStyle.colors)
   expect(hand.paint().map(({ tip }) => tip)).toEqual([[200, 40]])
 })
 
 test('behavior: what is shown is painted at once; after the end nothing is', () => {
   const hand = createHandChart(10)
   const arrows = createFillArrows({ candles: hand.candles, isGone: () => false })
-  arrows.show([mark(1, true, '60')], testLook.colors)
+  arrows.show([mark(1, true, '60')], testStyle.colors)
   expect(hand.requests()).toBe(1)
-  arrows.show([], testLook.colors)
+  arrows.show([], testStyle.colors)
   expect([hand.requests(), hand.paint()]).toEqual([2, []])
-  arrows.show([mark(1, true, '60')], testLook.colors)
+  arrows.show([mark(1, true, '60')], testStyle.colors)
   arrows.dispose()
   expect(hand.paint()).toEqual([])
 })

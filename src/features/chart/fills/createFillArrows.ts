@@ -7,11 +7,11 @@ import type {
 import { formatDecimal } from '@/base/decimal'
 import type { ChartColors } from '../chartColors'
 import type { ChartStage } from '../ChartStage'
-import type { FillMark } from './selectFillMarks'
+import type { FillMark } from './selectFillMarkers'
 
 /** Own fills on the chart. */
 export type FillArrows = {
-  show: (marks: readonly FillMark[], colors: ChartColors) => void
+  show: (markers: readonly FillMark[], colors: ChartColors) => void
   dispose: () => void
 }
 
@@ -62,9 +62,9 @@ export function createFillArrows({ candles, isGone }: Pick<ChartStage, 'candles'
   candles.attachPrimitive(primitive)
 
   return {
-    show(marks, colors) {
+    show(markers, colors) {
       ground = colors.ground
-      arrows = marks.map(({ start, isBuy, price }) => ({
+      arrows = markers.map(({ start, isBuy, price }) => ({
         ...{ start, isBuy, price: Number(formatDecimal(price)) },
         color: isBuy ? colors.up : colors.down,
       }))

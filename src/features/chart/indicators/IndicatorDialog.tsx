@@ -18,7 +18,7 @@ const RESETS = VWAP_RESETS.map((value) => ({ value, label: text(value) }))
 const NUMBERS = ['period', 'deviations', 'fast', 'slow', 'signal'] as const
 type NumberKey = (typeof NUMBERS)[number]
 
-/** The figures among an indicator's settings, in the order of the form. */
+/** The numbers among an indicator's settings, in the order of the form. */
 function numbersOf(spec: StudySpec): (readonly [NumberKey, number])[] {
   const settings: Readonly<Record<string, unknown>> = spec
   return NUMBERS.flatMap((key) => {

@@ -4,9 +4,9 @@ import type { LayerProps } from '../ChartStage'
 import { attachIndicators, type IndicatorLayer as Attached } from './attachIndicators'
 
 /** Draws the indicators of the open market. */
-export function IndicatorLayer({ stage, look, analysis }: LayerProps & { analysis: AnalysisStore }) {
+export function IndicatorLayer({ stage, style, analysis }: LayerProps & { analysis: AnalysisStore }) {
   const attached = useRef<Attached | null>(null)
-  const colors = useEffectEvent(() => look.colors)
+  const colors = useEffectEvent(() => style.colors)
   useEffect(() => {
     const made = attachIndicators(stage, analysis, colors())
     attached.current = made
@@ -15,6 +15,6 @@ export function IndicatorLayer({ stage, look, analysis }: LayerProps & { analysi
       made.dispose()
     }
   }, [stage, analysis])
-  useEffect(() => attached.current?.restyle(look.colors), [look])
+  useEffect(() => attached.current?.restyle(style.colors), [style])
   return null
 }

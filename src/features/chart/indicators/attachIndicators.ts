@@ -56,7 +56,7 @@ export function attachIndicators(stage: ChartStage, analysis: AnalysisStore, fir
     if (taken === null) return
     const { inFront, from } = taken
     if (inFront > 0) {
-      for (const view of views) view.makeRoom(inFront)
+      for (const view of views) view.reserve(inFront)
       again.start()
     } else if (from === 0) again.stop()
     for (const view of views) view.read(columns.bars, from)

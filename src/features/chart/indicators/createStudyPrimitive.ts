@@ -7,7 +7,7 @@ import type {
 } from 'lightweight-charts'
 import type { Column } from '@/trading/indicators/Study'
 import { measureColumns } from './measureColumns'
-import { type PlotScale, paintStudy, type StudyPicture } from './paintStudy'
+import { type PlotScale, paintStudy, type StudyPlot } from './paintStudy'
 
 /** What a chart draws of a study, and what makes it draw anew. */
 export type StudyPrimitive = ISeriesPrimitive<number> & { requestUpdate: () => void }
@@ -18,7 +18,7 @@ export type StudyPrimitive = ISeriesPrimitive<number> & { requestUpdate: () => v
  */
 export function createStudyPrimitive(
   columns: readonly Column[],
-  picture: () => StudyPicture,
+  plot: () => StudyPlot,
   range: { minValue: number; maxValue: number } | null,
   firstLoaded: () => number,
 ): StudyPrimitive {
@@ -48,7 +48,7 @@ export function createStudyPrimitive(
     draw: (target) =>
       target.useMediaCoordinateSpace(({ context, mediaSize }) => {
         const scale = scaleOf(mediaSize.width, mediaSize.height)
-        if (scale) paintStudy(context, scale, picture())
+        if (scale) paintStudy(context, scale, plot())
       }),
   }
   const views: readonly IPrimitivePaneView[] = [{ renderer: () => renderer }]

@@ -8,7 +8,7 @@ import type { ChartColors } from '../chartColors'
 import type { ChartStage } from '../ChartStage'
 import { createStudyPrimitive } from './createStudyPrimitive'
 import { formatStudyValue } from './formatStudyValue'
-import type { StudyPicture } from './paintStudy'
+import type { StudyPlot } from './paintStudy'
 import { STUDY_KINDS } from './studyKinds'
 
 /** An indicator as it stands on the chart. */
@@ -17,7 +17,7 @@ export type StudyView = {
   /** Reads bars from an index on (up to another, when one is given) and draws them. */
   read: (bars: PriceBars, from: number, to?: number) => void
   /** So many older bars were put in front; they are drawn when they have been read. */
-  makeRoom: (inFront: number) => void
+  reserve: (inFront: number) => void
   /** Which bars the chart holds has changed. */
   stand: (bars: PriceBars) => void
   restyle: (colors: ChartColors) => void
@@ -32,12 +32,12 @@ export type StudyView = {
 export function createStudyView(stage: ChartStage, indicator: Indicator, first: ChartColors): StudyView {
   const { place, lines, guides, range, unit } = STUDY_KINDS[indicator.spec.kind]
   const study = createStudy(indicator.spec)
-  let picture = createPicture(first)
+  let plot = createPlot(first)
   const own = place === 'own' ? addOwnSeries() : null
   const series: ISeriesApi<SeriesType, number> = own ?? stage.candles
   const primitive = createStudyPrimitive(
     study.columns,
-    () => picture,
+    () => plot,
     range,
     () => stage.held.getState().from,
   )
@@ -49,7 +49,7 @@ export function createStudyView(stage: ChartStage, indicator: Indicator, first: 
     return usual && colorOfTone(indicator.tones[at] ?? usual, colors)
   }
 
-  function createPicture(colors: ChartColors): StudyPicture {
+  function createPlot(colors: ChartColors): StudyPlot {
     const colored = lines.flatMap((_, at) => {
       const color = colorOf(at, colors)
       return color ? [{ column: study.columns[at]!, color }] : []
@@ -74,7 +74,7 @@ export function createStudyView(stage: ChartStage, indicator: Indicator, first: 
     const made = stage.chart.addSeries(
       LineSeries,
       {
-        color: picture.lines[0]!.color,
+        color: plot.lines[0]!.color,
         lineVisible: false,
         priceLineVisible: false,
         crosshairMarkerVisible: false,
@@ -109,18 +109,18 @@ export function createStudyView(stage: ChartStage, indicator: Indicator, first: 
       if (to === undefined || to === bars.time.length) showNewest(bars)
       primitive.requestUpdate()
     },
-    makeRoom: study.makeRoom,
+    reserve: study.reserve,
     stand: showNewest,
     restyle(colors) {
-      picture = createPicture(colors)
-      own?.applyOptions({ color: picture.lines[0]!.color })
+      plot = createPlot(colors)
+      own?.applyOptions({ color: plot.lines[0]!.color })
       primitive.requestUpdate()
     },
     valuesAt: (index) =>
       study.columns.map((column) => {
-        const { histogram } = picture
+        const { histogram } = plot
         const value = column[index]
-        const color = picture.lines.find((line) => line.column === column)?.color
+        const color = plot.lines.find((line) => line.column === column)?.color
         const side = (value ?? 0) >= 0 ? histogram?.up : histogram?.down
         return { value: formatStudyValue(value, unit, stage.instrument), color: color ?? side?.slice(0, 7) ?? '' }
       }),

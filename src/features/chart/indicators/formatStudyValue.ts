@@ -1,4 +1,4 @@
-import { formatFigure, UNKNOWN } from '@/desk/format'
+import { formatNumber, UNKNOWN } from '@/desk/format'
 import type { Instrument } from '@/trading/instrument'
 
 /** A value of an indicator as text: with the market's price decimals, or two places; unknown where it is NaN. */
@@ -6,5 +6,5 @@ export function formatStudyValue(value: number | undefined, unit: 'price' | 'pla
   // Beyond 10^21 a float writes itself with an exponent; no indicator of a price comes near.
   if (value === undefined || !(Math.abs(value) < 1e21)) return UNKNOWN
   const places = unit === 'price' ? instrument.priceDecimals : 2
-  return formatFigure(value.toFixed(places), places)
+  return formatNumber(value.toFixed(places), places)
 }

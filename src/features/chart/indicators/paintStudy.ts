@@ -11,7 +11,7 @@ export type PlotScale = {
 }
 
 /** What of a study is painted. */
-export type StudyPicture = {
+export type StudyPlot = {
   lines: readonly { column: Column; color: string }[]
   /** Bars from zero, in the colours of rise and fall. */
   histogram: { column: Column; up: string; down: string } | null
@@ -24,13 +24,13 @@ export type StudyPicture = {
 const LINE_WIDTH = 1.5
 
 /** Paints a study; work grows with the bars in view, not with history. */
-export function paintStudy(context: CanvasRenderingContext2D, scale: PlotScale, picture: StudyPicture): void {
+export function paintStudy(context: CanvasRenderingContext2D, scale: PlotScale, plot: StudyPlot): void {
   context.lineJoin = 'round'
-  if (picture.band) paintBand(context, scale, picture.band)
-  if (picture.histogram) paintHistogram(context, scale, picture.histogram)
-  paintGuides(context, scale, picture)
+  if (plot.band) paintBand(context, scale, plot.band)
+  if (plot.histogram) paintHistogram(context, scale, plot.histogram)
+  paintGuides(context, scale, plot)
   context.lineWidth = LINE_WIDTH
-  for (const { column, color } of picture.lines) {
+  for (const { column, color } of plot.lines) {
     context.strokeStyle = color
     context.beginPath()
     traceColumn(context, scale, column)
@@ -52,7 +52,7 @@ function traceColumn(context: CanvasRenderingContext2D, { first, last, x, y }: P
   }
 }
 
-function paintBand(context: CanvasRenderingContext2D, scale: PlotScale, band: NonNullable<StudyPicture['band']>): void {
+function paintBand(context: CanvasRenderingContext2D, scale: PlotScale, band: NonNullable<StudyPlot['band']>): void {
   const { last, x, y } = scale
   let { first } = scale
   // Bands have no holes: before the first value there is none, after it there is one at every bar.
@@ -67,7 +67,7 @@ function paintBand(context: CanvasRenderingContext2D, scale: PlotScale, band: No
 function paintHistogram(
   context: CanvasRenderingContext2D,
   { first, last, x, y }: PlotScale,
-  { column, up, down }: NonNullable<StudyPicture['histogram']>,
+  { column, up, down }: NonNullable<StudyPlot['histogram']>,
 ): void {
   const zero = y(0)
   const width = Math.max(1, (x(1) - x(0)) * 0.6)
@@ -82,7 +82,7 @@ function paintHistogram(
 function paintGuides(
   context: CanvasRenderingContext2D,
   { width, y }: PlotScale,
-  { guides, guideColor }: StudyPicture,
+  { guides, guideColor }: StudyPlot,
 ): void {
   if (guides.length === 0) return
   context.save()

@@ -15,7 +15,7 @@ type StudyKindView = {
   guides: readonly number[]
   /** What its pane always shows; null follows the values. */
   range: { minValue: number; maxValue: number } | null
-  /** Values are prices, or plain figures with two places. */
+  /** Values are prices, or plain numbers with two places. */
   unit: 'price' | 'plain'
 }
 

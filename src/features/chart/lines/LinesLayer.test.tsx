@@ -15,7 +15,7 @@ import { MarketsContext } from '@/desk/market'
 import { orderPreviews, showPreviews } from '@/desk/orderPreviews'
 import type { Order } from '@/protocol/records/order'
 import { toasts } from '@/ui/toasts'
-import { createTestStage, testLook } from '../stageFixtures'
+import { createTestStage, testStyle } from '../stageFixtures'
 import { LinesLayer } from './LinesLayer'
 
 const watched = '0x2222222222222222222222222222222222222222'
@@ -53,7 +53,7 @@ function show(...open: readonly Order[]) {
   account.orders.setState({ open })
   render(
     <TestDesk services={account.services}>
-      <LinesLayer stage={painted.stage} look={testLook} />
+      <LinesLayer stage={painted.stage} style={testStyle} />
     </TestDesk>,
   )
 }
@@ -252,7 +252,7 @@ describe('own lines', () => {
     render(
       <TestDesk services={account.services}>
         <MarketsContext value={{ markets: [open], open }}>
-          <LinesLayer stage={painted.stage} look={testLook} />
+          <LinesLayer stage={painted.stage} style={testStyle} />
         </MarketsContext>
       </TestDesk>,
     )

@@ -19,7 +19,7 @@ import { useTagPlaces } from './useTagPlaces'
 const OverlayLines = lazyPart(async () => (await import('../overlays/OverlayLines')).OverlayLines)
 
 /** Everything of the trader's own that has a price, as lines; what may be changed is moved and cancelled there. */
-export function LinesLayer({ stage, look }: LayerProps) {
+export function LinesLayer({ stage, style }: LayerProps) {
   const lines = useOwnLines(stage.instrument.symbolId)
   const moves = useLineMoves(lines, stage.instrument)
   const alerts = useAlertMoves(stage.instrument)
@@ -35,21 +35,21 @@ export function LinesLayer({ stage, look }: LayerProps) {
   // Before the frame is painted: the chart is drawn in the same one.
   useLayoutEffect(() => {
     if (stage.isGone()) return
-    set.show(shown, look.colors)
-    labels.show(shown, look.colors)
-  }, [stage, set, labels, shown, look.colors])
+    set.show(shown, style.colors)
+    labels.show(shown, style.colors)
+  }, [stage, set, labels, shown, style.colors])
   useEffect(() => {
     const prepare = (own: boolean) => {
-      set.show(own ? shown : [], look.colors, true)
-      labels.show(own ? shown : [], look.colors)
+      set.show(own ? shown : [], style.colors, true)
+      labels.show(own ? shown : [], style.colors)
       return () => {
-        set.show(shown, look.colors)
-        labels.show(shown, look.colors)
+        set.show(shown, style.colors)
+        labels.show(shown, style.colors)
       }
     }
-    stage.onPicture.add(prepare)
-    return () => void stage.onPicture.delete(prepare)
-  }, [stage, set, labels, shown, look.colors])
+    stage.onImage.add(prepare)
+    return () => void stage.onImage.delete(prepare)
+  }, [stage, set, labels, shown, style.colors])
   const measure = useTagPlaces(tags, stage)
   return (
     <div ref={tags} className="pointer-events-none absolute inset-0 z-10 overflow-hidden">
@@ -59,7 +59,7 @@ export function LinesLayer({ stage, look }: LayerProps) {
             key={line.id}
             line={line}
             stage={stage}
-            colors={look.colors}
+            colors={style.colors}
             hands={line.kind === 'alert' ? alertHands : hands}
           />
         ))}

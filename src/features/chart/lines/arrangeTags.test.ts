@@ -44,9 +44,9 @@ describe('arrangeTags', () => {
       width: fc.integer({ min: 20, max: 160 }),
       height: fc.constantFrom(20, 28),
     })
-    const anyRoom = fc.oneof(fc.integer({ min: 0, max: 400 }), fc.constant(Number.POSITIVE_INFINITY))
+    const anyHeight = fc.oneof(fc.integer({ min: 0, max: 400 }), fc.constant(Number.POSITIVE_INFINITY))
     fc.assert(
-      fc.property(fc.array(tag, { maxLength: 30 }), anyRoom, (tags, room) => {
+      fc.property(fc.array(tag, { maxLength: 30 }), anyHeight, (tags, room) => {
         const places = arrangeTags(tags, room)
         const seen = tags.flatMap((one, at) => (places[at] ? [{ ...one, ...places[at] }] : []))
         expect(seen.reduce((sum, { more }) => sum + more + 1, 0)).toBe(tags.length)

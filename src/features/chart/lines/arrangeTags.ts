@@ -5,9 +5,9 @@ export type PlacedTag = { y: number; width: number; height: number }
  * Where a tag goes: so far to the left, px, and for how many others it stands that have no room beside it. Null: it has none
  * itself.
  */
-export type TagPlace = { shift: number; more: number } | null
+export type TagPosition = { shift: number; more: number } | null
 
-/** Room between two tags: for the figure that says how many others one stands for. */
+/** Room between two tags: for the number that says how many others one stands for. */
 const GAP = 20
 
 /**
@@ -15,7 +15,7 @@ const GAP = 20
  * as long as there is `room` (px) for them. What has none is counted in the nearest tag that has. The answer has the order of
  * the tags.
  */
-export function arrangeTags(tags: readonly PlacedTag[], room = Number.POSITIVE_INFINITY): TagPlace[] {
+export function arrangeTags(tags: readonly PlacedTag[], room = Number.POSITIVE_INFINITY): TagPosition[] {
   const placed: (PlacedTag & { from: number; to: number; more: number })[] = []
   const places = tags.map((tag) => {
     const shift = shiftOf(tag, placed)

@@ -29,24 +29,24 @@ export function createLineLabels({ candles, instrument, isGone }: ChartStage): L
     return price === null ? text('labelCount', { count }) : formatPrice(price, instrument)
   }
 
-  function viewOf(group: LabelGroup, look: ChartColors): ISeriesPrimitiveAxisView {
+  function viewOf(group: LabelGroup, style: ChartColors): ISeriesPrimitiveAxisView {
     return {
       coordinate: () => group.y,
       text: () => describe(group),
-      textColor: () => look.ground,
-      backColor: () => group.color ?? look.text,
+      textColor: () => style.ground,
+      backColor: () => group.color ?? style.text,
     }
   }
 
   function makeViews(): readonly ISeriesPrimitiveAxisView[] {
-    const look = colors
-    if (!look) return []
+    const style = colors
+    if (!style) return []
     const labels = lines.flatMap((line) => {
       const y = candles.priceToCoordinate(Number(line.price))
       const alone = 'from' in line && line.from !== null
-      return y === null ? [] : [{ y, price: line.price, color: colorOfLine(line, look), alone }]
+      return y === null ? [] : [{ y, price: line.price, color: colorOfLine(line, style), alone }]
     })
-    return groupLabels(labels).map((group) => viewOf(group, look))
+    return groupLabels(labels).map((group) => viewOf(group, style))
   }
 
   const primitive: ISeriesPrimitive<number> = {
@@ -57,9 +57,9 @@ export function createLineLabels({ candles, instrument, isGone }: ChartStage): L
   }
 
   return {
-    show(next, look) {
+    show(next, style) {
       lines = next
-      colors = look
+      colors = style
       // The line that changed has the chart painted. To ask for it here would have all of the chart laid out, twice.
       views = null
     },

@@ -6,7 +6,7 @@ import { type PreviewLevel, usePreviewLevels } from '@/desk/orderPreviews'
 import { useAccount, useServices } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
 import { type ChartLine, selectLines } from './selectLines'
-import { usePositionFigures } from './usePositionFigures'
+import { usePositionNumbers } from './usePositionNumbers'
 
 /** Lines of the shown account in a market, and of what is about to be ordered there, renewed as they change. */
 export function useOwnLines(symbolId: number): readonly ChartLine[] {
@@ -14,7 +14,7 @@ export function useOwnLines(symbolId: number): readonly ChartLine[] {
   const { address } = useAccount()
   const orders = useLive(address ? feed.orders(address) : noOrders, (view) => view.open)
   const positions = useLive(address ? feed.positions(address) : noPositions, (view) => view.positions)
-  const { liquidations, profits } = usePositionFigures(positions, symbolId, address)
+  const { liquidations, profits } = usePositionNumbers(positions, symbolId, address)
   const previews = usePreviewLevels(symbolId)
   return useMemo(
     // A price alone, as the ticket keeps it after placing, is no order that is about to be sent.

@@ -59,7 +59,7 @@ function sizeOf(tag: HTMLElement, forFingers: boolean): TagSize {
 }
 
 /**
- * What a tag says to the eye, as far as its size follows from it: figures are all of one width. What it says to the ear alone
+ * What a tag says to the eye, as far as its size follows from it: numbers are all of one width. What it says to the ear alone
  * changes with each block, and its size with none.
  */
 function wordsSeen(tag: HTMLElement): string {

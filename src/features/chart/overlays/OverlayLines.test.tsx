@@ -4,7 +4,7 @@ import { createTestAccount, testBalance, testOrder, testPosition } from '@/desk/
 import { TestDesk } from '@/desk/fixtures'
 import type { Order } from '@/protocol/records/order'
 import { LinesLayer } from '../lines/LinesLayer'
-import { createTestStage, testLook } from '../stageFixtures'
+import { createTestStage, testStyle } from '../stageFixtures'
 
 afterEach(cleanup)
 
@@ -21,7 +21,7 @@ async function show(...open: readonly Order[]) {
   const painted = createTestStage()
   render(
     <TestDesk services={account.services}>
-      <LinesLayer stage={painted.stage} look={testLook} />
+      <LinesLayer stage={painted.stage} style={testStyle} />
     </TestDesk>,
   )
   await vi.waitFor(() => expect(screen.getByRole('list', { name: 'Prices of Whale on the chart' })).toBeTruthy())

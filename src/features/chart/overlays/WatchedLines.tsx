@@ -12,7 +12,7 @@ import { createLineSet } from '../lines/createLineSet'
 import { describeLine } from '../lines/describeLine'
 import { MoreMark } from '../lines/MoreMark'
 import { selectLines } from '../lines/selectLines'
-import { usePositionFigures } from '../lines/usePositionFigures'
+import { usePositionNumbers } from '../lines/usePositionNumbers'
 import { mergeLines } from './mergeLines'
 import { text } from './messages'
 import { overlayLineOptions } from './overlayLineOptions'
@@ -39,7 +39,7 @@ export function WatchedLines({ watched, stage, place, onRendered }: Props) {
   const orders = useSampled(feed.orders(address), (view) => view)
   const positions = useSampled(feed.positions(address), (view) => view)
   const holds = positions.positions.some((position) => position.symbol_id === symbolId)
-  const liquidations = usePositionFigures(positions.positions, symbolId, holds ? address : null).liquidations
+  const liquidations = usePositionNumbers(positions.positions, symbolId, holds ? address : null).liquidations
   const { lines, all } = useMemo(() => {
     const found = [...selectLines(orders.open, positions.positions, symbolId), ...liquidations]
     const around = stage.bars.getState().at(-1)?.close ?? null
@@ -63,13 +63,13 @@ export function WatchedLines({ watched, stage, place, onRendered }: Props) {
     [stage, set],
   )
   useEffect(() => {
-    const look = { slot, color, isStale }
+    const style = { slot, color, isStale }
     const prepare = (own: boolean) => {
-      set.show(own ? lines : [], look, true)
-      return () => set.show(lines, look)
+      set.show(own ? lines : [], style, true)
+      return () => set.show(lines, style)
     }
-    stage.onPicture.add(prepare)
-    return () => void stage.onPicture.delete(prepare)
+    stage.onImage.add(prepare)
+    return () => void stage.onImage.delete(prepare)
   }, [stage, set, lines, slot, color, isStale])
   useLayoutEffect(onRendered)
 

@@ -7,11 +7,11 @@ import type { ChartLine } from '../lines/selectLines'
 import { text } from './messages'
 
 /** How the lines of one watched address look; `isStale`: they may be out of date. */
-export type OverlayLook = { slot: WatchedSlot; color: string; isStale: boolean }
+export type OverlayStyle = { slot: WatchedSlot; color: string; isStale: boolean }
 
 /** How lines of watched addresses are drawn in a market: fainter than own ones, and without a label on the axis. */
 export function overlayLineOptions(instrument: Instrument) {
-  return (line: ChartLine, { slot, color, isStale }: OverlayLook, titled: boolean): PriceLineOptions => ({
+  return (line: ChartLine, { slot, color, isStale }: OverlayStyle, titled: boolean): PriceLineOptions => ({
     id: line.id,
     price: Number(line.price),
     color: withOpacity(color, isStale ? 0.25 : 0.6),

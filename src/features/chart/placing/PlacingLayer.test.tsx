@@ -4,7 +4,7 @@ import { createTestAccount, type TestAccount } from '@/desk/accountFixtures'
 import { TestDesk } from '@/desk/fixtures'
 import { ticketIntent } from '@/desk/ticketIntent'
 import { createBar } from '../fixtures'
-import { createTestStage, testLook, TOP_PRICE } from '../stageFixtures'
+import { createTestStage, testStyle, TOP_PRICE } from '../stageFixtures'
 import { PlacingLayer } from './PlacingLayer'
 
 let account: TestAccount
@@ -25,7 +25,7 @@ function show() {
   document.body.append(host)
   render(
     <TestDesk services={account.services}>
-      <PlacingLayer stage={{ ...stage, bars }} look={testLook} />
+      <PlacingLayer stage={{ ...stage, bars }} style={testStyle} />
     </TestDesk>,
   )
   return stage.element

@@ -10,7 +10,7 @@ import { placeOf, ZONE_NAMES, zoneOf } from './zones'
 const MINUTE = 60_000
 const SCALES = ['linear', 'log', 'percent'] as const
 
-/** Scale, clock and marks of the chart. */
+/** Scale, clock and markers of the chart. */
 export function SettingsMenu() {
   const [scale, setScale] = useSetting('chartScale')
   const [zone, setZone] = useSetting('chartZone')

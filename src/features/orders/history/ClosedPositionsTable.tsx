@@ -67,7 +67,7 @@ type LineProps = { row: HistoricalPosition; market: Market | undefined; index: n
 
 function Line({ row, market, index }: LineProps) {
   const instrument = market?.instrument
-  const price = (figure: string) => (instrument ? formatPrice(figure, instrument) : figure)
+  const price = (number: string) => (instrument ? formatPrice(number, instrument) : number)
   const realized = parseDecimal(row.realized_pnl)
   const net = realized - parseDecimal(row.fee) - parseDecimal(row.funding_fee)
   return (

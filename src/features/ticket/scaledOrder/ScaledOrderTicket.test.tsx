@@ -56,8 +56,8 @@ describe('a scaled order on the ticket', () => {
     await vi.waitFor(() => expect(selectPreviewLevels(1)).toEqual(levels))
     const summary = screen.getByLabelText('What this scaled order costs')
     // 5 × 0.2 at 58,500 on average, at 10×; makers pay 0.02 %
-    for (const figure of ['58,500.0', '58,500.00 USDC', '5,850.00 USDC', '11.70 USDC'])
-      expect(await within(summary).findByText(figure)).toBeDefined()
+    for (const number of ['58,500.0', '58,500.00 USDC', '5,850.00 USDC', '11.70 USDC'])
+      expect(await within(summary).findByText(number)).toBeDefined()
     await press('Place 5 buy orders')
     const sent = place.mock.calls[0]![0]
     expect(sent).toMatchObject({ account: testOwner, symbolId: 1, isBuy: true, postOnly: true })

@@ -15,7 +15,7 @@ export type ScaledOrderProblem =
   | { rejection: Rejection }
   | { range: 'count' | 'ratio' }
 
-/** A scaled order's texts as exact figures: the plan where all of them are numbers within their bounds. */
+/** A scaled order's texts as exact numbers: the plan where all of them are numbers within their bounds. */
 export type ScaledOrderReading = {
   plan: ScaledOrderPlan | null
   problems: Partial<Record<ScaledOrderField, ScaledOrderProblem>>

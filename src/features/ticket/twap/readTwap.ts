@@ -15,7 +15,7 @@ export type TwapProblem =
   | { rejection: Rejection }
   | { range: 'minutes' | 'slices' }
 
-/** A TWAP's texts as exact figures: the terms where all of them can stand. */
+/** A TWAP's texts as exact numbers: the terms where all of them can stand. */
 export type TwapReading = { terms: TwapTerms | null; problems: Partial<Record<TwapField, TwapProblem>> }
 
 const MINUTES: readonly [Decimal, Decimal] = [parseDecimal('0.1'), parseDecimal('1440')]

@@ -98,7 +98,7 @@ export function createHub(options: HubOptions): Hub {
   /** What stands when the first one comes is not told: the first push is of the first change. docs/protocol 5.4. */
   function begin({ key, channel, params }: Subscription): void {
     if (channel.name === 'bbo') desk.bestChange(params.symbol_id!, finalTime)
-    if (channel.name === 'ticker') lastTicker.set(key, figuresOf(options.ticker(params.symbol_id!)))
+    if (channel.name === 'ticker') lastTicker.set(key, marginNumbersOf(options.ticker(params.symbol_id!)))
   }
 
   /** Others of the lane are told what they miss first, so that the snapshot's number is the one they all have. */
@@ -171,9 +171,9 @@ export function createHub(options: HubOptions): Hub {
       if (levels.some(([symbolId]) => symbolId === book.params.symbol_id)) tellBook(book, 'fast')
     for (const [symbolId] of levels) publishBest(symbolId, time)
     for (const { key, ticker } of tickers) {
-      const figures = figuresOf(ticker)
-      if (lastTicker.get(key) === figures) continue
-      lastTicker.set(key, figures)
+      const numbers = marginNumbersOf(ticker)
+      if (lastTicker.get(key) === numbers) continue
+      lastTicker.set(key, numbers)
       tellAll(key, profile.channels.ticker.channel, ticker.symbol_id, () => JSON.stringify(encodeTicker(ticker)))
     }
   }
@@ -228,7 +228,7 @@ export function createHub(options: HubOptions): Hub {
 }
 
 /** A ticker but for its time, to tell whether it has changed. */
-function figuresOf(ticker: Ticker): string {
+function marginNumbersOf(ticker: Ticker): string {
   return JSON.stringify({ ...ticker, time: 0 })
 }
 

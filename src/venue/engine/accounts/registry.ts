@@ -28,7 +28,7 @@ export function createSubAccount(
   label: string,
 ): { readonly address: Address } | Rejection {
   if (main.main !== null) return reject('12008', 'a sub-account has no sub-accounts')
-  const rejection = checkPlace(main, label)
+  const rejection = checkNewAccount(main, label)
   if (rejection !== null) return rejection
   const sub = nextSub(world, main)
   registerAccount(world, main)
@@ -48,14 +48,14 @@ export function associateAccount(
   const free = account.main === null && account.subs.length === 0
   if (!free || main === undefined || main === account || main.main !== null || main === world.fund)
     return reject('12008')
-  const rejection = checkPlace(main, label)
+  const rejection = checkNewAccount(main, label)
   if (rejection !== null) return rejection
   join(main, account, label)
   registerAccount(world, account)
   return null
 }
 
-function checkPlace(main: AccountState, label: string): Rejection | null {
+function checkNewAccount(main: AccountState, label: string): Rejection | null {
   if (main.subs.some((sub) => sub.label === label)) return reject('12004')
   return main.subs.length >= practiceLimits.subAccounts ? reject('12005') : null
 }

@@ -30,11 +30,11 @@ export function levelAt({ byNumber }: LevelIndex, rank: number): number {
 export function addLevel(index: LevelIndex, rank: number, level: number): number {
   const number = Math.floor(rank / PAGE)
   const page = index.byNumber.get(number) ?? openPage(index, number)
-  const place = rank - number * PAGE
+  const slot = rank - number * PAGE
   if (page.count === 0) index.empty--
-  page.levels[place] = level
+  page.levels[slot] = level
   page.count++
-  return lastBefore(page, place) || lastBeforePage(index.pages, number)
+  return lastBefore(page, slot) || lastBeforePage(index.pages, number)
 }
 
 /** Takes a level out. */
@@ -67,8 +67,8 @@ function lastBeforePage(pages: readonly Page[], number: number): number {
 }
 
 /** The last level of a page before a place in it; 0 when there is none. */
-function lastBefore({ levels }: Page, place: number): number {
-  for (let i = place - 1; i >= 0; i--) if (levels[i] !== 0) return levels[i]!
+function lastBefore({ levels }: Page, slot: number): number {
+  for (let i = slot - 1; i >= 0; i--) if (levels[i] !== 0) return levels[i]!
   return 0
 }
 

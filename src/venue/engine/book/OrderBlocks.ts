@@ -10,7 +10,7 @@ import { createSlab, freeRecord, type Slab, takeRecord } from './Slab'
 export type OrderBlocks = Slab
 
 /** Places to a block; the first of them holds the block's links. */
-const PLACES = 4
+const SLOTS = 4
 
 const PLACE_FLOATS = 2
 const LOTS = 0
@@ -67,46 +67,44 @@ export function levelOf({ ints }: OrderBlocks, block: number): number {
 
 /** Whether a block takes no more orders: a place is not filled again before the block is given back. */
 export function isFull({ ints }: OrderBlocks, block: number): boolean {
-  return ints[block * BLOCK_INTS + FILLED] === PLACES - 1
+  return ints[block * BLOCK_INTS + FILLED] === SLOTS - 1
 }
 
 /** Puts an order behind those of its block, which must not be full; answers its place. */
-export function fillPlace({ ints, floats }: OrderBlocks, block: number, owner: number, lots: number): number {
-  const place = block * PLACES + ++ints[block * BLOCK_INTS + FILLED]!
-  floats[place * PLACE_FLOATS + LOTS] = lots
-  floats[place * PLACE_FLOATS + OWNER] = owner
-  return place
+export function fillSlot({ ints, floats }: OrderBlocks, block: number, owner: number, lots: number): number {
+  const slot = block * SLOTS + ++ints[block * BLOCK_INTS + FILLED]!
+  floats[slot * PLACE_FLOATS + LOTS] = lots
+  floats[slot * PLACE_FLOATS + OWNER] = owner
+  return slot
 }
 
 /** The block that a place belongs to. */
-export function blockOf(place: number): number {
-  return (place - (place % PLACES)) / PLACES
+export function blockOf(slot: number): number {
+  return (slot - (slot % SLOTS)) / SLOTS
 }
 
 /** The place of a block's oldest order; 0 when all have left. */
 export function oldestOf(blocks: OrderBlocks, block: number): number {
-  for (let place = block * PLACES + 1; place < (block + 1) * PLACES; place++)
-    if (lotsOf(blocks, place) !== 0) return place
+  for (let slot = block * SLOTS + 1; slot < (block + 1) * SLOTS; slot++) if (lotsOf(blocks, slot) !== 0) return slot
   return 0
 }
 
 /** What is left of the order at a place, in lots; 0 when it has left. */
-export function lotsOf({ floats }: OrderBlocks, place: number): number {
-  return floats[place * PLACE_FLOATS + LOTS]!
+export function lotsOf({ floats }: OrderBlocks, slot: number): number {
+  return floats[slot * PLACE_FLOATS + LOTS]!
 }
 
 /** Sets what is left of an order. */
-export function setLots({ floats }: OrderBlocks, place: number, lots: number): void {
-  floats[place * PLACE_FLOATS + LOTS] = lots
+export function setLots({ floats }: OrderBlocks, slot: number, lots: number): void {
+  floats[slot * PLACE_FLOATS + LOTS] = lots
 }
 
 /** The number that its owner knows an order by. */
-export function ownerOf({ floats }: OrderBlocks, place: number): number {
-  return floats[place * PLACE_FLOATS + OWNER]!
+export function ownerOf({ floats }: OrderBlocks, slot: number): number {
+  return floats[slot * PLACE_FLOATS + OWNER]!
 }
 
 /** The places of a block's orders, oldest first. */
 export function* placesOf(blocks: OrderBlocks, block: number): Generator<number> {
-  for (let place = block * PLACES + 1; place < (block + 1) * PLACES; place++)
-    if (lotsOf(blocks, place) !== 0) yield place
+  for (let slot = block * SLOTS + 1; slot < (block + 1) * SLOTS; slot++) if (lotsOf(blocks, slot) !== 0) yield slot
 }

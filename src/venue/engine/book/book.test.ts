@@ -10,10 +10,10 @@ import type { Slab } from './Slab'
 import { drainTouched } from './touch'
 import { listLevels, tickOfLevel, walkOrders } from './walk'
 
-type Resting = { id: number; isBuy: boolean; ticks: number; lots: number; place: number }
+type Resting = { id: number; isBuy: boolean; ticks: number; lots: number; slot: number }
 
 function rest(book: Book, id: number, isBuy: boolean, ticks: number, lots: number): Resting {
-  return { id, isBuy, ticks, lots, place: insertOrder(book, isBuy, ticks, lots, id) }
+  return { id, isBuy, ticks, lots, slot: insertOrder(book, isBuy, ticks, lots, id) }
 }
 
 /** How many records wait to be taken again. */
@@ -50,12 +50,12 @@ describe('book', () => {
           const known = resting[n % Math.max(1, resting.length)]
           if (kind === 'add') resting.push(rest(book, id++, isBuy, n, lots))
           else if (known && kind === 'remove') {
-            removeOrder(book, known.place)
+            removeOrder(book, known.slot)
             resting.splice(resting.indexOf(known), 1)
           } else if (known) {
             const cut = Math.min(lots, known.lots)
             known.lots -= cut
-            expect(reduceOrder(book, known.place, cut)).toBe(known.lots > 0)
+            expect(reduceOrder(book, known.slot, cut)).toBe(known.lots > 0)
             if (known.lots === 0) resting.splice(resting.indexOf(known), 1)
           }
         }
@@ -82,9 +82,9 @@ describe('book', () => {
     const book = createBook()
     for (const [id, tick] of [12, 11, 11, 13].entries()) rest(book, id + 1, false, tick, 5)
     const met: number[] = []
-    for (let place = firstMaker(book, true, 12); place !== 0; place = firstMaker(book, true, 12)) {
-      met.push(ownerOf(book.blocks, place))
-      reduceOrder(book, place, lotsOf(book.blocks, place))
+    for (let slot = firstMaker(book, true, 12); slot !== 0; slot = firstMaker(book, true, 12)) {
+      met.push(ownerOf(book.blocks, slot))
+      reduceOrder(book, slot, lotsOf(book.blocks, slot))
     }
     expect(met).toEqual([2, 3, 1])
     expect(listLevels(book.asks)).toEqual([[13, 5]])
@@ -92,10 +92,10 @@ describe('book', () => {
 
   it('names each changed price once with what rests there now', () => {
     const book = createBook()
-    const { place } = rest(book, 1, true, 10, 5)
+    const { slot } = rest(book, 1, true, 10, 5)
     rest(book, 2, true, 9, 1)
     drainTouched(book)
-    removeOrder(book, place)
+    removeOrder(book, slot)
     rest(book, 3, true, 10, 2)
     rest(book, 4, false, 20, 7)
     expect(drainTouched(book)).toEqual([
@@ -114,7 +114,7 @@ describe('book', () => {
         const queue = Array.from({ length: 12 }, (_, id) => rest(book, id, true, 5, 1))
         steps.forEach((n, i) => {
           if (n % 3 === 0 || queue.length === 0) queue.push(rest(book, 100 + i, true, 5, 1))
-          else removeOrder(book, queue.splice(n % queue.length, 1)[0]!.place)
+          else removeOrder(book, queue.splice(n % queue.length, 1)[0]!.slot)
           expect([...walkOrders(book.bids)]).toEqual(queue.map(({ id }) => id))
         })
       }),
@@ -126,9 +126,9 @@ describe('book', () => {
     const book = createBook()
     const ticks = Array.from({ length: 200 }, (_, i) => 1 + i * 50)
     for (const step of [1, 7, 93]) {
-      const places = ticks.map((_, i) => rest(book, i, false, ticks[(i * step) % 200]!, 1).place)
+      const places = ticks.map((_, i) => rest(book, i, false, ticks[(i * step) % 200]!, 1).slot)
       expect(listLevels(book.asks).map(([tick]) => tick)).toEqual(ticks)
-      for (const place of places) removeOrder(book, place)
+      for (const slot of places) removeOrder(book, slot)
       expect(listLevels(book.asks)).toEqual([])
     }
   })
@@ -138,7 +138,7 @@ describe('book', () => {
     const resting: number[] = []
     const churn = (from: number) => {
       for (let id = from; id < from + 20_000; id++) {
-        resting.push(rest(book, id, id % 2 === 0, 1 + ((id * 7919) % 997), 3).place)
+        resting.push(rest(book, id, id % 2 === 0, 1 + ((id * 7919) % 997), 3).slot)
         if (resting.length > 300) removeOrder(book, resting.splice((id * 31) % 300, 1)[0]!)
       }
     }
@@ -148,14 +148,14 @@ describe('book', () => {
     churn(40_001)
     const later = [book.blocks.fresh, book.levels.fresh, book.bids.index.pages.length, book.asks.index.pages.length]
     expect(later.map((taken, index) => taken <= room[index]! * 1.2 + 4)).toEqual([true, true, true, true])
-    for (const place of resting) removeOrder(book, place)
+    for (const slot of resting) removeOrder(book, slot)
     expect(freeRecords(book.blocks)).toBe(book.blocks.fresh - 1)
     expect(freeRecords(book.levels)).toBe(book.levels.fresh - 1)
   })
 
   it('keeps nothing of the prices that a market has left', () => {
     const book = createBook()
-    for (let tick = 1; tick < 500_000; tick += 50) removeOrder(book, rest(book, tick, true, tick, 1).place)
+    for (let tick = 1; tick < 500_000; tick += 50) removeOrder(book, rest(book, tick, true, tick, 1).slot)
     expect(book.bids.index.pages.length).toBeLessThan(40)
     expect(book.bids.index.byNumber.size).toBe(book.bids.index.pages.length)
     expect([book.blocks.fresh, book.levels.fresh]).toEqual([2, 2])

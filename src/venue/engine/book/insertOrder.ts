@@ -1,7 +1,7 @@
 import { type Book, type BookSide, rankAt, sideOf } from './Book'
 import { addLevel, levelAt } from './LevelIndex'
 import { addLevelLots, linkLevels, setHead, setTail, tailOf, takeLevel, worseOf } from './Levels'
-import { fillPlace, isFull, takeBlock } from './OrderBlocks'
+import { fillSlot, isFull, takeBlock } from './OrderBlocks'
 import { touch } from './touch'
 
 /**
@@ -14,10 +14,10 @@ export function insertOrder(book: Book, isBuy: boolean, tick: number, lots: numb
   const level = levelAt(side.index, rank) || openLevel(side, rank)
   addLevelLots(book.levels, level, lots)
   touch(side, level)
-  return fillPlace(book.blocks, blockWithRoom(book, level), owner, lots)
+  return fillSlot(book.blocks, blockWithFreeSlot(book, level), owner, lots)
 }
 
-function blockWithRoom({ levels, blocks }: Book, level: number): number {
+function blockWithFreeSlot({ levels, blocks }: Book, level: number): number {
   const tail = tailOf(levels, level)
   if (tail !== 0 && !isFull(blocks, tail)) return tail
   const block = takeBlock(blocks, level, tail)

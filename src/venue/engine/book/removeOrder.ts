@@ -16,18 +16,18 @@ import { blockOf, freeBlock, levelOf, lotsOf, nextBlock, oldestOf, previousBlock
 import { touch } from './touch'
 
 /** Takes an order out of the book, wherever in the queue it stands; its place may be another's from then on. */
-export function removeOrder(book: Book, place: number): void {
-  reduceOrder(book, place, lotsOf(book.blocks, place))
+export function removeOrder(book: Book, slot: number): void {
+  reduceOrder(book, slot, lotsOf(book.blocks, slot))
 }
 
 /** Makes a resting order smaller by some of its lots; it keeps its place. At nothing it leaves: false when it did. */
-export function reduceOrder(book: Book, place: number, lots: number): boolean {
+export function reduceOrder(book: Book, slot: number, lots: number): boolean {
   const { levels, blocks } = book
-  const block = blockOf(place)
+  const block = blockOf(slot)
   const level = levelOf(blocks, block)
-  const left = lotsOf(blocks, place) - lots
+  const left = lotsOf(blocks, slot) - lots
   const side = sideOf(book, rankOf(levels, level) < 0)
-  setLots(blocks, place, left)
+  setLots(blocks, slot, left)
   addLevelLots(levels, level, -lots)
   touch(side, level)
   if (left > 0) return true

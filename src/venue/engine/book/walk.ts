@@ -7,7 +7,7 @@ export function* walkOrders(side: BookSide): Generator<number> {
   const { levels, blocks } = side
   for (const level of walkLevels(side))
     for (let block = headOf(levels, level); block !== 0; block = nextBlock(blocks, block))
-      for (const place of placesOf(blocks, block)) yield ownerOf(blocks, place)
+      for (const slot of placesOf(blocks, block)) yield ownerOf(blocks, slot)
 }
 
 /** `[tick, lots]` of a side's levels, best first, at most `limit` of them. */

@@ -9,7 +9,7 @@ import { amountOf, sizeOf } from '../state/markets'
 /** Lets an order rest at its limit price and sets aside what it needs. */
 export function restOrder(order: EngineOrder): void {
   order.ticks = order.limit!
-  order.place = insertOrder(order.market.book, order.isBuy, order.ticks, order.lots, order.id)
+  order.slot = insertOrder(order.market.book, order.isBuy, order.ticks, order.lots, order.id)
   reserve(order, order.lots)
 }
 
@@ -17,15 +17,15 @@ export function restOrder(order: EngineOrder): void {
 export function leaveBook(order: EngineOrder): void {
   if (!isResting(order)) return
   reserve(order, -order.lots)
-  removeOrder(order.market.book, order.place)
-  order.place = 0
+  removeOrder(order.market.book, order.slot)
+  order.slot = 0
 }
 
 /** Makes an order smaller by some lots, in its place when it rests. */
 export function shrinkOrder(order: EngineOrder, lots: number): void {
   if (isResting(order)) {
     reserve(order, -lots)
-    if (!reduceOrder(order.market.book, order.place, lots)) order.place = 0
+    if (!reduceOrder(order.market.book, order.slot, lots)) order.slot = 0
   }
   order.lots -= lots
 }

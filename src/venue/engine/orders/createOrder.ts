@@ -32,7 +32,7 @@ export function createOrder(world: World, given: Given): EngineOrder {
     createdTime: world.time,
     ticks: 0,
     lots: given.size,
-    place: 0,
+    slot: 0,
     limit: given.limit ?? null,
     size: given.size,
     originalSize: given.size,

@@ -105,8 +105,8 @@ export type EngineOrder = {
   /** Price that it rests at, in ticks. */
   ticks: number
   lots: number
-  /** Its place in the book; 0 while it does not rest. */
-  place: number
+  /** Its slot in the book; 0 while it does not rest. */
+  slot: number
   /** Limit price in ticks; null on a market order, and while a price_match waits for its trigger. */
   limit: number | null
   /** Quantity in lots, and the first one. */

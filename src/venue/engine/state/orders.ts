@@ -7,5 +7,5 @@ export function closesOnly(order: EngineOrder): boolean {
 
 /** Whether it rests in the book. */
 export function isResting(order: EngineOrder): boolean {
-  return order.place !== 0
+  return order.slot !== 0
 }

@@ -1,0 +1,81 @@
+/**
+ * Which top folder of src may import which others. A folder may always import itself. The composition roots (files that
+ * lie directly in src) may import everything.
+ */
+export const modules = {
+  base: [],
+  protocol: ['base'],
+  trading: ['base', 'protocol'],
+  venue: ['base', 'protocol', 'trading'],
+  client: ['base', 'protocol', 'trading'],
+  feed: ['base', 'protocol', 'trading', 'client'],
+  keys: ['base', 'protocol', 'trading', 'client'],
+  ui: ['base'],
+  desk: ['base', 'protocol', 'trading', 'client', 'feed', 'keys', 'ui'],
+  features: ['base', 'protocol', 'trading', 'client', 'feed', 'keys', 'ui', 'desk'],
+  app: ['base', 'protocol', 'trading', 'client', 'feed', 'keys', 'ui', 'desk', 'features'],
+}
+
+/** Folders whose own subfolders are walls too: nothing outside of the named subfolder may be imported from within it. */
+const closed = [
+  { inside: /^features\/([^/]+)\//, reason: 'a feature does not import another feature' },
+  { inside: /^venue\/(engine)\//, reason: 'the engine knows nothing of the venue around it' },
+]
+
+/** Folders that run in a browser, in Node and in a Worker alike, and so import no Node module. */
+const portable = /^(?!venue\/(node|host)\b)/
+
+/** A test may also drive its module against the practice venue, and read fixtures from disk. */
+const isTest = (path) => /\.test\.tsx?$/.test(path)
+
+/**
+ * Why an import is not allowed, or null when it is.
+ * @param {string} importer path below src, with `/`
+ * @param {string} specifier as written: `./x`, `../y`, `@/module/z`, `node:fs` or a package
+ * @returns {string | null}
+ */
+export function reject(importer, specifier) {
+  if (specifier.startsWith('node:'))
+    return portable.test(importer) && !isTest(importer)
+      ? `${specifier}: Node modules belong to the venue's host and to tests`
+      : null
+  const target = resolve(importer, specifier)
+  if (target === null) return null
+  const from = moduleOf(importer)
+  const to = moduleOf(target)
+  if (from === null) return null
+  if (!(from in modules)) return `src/${from} is not a module: add it to scripts/lint/modules.js`
+  if (from === to) return rejectInside(importer, target, specifier)
+  const driven = to === 'venue' && isTest(importer) && modules[from].includes('protocol')
+  if (!modules[from].includes(to) && !driven)
+    return `${from} may not import ${to ?? target} (allowed: ${modules[from].join(', ') || 'nothing'})`
+  return specifier.startsWith('.') ? `import across modules by alias: '@/${target}'` : null
+}
+
+/** Where a specifier leads, as a path below src; null for a package, and for a file outside of src. */
+function resolve(importer, specifier) {
+  if (specifier.startsWith('@/')) return specifier.slice(2)
+  if (!specifier.startsWith('.')) return null
+  const path = importer.split('/').slice(0, -1)
+  for (const step of specifier.split('/')) {
+    if (step === '..' && path.length === 0) return null
+    if (step === '..') path.pop()
+    else if (step !== '.') path.push(step)
+  }
+  return path.join('/')
+}
+
+/** The module of a path below src, or null for a file that lies directly in src. */
+function moduleOf(path) {
+  const slash = path.indexOf('/')
+  if (slash > 0) return path.slice(0, slash)
+  return path in modules ? path : null
+}
+
+function rejectInside(importer, target, specifier) {
+  for (const { inside, reason } of closed) {
+    const boundary = inside.exec(importer)?.[0]
+    if (boundary && !`${target}/`.startsWith(boundary)) return reason
+  }
+  return specifier.startsWith('@/') ? `inside a module import by relative path, not '${specifier}'` : null
+}

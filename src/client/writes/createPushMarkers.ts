@@ -1,0 +1,50 @@
+import type { PushMark, WriteRecord } from '../types'
+import type { WriteStore } from './StoredWrite'
+
+/** When the effects of this tab's writes were pushed. */
+export type PushMarkers = {
+  /** Takes pushes in; the journal's lines of the writes that they belong to are completed. */
+  note(markers: readonly PushMark[]): void
+  /** When a write that has just been decided was first pushed; null when it was not yet. */
+  of(record: WriteRecord): number | null
+}
+
+const MAX_STORED = 500
+
+/** Makes them over the journal's store. A push may come before the answer to its write, or after it. */
+export function createPushMarkers(store: WriteStore): PushMarkers {
+  const pushed = new Map<string, number>()
+  const waiting = new Map<string, string>()
+
+  async function complete(id: string, at: number): Promise<void> {
+    const known = await store.get(id)
+    if (!known) return
+    await store.update(id, (kept = known) => ({ ...kept, record: { ...kept.record, pushedAt: at } }))
+  }
+
+  return {
+    note(markers) {
+      for (const { txHash, at } of markers) {
+        const id = waiting.get(txHash)
+        waiting.delete(txHash)
+        if (id !== undefined) void complete(id, at)
+        else if (!pushed.has(txHash)) pushed.set(txHash, at)
+      }
+      forgetOldest(pushed)
+    },
+    of({ id, txHash }) {
+      if (txHash === null) return null
+      const at = pushed.get(txHash) ?? null
+      if (at === null) waiting.set(txHash, id)
+      forgetOldest(waiting)
+      return at
+    },
+  }
+}
+
+function forgetOldest(map: Map<string, unknown>): void {
+  for (const key of map.keys()) {
+    if (map.size <= MAX_STORED) return
+    map.delete(key)
+  }
+}

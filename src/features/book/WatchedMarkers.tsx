@@ -1,0 +1,27 @@
+import { useEffect, useMemo } from 'react'
+import { usePalette } from '@/desk/paint/usePalette'
+import { useServices } from '@/desk/Services'
+import { useSampled } from '@/desk/useSampled'
+import { joinLives } from '@/desk/watched/joinLives'
+import { useDrawnAddresses } from '@/desk/watched/useDrawnAddresses'
+import type { Instrument } from '@/trading/instrument'
+import { NO_WATCHED, type WatchedBook } from './selectBookStyle'
+import { selectWatchedBook } from './watchedLevels'
+
+type Props = { instrument: Instrument; merge: number; onMarkers: (markers: WatchedBook) => void }
+
+/** Follows what watched addresses have resting in a market, and tells it. Shows nothing. */
+export function WatchedMarkers({ instrument, merge, onMarkers }: Props) {
+  const { feed } = useServices()
+  const drawn = useDrawnAddresses()
+  const palette = usePalette()
+  const live = useMemo(() => joinLives(drawn.map(({ address }) => feed.orders(address))), [drawn, feed])
+  const views = useSampled(live, (all) => all)
+  const markers = useMemo(() => {
+    const all = drawn.flatMap((watched, at) => (views[at] ? [{ watched, view: views[at] }] : []))
+    return selectWatchedBook(all, instrument, merge, palette)
+  }, [drawn, views, instrument, merge, palette])
+  useEffect(() => onMarkers(markers), [onMarkers, markers])
+  useEffect(() => () => onMarkers(NO_WATCHED), [onMarkers])
+  return null
+}

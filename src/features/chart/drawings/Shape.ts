@@ -1,0 +1,34 @@
+import type { Spot } from './Plane'
+
+/** A part of a drawing by which it is taken: it changes the time of one of its points and the price of one. */
+export type Grip = { at: Spot; time: number; price: number }
+
+type Segment = { from: Spot; to: Spot; isDashed?: boolean }
+
+/** A drawing as it lies on the pane. */
+export type Shape = {
+  segments: readonly Segment[]
+  /** Tinted areas: a corner and its opposite. */
+  areas: readonly { from: Spot; to: Spot }[]
+  /** Texts; the spot is the lower left corner, or the middle of the lower edge. */
+  labels: readonly { at: Spot; lines: readonly string[]; isCentred?: boolean }[]
+  grips: readonly Grip[]
+}
+
+/** What of a shape lies at a spot: one of its grips, its body, or nothing. `reach` is how far off one may be, in pixels. */
+export type ShapeHit = { grip: Grip } | 'body' | null
+
+/** Finds what of a shape lies at a spot. */
+export function hitShape(shape: Shape, spot: Spot, reach: number): ShapeHit {
+  const grip = shape.grips.find(({ at }) => Math.hypot(at.x - spot.x, at.y - spot.y) <= reach + 2)
+  if (grip) return { grip }
+  return shape.segments.some(({ from, to }) => distanceToSegment(spot, from, to) <= reach) ? 'body' : null
+}
+
+function distanceToSegment(spot: Spot, from: Spot, to: Spot): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const squared = dx * dx + dy * dy
+  const along = squared === 0 ? 0 : ((spot.x - from.x) * dx + (spot.y - from.y) * dy) / squared
+  const share = Math.min(1, Math.max(0, along))
+  return Math.hypot(spot.x - from.x - share * dx, spot.y - from.y - share * dy)
+}

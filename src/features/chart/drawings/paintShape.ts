@@ -1,0 +1,54 @@
+import { withOpacity } from '@/desk/paint/palette'
+import type { Shape } from './Shape'
+
+/** How a shape looks. `isSelected`: it is selected, or just being drawn, and shows its grips. */
+export type ShapeStyle = { color: string; ground: string; fontFamily: string; isSelected: boolean }
+
+const FONT_SIZE = 11
+const LINE_HEIGHT = 14
+const GRIP_RADIUS = 4.5
+
+/** Paints a shape in CSS pixels. */
+export function paintShape(context: CanvasRenderingContext2D, shape: Shape, style: ShapeStyle): void {
+  const { color, isSelected } = style
+  context.fillStyle = withOpacity(color, 0.1)
+  for (const { from, to } of shape.areas) context.fillRect(from.x, from.y, to.x - from.x, to.y - from.y)
+  context.strokeStyle = color
+  context.lineWidth = isSelected ? 2 : 1.5
+  for (const { from, to, isDashed } of shape.segments) {
+    context.setLineDash(isDashed ? [4, 4] : [])
+    context.beginPath()
+    context.moveTo(from.x, from.y)
+    context.lineTo(to.x, to.y)
+    context.stroke()
+  }
+  context.setLineDash([])
+  paintLabels(context, shape, style)
+  if (isSelected) paintGrips(context, shape, style)
+}
+
+function paintLabels(context: CanvasRenderingContext2D, { labels }: Shape, style: ShapeStyle): void {
+  context.font = `${FONT_SIZE}px ${style.fontFamily}`
+  context.textBaseline = 'alphabetic'
+  for (const { at, lines, isCentred } of labels) {
+    const width = Math.max(...lines.map((line) => context.measureText(line).width))
+    const left = isCentred ? at.x - width / 2 : at.x
+    const top = at.y - LINE_HEIGHT * lines.length
+    context.fillStyle = withOpacity(style.ground, 0.75)
+    context.fillRect(left - 3, top + 1, width + 6, LINE_HEIGHT * lines.length + 1)
+    context.fillStyle = style.color
+    for (const [row, line] of lines.entries()) context.fillText(line, left, top + LINE_HEIGHT * (row + 1) - 1)
+  }
+}
+
+function paintGrips(context: CanvasRenderingContext2D, { grips }: Shape, { color, ground }: ShapeStyle): void {
+  context.fillStyle = ground
+  context.strokeStyle = color
+  context.lineWidth = 1.5
+  for (const { at } of grips) {
+    context.beginPath()
+    context.arc(at.x, at.y, GRIP_RADIUS, 0, 2 * Math.PI)
+    context.fill()
+    context.stroke()
+  }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import { testExecution } from '@/desk/accountFixtures'
+import { createBar } from '../fixtures'
+import { selectFillMarkers } from './selectFillMarkers'
+
+const MINUTE = 60_000
+const bars = [1, 2, 3].map((at) => createBar(at * MINUTE))
+const fill = (time: number, isBuy: boolean, quantity: string, amount: string) => ({
+  ...testExecution,
+  ...{ time, is_buy: isBuy, quantity, amount },
+})
+
+describe('selectFillMarkers', () => {
+  test('default: fills of one side of one bar are one mark at their average price', () => {
+    const fills = [fill(2 * MINUTE + 59_999, true, '0.3', '33'), fill(2 * MINUTE, true, '0.1', '9')]
+    expect(selectFillMarkers(fills, bars)).toEqual([
+      { start: 2 * MINUTE, isBuy: true, size: parseDecimal('0.4'), price: parseDecimal('105'), count: 2 },
+    ])
+  })
+
+  test('behavior: sides stand apart, bars in order, the newest bar takes what is behind it', () => {
+    const fills = [
+      fill(9 * MINUTE, false, '1', '100'),
+      fill(MINUTE + 1, false, '1', '100'),
+      fill(MINUTE + 2, true, '1', '100'),
+    ]
+    expect(selectFillMarkers(fills, bars).map(({ start, isBuy }) => [start / MINUTE, isBuy])).toEqual([
+      [1, true],
+      [1, false],
+      [3, false],
+    ])
+  })
+
+  test('behavior: what was filled before the first bar has no mark', () => {
+    expect(selectFillMarkers([fill(MINUTE - 1, true, '1', '100')], bars)).toEqual([])
+    expect(selectFillMarkers([fill(MINUTE, true, '1', '100')], [])).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import { absolute, divide, parseDecimal, type Decimal } from '@/base/decimal'
+import type { Execution } from '@/protocol/records/execution'
+import type { Candles } from '../joinCandles'
+
+/** Own fills of one side within one bar, as one mark. */
+export type FillMark = {
+  /** Start of the bar, ms. */
+  start: number
+  isBuy: boolean
+  size: Decimal
+  /** Average price. */
+  price: Decimal
+  count: number
+}
+
+/** The markers of fills on the bars that are shown, oldest first, a bar's buys before its sells. Fills before them have none. */
+export function selectFillMarkers(fills: readonly Execution[], bars: Candles): FillMark[] {
+  const sums = new Map<string, { start: number; isBuy: boolean; size: Decimal; amount: Decimal; count: number }>()
+  for (const { time, is_buy: isBuy, quantity, amount } of fills) {
+    const start = startOfBar(bars, time)
+    if (start === null) continue
+    const key = `${start} ${isBuy}`
+    const sum = sums.get(key) ?? { start, isBuy, size: 0n, amount: 0n, count: 0 }
+    sum.size += absolute(parseDecimal(quantity))
+    sum.amount += absolute(parseDecimal(amount))
+    sum.count += 1
+    sums.set(key, sum)
+  }
+  return [...sums.values()]
+    .filter(({ size }) => size > 0n)
+    .map(({ amount, ...sum }) => ({ ...sum, price: divide(amount, sum.size) }))
+    .toSorted((a, b) => a.start - b.start || Number(b.isBuy) - Number(a.isBuy))
+}
+
+/** Start of the last bar that had begun at a time (ms), or null before the first. */
+function startOfBar(bars: Candles, time: number): number | null {
+  let low = 0
+  let high = bars.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (bars[middle]!.start <= time) low = middle + 1
+    else high = middle
+  }
+  return low === 0 ? null : bars[low - 1]!.start
+}

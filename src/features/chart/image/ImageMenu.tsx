@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { notify } from '@/desk/notify'
+import { useServices, useSetting } from '@/desk/Services'
+import { Button } from '@/ui/Button'
+import { saveFile } from '@/ui/saveFile'
+import { Switch } from '@/ui/Switch'
+import type { ChartStage } from '../ChartStage'
+import { zoneOf } from '../settings/zones'
+import { useChartStyle } from '../useChartStyle'
+import { text } from './messages'
+import { takeImage } from './takeImage'
+
+type Props = { stage: ChartStage; close: () => void }
+
+/** Saves or copies the chart's image, with or without what is the trader's own. */
+export function ImageMenu({ stage, close }: Props) {
+  const { venue, venueClock } = useServices()
+  const [zone] = useSetting('chartZone')
+  const style = useChartStyle()
+  const [own, setOwn] = useState(false)
+  const take = () => takeImage({ stage, style, own, zone: zoneOf(zone), now: venueClock.now(), venue: venue.name })
+  const save = async () => {
+    close()
+    const { name, png } = await take()
+    saveFile(name, 'image/png', png)
+  }
+  const copy = async () => {
+    close()
+    const { png } = await take()
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
+      notify({ tone: 'plain', title: text('copied') })
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      notify({ tone: 'warn', title: text('notCopied') })
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <Switch label={text('own')} checked={own} onChange={setOwn} />
+      <div className="flex gap-2">
+        <Button tone="accent" onClick={() => void save()}>
+          {text('save')}
+        </Button>
+        <Button onClick={() => void copy()}>{text('copy')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { formatDecimal } from '@/base/decimal'
+import { formatMoney } from '@/desk/format'
+import { useMarketById } from '@/desk/market'
+import { type PositionRow, selectPositionRows } from '@/desk/selectPositionRows'
+import { useBalances } from '@/desk/useAccountState'
+import { useSetting } from '@/desk/Services'
+import { useTickers } from '@/desk/useTickers'
+import type { Position } from '@/protocol/records/position'
+import { type ChartLine, entryLineId } from './selectLines'
+
+/** What prices say of the positions in a market: where they would be liquidated, and their unrealized PnL by their line. */
+export type PositionNumbers = {
+  readonly liquidations: readonly ChartLine[]
+  /** PnL in money, at the price chosen for the positions table; none while that is not known. */
+  readonly profits: Readonly<Record<ChartLine['id'], string>>
+}
+
+/**
+ * NumberFormats of a market's positions, as far as prices and balance tell. All positions of the account are wanted: on cross each
+ * stands for the others. The answer stays the same object while nothing of it changes.
+ */
+export function usePositionNumbers(
+  all: readonly Position[],
+  symbolId: number,
+  address: string | null,
+): PositionNumbers {
+  const findMarket = useMarketById()
+  const balances = useBalances(address).data
+  const [by] = useSetting('profitPrice')
+  const wanted = all.some((position) => position.symbol_id === symbolId)
+  const tickers = useTickers(wanted ? all.map((position) => position.symbol_id) : [])
+  const rows = wanted ? selectPositionRows(all, findMarket, tickers, balances, by) : []
+  const here = rows.filter((row) => row.record.symbol_id === symbolId)
+  const numbers: PositionNumbers = {
+    liquidations: here.flatMap(lineOf),
+    profits: Object.fromEntries(here.flatMap(profitOf)),
+  }
+  const seen = JSON.stringify(numbers)
+  return useMemo(() => JSON.parse(seen) as PositionNumbers, [seen])
+}
+
+function profitOf({ record, unrealized }: PositionRow): [string, string][] {
+  return unrealized ? [[entryLineId(record), formatMoney(unrealized.profit, { signed: true })]] : []
+}
+
+function lineOf({ record, position, liquidation }: PositionRow): ChartLine[] {
+  if (liquidation === 'unknown' || liquidation === null || position.size === 0n) return []
+  return [
+    {
+      id: `liquidation-${record.position_side}`,
+      kind: 'liquidation',
+      isBuy: position.size > 0n,
+      price: formatDecimal(liquidation),
+      size: null,
+      order: null,
+      field: null,
+    },
+  ]
+}

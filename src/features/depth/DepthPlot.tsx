@@ -1,0 +1,134 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { formatNumber, formatLots, formatPercent, formatTicks, UNKNOWN } from '@/desk/format'
+import { windowTiming } from '@/desk/paint/paintLoop'
+import { usePalette } from '@/desk/paint/usePalette'
+import { createStepFormat } from '@/desk/stepFormat'
+import type { BookView, Live } from '@/feed/types'
+import { reachOf } from '@/trading/bookReach'
+import type { Instrument } from '@/trading/instrument'
+import { createDepthScreen, type DepthPoint, type DepthScreen } from './createDepthScreen'
+import { stepZoom } from './depthRange'
+import { text } from './messages'
+import type { DepthColors } from './paintDepth'
+
+type Props = { book: Live<BookView>; instrument: Instrument; zoom: number; onZoom: (zoom: number) => void }
+
+/** Part of the width that an arrow key moves along. */
+const KEY_STEP = 0.01
+
+/** The painted curve with a line of words on what is pointed at; wheel and keys zoom, arrow keys point. */
+export function DepthPlot({ book, instrument, zoom, onZoom }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const screen = useRef<DepthScreen | null>(null)
+  const pointed = useRef<number | null>(null)
+  const [words, setWords] = useState({ mid: UNKNOWN, point: '', share: 50 })
+  const palette = usePalette()
+  const colors = useMemo<DepthColors>(
+    () => ({
+      ground: palette.panel,
+      bid: palette.up,
+      bidArea: palette['up-soft'],
+      ask: palette.down,
+      askArea: palette['down-soft'],
+      line: palette.line,
+      label: palette.muted,
+    }),
+    [palette],
+  )
+  const formatTwiceMid = useMemo(
+    () => createStepFormat(instrument.tick / 2n, instrument.priceDecimals + 1),
+    [instrument],
+  )
+  const currentColors = useEffectEvent(() => colors)
+  const onPoint = useEffectEvent((point: DepthPoint) => {
+    const mid = point.range ? formatTwiceMid(point.range.mid * 2) : UNKNOWN
+    const said = describePoint(point, instrument)
+    const share = Math.round((pointed.current ?? 0.5) * 100)
+    setWords((before) => (before.mid === mid && before.point === said ? before : { mid, point: said, share }))
+  })
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault()
+    onZoom(stepZoom(zoom, event.deltaY < 0 ? 1 : -1))
+  })
+
+  useEffect(() => {
+    const element = canvas.current!
+    const tell = (point: DepthPoint) => onPoint(point)
+    const made = createDepthScreen(element, instrument, currentColors(), tell, windowTiming(window))
+    screen.current = made
+    const sizes = new ResizeObserver(made.resize)
+    sizes.observe(element)
+    const wheel = (event: WheelEvent) => onWheel(event)
+    element.addEventListener('wheel', wheel, { passive: false })
+    made.show(book.getState())
+    const end = book.subscribe(made.show)
+    return () => {
+      end()
+      sizes.disconnect()
+      element.removeEventListener('wheel', wheel)
+      made.dispose()
+      screen.current = null
+    }
+  }, [book, instrument])
+  useEffect(() => screen.current?.recolor(colors), [colors])
+  useEffect(() => screen.current?.zoom(zoom), [zoom])
+
+  const point = (fraction: number | null) => {
+    pointed.current = fraction === null ? null : Math.min(1, Math.max(0, fraction))
+    screen.current?.pointTo(pointed.current)
+  }
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => point((pointed.current ?? 0.5) - KEY_STEP),
+    ArrowRight: () => point((pointed.current ?? 0.5) + KEY_STEP),
+    '+': () => onZoom(stepZoom(zoom, 1)),
+    '-': () => onZoom(stepZoom(zoom, -1)),
+    Escape: () => point(null),
+  }
+  return (
+    <div
+      role="slider"
+      aria-label={text('scene', { mid: words.mid })}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={words.share}
+      aria-valuetext={words.point || text('hint')}
+      tabIndex={0}
+      className="flex h-full flex-col"
+      onKeyDown={(event) => {
+        const act = keys[event.key]
+        if (!act) return
+        event.preventDefault()
+        act()
+      }}
+    >
+      <p className="flex h-9 shrink-0 flex-wrap items-center gap-x-3 overflow-hidden px-2 text-xs text-muted">
+        <span className="text-ink">{text('mid', { price: words.mid })}</span>
+        {words.point ? <span>{words.point}</span> : <span className="text-faint">{text('hint')}</span>}
+      </p>
+      <canvas
+        ref={canvas}
+        aria-hidden="true"
+        className="min-h-0 w-full flex-1"
+        onPointerMove={(event) => {
+          const { left, width } = event.currentTarget.getBoundingClientRect()
+          point((event.clientX - left) / width)
+        }}
+        onPointerLeave={() => point(null)}
+      />
+    </div>
+  )
+}
+
+function describePoint({ range, at, view }: DepthPoint, instrument: Instrument): string {
+  if (!range || !at) return ''
+  const reach = reachOf(at.isBid ? view.bids : view.asks, at.isBid, at.ticks, range.mid * 2, instrument)
+  return text('point', {
+    side: text(at.isBid ? 'bids' : 'asks'),
+    price: formatTicks(at.ticks, instrument),
+    lots: formatLots(reach.lots, instrument),
+    base: instrument.base,
+    amount: formatNumber(reach.amount, 0),
+    quote: instrument.quote,
+    percent: reach.distance === null ? UNKNOWN : formatPercent(reach.distance, 3, { signed: true }),
+  })
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { parseDecimal } from '@/base/decimal'
+import type { Market } from '@/desk/market'
+import { noOrders } from '@/desk/noLive'
+import { usePreviewLevels } from '@/desk/orderPreviews'
+import { useQueueWatch } from '@/desk/queue/useQueueWatch'
+import { mergedTicks, ordersAt, selectOwnLevels } from '@/desk/selectOwnLevels'
+import { useAccount, useServices } from '@/desk/Services'
+import { useLive } from '@/desk/useLive'
+import type { DomMarkers, OwnDom } from './selectDomLines'
+
+/** What the ladder shows beside its levels, in rows of `step` ticks; a new object only when something of it has changed. */
+export function useDomMarkers(market: Market, step: number, orders: boolean): DomMarkers {
+  const { feed } = useServices()
+  const { address } = useAccount()
+  const { instrument } = market
+  const open = useLive(address ? feed.orders(address) : noOrders, (view) => view.open)
+  const levels = usePreviewLevels(instrument.symbolId)
+  const watch = useQueueWatch(market)
+  return useMemo(() => {
+    const ownOf = (isBid: boolean): OwnDom => {
+      const entries = [...selectOwnLevels(open, isBid, instrument, step)].map(([ticks, lots]) => {
+        const ids = ordersAt(open, isBid, instrument, step, ticks).map((order) => order.order_id)
+        const bounds = () =>
+          ids
+            .map((id) => watch.boundsOf(id))
+            .filter((one) => one !== null)
+            .toSorted((a, b) => a.most - b.most)[0] ?? null
+        return [ticks, { lots, bounds }] as const
+      })
+      return new Map(entries)
+    }
+    const tape = feed.tape(instrument.symbolId)
+    return {
+      instrument,
+      orders,
+      ownBids: ownOf(true),
+      ownAsks: ownOf(false),
+      previews: new Set(
+        levels.filter(({ exit }) => !exit).map(({ price, isBuy }) => mergedTicks(price, isBuy, instrument, step)),
+      ),
+      lastTrade: () => {
+        const [trade] = tape.getState().trades
+        if (!trade) return null
+        return { ticks: Number(parseDecimal(trade.price) / instrument.tick), isTakerBuyer: trade.is_taker_buyer }
+      },
+    }
+  }, [feed, instrument, open, levels, watch, step, orders])
+}

@@ -1,0 +1,61 @@
+import { type Decimal, parseDecimal } from '@/base/decimal'
+import { formatMoney, formatPercent, formatPrice, UNKNOWN } from '@/desk/format'
+import type { PositionRow } from '@/desk/selectPositionRows'
+import type { ProfitCheck } from '@/trading/replayPosition'
+import { ExplainedNumber } from './ExplainedNumber'
+import type { Explained } from './explainPosition'
+import { text } from './messages'
+
+type Props = { row: PositionRow; number: Explained; check?: ProfitCheck | undefined }
+
+/** A number of a position that can be opened; while it is not known there is nothing to open. */
+export function PositionNumber({ row, number, check }: Props) {
+  const value = VALUES[number](row)
+  return value === null ? UNKNOWN : <ExplainedNumber row={row} number={number} check={check} value={value} />
+}
+
+/** How each number is read; null while what it follows from is not known, never zero. */
+const VALUES: Record<Explained, (row: PositionRow) => string | null> = {
+  value: ({ numbers }) => numbers && formatMoney(numbers.value),
+  entry: ({ position, market }) => formatPrice(position.entry, market.instrument),
+  profit: ({ unrealized }) => unrealized && formatMoney(unrealized.profit, { signed: true }),
+  returned: ({ unrealized }) =>
+    unrealized && unrealized.returnOnEquity !== null
+      ? formatPercent(unrealized.returnOnEquity, 2, { signed: true })
+      : null,
+  margin: ({ numbers }) => numbers && formatMoney(numbers.margin),
+  ratio: ({ ratio }) => ratio && (ratio.ratio === null ? text('ratioOver') : formatPercent(ratio.ratio, 2)),
+  liquidation: (row) => (row.liquidation === 'unknown' ? null : liquidationText(row)),
+  realized: ({ record }) => formatMoney(record.cum_realized_pnl, { signed: true }),
+}
+
+/** What a number's colour says; empty where it says nothing. */
+export const TONES: Record<'profit' | 'realized' | 'ratio' | 'liquidation', (row: PositionRow) => string> = {
+  profit: ({ unrealized }) => toneOf(unrealized?.profit),
+  realized: ({ record }) => toneOf(parseDecimal(record.cum_realized_pnl)),
+  // From half of the way to liquidation on it warns, from nine tenths on it alarms.
+  ratio: ({ ratio }) => {
+    if (!ratio) return ''
+    if (ratio.ratio === null || ratio.ratio >= 9n * 10n ** 17n) return 'text-down'
+    return ratio.ratio >= 5n * 10n ** 17n ? 'text-warn' : ''
+  },
+  liquidation: ({ liquidation }) => (typeof liquidation === 'bigint' ? 'text-warn' : 'text-faint'),
+}
+
+/** The price at which it would be liquidated, or that there is none. */
+export function liquidationText({ liquidation, market }: PositionRow): string {
+  if (liquidation === 'unknown') return UNKNOWN
+  return liquidation === null ? text('never') : formatPrice(liquidation, market.instrument)
+}
+
+/** Its margin mode and leverage; a mode that is not known stands as it came. */
+export function termsOf({ position }: PositionRow): string {
+  const { marginMode, leverage } = position
+  const mode = marginMode === 'cross' ? text('cross') : marginMode === 'isolated' ? text('isolated') : marginMode
+  return text('terms', { mode, leverage })
+}
+
+function toneOf(profit: Decimal | undefined): string {
+  if (profit === undefined || profit === 0n) return ''
+  return profit > 0n ? 'text-up' : 'text-down'
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { applyOthers, applyTrade, beginQueue, queueBounds, type QueuePosition } from './queuePosition'
+
+describe('the queue before an order', () => {
+  test('all that was there before stands before it', () => {
+    expect(queueBounds(beginQueue(500, 500))).toEqual({ least: 500, most: 500 })
+  })
+
+  test('an order that was there when one began to look has none, some or all of the others before it', () => {
+    expect(queueBounds(beginQueue(null, 500))).toEqual({ least: 0, most: 500 })
+  })
+
+  test('500 before it, 200 traded: 300', () => {
+    const traded = applyOthers(applyTrade(beginQueue(500, 500), 200), 300)
+    expect(queueBounds(traded)).toEqual({ least: 300, most: 300 })
+  })
+
+  test('whether the book or the trade comes first makes no difference in the end', () => {
+    const begun = beginQueue(500, 500)
+    const bookFirst = applyTrade(applyOthers(begun, 300), 200)
+    const tradeFirst = applyOthers(applyTrade(begun, 200), 300)
+    expect(queueBounds(bookFirst)).toEqual(queueBounds(tradeFirst))
+  })
+
+  test('500 before it, 400 came behind, 100 were cancelled by somebody: 400 to 500', () => {
+    const cancelled = applyOthers(applyOthers(beginQueue(500, 500), 900), 800)
+    expect(queueBounds(cancelled)).toEqual({ least: 400, most: 500 })
+  })
+
+  test('never more than there are', () => {
+    expect(queueBounds(applyOthers(beginQueue(500, 500), 120))).toEqual({ least: 120, most: 120 })
+  })
+
+  test('a level that was out of view may have been cancelled to the last lot', () => {
+    const back = applyOthers(applyOthers(beginQueue(500, 500), null), 700)
+    expect(queueBounds(back)).toEqual({ least: 0, most: 500 })
+  })
+
+  test('holds the true number through whatever happens', () => {
+    const event = fc.record({ kind: fc.constantFrom('add', 'trade', 'cancel'), lots: fc.nat(50), which: fc.nat(20) })
+    const events = fc.array(fc.tuple(event, fc.boolean()), { maxLength: 60 })
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 8 }), events, (first, after) => {
+        const ahead = [...first]
+        const behind: number[] = []
+        const sum = (lots: readonly number[]) => lots.reduce((total, one) => total + one, 0)
+        let place: QueuePosition = beginQueue(sum(ahead), sum(ahead))
+        for (const [{ kind, lots, which }, bookFirst] of after) {
+          if (kind === 'add') behind.push(lots)
+          // A trade beyond those before it would fill the order itself, and then nothing stands before it any more.
+          const traded = kind === 'trade' ? take(ahead, Math.min(lots, sum(ahead))) : 0
+          if (kind === 'cancel') cancel(ahead, behind, which)
+          const others = sum(ahead) + sum(behind)
+          const steps = [
+            (one: QueuePosition) => applyOthers(one, others),
+            (one: QueuePosition) => applyTrade(one, traded),
+          ]
+          for (const step of bookFirst ? steps : steps.toReversed()) place = step(place)
+          const { least, most } = queueBounds(place)
+          expect(least).toBeLessThanOrEqual(sum(ahead))
+          expect(most).toBeGreaterThanOrEqual(sum(ahead))
+        }
+      }),
+    )
+  })
+})
+
+function take(queue: number[], lots: number): number {
+  let rest = lots
+  while (rest > 0 && queue.length > 0) {
+    const taken = Math.min(rest, queue[0]!)
+    queue[0]! -= taken
+    rest -= taken
+    if (queue[0] === 0) queue.shift()
+  }
+  return lots - rest
+}
+
+function cancel(ahead: number[], behind: number[], which: number): void {
+  const at = which % Math.max(1, ahead.length + behind.length)
+  if (at < ahead.length) ahead.splice(at, 1)
+  else behind.splice(at - ahead.length, 1)
+}
