@@ -166,11 +166,11 @@ test('the chart’s image says market, interval and time, and shows what is the 
 
 /** Runs in a page before its own scripts: what the system is asked to say and to sound is noted. */
 const NOTES = `
-  Object.assign(window, { asked: 0, told: [], tones: 0 })
+  Object.assign(window, { asked: 0, notified: [], tones: 0 })
   window.Notification = class {
     static permission = 'granted'
     static async requestPermission() { window.asked++; return 'granted' }
-    constructor(title, { body }) { window.told.push(title + ': ' + body) }
+    constructor(title, { body }) { window.notified.push(title + ': ' + body) }
     addEventListener() {}
     close() {}
   }
@@ -219,8 +219,8 @@ test('a price alert is set in the chart’s menu, edited and deleted, and tells 
   await other.show()
   await expect.poll(() => tab.evaluate<string>('document.visibilityState')).toBe('hidden')
   await venue.post('/local/test/oracle', { symbol_id: 1, price: (last * 1.01).toFixed(1) })
-  await expect.poll(() => tab.evaluate<string[]>('told'), { timeout: 40_000 }).toHaveLength(1)
-  expect((await tab.evaluate<string[]>('told'))[0]).toMatch(/^BTC-PERP reached .*Last price/)
+  await expect.poll(() => tab.evaluate<string[]>('notified'), { timeout: 40_000 }).toHaveLength(1)
+  expect((await tab.evaluate<string[]>('notified'))[0]).toMatch(/^BTC-PERP reached .*Last price/)
   expect(await tab.evaluate('tones')).toBe(2)
   await tab.close()
   await other.close()

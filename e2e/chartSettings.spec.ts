@@ -26,20 +26,20 @@ test('the scale is chosen, fills are told of, and the chart fills the screen', a
 
   await test.step('a fill is marked on its bar, and the mark can be switched off', async () => {
     await desk.placeMarket({ side: 'Buy', quantity: '0.05' })
-    const told = desk.chart.getByText(/^Bought 0\.050 BTC at [\d,.]+/)
+    const fillNotice = desk.chart.getByText(/^Bought 0\.050 BTC at [\d,.]+/)
     const box = (await canvas.boundingBox())!
     // The newest bar stands twelve bars of seven pixels before the price axis; the pointer seeks it.
     await expect(async () => {
       for (let left = 60; left < 120; left += 4) {
         await page.mouse.move(box.x + box.width - 70 - left, box.y + 200)
-        if (await told.isVisible()) return
+        if (await fillNotice.isVisible()) return
       }
       throw new Error('no bar tells of the fill')
     }).toPass()
     await desk.chart.getByRole('button', { name: 'Chart settings' }).click()
     await page.getByRole('switch', { name: 'Mark own fills' }).click()
     await page.keyboard.press('Escape')
-    await expect(told).toHaveCount(0)
+    await expect(fillNotice).toHaveCount(0)
   })
 
   await test.step('full screen, and back by Escape', async () => {

@@ -114,7 +114,7 @@ test('F52: a frozen page believes nothing that it knew: it connects anew and the
   for (const id of renderers) process.kill(id, 'SIGCONT')
   try {
     await expect(desk.connection).toHaveText(/^Reconnecting/)
-    const believed = (await feed.tellings()).filter(({ at, live }) => live && at >= resumedAt)
+    const believed = (await feed.statusReports()).filter(({ at, live }) => live && at >= resumedAt)
     // the one message that may have been on its way from the worker to the page
     expect(believed.length).toBeLessThanOrEqual(1)
   } finally {

@@ -17,11 +17,11 @@ function scriptOf(text: string): string {
 
 it('builds in a process of its own, which has ended when it returns', () => {
   const said = join(folder, 'said.json')
-  const tell = `[process.pid, ...process.argv.slice(2)]`
+  const report = `[process.pid, ...process.argv.slice(2)]`
   buildApart(
     ['venue', 'app'],
     scriptOf(
-      `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(said)}, JSON.stringify(${tell}))`,
+      `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(said)}, JSON.stringify(${report}))`,
     ),
   )
   const [pid, ...words] = JSON.parse(readFileSync(said, 'utf8')) as [number, ...string[]]

@@ -20,7 +20,7 @@ import { createSession, selectAccount } from '@/desk/session'
 import type { Settings } from '@/desk/settings'
 import { createSigningGate } from '@/desk/signing/createSigningGate'
 import { createOpenRequestStorage } from '@/desk/signing/openRequestStorage'
-import { tellDiscarded } from '@/desk/signing/tellDiscarded'
+import { notifyDiscarded } from '@/desk/signing/notifyDiscarded'
 import { startWorker } from '@/desk/startWorker'
 import { createLoader } from '@/desk/createLoader'
 import { createVersionWatch } from '@/desk/version/createVersionWatch'
@@ -88,7 +88,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     now: () => venueClock.now(),
     timers,
     storage: createOpenRequestStorage(() => sessionStorage),
-    onDiscarded: tellDiscarded,
+    onDiscarded: notifyDiscarded,
   })
   const signing = loadSigning({ venue, http, venueClock, timers, random, gate, settings })
   const writes = createLazyWrites(
@@ -101,7 +101,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   writes.onSettled((settled) => {
     const hint = hintOf(settled)
     if (hint) feed.applyOrderOutcome(hint)
-    if (settled.resumed) void tell(settled, { http, queryClient })
+    if (settled.resumed) void notifyResumed(settled, { http, queryClient })
   })
   const algoServices = createAlgoServicesLoader(async () => {
     const { createAlgoServices } = await import('./createAlgoServices')
@@ -165,12 +165,12 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
 }
 
 // Rare, so its words come when they are needed.
-const resumedWrites = createLazy(() => import('@/desk/tellResumedWrite'))
+const resumedWrites = createLazy(() => import('@/desk/notifyResumedWrite'))
 
 /** Tells how a write of an earlier page ended. */
-async function tell(settled: SettledWrite, tools: { http: Http; queryClient: QueryClient }): Promise<void> {
+async function notifyResumed(settled: SettledWrite, tools: { http: Http; queryClient: QueryClient }): Promise<void> {
   const code = await resumedWrites.load().catch(() => null)
-  await code?.tellResumedWrite(settled, tools)
+  await code?.notifyResumedWrite(settled, tools)
 }
 
 /** The code that signs and sends; where it cannot be loaded, what stands in for it, and the person is told. */

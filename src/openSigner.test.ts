@@ -35,7 +35,7 @@ describe('openSigner without an address', () => {
 
   /** A worker that remembers how it was started and what it was told. */
   class FakeWorker extends EventTarget {
-    readonly told: unknown[] = []
+    readonly received: unknown[] = []
     readonly options: WorkerOptions
     constructor(_url: string, options: WorkerOptions) {
       super()
@@ -43,7 +43,7 @@ describe('openSigner without an address', () => {
       started.push(this)
     }
     postMessage(message: unknown): void {
-      this.told.push(message)
+      this.received.push(message)
     }
   }
 
@@ -60,7 +60,7 @@ describe('openSigner without an address', () => {
     const { port } = openSigner(null, config)
     const [worker] = started
     expect(worker?.options).toEqual({ type: 'module', name: 'signer' })
-    expect(worker?.told).toEqual([{ op: 'start', config }])
+    expect(worker?.received).toEqual([{ op: 'start', config }])
     expect(port).toBe(worker)
   })
 

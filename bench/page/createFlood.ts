@@ -29,16 +29,16 @@ export async function createFlood(venueUrl: string): Promise<Flood> {
       }
       child.on('message', listen)
     })
-  const tell = (message: ToFlood): void => void child.send(message)
+  const send = (message: ToFlood): void => void child.send(message)
   const ready = hear('ready')
-  tell({ op: 'start', venueUrl })
+  send({ op: 'start', venueUrl })
   const { url } = await ready
   return {
     url,
-    setRate: (rate) => tell({ op: 'rate', rate }),
+    setRate: (rate) => send({ op: 'rate', rate }),
     async sent() {
       const answer = hear('count')
-      tell({ op: 'count' })
+      send({ op: 'count' })
       return (await answer).sent
     },
     close: () => void child.kill(),

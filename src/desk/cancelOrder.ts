@@ -31,7 +31,7 @@ export async function cancelOrder(
     // A race with a fill is no fault of anybody's: say what is so, and read the order again.
     feed.applyOrderOutcome({ address: account, orderIds: [order.order_id] })
     const ended = await readOrder(http, account, order.order_id)
-    if (ended) ownEvents.told.mark([ended])
+    if (ended) ownEvents.reported.mark([ended])
     notifyOutcome({ kind: 'ended', order: ended, instrument: market?.instrument })
     return false
   }

@@ -24,7 +24,7 @@ import { type Services, ServicesProvider } from './Services'
 import { createSession } from './session'
 import { createSettings } from './settings'
 import { createSigningGate, type SigningGate } from './signing/createSigningGate'
-import { createToldOrders } from './ownEvents/createToldOrders'
+import { createReportedOrders } from './ownEvents/createReportedOrders'
 import { createFillLog } from './watched/createFillLog'
 import { createWatchedList } from './watched/createWatchedList'
 import type { WatchedDesk } from './watched/WatchedDesk'
@@ -140,7 +140,7 @@ export function createTestServices(lives: TestLives, keys: TestKeys = {}) {
     openChartRecords: async () => charts,
     alerts: createLoader(false, async () => createTestAlerts()),
     watched: createLoader(false, async () => createTestWatched()),
-    ownEvents: { told: createToldOrders(createTestText()), lead: (start) => start() },
+    ownEvents: { reported: createReportedOrders(createTestText()), lead: (start) => start() },
   }
   return services as Services
 }

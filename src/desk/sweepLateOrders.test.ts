@@ -47,25 +47,25 @@ async function arriveLate(lateOrders: 'cancel' | 'ask') {
     elsewhere: false,
   })
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
-  return { sent: account.submit.mock.calls, told: toasts.getState().map(({ title, detail }) => [title, detail]) }
+  return { sent: account.submit.mock.calls, notices: toasts.getState().map(({ title, detail }) => [title, detail]) }
 }
 
 describe('F44: an order that is acknowledged after a cancel-all', () => {
   test('is marked, said, and cancelled where the settings say so', async () => {
-    const { sent, told } = await arriveLate('cancel')
+    const { sent, notices } = await arriveLate('cancel')
     expect(sent.map(([action, body]) => [action, body])).toEqual([['cancelOrder', { order_id: testOrder.order_id }]])
     expect(flaggedOrders.getState()).toEqual(new Set([testOrder.order_id]))
-    expect(told).toEqual([
+    expect(notices).toEqual([
       ['An order arrived after everything was canceled', expect.stringContaining('is being canceled')],
       ['Order canceled', undefined],
     ])
   })
 
   test('is marked and left to the person otherwise', async () => {
-    const { sent, told } = await arriveLate('ask')
+    const { sent, notices } = await arriveLate('ask')
     expect(sent).toEqual([])
     expect(flaggedOrders.getState()).toEqual(new Set([testOrder.order_id]))
-    expect(told).toEqual([
+    expect(notices).toEqual([
       ['An order arrived after everything was canceled', expect.stringContaining('marked in Open orders')],
     ])
   })

@@ -182,10 +182,10 @@ describe('connection', () => {
     const bench = await withBook()
     await bench.time.advance(100)
     bench.venue.last().say(delta(1, 2, [['99', '5']]))
-    const told = bench.messages.length
+    const sentBefore = bench.messages.length
     bench.time.sleep(7_200_000, true)
     await bench.time.advance(20)
-    const after = bench.messages.slice(told)
+    const after = bench.messages.slice(sentBefore)
     expect(after.length).toBeGreaterThan(0)
     expect(after.flatMap(({ updates }) => updates).map(({ phase }) => phase)).not.toContain('live')
     expect(bench.venue.connections).toHaveLength(2)

@@ -61,7 +61,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
       timers,
       random,
       ...sink,
-      onStatus: tellLinks,
+      onStatus: reportLinks,
       onSample(sample) {
         venueClock.addSample({ ...sample, precisionMs: 1 })
         lastConnection = Number.NEGATIVE_INFINITY
@@ -104,7 +104,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
     }
     views.set(id, view)
     pool.add(view)
-    tellLinks()
+    reportLinks()
     flusher.request()
     arm()
   }
@@ -118,7 +118,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
   }
 
   /** Every view learns the state of its connection; the page learns the state of all of them. */
-  function tellLinks(): void {
+  function reportLinks(): void {
     for (const view of views.values()) view.topic.onLink(pool.linkOf(view)?.status() ?? 'down')
     const status = describe().status
     if (status !== sentConnection?.status) {
@@ -134,7 +134,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
       wokenAt = now
       for (const { topic } of views.values()) topic.onWake()
       for (const link of pool.links()) link.replace()
-      tellLinks()
+      reportLinks()
     }
     lastConnection = Number.NEGATIVE_INFINITY
     flusher.request()
@@ -146,7 +146,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
     const now = clock.monotonic()
     if (sleep.look()) wake()
     if (visible && now - lastRepeat >= REPEAT_READS_MS) repeatReads(now)
-    tellLinks()
+    reportLinks()
     if (now - lastConnection >= CONNECTION_EVERY_MS) flusher.request()
     arm()
   }
@@ -212,7 +212,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
   function setOnline(online: boolean): void {
     offlineSince = online ? null : clock.monotonic()
     for (const link of pool.links()) link.probe()
-    tellLinks()
+    reportLinks()
   }
 
   function stop(): void {

@@ -67,10 +67,10 @@ describe.each(ENDS)('F19: an order that is $state with $cum_filled_quantity fill
   test.each(arrivals(['placed', 'ended', 'reply']).map((words) => [words.join(', '), words] as const))(
     'heard of by %s: one row, the same in the end, never back to an earlier state',
     async (_, words) => {
-      const told = await play(words, end)
-      expect(told.at(-1)).toEqual(end)
-      expect(new Set(told.map(({ order_id: id }) => id))).toEqual(new Set(['7']))
-      const ranks = told.map(({ state }) => rankOfState(state))
+      const received = await play(words, end)
+      expect(received.at(-1)).toEqual(end)
+      expect(new Set(received.map(({ order_id: id }) => id))).toEqual(new Set(['7']))
+      const ranks = received.map(({ state }) => rankOfState(state))
       expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
     },
   )

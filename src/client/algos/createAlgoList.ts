@@ -24,15 +24,15 @@ export function createAlgoList(store: RecordStore<StoredAlgo>, tabs: Tabs, onSto
     view.setState(({ algos }) => ({ algos: algos.filter((algo) => algo.id !== id) }))
   }
 
-  tabs.onTold((message) => {
-    const told = message as Partial<Told>
-    if (told.of !== 'runs') return
-    if (told.run) show(told.run)
-    if (told.stop !== undefined) onStopAsked(told.stop)
-    if (told.gone !== undefined) hide(told.gone)
+  tabs.onTold((received) => {
+    const message = received as Partial<AlgoMessage>
+    if (message.of !== 'runs') return
+    if (message.run) show(message.run)
+    if (message.stop !== undefined) onStopAsked(message.stop)
+    if (message.gone !== undefined) hide(message.gone)
   })
 
-  const tell = (told: Omit<Told, 'of'>) => tabs.tell({ of: 'runs', ...told } satisfies Told)
+  const send = (message: Omit<AlgoMessage, 'of'>) => tabs.tell({ of: 'runs', ...message } satisfies AlgoMessage)
 
   return {
     view,
@@ -42,16 +42,16 @@ export function createAlgoList(store: RecordStore<StoredAlgo>, tabs: Tabs, onSto
     async keep(algo: StoredAlgo): Promise<void> {
       const before = find(algo.id)
       show(algo)
-      tell({ run: algo })
+      send({ run: algo })
       if (before && isRunning(before) && !isRunning(algo)) for (const listener of listeners) listener(algo)
       await store.set(algo.id, algo)
     },
     drop(id: string): void {
       hide(id)
-      tell({ gone: id })
+      send({ gone: id })
       void store.delete(id)
     },
-    askToStop: (id: string) => tell({ stop: id }),
+    askToStop: (id: string) => send({ stop: id }),
     onEnded(listener: (algo: StoredAlgo) => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -60,4 +60,4 @@ export function createAlgoList(store: RecordStore<StoredAlgo>, tabs: Tabs, onSto
 }
 
 /** The names are those of earlier versions: two versions may be open at once, and stop each other's algo orders. */
-type Told = { readonly of: 'runs'; readonly run?: StoredAlgo; readonly stop?: string; readonly gone?: string }
+type AlgoMessage = { readonly of: 'runs'; readonly run?: StoredAlgo; readonly stop?: string; readonly gone?: string }

@@ -3,11 +3,11 @@ import { createWorkerTimers, type TimersPort } from './createWorkerTimers'
 import type { FromTimers, ToTimers } from './messages'
 
 function createBench() {
-  const told: ToTimers[] = []
+  const sent: ToTimers[] = []
   let started = 0
   let listener: (event: MessageEvent<FromTimers>) => void = () => undefined
   const port: TimersPort = {
-    postMessage: (message) => void told.push(message),
+    postMessage: (message) => void sent.push(message),
     addEventListener: (_, given) => void (listener = given),
   }
   const timers = createWorkerTimers(() => {
@@ -15,17 +15,17 @@ function createBench() {
     return port
   })
   const fire = (due: number) => listener(new MessageEvent('message', { data: { due } }))
-  return { timers, told, fire, started: () => started }
+  return { timers, sent, fire, started: () => started }
 }
 
 describe('createWorkerTimers', () => {
   test('starts its worker with the first timer, and calls back once when it is due', () => {
-    const { timers, told, fire, started } = createBench()
+    const { timers, sent, fire, started } = createBench()
     expect(started()).toBe(0)
     let calls = 0
     timers.set(() => calls++, 20_000)
     timers.set(() => calls++, -5)
-    expect(told).toEqual([
+    expect(sent).toEqual([
       { set: 1, delayMs: 20_000 },
       { set: 2, delayMs: 0 },
     ])
@@ -35,12 +35,12 @@ describe('createWorkerTimers', () => {
   })
 
   test('a timer that was cleared is not called, even when it was due already', () => {
-    const { timers, told, fire } = createBench()
+    const { timers, sent, fire } = createBench()
     let calls = 0
     const handle = timers.set(() => calls++, 10)
     timers.clear(handle)
     timers.clear(undefined)
     fire(1)
-    expect([calls, told.at(-1)]).toEqual([0, { clear: 1 }])
+    expect([calls, sent.at(-1)]).toEqual([0, { clear: 1 }])
   })
 })

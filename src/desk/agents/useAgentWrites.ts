@@ -43,7 +43,7 @@ export function useAgentWrites() {
       'browser',
     )
     if (!result) return
-    tell(result, key.label, names)
+    notifyResult(result, key.label, names)
     setBusy(null)
     await Promise.all([keys.refresh(key.account), invalidateAccount(queryClient, key.account)])
   }
@@ -62,7 +62,7 @@ export function useAgentWrites() {
 
 type Names = { done: 'renewed' | 'revoked'; failed: 'renewFailed' | 'revokeFailed' }
 
-function tell(result: AgentWriteResult, label: string, { done, failed }: Names): void {
+function notifyResult(result: AgentWriteResult, label: string, { done, failed }: Names): void {
   const title = text(failed, { label })
   if (result.kind === 'confirmed') {
     const { expiresTime } = result

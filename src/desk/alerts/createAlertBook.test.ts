@@ -25,7 +25,7 @@ function createBrowser(first: string | null = null) {
     return createAlertBook({ storage, now: () => (time += 1), random: Math.random, lead: () => () => undefined })
   }
   /** Tabs hear of each other's writing later than they write themselves. */
-  const deliver = () => late.splice(0).forEach((tell) => tell())
+  const deliver = () => late.splice(0).forEach((listener) => listener())
   return { open, deliver }
 }
 const prices = (book: ReturnType<typeof createAlertBook>) => book.alerts.getState().map(({ price }) => price)

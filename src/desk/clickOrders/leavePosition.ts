@@ -8,7 +8,7 @@ import { settleWrite } from '../settleWrite'
 import { afterTurn, turnPosition } from '../turningPositions'
 import type { ClickDesk } from './ClickDesk'
 import { text } from './messages'
-import { passGate, tellNotSent } from './passGate'
+import { passGate, notifyNotSent } from './passGate'
 import { readMarket, sendChecked } from './sendClick'
 
 /** The venue's code where there is no position to reduce. */
@@ -22,14 +22,14 @@ export async function closePositions(desk: ClickDesk): Promise<void> {
   if (!passGate(desk, 'reduces')) return
   await afterTurn(desk.account.address, desk.market.instrument.symbolId)
   const positions = readPositions(desk)
-  if (positions.length === 0) return tellNotSent(text('noPosition', { symbol: desk.market.instrument.symbol }))
+  if (positions.length === 0) return notifyNotSent(text('noPosition', { symbol: desk.market.instrument.symbol }))
   const { address } = desk.account
   const closing = desk.services.once(
     `close ${address} ${desk.market.instrument.symbolId}`,
     () => Promise.all(positions.map((position) => closeOne(desk, address, position))),
     'browser',
   )
-  if ((await closing) === undefined) tellNotSent(text('closing'))
+  if ((await closing) === undefined) notifyNotSent(text('closing'))
 }
 
 async function closeOne({ services, market, slippage }: ClickDesk, account: string, position: OpenPosition) {
@@ -53,13 +53,13 @@ export async function reversePosition(desk: ClickDesk): Promise<void> {
   const { services, account, market, slippage } = desk
   const { symbolId, symbol } = market.instrument
   const [position] = readPositions(desk)
-  if (!position) return tellNotSent(text('noPosition', { symbol }))
+  if (!position) return notifyNotSent(text('noPosition', { symbol }))
   const draft = draftReverse(position, slippage, market.instrument)
-  if (!draft) return tellNotSent(text('hedged'))
+  if (!draft) return notifyNotSent(text('hedged'))
   const turned = await turnPosition(services, { account: account.address, symbolId }, () =>
     sendChecked(desk, account.address, draft, readMarket(desk), 'reverse'),
   )
-  if (turned === undefined) tellNotSent(text('turning'))
+  if (turned === undefined) notifyNotSent(text('turning'))
 }
 
 function readPositions({ services, market, account }: ClickDesk): OpenPosition[] {

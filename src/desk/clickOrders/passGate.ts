@@ -33,11 +33,11 @@ export function passGate(desk: ClickDesk, risk: ClickRisk): desk is ClickDesk & 
 }
 
 function showGate(gate: Exclude<Gate, { kind: 'open' }>): void {
-  if (gate.kind === 'wait') tellNotSent(describeWait(gate.reason))
+  if (gate.kind === 'wait') notifyNotSent(describeWait(gate.reason))
   else showDialog(gate.step === 'connect' ? 'connect' : 'enableTrading')
 }
 
 /** Says that nothing was sent, and why. */
-export function tellNotSent(detail: string): void {
+export function notifyNotSent(detail: string): void {
   notify({ tone: 'warn', title: text('notSent'), detail })
 }

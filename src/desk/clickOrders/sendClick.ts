@@ -8,7 +8,7 @@ import { orderBookOf, selectMarketState } from '../marketState'
 import { sendOrder } from '../sendOrder'
 import type { ClickDesk } from './ClickDesk'
 import { text } from './messages'
-import { passGate, tellNotSent } from './passGate'
+import { passGate, notifyNotSent } from './passGate'
 
 /** Which of the desk's sizes an order of one click has; without it, the chosen one. */
 export type ClickedPrice = { isBuy: boolean; target: ClickTarget }
@@ -53,7 +53,7 @@ export function readMarket({ services, market, bookDepth }: ClickDesk): MarketSt
 }
 
 function reject(why: string): false {
-  tellNotSent(why)
+  notifyNotSent(why)
   return false
 }
 

@@ -28,7 +28,7 @@ export async function notifyPlaced(services: OutcomeServices, placed: PlacedOrde
   const { instrument, what, purpose } = placed
   const order = await readWritten(services, placed)
   if (order === null) return notifyOutcome({ kind: 'accepted', what })
-  services.ownEvents.told.mark([order])
+  services.ownEvents.reported.mark([order])
   notifyOutcome({
     kind: 'order',
     order,
@@ -49,7 +49,7 @@ export async function notifyModified(
   const { address: account, order_id: orderId } = before
   const after = await readWritten(services, { account, orderId, before })
   if (after === null) return notifyOutcome({ kind: 'accepted', what: instrument.symbol })
-  services.ownEvents.told.mark([after])
+  services.ownEvents.reported.mark([after])
   notifyOutcome({ kind, before, after, instrument })
 }
 
@@ -61,7 +61,7 @@ export async function notifyCanceled(
 ): Promise<void> {
   const { address: account, order_id: orderId } = order
   const ended = (await readWritten(services, { account, orderId, before: order })) ?? order
-  services.ownEvents.told.mark([{ ...ended, state: 'canceled' }])
+  services.ownEvents.reported.mark([{ ...ended, state: 'canceled' }])
   notifyOutcome({ kind: 'canceled', order: ended, instrument })
 }
 

@@ -1,26 +1,28 @@
 import { greatest, parseDecimal } from '@/base/decimal'
 import { isTerminal } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
-import type { ToldMark } from './createToldOrders'
+import type { ReportedMark } from './createReportedOrders'
 
 /** Something that happened to an own order: it was filled further, or it was canceled, rejected or triggered. */
-export type OwnEvent = { readonly order: Order; readonly since: ToldMark }
+export type OwnEvent = { readonly order: Order; readonly since: ReportedMark }
 
 /** How far each own order was seen, by id. */
-export type SeenOrders = ReadonlyMap<string, ToldMark>
+export type SeenOrders = ReadonlyMap<string, ReportedMark>
 
-const NEW: ToldMark = { filled: 0n, amount: 0n, state: 'new' }
+const NEW: ReportedMark = { filled: 0n, amount: 0n, state: 'new' }
 const NEWS: ReadonlySet<string> = new Set(['canceled', 'rejected', 'triggered'])
 
 /** How an order stands, as its record says. */
-export function markOfOrder({ cum_filled_quantity, cum_filled_amount, state }: Order): ToldMark {
+export function markOfOrder({ cum_filled_quantity, cum_filled_amount, state }: Order): ReportedMark {
   return { filled: parseDecimal(cum_filled_quantity), amount: parseDecimal(cum_filled_amount), state }
 }
 
 /** Whether an order's record says more than was said of it. */
-export function isNews(order: Order, told: ToldMark): boolean {
+export function isNews(order: Order, reported: ReportedMark): boolean {
   const now = markOfOrder(order)
-  return now.filled > told.filled || (NEWS.has(now.state) && told.state !== now.state && !isTerminal(told.state))
+  return (
+    now.filled > reported.filled || (NEWS.has(now.state) && reported.state !== now.state && !isTerminal(reported.state))
+  )
 }
 
 /**

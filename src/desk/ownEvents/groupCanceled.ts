@@ -8,13 +8,13 @@ export function groupCanceled(outcomes: readonly OrderOutcome[]): readonly Outco
     const cause = causeOf(outcome)
     if (cause !== null) byCause.set(cause, (byCause.get(cause) ?? 0) + 1)
   }
-  const told = new Set<CancelCause>()
+  const reported = new Set<CancelCause>()
   return outcomes.flatMap((outcome): readonly Outcome[] => {
     const cause = causeOf(outcome)
     const count = cause === null ? 1 : (byCause.get(cause) ?? 1)
     if (cause === null || count === 1) return [outcome]
-    if (told.has(cause)) return []
-    told.add(cause)
+    if (reported.has(cause)) return []
+    reported.add(cause)
     return [{ kind: 'canceledTogether', count, cause }]
   })
 }

@@ -4,7 +4,7 @@ import { formatDecimal } from '@/base/decimal'
 import type { OrdersView } from '@/feed/types'
 import type { Order } from '@/protocol/records/order'
 import { testOrder } from '../accountFixtures'
-import { createToldOrders } from './createToldOrders'
+import { createReportedOrders } from './createReportedOrders'
 import { watchOwnOrders } from './watchOwnOrders'
 
 const order = (id: string, filled: string, change: Partial<Order> = {}): Order => ({
@@ -34,7 +34,7 @@ function createBrowser(tabs = 1) {
   const ends = Array.from({ length: tabs }, (_, at) =>
     watchOwnOrders('0xab', {
       feed: { orders: () => orders },
-      told: createToldOrders(storage),
+      reported: createReportedOrders(storage),
       timers: { set: (callback) => due.push(callback), clear: () => undefined },
       now: () => testOrder.created_time,
       leads: () => at === 0,
@@ -52,7 +52,7 @@ function createBrowser(tabs = 1) {
     for (const callback of now) callback()
   }
   return {
-    ...{ orders, said, pass, ends, told: createToldOrders(storage) },
+    ...{ orders, said, pass, ends, reported: createReportedOrders(storage) },
     setOwner: (next: typeof owner) => (owner = next),
     setFinished: (next: readonly Order[]) => (finished = next),
   }
@@ -68,13 +68,13 @@ test('fills that come together are one message, from what was known to what is',
 })
 
 test('one tab says it, and what a write has said is not said again', () => {
-  const { orders, said, pass, told } = createBrowser(2)
+  const { orders, said, pass, reported } = createBrowser(2)
   orders.setState({ open: [], recent: [order('1', '0.5', { state: 'filled' })] })
   pass()
   pass()
   expect(said).toEqual(['0: 1 filled 0-0.5'])
   const placed = order('2', '0.2', { state: 'filled', created_time: testOrder.created_time + 1 })
-  told.mark([placed])
+  reported.mark([placed])
   orders.setState({ recent: [placed] })
   pass()
   pass()

@@ -3,12 +3,12 @@ import type { Feed, OrdersView } from '@/feed/types'
 import { isTerminal } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
 import { applyOwnOrders, isNews, type OwnEvent, type SeenOrders } from './applyOwnOrders'
-import type { ToldMark, ToldOrders } from './createToldOrders'
+import type { ReportedMark, ReportedOrders } from './createReportedOrders'
 
 /** What watching own orders works with. */
 export type OwnOrderWatchParts = {
   readonly feed: Pick<Feed, 'orders'>
-  readonly told: ToldOrders
+  readonly reported: ReportedOrders
   readonly timers: Timers
   /** Venue time, ms. */
   readonly now: () => number
@@ -31,7 +31,7 @@ const TRIES = 5
 
 /** Reports what happens to an account's own orders, each thing once in this browser. Returns what ends it. */
 export function watchOwnOrders(account: string, parts: OwnOrderWatchParts): () => void {
-  const { told, timers, now } = parts
+  const { reported, timers, now } = parts
   const live = parts.feed.orders(account)
   let seen: SeenOrders = new Map()
   let begunAt: number | null = null
@@ -55,7 +55,7 @@ export function watchOwnOrders(account: string, parts: OwnOrderWatchParts): () =
 
   function release(): void {
     timer = null
-    const markers = told.markers()
+    const markers = reported.markers()
     const held = new Map<string, OwnEvent & { readonly at: number }>()
     const ready: OwnEvent[] = []
     for (const [id, event] of waiting) {
@@ -68,7 +68,7 @@ export function watchOwnOrders(account: string, parts: OwnOrderWatchParts): () =
     waiting = held
     if (held.size > 0) timer = timers.set(release, MERGE_MS)
     if (ready.length === 0) return
-    told.mark(ready.map(({ order }) => order))
+    reported.mark(ready.map(({ order }) => order))
     // What a trigger led to says that it triggered.
     const led = new Set(ready.map(({ order }) => order.parent_order_id))
     parts.report(
@@ -105,8 +105,8 @@ export function watchOwnOrders(account: string, parts: OwnOrderWatchParts): () =
   }
 }
 
-function furthest(seen: ToldMark, told: ToldMark | undefined): ToldMark {
-  if (!told) return seen
-  const further = told.filled > seen.filled ? told : seen
-  return { ...further, state: isTerminal(told.state) ? told.state : seen.state }
+function furthest(seen: ReportedMark, reported: ReportedMark | undefined): ReportedMark {
+  if (!reported) return seen
+  const further = reported.filled > seen.filled ? reported : seen
+  return { ...further, state: isTerminal(reported.state) ? reported.state : seen.state }
 }

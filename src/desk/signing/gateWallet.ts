@@ -6,9 +6,9 @@ export function gateWallet(wallet: Wallet, gate: SigningGate): Wallet {
   return {
     ...wallet,
     signer(onStep) {
-      let tell: (step: 'chain' | 'wallet') => void = () => undefined
+      let report: (step: 'chain' | 'wallet') => void = () => undefined
       const signer = wallet.signer((step) => {
-        tell(step)
+        report(step)
         onStep?.(step)
       })
       if (!signer) return null
@@ -16,7 +16,7 @@ export function gateWallet(wallet: Wallet, gate: SigningGate): Wallet {
         ...signer,
         sign: (request) =>
           gate.sign(request, (listener, signal) => {
-            tell = listener
+            report = listener
             return signer.sign(request, signal)
           }),
       }

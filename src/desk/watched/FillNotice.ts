@@ -22,24 +22,27 @@ const noticeSchema = v.object({ id: v.string(), address: v.string(), sums: v.arr
 /** One message: fills of one address that came together. */
 export type FillNotice = v.InferOutput<typeof noticeSchema>
 
-const toldSchema = v.object({ orderId: v.string(), filled: decimalSchema, amount: decimalSchema })
+const reportedSchema = v.object({ orderId: v.string(), filled: decimalSchema, amount: decimalSchema })
 
 const storedSchema = v.object({
   version: v.literal(1),
-  told: v.array(toldSchema),
+  told: v.array(reportedSchema),
   notices: v.array(noticeSchema),
 })
 
-/** What was told: how far each order's fills were, the last told last, and the newest messages, the newest last. */
-export type ToldFills = Pick<v.InferOutput<typeof storedSchema>, 'told' | 'notices'>
-
-/** What was told, from stored text; nothing where it cannot be read. */
-export function parseTold(text: string | null): ToldFills {
-  const kept = v.safeParse(storedSchema, parseJson(text))
-  return kept.success ? { told: kept.output.told, notices: kept.output.notices } : { told: [], notices: [] }
+/** What was reported: how far each order was filled, the last reported last, and the newest messages, the newest last. */
+export type ReportedFills = {
+  readonly reported: readonly v.InferOutput<typeof reportedSchema>[]
+  readonly notices: readonly FillNotice[]
 }
 
-/** What was told, as text for storage. */
-export function formatTold(told: ToldFills): string {
-  return JSON.stringify({ version: 1, ...told })
+/** What was reported, from stored text; nothing where it cannot be read. */
+export function parseReported(text: string | null): ReportedFills {
+  const kept = v.safeParse(storedSchema, parseJson(text))
+  return kept.success ? { reported: kept.output.told, notices: kept.output.notices } : { reported: [], notices: [] }
+}
+
+/** What was reported, as text for storage. */
+export function formatReported({ reported, notices }: ReportedFills): string {
+  return JSON.stringify({ version: 1, told: reported, notices })
 }

@@ -11,16 +11,19 @@ export type WatchedSlot = (typeof WATCHED_SLOTS)[number]
 /** Characters that a label may have. */
 export const LABEL_LENGTH = 16
 
-const watchedSchema = v.object({
-  address: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/)),
-  /** What the person calls it; an empty text where they call it nothing. */
-  label: v.pipe(v.string(), v.maxLength(LABEL_LENGTH)),
-  slot: v.picklist(WATCHED_SLOTS),
-  /** It is drawn over book and chart. */
-  shown: v.boolean(),
-  /** Its fills are told. */
-  told: v.boolean(),
-})
+const watchedSchema = v.pipe(
+  v.object({
+    address: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/)),
+    /** What the person calls it; an empty text where they call it nothing. */
+    label: v.pipe(v.string(), v.maxLength(LABEL_LENGTH)),
+    slot: v.picklist(WATCHED_SLOTS),
+    /** It is drawn over book and chart. */
+    shown: v.boolean(),
+    /** The trader is notified of its fills. */
+    told: v.boolean(),
+  }),
+  v.transform(({ told, ...rest }) => ({ ...rest, notifies: told })),
+)
 
 /** An address that the desk follows beside the shown account. */
 export type WatchedAddress = v.InferOutput<typeof watchedSchema>
@@ -46,7 +49,8 @@ export function parseWatched(text: string | null): WatchedState {
 
 /** Watched addresses as text for storage. */
 export function formatWatched({ visible, addresses }: WatchedState): string {
-  return JSON.stringify({ version: 1, visible, addresses })
+  const stored = addresses.map(({ notifies, ...rest }) => ({ ...rest, told: notifies }))
+  return JSON.stringify({ version: 1, visible, addresses: stored })
 }
 
 /** What an address is called: its label, or a few of its characters. */

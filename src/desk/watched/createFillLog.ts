@@ -2,16 +2,16 @@ import { formatDecimal, greatest, parseDecimal } from '@/base/decimal'
 import type { Live } from '@/base/live'
 import { createSharedStore, type SharedText } from '../createSharedStore'
 import { type FillMarkers, type OrderFill, UNFILLED } from './fillMarkers'
-import { type FillSum, formatTold, parseTold, type ToldFills } from './FillNotice'
+import { type FillSum, formatReported, parseReported, type ReportedFills } from './FillNotice'
 
 /** What all tabs of this browser have told of the fills of watched addresses. */
 export type FillLog = {
   /** The newest messages, the newest last. */
-  notices: Live<ToldFills>
-  /** How far the fills of each order were told. */
-  told(): FillMarkers
+  notices: Live<ReportedFills>
+  /** How far the fills of each order were reported. */
+  reported(): FillMarkers
   /** Makes one message of an address's fills, less what any tab has told of them before; none where nothing is left. */
-  tell(address: string, fills: readonly OrderFill[]): void
+  report(address: string, fills: readonly OrderFill[]): void
   /**
    * Calls `start` once this tab is the one of the browser's that looks for fills; what it gives ends that. Returns what
    * gives the part up, or the wait for it.
@@ -25,17 +25,17 @@ const MAX_NOTICES = 10
 
 /** Opens what was told as it is kept in a text. */
 export function createFillLog({ storage, lead }: { storage: SharedText; lead: FillLog['lead'] }): FillLog {
-  const kept = createSharedStore(storage, { parse: parseTold, format: formatTold })
+  const kept = createSharedStore(storage, { parse: parseReported, format: formatReported })
   return {
     notices: kept.live,
-    told: () => markersOf(kept.live.getState()),
-    tell: (address, fills) => void kept.change((state) => addNotice(state, address, fills)),
+    reported: () => markersOf(kept.live.getState()),
+    report: (address, fills) => void kept.change((state) => addNotice(state, address, fills)),
     lead,
   }
 }
 
-/** What was told, and a message of the fills that were not. */
-export function addNotice(state: ToldFills, address: string, fills: readonly OrderFill[]): ToldFills {
+/** What was reported, and a message of the fills that were not. */
+export function addNotice(state: ReportedFills, address: string, fills: readonly OrderFill[]): ReportedFills {
   const markers = markersOf(state)
   const fresh = fills.flatMap((fill) => {
     const from = furthest(fill.from, markers.get(fill.orderId) ?? UNFILLED)
@@ -47,7 +47,7 @@ export function addNotice(state: ToldFills, address: string, fills: readonly Ord
     after.delete(orderId)
     after.set(orderId, to)
   }
-  const told = [...after].slice(-MAX_REPORTED_ORDERS).map(([orderId, { filled, amount }]) => ({
+  const reported = [...after].slice(-MAX_REPORTED_ORDERS).map(([orderId, { filled, amount }]) => ({
     orderId,
     filled: formatDecimal(filled),
     amount: formatDecimal(amount),
@@ -55,7 +55,7 @@ export function addNotice(state: ToldFills, address: string, fills: readonly Ord
   const last = fresh.at(-1)!
   // No two messages end with the same order filled as far.
   const id = `${last.orderId}-${formatDecimal(last.to.filled)}`
-  return { told, notices: [...state.notices, { id, address, sums: sumFills(fresh) }].slice(-MAX_NOTICES) }
+  return { reported, notices: [...state.notices, { id, address, sums: sumFills(fresh) }].slice(-MAX_NOTICES) }
 }
 
 /** The fills of each direction of each market together, in the order in which they began. */
@@ -70,9 +70,9 @@ function sumFills(fills: readonly OrderFill[]): FillSum[] {
   })
 }
 
-function markersOf({ told }: ToldFills): FillMarkers {
+function markersOf({ reported }: ReportedFills): FillMarkers {
   return new Map(
-    told.map(({ orderId, filled, amount }) => [
+    reported.map(({ orderId, filled, amount }) => [
       orderId,
       { filled: parseDecimal(filled), amount: parseDecimal(amount) },
     ]),

@@ -16,13 +16,13 @@ export type FillTracker = {
 
 type Options = {
   /** How far the fills of orders were told before, by this tab or another. */
-  told: FillMarkers
+  reported: FillMarkers
   /** Venue time at which the address began to be followed, ms; asked for when its orders are first whole. */
   begunAt: () => number
 }
 
 /** Makes the tracker of one address. */
-export function createFillTracker({ told, begunAt }: Options): FillTracker {
+export function createFillTracker({ reported, begunAt }: Options): FillTracker {
   const markers = new Map<string, FillMark>()
   let begun: number | null = null
 
@@ -48,7 +48,7 @@ export function createFillTracker({ told, begunAt }: Options): FillTracker {
       if (begun !== null) return take(orders, begun)
       if (phase !== 'live') return []
       begun = begunAt()
-      for (const [id, mark] of told) markers.set(id, mark)
+      for (const [id, mark] of reported) markers.set(id, mark)
       for (const order of orders) raise(order, markOf(order))
       return []
     },

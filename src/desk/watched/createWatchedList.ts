@@ -17,8 +17,8 @@ export type WatchedList = {
   remove(address: string): void
   /** Draws an address over book and chart, or no more. */
   show(address: string, shown: boolean): void
-  /** Tells of an address's fills, or no more. */
-  tell(address: string, told: boolean): void
+  /** Switches notifications of an address's fills on or off. */
+  setNotifies(address: string, notifies: boolean): void
   /** Draws all that are to be drawn, or none. */
   setVisible(visible: boolean): void
 }
@@ -36,11 +36,11 @@ export function createWatchedList(storage: SharedText): WatchedList {
       change((addresses) => {
         const slot = freeSlot(addresses)
         if (slot === null || addresses.some((one) => one.address === address)) return addresses
-        return [...addresses, { address, label, slot, shown: true, told: true }]
+        return [...addresses, { address, label, slot, shown: true, notifies: true }]
       }),
     remove: (address) => change((addresses) => addresses.filter((one) => one.address !== address)),
     show: (address, shown) => alter(address, { shown }),
-    tell: (address, told) => alter(address, { told }),
+    setNotifies: (address, notifies) => alter(address, { notifies }),
     setVisible: (visible) => void kept.change((state) => ({ ...state, visible })),
   }
 }

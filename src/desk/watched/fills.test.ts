@@ -7,7 +7,7 @@ import { testOrder } from '../accountFixtures'
 import { addNotice, createFillLog, type FillLog } from './createFillLog'
 import { createFillTracker, type FillTracker } from './createFillTracker'
 import type { OrderFill } from './fillMarkers'
-import type { FillNotice, ToldFills } from './FillNotice'
+import type { FillNotice, ReportedFills } from './FillNotice'
 
 const START = 1_000
 
@@ -25,7 +25,8 @@ const view = (phase: OrdersView['phase'], open: readonly Order[], recent: readon
 })
 const parts = (fills: readonly OrderFill[]) =>
   fills.map(({ orderId, from, to }) => `${orderId} ${formatDecimal(to.filled - from.filled)}`)
-const begin = (told: FillLog['told'] = () => new Map()) => createFillTracker({ told: told(), begunAt: () => START })
+const begin = (reported: FillLog['reported'] = () => new Map()) =>
+  createFillTracker({ reported: reported(), begunAt: () => START })
 
 describe('createFillTracker', () => {
   test('default: what is there when the orders are first whole is history; later each part is a fill once', () => {
@@ -63,8 +64,8 @@ describe('createFillTracker', () => {
   })
 
   test('behavior: what another tab told is told no more', () => {
-    const told = new Map([['1', { filled: parseDecimal('0.4'), amount: parseDecimal('40') }]])
-    const tracker = begin(() => told)
+    const reported = new Map([['1', { filled: parseDecimal('0.4'), amount: parseDecimal('40') }]])
+    const tracker = begin(() => reported)
     tracker.accept(view('live', [filled('1', '0.2')]))
     expect(parts(tracker.accept(view('live', [filled('1', '0.5')])))).toEqual(['1 0.1'])
   })
@@ -77,7 +78,7 @@ describe('the log of fills', () => {
     to: { filled: parseDecimal(to), amount: parseDecimal(to) * 100n },
     ...part,
   })
-  const nothing: ToldFills = { told: [], notices: [] }
+  const nothing: ReportedFills = { reported: [], notices: [] }
 
   test('default: one message, by direction and market', () => {
     const fills = [
@@ -87,7 +88,7 @@ describe('the log of fills', () => {
       fill('4', '0', '7', { symbolId: 4 }),
       fill('2', '0.2', '0.4'),
     ]
-    const { notices, told } = addNotice(nothing, '0xab', fills)
+    const { notices, reported } = addNotice(nothing, '0xab', fills)
     expect(notices).toEqual([
       {
         id: '2-0.4',
@@ -99,7 +100,7 @@ describe('the log of fills', () => {
         ],
       },
     ])
-    expect(told.find(({ orderId }) => orderId === '2')).toEqual({ orderId: '2', filled: '0.4', amount: '40' })
+    expect(reported.find(({ orderId }) => orderId === '2')).toEqual({ orderId: '2', filled: '0.4', amount: '40' })
   })
 
   test('behavior: only what nobody told yet is in a message, and there is none of nothing', () => {
@@ -112,8 +113,8 @@ describe('the log of fills', () => {
   test('behavior: the oldest messages and markers go', () => {
     let state = nothing
     for (let id = 1; id <= 600; id++) state = addNotice(state, '0xab', [fill(String(id), '0', '1')])
-    expect(state.told).toHaveLength(500)
-    expect(state.told[0]!.orderId).toBe('101')
+    expect(state.reported).toHaveLength(500)
+    expect(state.reported[0]!.orderId).toBe('101')
     expect(state.notices.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, at) => `${591 + at}-1`))
   })
 })
@@ -155,14 +156,14 @@ function createBrowser() {
       for (const notice of state.notices) if (!seen.has(notice.id)) notices.push(notice)
       for (const notice of state.notices) seen.add(notice.id)
     })
-    return { log, tracker: createFillTracker({ told: log.told(), begunAt: () => START }), online: true }
+    return { log, tracker: createFillTracker({ reported: log.reported(), begunAt: () => START }), online: true }
   }
   const tabs: { log: FillLog; tracker: FillTracker; online: boolean }[] = []
   const orders = () => filledNow.map((lots, id) => filled(`o${id}`, String(lots)))
   const look = (tab: (typeof tabs)[number]) => {
     const fills = tab.tracker.accept(view(tab.online ? 'live' : 'stale', tab.online ? orders() : []))
-    tab.log.tell('0xab', fills)
-    tab.log.tell('0xab', tab.online ? tab.tracker.acceptFinished(orders()) : [])
+    tab.log.report('0xab', fills)
+    tab.log.report('0xab', tab.online ? tab.tracker.acceptFinished(orders()) : [])
   }
   return { filledNow, notices, openTab, tabs, look }
 }
@@ -185,9 +186,9 @@ test('property: over lost connections, tabs that die and tabs that both look, no
         look(tabs[event.tab]!)
         if (event.kind === 'seeTwice') look(tabs[event.tab]!)
       }
-      const told = notices.flatMap(({ sums }) => sums).reduce((sum, { quantity }) => sum + Number(quantity), 0)
+      const reported = notices.flatMap(({ sums }) => sums).reduce((sum, { quantity }) => sum + Number(quantity), 0)
       const all = filledNow.reduce((sum, lots) => sum + lots, 0)
-      expect(told).toBeLessThanOrEqual(all)
+      expect(reported).toBeLessThanOrEqual(all)
       // Somebody who was there all the time and sees the end has told everything.
       const stayed = !story.some(({ kind }) => kind === 'handOver' || kind === 'crash')
       tabs.forEach((tab) => (tab.online = true))

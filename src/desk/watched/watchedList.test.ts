@@ -20,7 +20,7 @@ function createBrowser(first: string | null = null) {
     }
     return createWatchedList(storage)
   }
-  return { open, deliver: () => tabs.forEach((tell) => tell()), text: () => text }
+  return { open, deliver: () => tabs.forEach((listener) => listener()), text: () => text }
 }
 
 const slots = (list: ReturnType<typeof createWatchedList>) =>
@@ -51,11 +51,11 @@ describe('createWatchedList', () => {
     list.add(address('1'), '')
     list.add(address('2'), '')
     list.show(address('1'), false)
-    list.tell(address('2'), false)
+    list.setNotifies(address('2'), false)
     list.setVisible(false)
     const { visible, addresses } = list.state.getState()
     expect(visible).toBe(false)
-    expect(addresses.map(({ shown, told }) => [shown, told])).toEqual([
+    expect(addresses.map(({ shown, notifies }) => [shown, notifies])).toEqual([
       [false, true],
       [true, false],
     ])
@@ -90,7 +90,7 @@ describe('createWatchedList', () => {
 
 describe('checkWatched', () => {
   const addresses = ['1', '2', '3'].map((digit, at) => ({
-    ...{ address: address(digit), label: '', shown: true, told: true },
+    ...{ address: address(digit), label: '', shown: true, notifies: true },
     slot: ([1, 2, 3] as const)[at]!,
   }))
   const full = [...addresses, { ...addresses[0]!, address: address('4'), slot: 4 as const }]

@@ -38,7 +38,7 @@ export function useApprove() {
       return false
     }
     setBusy(false)
-    tell(result, key.label ?? (await keys.profileLabel()))
+    notifyResult(result, key.label ?? (await keys.profileLabel()))
     await invalidateAccount(queryClient, key.account)
     if (result.kind === 'ready') settings.setState({ tradeSigner: 'key' })
     return result.kind === 'ready'
@@ -46,7 +46,7 @@ export function useApprove() {
   return { approve, busy }
 }
 
-function tell(result: EnableTradingResult, label: string): void {
+function notifyResult(result: EnableTradingResult, label: string): void {
   switch (result.kind) {
     case 'ready': {
       const detail = text('approvedDetail', { date: formatDateTime(result.expiresTime) })

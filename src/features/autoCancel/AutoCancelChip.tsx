@@ -17,7 +17,7 @@ type Fired = Extract<AutoCancelState, { kind: 'fired' }>
 /** The auto-cancel timer in the status area: how long until the venue cancels, or that it has. Nothing while it is off. */
 export function AutoCancelChip({ account }: { account: string }) {
   const { state, disarm, dismiss } = useAutoCancel(account)
-  useToldFiring(state)
+  useFiringNotice(state)
   if (state.kind === 'off') return null
   return (
     <Popover
@@ -85,16 +85,16 @@ function Countdown({ until }: { until: number }) {
 }
 
 /** Firing is told once, when it is known what was cancelled. */
-function useToldFiring(state: AutoCancelState): void {
+function useFiringNotice(state: AutoCancelState): void {
   const known = state.kind === 'fired' && state.canceled !== null ? state : null
   const time = known?.triggerTime ?? null
-  const tell = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     if (!known) return
     const detail = `${text('firedWhen', { time: formatTime(known.triggerTime) })} ${describeFired(known)}`
     notify({ tone: 'down', title: text('fired'), detail })
   })
   useEffect(() => {
-    if (time !== null) tell()
+    if (time !== null) announce()
   }, [time])
 }
 

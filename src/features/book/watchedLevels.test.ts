@@ -9,7 +9,7 @@ import { selectWatchedBook } from './watchedLevels'
 const palette = Object.fromEntries(PAINTED_COLORS.map((name) => [name, name])) as Palette
 const { instrument } = testMarkets[0]!
 const watched = (slot: 1 | 2, label: string, open: readonly Order[], phase: OrdersView['phase'] = 'live') => ({
-  watched: { address: `0x${String(slot).repeat(40)}`, label, slot, shown: true, told: true },
+  watched: { address: `0x${String(slot).repeat(40)}`, label, slot, shown: true, notifies: true },
   view: { phase, open, recent: [], loading: [] },
 })
 

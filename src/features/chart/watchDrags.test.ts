@@ -9,55 +9,55 @@ describe('watchDrags', () => {
   function createExample() {
     const element = document.createElement('div')
     document.body.append(element)
-    const told: boolean[] = []
-    const drags = watchDrags(element, (isDragging) => told.push(isDragging))
+    const reported: boolean[] = []
+    const drags = watchDrags(element, (isDragging) => reported.push(isDragging))
     const point = (type: string, pointerType: string, target: EventTarget = element) =>
       target.dispatchEvent(new PointerEvent(type, { pointerType, bubbles: true }))
-    return { drags, told, point }
+    return { drags, reported, point }
   }
 
   test('default: a change is told once, after the event that caused it', () => {
-    const { drags, told } = createExample()
+    const { drags, reported } = createExample()
     drags.note()
     drags.note()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     vi.runAllTimers()
-    expect(told).toEqual([false])
+    expect(reported).toEqual([false])
   })
 
   test('behavior: a mouse drags until it is let go of, wherever that is', () => {
-    const { drags, told, point } = createExample()
+    const { drags, reported, point } = createExample()
     point('pointerdown', 'mouse')
     drags.note()
     vi.runAllTimers()
     point('pointerup', 'mouse', document)
     vi.runAllTimers()
-    expect(told).toEqual([true, false])
+    expect(reported).toEqual([true, false])
     point('pointerup', 'mouse')
     vi.runAllTimers()
-    expect(told).toHaveLength(2)
+    expect(reported).toHaveLength(2)
   })
 
   test('behavior: what a finger has flung is dragged until it has stood still', () => {
-    const { drags, told, point } = createExample()
+    const { drags, reported, point } = createExample()
     point('pointerdown', 'touch')
     point('pointerup', 'touch')
     for (let at = 0; at < 5; at++) {
       vi.advanceTimersByTime(200)
       drags.note()
     }
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     vi.advanceTimersByTime(300)
-    expect(told).toEqual([false])
+    expect(reported).toEqual([false])
   })
 
   test('behavior: after the end nothing is told', () => {
-    const { drags, told, point } = createExample()
+    const { drags, reported, point } = createExample()
     drags.note()
     drags.dispose()
     point('pointerdown', 'mouse')
     point('pointerup', 'mouse')
     vi.runAllTimers()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })

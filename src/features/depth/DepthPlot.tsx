@@ -53,8 +53,8 @@ export function DepthPlot({ book, instrument, zoom, onZoom }: Props) {
 
   useEffect(() => {
     const element = canvas.current!
-    const tell = (point: DepthPoint) => onPoint(point)
-    const made = createDepthScreen(element, instrument, currentColors(), tell, windowTiming(window))
+    const report = (point: DepthPoint) => onPoint(point)
+    const made = createDepthScreen(element, instrument, currentColors(), report, windowTiming(window))
     screen.current = made
     const sizes = new ResizeObserver(made.resize)
     sizes.observe(element)

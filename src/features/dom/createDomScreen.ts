@@ -58,7 +58,7 @@ export function createDomScreen(
     onPress: press,
     onChange() {
       frame.request()
-      tellHeld()
+      reportDrag()
     },
   })
   host.replaceChildren(box)
@@ -93,7 +93,7 @@ export function createDomScreen(
     table.lines.forEach((line, row) => line.write({ ...lines[row]!, isTarget: row === target }))
   }
 
-  function tellHeld(): void {
+  function reportDrag(): void {
     const [cell, row] = [drag.source(), drag.target()]
     const isDragged = cell !== null && row >= 0 && row !== cell.row
     const prices = isDragged && { from: ticksOfRow(cell.row, rows), to: ticksOfRow(row, rows) }

@@ -50,7 +50,7 @@ function watch(account: string, services: Services, markets: readonly Market[]):
     if (CANCELS.has(record.action) && record.txHash) cancelTxs.add(record.txHash)
   })
   const end = watchOwnOrders(account, {
-    ...{ feed, timers, told: ownEvents.told, now: venueClock.now, leads: () => leads },
+    ...{ feed, timers, reported: ownEvents.reported, now: venueClock.now, leads: () => leads },
     isOwnWrite(order) {
       const { order_id: id, client_order_id: clientId, state } = order
       const names = ({
@@ -95,8 +95,8 @@ function watch(account: string, services: Services, markets: readonly Market[]):
     const outcomes = await Promise.all(
       news.map((event) => readEvent(event, events, parents.get(event.order.parent_order_id ?? ''))),
     )
-    const told = outcomes.filter((one) => one !== null)
-    for (const outcome of groupCanceled(told)) notifyOutcome(outcome)
+    const reported = outcomes.filter((one) => one !== null)
+    for (const outcome of groupCanceled(reported)) notifyOutcome(outcome)
   }
 
   async function readEvent(

@@ -36,19 +36,19 @@ export function useProfit(address: string, startTime: number | null) {
   }, [http, address, startTime])
   useEffect(() => {
     const abort = new AbortController()
-    const tell = (phase: Reading['phase']) => {
+    const report = (phase: Reading['phase']) => {
       if (!abort.signal.aborted) setReading({ phase, fills: jobs.fills.rows(), flows: jobs.flows.rows() })
     }
     const read = async () => {
-      tell('reading')
+      report('reading')
       try {
         await jobs.fills.run(abort.signal)
-        tell('reading')
+        report('reading')
         await jobs.flows.run(abort.signal)
-        tell('done')
+        report('done')
       } catch {
         // What was read is kept, and reading goes on where it stopped.
-        tell('failed')
+        report('failed')
       }
     }
     void read()

@@ -48,7 +48,7 @@ export function ReversePosition({ row, account, onDone }: Props) {
     const [first, second] = bodies
     if (!second) {
       const reply = await settleWrite(await writes.submit('placeOrder', first!, { account }), words)
-      if (reply) void tell(reply.order_id, words.what)
+      if (reply) void announce(reply.order_id, words.what)
       return reply
     }
     const batch = { symbol_id: instrument.symbolId, orders: [first!, second] }
@@ -57,11 +57,12 @@ export function ReversePosition({ row, account, onDone }: Props) {
     const { results } = reply
     if (results.some(({ error_code: code }) => code !== '0'))
       notifyOutcome({ kind: 'batch', act: 'place', results, asked: results.length, detail: words.what })
-    for (const { order_id: id, error_code: code } of results) if (id !== null && code === '0') void tell(id, words.what)
+    for (const { order_id: id, error_code: code } of results)
+      if (id !== null && code === '0') void announce(id, words.what)
     return reply
   }
 
-  const tell = (orderId: string, what: string) =>
+  const announce = (orderId: string, what: string) =>
     notifyPlaced(services, { account, orderId, instrument, what, purpose: 'reverse' })
 
   return (

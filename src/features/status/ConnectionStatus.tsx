@@ -38,8 +38,8 @@ export function ConnectionStatus() {
   const { status } = connection
   const first = connection.lastFrameAt === null && status === 'reconnecting'
   useAnnouncedChange(status)
-  useToldClock(connection)
-  useToldForeign(connection)
+  useClockNotice(connection)
+  useForeignNotice(connection)
   // Loaded before it is asked for: without a connection it could not be loaded any more.
   useEffect(() => Diagnostics.preload(), [])
   return (
@@ -114,9 +114,9 @@ function useAnnouncedChange(status: Status): void {
 }
 
 /** A clock that is found to be off is told of once; the mark beside the word stays. */
-function useToldClock(connection: ConnectionView): void {
+function useClockNotice(connection: ConnectionView): void {
   const off = isClockOff(connection)
-  const tell = useEffectEvent(() =>
+  const announce = useEffectEvent(() =>
     notify({
       tone: 'warn',
       title: text('clockWarning'),
@@ -124,12 +124,12 @@ function useToldClock(connection: ConnectionView): void {
     }),
   )
   useEffect(() => {
-    if (off) tell()
+    if (off) announce()
   }, [off])
 }
 
 /** What arrives about somebody else is told of at once, the first time; the mark beside the word stays. */
-function useToldForeign({ foreign }: ConnectionView): void {
+function useForeignNotice({ foreign }: ConnectionView): void {
   const came = foreign > 0
   useEffect(() => {
     if (came) notify({ tone: 'down', title: text('foreignWarning'), detail: text('foreignHelp') })

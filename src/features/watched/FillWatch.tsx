@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { symbolsQuery } from '@/client/queries/marketQueries'
-import { tellAloud } from '@/desk/alerts/tellAloud'
+import { notifyAloud } from '@/desk/alerts/notifyAloud'
 import { createMarkets } from '@/desk/market'
 import { notify } from '@/desk/notify'
 import { useServices } from '@/desk/Services'
@@ -33,18 +33,18 @@ function Watch({ desk }: { desk: WatchedDesk }) {
   const [leads, setLeads] = useState(false)
   const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
 
-  const tell = useEffectEvent(({ id, address, sums }: FillNotice) => {
+  const announce = useEffectEvent(({ id, address, sums }: FillNotice) => {
     const name = nameOfWatched(addresses.find((one) => one.address === address) ?? { label: '', address })
     const find = (symbolId: number) => markets?.find(({ instrument }) => instrument.symbolId === symbolId)
     const { title, detail } = describeFills(name, sums, find)
     notify({ tone: 'plain', title, detail })
-    if (leads) tellAloud(settings.getState(), { title, detail, tag: id })
+    if (leads) notifyAloud(settings.getState(), { title, detail, tag: id })
   })
   useEffect(
     () =>
       desk.fills.notices.subscribe((after, before) => {
         const seen = new Set(before.notices.map(({ id }) => id))
-        for (const notice of after.notices) if (!seen.has(notice.id)) tell(notice)
+        for (const notice of after.notices) if (!seen.has(notice.id)) announce(notice)
       }),
     [desk],
   )
@@ -59,7 +59,7 @@ function Watch({ desk }: { desk: WatchedDesk }) {
   // Nothing may be filled before it can be said. What the wallet may act for is told by its own writes.
   if (!leads || markets === undefined) return null
   return addresses
-    .filter(({ address, told }) => told && address !== owner && address !== account)
+    .filter(({ address, notifies }) => notifies && address !== owner && address !== account)
     .map(({ address }) => <Follow key={address} address={address} desk={desk} />)
 }
 

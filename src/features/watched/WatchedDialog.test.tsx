@@ -85,7 +85,7 @@ test('each is drawn or not and told of or not, all are drawn or not, and what is
   fireEvent.click(line.getByRole('button', { name: 'Show Whale in the book and on the chart', pressed: true }))
   fireEvent.click(line.getByRole('button', { name: 'Notify of fills of Whale', pressed: true }))
   fireEvent.click(screen.getByRole('switch', { name: 'Show in the book and on the chart' }))
-  expect(list.state.getState()).toMatchObject({ visible: false, addresses: [{ shown: false, told: false }] })
+  expect(list.state.getState()).toMatchObject({ visible: false, addresses: [{ shown: false, notifies: false }] })
 })
 
 test('who looks at an address finds it in the field', async () => {

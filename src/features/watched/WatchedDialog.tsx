@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { HowToTell } from '@/desk/alerts/HowToTell'
+import { NotificationSettings } from '@/desk/alerts/NotificationSettings'
 import { closeDialog } from '@/desk/dialogs'
 import { useLive } from '@/desk/useLive'
 import { useWatchedDesk } from '@/desk/watched/useWatchedDesk'
@@ -53,7 +53,7 @@ function Content({ list }: { list: WatchedList }) {
       {addresses.length > 0 && (
         <div className="flex flex-col gap-2 border-t border-line pt-3">
           <Switch label={text('visible')} checked={visible} onChange={list.setVisible} />
-          <HowToTell />
+          <NotificationSettings />
         </div>
       )}
     </div>

@@ -20,7 +20,7 @@ type Props = { watched: WatchedAddress; list: WatchedList; onOpen: () => void; o
 export function WatchedRow({ watched, list, onOpen, onRemove }: Props) {
   const { feed } = useServices()
   const { address: account } = useAccount()
-  const { address, label, slot, shown, told } = watched
+  const { address, label, slot, shown, notifies } = watched
   const phase = useLive(feed.orders(address), (view) => view.phase)
   const name = nameOfWatched(watched)
   const note = address === account ? text('asAccount') : phase === 'live' ? '' : text(phase)
@@ -49,10 +49,10 @@ export function WatchedRow({ watched, list, onOpen, onRemove }: Props) {
         onClick={() => list.show(address, !shown)}
       />
       <IconButton
-        label={text('tell', { name })}
-        pressed={told}
-        icon={told ? <Bell className="size-4" /> : <BellOff className="size-4" />}
-        onClick={() => list.tell(address, !told)}
+        label={text('notify', { name })}
+        pressed={notifies}
+        icon={notifies ? <Bell className="size-4" /> : <BellOff className="size-4" />}
+        onClick={() => list.setNotifies(address, !notifies)}
       />
       <IconButton label={text('remove', { name })} icon={<X className="size-4" />} onClick={onRemove} />
     </li>

@@ -21,7 +21,7 @@ export const text = createText({
   added: '{name} is watched',
   removed: '{name} is no longer watched',
   show: 'Show {name} in the book and on the chart',
-  tell: 'Notify of fills of {name}',
+  notify: 'Notify of fills of {name}',
   remove: 'Remove {name}',
   open: 'Account of {name}',
   visible: 'Show in the book and on the chart',

@@ -13,14 +13,16 @@ function createWatch(hidden = false) {
   const orders = createStore<OrdersView>(() => ({ phase: 'loading', open: [], recent: [], loading: [] }))
   let time = 0
   let timers: { at: number; callback: () => void }[] = []
-  const told: string[][] = []
+  const reported: string[][] = []
   const reads: ((finished: readonly Order[] | null) => void)[] = []
   const end = watchFills('0xab', {
     feed: { orders: () => orders },
     log: {
-      told: () => new Map(),
-      tell: (_, fills: readonly OrderFill[]) =>
-        void told.push(fills.map(({ orderId, from, to }) => `${orderId} ${formatDecimal(to.filled - from.filled)}`)),
+      reported: () => new Map(),
+      report: (_, fills: readonly OrderFill[]) =>
+        void reported.push(
+          fills.map(({ orderId, from, to }) => `${orderId} ${formatDecimal(to.filled - from.filled)}`),
+        ),
     },
     timers: {
       set(callback, delay) {
@@ -42,40 +44,40 @@ function createWatch(hidden = false) {
     for (const { callback } of due) callback()
   }
   const open = (...list: readonly Order[]) => orders.setState({ phase: 'live', open: list })
-  return { orders, open, pass, told, reads, end, waits: () => timers.length }
+  return { orders, open, pass, reported, reads, end, waits: () => timers.length }
 }
 
 test('default: what comes within a second is one message; the next one comes five seconds later at the earliest', () => {
-  const { open, pass, told } = createWatch()
+  const { open, pass, reported } = createWatch()
   open(order('1', '0.1'))
   pass(10_000)
   open(order('1', '0.2'))
   pass(900)
   open(order('1', '0.3'), order('2', '1'))
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   pass(100)
-  expect(told).toEqual([['1 0.1', '1 0.1', '2 1']])
+  expect(reported).toEqual([['1 0.1', '1 0.1', '2 1']])
   open(order('1', '0.4'), order('2', '1'))
   pass(4_999)
   open(order('1', '0.5'), order('2', '1'))
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
   pass(1)
-  expect(told[1]).toEqual(['1 0.1', '1 0.1'])
+  expect(reported[1]).toEqual(['1 0.1', '1 0.1'])
 })
 
 test('behavior: while nobody sees the page the first fill does not wait for a timer that may be late', () => {
-  const { open, pass, told } = createWatch(true)
+  const { open, pass, reported } = createWatch(true)
   open()
   open(order('1', '0.2'))
-  expect(told).toEqual([['1 0.2']])
+  expect(reported).toEqual([['1 0.2']])
   open(order('1', '0.3'))
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
   pass(5_000)
-  expect(told[1]).toEqual(['1 0.1'])
+  expect(reported[1]).toEqual(['1 0.1'])
 })
 
 test('behavior: after an interruption, and only then, finished orders are read, again when that fails', async () => {
-  const { orders, open, pass, told, reads } = createWatch()
+  const { orders, open, pass, reported, reads } = createWatch()
   open()
   expect(reads).toHaveLength(0)
   orders.setState({ phase: 'stale' })
@@ -89,16 +91,16 @@ test('behavior: after an interruption, and only then, finished orders are read, 
   await Promise.resolve()
   await Promise.resolve()
   pass(1_000)
-  expect(told).toEqual([['9 2']])
+  expect(reported).toEqual([['9 2']])
 })
 
 test('behavior: its end tells what waits, and nothing afterwards', () => {
-  const { open, pass, told, end, waits } = createWatch()
+  const { open, pass, reported, end, waits } = createWatch()
   open()
   open(order('1', '0.2'))
   end()
-  expect(told).toEqual([['1 0.2']])
+  expect(reported).toEqual([['1 0.2']])
   open(order('1', '0.4'))
   pass(10_000)
-  expect([told.length, waits()]).toEqual([1, 0])
+  expect([reported.length, waits()]).toEqual([1, 0])
 })

@@ -8,7 +8,7 @@ import type { Order } from '@/protocol/records/order'
 /** What looking for fills works with. */
 export type FillWatchParts = {
   readonly feed: Pick<Feed, 'orders'>
-  readonly log: Pick<FillLog, 'told' | 'tell'>
+  readonly log: Pick<FillLog, 'reported' | 'report'>
   readonly timers: Timers
   /** Venue time, ms, and a clock that never jumps, ms. */
   readonly now: () => number
@@ -33,18 +33,18 @@ const TRIES = 5
 export function watchFills(address: string, parts: FillWatchParts): () => void {
   const { feed, log, timers, now, monotonic } = parts
   const startedAt = monotonic()
-  const tracker = createFillTracker({ told: log.told(), begunAt: () => now() - (monotonic() - startedAt) })
+  const tracker = createFillTracker({ reported: log.reported(), begunAt: () => now() - (monotonic() - startedAt) })
   const live = feed.orders(address)
   let waiting: OrderFill[] = []
-  let lastTold = Number.NEGATIVE_INFINITY
+  let lastReport = Number.NEGATIVE_INFINITY
   let timer: unknown = null
   let ended = false
   let phase: OrdersView['phase'] = 'loading'
 
-  function tell(): void {
+  function report(): void {
     timer = null
-    lastTold = monotonic()
-    log.tell(address, waiting)
+    lastReport = monotonic()
+    log.report(address, waiting)
     waiting = []
   }
 
@@ -52,9 +52,9 @@ export function watchFills(address: string, parts: FillWatchParts): () => void {
     if (fills.length === 0 || ended) return
     waiting = [...waiting, ...fills]
     if (timer !== null) return
-    const pause = Math.max(parts.hidden() ? 0 : BURST_MS, lastTold + APART_MS - monotonic())
-    if (pause === 0) tell()
-    else timer = timers.set(tell, pause)
+    const pause = Math.max(parts.hidden() ? 0 : BURST_MS, lastReport + APART_MS - monotonic())
+    if (pause === 0) report()
+    else timer = timers.set(report, pause)
   }
 
   async function catchUp(tries: number): Promise<void> {
@@ -78,6 +78,6 @@ export function watchFills(address: string, parts: FillWatchParts): () => void {
     end()
     if (timer === null) return
     timers.clear(timer)
-    tell()
+    report()
   }
 }

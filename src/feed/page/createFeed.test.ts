@@ -13,11 +13,11 @@ const BOOK = { symbolId: 1, depth: 20, merge: 1, tickSize: '0.1', lotSize: '0.00
 
 function createBench() {
   const time = createFakeTime()
-  const told: ToWorker[] = []
+  const sent: ToWorker[] = []
   let listener: (event: MessageEvent<FromWorker>) => void = () => undefined
   let terminated = false
   const port: FeedPort = {
-    postMessage: (message) => void told.push(message),
+    postMessage: (message) => void sent.push(message),
     addEventListener: (_, given) => void (listener = given),
     terminate: () => void (terminated = true),
   }
@@ -25,8 +25,8 @@ function createBench() {
   let stopped = false
   let signal: (signal: PageSignal) => void = () => undefined
   const page: PageSignals = {
-    subscribe(told) {
-      signal = told
+    subscribe(listener) {
+      signal = listener
       return () => void (stopped = true)
     },
   }
@@ -39,14 +39,14 @@ function createBench() {
     venueTime: FromWorker['venueTime'] = null,
   ) => listener(new MessageEvent('message', { data: { updates, connection, venueTime } }))
   const ops = () =>
-    told
+    sent
       .filter(({ op }) => op === 'open' || op === 'close')
       .map((message) => `${message.op} ${'id' in message ? message.id : ''}`)
   return {
     time,
     feed,
     say,
-    told,
+    sent,
     ops,
     venueClock,
     pushed,
@@ -151,7 +151,7 @@ describe('createFeed', () => {
   test('takes in every message at once, so that the worker may send the next', () => {
     const bench = createBench()
     bench.say([])
-    expect(bench.told.at(-1)).toEqual({ op: 'consumed' })
+    expect(bench.sent.at(-1)).toEqual({ op: 'consumed' })
   })
 
   test('learns the connection and the venue time from the worker', () => {
@@ -179,7 +179,7 @@ describe('createFeed', () => {
     bench.say([], { ...initialConnection, status: 'live' })
     bench.signal({ op: 'wake' })
     expect(bench.feed.connection.getState().status).toBe('reconnecting')
-    expect(bench.told.at(-1)).toEqual({ op: 'wake' })
+    expect(bench.sent.at(-1)).toEqual({ op: 'wake' })
     bench.say([], { ...initialConnection, status: 'live' })
     expect(bench.feed.connection.getState().status).toBe('live')
   })
@@ -187,7 +187,7 @@ describe('createFeed', () => {
   test('stops the worker when it is disposed of', () => {
     const bench = createBench()
     bench.feed.dispose()
-    expect(bench.told.at(-1)).toEqual({ op: 'stop' })
+    expect(bench.sent.at(-1)).toEqual({ op: 'stop' })
     expect(bench.state()).toEqual({ terminated: true, stopped: true })
   })
 })

@@ -5,34 +5,34 @@ function createWindow() {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const navigator = { onLine: true }
   const window = Object.assign(new EventTarget(), { document, navigator })
-  const told: PageSignal[] = []
-  const stop = createPageSignals(window as unknown as Window).subscribe((signal) => told.push(signal))
-  return { window, document, navigator, told, stop }
+  const signals: PageSignal[] = []
+  const stop = createPageSignals(window as unknown as Window).subscribe((signal) => signals.push(signal))
+  return { window, document, navigator, signals, stop }
 }
 
 test('F52: a page that was frozen and goes on wakes the feed', () => {
-  const { document, told } = createWindow()
+  const { document, signals } = createWindow()
   document.dispatchEvent(new Event('resume'))
-  expect(told).toEqual([{ op: 'wake' }])
+  expect(signals).toEqual([{ op: 'wake' }])
 })
 
 test('F54: a page that comes out of the back/forward cache wakes the feed; one that is loaded does not', () => {
-  const { window, told } = createWindow()
+  const { window, signals } = createWindow()
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
-  expect(told).toEqual([])
+  expect(signals).toEqual([])
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-  expect(told).toEqual([{ op: 'wake' }])
+  expect(signals).toEqual([{ op: 'wake' }])
 })
 
 test('F51, F55: hidden and shown, off and on line are told as they happen, and no more once stopped', () => {
-  const { window, document, navigator, told, stop } = createWindow()
+  const { window, document, navigator, signals, stop } = createWindow()
   document.visibilityState = 'hidden'
   document.dispatchEvent(new Event('visibilitychange'))
   navigator.onLine = false
   window.dispatchEvent(new Event('offline'))
   stop()
   window.dispatchEvent(new Event('offline'))
-  expect(told).toEqual([
+  expect(signals).toEqual([
     { op: 'visible', visible: false },
     { op: 'online', online: false },
   ])

@@ -14,25 +14,25 @@ export function createPageSignals(window: Window): PageSignals {
   return {
     subscribe(listener) {
       const { document, navigator } = window
-      const tellVisible = () => listener({ op: 'visible', visible: document.visibilityState !== 'hidden' })
-      const tellOnline = () => listener({ op: 'online', online: navigator.onLine })
-      const tellWake = () => listener({ op: 'wake' })
+      const sendVisible = () => listener({ op: 'visible', visible: document.visibilityState !== 'hidden' })
+      const sendOnline = () => listener({ op: 'online', online: navigator.onLine })
+      const sendWake = () => listener({ op: 'wake' })
       const onPageShow = (event: PageTransitionEvent) => {
-        if (event.persisted) tellWake()
+        if (event.persisted) sendWake()
       }
-      document.addEventListener('visibilitychange', tellVisible)
-      document.addEventListener('resume', tellWake)
+      document.addEventListener('visibilitychange', sendVisible)
+      document.addEventListener('resume', sendWake)
       window.addEventListener('pageshow', onPageShow)
-      window.addEventListener('online', tellOnline)
-      window.addEventListener('offline', tellOnline)
-      if (document.visibilityState === 'hidden') tellVisible()
-      if (!navigator.onLine) tellOnline()
+      window.addEventListener('online', sendOnline)
+      window.addEventListener('offline', sendOnline)
+      if (document.visibilityState === 'hidden') sendVisible()
+      if (!navigator.onLine) sendOnline()
       return () => {
-        document.removeEventListener('visibilitychange', tellVisible)
-        document.removeEventListener('resume', tellWake)
+        document.removeEventListener('visibilitychange', sendVisible)
+        document.removeEventListener('resume', sendWake)
         window.removeEventListener('pageshow', onPageShow)
-        window.removeEventListener('online', tellOnline)
-        window.removeEventListener('offline', tellOnline)
+        window.removeEventListener('online', sendOnline)
+        window.removeEventListener('offline', sendOnline)
       }
     },
   }

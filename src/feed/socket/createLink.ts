@@ -195,7 +195,7 @@ export function createLink(options: LinkOptions): Link {
     const { ask, dead } = subscriptions.take(now)
     if (dead || heartbeat.freshness() === 'dead') return fail()
     if (isHealthy()) attempt = 0
-    for (const instance of ask) tell('subscribe', instance)
+    for (const instance of ask) request('subscribe', instance)
     heartbeat.beat(open.send)
   }
 
@@ -206,7 +206,7 @@ export function createLink(options: LinkOptions): Link {
     lost = false
   }
 
-  function tell(op: 'subscribe' | 'unsubscribe', { channel, params }: Instance): void {
+  function request(op: 'subscribe' | 'unsubscribe', { channel, params }: Instance): void {
     socket?.send(JSON.stringify({ op, args: [{ channel: words.toVenue(channel), ...params }] }))
   }
 
@@ -228,7 +228,7 @@ export function createLink(options: LinkOptions): Link {
     },
     remove(key) {
       const instance = subscriptions.instances().find((candidate) => candidate.key === key)
-      if (subscriptions.remove(key) && instance && openedAt !== null) tell('unsubscribe', instance)
+      if (subscriptions.remove(key) && instance && openedAt !== null) request('unsubscribe', instance)
       work()
     },
     has: subscriptions.has,

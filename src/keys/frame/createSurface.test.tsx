@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSurface } from './createSurface'
 
 /** Makes this browser one that tells what covers an element, or one that does not. */
-function stubBrowser(tells: boolean): void {
+function stubBrowser(reportsVisibility: boolean): void {
   class Entry {}
-  if (tells) Object.defineProperty(Entry.prototype, 'isVisible', { value: false })
+  if (reportsVisibility) Object.defineProperty(Entry.prototype, 'isVisible', { value: false })
   vi.stubGlobal('IntersectionObserverEntry', Entry)
   vi.stubGlobal(
     'IntersectionObserver',

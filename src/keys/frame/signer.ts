@@ -45,12 +45,12 @@ async function serve(): Promise<void> {
   if (!vaultConfig) return port.postMessage({ event: 'unusable' } satisfies FromSigner)
   // once the first questions are answered, so that neither they nor the first order wait for it
   setTimeout(prepareSigning, PREPARE_AFTER_MS)
-  const tell = (message: FromSigner) => port.postMessage(message)
+  const post = (message: FromSigner) => port.postMessage(message)
   // a question of the vault's and a review may stand above one another
   let surfaces = 0
   const onShown = (shown: boolean) => {
     surfaces += shown ? 1 : -1
-    tell({ event: 'surface', shown: surfaces > 0 })
+    post({ event: 'surface', shown: surfaces > 0 })
   }
   const profile = venueProfile(vaultConfig)
   const http = createHttp({
@@ -70,7 +70,7 @@ async function serve(): Promise<void> {
       indexedDB,
       wire: new BroadcastChannel('kedge-signer') as VaultWire,
       ...browser,
-      onState: (state) => tell({ event: 'state', state }),
+      onState: (state) => post({ event: 'state', state }),
     },
     vaultConfig,
   )
@@ -79,7 +79,7 @@ async function serve(): Promise<void> {
     if (serveLine(vault, message) || review(data)) return
     const theme = readTheme(data)
     if (theme) document.documentElement.dataset['theme'] = theme
-    else void serveVault(vault, data).then((answer) => answer && tell(answer))
+    else void serveVault(vault, data).then((answer) => answer && post(answer))
   }
   void vault.start()
 }

@@ -47,7 +47,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
   const { venueId, profile, crypto, wire, surface, limiter, onState } = options
   const keyStore = createKeyStore(options.store, makeRecord, wire)
   const opened = new Map<WireAddress, Uint8Array>()
-  const lock = createVaultLock({ ...options, keyStore, forgetOpened, tell })
+  const lock = createVaultLock({ ...options, keyStore, forgetOpened, publish })
 
   async function makeRecord(): Promise<VaultRecord> {
     const { record } = await createDeviceWrapping(crypto)
@@ -75,7 +75,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
         key.fill(0)
         opened.delete(agent)
       }
-    tell()
+    publish()
   }
 
   function own(record: VaultRecord | null): readonly KeyRecord[] {
@@ -90,7 +90,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     return describeKey(key, keyStore.persistent())
   }
 
-  function tell(): void {
+  function publish(): void {
     const record = keyStore.current()
     const mine = Object.entries(record?.limits ?? {}).filter(([name]) => name.startsWith(`${venueId} `))
     const lastLimits = Object.fromEntries(mine.map(([name, limits]) => [name.slice(venueId.length + 1), limits]))
@@ -115,7 +115,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
       ...record,
       keys: record.keys.map((key) => (key.agent === agent && key.venueId === venueId ? { ...key, ...change } : key)),
     }))
-    tell()
+    publish()
   }
 
   async function remove(doomed: (key: KeyRecord) => boolean): Promise<void> {
@@ -160,7 +160,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
 
   async function start(): Promise<void> {
     await keyStore.read()
-    tell()
+    publish()
   }
 
   return {
@@ -187,7 +187,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
         keys: [key, ...record.keys],
       }))
       opened.set(agent, privateKey)
-      tell()
+      publish()
       return describe(key)
     },
     async list() {

@@ -25,7 +25,7 @@ type Options = WrappingTools & {
   readonly place: 'frame' | 'worker'
   /** Overwrites the private keys that are open. */
   readonly forgetOpened: () => void
-  readonly tell: () => void
+  readonly publish: () => void
 }
 
 /** A passphrase shorter than this is no protection against somebody who has the file. */
@@ -35,7 +35,7 @@ const done: SignerResult = { ok: true }
 
 /** Who may use a vault's wrapping key, and how it is kept. */
 export function createVaultLock(options: Options) {
-  const { crypto, keyStore, surface, place, passkeys, wire, forgetOpened, tell } = options
+  const { crypto, keyStore, surface, place, passkeys, wire, forgetOpened, publish } = options
   /** The wrapping key under a secret, once it was given, and the record that it belongs to. */
   let given: Wrapping | null = null
   /** Whether this tab was told to lock, and not to unlock since. */
@@ -55,7 +55,7 @@ export function createVaultLock(options: Options) {
     given = null
     closed = true
     forgetOpened()
-    tell()
+    publish()
   }
 
   async function createWrapping(kind: ProtectionKind, secret: string | undefined): Promise<Wrapping | SignerResult> {
@@ -101,7 +101,7 @@ export function createVaultLock(options: Options) {
       })
       if (!written) continue
       given = wrapping
-      tell()
+      publish()
       return done
     }
   }
@@ -117,7 +117,7 @@ export function createVaultLock(options: Options) {
     if (keyStore.current()!.locked) await keyStore.change((record) => ({ ...record, locked: false }))
     closed = false
     if (wrapping.kind === 'device') wire.postMessage({ news: 'unlock' })
-    tell()
+    publish()
     return done
   }
 
@@ -160,7 +160,7 @@ export function createVaultLock(options: Options) {
       close()
       wire.postMessage({ news: 'lock' })
       await keyStore.change((record) => ({ ...record, locked: record.wrapping.kind === 'device' }))
-      tell()
+      publish()
     },
     describe(): Protection {
       const kind = keyStore.current()?.wrapping.kind ?? 'device'

@@ -33,11 +33,11 @@ function announce(rdns: string, connects: () => Promise<string[]> = async () => 
     return await inner(call)
   }
   const info = { uuid: crypto.randomUUID(), name: `Wallet ${rdns}`, icon: 'data:image/svg+xml,<svg/>', rdns }
-  const tell = () =>
+  const announce = () =>
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
-  window.addEventListener('eip6963:requestProvider', tell)
-  tell()
-  return { provider, withdraw: () => window.removeEventListener('eip6963:requestProvider', tell) }
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+  return { provider, withdraw: () => window.removeEventListener('eip6963:requestProvider', announce) }
 }
 
 function openWallet(storage = createStorage()) {

@@ -41,9 +41,9 @@ export function createWallet({ config, storage, profile, timers }: WalletOptions
       void takeUpLast()
     },
   })
-  watchConnection(config, { onChange: tell })
+  watchConnection(config, { onChange: update })
 
-  function tell(): void {
+  function update(): void {
     const next = describe(config)
     connection.setState(reconnecting && next.status !== 'connected' ? { status: 'reconnecting' } : next, true)
   }
@@ -56,7 +56,7 @@ export function createWallet({ config, storage, profile, timers }: WalletOptions
     reconnecting = true
     await reconnect(config, { connectors: [connector] })
     reconnecting = false
-    tell()
+    update()
   }
 
   return {

@@ -139,9 +139,9 @@ function announceOne(account: string) {
     return await inner(call)
   }
   const info = { uuid: crypto.randomUUID(), name: 'Quirk', icon: 'data:image/svg+xml,<svg/>', rdns: 'quirk.wallet' }
-  const tell = () =>
+  const announce = () =>
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
-  window.addEventListener('eip6963:requestProvider', tell)
+  window.addEventListener('eip6963:requestProvider', announce)
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -150,6 +150,6 @@ function announceOne(account: string) {
   }
   const { timers } = createFakeTime()
   const wallet = createWallet({ config: createWagmiConfig(), storage, profile: practiceProfile, timers })
-  tell()
-  return { wallet, provider, withdraw: () => window.removeEventListener('eip6963:requestProvider', tell) }
+  announce()
+  return { wallet, provider, withdraw: () => window.removeEventListener('eip6963:requestProvider', announce) }
 }

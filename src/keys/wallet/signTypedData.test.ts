@@ -109,14 +109,14 @@ describe('signTypedData', () => {
     const signing = bench.sign()
     await bench.time.advance(4_000)
     bench.provider.chainId = '0x1'
-    bench.provider.tellChain()
+    bench.provider.emitChain()
     expect(signerOf(await finish(bench, signing))).toBe(ADDRESS)
   })
 
   test('F69: a wallet that only tells of a change, and is on another chain still, is not asked to sign', async () => {
     const bench = createBench()
     bench.provider.chainId = '0x89'
-    bench.provider.onSwitch = async () => bench.provider.tellChain()
+    bench.provider.onSwitch = async () => bench.provider.emitChain()
     const signing = bench.sign()
     await bench.time.advance(9_000)
     expect(bench.methods()).not.toContain('eth_signTypedData_v4')

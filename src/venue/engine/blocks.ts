@@ -44,8 +44,8 @@ export function endBlock(world: World): void {
 
 /** A liquidation may bring others into positions: they are checked in the same block. */
 function liquidateUntilQuiet(world: World): void {
-  for (let told = -1; world.events.length > told;) {
-    told = world.events.length
+  for (let handled = -1; world.events.length > handled;) {
+    handled = world.events.length
     liquidateAll(world)
   }
 }

@@ -43,16 +43,20 @@ async function burst(pool: RecoveryPool, count: number) {
   const answers = await Promise.all(
     Array.from({ length: count }, async (_, index) => pool.recover(digestOf(index), signature, 'one')),
   )
-  const told = answers.map((answer) => String(answer).split(' ').map(Number) as [number, number, number])
-  return { numbers: told.map(([, number]) => number), threads: new Set(told.map(([thread]) => thread)), told }
+  const parsed = answers.map((answer) => String(answer).split(' ').map(Number) as [number, number, number])
+  return {
+    numbers: parsed.map(([, number]) => number),
+    threads: new Set(parsed.map(([thread]) => thread)),
+    parsed,
+  }
 }
 
 test('every write of a burst hears of its own signer, and threads are added up to the most there may be', async () => {
   const pool = await poolOf(2)
-  const { numbers, threads, told } = await burst(pool, 1000)
+  const { numbers, threads, parsed } = await burst(pool, 1000)
   expect(numbers).toEqual(Array.from({ length: 1000 }, (_, index) => index))
   expect(threads.size).toBe(2)
-  expect(told.every(([, , chars]) => chars === 134)).toBe(true)
+  expect(parsed.every(([, , chars]) => chars === 134)).toBe(true)
 })
 
 test('few writes need one thread', async () => {

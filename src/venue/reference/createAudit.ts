@@ -51,7 +51,7 @@ export function createAudit(): Audit {
     const left = parseDecimal(order.quantity) - done
     const isRest = left === parseDecimal(order.remaining_quantity) || (isQuote && order.state === 'filled')
     return [
-      ...(isRest && left >= 0n ? [] : [`${named}: ${formatDecimal(left)} left, ${order.remaining_quantity} told`]),
+      ...(isRest && left >= 0n ? [] : [`${named}: ${formatDecimal(left)} left, ${order.remaining_quantity} reported`]),
       ...(formatDecimal(quantity) === order.cum_filled_quantity ? [] : [`${named}: filled quantity is off`]),
       ...(formatDecimal(amount) === order.cum_filled_amount ? [] : [`${named}: filled amount is off`]),
       ...(formatDecimal(fee) === order.cum_fee ? [] : [`${named}: fee is off`]),
@@ -76,7 +76,7 @@ export function createAudit(): Audit {
     if (amount === '0') return [`flow: an empty ${kind}`]
     return formatDecimal(total) === balance_after
       ? []
-      : [`${key}: ${formatDecimal(total)} after ${kind}, ${balance_after} told`]
+      : [`${key}: ${formatDecimal(total)} after ${kind}, ${balance_after} reported`]
   }
 
   function take(events: readonly EngineEvent[]): string[] {

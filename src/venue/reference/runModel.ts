@@ -10,7 +10,7 @@ import { createModel, createModelAccount } from './createModel'
 import { type Model, type ModelSymbol } from './Model'
 import { createRandomActions } from './randomActions'
 import { faultsOfModel } from './soundness'
-import { Disagreement, tellApart } from './tellApart'
+import { Disagreement, assertAgreement } from './assertAgreement'
 import {
   lineOfClosed,
   lineOfEvent,
@@ -122,11 +122,11 @@ function createPair(engine: Engine, model: Model) {
 
   /** What happened since the last time, told by both in the same words. */
   function compare(what: string): void {
-    const told: string[] = []
+    const reported: string[] = []
     const ended = new Map<string, string>()
     for (const event of engine.drainEvents()) {
       const text = lineOfEvent(event, ordinalOf)
-      if (text !== null) told.push(text)
+      if (text !== null) reported.push(text)
       if (event.kind !== 'order') continue
       const { order_id, state } = event.order
       if (state === 'rejected') continue
@@ -146,7 +146,7 @@ function createPair(engine: Engine, model: Model) {
     note()
     ;[past, fills, flows, closed] = [model.past.length, model.fills.length, model.flows.length, model.closed.length]
     const seenNow = viewOfEngine(engine, model, ordinalOf)
-    tellApart(what, [...told, ...ended.values(), ...seenNow], [...happened, ...viewOfModel(model)])
+    assertAgreement(what, [...reported, ...ended.values(), ...seenNow], [...happened, ...viewOfModel(model)])
     const faults = faultsOfModel(model)
     if (faults.length > 0) throw new Disagreement(`${what}\n${faults.join('\n')}`)
   }

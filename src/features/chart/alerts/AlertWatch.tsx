@@ -6,7 +6,7 @@ import type { PriceAlert } from '@/desk/alerts/PriceAlert'
 import { useAlertBook } from '@/desk/alerts/useAlertBook'
 import { createMarkets } from '@/desk/market'
 import { useServices } from '@/desk/Services'
-import { tellReached } from './tellReached'
+import { notifyReached } from './notifyReached'
 import { watchAlerts } from './watchAlerts'
 
 /** Watches the prices of all alerts, and tells when one is reached. Shows nothing. */
@@ -22,15 +22,15 @@ function Watch({ book }: { book: AlertBook }) {
   const leads = useRef(false)
   const markets = useQuery({ ...symbolsQuery(services.http), select: createMarkets }).data
   const known = markets !== undefined
-  const tell = useEffectEvent((alert: PriceAlert) => {
+  const announce = useEffectEvent((alert: PriceAlert) => {
     const market = markets?.find(({ instrument }) => instrument.symbolId === alert.symbolId)
-    if (market) tellReached(services, alert, market.instrument, leads.current)
+    if (market) notifyReached(services, alert, market.instrument, leads.current)
   })
   useEffect(
     () =>
       book.alerts.subscribe((after, before) => {
         const waiting = new Set(before.filter(({ firedAt }) => firedAt === null).map(({ id }) => id))
-        for (const alert of after) if (alert.firedAt !== null && waiting.has(alert.id)) tell(alert)
+        for (const alert of after) if (alert.firedAt !== null && waiting.has(alert.id)) announce(alert)
       }),
     [book],
   )

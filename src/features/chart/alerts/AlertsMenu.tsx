@@ -1,5 +1,5 @@
 import type { AlertBook } from '@/desk/alerts/createAlertBook'
-import { HowToTell } from '@/desk/alerts/HowToTell'
+import { NotificationSettings } from '@/desk/alerts/NotificationSettings'
 import { useAlertBook } from '@/desk/alerts/useAlertBook'
 import { useMarket, useMarketById } from '@/desk/market'
 import { useLive } from '@/desk/useLive'
@@ -49,7 +49,7 @@ function Lists({ book }: { book: AlertBook }) {
           </ul>
         </>
       )}
-      <HowToTell />
+      <NotificationSettings />
     </div>
   )
 }

@@ -33,7 +33,7 @@ function formatStretch(duration: number): string {
     { key: 'hours', n: Math.floor(size / HOUR) % 24 },
     { key: 'minutes', n: Math.floor(size / MINUTE) % 60 },
   ] as const
-  const told = parts.filter(({ n }) => n > 0).slice(0, 2)
-  const written = (told.length > 0 ? told : parts.slice(-1)).map(({ key, n }) => text(key, { n })).join(' ')
+  const shown = parts.filter(({ n }) => n > 0).slice(0, 2)
+  const written = (shown.length > 0 ? shown : parts.slice(-1)).map(({ key, n }) => text(key, { n })).join(' ')
   return duration < 0 ? `−${written}` : written
 }

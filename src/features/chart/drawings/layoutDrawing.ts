@@ -98,12 +98,12 @@ function layoutLevels(
 /** The levels whose texts have room beside those before them; the last one always has. */
 function withoutOverlap<L extends { y: number }>(levels: readonly L[]): readonly L[] {
   const last = levels.at(-1)!
-  const told: L[] = []
+  const shown: L[] = []
   for (const level of levels) {
-    const isFree = [last, ...told].every(({ y }) => Math.abs(y - level.y) >= LABEL_ROOM)
-    if (isFree || level === last) told.push(level)
+    const isFree = [last, ...shown].every(({ y }) => Math.abs(y - level.y) >= LABEL_ROOM)
+    if (isFree || level === last) shown.push(level)
   }
-  return told
+  return shown
 }
 
 /** Where a ray from one spot through another leaves the pane, or the second spot where that lies outside already. */

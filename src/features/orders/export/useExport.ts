@@ -45,13 +45,13 @@ export function useExport(address: string, scope: HistoryScope) {
       }
     }
     const counts = { fills: 0, flows: 0 }
-    const tell = (part: keyof typeof counts) => (rows: number) => {
+    const report = (part: keyof typeof counts) => (rows: number) => {
       counts[part] = rows
       onRows(counts.fills + counts.flows)
     }
     const { symbolId: _market, ...times } = scope
-    const fills = exportExecutions({ http, address, scope: times, onProgress: tell('fills') })
-    const flows = exportAssetFlow({ http, address, scope: times, onProgress: tell('flows') })
+    const fills = exportExecutions({ http, address, scope: times, onProgress: report('fills') })
+    const flows = exportAssetFlow({ http, address, scope: times, onProgress: report('flows') })
     return {
       run: async (signal) => {
         await fills.run(signal)

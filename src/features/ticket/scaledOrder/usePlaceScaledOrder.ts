@@ -43,13 +43,17 @@ export function usePlaceScaledOrder({ address, market }: Ticket, { levels, terms
     const reply = await settleWrite(outcome, { what, rejected: text('rejected'), blocked: text('blocked') })
     if (!reply) return false
     void invalidateAccount(queryClient, address)
-    return tellPlaced(reply, levels, instrument)
+    return notifyPlacedOrders(reply, levels, instrument)
   }
   return { place, busy }
 }
 
 /** Tells how many orders were placed, and why not all of them. */
-function tellPlaced({ results }: BatchReply, levels: readonly ScaledOrderLevel[], instrument: Instrument): boolean {
+function notifyPlacedOrders(
+  { results }: BatchReply,
+  levels: readonly ScaledOrderLevel[],
+  instrument: Instrument,
+): boolean {
   const [first, last] = [levels[0], levels.at(-1)].map((level) => formatPrice(level?.price, instrument))
   const detail = text('range', { symbol: instrument.symbol, first: first!, last: last! })
   notifyOutcome({ kind: 'batch', act: 'place', results, asked: levels.length, detail })

@@ -21,7 +21,7 @@ afterEach(() => pairing.setState({ current: null }))
 function createBench(settings: unknown = { walletConnect: { projectId: 'project', module: '/vendor/wc.js' } }) {
   const time = createFakeTime()
   const listeners = new Map<string, Set<(payload: never) => void>>()
-  const tell = (event: string, payload: unknown) =>
+  const emit = (event: string, payload: unknown) =>
     listeners.get(event)?.forEach((listener) => listener(payload as never))
   let settle: { resolve: () => void; reject: (error: unknown) => void } = {
     resolve: () => undefined,
@@ -75,7 +75,7 @@ function createBench(settings: unknown = { walletConnect: { projectId: 'project'
     wallet,
     offered,
     inner,
-    tell,
+    emit,
     show: () => shown.forEach((callback) => callback()),
     approve() {
       phone.session = { topic: 'x' }
@@ -111,9 +111,9 @@ describe('wallets over a relay', () => {
     const { result } = await bench.choose()
     expect(bench.init).toHaveBeenCalledWith({ projectId: 'project', optionalChains: [1], showQrModal: false })
     expect(bench.phone.connect).toHaveBeenCalledWith({ optionalChains: [1] })
-    bench.tell('display_uri', 'javascript:alert(1)')
+    bench.emit('display_uri', 'javascript:alert(1)')
     expect(pairing.getState().current?.uri).toBeNull()
-    bench.tell('display_uri', LINK)
+    bench.emit('display_uri', LINK)
     expect(pairing.getState().current?.uri).toBe(LINK)
     bench.approve()
     bench.settle().resolve()
@@ -162,7 +162,7 @@ describe('wallets over a relay', () => {
   test('F73: what was approved while the page was in the background is taken on return', async () => {
     const bench = createBench()
     const { result } = await bench.choose()
-    bench.tell('display_uri', LINK)
+    bench.emit('display_uri', LINK)
     bench.relayer.connected = false
     bench.relayer.restartTransport.mockImplementation(async () => {
       bench.relayer.connected = true
@@ -188,7 +188,7 @@ describe('wallets over a relay', () => {
     bench.relayer.restartTransport.mockClear()
     bench.show()
     await vi.waitFor(() => expect(bench.relayer.restartTransport).toHaveBeenCalledTimes(1))
-    bench.tell('disconnect', {})
+    bench.emit('disconnect', {})
     await vi.waitFor(() => expect(bench.wallet.connection.getState().status).toBe('disconnected'))
   })
 

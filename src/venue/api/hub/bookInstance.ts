@@ -19,18 +19,18 @@ export type BookInstance = {
   snapshot(lane: Lane): BookPush
 }
 
-type Told = { view: BookView; id: number }
+type Sent = { view: BookView; id: number }
 
 /** How an instance writes itself: symbol, granularity, and its numbers as decimals. */
 export type BookTexts = { symbolId: number; merge: number; price: StepText; size: StepText }
 
 /** Begins an instance: its sequence starts with 1 and goes on until the server restarts. (docs/protocol 9.29, 9.73.) */
 export function createBookInstance(texts: BookTexts, view: BookView, time: number): BookInstance {
-  let current: Told = { view, id: 1 }
+  let current: Sent = { view, id: 1 }
   let changedAt = time
-  const told: Record<Lane, Told> = { standard: current, fast: current }
+  const sent: Record<Lane, Sent> = { standard: current, fast: current }
   /** The snapshot that was asked for last: many who come between two changes are sent the same one. */
-  let latest: { of: Told; push: BookPush } | null = null
+  let latest: { of: Sent; push: BookPush } | null = null
 
   function payload(previous: number | null, id: number, bids: string, asks: string): string {
     const p = previous === null ? '' : `"p":${previous},`
@@ -49,16 +49,16 @@ export function createBookInstance(texts: BookTexts, view: BookView, time: numbe
       changedAt = at
     },
     delta(lane) {
-      const before = told[lane]
+      const before = sent[lane]
       if (before === current) return null
       const change = diffView(before.view, current.view)
       // What cancelled out is told to nobody: the lane stays at the number that it was told last.
       if (!change) return null
-      told[lane] = current
+      sent[lane] = current
       return { type: 'delta', data: payload(before.id, current.id, list(change.bids), list(change.asks)) }
     },
     snapshot(lane) {
-      const of = told[lane]
+      const of = sent[lane]
       if (latest?.of === of) return latest.push
       const { view: shown, id } = of
       const pairs = ({ ticks, lots }: { ticks: readonly number[]; lots: readonly number[] }) =>

@@ -106,7 +106,7 @@ export function createHub(options: HubOptions): Hub {
     const book: WatchedBook = { key, params: params as BookParams }
     watched.set(key, book)
     members[connection.lane].delete(connection)
-    tellBook(book, connection.lane)
+    pushBook(book, connection.lane)
     const snapshot = desk.instance(book.params, finalTime).snapshot(connection.lane)
     connection.outlet.push(bookChannel, snapshotFrame(book.params.symbol_id, snapshot))
     for (const other of members[connection.lane]) other.outlet.flush()
@@ -141,40 +141,40 @@ export function createHub(options: HubOptions): Hub {
   }
 
   /** One frame for all members of a lane, so that a host can compress it once for all. */
-  function tell(key: string, lane: Lane, channel: string, makeFrame: () => Frame): void {
+  function push(key: string, lane: Lane, channel: string, makeFrame: () => Frame): void {
     const members = topics.get(key)?.[lane]
     if (!members || members.size === 0) return
     const frame = makeFrame()
     for (const connection of [...members]) connection.outlet.push(channel, frame)
   }
 
-  function tellAll(key: string, channel: string, symbolId: number | null, data: () => string): void {
+  function pushAll(key: string, channel: string, symbolId: number | null, data: () => string): void {
     let frame: Frame | null = null
     const makeFrame = () => (frame ??= pushFrame(channel, symbolId, null, venueTime(), data()))
-    tell(key, 'fast', channel, makeFrame)
-    tell(key, 'standard', channel, makeFrame)
+    push(key, 'fast', channel, makeFrame)
+    push(key, 'standard', channel, makeFrame)
   }
 
-  function tellBook({ key, params }: WatchedBook, lane: Lane): void {
+  function pushBook({ key, params }: WatchedBook, lane: Lane): void {
     const members = topics.get(key)?.[lane]
     const change = desk.instance(params, finalTime).delta(lane)
     if (!change || !members) return
     const frame = pushFrame(bookChannel, params.symbol_id, change.type, venueTime(), change.data)
-    tell(key, lane, bookChannel, () => frame)
+    push(key, lane, bookChannel, () => frame)
   }
 
   function publish({ time, levels, pushes, tickers }: BlockPushes): void {
     finalTime = time
     for (const [symbolId, changes] of levels) desk.apply(symbolId, changes)
-    for (const { key, channel, symbolId, data } of pushes) tellAll(key, channel, symbolId, () => JSON.stringify(data()))
+    for (const { key, channel, symbolId, data } of pushes) pushAll(key, channel, symbolId, () => JSON.stringify(data()))
     for (const book of watched.values())
-      if (levels.some(([symbolId]) => symbolId === book.params.symbol_id)) tellBook(book, 'fast')
+      if (levels.some(([symbolId]) => symbolId === book.params.symbol_id)) pushBook(book, 'fast')
     for (const [symbolId] of levels) publishBest(symbolId, time)
     for (const { key, ticker } of tickers) {
       const numbers = marginNumbersOf(ticker)
       if (lastTicker.get(key) === numbers) continue
       lastTicker.set(key, numbers)
-      tellAll(key, profile.channels.ticker.channel, ticker.symbol_id, () => JSON.stringify(encodeTicker(ticker)))
+      pushAll(key, profile.channels.ticker.channel, ticker.symbol_id, () => JSON.stringify(encodeTicker(ticker)))
     }
   }
 
@@ -183,7 +183,7 @@ export function createHub(options: HubOptions): Hub {
     const key = instanceKey({ symbol_id: symbolId })
     if (!topics.has(key)) return
     const change = desk.bestChange(symbolId, time)
-    if (change) tellAll(key, channel, symbolId, () => change)
+    if (change) pushAll(key, channel, symbolId, () => change)
   }
 
   return {
@@ -207,7 +207,7 @@ export function createHub(options: HubOptions): Hub {
       const final = height - profile.limits.finalityBlocks
       const count = countWhile(waiting, (block) => block.height <= final)
       for (const block of waiting.splice(0, count)) publish(block)
-      if (height % STANDARD_WINDOW_BLOCKS === 0) for (const book of watched.values()) tellBook(book, 'standard')
+      if (height % STANDARD_WINDOW_BLOCKS === 0) for (const book of watched.values()) pushBook(book, 'standard')
       for (const connection of [...connections]) {
         connection.outlet.flush()
         connection.checkDeadlines()

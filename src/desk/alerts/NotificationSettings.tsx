@@ -14,7 +14,7 @@ const text = createText({
 })
 
 /** How alerts tell beside the notice on the page. The browser is asked for notifications when they are switched on. */
-export function HowToTell() {
+export function NotificationSettings() {
   const [sound, setSound] = useSetting('alertSound')
   const [wanted, setWanted] = useSetting('alertNotification')
   const [state, setState] = useState(notificationState)

@@ -1,6 +1,6 @@
 import { parseDecimal } from '@/base/decimal'
 import type { PriceAlert } from '@/desk/alerts/PriceAlert'
-import { tellAloud } from '@/desk/alerts/tellAloud'
+import { notifyAloud } from '@/desk/alerts/notifyAloud'
 import { formatPrice } from '@/desk/format'
 import { notify } from '@/desk/notify'
 import type { Services } from '@/desk/Services'
@@ -8,7 +8,7 @@ import type { Instrument } from '@/trading/instrument'
 import { text } from './messages'
 
 /** Tells that an alert was reached: a notice on the page; `aloud`, also the sound and the notification that were chosen. */
-export function tellReached(
+export function notifyReached(
   { feed, settings }: Pick<Services, 'feed' | 'settings'>,
   { id, symbolId, price }: PriceAlert,
   instrument: Instrument,
@@ -18,5 +18,5 @@ export function tellReached(
   const last = feed.candle(symbolId, '1m').getState().bar?.close
   const detail = last ? text('last', { price: formatPrice(last, instrument) }) : text('lastUnknown')
   notify({ tone: 'warn', title, detail })
-  if (aloud) tellAloud(settings.getState(), { title, detail, tag: id })
+  if (aloud) notifyAloud(settings.getState(), { title, detail, tag: id })
 }

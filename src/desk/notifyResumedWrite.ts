@@ -49,7 +49,7 @@ const KINDS: Partial<Record<ActionName, 'order' | 'change' | 'cancel' | 'cancelA
  * Tells how a write of an earlier page ended, by toast and live region: on this page nobody else waits for it. It is
  * named as far as the venue's symbols can be had.
  */
-export async function tellResumedWrite(
+export async function notifyResumedWrite(
   { record, outcome }: SettledWrite,
   tools: { http: Http; queryClient: QueryClient },
 ): Promise<void> {

@@ -7,6 +7,6 @@ const text = createText({
 })
 
 /** Says that the wallet signed something that is no longer wanted, and that it came to nothing. */
-export function tellDiscarded(): void {
+export function notifyDiscarded(): void {
   notify({ tone: 'plain', title: text('discarded'), detail: text('discardedDetail') })
 }

@@ -3,7 +3,7 @@ import { notifySystem } from './notifications'
 import { playTone } from './playTone'
 
 /** Tells of an alert by the sound and the system's notification, as far as the person chose them. */
-export function tellAloud(
+export function notifyAloud(
   { alertSound, alertNotification }: Pick<Settings, 'alertSound' | 'alertNotification'>,
   { title, detail, tag }: { title: string; detail: string; tag: string },
 ): void {

@@ -6,18 +6,18 @@ import type { Order } from '@/protocol/records/order'
 import { createSharedStore, type SharedText } from '../createSharedStore'
 
 /** What a message has said of an order: how far it was filled, what that was worth, and the state it was in. */
-export type ToldMark = { readonly filled: Decimal; readonly amount: Decimal; readonly state: string }
+export type ReportedMark = { readonly filled: Decimal; readonly amount: Decimal; readonly state: string }
 
 /** What all tabs of this browser have said of the account's own orders, so that nothing is said twice. */
-export type ToldOrders = {
-  markers(): ReadonlyMap<string, ToldMark>
+export type ReportedOrders = {
+  markers(): ReadonlyMap<string, ReportedMark>
   /** Notes that a message has said how orders stand. */
   mark(orders: readonly Order[]): void
 }
 
 /** What is shared about own events by the tabs of a browser. */
 export type OwnEvents = {
-  readonly told: ToldOrders
+  readonly reported: ReportedOrders
   /** Calls `start` once this tab is the one that reports own events; what it gives ends that. Returns what gives it up. */
   lead(start: () => () => void): () => void
 }
@@ -33,7 +33,7 @@ const storedSchema = v.object({
 type Stored = v.InferOutput<typeof storedSchema>['orders']
 
 /** Opens what was said of own orders as it is stored in a text. */
-export function createToldOrders(storage: SharedText): ToldOrders {
+export function createReportedOrders(storage: SharedText): ReportedOrders {
   const stored = createSharedStore<Stored>(storage, { parse: parseStored, format: formatStored })
   return {
     markers: () => markersOf(stored.live.getState()),
@@ -50,7 +50,7 @@ function formatStored(orders: Stored): string {
   return JSON.stringify({ version: 1, orders })
 }
 
-function markersOf(stored: Stored): ReadonlyMap<string, ToldMark> {
+function markersOf(stored: Stored): ReadonlyMap<string, ReportedMark> {
   return new Map(
     stored.map(({ id, filled, amount, state }) => [
       id,

@@ -4,7 +4,7 @@ export class Disagreement extends Error {
 }
 
 /** Throws what only one of the two tells. */
-export function tellApart(what: string, engine: readonly string[], reference: readonly string[]): void {
+export function assertAgreement(what: string, engine: readonly string[], reference: readonly string[]): void {
   const [ours, theirs] = [engine.toSorted(), reference.toSorted()]
   if (ours.join('\n') === theirs.join('\n')) return
   const onlyOurs = ours.filter((text) => !theirs.includes(text)).map((text) => `engine:    ${text}`)
