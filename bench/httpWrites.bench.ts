@@ -24,7 +24,7 @@ const DEPTH = 120
  * Signed writes through HTTP, against what recovering their signatures alone allows on one core. The venue is a process of
  * its own, as `npm run venue` starts it; this one makes the load on a few connections that stay open, and its share of the
  * machine (some 5 % of what a write takes) is not given back. The venue may use every core: recovery runs beside its own
- * thread, which is why that thread's processor time for one write, by the kernel's own count, is told as well.
+ * thread, which is why that thread's processor time for one write, by the kernel's own count, is reported as well.
  */
 export async function rows(): Promise<BenchRow[]> {
   const venue = await spawnVenue()
@@ -71,7 +71,7 @@ async function writesPerSecond(port: number, requests: readonly Buffer[]): Promi
   return requests.length / ((performance.now() - started) / 1000)
 }
 
-/** Processor time that the main thread of a process has taken so far; elsewhere than on Linux nobody tells. */
+/** Processor time that the main thread of a process has taken so far; only Linux reports it. */
 function threadMicroseconds(pid: number): number {
   const file = `/proc/${pid}/task/${pid}/schedstat`
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1000 : Number.NaN

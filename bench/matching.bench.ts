@@ -39,7 +39,7 @@ const CONTENDERS = {
 /**
  * Orders a second of the bare book, without accounts, margin and journal, against nodejs-order-book on the same stream; and
  * how much longer an order takes among a million than among a thousand. A thousand orders live in the processor's caches, a
- * million do not: what that alone costs is told by arrays that hold no more than the queues (see `createBareArrays`).
+ * million do not: what that alone costs is measured with arrays that hold no more than the queues (see `createBareArrays`).
  */
 export async function rows(): Promise<BenchRow[]> {
   const numbers = RESTING.map(compare)

@@ -201,7 +201,10 @@ test('the focus begins where it is needed, comes back from dialogs and menus, an
   await expect(orders.getByRole('button', { name: /^Cancel order in BTC-PERP at 55,001/ })).toBeFocused()
 })
 
-test('where the system chooses the colours, the chosen side and what sends can be told', async ({ desk, page }) => {
+test('where the system chooses the colours, the chosen side and what sends are distinguishable', async ({
+  desk,
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await desk.open('/trade/BTC-PERP')
   const look = (name: string) =>

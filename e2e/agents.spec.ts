@@ -55,7 +55,7 @@ test('keys of one’s own account and of a sub-account: approved, renewed, forgo
   expect(wallet.prompts).toBe(3)
 })
 
-test('F37: revoked elsewhere, replaced, unbound and expired are told apart, and each leads on', async ({
+test('F37: revoked elsewhere, replaced, unbound and expired are distinguished, and each leads on', async ({
   desk,
   page,
   venue,

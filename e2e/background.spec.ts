@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test'
 
 const LONG = process.env['LONG'] === '1'
 const HIDDEN_MS = LONG ? 30 * 60_000 : 10_000
-/** What a browser is usually told for tests: hidden pages go on as if they were seen, and none is kept for the way back. */
+/** Switches that a browser usually gets for tests: hidden pages go on as if they were seen, and none is kept for the way back. */
 const FOR_TESTS_ONLY = [
   '--disable-back-forward-cache',
   '--disable-background-timer-throttling',

@@ -178,7 +178,7 @@ const NOTES = `
   AudioContext.prototype.createOscillator = function () { window.tones++; return createOscillator.call(this) }
 `
 
-test('a price alert is set in the chart’s menu, edited and deleted, and tells in a tab that nobody sees', async ({
+test('a price alert is set in the chart’s menu, edited and deleted, and notifies in a hidden tab', async ({
   browser,
   desk,
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test'
 
-test('the scale is chosen, fills are told of, and the chart fills the screen', async ({ desk, page, venue }) => {
+test('the scale is chosen, fills are announced, and the chart fills the screen', async ({ desk, page, venue }) => {
   await desk.openToTrade({ venue })
   const [best] = await desk.prices('Bids')
   const price = (Number(best!.replaceAll(',', '')) * 0.995).toFixed(0)
@@ -34,7 +34,7 @@ test('the scale is chosen, fills are told of, and the chart fills the screen', a
         await page.mouse.move(box.x + box.width - 70 - left, box.y + 200)
         if (await fillNotice.isVisible()) return
       }
-      throw new Error('no bar tells of the fill')
+      throw new Error('no notice of the fill')
     }).toPass()
     await desk.chart.getByRole('button', { name: 'Chart settings' }).click()
     await page.getByRole('switch', { name: 'Mark own fills' }).click()

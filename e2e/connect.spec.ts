@@ -45,7 +45,7 @@ test('without any wallet, the page says what to do', async ({ desk, page, contex
   await expect(page.getByRole('dialog')).toContainText('No wallet was found in this browser.')
 })
 
-test('a locked wallet is told apart from one that rejects', async ({ desk, page, wallet }) => {
+test('a locked wallet is distinguished from one that rejects', async ({ desk, page, wallet }) => {
   await desk.open()
   wallet.locked = true
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()

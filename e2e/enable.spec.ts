@@ -87,7 +87,7 @@ test('the private key lies nowhere that a script could read it', async ({ desk, 
   }
 })
 
-/** All that lies in an origin's storage, as text; what cannot be taken out is told by its kind. */
+/** All that lies in an origin's storage, as text; what cannot be taken out is named by its kind. */
 async function readStorage(): Promise<string> {
   const texts = [
     JSON.stringify(Object.entries(localStorage)),
@@ -112,7 +112,7 @@ async function readStorage(): Promise<string> {
   }
   return texts.join('\n')
 
-  /** A CryptoKey is told by whether it can be taken out; bytes and plain values are written out. */
+  /** A CryptoKey is described by whether it can be taken out; bytes and plain values are written out. */
   function describe(value: unknown): string {
     if (value instanceof CryptoKey) return `CryptoKey extractable=${value.extractable}`
     if (value instanceof ArrayBuffer) return `bytes(${value.byteLength})`

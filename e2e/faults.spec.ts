@@ -36,7 +36,7 @@ test('F10: a page that stands still for 12 s before it subscribes needs no secon
         if (options?.name !== 'feed') return
         const send = super.postMessage.bind(this)
         const waiting: unknown[] = []
-        // the worker is told that it may begin and has the time to; what it is to subscribe to comes after the standstill
+        // the worker gets the message to begin and has the time to; what it is to subscribe to comes after the standstill
         this.postMessage = (message: { op?: string }) => {
           if (waiting.length === 0 && message.op !== 'open') return send(message)
           if (waiting.push(message) > 1) return

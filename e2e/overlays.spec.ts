@@ -87,7 +87,7 @@ async function colorsBehindPrice(desk: Desk, row: Locator): Promise<string[]> {
 const setFaults = (venue: VenueProcess, rules: readonly object[]) =>
   venue.post('/local/test/faults', { seed: 1, rules })
 
-test('a watched address is drawn on book and chart without a wallet, told from everybody else, and gone when it is removed', async ({
+test('a watched address is drawn on book and chart without a wallet, distinct from all others, and gone when it is removed', async ({
   desk,
   page,
   wallet,
@@ -168,7 +168,7 @@ test('a watched address is drawn on book and chart without a wallet, told from e
   })
 })
 
-test('fills of a watched address are told once: a burst as one message, in every tab, not again after a lost connection or a reload', async ({
+test('fills of a watched address are reported once: a burst as one message, in every tab, not again after a lost connection or a reload', async ({
   desk,
   page,
   venue,
@@ -192,7 +192,7 @@ test('fills of a watched address are told once: a burst as one message, in every
   })
 
   const missed = 'Whale bought 0.200 BTC-PERPAt 59,980.0'
-  await test.step('stale is said to be stale; what was filled meanwhile is told when the stream is back, once', async () => {
+  await test.step('stale is said to be stale; what was filled meanwhile is reported once when the stream is back', async () => {
     await setFaults(venue, [{ where: 'ws_out', match: '*', fault: 'drop', probability: 1 }])
     await expect(desk.connection).not.toHaveText(/^Live/)
     await expect(pricesOf(desk, 'Whale')).toContainText('may be out of date')
@@ -204,7 +204,7 @@ test('fills of a watched address are told once: a burst as one message, in every
     await expect(pricesOf(desk, 'Whale')).not.toContainText('may be out of date')
   })
 
-  await test.step('a reload tells nothing of before; the next fill is told, in both tabs', async () => {
+  await test.step('a reload reports nothing old; the next fill is reported in both tabs', async () => {
     await desk.open('/trade/BTC-PERP')
     heard[0] = await hearMessages(page)
     await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('1 Whale 0.100 BTC')
@@ -213,7 +213,7 @@ test('fills of a watched address are told once: a burst as one message, in every
     await expect.poll(async () => (await messages())[1]!.length).toBe(3)
   })
 
-  await test.step('who is removed is told of no more', async () => {
+  await test.step('a removed address is no longer reported', async () => {
     const dialog = await openList(desk)
     await dialog.getByRole('button', { name: 'Remove Whale' }).click()
     await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test'
 
-test('F66: an order whose answer is lost with the page is told of once the page is there again', async ({
+test('F66: an order whose answer is lost with the page is reported once the page is there again', async ({
   desk,
   page,
   venue,

@@ -1,7 +1,7 @@
 import { canvasAsPng, paintedColors, pixelsPerPoint } from './fixtures/canvas'
 import { expect, test } from './fixtures/test'
 
-// A ratio that is only emulated is not what canvases are told of their device: the browser itself runs at it.
+// A ratio that is only emulated does not reach the canvases: the browser itself runs at it.
 test.use({
   launchOptions: [
     ({ launchOptions }, use) =>

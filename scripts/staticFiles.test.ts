@@ -156,7 +156,7 @@ describe('createStaticFiles with a signer', () => {
     for (const text of [...policies, nginx]) expect(text).not.toContain('unsafe-')
   })
 
-  it('tells each of the two where the other is', async () => {
+  it('passes each of the two the address of the other', async () => {
     const address = await ask('/signer.json', HOST, 'GET', page)
     expect(JSON.parse(address.body.toString())).toEqual({ url: `${signerOrigin()}/signer.html` })
     const config = await ask('/signer-config.json', HOST, 'GET', two)

@@ -167,13 +167,13 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
 // Rare, so its words come when they are needed.
 const resumedWrites = createLazy(() => import('@/desk/notifyResumedWrite'))
 
-/** Tells how a write of an earlier page ended. */
+/** Notifies the trader how a write of an earlier page ended. */
 async function notifyResumed(settled: SettledWrite, tools: { http: Http; queryClient: QueryClient }): Promise<void> {
   const code = await resumedWrites.load().catch(() => null)
   await code?.notifyResumedWrite(settled, tools)
 }
 
-/** The code that signs and sends; where it cannot be loaded, what stands in for it, and the person is told. */
+/** The code that signs and sends; where it cannot be loaded, what stands in for it, and the trader is notified. */
 async function loadSigning(options: SigningOptions): Promise<Signing> {
   try {
     const [{ createSigning }, signerAddress] = await Promise.all([

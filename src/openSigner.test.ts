@@ -33,7 +33,7 @@ describe('loadSignerAddress', () => {
 describe('openSigner without an address', () => {
   const started: FakeWorker[] = []
 
-  /** A worker that remembers how it was started and what it was told. */
+  /** A worker that remembers how it was started and what it received. */
   class FakeWorker extends EventTarget {
     readonly received: unknown[] = []
     readonly options: WorkerOptions
@@ -56,7 +56,7 @@ describe('openSigner without an address', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('starts the signer’s worker, tells it its venue first, and speaks with it directly', () => {
+  test('starts the signer’s worker, sends it its venue first, and speaks with it directly', () => {
     const { port } = openSigner(null, config)
     const [worker] = started
     expect(worker?.options).toEqual({ type: 'module', name: 'signer' })

@@ -8,7 +8,7 @@ import signerWorkerUrl from './keys/signer.worker.ts?worker&url'
 import { onMissingWorker } from './onMissingWorker'
 import { openSignerFrame } from './signerFrame'
 
-/** Where the signer is cannot be told. */
+/** Where the signer is is not known. */
 export class SignerAddressError extends BaseError {
   override name = 'SignerAddressError'
 }

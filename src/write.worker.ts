@@ -46,7 +46,7 @@ const SOME_SIGNATURE: Signature = {
   v: 28,
 }
 
-/** Tells once whose a signature is: the first order should not wait for tables, and for code that never ran. */
+/** Recovers one signer ahead of time: the first order should not wait for tables, and for code that never ran. */
 function warmUp(): void {
   prepareChecking()
   recoverSigner(new Uint8Array(32).fill(1), SOME_SIGNATURE)

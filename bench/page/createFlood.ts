@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** How many messages the page gets: `factor` times the venue's in all, and at least so many deltas a second. */
 export type FloodRate = { factor: number; deltasPerSecond: number }
 
-/** What the host is told, and what it answers. */
+/** Messages to the host, and its answers. */
 export type ToFlood = { op: 'start'; venueUrl: string } | { op: 'rate'; rate: FloodRate } | { op: 'count' }
 export type FromFlood = { op: 'ready'; url: string } | { op: 'count'; sent: number }
 

@@ -9,7 +9,7 @@ export const NOTICES_FILE = 'third-party-notices.txt'
  * Two Vite plugins that write third-party notices into what one environment builds: `collect` sees what the workers are
  * made of, `write` what the rest is made of, and puts the licence of every package that is really bundled into one file.
  * @param {'client' | 'venue'} built
- * @param {readonly string[]} styles packages that lie in style sheets alone, where no module tells of them
+ * @param {readonly string[]} styles packages that lie in style sheets alone, where no module names them
  */
 export function createNotices(built, styles = []) {
   /** @type {Map<string, string>} package name -> folder */

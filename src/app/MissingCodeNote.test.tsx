@@ -13,7 +13,7 @@ afterEach(() => {
   retryFailedLoads()
 })
 
-test('F59: a part of the page that cannot be loaded is told of, with a reload', () => {
+test('F59: a part of the page that cannot be loaded is reported, with a reload', () => {
   render(<MissingCodeNote />)
   expect(screen.queryByRole('alert')).toBeNull()
   act(() => reportMissingCode('other'))

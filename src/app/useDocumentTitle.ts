@@ -5,7 +5,7 @@ import { useServices } from '@/desk/Services'
 import { useSampled } from '@/desk/useSampled'
 import { text } from './messages'
 
-/** A tab's title need not change more often than once in so many ms: each change is told to the whole browser. */
+/** A tab's title need not change more often than once in so many ms: each change reaches the whole browser. */
 const PERIOD_MS = 1_000
 
 /** The browser tab carries the open market's last price. */

@@ -21,7 +21,7 @@ test('shows the first value until the other is there, then the other’s', async
   expect(live.getState()).toBe(2)
 })
 
-test('tells who subscribed before of the difference and of every change after', async () => {
+test('notifies earlier subscribers of the difference and of every change after', async () => {
   const { promise, resolve } = createPromise<Live<number>>()
   const live = createLazyLive(0, promise)
   const listener = vi.fn<(state: number, previous: number) => void>()

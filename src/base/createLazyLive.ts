@@ -2,7 +2,7 @@ import type { Live } from './live'
 
 /**
  * A live value that exists before what it shows does: `initial` until `loaded` resolves, that live value's own from then
- * on. Who subscribed before is told of the difference; the inner value sees no subscriber that this one does not have.
+ * on. Earlier subscribers are notified of the difference; the inner value sees no subscriber that this one does not have.
  */
 export function createLazyLive<T>(initial: T, loaded: Promise<Live<T>>): Live<T> {
   let inner: Live<T> | null = null

@@ -17,7 +17,7 @@ export type Nonces = {
 const MAX_AHEAD_MS = 59_000
 /** How many are set aside at once. */
 const ASIDE = 8
-/** Set aside longer ago, a nonce is no longer used: it should tell when its write was made. */
+/** Set aside longer ago, a nonce is no longer used: it should show when its write was made. */
 const FRESH_MS = 5_000
 /** Set aside so lately, there is no need for others. */
 const RECENT_MS = 1_000

@@ -10,7 +10,7 @@ const COARSE_MS = 1_000
 /**
  * Venue time on this machine: the median of the last five readings, each corrected by half its round trip, carried forward
  * by the monotonic clock, so that setting the wall clock changes nothing. Exact and coarse readings are kept apart, so that
- * no number of coarse ones displaces an exact one. After a sleep or a clock step (the two cannot be told apart from here)
+ * no number of coarse ones displaces an exact one. After a sleep or a clock step (the two cannot be distinguished from here)
  * all readings are dropped, and until the next one the last offset to wall time serves as an estimate.
  */
 export function createVenueClock(clock: Clock): VenueClock {

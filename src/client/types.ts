@@ -149,13 +149,13 @@ export type PushMark = { readonly txHash: string; readonly at: number }
 /** What a write is to its expiry: how soon it must take effect if it is to. */
 export type ExpiryGroup = 'immediate' | 'resting' | 'cancel' | 'settings' | 'wallet'
 
-/** Told of every write that is decided, whoever waits for it. */
+/** Called with every write that is decided, whoever waits for it. */
 export type SettledWrite = {
   readonly record: WriteRecord
   readonly outcome: SettledOutcome<unknown>
   /** Whether an earlier page submitted it, so that nobody on this one waits for its outcome. */
   readonly resumed: boolean
-  /** Whether another tab of this browser sent it, and tells its own person. */
+  /** Whether another tab of this browser sent it, and notifies its own user. */
   readonly elsewhere: boolean
 }
 

@@ -42,7 +42,7 @@ export type Services = {
   venueClock: VenueClock
   /** Price alerts of this browser. */
   alerts: Loader<AlertBook>
-  /** Addresses that are drawn over book and chart, and whose fills are told. */
+  /** Addresses that are drawn over book and chart, and whose fills are reported. */
   watched: Loader<WatchedDesk>
   /** What this browser's tabs share about messages on the account's own orders. */
   ownEvents: OwnEvents

@@ -5,7 +5,7 @@ import { formatDateTime } from './formatTime'
 type Props = {
   time: number
   hash: string | null | undefined
-  /** How the moment is written: day and time, unless told otherwise. */
+  /** How the moment is written: day and time, unless specified otherwise. */
   format?: (time: number) => string
 }
 

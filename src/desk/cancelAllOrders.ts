@@ -18,7 +18,7 @@ export type CancelAllScope = { readonly account: string; readonly symbolId: numb
 export const cancelAllQuestion = createStore<{ scope: CancelAllScope | null }>(() => ({ scope: null }))
 
 /**
- * Cancels all orders of an account, or those of one market, and tells what became of it. Where the TP/SL of a position are
+ * Cancels all orders of an account, or those of one market, and reports the result. Where the TP/SL of a position are
  * among them, nothing is sent yet: the trader is asked first whether they go too.
  */
 export async function cancelAllOrders(

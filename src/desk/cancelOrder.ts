@@ -16,7 +16,7 @@ const text = createText({
 const ENDED: ReadonlySet<string> = new Set(['20013', '20014'])
 
 /**
- * Cancels one order, tells what becomes of it, and answers whether the venue cancelled it. Never held back by the state of
+ * Cancels one order, reports the result, and answers whether the venue cancelled it. Never held back by the state of
  * the feed: a cancel always goes.
  */
 export async function cancelOrder(

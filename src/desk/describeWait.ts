@@ -14,7 +14,7 @@ const text = createText({
   book: 'The book is being renewed. A market order waits for it.',
 } satisfies Record<WaitReason, string>)
 
-/** What a person who wants to send an order is told while it has to wait. */
+/** The text for a trader whose order has to wait. */
 export function describeWait(reason: WaitReason): string {
   return text(reason)
 }

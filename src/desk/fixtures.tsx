@@ -166,7 +166,7 @@ function createTestAlerts() {
   })
 }
 
-/** Watched addresses of a page whose browser keeps nothing, and that tells of fills itself. */
+/** Watched addresses of a page whose browser keeps nothing, and that reports fills itself. */
 function createTestWatched(): WatchedDesk {
   return {
     list: createWatchedList(createTestText()),

@@ -91,7 +91,7 @@ describe('followWallet', () => {
     },
   )
 
-  test('disconnecting on the page is not told as the wallet’s doing', () => {
+  test('disconnecting on the page is not reported as the wallet’s doing', () => {
     const bench = createBench({ owner: alice })
     bench.session.setState({ owner: null, account: null })
     bench.become({ status: 'disconnected' })

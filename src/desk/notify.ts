@@ -1,7 +1,7 @@
 import { announce } from '@/ui/announce'
 import { showToast, type ToastTone } from '@/ui/toasts'
 
-/** What is to be told about a write's outcome, or about something else that happened. */
+/** A message about a write's outcome, or about something else that happened. */
 export type Notification = {
   tone: ToastTone
   title: string
@@ -13,7 +13,7 @@ export type Notification = {
   topic?: string
 }
 
-/** Tells the person: a toast for the eye, the live region for the ear. Rejections interrupt, the rest waits. */
+/** Notifies the trader: a toast to see, the live region for screen readers. Rejections interrupt, the rest waits. */
 export function notify(notification: Notification): void {
   showToast(notification)
   const { title, detail, tone } = notification

@@ -5,7 +5,7 @@ import { createText } from './text'
 
 const text = createText({ withCode: '{reason} (code {code})' })
 
-/** Tells why a write was rejected by the venue, with its code, or was not sent by this page. */
+/** Notifies the trader why a write was rejected by the venue, with its code, or was not sent by this page. */
 export function notifyFailure(title: string, outcome: Rejected | Blocked): void {
   const reason = describeRejection(outcome)
   if (outcome.kind === 'blocked') return notify({ tone: 'warn', title, detail: reason })

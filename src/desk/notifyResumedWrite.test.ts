@@ -56,7 +56,7 @@ test('what was never sent is said not to have been', async () => {
   })
 })
 
-test('without the venue’s symbols the order is still told of', async () => {
+test('without the venue’s symbols the order is still reported', async () => {
   expect(await noticeOf({}, { kind: 'confirmed', data: {} }, silent)).toMatchObject({
     detail: 'Order (account 0x1111…1111)',
   })

@@ -46,7 +46,7 @@ const KINDS: Partial<Record<ActionName, 'order' | 'change' | 'cancel' | 'cancelA
 }
 
 /**
- * Tells how a write of an earlier page ended, by toast and live region: on this page nobody else waits for it. It is
+ * Notifies the trader how a write of an earlier page ended, by toast and live region: nothing else on this page waits for it. It is
  * named as far as the venue's symbols can be had.
  */
 export async function notifyResumedWrite(

@@ -68,7 +68,7 @@ describe('repriceOrder', () => {
     expect(account.submit).not.toHaveBeenCalled()
   })
 
-  test('error: a rejection is told with the venue’s words, and nothing is tried in its place', async () => {
+  test('error: a rejection is shown with the venue’s words, and nothing is tried in its place', async () => {
     const rejected = { kind: 'rejected', code: '20005', message: 'would take', traceCode: 't', status: 422 } as const
     account.submit.mockResolvedValue(rejected)
     expect(await reprice(testOrder, 'price', 590_100)).toBe(false)

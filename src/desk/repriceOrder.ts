@@ -30,7 +30,7 @@ export function canReprice(order: Order, field: OrderPriceField): boolean {
 
 /**
  * Changes one price of an open order in place: a single modify, by which it keeps its id (docs/protocol 3.6). What the venue
- * would reject is not sent, and says why. Resolves to whether the venue took it; every other end has been told by then.
+ * would reject is not sent, and says why. Resolves to whether the venue took it; every other end has been reported by then.
  */
 export async function repriceOrder(
   services: RepriceServices,

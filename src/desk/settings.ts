@@ -37,7 +37,7 @@ const settingsSchema = v.object({
   /** Clock of the chart's time axis: the machine's zone (`local`), `utc`, or a zone's name. */
   chartZone: v.fallback(v.string(), 'local'),
   chartScale: v.fallback(v.picklist(['linear', 'log', 'percent']), 'linear'),
-  /** How a price alert tells beside its notice on the page: by a sound, by the system's notification. */
+  /** How a price alert notifies beside its notice on the page: by a sound, by the system's notification. */
   alertSound: v.fallback(v.boolean(), true),
   alertNotification: v.fallback(v.boolean(), false),
   /** The chart markers own fills. */

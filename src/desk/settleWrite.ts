@@ -17,7 +17,7 @@ const text = createText({
 export type WriteNames = { what: string; rejected: string; blocked?: string }
 
 /**
- * Sees a write through to its decision and tells everything but success: that no answer came yet, why the venue rejected
+ * Follows a write to its outcome and reports everything but success: that no answer came yet, why the venue rejected
  * it, why it was not sent. The reply when it was confirmed, else null.
  */
 export async function settleWrite<T>(outcome: WriteOutcome<T>, names: WriteNames): Promise<T | null> {

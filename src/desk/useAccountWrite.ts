@@ -5,11 +5,11 @@ import { notify } from './notify'
 import { useServices } from './Services'
 import { settleWrite } from './settleWrite'
 
-/** What is told of a write on an account: what it is, what it came to, and that it was rejected. */
+/** What is reported of a write on an account: what it is, what it came to, and that it was rejected. */
 export type WriteWords = { what: string; done: string; rejected: string }
 
 /**
- * Changes an account at the venue and tells what came of it; answers the venue's reply, or null where it was not done.
+ * Changes an account at the venue and reports the result; answers the venue's reply, or null where it was not done.
  * Who signs follows from the write: what an Agent Key may not do goes to the wallet. `busy` lasts until it is decided.
  */
 export function useAccountWrite(account: string) {

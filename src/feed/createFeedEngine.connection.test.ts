@@ -178,7 +178,7 @@ describe('connection', () => {
     expect(bench.last(1, 'book').phase).toBe('stale')
   })
 
-  test('F52, F53: what was about to be told before a sleep is not told as live after it', async () => {
+  test('F52, F53: what was about to be sent before a sleep is not sent as live after it', async () => {
     const bench = await withBook()
     await bench.time.advance(100)
     bench.venue.last().say(delta(1, 2, [['99', '5']]))

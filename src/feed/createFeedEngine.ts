@@ -193,7 +193,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
 
   function collect(): FromWorker | null {
     const now = clock.monotonic()
-    // what is told after a sleep must not be from before it, whichever timer comes first
+    // what is sent after a sleep must not be from before it, whichever timer comes first
     if (timer !== null && sleep.look()) wake()
     const updates: Update[] = []
     for (const { id, topic } of views.values()) {

@@ -7,7 +7,7 @@ import type { Instance, Push, ScanTarget } from './socket/types'
 /** Instances that one connection may carry. docs/protocol 5.1, 5.2. */
 const INSTANCES_PER_LINK = 50
 
-/** Who is told what becomes of an instance. */
+/** Who is notified of what becomes of an instance. */
 export type Subscriber = {
   readonly instance: Instance
   readonly scanned?: ScanTarget | undefined
@@ -16,7 +16,7 @@ export type Subscriber = {
   onRejected(message: string): void
 }
 
-/** How a pool tells a link what to do with what arrives. */
+/** How a pool instructs a link what to do with what arrives. */
 export type LinkSink = {
   onText(text: string): boolean
   onPush(push: Push): boolean
@@ -46,7 +46,7 @@ const MAX_CLOSED = 200
 
 /**
  * Spreads instances over connections: at most fifty on each, and never two books on one that their pushes could not
- * tell apart (docs/protocol 9.24). Several subscribers of the same instance share it. `onForeign`: a push came that is about an
+ * distinguish (docs/protocol 9.24). Several subscribers of the same instance share it. `onForeign`: a push came that is about an
  * account which was never asked for.
  */
 export function createPool(createLink: (sink: LinkSink) => Link, onForeign: () => void = () => undefined): Pool {

@@ -1,6 +1,6 @@
 import type { Clock } from '@/base/clock'
 
-/** Tells time that was lived through from time that was slept through. */
+/** Distinguishes time that passed awake from time that passed asleep. */
 export type SleepWatch = {
   /** From here on somebody looks again and again. */
   begin(): void

@@ -37,7 +37,7 @@ function arrivals(words: readonly Word[]): Word[][] {
   })
 }
 
-/** Plays one history and gives all that the page was told of the orders. */
+/** Plays one history and gives all that the page got of the orders. */
 async function play(words: readonly Word[], end: Order): Promise<Order[]> {
   let truth: Order | null = null
   const later = <T>(value: T) => new Promise<T>((resolve) => void bench.time.timers.set(() => resolve(value), READ_MS))

@@ -36,7 +36,7 @@ function heapBytes(): number {
   return process.memoryUsage().heapUsed
 }
 
-/** Worker and page in one, over a venue that a test plays. What they tell each other is copied, as between threads. */
+/** Worker and page in one, over a venue that a test plays. What they send each other is copied, as between threads. */
 function createDesk() {
   const time = createFakeTime()
   const venue = createFakeVenue(time.clock.now)

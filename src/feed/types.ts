@@ -99,7 +99,7 @@ export type ConnectionView = {
   readonly badFrames: number
   /** Pushes that contradicted what was known (for example a cumulative number that shrank). */
   readonly anomalies: number
-  /** Pushes about an account that this page never asked for: they are dropped, and the person is told. */
+  /** Pushes about an account that this page never asked for: they are dropped, and the trader is notified. */
   readonly foreign: number
   readonly sockets: number
   readonly instances: number

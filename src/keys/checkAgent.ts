@@ -9,7 +9,7 @@ export type AgentCheck =
   | 'unapproved'
 
 /**
- * Asks the venue what has become of a key. The ways in which one ends are told apart by what is left: its time is over,
+ * Asks the venue what has become of a key. The ways in which one ends are distinguished by what is left: its time is over,
  * its label stands with another key, its address has an account of its own (docs/protocol 2.10), or none of these.
  * Throws when the venue cannot be asked.
  */

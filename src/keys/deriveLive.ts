@@ -1,6 +1,6 @@
 import type { Live } from '@/base/live'
 
-/** A live value that is made of another one; who looks at it is told only when `same` says that it changed. */
+/** A live value that is made of another one; who looks at it is notified only when `same` says that it changed. */
 export function deriveLive<S, T>(source: Live<S>, derive: (state: S) => T, same: (a: T, b: T) => boolean): Live<T> {
   let last = derive(source.getState())
   function read(state: S): T {

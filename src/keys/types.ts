@@ -30,7 +30,7 @@ export type Wallet = {
   reconnect(): Promise<void>
   /**
    * Signs typed data with the connected account; switches the wallet to chain 1 first. Null without a connection.
-   * `onStep` is told before the wallet is asked to switch, and before it is asked to sign.
+   * `onStep` is called before the wallet is asked to switch, and before it is asked to sign.
    */
   signer(onStep?: (step: 'chain' | 'wallet') => void): Signer | null
 }
@@ -41,7 +41,7 @@ export type ApprovalStep = 'key' | 'chain' | 'wallet' | 'sending' | 'unresolved'
 /**
  * What this browser may do for an account.
  * `unknown`: the venue was not asked yet, or does not answer. `none`: no key here. `approving`: under way.
- * The four ways in which a key ends are told apart: `expired`, `revoked`, `replaced` (its label was used again), `unbound` (its address got an account).
+ * The four ways in which a key ends are distinguished: `expired`, `revoked`, `replaced` (its label was used again), `unbound` (its address got an account).
  */
 export type AgentStatus =
   | { readonly kind: 'unknown' }
@@ -183,7 +183,7 @@ export type Keys = {
   readonly wallet: Wallet
   /** What this browser may do for an account; asked from the venue when first subscribed to, and after rejections. */
   status(account: Address): Live<AgentStatus>
-  /** Makes and stores a key, has the wallet approve it, and tells the venue. Only one at a time. */
+  /** Makes and stores a key, has the wallet approve it, and notifies the venue. Only one at a time. */
   enableTrading(request: EnableTradingRequest): Promise<EnableTradingResult>
   /** Asks the venue again which of this browser's keys still stand. */
   refresh(account: Address): Promise<void>
@@ -227,7 +227,7 @@ export type Keys = {
   newKeyLimits(owner: Address, account: Address): Live<SignerLimits>
 }
 
-/** An agent to renew or revoke, held here or not. `onStep` is told how far the wallet is. */
+/** An agent to renew or revoke, held here or not. `onStep` is called with how far the wallet is. */
 export type AgentWriteRequest = {
   readonly owner: Address
   readonly agent: Address

@@ -95,7 +95,7 @@ describe('the public parameters', () => {
     expect(classification('cancelAll', { ...auth, ...change })).toBe(expected)
   })
 
-  test('a fault of the body is told before one of the form of the signature', () => {
+  test('a fault of the body is reported before one of the form of the signature', () => {
     const signature = { ...auth.signature, v: 29 }
     expect(place({ signature, quantity: '0' })).toBe('10002 quantity')
     expect(place({ signature })).toBe('11001 signature')

@@ -110,7 +110,7 @@ describe('types and ranges', () => {
     expect([labelled('x'.repeat(64)), labelled('Ünï ✓ 🚀')]).toEqual(['ok', 'ok'])
   })
 
-  test('a wrong type is told before a wrong value, wherever it stands', () => {
+  test('a wrong type is reported before a wrong value, wherever it stands', () => {
     expect(place({ quantity: '0', price: 5 })).toBe('10001 price')
     expect(place({ quantity: 5, price: '0' })).toBe('10001 quantity')
   })

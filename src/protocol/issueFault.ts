@@ -14,7 +14,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 
 /**
  * What a schema has against a request: 10001 for what is missing or ill-typed, 10002 for a value outside its set or
- * range. What is ill-typed is told first. docs/protocol 1.5, 9.15.
+ * range. What is ill-typed is reported first. docs/protocol 1.5, 9.15.
  */
 export function issueFault(issues: readonly v.BaseIssue<unknown>[]): Fault {
   const faults = issues.map(faultOf)

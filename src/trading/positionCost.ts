@@ -5,7 +5,7 @@ import type { Instrument } from './instrument'
 /**
  * What was paid for a position, signed like its size, to the last digit, though the record has a rounded average only: the
  * venue keeps the cost itself (docs/protocol 9.59). All that was opened is worth whole ticks times whole lots, and what closing has
- * released since follows exactly from the record's counters; so the rounded average needs to tell only which of these costs
+ * released since follows exactly from the record's counters; so the rounded average needs to decide only which of these costs
  * it is.
  */
 export function positionCost(record: Position, instrument: Instrument): Decimal {

@@ -6,7 +6,7 @@ import { fillPosition, type PositionBefore } from './fillPosition'
 /** What of an execution moves a position. */
 export type PositionExecution = Pick<Execution, 'is_buy' | 'quantity' | 'amount' | 'fee'>
 
-/** A position's life as its executions tell it. */
+/** A position's life from its executions. */
 export type ReplayedLife = {
   /** Whether they reach back to its beginning; without that nothing can be said of the sums. */
   complete: boolean
@@ -58,7 +58,7 @@ function signedSize({ is_buy: isBuy, quantity }: PositionExecution): Decimal {
   return isBuy ? size : -size
 }
 
-/** How a position's executions and the venue's own record of it agree. Null: they do not reach back far enough to tell. */
+/** How a position's executions and the venue's own record of it agree. Null: they do not reach back far enough to know. */
 export type ProfitCheck = { agrees: boolean; life: ReplayedLife; venue: Decimal } | null
 
 /** Compares the venue's realized profit of an open position with what its executions come to. */

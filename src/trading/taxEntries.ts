@@ -66,7 +66,7 @@ function tradeOf(execution: Execution, spotCoins: SpotCoins): TaxEntry[] {
   ]
 }
 
-/** Rows that only inform (docs/protocol 9.62), and those of spot fills, which the executions tell. */
+/** Rows that only inform (docs/protocol 9.62), and those of spot fills, which the executions show. */
 function moveOf(flow: AssetFlow, spotCoins: SpotCoins): TaxEntry[] {
   const ofSpotFill = flow.symbol_id !== null && spotCoins(flow.symbol_id) !== undefined
   if (flow.kind === 'borrow' || flow.kind === 'repay') return []

@@ -51,7 +51,7 @@ function Arrow({ at, onPress }: { at: 'start' | 'end'; onPress: () => void }) {
   )
 }
 
-/** Tells what of a row is hidden at its ends, whenever that changes. */
+/** Reports what of a row is hidden at its ends, whenever that changes. */
 function watchEnds(box: HTMLElement, change: (hidden: { start: boolean; end: boolean }) => void): () => void {
   let known = ''
   const look = () => {

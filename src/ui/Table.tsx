@@ -11,7 +11,7 @@ type TableProps = {
   children: ReactNode
 }
 
-/** A scrolling table with a head that stays; columns to the right of the first are numbers unless told otherwise. */
+/** A scrolling table with a head that stays; columns to the right of the first are numbers by default. */
 export function Table({ label, rowCount, className, children }: TableProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => watchFit(box.current!), [])

@@ -6,7 +6,7 @@ const WITHIN_MS = 1_000
 
 /**
  * How many of an account's orders the venue cancelled when its auto-cancel timer fired: those that ended as cancelled in
- * that moment (no read tells of the switch itself). Null when the venue cannot be asked.
+ * that moment (no read returns the switch itself). Null when the venue cannot be asked.
  */
 export async function countCancelled(http: Http, address: string, triggerTime: number): Promise<number | null> {
   try {

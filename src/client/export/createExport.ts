@@ -9,7 +9,7 @@ type Options<N extends PagedName> = {
   /** Everything but the cursor (docs/protocol 4.4: it stays the same while cursors are followed). */
   parameters: ReadParameters<N>
   idOf: (row: PagedItem<N>) => string
-  /** Told after each page how many rows there are. */
+  /** Called after each page with the number of rows. */
   onProgress?: (rows: number) => void
 }
 

@@ -46,7 +46,7 @@ function shareList(before: Bars, after: Bars): Bars {
   })
 }
 
-/** All bars of some pages, none twice. Bars come by falling start, so that one comparison each tells, however many there are. */
+/** All bars of some pages, none twice. Bars come by falling start, so that one comparison each decides, however many there are. */
 function joinPages({ pages }: Pages): Bars {
   const bars: Kline[] = []
   let oldest = Number.POSITIVE_INFINITY

@@ -16,7 +16,7 @@ type Options<N extends PagedName> = {
   /** Everything but the cursor; it stays the same from page to page (docs/protocol 4.4). */
   readonly parameters: ReadParameters<N>
   readonly queryKey: readonly unknown[]
-  /** What tells records apart: a record that moved from one page to the next shows once. */
+  /** What distinguishes records: a record that moved from one page to the next shows once. */
   readonly idOf: (item: PagedItem<N>) => string
   readonly staleTime?: number
 }

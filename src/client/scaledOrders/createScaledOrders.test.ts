@@ -65,7 +65,7 @@ describe('what becomes of its levels', () => {
     expect(states()![0]).toBe('filled')
   })
 
-  test('behaviour: a level that no push tells of is asked for, and one that the venue never had is missing', async () => {
+  test('behaviour: a level that no push reports is read, and one that the venue never had is missing', async () => {
     const filled = order(1, { state: 'filled', cum_filled_quantity: '1' })
     const { scaledOrders, sent, time, orders, states, journal, reads } = createScaledOrdersBench(
       createMemoryStore(),

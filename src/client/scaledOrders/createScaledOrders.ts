@@ -112,7 +112,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     })
   }
 
-  /** Asks for levels of which no push tells: they ended while nobody looked, or the push was lost. */
+  /** Reads levels that no push reports: they ended while no page was open, or the push was lost. */
   function checkLater(id: string): void {
     timers.clear(checks.get(id))
     checks.set(
@@ -136,7 +136,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
   }
 
   /**
-   * What this browser's journal tells of levels that nobody has said anything of: without a line they were never sent. False
+   * What this browser's journal says of levels that no read or push has reported: without a line they were never sent. False
    * while their write is not decided. What the venue took is asked for next.
    */
   async function applyJournal(id: string): Promise<boolean> {
@@ -165,7 +165,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     view.setState({ work: now })
   }
 
-  /** Sends a write of a scaled order, and tells `settle` what was decided, whenever that is. */
+  /** Sends a write of a scaled order, and passes `settle` the outcome, whenever that is. */
   async function run(
     id: string,
     work: ScaledOrderWork,
@@ -202,7 +202,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
       const sent = writes.submit('batchPlace', body, { account: scaledOrder.account })
       return await run(scaledOrder.id, 'placing', sent, (reply, code) => {
         update(scaledOrder.id, (kept) => (reply ? applyPlaced(kept, reply.results) : applyUnplaced(kept, code)))
-        // What was never placed at all is nobody's object; why is told by whoever placed it.
+        // What was never placed at all is no scaled order; whoever placed it reports why.
         if (find(scaledOrder.id)?.levels.every(({ state }) => state === 'rejected') && !reply) drop(scaledOrder.id)
         if (--placing === 0) tabs.release()
       })

@@ -9,7 +9,7 @@ export type Tabs = {
   release(): void
   /** Resolves once a tab that held is gone, or has released; at once when it holds nothing. */
   whenGone(tabId: string): Promise<void>
-  /** Tells all other tabs. */
+  /** Sends to all other tabs. */
   tell(message: unknown): void
   /** Listens to other tabs; returns what ends it. */
   onTold(listener: (message: unknown) => void): () => void

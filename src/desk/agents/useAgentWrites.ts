@@ -24,7 +24,7 @@ const text = createText({
 /** A key that is listed at the venue. */
 export type ListedKey = { readonly agent: string; readonly label: string; readonly account: string }
 
-/** Renews and revokes keys through the wallet, and tells what came of it. `busy` is the key that is being worked on. */
+/** Renews and revokes keys through the wallet, and reports the result. `busy` is the key that is being worked on. */
 export function useAgentWrites() {
   const { keys, once } = useServices()
   const { owner } = useAccount()

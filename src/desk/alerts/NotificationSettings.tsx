@@ -13,7 +13,7 @@ const text = createText({
   open: 'Alerts are watched while a tab of this page is open, also in the background.',
 })
 
-/** How alerts tell beside the notice on the page. The browser is asked for notifications when they are switched on. */
+/** How alerts notify beside the notice on the page: by sound, by the system. The browser is asked for notifications when they are switched on. */
 export function NotificationSettings() {
   const [sound, setSound] = useSetting('alertSound')
   const [wanted, setWanted] = useSetting('alertNotification')

@@ -15,7 +15,7 @@ const alertSchema = v.object({
   firedAt: v.nullable(v.number()),
 })
 
-/** A price of one market at which a person wants to be told. */
+/** A price of one market at which the trader wants to be notified. */
 export type PriceAlert = v.InferOutput<typeof alertSchema>
 
 const storedSchema = v.object({ version: v.literal(1), alerts: v.array(v.unknown()) })

@@ -2,7 +2,7 @@ import type { Settings } from '../settings'
 import { notifySystem } from './notifications'
 import { playTone } from './playTone'
 
-/** Tells of an alert by the sound and the system's notification, as far as the person chose them. */
+/** Plays the alert sound and shows the system's notification, as far as the trader chose them. */
 export function notifyAloud(
   { alertSound, alertNotification }: Pick<Settings, 'alertSound' | 'alertNotification'>,
   { title, detail, tag }: { title: string; detail: string; tag: string },

@@ -10,7 +10,7 @@ import { passGate } from './passGate'
 import { sendClick } from './sendClick'
 import { useClickDesk } from './useClickDesk'
 
-/** Orders that one click or one key sends. Each tells by itself what becomes of it. */
+/** Orders that one click or one key sends. Each reports its own result. */
 export type ClickOrders = {
   /** A limit order of the chosen size at a price in ticks; it takes what is better. */
   place: (isBuy: boolean, ticks: number) => Promise<boolean>

@@ -19,7 +19,7 @@ export type ScaledProgress = {
 
 /**
  * Parts what happened to own orders by what they were placed as. Fills of a scaled order's orders are one message about all of
- * it; slices of a TWAP are none: its table counts them, and its end says what came of them. The rest is told order by order.
+ * it; slices of a TWAP are none: its table counts them, and its end reports them. The rest is reported order by order.
  */
 export function groupOwnEvents(
   events: readonly OwnEvent[],

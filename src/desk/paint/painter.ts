@@ -1,7 +1,7 @@
-/** What paints a canvas: told how things look when that changes, and given a scene of plain data as often as need be. */
+/** What paints a canvas: it gets the style when that changes, and a scene of plain data as often as need be. */
 export type Painter<Setup, Scene> = { setUp: (setup: Setup) => void; paint: (scene: Scene) => void }
 
-/** What the page tells a painting worker. Canvases are told apart by `id`. */
+/** What the page sends to a painting worker. Canvases are distinguished by `id`. */
 export type PainterMessage<Setup, Scene> =
   | { kind: 'begin'; id: number; canvas: OffscreenCanvas }
   | { kind: 'setUp'; id: number; setup: Setup }

@@ -6,7 +6,7 @@ import type { OpenRequestStorage } from './openRequestStorage'
 import type { OpenRequest, SigningPrompt, SigningStage, SigningView } from './SigningView'
 
 /**
- * Asks the wallet for one signature; `onStep` is told how far it has come. `signal` aborts when the signature is no longer
+ * Asks the wallet for one signature; `onStep` is called with how far it has come. `signal` aborts when the signature is no longer
  * wanted. Settles only when the wallet shows nothing of it any more.
  */
 type AskWallet = (onStep: (step: 'chain' | 'wallet') => void, signal: AbortSignal) => Promise<SignResult>
@@ -26,7 +26,7 @@ export type SigningGateOptions = {
   readonly timers: Timers
   /** Outlives a reload of the tab: the wallet keeps its window then. */
   readonly storage: OpenRequestStorage
-  /** Told when a signature comes that is no longer wanted, and is discarded. */
+  /** Called when a signature comes that is no longer wanted, and is discarded. */
   readonly onDiscarded: () => void
 }
 

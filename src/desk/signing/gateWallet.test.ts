@@ -24,7 +24,7 @@ function createBench() {
   return { asked, gate, wallet: gateWallet(inner, gate) }
 }
 
-test('a wallet behind the gate signs only what was accepted there, and tells both how far it is', async () => {
+test('a wallet behind the gate signs only what was accepted there, and reports its progress to both', async () => {
   const { asked, gate, wallet } = createBench()
   const steps: string[] = []
   const stages: (string | undefined)[] = []

@@ -11,7 +11,7 @@ export type VersionWatchOptions = {
   readonly connection: Live<{ readonly status: string }>
   /** Calls back when the page is shown again; answers how to stop. */
   readonly onShown: (callback: () => void) => () => void
-  /** Told once, when the server holds another build. */
+  /** Called once, when the server has another build. */
   readonly onNewVersion: () => void
 }
 

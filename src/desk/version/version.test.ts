@@ -44,7 +44,7 @@ describe('F59: createVersionWatch', () => {
     expect(bench.onNewVersion).not.toHaveBeenCalled()
   })
 
-  test('tells of another build within five minutes, once, and asks no more', async () => {
+  test('reports another build within five minutes, once, and asks no more', async () => {
     const bench = createBench()
     bench.serve(second)
     await bench.time.advance(300_000)
@@ -78,7 +78,7 @@ describe('F59: createVersionWatch', () => {
     expect(bench.onNewVersion).not.toHaveBeenCalled()
   })
 
-  test('a page without a name of its own asks nobody, and one that has stopped tells nobody', async () => {
+  test('a page without a name of its own asks nothing, and one that has stopped reports nothing', async () => {
     const nameless = createBench(null)
     await nameless.time.advance(900_000)
     expect(nameless.readVersion).not.toHaveBeenCalled()

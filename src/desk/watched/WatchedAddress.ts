@@ -5,7 +5,7 @@ import { formatAddress } from '../format'
 /** The places of a list; each has a number and a colour of its own. */
 export const WATCHED_SLOTS = [1, 2, 3, 4] as const
 
-/** The number by which an address is told from the others, whatever its colour. */
+/** The number that distinguishes an address from the others, whatever its colour. */
 export type WatchedSlot = (typeof WATCHED_SLOTS)[number]
 
 /** Characters that a label may have. */

@@ -4,13 +4,13 @@ import { createSharedStore, type SharedText } from '../createSharedStore'
 import { type FillMarkers, type OrderFill, UNFILLED } from './fillMarkers'
 import { type FillSum, formatReported, parseReported, type ReportedFills } from './FillNotice'
 
-/** What all tabs of this browser have told of the fills of watched addresses. */
+/** What all tabs of this browser have reported of the fills of watched addresses. */
 export type FillLog = {
   /** The newest messages, the newest last. */
   notices: Live<ReportedFills>
   /** How far the fills of each order were reported. */
   reported(): FillMarkers
-  /** Makes one message of an address's fills, less what any tab has told of them before; none where nothing is left. */
+  /** Makes one message of an address's fills, less what any tab has reported of them before; none where nothing is left. */
   report(address: string, fills: readonly OrderFill[]): void
   /**
    * Calls `start` once this tab is the one of the browser's that looks for fills; what it gives ends that. Returns what
@@ -19,11 +19,11 @@ export type FillLog = {
   lead(start: () => () => void): () => void
 }
 
-/** Orders whose markers are kept: as many as can be told twice while tabs hand over to each other. */
+/** Orders whose markers are kept: as many as can be reported twice while tabs hand over to each other. */
 const MAX_REPORTED_ORDERS = 500
 const MAX_NOTICES = 10
 
-/** Opens what was told as it is kept in a text. */
+/** Opens what was reported, as it is stored in a text. */
 export function createFillLog({ storage, lead }: { storage: SharedText; lead: FillLog['lead'] }): FillLog {
   const kept = createSharedStore(storage, { parse: parseReported, format: formatReported })
   return {

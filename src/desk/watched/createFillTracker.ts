@@ -15,7 +15,7 @@ export type FillTracker = {
 }
 
 type Options = {
-  /** How far the fills of orders were told before, by this tab or another. */
+  /** How far the fills of orders were reported before, by this tab or another. */
   reported: FillMarkers
   /** Venue time at which the address began to be followed, ms; asked for when its orders are first whole. */
   begunAt: () => number

@@ -40,7 +40,7 @@ describe('createFillTracker', () => {
     expect(parts(tracker.accept(view('live', [], [done, filled('3', '2')])))).toEqual(['1 0.2', '3 2'])
   })
 
-  test('behavior: over a lost connection nothing is told twice, and what was filled meanwhile is told', () => {
+  test('behavior: over a lost connection nothing is reported twice, and what was filled meanwhile is reported', () => {
     const tracker = begin()
     tracker.accept(view('live', [filled('1', '0.2')]))
     tracker.accept(view('stale', [filled('1', '0.2')]))
@@ -63,7 +63,7 @@ describe('createFillTracker', () => {
     for (const quantity of ['0.3', '0.5']) expect(tracker.accept(view('live', [filled('1', quantity)]))).toEqual([])
   })
 
-  test('behavior: what another tab told is told no more', () => {
+  test('behavior: what another tab reported is not reported again', () => {
     const reported = new Map([['1', { filled: parseDecimal('0.4'), amount: parseDecimal('40') }]])
     const tracker = begin(() => reported)
     tracker.accept(view('live', [filled('1', '0.2')]))
@@ -103,7 +103,7 @@ describe('the log of fills', () => {
     expect(reported.find(({ orderId }) => orderId === '2')).toEqual({ orderId: '2', filled: '0.4', amount: '40' })
   })
 
-  test('behavior: only what nobody told yet is in a message, and there is none of nothing', () => {
+  test('behavior: only what was not reported yet is in a message, and there is none of nothing', () => {
     const first = addNotice(nothing, '0xab', [fill('1', '0', '0.5')])
     expect(addNotice(first, '0xab', [fill('1', '0', '0.5')])).toBe(first)
     const second = addNotice(first, '0xab', [fill('1', '0.2', '0.6')])
@@ -143,7 +143,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   }),
 )
 
-/** Two tabs of one browser that look at one address, both believing that they are the one; each sees it when it is told to. */
+/** Two tabs of one browser that look at one address, both believing that they are the one; each sees it when the test lets it. */
 function createBrowser() {
   let text: string | null = null
   const filledNow = [0, 0, 0, 0, 0, 0]
@@ -168,7 +168,7 @@ function createBrowser() {
   return { filledNow, notices, openTab, tabs, look }
 }
 
-test('property: over lost connections, tabs that die and tabs that both look, nothing is told twice and nothing too much', () => {
+test('property: over lost connections, tabs that die and tabs that both look, nothing is reported twice and nothing too much', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 60 }), (story) => {
       const { filledNow, notices, openTab, tabs, look } = createBrowser()
@@ -189,7 +189,7 @@ test('property: over lost connections, tabs that die and tabs that both look, no
       const reported = notices.flatMap(({ sums }) => sums).reduce((sum, { quantity }) => sum + Number(quantity), 0)
       const all = filledNow.reduce((sum, lots) => sum + lots, 0)
       expect(reported).toBeLessThanOrEqual(all)
-      // Somebody who was there all the time and sees the end has told everything.
+      // A tab that was there all the time and sees the end has reported everything.
       const stayed = !story.some(({ kind }) => kind === 'handOver' || kind === 'crash')
       tabs.forEach((tab) => (tab.online = true))
       tabs.forEach(look)

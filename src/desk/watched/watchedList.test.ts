@@ -46,7 +46,7 @@ describe('createWatchedList', () => {
     expect(slots(list)).toEqual(['1 1', '2 2', '3 3', '4 4'])
   })
 
-  test('behavior: what is drawn and what is told is chosen for each, and drawing for all at once', () => {
+  test('behavior: what is drawn and what is reported is chosen for each, and drawing for all at once', () => {
     const list = createBrowser().open()
     list.add(address('1'), '')
     list.add(address('2'), '')
@@ -126,7 +126,7 @@ describe('checkWatched', () => {
 })
 
 describe('joinLives', () => {
-  test('is the same list for as long as none of its members changes, and tells of each change once', () => {
+  test('is the same list for as long as none of its members changes, and reports each change once', () => {
     const [a, b] = [createStore(() => ({ value: 1 })), createStore(() => ({ value: 2 }))]
     const joined = joinLives([a, b])
     const before = joined.getState()

@@ -52,7 +52,7 @@ test('F68: a rejection is said, and another try is possible', async () => {
   expect(connect).toHaveBeenCalledTimes(2)
 })
 
-test('without any wallet it tells how to get one', () => {
+test('without any wallet it says how to get one', () => {
   show([], accepted)
   expect(screen.getByText(/No wallet was found/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy()

@@ -71,14 +71,14 @@ test('F68: a rejection in the wallet leaves the page as it was', async () => {
   expect(toasts.getState()[0]?.detail).toContain('Declined or closed in the wallet')
 })
 
-test('F69: a wallet that stays on another chain is told so, and can try again', async () => {
+test('F69: a wallet that stays on another chain gets a message, and can try again', async () => {
   const { enableTrading } = await show(Promise.resolve(blocked('wallet_chain')))
   expect(screen.getByRole('alert').textContent).toContain('Choose Ethereum in it')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enable trading' })))
   expect(enableTrading).toHaveBeenCalledTimes(2)
 })
 
-test('F72: a smart-contract wallet is told why it cannot approve', async () => {
+test('F72: a smart-contract wallet gets the reason why it cannot approve', async () => {
   await show(Promise.resolve(blocked('wallet_contract')))
   expect(screen.getByRole('alert').textContent).toContain('Smart-contract wallets')
 })

@@ -38,7 +38,7 @@ describe('the slots', () => {
     expect(section().getByText('2 of 4 slots used')).toBeTruthy()
   })
 
-  test('a key that was approved here and then forgotten is told from a stranger’s', async () => {
+  test('a key that was approved here and then forgotten is distinguished from a stranger’s', async () => {
     await showKeys(<AgentsPanel />, { agents: [own], approved: [own.agent_address] })
     expect(section().getByText('Approved here, key not stored')).toBeTruthy()
   })
@@ -78,7 +78,7 @@ describe('the slots', () => {
 })
 
 describe('approving', () => {
-  test('asks for label and days, a week unless told otherwise', async () => {
+  test('asks for label and days, a week by default', async () => {
     const { enableTrading } = await showKeys(<AgentsPanel />)
     await press('Approve a key for Your account')
     await screen.findByDisplayValue('kedge-test')

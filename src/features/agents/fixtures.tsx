@@ -45,7 +45,7 @@ type Options = {
   walletAway?: boolean
 }
 
-/** Shows a part of the page of keys over a venue with these keys and a wallet that does as it is told. */
+/** Shows a part of the page of keys over a venue with these keys and a wallet that agrees to everything. */
 export async function showKeys(part: ReactNode, options: Options = {}) {
   const { agents = [], held = [], approved = [], subs = [], walletAway = false } = options
   const lives = createTestLives()

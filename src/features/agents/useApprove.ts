@@ -12,7 +12,7 @@ import { text } from './messages'
 /** A key to be made and approved. Without a label it carries this browser's own. */
 export type NewKey = { account: string; label?: string; validDays?: number }
 
-/** Makes a key in this browser, has the wallet approve it, and tells what came of it; resolves with whether it stands. */
+/** Makes a key in this browser, has the wallet approve it, and reports the result; resolves with whether it stands. */
 export function useApprove() {
   const { keys, settings, once } = useServices()
   const { owner } = useAccount()

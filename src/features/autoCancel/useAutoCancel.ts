@@ -5,7 +5,7 @@ import { useServices } from '@/desk/Services'
 import { useLive } from '@/desk/useLive'
 import { text } from './messages'
 
-/** The auto-cancel timer of an account, and how it is armed and disarmed; both tell how it went. */
+/** The auto-cancel timer of an account, and how it is armed and disarmed; both report how it went. */
 export function useAutoCancel(account: string) {
   const { autoCancel, once } = useServices()
   const state: AutoCancelState = useLive(autoCancel.state(account))

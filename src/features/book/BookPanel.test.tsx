@@ -70,7 +70,7 @@ describe('the order book', () => {
     await vi.waitFor(() => expect(texts('Bids')).toEqual(['9.80.0020.002']), WAIT)
   })
 
-  test('tells last price, mid and spread, the mid exactly', async () => {
+  test('shows last price, mid and spread, the mid exactly', async () => {
     await show()
     const region = screen.getByRole('region', { name: 'Order book' })
     expect(region.textContent).toContain('Last price10.0')
@@ -78,14 +78,14 @@ describe('the order book', () => {
     expect(region.textContent).toContain('Spread0.1 · 99.50 bps')
   })
 
-  test('a merged book tells the true spread, which its rounded levels hide', async () => {
+  test('a merged book shows the true spread, which its rounded levels hide', async () => {
     await show({ merge: 10, bids: createSide([[90, 5]]), asks: createSide([[110, 5]]) })
     const region = screen.getByRole('region', { name: 'Order book' })
     expect(region.textContent).toContain('Mid60,000.00')
     expect(region.textContent).toContain('Spread0.2')
   })
 
-  test('while a side of the book is empty there is no mid and no spread, whatever the ticker still tells', async () => {
+  test('while a side of the book is empty there is no mid and no spread, whatever the ticker still shows', async () => {
     const { book, ticker } = await show()
     const region = screen.getByRole('region', { name: 'Order book' })
     act(() => book.setState({ asks: createSide([]), updateId: 2 }))
@@ -201,7 +201,7 @@ describe('the order book', () => {
     expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 99, lots: 15 })
   })
 
-  test('a level that the pointer rests on tells sum, worth, average, distance, and what of it is ours', async () => {
+  test('a level that the pointer rests on shows sum, worth, average, distance, and what of it is ours', async () => {
     const { orders } = await show()
     act(() =>
       orders.setState({ open: [{ ...testOrder, price: '9.9', remaining_quantity: '0.004', updated_time: -1 }] }),

@@ -16,7 +16,7 @@ export type BookSetup = {
   colors: BookColors
 }
 
-/** Makes the painter of one book's canvas; it runs in a worker as well as on the page. `name` tells how fonts are called there. */
+/** Makes the painter of one book's canvas; it runs in a worker as well as on the page. `name` says how fonts are called there. */
 export function createBookPainter(
   canvas: AnyCanvas,
   name: () => FamilyNaming = () => asOnPage,

@@ -25,7 +25,7 @@ export type BookFrame = {
   depth: number
   /** A level was clicked or entered. */
   onTake: (taken: TakenLevel) => void
-  /** Says more of a level that is pointed at, beside what the book itself tells; null: nothing. */
+  /** Says more of a level that is pointed at, beside what the book itself shows; null: nothing. */
   onPoint: (isBid: boolean, ticks: number) => string | null
 }
 

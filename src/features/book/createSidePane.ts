@@ -11,7 +11,7 @@ import { selectWindow } from './selectWindow'
 /** What was taken from the book: a price, and with a modifier held the size there (`level`) or all down to it (`total`). */
 export type TakenLevel = { ticks: number; level?: number; total?: number }
 
-/** What a side tells: a level was clicked or entered, or it wants to be painted again. */
+/** What a side reports: a level was clicked or entered, or it wants to be painted again. */
 export type SideEvents = { onTake: (taken: TakenLevel) => void; onChange: () => void }
 
 /** The level that a mouse or the focus rests on, and the row that shows it. */

@@ -27,7 +27,7 @@ export type ChartCanvasProps = {
   onReachStart: () => void
   /** A bar is missing behind the history; called once for each hole, with the start (ms) of the missing bar. */
   onHole: (start: number) => void
-  /** Told of what is drawn on, and null when it is taken down. */
+  /** Called with what is drawn on, and with null when it is taken down. */
   onStage: (stage: ChartStage | null) => void
 }
 

@@ -130,7 +130,7 @@ describe('the chart', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(2), WAIT)
   })
 
-  test('tells open, high, low, close, volume and change of the newest or the pointed bar, exactly', async () => {
+  test('shows open, high, low, close, volume and change of the newest or the pointed bar, exactly', async () => {
     const rose = { ...bar(2), open: '60000.1', high: '61000', low: '59999.9', close: '60600.1', volume: '12.5' }
     await show(() => last([rose, bar(1)]))
     await expectShown(['1:1', '2:12.5'])

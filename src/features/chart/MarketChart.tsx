@@ -24,7 +24,7 @@ type Props = {
   zone: Zone
   live: Live<CandleView>
   isStale: boolean
-  /** Told of what is drawn on, and null when it is taken down. */
+  /** Called with what is drawn on, and with null when it is taken down. */
   onStage: (stage: ChartStage | null) => void
 }
 

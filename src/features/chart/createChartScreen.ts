@@ -11,7 +11,7 @@ import { steerChart } from './steerChart'
 import { createTimeAxis, type TimeAxisView } from './timeAxis'
 import { watchDrags } from './watchDrags'
 
-/** What the chart tells. */
+/** What the chart reports. */
 export type ChartEvents = {
   /** The oldest bars come into view: older ones are wanted. */
   onReachStart: () => void

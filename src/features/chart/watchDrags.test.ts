@@ -16,7 +16,7 @@ describe('watchDrags', () => {
     return { drags, reported, point }
   }
 
-  test('default: a change is told once, after the event that caused it', () => {
+  test('default: a change is reported once, after the event that caused it', () => {
     const { drags, reported } = createExample()
     drags.note()
     drags.note()
@@ -51,7 +51,7 @@ describe('watchDrags', () => {
     expect(reported).toEqual([false])
   })
 
-  test('behavior: after the end nothing is told', () => {
+  test('behavior: after the end nothing is reported', () => {
     const { drags, reported, point } = createExample()
     drags.note()
     drags.dispose()

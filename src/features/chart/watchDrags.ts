@@ -1,4 +1,4 @@
-/** Tells when what is in view may be changed by others than the pointer. */
+/** Reports when what is in view may be changed by others than the pointer. */
 export type DragWatch = {
   /** What is in view has changed. */
   note: () => void

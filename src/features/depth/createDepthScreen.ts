@@ -21,7 +21,7 @@ export type DepthScreen = {
 /** What is pointed at, and the middle of the market. */
 export type DepthPoint = { range: DepthRange | null; at: { ticks: number; isBid: boolean } | null; view: BookView }
 
-/** Paints a market's depth on a canvas; `onPoint` is told after each paint what is pointed at. */
+/** Paints a market's depth on a canvas; `onPoint` is called after each paint with what is pointed at. */
 export function createDepthScreen(
   canvas: HTMLCanvasElement,
   instrument: Instrument,

@@ -1,7 +1,7 @@
 import type { DomLine } from './createDomLine'
 import { cellOf, type DomCell } from './createDomTable'
 
-/** What a drag tells. */
+/** What a drag reports. */
 export type DragEvents = {
   canDrag: () => boolean
   /** An own order was dropped on another row. */
@@ -21,7 +21,7 @@ export type DomDrag = {
   dispose: () => void
 }
 
-/** Tells presses from drags: an own order that is let go on another row was dragged. Escape ends a drag without a move. */
+/** Distinguishes presses from drags: an own order that is let go on another row was dragged. Escape ends a drag without a move. */
 export function createDomDrag(box: HTMLElement, lines: readonly DomLine[], events: DragEvents): DomDrag {
   let source: DomCell | null = null
   let target = -1

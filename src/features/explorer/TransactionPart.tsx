@@ -13,7 +13,7 @@ import { Failure } from './Failure'
 import { text } from './messages'
 import { StatusBadge } from './StatusBadge'
 
-/** All that the venue tells of one transaction. */
+/** All that the venue returns of one transaction. */
 export function TransactionPart({ hash }: { hash: string }) {
   const { http } = useServices()
   const query = useQuery(transactionQuery(http, hash))

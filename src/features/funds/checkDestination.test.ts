@@ -38,7 +38,7 @@ describe('accepted', () => {
     expect(check(`0x${checksummed.slice(2).toUpperCase()}`)).toEqual(first)
   })
 
-  test('the own wallet and an address that was paid before are told from a new one', () => {
+  test('the own wallet and an address that was paid before are distinguished from a new one', () => {
     expect(check(owner)).toMatchObject({ standing: 'own' })
     expect(check(`0x${'33'.repeat(20)}`)).toMatchObject({ standing: 'known' })
     expect(check(`0x${'44'.repeat(20)}`)).toMatchObject({ standing: 'first' })

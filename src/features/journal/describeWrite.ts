@@ -1,7 +1,7 @@
 import type { WriteRecord } from '@/client/types'
 import { text } from './messages'
 
-/** What became of a write, as the journal tells outcomes apart. */
+/** What became of a write, as the journal distinguishes outcomes. */
 export type JournalOutcome = 'confirmed' | 'rejected' | 'blocked' | 'expired' | 'unresolved' | 'underWay'
 
 /** The outcome of a line. What was sent and then ran out of time did not happen, but it was not kept back here either. */

@@ -10,7 +10,7 @@ export type BatchPart =
   | { readonly kind: 'modify'; readonly symbolId: number; readonly bodies: readonly ModifyOrderBody[] }
 
 /**
- * Sends batches one after the other and tells once what came of them: how many were done, and why the rest was not. A batch
+ * Sends batches one after the other and reports the result once: how many were done, and why the rest was not. A batch
  * that the venue rejects as a whole, or that nobody signs, ends the row: what follows would meet the same.
  */
 export async function runBatches(

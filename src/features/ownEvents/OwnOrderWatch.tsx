@@ -86,7 +86,7 @@ function watch(account: string, services: Services, markets: readonly Market[]):
     return markets.find((one) => one.instrument.symbolId === symbolId)?.instrument
   }
 
-  /** Orders that ended unfilled for one reason are told as one, the others one by one. */
+  /** Orders that ended unfilled for one reason are reported as one, the others one by one. */
   async function reportEach(
     news: readonly OwnEvent[],
     events: readonly OwnEvent[],

@@ -45,7 +45,7 @@ export function usePositionChecks(
   return new Map(steady.map((position, at) => [positionKey(position), results[at]?.data]))
 }
 
-/** What tells positions of an account apart. */
+/** What distinguishes positions of an account. */
 export function positionKey(position: Pick<Position, 'symbol_id' | 'position_side'>): string {
   return `${position.symbol_id} ${position.position_side}`
 }

@@ -94,7 +94,7 @@ describe('the table of scaled orders', () => {
     expect(states[3]).toMatch(/Rejected: .*20003/)
   })
 
-  test('default: repricing changes what is open, shown before in chart and book, and tells which order stayed', async () => {
+  test('default: repricing changes what is open, shown before in chart and book, and shows which order stayed', async () => {
     const { reprice, done } = await show()
     await press(button('Reprice the scaled order in BTC-PERP'))
     await press(dialogButton('Down'))

@@ -98,7 +98,7 @@ describe('SigningPrompts', () => {
     expect(result()).toEqual(SIGNED)
   })
 
-  test('after a reload the trader is told of the request that the wallet still shows', async () => {
+  test('after a reload the trader is notified of the request that the wallet still shows', async () => {
     const { wallet } = await show(approval, { reloaded: true })
     expect(within(dialog()).getByRole('alert', { hidden: true }).textContent).toContain('before this page was reloaded')
     await press('Enable trading')
@@ -108,7 +108,7 @@ describe('SigningPrompts', () => {
     expect(wallet).toHaveLength(1)
   })
 
-  test('a signer of its own origin is handed the very request that the wallet is asked to sign, and told when it ended', async () => {
+  test('a signer of its own origin is handed the very request that the wallet is asked to sign, and is notified when it ended', async () => {
     const { review } = await show(order, { place: 'frame' })
     await press('Check in the Kedge signer')
     expect(review).toHaveBeenLastCalledWith(order)

@@ -92,7 +92,7 @@ test('the details name the book’s update and every counter', async () => {
   })
 })
 
-test('F46: a clock that is off by two seconds or more is told once, marked, and explained in the details', async () => {
+test('F46: a clock that is off by two seconds or more is announced once, marked, and explained in the details', async () => {
   const lives = show()
   await openDetails()
   act(() => lives.connection.setState({ clockOffsetMs: 1999 }))

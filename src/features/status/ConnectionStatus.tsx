@@ -32,7 +32,7 @@ const DOTS: Record<Status, string> = {
   offline: 'border-2 border-down',
 }
 
-/** How well the page is connected, in one word; a click tells more. The word begins Live, Stale, Reconnecting or Offline. */
+/** How well the page is connected, in one word; a click shows more. The word begins Live, Stale, Reconnecting or Offline. */
 export function ConnectionStatus() {
   const connection = useLive(useServices().feed.connection)
   const { status } = connection
@@ -113,7 +113,7 @@ function useAnnouncedChange(status: Status): void {
   }, [status])
 }
 
-/** A clock that is found to be off is told of once; the mark beside the word stays. */
+/** Announces once a clock that is off; the mark beside the word stays. */
 function useClockNotice(connection: ConnectionView): void {
   const off = isClockOff(connection)
   const announce = useEffectEvent(() =>
@@ -128,7 +128,7 @@ function useClockNotice(connection: ConnectionView): void {
   }, [off])
 }
 
-/** What arrives about somebody else is told of at once, the first time; the mark beside the word stays. */
+/** Announces data about another account at once, the first time; the mark beside the word stays. */
 function useForeignNotice({ foreign }: ConnectionView): void {
   const came = foreign > 0
   useEffect(() => {

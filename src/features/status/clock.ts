@@ -3,7 +3,7 @@ import { UNKNOWN } from '@/desk/format'
 import type { ConnectionView } from '@/feed/types'
 import { text } from './messages'
 
-/** From this on the person is told that the clock is wrong. */
+/** From this on the trader is notified that the clock is wrong. */
 const CLOCK_WARNING_MS = 2000
 
 /** Whether this machine's clock is so far from the venue's that the person should know. */

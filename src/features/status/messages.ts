@@ -33,7 +33,7 @@ export const text = createText({
   foreign: 'Messages about other accounts',
   foreignWarning: 'The venue sent data of another account',
   foreignHelp:
-    'It was dropped: nothing of it is shown, and your own orders and positions are read again every 15 seconds. If it repeats, tell whoever runs the venue.',
+    'It was dropped: nothing of it is shown, and your own orders and positions are read again every 15 seconds. If it repeats, report it to the operator of the venue.',
   sockets: 'Sockets / channels',
   copy: 'Copy details',
   copied: 'Copied',

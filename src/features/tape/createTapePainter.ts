@@ -6,7 +6,7 @@ import { paintTape, type TapeColors, type TapeStyle, type TapeScene } from './pa
 /** How the tape looks until further notice: plain data, fit to be posted to a worker. `family` is the page's font. */
 export type TapeSetup = { area: PaintArea; family: string; colors: TapeColors }
 
-/** Makes the painter of one tape's canvas; it runs in a worker as well as on the page. `name` tells how fonts are called there. */
+/** Makes the painter of one tape's canvas; it runs in a worker as well as on the page. `name` says how fonts are called there. */
 export function createTapePainter(
   canvas: AnyCanvas,
   name: () => FamilyNaming = () => asOnPage,

@@ -49,7 +49,7 @@ const MOST_TRADES = 200
 
 /**
  * Builds the tape's screen inside an empty element. While it is scrolled away from the newest trade it stands still;
- * `onAway` is told when that begins and ends.
+ * `onAway` is called when that begins and ends.
  */
 export function createTapeScreen(
   host: HTMLElement,

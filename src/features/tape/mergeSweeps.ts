@@ -7,7 +7,7 @@ export type TapeRow = Trade & { readonly count?: number }
 /**
  * Puts the trades of one sweep together: neighbours with the same taker transaction (`x`), the same side of the taker (`m`)
  * and the same time (`t`), which is that of their block (docs/protocol 5.9). Orders of one batch share a
- * transaction and cannot be told apart; a taker's next transaction is another sweep. The price is the average that was paid.
+ * transaction and cannot be distinguished; a taker's next transaction is another sweep. The price is the average that was paid.
  */
 export function mergeSweeps(trades: readonly Trade[]): TapeRow[] {
   const rows: TapeRow[] = []

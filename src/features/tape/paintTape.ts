@@ -30,7 +30,7 @@ export function selectRows(count: number, height: number, scrolled: number): { f
 }
 
 /**
- * Paints trades below one another, the newest at the top; the price's color tells who took. A price is always whole: a
+ * Paints trades below one another, the newest at the top; the price's color shows who took. A price is always whole: a
  * size that would run into it is written in few characters.
  */
 export function paintTape(context: TapeContext, { top, trades }: TapeScene, style: TapeStyle): void {

@@ -27,7 +27,7 @@ describe('placing', () => {
     expect(account.submit).toHaveBeenCalledTimes(1)
   })
 
-  test('a limit order goes out as it was typed, is told of, and only the quantity is cleared', async () => {
+  test('a limit order goes out as it was typed, is reported, and only the quantity is cleared', async () => {
     const account = await showTicket()
     typeLimit('59000', '0.5')
     await press('Place buy order')
@@ -59,7 +59,7 @@ describe('placing', () => {
     expect(field('Price').form).toBe(form)
   })
 
-  test('a market sell carries the slippage and is told of by what it filled', async () => {
+  test('a market sell carries the slippage and is reported by what it filled', async () => {
     const account = await showTicket()
     await press('Sell')
     choose('Order type', 'market')

@@ -18,7 +18,7 @@ export type SizingContext = {
   instrument: Instrument
 }
 
-/** The base size that a typed amount stands for, in whole lots; null while it cannot be told. */
+/** The base size that a typed amount stands for, in whole lots; null while that is unknown. */
 export function sizeTicket(draft: OrderDraft, amount: Decimal | null, context: SizingContext): Decimal | null {
   const { unit, place, most, takes, instrument } = context
   if (amount === null) return null

@@ -14,7 +14,7 @@ import type { WatchedDesk } from '@/desk/watched/WatchedDesk'
 import { describeFills } from './describeFills'
 import { watchFills } from './watchFills'
 
-/** Looks for fills of the watched addresses, and tells of them. Shows nothing. */
+/** Watches fills of the watched addresses, and notifies the trader. Shows nothing. */
 export function FillWatch() {
   const desk = useWatchedDesk()
   return desk && <Watch desk={desk} />
@@ -56,7 +56,7 @@ function Watch({ desk }: { desk: WatchedDesk }) {
       }),
     [desk],
   )
-  // Nothing may be filled before it can be said. What the wallet may act for is told by its own writes.
+  // Nothing may be filled before it can be said. What the wallet may act for is reported by its own writes.
   if (!leads || markets === undefined) return null
   return addresses
     .filter(({ address, notifies }) => notifies && address !== owner && address !== account)

@@ -76,7 +76,7 @@ test('a label that is too long is rejected, nothing is cut off', async () => {
   expect(list.state.getState().addresses).toEqual([])
 })
 
-test('each is drawn or not and told of or not, all are drawn or not, and what is not known is said to be', async () => {
+test('each is drawn or not and reported or not, all are drawn or not, and what is not known is said to be', async () => {
   const { account, list } = await show()
   account.orders.setState({ phase: 'loading' })
   add(address('2'), 'Whale')

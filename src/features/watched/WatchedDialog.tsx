@@ -13,7 +13,7 @@ import { AddWatched } from './AddWatched'
 import { text } from './messages'
 import { WatchedRow } from './WatchedRow'
 
-/** The watched addresses: added, drawn or not, told of or not, and removed. */
+/** The watched addresses: added, drawn or not, reported or not, and removed. */
 export function WatchedDialog() {
   const desk = useWatchedDesk(true)
   return (

@@ -94,7 +94,7 @@ test('behavior: after an interruption, and only then, finished orders are read, 
   expect(reported).toEqual([['9 2']])
 })
 
-test('behavior: its end tells what waits, and nothing afterwards', () => {
+test('behavior: its end reports what waits, and nothing afterwards', () => {
   const { open, pass, reported, end, waits } = createWatch()
   open()
   open(order('1', '0.2'))

@@ -27,7 +27,7 @@ const RETRY_MS = 2_000
 const TRIES = 5
 
 /**
- * Looks for fills of an address, and tells of them as one message a burst: those that come by push, and after an
+ * Watches fills of an address, and reports them as one message per burst: those that come by push, and after an
  * interruption those that came meanwhile. Returns what ends it.
  */
 export function watchFills(address: string, parts: FillWatchParts): () => void {

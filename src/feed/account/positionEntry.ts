@@ -28,7 +28,7 @@ const RULES: RegisterRules<PositionStamp> = {
   },
 }
 
-/** What tells positions of one account apart. docs/protocol 9.53. */
+/** What distinguishes positions of one account. docs/protocol 9.53. */
 export function keyOfPosition(position: Pick<Position, 'symbol_id' | 'position_side'>): string {
   return `${position.symbol_id}|${position.position_side}`
 }

@@ -35,7 +35,7 @@ export function readUnits(text: unknown, units: Units): number {
 
 /**
  * The same for a size. A lot may be as small as 10^-18, so that 1 is more lots than a number counts one by one: from
- * 2^53 lots on a size is rounded down to the 53 bits that a number holds. It is never more than the venue told, and is
+ * 2^53 lots on a size is rounded down to the 53 bits that a number holds. It is never more than the venue sent, and is
  * still a whole number of lots.
  */
 export function readSize(text: unknown, units: Units): number {

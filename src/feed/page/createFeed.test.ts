@@ -140,7 +140,7 @@ describe('createFeed', () => {
     expect(live.getState()).toMatchObject({ open: [{ order_id: '10' }], recent: [{ order_id: '2', state: 'filled' }] })
   })
 
-  test('tells which transactions were pushed, and when', () => {
+  test('reports which transactions were pushed, and when', () => {
     const bench = createBench()
     bench.feed.orders('0xab').subscribe(nothing)
     const markers = [{ txHash: '0x1', at: 5 }]

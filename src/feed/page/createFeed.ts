@@ -35,7 +35,7 @@ export type FeedOptions = {
   /** Learns the venue's time from the worker's pongs. */
   readonly venueClock: VenueClock
   readonly page: PageSignals
-  /** Told of the transactions whose effects were pushed. */
+  /** Called with the transactions whose effects were pushed. */
   readonly onPushed?: (markers: readonly PushMark[]) => void
 }
 
@@ -64,7 +64,7 @@ export function createFeed(options: FeedOptions): Feed {
   })
   port.postMessage({ op: 'start', config: options.config })
   const stopListening = options.page.subscribe((signal) => {
-    // the gate closes before anybody can press a button; the worker tells how it goes on
+    // the gate closes before a button can be pressed; the worker reports how it goes on
     if (signal.op === 'wake') connection.setState({ status: 'reconnecting' })
     port.postMessage(signal)
   })

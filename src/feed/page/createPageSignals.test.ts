@@ -24,7 +24,7 @@ test('F54: a page that comes out of the back/forward cache wakes the feed; one t
   expect(signals).toEqual([{ op: 'wake' }])
 })
 
-test('F51, F55: hidden and shown, off and on line are told as they happen, and no more once stopped', () => {
+test('F51, F55: hidden and shown, off and on line are reported as they happen, and no more once stopped', () => {
   const { window, document, navigator, signals, stop } = createWindow()
   document.visibilityState = 'hidden'
   document.dispatchEvent(new Event('visibilitychange'))

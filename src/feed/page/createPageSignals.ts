@@ -8,7 +8,7 @@ export type PageSignals = { subscribe(listener: (signal: PageSignal) => void): (
 
 /**
  * Watches a window: shown and hidden, on and off line, and back from the back/forward cache or from being frozen, after
- * which nothing known before can be trusted. A window that is off line or hidden already is told at once.
+ * which nothing known before can be trusted. A window that is off line or hidden already is reported at once.
  */
 export function createPageSignals(window: Window): PageSignals {
   return {

@@ -9,7 +9,7 @@ export function createInstance(channel: string, params: Readonly<Record<string, 
 }
 
 /**
- * What a push tells of the instance that it belongs to. `l2_book` pushes carry no depth (docs/protocol 9.24), so two depths of
+ * What a push says of the instance that it belongs to. `l2_book` pushes carry no depth (docs/protocol 9.24), so two depths of
  * one symbol and merge have the same route and must not share a connection.
  */
 export function routeOf(instance: Instance): string {

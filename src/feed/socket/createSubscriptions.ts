@@ -15,7 +15,7 @@ const UNANSWERED_LIMIT = 2
 /** The instances of one connection and how far each is: what is to be sent, and when an answer is overdue. */
 export type Subscriptions = {
   add(instance: Instance): void
-  /** True when the venue has to be told. */
+  /** True when the venue has to be notified. */
   remove(key: string): boolean
   has(key: string): boolean
   size(): number

@@ -1,7 +1,7 @@
 import type { BookUnits } from '../book/BookPush'
 import type { ScannedPush } from '../book/createBookScanner'
 
-/** What a socket tells. After `onClose` nothing more comes. */
+/** What a socket reports. After `onClose` nothing more comes. */
 export type SocketHandlers = {
   onOpen(): void
   onMessage(data: unknown): void
@@ -18,7 +18,7 @@ export type Socket = {
 /** Opens a socket to the venue. Never throws: what goes wrong arrives as `onClose`. */
 export type OpenSocket = (handlers: SocketHandlers) => Socket
 
-/** One subscription: a channel with its parameters (docs/protocol 5.1). `key` tells instances apart. */
+/** One subscription: a channel with its parameters (docs/protocol 5.1). `key` distinguishes instances. */
 export type Instance = {
   readonly key: string
   readonly channel: string

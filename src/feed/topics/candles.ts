@@ -22,7 +22,7 @@ export function applyBar(candles: Candles, bar: Kline): Candles {
 
 /**
  * Whether a pushed bar says more than what is known of it. Pushes wait for finality, so a read may be ahead of the push
- * that follows it; a bar's volume only grows, which tells the two apart.
+ * that follows it; a bar's volume only grows, which distinguishes the two.
  */
 export function isNews(candles: Candles, bar: Kline): boolean {
   const known = candles.bar?.start === bar.start ? candles.bar : candles.closed.find(({ start }) => start === bar.start)

@@ -8,7 +8,7 @@ import type { Topic, TopicContext } from './Topic'
 /** More missing orders than this are looked for in the newest history first. */
 const FEW = 3
 
-/** A topic that can be told which orders a write of ours touched. */
+/** A topic that can be passed the orders that a write of ours touched. */
 export type OrdersTopic = Topic & { expect(orderIds: readonly string[]): void }
 
 /**

@@ -8,7 +8,7 @@ import type { Topic, TopicContext, UpdateOf } from './Topic'
 /** What distinguishes one such topic from another. */
 export type ReadTopicParts = {
   readonly instance: Instance
-  /** Reads over HTTP what pushes alone do not tell, and merges it. */
+  /** Reads over HTTP what pushes alone do not say, and merges it. */
   read(): Promise<void>
   /** Merges a push. Throws WireError, or returns false, when it makes no sense. */
   merge(push: Push): boolean

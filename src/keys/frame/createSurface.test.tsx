@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSurface } from './createSurface'
 
-/** Makes this browser one that tells what covers an element, or one that does not. */
+/** Makes this browser one that reports what covers an element, or one that does not. */
 function stubBrowser(reportsVisibility: boolean): void {
   class Entry {}
   if (reportsVisibility) Object.defineProperty(Entry.prototype, 'isVisible', { value: false })
@@ -33,7 +33,7 @@ const ask = {
 }
 
 test.each(['unlock', 'passkey'] as const)(
-  'where the browser cannot tell what covers the button, digits are typed: %s',
+  'where the browser cannot report what covers the button, digits are typed: %s',
   (question) => {
     stubBrowser(false)
     ask[question]()

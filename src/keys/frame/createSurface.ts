@@ -36,7 +36,7 @@ export function createSurface(document: Document, onShown: (shown: boolean) => v
     return answer !== null
   }
 
-  /** A question that a press answers, where this browser tells that the button is seen. */
+  /** A question that a press answers, where this browser reports that the button is seen. */
   async function askPlainly(question: Omit<Question, 'fields' | 'check'>): Promise<boolean> {
     if (!canSeeCover()) return await askWithCode(question)
     return (await ask({ ...question, fields: nothing, check: () => null })) !== null

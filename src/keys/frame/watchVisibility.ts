@@ -3,14 +3,14 @@ type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
 /** So long must all of an element be seen before a press on it counts. */
 const SEEN_FOR_MS = 500
 
-/** Whether this browser tells when something covers an element (IntersectionObserver v2: Chromium). */
+/** Whether this browser reports when something covers an element (IntersectionObserver v2: Chromium). */
 export function canSeeCover(): boolean {
   return typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
 }
 
 /**
- * Tells whether a trader can see all of an element and has for half a second: nothing covers it, nothing makes it
- * transparent, wherever its frame lies. In a browser that cannot tell only the half second passes; every question is then
+ * Reports whether a trader can see all of an element and has for half a second: nothing covers it, nothing makes it
+ * transparent, wherever its frame lies. In a browser that cannot report this only the half second passes; every question is then
  * answered by typing what it shows, which no page can have a trader do unseen. Returns what ends the watch.
  */
 export function watchVisibility(element: Element, onChange: (seen: boolean) => void): () => void {

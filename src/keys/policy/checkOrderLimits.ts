@@ -91,7 +91,7 @@ function closes(order: OrderTerms, { perpetual }: KnownMarket): boolean {
   return order.reduces && perpetual === true
 }
 
-/** The worst price that an order may trade at; null where it cannot be told beforehand. */
+/** The worst price that an order may trade at; null where it is not known beforehand. */
 function worstPrice(order: OrderTerms, prices: MarketPrices | null, usual: Decimal): Decimal | null {
   const { pricing, isBuy, trigger } = order
   if (pricing.kind === 'limit') return pricing.price

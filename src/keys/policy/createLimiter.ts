@@ -83,7 +83,7 @@ export function createLimiter(options: {
 
 type ExistingOrder = Extract<RequestedOrder, { kind: 'existing' }>
 
-/** The terms of a change, or why they cannot be told. */
+/** The terms of a change, or why they are not known. */
 function termsOf(order: ExistingOrder, known: ReadonlyMap<string, FixedTerms> | null): OrderTerms | string {
   if (order.orderId === null) return 'within limits a change names its order by order_id alone'
   const found = known?.get(order.orderId)

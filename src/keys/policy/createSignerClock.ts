@@ -7,7 +7,7 @@ type Reading = { readonly offset: number; readonly precisionMs: number; readonly
 const JUMP_MS = 5_000
 
 /**
- * The venue's time as the signer's own reads tell it. A second's precision is enough for it, so the last reading counts by
+ * The venue's time from the signer's own reads. A second's precision is enough for it, so the last reading counts by
  * itself; a machine that slept, or whose clock was set, leaves it unsynchronized until the next one.
  */
 export function createSignerClock(clock: Clock): VenueClock {

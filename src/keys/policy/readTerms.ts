@@ -54,7 +54,7 @@ export function termsOfNew(order: Omit<PlaceOrderBody, 'symbol_id'>, symbolId: n
 
 /**
  * The terms that an order of the venue's has after a change. Null when the change leaves out anything of the order's that
- * another change may alter before this one is executed: then nobody can tell what it would lead to.
+ * another change may alter before this one is executed: then the effect is not known.
  */
 export function termsOfChanged(
   order: FixedTerms,
@@ -78,7 +78,7 @@ export function termsOfChanged(
     inQuote: !exit && !limit && order.market_order_type === 'quote',
     trigger: order.algo_order_type === 'conditional' && conditional ? triggerOf(conditional) : null,
     reduces: reducing,
-    // Of a parent whose exits are attached the venue's record does not tell; they count as if they were.
+    // Of a parent whose exits are attached the venue's record does not say; they count as if they were.
     legs: legsOf(tpsl),
   }
 }

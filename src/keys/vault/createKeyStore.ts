@@ -1,7 +1,7 @@
 import type { FallbackStore } from '@/client/storage/createFallbackStore'
 import type { VaultRecord } from './VaultRecord'
 
-/** What the vaults of one browser tell one another, from tab to tab. A `BroadcastChannel` fits. */
+/** What the vaults of one browser send one another, from tab to tab. A `BroadcastChannel` fits. */
 export type VaultWire = {
   postMessage(message: VaultNews): void
   addEventListener(type: 'message', listener: (event: MessageEvent<VaultNews>) => void): void
@@ -16,7 +16,7 @@ export type KeyStore = {
   read(): Promise<VaultRecord>
   /** The record as it was read last; null before that. */
   current(): VaultRecord | null
-  /** Changes it as one step that no other tab can come between, and tells the others. */
+  /** Changes it as one step that no other tab can come between, and notifies the others. */
   change(change: (record: VaultRecord) => VaultRecord): Promise<VaultRecord>
   /** Reads it anew, because another tab changed it. */
   reload(): Promise<void>

@@ -33,7 +33,7 @@ export type VaultOptions = WrappingTools & {
   readonly surface: Surface | null
   readonly place: 'frame' | 'worker'
   readonly limiter: Limiter
-  /** Told of what everybody may know, whenever it changes here or in another tab. */
+  /** Called with the public state, whenever it changes here or in another tab. */
   readonly onState: (state: VaultState) => void
 }
 

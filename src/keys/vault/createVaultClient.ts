@@ -18,7 +18,7 @@ type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (e
 
 type Options = {
   readonly port: SignerPort
-  /** Told when the signer has something to show to the trader, and when it has no more. */
+  /** Called when the signer has something to show to the trader, and when it has no more. */
   readonly onSurface?: (shown: boolean) => void
   /** Resolves when the signer cannot be loaded; nothing is waited for any longer then. */
   readonly missing?: Promise<unknown>

@@ -38,7 +38,7 @@ export function createVaultLock(options: Options) {
   const { crypto, keyStore, surface, place, passkeys, wire, forgetOpened, publish } = options
   /** The wrapping key under a secret, once it was given, and the record that it belongs to. */
   let given: Wrapping | null = null
-  /** Whether this tab was told to lock, and not to unlock since. */
+  /** Whether this tab was asked to lock, and not to unlock since. */
   let closed = false
 
   function wrappingKey(): CryptoKey | null {

@@ -92,7 +92,7 @@ describe('signTypedData', () => {
     ])
   })
 
-  test('F69: waits for a wallet that switches some time after it agreed, without telling', async () => {
+  test('F69: waits for a wallet that switches some time after it agreed, without notifying', async () => {
     const bench = createBench()
     bench.provider.chainId = '0x89'
     bench.provider.onSwitch = async () => void bench.time.timers.set(() => (bench.provider.chainId = '0x1'), 5_000)
@@ -113,7 +113,7 @@ describe('signTypedData', () => {
     expect(signerOf(await finish(bench, signing))).toBe(ADDRESS)
   })
 
-  test('F69: a wallet that only tells of a change, and is on another chain still, is not asked to sign', async () => {
+  test('F69: a wallet that only notifies of a change, and is on another chain still, is not asked to sign', async () => {
     const bench = createBench()
     bench.provider.chainId = '0x89'
     bench.provider.onSwitch = async () => bench.provider.emitChain()
@@ -163,7 +163,7 @@ describe('signTypedData', () => {
     ],
     ['an unsupported method', () => Promise.reject(walletError(4200, 'unsupported')), 'wallet_chain'],
     ['an agreement without effect', () => Promise.resolve(), 'wallet_chain'],
-  ])('F69: a switch that ends with %s is told, and nothing is signed', async (_, onSwitch, reason) => {
+  ])('F69: a switch that ends with %s is reported, and nothing is signed', async (_, onSwitch, reason) => {
     const bench = createBench()
     bench.provider.chainId = '0x89'
     bench.provider.onSwitch = onSwitch
@@ -241,7 +241,7 @@ describe('signTypedData', () => {
     expect(await bench.sign()).toMatchObject({ ok: false, reason })
   })
 
-  test('F70: another account than the one asked for is told before anything is signed', async () => {
+  test('F70: another account than the one asked for is reported before anything is signed', async () => {
     const bench = createBench()
     bench.provider.accounts = [`0x${'ee'.repeat(20)}`]
     expect(await bench.sign()).toMatchObject({ ok: false, reason: 'wallet_account' })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressSchema, symbolIdSchema } from '../fields'
 import { WireError } from '../decodeWire'
 
-/** One push channel: what a subscription names, how an instance is told from others, what a push holds. */
+/** One push channel: what a subscription names, how an instance is distinguished from others, what a push holds. */
 export type Channel<Name extends string = string, Params = unknown, Data = unknown> = {
   readonly name: Name
   /** Its name on the wire. */

@@ -64,7 +64,7 @@ test('a subscription is written with the wire name of its channel', () => {
 describe('decodeServerMessage', () => {
   const push = { channel: 'trade', symbol_id: 1, ts: 5, finality: 'final', data: [] }
 
-  test('tells the four kinds apart', () => {
+  test('distinguishes the four kinds', () => {
     expect(decodeServerMessage(push)).toEqual({ kind: 'push', ...push })
     expect(decodeServerMessage({ op: 'pong', time: 5 })).toEqual({ kind: 'pong', op: 'pong', time: 5 })
     const acknowledgement = { op: 'subscribe', success: true, args: [] }

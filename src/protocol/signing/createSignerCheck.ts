@@ -15,7 +15,7 @@ const TABLE_WIDTH = 6
 /** Signers that are remembered: a browser has few. */
 const MAX_STORED = 16
 
-/** Tells whose signatures are, quickly for signers that it has met. */
+/** Recovers signers, quickly for those that it has met. */
 export type SignerCheck = {
   /** Exactly what `recoverSigner` answers; fast where that is `expected` and this signer is known. */
   recover(digest: Uint8Array, signature: Signature, expected: Address): Address | null

@@ -31,7 +31,7 @@ export function prepareSigning(): void {
   prepare(SIGNING_WIDTH)
 }
 
-/** Builds the smaller table that tells quickly whose signatures are. */
+/** Builds the smaller table that recovers signers quickly. */
 export function prepareChecking(): void {
   prepare(CHECKING_WIDTH)
 }

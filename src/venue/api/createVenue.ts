@@ -88,7 +88,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
     onFailure: options.onFailure,
     storageFault: options.storageFault,
   })
-  // Blocks that are run again are told to nobody: there is nobody yet.
+  // Blocks that are run again are not pushed: there are no subscribers yet.
   let takeBlock = (block: ExecutedBlock): void => void ledger.apply(block)
   chain.replay(restored.blocks)
   const inside = createInsideWrites({ engine, machine, chain })

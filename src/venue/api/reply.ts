@@ -41,7 +41,7 @@ export function dressAnswer(
 let dateSecond = -1
 let dateOfSecond = ''
 
-/** A Date header, which tells whole seconds: thousands of replies share one. */
+/** A Date header, which has whole seconds: thousands of replies share one. */
 function dateText(time: number): string {
   const second = Math.floor(time / 1000)
   if (second !== dateSecond) {

@@ -82,7 +82,7 @@ function writeOf(action: AnyAction, body: unknown, auth: SignedAuth): Write {
   }
 }
 
-/** Whose limit the headers of a malformed write tell: the signer that it claims. */
+/** Whose limit the headers of a malformed write show: the signer that it claims. */
 function signerOf(json: unknown): string {
   const claimed = typeof json === 'object' && json !== null ? (json as { signer_address?: unknown }).signer_address : ''
   return typeof claimed === 'string' ? claimed.toLowerCase().slice(0, 42) : ''

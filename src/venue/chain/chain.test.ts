@@ -5,7 +5,7 @@ import type { TestVenue } from '../fixtures/testVenue'
 import { createTrader } from '../fixtures/trader'
 import type { ClockMark, Journal, JournalBlock, Restored, Snapshot } from './journal'
 
-/** A journal in memory that keeps what a folder would, and can be told to dawdle. */
+/** A journal in memory that keeps what a folder would, and can be slowed down. */
 function createKeepingJournal() {
   const kept: { snapshots: Snapshot[]; blocks: JournalBlock[]; clock: ClockMark | null } = {
     snapshots: [],

@@ -141,7 +141,7 @@ export function createChain(options: ChainOptions): Chain {
     }
   }
 
-  /** Runs a block with all that waits; what each has become is told once the block is durable. */
+  /** Runs a block with all that waits; what each has become is reported once the block is durable. */
   function runWaiting(height: number): void {
     const taken = waiting
     waiting = []

@@ -8,7 +8,7 @@ import { accountAt, type World } from './state/World'
 import type { EngineWrite, Rejection } from './types'
 
 /**
- * The faults of a write that are 400s but can only be told with the venue's symbols and coins at hand; null when there is
+ * The faults of a write that are 400s but can only be detected with the venue's symbols and coins at hand; null when there is
  * none, or when the symbol does not exist, which is a matter of its own (docs/protocol 9.4, 9.5).
  */
 export function checkWrite(world: World, write: EngineWrite): Rejection | null {

@@ -24,7 +24,7 @@ export type FolderLockOptions = {
   watchMs?: number
 }
 
-/** Who owns a folder. `started` tells two processes with one number apart, `folder` a copy from what it was copied from. */
+/** Who owns a folder. `started` distinguishes two processes with one number, `folder` a copy from what it was copied from. */
 type Owner = { id: string; host: string; pid: number; started: string; folder: string; renewed: number }
 
 const FILE = 'owner.json'

@@ -29,7 +29,7 @@ type Part = readonly [part: number, bytes: Buffer]
  * bounded; what is large in it are records of their own (see `createSnapshotParts`).
  */
 export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptions = {}): Journal<State> {
-  // The library takes a path with a dot for a file unless told otherwise.
+  // The library takes a path with a dot for a file by default.
   const root = open({ path: folder, noSubdir: false, overlappingSync: false, maxDbs: 5 })
   const blocks = root.openDB<string, number>({ name: 'blocks', encoding: 'string' })
   const pieces = root.openDB<Buffer, PieceKey>({ name: 'pieces', encoding: 'binary' })

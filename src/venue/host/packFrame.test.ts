@@ -6,7 +6,7 @@ import type { Frame } from '../api/types'
 import { packBatch, packFrame, WINDOW_BITS } from './packFrame'
 
 type Hearing = new (options: { isServer: boolean }) => Writable
-/** The library exports its receiver, but its types do not tell. */
+/** The library exports its receiver, but its types do not say so. */
 const { Receiver } = library as unknown as { Receiver: Hearing }
 
 const SIZES = [0, 1, 125, 126, 255, 256, 5_000, 65_535, 65_536, 200_000]

@@ -9,7 +9,7 @@ const COMPRESSED_TEXT = 0xc1
 const TAIL_BYTES = 4
 /** By how much what cannot be compressed may grow. */
 const ROOM_BYTES = 64
-/** The window that compressed frames need at most, in bits: clients are told so in the handshake. */
+/** The window that compressed frames need at most, in bits: clients get it in the handshake. */
 export const WINDOW_BITS = 12
 const SHORT_BYTES = 1024
 const SHORT = { windowBits: 10, memLevel: 5 }

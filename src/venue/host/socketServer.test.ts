@@ -56,7 +56,7 @@ function levelsOf(pushes: readonly string[]): readonly (readonly [string, string
   return [...bids].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-test('F24: with and without permessage-deflate, the same frames arrive byte for byte; the fast lane tells the same', async () => {
+test('F24: with and without permessage-deflate, the same frames arrive byte for byte; the fast lane sends the same', async () => {
   const server = await createVenueServer({ port: 0, makers: false, testControls: true })
   servers.push(server)
   const post = async (path: string, body: string) => {

@@ -30,7 +30,7 @@ export type Explorer = {
   find(hash: string): ExplorerTransaction | undefined
   /** Blocks between two heights, empty ones included; their hashes follow from the last one with transactions. */
   blocks(query: BlockQuery, emptyHash: (parent: Hex, height: number) => Hex): Omit<Block, 'time'>[]
-  /** The lowest height that `blocks` can still tell. */
+  /** The lowest height that `blocks` still has. */
   oldestHeight(): number
   dump(): ExplorerDump
 }

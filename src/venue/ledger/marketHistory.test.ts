@@ -55,7 +55,7 @@ describe('market history', () => {
     expect(market.day()).toEqual({ open: '0.013', high: '0.013', low: '0.013', volume: '0', turnover: '0' })
   })
 
-  it('tells how many bars closed, interval by interval', () => {
+  it('returns how many bars closed, interval by interval', () => {
     const market = createMarketHistory(KDG)
     const closed: [string, number][] = []
     market.trade(trade(Date.UTC(2024, 0, 1), '0.012', '1'))

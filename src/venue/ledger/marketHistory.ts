@@ -29,7 +29,7 @@ export type DayStats = Record<'open' | 'high' | 'low' | 'volume' | 'turnover', s
 export type MarketHistory = {
   readonly trades: Timeline<Trade>
   readonly fundingRates: Timeline<FundingRate>
-  /** Brings the bars to a time; tells how many closed on each interval where some did. */
+  /** Brings the bars to a time; returns how many closed on each interval where some did. */
   advance(time: number, onClosed: (interval: Interval, count: number) => void): void
   /** One public trade, at or after the time of the last `advance`. */
   trade(trade: Trade): void

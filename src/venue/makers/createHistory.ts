@@ -151,7 +151,7 @@ function pricesThrough(bar: MinuteBar, count: number, random: Random): number[] 
 
 type MadeUpTrade = { number: number; ticks: number; lots: number; time: number; rose: boolean }
 
-/** A trade of before the first block: its id tells so, and it names no transaction. */
+/** A trade of before the first block: its id says so, and it names no transaction. */
 function tradeOf(market: Market, { number, ticks, lots, time, rose }: MadeUpTrade): Trade {
   return {
     trade_id: `past-${market.symbolId}-${number}`,

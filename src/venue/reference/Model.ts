@@ -150,7 +150,7 @@ export type ModelFill = {
   readonly kind: ExecutionKind
 }
 
-/** A venue told by its rules alone: everything in plain lists, found by searching, sorted when needed. */
+/** A venue from its rules alone: everything in plain lists, found by searching, sorted when needed. */
 export type Model = {
   readonly symbols: readonly ModelSymbol[]
   readonly prices: Record<number, ModelPrices>

@@ -3,7 +3,7 @@ export class Disagreement extends Error {
   override name = 'Disagreement'
 }
 
-/** Throws what only one of the two tells. */
+/** Throws a `Disagreement` with what only one of the two reports. */
 export function assertAgreement(what: string, engine: readonly string[], reference: readonly string[]): void {
   const [ours, theirs] = [engine.toSorted(), reference.toSorted()]
   if (ours.join('\n') === theirs.join('\n')) return

@@ -11,7 +11,7 @@ import { hasPassed } from './triggers'
 const MOST_ORDERS = 200
 
 /**
- * Every rule that an order which acts now breaks; it gets its price on the way. The pages do not say which one is told, so any
+ * Every rule that an order which acts now breaks; it gets its price on the way. The pages do not say which one is reported, so any
  * of them may be. `more`: how many open orders it makes.
  */
 export function faultsOfActing(model: Model, order: ModelOrder, more: number): string[] {

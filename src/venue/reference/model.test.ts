@@ -5,7 +5,7 @@ const STEPS = process.env['LONG'] ? 1_000_000 : 20_000
 const STEPS_A_RUN = 125
 /** The ordinary run repeats itself; the long one goes where nobody has been. */
 const FIRST_SEED = process.env['LONG'] ? Date.now() % 2 ** 31 : 1
-/** Seeds that once told engine and reference apart; each is run again, always. */
+/** Seeds on which engine and reference once disagreed; each is run again, always. */
 const ONCE_FAILED = [120, 128, 175, 238, 335, 2_000_555, 2_000_663, 2_137_974_916]
 /** Those that once failed, which have met what is rare, then one after another. */
 function* seedsFrom(first: number): Generator<number> {
@@ -44,7 +44,7 @@ const THINGS = [
 
 /**
  * The engine against a second venue that was written from the pages alone, for clarity: lists that are searched, filtered
- * and sorted at every question, arithmetic of its own. Both get the same seeded actions; after each of them they must tell
+ * and sorted at every question, arithmetic of its own. Both get the same seeded actions; after each of them they must report
  * the same: outcome (the reference names every rule that was broken, the engine must name one of them), open and ended
  * orders, fills, movements of money, ended positions, accounts, balances, positions, books, last and mark prices.
  *
@@ -58,7 +58,7 @@ const THINGS = [
  */
 describe('engine and reference', () => {
   it.each(ONCE_FAILED)(
-    'agree on seed %i, which once told them apart',
+    'agree on seed %i, on which they once disagreed',
     (seed) => {
       expect(() => runModel(seed, STEPS_A_RUN)).not.toThrow()
     },

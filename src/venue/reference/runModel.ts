@@ -120,7 +120,7 @@ function createPair(engine: Engine, model: Model) {
     return engine.checkWrite(write) ?? engine.execute(write, `0x${(++hashes).toString(16).padStart(64, '0')}`)
   }
 
-  /** What happened since the last time, told by both in the same words. */
+  /** What happened since the last time, described by both in the same words. */
   function compare(what: string): void {
     const reported: string[] = []
     const ended = new Map<string, string>()

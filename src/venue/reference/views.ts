@@ -78,7 +78,7 @@ export function lineOfClosed(owner: string, held: ModelPosition): string {
   return line('closed', owner, symbolId, side, mode, ...averages, maxSize, realized, fee, funding, created, closeKind)
 }
 
-/** What an event of the engine tells of fills, money and ended positions; null of anything else. */
+/** What an event of the engine says of fills, money and ended positions; null of anything else. */
 export function lineOfEvent(event: EngineEvent, ordinalOf: (id: string) => number): string | null {
   if (event.kind === 'execution') {
     const { order_id, price, quantity, fee, fee_coin, is_maker, realized_pnl, kind } = event.execution

@@ -9,7 +9,7 @@ import { useServices } from '@/desk/Services'
 import { notifyReached } from './notifyReached'
 import { watchAlerts } from './watchAlerts'
 
-/** Watches the prices of all alerts, and tells when one is reached. Shows nothing. */
+/** Watches the prices of all alerts, and notifies the trader when one is reached. Shows nothing. */
 export function AlertWatch() {
   const book = useAlertBook(true)
   return book && <Watch book={book} />

@@ -8,7 +8,7 @@ import { AlertForm } from './AlertForm'
 import { AlertRow } from './AlertRow'
 import { text } from './messages'
 
-/** The alerts of the open market and of the others: set, changed and deleted here; and how they tell. */
+/** The alerts of the open market and of the others: set, changed and deleted here; and how they notify. */
 export function AlertsMenu() {
   const book = useAlertBook(true)
   return book ? <Lists book={book} /> : <Skeleton rows={4} className="p-3" />

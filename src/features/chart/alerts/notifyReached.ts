@@ -7,7 +7,7 @@ import type { Services } from '@/desk/Services'
 import type { Instrument } from '@/trading/instrument'
 import { text } from './messages'
 
-/** Tells that an alert was reached: a notice on the page; `aloud`, also the sound and the notification that were chosen. */
+/** Notifies the trader that an alert was reached: a notice on the page; `aloud`, also the sound and the notification that were chosen. */
 export function notifyReached(
   { feed, settings }: Pick<Services, 'feed' | 'settings'>,
   { id, symbolId, price }: PriceAlert,

@@ -48,7 +48,7 @@ test('behavior: only markets with waiting alerts are followed, and none after th
   expect(reached()).toEqual([])
 })
 
-test('behavior: what is reached already when watching begins is told at once', () => {
+test('behavior: what is reached already when watching begins is reported at once', () => {
   const { book, trade, reached } = createWatch()
   trade(1, '90', '130', '125')
   book.add(1, at('110'), at('100'))

@@ -5,7 +5,7 @@ import { selectReached } from './selectReached'
 
 /**
  * Markers each waiting alert as reached once the last price has touched it. Every market with a waiting alert is followed by
- * its bars of a minute; hidden tabs are told of those as well. Returns what ends it.
+ * its bars of a minute; hidden tabs get those as well. Returns what ends it.
  */
 export function watchAlerts(book: AlertBook, feed: Pick<Feed, 'candle'>): () => void {
   const watched = new Map<number, () => void>()

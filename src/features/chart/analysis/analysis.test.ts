@@ -113,7 +113,7 @@ describe('colorOfTone', () => {
     expect(colorOfTone('blue', { ground: '#012' })).toBe(colorOfTone('blue', { ground: '#101318' }))
   })
 
-  test('every tone can be told from the ground, dark and light (WCAG 2.2: 3 to 1)', () => {
+  test('every tone can be distinguished from the background, dark and light (WCAG 2.2: 3 to 1)', () => {
     for (const tone of TONES)
       for (const ground of ['#101318', '#ffffff'])
         expect(contrast(colorOfTone(tone, { ground }), ground), `${tone} on ${ground}`).toBeGreaterThan(3)

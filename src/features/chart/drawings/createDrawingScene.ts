@@ -27,7 +27,7 @@ export type DrawingScene = {
   dispose: () => void
 }
 
-/** How near a mouse must be for the cursor to tell that something can be taken. */
+/** How near a mouse must be for the cursor to show that something can be dragged. */
 const HOVER_REACH = 6
 
 /** Puts the drawings of a market on its chart. They are laid out anew with every paint, from times and prices. */

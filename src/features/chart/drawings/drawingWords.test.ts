@@ -16,7 +16,7 @@ describe('drawingWords', () => {
     expect(words.change(60_000, 60_000)).toBe('0.0 (0.00%)')
   })
 
-  test('a stretch is told in its two largest units', () => {
+  test('a duration is shown in its two largest units', () => {
     const MINUTE = 60_000
     expect(words.stretch(3, 45 * MINUTE)).toBe('3 bars, 45 min')
     expect(words.stretch(-50, -(25 * 60 + 5) * MINUTE)).toBe('-50 bars, −1 d 1 h')

@@ -44,7 +44,7 @@ export type LineHands = {
 /** Lines as they are shown, and what is done to them. */
 export type LineMoves = LineHands & { shown: readonly ShownLine[] }
 
-/** Moves and cancels the orders behind lines, and tells where each line stands meanwhile. */
+/** Moves and cancels the orders behind lines, and reports where each line is meanwhile. */
 export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument): LineMoves {
   const services = useServices()
   const { address, writable } = useAccount()

@@ -17,7 +17,7 @@ export type PositionNumbers = {
 }
 
 /**
- * NumberFormats of a market's positions, as far as prices and balance tell. All positions of the account are wanted: on cross each
+ * NumberFormats of a market's positions, as far as prices and balance allow. All positions of the account are wanted: on cross each
  * stands for the others. The answer stays the same object while nothing of it changes.
  */
 export function usePositionNumbers(

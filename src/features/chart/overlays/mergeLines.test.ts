@@ -26,7 +26,7 @@ test('orders of one side at one price are one line of their sum; a size that is 
   expect(all).toBe(3)
 })
 
-test('of more prices than can be told apart the forty nearest are drawn, and all are counted', () => {
+test('of more prices than can be distinguished the forty nearest are drawn, and all are counted', () => {
   const many = Array.from({ length: 100 }, (_, at) => line(String(at), String(1_000 + at)))
   const { lines, all } = mergeLines(many, '1050')
   expect(all).toBe(100)

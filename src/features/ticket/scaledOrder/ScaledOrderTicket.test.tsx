@@ -96,7 +96,7 @@ describe('a scaled order on the ticket', () => {
     expect(place).not.toHaveBeenCalled()
   })
 
-  test('behavior: orders that the venue rejected are told with the number and the reason', async () => {
+  test('behavior: orders that the venue rejected are reported with the number and the reason', async () => {
     const { place } = await show()
     const rejected = { order_id: null, client_order_id: null, state: 'rejected', error_code: '20005' }
     const taken = { ...rejected, order_id: '1', state: 'new', error_code: '0' }

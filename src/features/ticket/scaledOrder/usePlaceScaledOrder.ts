@@ -48,7 +48,7 @@ export function usePlaceScaledOrder({ address, market }: Ticket, { levels, terms
   return { place, busy }
 }
 
-/** Tells how many orders were placed, and why not all of them. */
+/** Reports how many orders were placed, and why not all of them. */
 function notifyPlacedOrders(
   { results }: BatchReply,
   levels: readonly ScaledOrderLevel[],

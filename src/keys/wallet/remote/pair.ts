@@ -16,7 +16,7 @@ export type PairOptions = {
 }
 
 /**
- * Connects to a wallet over its relay. The link is told in `pairing`, from where it can be given up. When the page comes
+ * Connects to a wallet over its relay. The link is published in `pairing`, from where it can be given up. When the page comes
  * back from behind the wallet's own app, the way to the relay is opened anew and an approval that was given meanwhile is
  * taken. Throws WalletRejectedError (`cancelled`, `wallet_timeout`), or what the wallet rejects with.
  */

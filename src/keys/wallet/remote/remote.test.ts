@@ -106,7 +106,7 @@ describe('wallets over a relay', () => {
     }
   })
 
-  test('quirk 15: chain 1 is asked for as optional, the link is told, and the wallet signs over the relay', async () => {
+  test('quirk 15: chain 1 is asked for as optional, the link is published, and the wallet signs over the relay', async () => {
     const bench = createBench()
     const { result } = await bench.choose()
     expect(bench.init).toHaveBeenCalledWith({ projectId: 'project', optionalChains: [1], showQrModal: false })

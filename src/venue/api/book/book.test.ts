@@ -65,7 +65,7 @@ describe('final book', () => {
     )
   })
 
-  it('tells nothing when nothing within the window changed', () => {
+  it('reports nothing when nothing within the window changed', () => {
     const standing: LevelChange[] = [
       [true, 10, 1],
       [true, 9, 1],

@@ -1,7 +1,7 @@
 import type { BookView } from './finalBook'
 import type { SideView } from './createBookSide'
 
-/** Levels to tell a client: price in ticks and size in lots, size 0 for one that goes. Best first. */
+/** Levels to send to a client: price in ticks and size in lots, size 0 for one that goes. Best first. */
 export type LevelList = [tick: number, lots: number][]
 
 export type BookChange = { bids: LevelList; asks: LevelList }

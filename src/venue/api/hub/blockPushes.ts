@@ -38,7 +38,7 @@ export type PushSources = {
 /** Keys that every push of an order or position carries, whatever changed (docs/protocol 9.26). */
 const ORDER_ALWAYS = ['order_id', 'address', 'symbol_id', 'state', 'updated_time'] as const satisfies (keyof Order)[]
 const POSITION_ALWAYS = ['symbol_id', 'address', 'position_side', 'margin_mode'] as const satisfies (keyof Position)[]
-/** Bars of one stretch that a subscriber is told at most: more is a test that jumps months. */
+/** Bars of one stretch that a subscriber gets at most: more is a test that jumps months. */
 const CLOSED_BARS_PUSHED = 1500
 
 /** Gathers what a block's execution has for the channels, each payload as it was right then: records never change. */

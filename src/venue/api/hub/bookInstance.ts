@@ -7,15 +7,15 @@ import type { Lane } from '../types'
 /** Payload text of an `l2_book` push and its type. */
 export type BookPush = { type: 'snapshot' | 'delta'; data: string }
 
-/** One (symbol, depth, merge): its sequence, and what each lane has been told. */
+/** One (symbol, depth, merge): its sequence, and what each lane has been sent. */
 export type BookInstance = {
   /** Number of the newest update; the first snapshot has 1. */
   updateId(): number
   /** Looks at the book as it is now; numbers a change. For while somebody watches. */
   update(view: BookView, time: number): void
-  /** What a lane has not been told yet, as one delta; null when there is nothing (docs/protocol 9.73). */
+  /** What a lane has not been sent yet, as one delta; null when there is nothing (docs/protocol 9.73). */
   delta(lane: Lane): BookPush | null
-  /** A snapshot of what the lane has been told: call `delta` first, so that it is the newest. */
+  /** A snapshot of what the lane has been sent: call `delta` first, so that it is the newest. */
   snapshot(lane: Lane): BookPush
 }
 
@@ -52,7 +52,7 @@ export function createBookInstance(texts: BookTexts, view: BookView, time: numbe
       const before = sent[lane]
       if (before === current) return null
       const change = diffView(before.view, current.view)
-      // What cancelled out is told to nobody: the lane stays at the number that it was told last.
+      // What canceled out is not sent: the lane stays at the number that it was sent last.
       if (!change) return null
       sent[lane] = current
       return { type: 'delta', data: payload(before.id, current.id, list(change.bids), list(change.asks)) }

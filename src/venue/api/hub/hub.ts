@@ -19,7 +19,7 @@ import { createOutlet } from './outlet'
 const STANDARD_WINDOW_BLOCKS = 2
 const SERVICE_RESTART = 1012
 
-/** Everybody who listens, and what each is told. */
+/** All subscribers, and what each is sent. */
 export type Hub = {
   /** `client` is whose limits the connection counts for; null for a socket inside the process. */
   open(socket: VenueSocket, lane: Lane, client: string | null): VenueConnection
@@ -27,7 +27,7 @@ export type Hub = {
   wanted(key: string): boolean
   /** Takes a block's pushes; they go out when the block is final. */
   add(block: BlockPushes): void
-  /** Tells what is final when `height` has executed, and looks after deadlines. */
+  /** Pushes what is final when `height` has executed, and looks after deadlines. */
   advance(height: number): void
   bookUpdateId(params: BookParams): number
   setFaults(plan: FaultPlan | null): void
@@ -95,13 +95,13 @@ export function createHub(options: HubOptions): Hub {
     members[connection.lane].add(connection)
   }
 
-  /** What stands when the first one comes is not told: the first push is of the first change. docs/protocol 5.4. */
+  /** What stands when the first one comes is not pushed: the first push is of the first change. docs/protocol 5.4. */
   function begin({ key, channel, params }: Subscription): void {
     if (channel.name === 'bbo') desk.bestChange(params.symbol_id!, finalTime)
     if (channel.name === 'ticker') lastTicker.set(key, marginNumbersOf(options.ticker(params.symbol_id!)))
   }
 
-  /** Others of the lane are told what they miss first, so that the snapshot's number is the one they all have. */
+  /** Others of the lane are sent what they miss first, so that the snapshot's number is the one they all have. */
   function joinBook(connection: Connection, { key, params }: Subscription, members: Members): void {
     const book: WatchedBook = { key, params: params as BookParams }
     watched.set(key, book)
@@ -227,7 +227,7 @@ export function createHub(options: HubOptions): Hub {
   }
 }
 
-/** A ticker but for its time, to tell whether it has changed. */
+/** A ticker but for its time, to see whether it has changed. */
 function marginNumbersOf(ticker: Ticker): string {
   return JSON.stringify({ ...ticker, time: 0 })
 }

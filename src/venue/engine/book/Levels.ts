@@ -2,7 +2,7 @@ import { createSlab, freeRecord, type Slab, takeRecord } from './Slab'
 
 /**
  * The open price levels of a book, each named by its number. A level's rank ascends from the best price of its side to the
- * worst: the tick of an ask, minus the tick of a bid; so its sign tells the side.
+ * worst: the tick of an ask, minus the tick of a bid; so its sign is the side.
  */
 export type Levels = Slab
 

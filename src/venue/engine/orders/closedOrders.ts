@@ -3,7 +3,7 @@ import type { OrderState } from '@/protocol/records'
 /** How many terminal orders of an account are remembered: as many as its history keeps (docs/protocol 4.1). */
 export const MAX_CLOSED_ORDERS = 10_000
 
-/** What is still known of a terminal order, so that a cancel can tell 20014 from 20013. */
+/** What is still known of a terminal order, so that a cancel can distinguish 20014 from 20013. */
 export type ClosedOrder = { readonly id: number; readonly clientId: string | null; readonly state: OrderState }
 
 /** An account's latest terminal orders. */

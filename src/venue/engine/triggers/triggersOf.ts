@@ -31,7 +31,7 @@ function legOf(order: EngineOrder, leg: Trigger['leg'], source: string | null, p
   return { order, leg, source: source as TriggerSource, price: parseDecimal(price), rises }
 }
 
-/** Whether a trigger's price is already there, or cannot be told because there is no such price yet (docs/protocol 9.44). */
+/** Whether a trigger's price is already there, or is not known because there is no such price yet (docs/protocol 9.44). */
 export function isPassed(trigger: Trigger): boolean {
   const now = triggerPrice(trigger.order.market, trigger.source)
   if (now === null) return true
