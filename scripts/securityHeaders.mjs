@@ -36,7 +36,7 @@ const COMMON = {
 /**
  * The headers of the page and of its files. The policy lets nothing in but our own files and data from our own origin and
  * the named venues: nothing inline, nothing evaluated, no frame around us, none in us but the signer's. Text becomes
- * script nowhere but through the one Trusted Types policy `kedge` (src/desk/startWorker.ts).
+ * script nowhere but through the one Trusted Types policy `kedge` (src/browser/startWorker.ts).
  * @param {{ venues?: string[], signer?: string | null }} [site] origins (http, https, ws, wss) of venues that are not on
  *   the page's own origin, and of the signer's document when it has one of its own
  * @returns {Record<string, string>}

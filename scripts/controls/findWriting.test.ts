@@ -3,7 +3,7 @@ import { projectRoot } from '../projectRoot.mjs'
 import { findWriting } from './findWriting.mjs'
 import { readModule, readModules } from './readModules.mjs'
 
-const FOLDERS = ['src/app', 'src/desk', 'src/features', 'src/keys', 'src/ui']
+const FOLDERS = ['src/app', 'src/terminal', 'src/features', 'src/keys', 'src/ui']
 
 test('every control that writes carries data-writes, so that one press of it is one write', () => {
   const writing = findWriting(readModules(projectRoot, FOLDERS))

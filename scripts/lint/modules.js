@@ -1,9 +1,10 @@
 /**
- * Which top folder of src may import which others. A folder may always import itself. The composition roots (files that
+ * Which top folder of src may import which others. A folder may always import itself. Entry points (files that
  * lie directly in src) may import everything.
  */
 export const modules = {
   base: [],
+  browser: ['base'],
   protocol: ['base'],
   trading: ['base', 'protocol'],
   venue: ['base', 'protocol', 'trading'],
@@ -11,10 +12,15 @@ export const modules = {
   feed: ['base', 'protocol', 'trading', 'client'],
   keys: ['base', 'protocol', 'trading', 'client'],
   ui: ['base'],
-  desk: ['base', 'protocol', 'trading', 'client', 'feed', 'keys', 'ui'],
-  features: ['base', 'protocol', 'trading', 'client', 'feed', 'keys', 'ui', 'desk'],
-  app: ['base', 'protocol', 'trading', 'client', 'feed', 'keys', 'ui', 'desk', 'features'],
+  terminal: ['base', 'browser', 'protocol', 'trading', 'client', 'feed', 'keys', 'ui'],
+  features: ['base', 'browser', 'protocol', 'trading', 'client', 'feed', 'keys', 'ui', 'terminal'],
+  app: ['base', 'browser', 'protocol', 'trading', 'client', 'feed', 'keys', 'ui', 'terminal', 'features'],
+  compose: ['base', 'browser', 'protocol', 'trading', 'client', 'feed', 'keys', 'ui', 'terminal', 'features', 'app'],
+  test: ['base', 'browser', 'protocol', 'trading', 'venue', 'client', 'feed', 'keys', 'ui', 'terminal'],
 }
+
+/** Modules that the tests of every module that knows the protocol may use as well. */
+const forTests = new Set(['venue', 'test'])
 
 /** Folders whose own subfolders are walls too: nothing outside of the named subfolder may be imported from within it. */
 const closed = [
@@ -34,7 +40,7 @@ const isTest = (path) => /\.test\.tsx?$/.test(path)
  * @param {string} specifier as written: `./x`, `../y`, `@/module/z`, `node:fs` or a package
  * @returns {string | null}
  */
-export function reject(importer, specifier) {
+export function findViolation(importer, specifier) {
   if (specifier.startsWith('node:'))
     return portable.test(importer) && !isTest(importer)
       ? `${specifier}: Node modules belong to the venue's host and to tests`
@@ -46,7 +52,7 @@ export function reject(importer, specifier) {
   if (from === null) return null
   if (!(from in modules)) return `src/${from} is not a module: add it to scripts/lint/modules.js`
   if (from === to) return rejectInside(importer, target, specifier)
-  const driven = to === 'venue' && isTest(importer) && modules[from].includes('protocol')
+  const driven = forTests.has(to) && isTest(importer) && modules[from].includes('protocol')
   if (!modules[from].includes(to) && !driven)
     return `${from} may not import ${to ?? target} (allowed: ${modules[from].join(', ') || 'nothing'})`
   return specifier.startsWith('.') ? `import across modules by alias: '@/${target}'` : null

@@ -1,4 +1,4 @@
-import { reject } from './modules.js'
+import { findViolation } from './modules.js'
 
 /** Reports every import, static, dynamic or of a type, that crosses a boundary of modules in the wrong direction. */
 const boundaries = {
@@ -8,7 +8,7 @@ const boundaries = {
     if (!importer) return {}
     const check = (source) => {
       if (typeof source?.value !== 'string') return
-      const message = reject(importer, source.value)
+      const message = findViolation(importer, source.value)
       if (message) context.report({ node: source, message })
     }
     return {

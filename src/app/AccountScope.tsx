@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { useAccount } from '@/desk/Services'
+import { useAccount } from '@/terminal/session/Services'
 
 /**
  * What belongs to one account: with another one it begins anew, so that no row that was held, no dialog that was open and

@@ -1,31 +1,31 @@
 import { Suspense } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Redirect, Route, Switch } from 'wouter'
-import { type Services, ServicesProvider, useAccount } from '@/desk/Services'
+import { type Services, ServicesProvider, useAccount } from '@/terminal/session/Services'
 import { AccountDialogs } from '@/features/account/AccountDialogs'
 import { SigningPrompts } from '@/features/signing/SigningPrompts'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { LiveRegion } from '@/ui/LiveRegion'
-import { Toasts } from '@/ui/Toasts'
-import { AlertsHost } from './AlertsHost'
-import { DeskSkeleton } from './DeskSkeleton'
+import { Toasts } from '@/ui/overlays/Toasts'
+import { AlertsHost } from './services/AlertsHost'
+import { DeskSkeleton } from './layout/DeskSkeleton'
 import { text } from './messages'
 import { MissingCodeNote } from './MissingCodeNote'
-import { PageBoundary } from './PageBoundary'
-import { TradePage } from './TradePage'
-import { useAccountWatch } from './useAccountWatch'
-import { usePrefetchedParts } from './usePrefetchedParts'
+import { PageBoundary } from './pages/PageBoundary'
+import { TradePage } from './pages/TradePage'
+import { useAccountWatch } from './services/useAccountWatch'
+import { usePrefetchedParts } from './layout/usePrefetchedParts'
 import { useRetriedLoads } from './useRetriedLoads'
-import { useTheme } from './useTheme'
-import { WatchedHost } from './WatchedHost'
+import { useTheme } from './settings/useTheme'
+import { WatchedHost } from './services/WatchedHost'
 
-const WatchPage = lazyPart(async () => (await import('./WatchPage')).WatchPage)
-const AgentsPage = lazyPart(async () => (await import('./AgentsPage')).AgentsPage)
-const JournalPage = lazyPart(async () => (await import('./JournalPage')).JournalPage)
-const FundsPage = lazyPart(async () => (await import('./FundsPage')).FundsPage)
-const ExplorerPage = lazyPart(async () => (await import('./ExplorerPage')).ExplorerPage)
-const MarketsPage = lazyPart(async () => (await import('./MarketsPage')).MarketsPage)
+const WatchPage = lazyPart(async () => (await import('./pages/WatchPage')).WatchPage)
+const AgentsPage = lazyPart(async () => (await import('./pages/AgentsPage')).AgentsPage)
+const JournalPage = lazyPart(async () => (await import('./pages/JournalPage')).JournalPage)
+const FundsPage = lazyPart(async () => (await import('./pages/FundsPage')).FundsPage)
+const ExplorerPage = lazyPart(async () => (await import('./pages/ExplorerPage')).ExplorerPage)
+const MarketsPage = lazyPart(async () => (await import('./pages/MarketsPage')).MarketsPage)
 const PageKeys = lazyPart(async () => (await import('@/features/hotkeys/PageKeys')).PageKeys)
 const OwnOrderWatch = lazyPart(async () => (await import('@/features/ownEvents/OwnOrderWatch')).OwnOrderWatch)
 const AgentAlarm = lazyPart(async () => (await import('@/features/agents/AgentAlarm')).AgentAlarm)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { symbolsQuery } from '@/client/queries/marketQueries'
-import { createMarkets, type Market } from '@/desk/market'
-import { useServices } from '@/desk/Services'
-import { Button } from '@/ui/Button'
+import { createMarkets, type Market } from '@/terminal/market/market'
+import { useServices } from '@/terminal/session/Services'
+import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { text } from './messages'
 

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { createLazy, retryFailedLoads } from '@/base/createLazy'
-import { missingCode, reportMissingCode, reportSigningFault } from '@/desk/missingCode'
+import { missingCode, reportMissingCode, reportSigningFault } from '@/terminal/loading/missingCode'
 import { lazyPart } from '@/ui/lazyPart'
 import { MissingCodeNote } from './MissingCodeNote'
-import { PanelBoundary } from './PanelBoundary'
+import { PanelBoundary } from './layout/PanelBoundary'
 
 afterEach(() => {
   cleanup()

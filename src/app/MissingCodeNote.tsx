@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
 import { lazyLoads, retryFailedLoads } from '@/base/createLazy'
-import { missingCode } from '@/desk/missingCode'
-import { useNewVersion } from '@/desk/version/newVersion'
-import { Button } from '@/ui/Button'
+import { missingCode } from '@/terminal/loading/missingCode'
+import { useNewVersion } from '@/terminal/version/newVersion'
+import { Button } from '@/ui/controls/Button'
 import { text } from './messages'
 
 const SIGNING_TEXTS = { code: 'signingMissing', settings: 'signingSettings', silent: 'signingSilent' } as const

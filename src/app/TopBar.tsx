@@ -5,9 +5,9 @@ import { MarketStats } from '@/features/markets/MarketStats'
 import { ConnectionStatus } from '@/features/status/ConnectionStatus'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
-import { AutoCancelHost } from './AutoCancelHost'
-import { PageMenu } from './PageMenu'
-import { SettingsButton } from './SettingsButton'
+import { AutoCancelHost } from './services/AutoCancelHost'
+import { PageMenu } from './pages/PageMenu'
+import { SettingsButton } from './settings/SettingsButton'
 
 const OneClickBar = lazyPart(async () => (await import('@/features/hotkeys/OneClickBar')).OneClickBar)
 

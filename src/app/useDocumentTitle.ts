@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { formatPrice } from '@/desk/format'
-import { useMarket } from '@/desk/market'
-import { useServices } from '@/desk/Services'
-import { useSampled } from '@/desk/useSampled'
+import { formatPrice } from '@/terminal/format/format'
+import { useMarket } from '@/terminal/market/market'
+import { useServices } from '@/terminal/session/Services'
+import { useSampled } from '@/terminal/live/useSampled'
 import { text } from './messages'
 
 /** A tab's title need not change more often than once in so many ms: each change reaches the whole browser. */

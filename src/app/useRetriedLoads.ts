@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { lazyLoads, retryFailedLoads } from '@/base/createLazy'
-import { useServices } from '@/desk/Services'
-import { useLive } from '@/desk/useLive'
+import { useServices } from '@/terminal/session/Services'
+import { useLive } from '@/terminal/live/useLive'
 
 /** Loads the parts of the page again that could not be loaded, as soon as the connection is back. */
 export function useRetriedLoads(): void {

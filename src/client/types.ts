@@ -1,7 +1,7 @@
 import type { Live } from '@/base/live'
 import type { ActionBody, ActionName, ActionReply } from '@/protocol/actions'
 import type { Address as WireAddress } from '@/protocol/fields'
-import type { Signature, WriteAuth } from '@/protocol/auth'
+import type { Signature, WriteAuth } from '@/protocol/writes/auth'
 
 /** A `0x` address as panels hold it: plain text, lower case. What goes to the wire is checked. */
 export type Address = string

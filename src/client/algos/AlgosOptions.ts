@@ -1,7 +1,7 @@
 import type { Timers } from '@/base/clock'
 import type { Live } from '@/base/live'
 import type { Random } from '@/base/random'
-import type { ChangeableOrder } from '@/trading/encodeChange'
+import type { ChangeableOrder } from '@/trading/orders/encodeChange'
 import type { Http } from '../http'
 import type { RecordStore } from '../storage/RecordStore'
 import type { Tabs } from '../tabs/Tabs'

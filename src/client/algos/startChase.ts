@@ -1,5 +1,5 @@
 import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
-import { encodeChange } from '@/trading/encodeChange'
+import { encodeChange } from '@/trading/orders/encodeChange'
 import { applyChase, type ChaseEvent, type ChaseTerms, selectMove, waitOf } from '@/trading/algos/chase'
 import type { AlgoList } from './createAlgoList'
 import type { StoredChase } from './StoredAlgo'

@@ -1,5 +1,5 @@
 import type { BatchResult } from '@/protocol/actions'
-import type { ChangeableOrder } from '@/trading/encodeChange'
+import type { ChangeableOrder } from '@/trading/orders/encodeChange'
 import { UNKNOWN_STATE } from '../writes/describeBatchItem'
 import { hasEnded, isConcluded, type StoredScaledOrder, type StoredLevel } from './StoredScaledOrder'
 

@@ -1,6 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import type { Clock } from '@/base/clock'
-import { encodeWrite } from '@/protocol/encodeWrite'
+import { encodeWrite } from '@/protocol/writes/encodeWrite'
 import type { SignerCheck } from '@/protocol/signing'
 import type { Fetch } from '../http'
 import { TIMEOUT_MS } from '../http/exchange'

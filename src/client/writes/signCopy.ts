@@ -1,5 +1,5 @@
 import type { Timers } from '@/base/clock'
-import type { WriteAuth } from '@/protocol/auth'
+import type { WriteAuth } from '@/protocol/writes/auth'
 import { groupOf } from './expiryOf'
 import { type SignedWrite, type SigningTools, type UnsignedWrite, signWrite } from './signWrite'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { practiceProfile } from '@/protocol/profile'
-import type { WriteAuth } from '@/protocol/auth'
+import type { WriteAuth } from '@/protocol/writes/auth'
 import { addressOf, createSignerCheck, digestWrite, signDigest } from '@/protocol/signing'
 import { createNonces } from '../createNonces'
 import { createVenueClock } from '../createVenueClock'

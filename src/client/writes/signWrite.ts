@@ -1,6 +1,6 @@
 import type { ActionBody, ActionName } from '@/protocol/actions'
-import type { WriteAuth } from '@/protocol/auth'
-import { encodeWrite } from '@/protocol/encodeWrite'
+import type { WriteAuth } from '@/protocol/writes/auth'
+import { encodeWrite } from '@/protocol/writes/encodeWrite'
 import { addressSchema, type Address as WireAddress } from '@/protocol/fields'
 import type { Profile } from '@/protocol/profile'
 import { digestWrite, type SignerCheck } from '@/protocol/signing'

@@ -1,4 +1,4 @@
-import type { WriteAuth } from '@/protocol/auth'
+import type { WriteAuth } from '@/protocol/writes/auth'
 import type { SignedWrite } from './signWrite'
 import type { StoredWrite } from './StoredWrite'
 

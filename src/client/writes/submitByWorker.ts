@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Timers } from '@/base/clock'
-import type { WriteAuth } from '@/protocol/auth'
+import type { WriteAuth } from '@/protocol/writes/auth'
 import type { Submitted, WriteWorker } from '../writeWorker/WriteWorker'
 import type { Fetch } from '../http'
 import type { Blocked } from '../types'

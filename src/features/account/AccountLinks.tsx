@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { watchPath } from '@/desk/watching'
+import { watchPath } from '@/terminal/watch/watching'
 import { text } from './messages'
 
 const LINKS = [

@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check'
-import { formatAddress } from '@/desk/format'
-import { notify } from '@/desk/notify'
-import { useServices } from '@/desk/Services'
-import { chooseAccount } from '@/desk/session'
-import { type OwnAccount, useOwnAccounts } from '@/desk/useOwnAccounts'
+import { formatAddress } from '@/terminal/format/format'
+import { notify } from '@/terminal/notifications/notify'
+import { useServices } from '@/terminal/session/Services'
+import { chooseAccount } from '@/terminal/session/session'
+import { type OwnAccount, useOwnAccounts } from '@/terminal/session/useOwnAccounts'
 import { classNames } from '@/ui/classNames'
-import { moveFocus } from '@/ui/moveFocus'
+import { moveFocus } from '@/ui/controls/moveFocus'
 import { text } from './messages'
 
 type Props = { owner: string; address: string; close: () => void }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDialog, showDialog } from '@/desk/dialogs'
-import { createTestLives, createTestServices, TestDesk, testOwner } from '@/desk/fixtures'
+import { openDialog, showDialog } from '@/terminal/session/dialogs'
+import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import type { ConnectResult } from '@/keys/types'
 import { ConnectDialog } from './ConnectDialog'
 

@@ -1,9 +1,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDialog, showDialog } from '@/desk/dialogs'
-import { createTestLives, createTestServices, TEST_TIME, TestDesk, testOwner } from '@/desk/fixtures'
+import { openDialog, showDialog } from '@/terminal/session/dialogs'
+import {
+  createTestLives,
+  createTestServices,
+  TEST_TIME,
+  TestDesk,
+  testOwner,
+} from '@/terminal/fixtures/terminalFixtures'
 import type { EnableTradingRequest, EnableTradingResult } from '@/keys/types'
-import { dismissToast, toasts } from '@/ui/toasts'
+import { dismissToast, toasts } from '@/ui/overlays/toastStore'
 import { EnableTradingDialog } from './EnableTradingDialog'
 
 beforeEach(() => showDialog('enableTrading'))

@@ -1,5 +1,5 @@
-import { usePracticeFunds } from '@/desk/usePracticeFunds'
-import { Button } from '@/ui/Button'
+import { usePracticeFunds } from '@/terminal/account/usePracticeFunds'
+import { Button } from '@/ui/controls/Button'
 import { text } from './messages'
 
 /** Asks the venue for practice money and says what came of it. */

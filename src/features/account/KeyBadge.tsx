@@ -1,8 +1,8 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { Link } from 'wouter'
-import { useOwnKey } from '@/desk/agents/useOwnKey'
-import { formatAge } from '@/desk/formatTime'
-import { type TradeSigning, useTradeSigning } from '@/desk/signing/useTradeSigning'
+import { useOwnKey } from '@/terminal/agents/useOwnKey'
+import { formatAge } from '@/terminal/format/formatTime'
+import { type TradeSigning, useTradeSigning } from '@/terminal/signing/useTradeSigning'
 import { classNames } from '@/ui/classNames'
 import { text } from './messages'
 

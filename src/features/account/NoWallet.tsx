@@ -1,4 +1,4 @@
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/controls/Button'
 import { text } from './messages'
 
 /** What to do when no wallet announced itself. */

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { pairing } from '@/keys/wallet/remote/pairing'
-import { Button } from '@/ui/Button'
-import { CopyButton } from '@/ui/CopyButton'
+import { Button } from '@/ui/controls/Button'
+import { CopyButton } from '@/ui/controls/CopyButton'
 import { text } from './pairingMessages'
 
 /** While a wallet on another device is being connected: the link for it, and the way to give it up. */

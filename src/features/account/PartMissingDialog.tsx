@@ -1,6 +1,6 @@
-import { closeDialog } from '@/desk/dialogs'
-import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
+import { closeDialog } from '@/terminal/session/dialogs'
+import { Button } from '@/ui/controls/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
 import { text } from './messages'
 
 /** Stands in for a dialog whose code, or the code that it needs, could not be loaded. */

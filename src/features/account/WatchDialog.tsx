@@ -1,5 +1,5 @@
-import { closeDialog } from '@/desk/dialogs'
-import { Dialog } from '@/ui/Dialog'
+import { closeDialog } from '@/terminal/session/dialogs'
+import { Dialog } from '@/ui/overlays/Dialog'
 import { text } from './messages'
 import { WatchForm } from './WatchForm'
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { closeDialog } from '@/desk/dialogs'
-import { parseAddress, useWatching } from '@/desk/watching'
-import { Button } from '@/ui/Button'
-import { TextField } from '@/ui/TextField'
+import { closeDialog } from '@/terminal/session/dialogs'
+import { parseAddress, useWatching } from '@/terminal/watch/watching'
+import { Button } from '@/ui/controls/Button'
+import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
 
 /** Takes an address to look at: everything on the venue may be seen by everybody. */

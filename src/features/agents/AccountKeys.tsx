@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { FullAddress } from '@/desk/FullAddress'
-import { useServices } from '@/desk/Services'
-import { Button } from '@/ui/Button'
+import { FullAddress } from '@/terminal/explorer/FullAddress'
+import { useServices } from '@/terminal/session/Services'
+import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
 import { Skeleton } from '@/ui/Skeleton'
 import { ApproveForm } from './ApproveForm'
@@ -11,7 +11,7 @@ import { FreeSlot, SlotRow } from './SlotRow'
 import { SLOTS } from './slots'
 import { useAgents } from './useAgents'
 import { useOrigins } from './useOrigins'
-import type { OwnAccount } from '@/desk/useOwnAccounts'
+import type { OwnAccount } from '@/terminal/session/useOwnAccounts'
 
 /** Has this browser's own key checked anew when other keys stand at the venue than before. */
 function useFreshStatus(account: string, agents: string): void {

@@ -1,11 +1,11 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { Link, useLocation } from 'wouter'
-import { useAccount, useServices } from '@/desk/Services'
+import { useAccount, useServices } from '@/terminal/session/Services'
 import type { Agent } from '@/protocol/records/agent'
-import { Button } from '@/ui/Button'
-import { LockedBar } from './LockedBar'
+import { Button } from '@/ui/controls/Button'
+import { LockedBar } from './protection/LockedBar'
 import { text } from './messages'
-import { UnstoredKeyBar } from './UnstoredKeyBar'
+import { UnstoredKeyBar } from './protection/UnstoredKeyBar'
 import { useForeignAgents } from './useForeignAgents'
 
 /**

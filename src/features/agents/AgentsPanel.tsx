@@ -1,16 +1,16 @@
-import { showDialog } from '@/desk/dialogs'
-import { useAccount, useServices } from '@/desk/Services'
-import { useLive } from '@/desk/useLive'
-import { Button } from '@/ui/Button'
+import { showDialog } from '@/terminal/session/dialogs'
+import { useAccount, useServices } from '@/terminal/session/Services'
+import { useLive } from '@/terminal/live/useLive'
+import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { Notice } from '@/ui/Notice'
 import { AccountKeys } from './AccountKeys'
-import { KeyProtection } from './KeyProtection'
+import { KeyProtection } from './protection/KeyProtection'
 import { text } from './messages'
-import { PanicButton } from './PanicButton'
+import { PanicButton } from './panic/PanicButton'
 import { SignerChoice } from './SignerChoice'
 import { SigningLimits } from './SigningLimits'
-import { useOwnAccounts } from '@/desk/useOwnAccounts'
+import { useOwnAccounts } from '@/terminal/session/useOwnAccounts'
 
 /** The trading keys of the wallet's accounts: what stands, for how long, where, and the ways to change it. */
 export function AgentsPanel() {

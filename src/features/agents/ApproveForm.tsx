@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { LabelWarning } from '@/desk/agents/LabelWarning'
-import { NewKeyLimits } from '@/desk/agents/NewKeyLimits'
-import { useAccount, useServices } from '@/desk/Services'
+import { LabelWarning } from '@/terminal/agents/LabelWarning'
+import { NewKeyLimits } from '@/terminal/agents/NewKeyLimits'
+import { useAccount, useServices } from '@/terminal/session/Services'
 import type { Agent } from '@/protocol/records/agent'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
-import { TextField } from '@/ui/TextField'
+import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
 import { parseDays } from './parseDays'
 import { SLOTS } from './slots'
 import { useApprove } from './useApprove'
-import type { OwnAccount } from '@/desk/useOwnAccounts'
+import type { OwnAccount } from '@/terminal/session/useOwnAccounts'
 
 const LABEL = /^[a-z0-9][a-z0-9-]{0,30}$/
 const SHORTCUTS = ['1', '7', '30', '90', '180'] as const

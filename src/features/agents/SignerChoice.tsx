@@ -1,5 +1,5 @@
-import { useSetting } from '@/desk/Services'
-import { Segmented } from '@/ui/Segmented'
+import { useSetting } from '@/terminal/session/Services'
+import { Segmented } from '@/ui/controls/Segmented'
 import { text } from './messages'
 
 /** Whether this browser's key or the wallet signs orders: the trader's own choice. */

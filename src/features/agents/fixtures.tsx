@@ -2,7 +2,13 @@ import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { Http } from '@/client/http'
-import { createTestLives, createTestServices, TEST_TIME, TestDesk, testOwner } from '@/desk/fixtures'
+import {
+  createTestLives,
+  createTestServices,
+  TEST_TIME,
+  TestDesk,
+  testOwner,
+} from '@/terminal/fixtures/terminalFixtures'
 import type { AgentWriteResult, EnableTradingRequest, EnableTradingResult, StoredAgent } from '@/keys/types'
 import type { Agent } from '@/protocol/records/agent'
 import type { SubAccount } from '@/protocol/records/account'

@@ -1,4 +1,4 @@
-import { formatCountdown } from '@/desk/formatTime'
+import { formatCountdown } from '@/terminal/format/formatTime'
 import { text } from './messages'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { agentsQuery } from '@/client/queries/accountQueries'
-import { useServices } from '@/desk/Services'
+import { useServices } from '@/terminal/session/Services'
 
 const ASK_AGAIN_MS = 10_000
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { subAccountsQuery } from '@/client/queries/accountQueries'
 import { unwrap } from '@/client/queries/unwrap'
-import { useServices, useSetting } from '@/desk/Services'
+import { useServices, useSetting } from '@/terminal/session/Services'
 import type { Agent } from '@/protocol/records/agent'
 
 const LOOK_AGAIN_MS = 15_000

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { constantLive } from '@/desk/constantLive'
-import { useAccount, useServices, useSetting } from '@/desk/Services'
-import { useLive } from '@/desk/useLive'
+import { constantLive } from '@/terminal/live/constantLive'
+import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
+import { useLive } from '@/terminal/live/useLive'
 import type { StoredAgent } from '@/keys/types'
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { BaseError } from '@/base/BaseError'
-import { useServices } from '@/desk/Services'
+import { useServices } from '@/terminal/session/Services'
 import type { SignerRejection, SignerResult } from '@/keys/types'
 
 /** Runs what is asked of the signer, one at a time, and keeps why it was rejected. */

@@ -1,9 +1,9 @@
 import { divide } from '@/base/decimal'
 import type { StoredChase, StoredAlgo, StoredTwap } from '@/client/algos/StoredAlgo'
-import { describeAlgoEndReason } from '@/desk/describeAlgoEndReason'
-import { formatPrice, formatSize } from '@/desk/format'
-import { formatCountdown } from '@/desk/formatTime'
-import type { Instrument } from '@/trading/instrument'
+import { describeAlgoEndReason } from '@/terminal/algos/describeAlgoEndReason'
+import { formatPrice, formatSize } from '@/terminal/format/format'
+import { formatCountdown } from '@/terminal/format/formatTime'
+import type { Instrument } from '@/trading/instrument/instrument'
 import { nextDue, sumSlices } from '@/trading/algos/twap'
 import { text } from './messages'
 

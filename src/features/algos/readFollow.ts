@@ -1,6 +1,6 @@
 import type { Decimal } from '@/base/decimal'
-import type { Instrument } from '@/trading/instrument'
-import { parseAmount } from '@/trading/parseAmount'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { parseAmount } from '@/trading/instrument/parseAmount'
 import type { ChaseTerms } from '@/trading/algos/chase'
 
 /** Terms of an auto-chase as typed. */

@@ -1,5 +1,5 @@
-import { useAgentStatus } from '@/desk/useAgentStatus'
-import { Switch } from '@/ui/Switch'
+import { useAgentStatus } from '@/terminal/agents/useAgentStatus'
+import { Switch } from '@/ui/controls/Switch'
 import { text } from './messages'
 import { useAutoCancel } from './useAutoCancel'
 

@@ -1,8 +1,8 @@
 import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
-import { notify } from '@/desk/notify'
-import { notifyFailure } from '@/desk/notifyFailure'
-import { useServices } from '@/desk/Services'
-import { useLive } from '@/desk/useLive'
+import { notify } from '@/terminal/notifications/notify'
+import { notifyFailure } from '@/terminal/outcomes/notifyFailure'
+import { useServices } from '@/terminal/session/Services'
+import { useLive } from '@/terminal/live/useLive'
 import { text } from './messages'
 
 /** The auto-cancel timer of an account, and how it is armed and disarmed; both report how it went. */

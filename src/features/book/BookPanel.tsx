@@ -1,5 +1,5 @@
-import { useSetting } from '@/desk/Services'
-import { useMarket } from '@/desk/market'
+import { useSetting } from '@/terminal/session/Services'
+import { useMarket } from '@/terminal/market/market'
 import { Panel } from '@/ui/Panel'
 import { BarsSwitch, SidesPicker, StepPickers } from './BookPickers'
 import { BookLevels } from './BookLevels'

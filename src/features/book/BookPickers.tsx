@@ -1,13 +1,13 @@
 import Bars from 'lucide-react/icons/chart-bar-big'
-import { formatTicks } from '@/desk/format'
-import { useSetting } from '@/desk/Services'
+import { formatTicks } from '@/terminal/format/format'
+import { useSetting } from '@/terminal/session/Services'
 import { type Depth, DEPTHS } from '@/protocol/records/levelSet'
-import type { Instrument } from '@/trading/instrument'
-import { IconButton } from '@/ui/IconButton'
-import { Segmented } from '@/ui/Segmented'
-import { Select } from '@/ui/Select'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { IconButton } from '@/ui/controls/IconButton'
+import { Segmented } from '@/ui/controls/Segmented'
+import { Select } from '@/ui/controls/Select'
 import { text } from './messages'
-import type { BookSides } from './createBookScreen'
+import type { BookSides } from './painter/createBookScreen'
 
 type SidesProps = { sides: BookSides; onSides: (sides: BookSides) => void }
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react'
-import { usePalette } from '@/desk/paint/usePalette'
-import { useServices } from '@/desk/Services'
-import { useSampled } from '@/desk/useSampled'
-import { joinLives } from '@/desk/watched/joinLives'
-import { useDrawnAddresses } from '@/desk/watched/useDrawnAddresses'
-import type { Instrument } from '@/trading/instrument'
-import { NO_WATCHED, type WatchedBook } from './selectBookStyle'
+import { usePalette } from '@/terminal/painting/usePalette'
+import { useServices } from '@/terminal/session/Services'
+import { useSampled } from '@/terminal/live/useSampled'
+import { joinLives } from '@/terminal/watch/joinLives'
+import { useDrawnAddresses } from '@/terminal/watch/useDrawnAddresses'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { NO_WATCHED, type WatchedBook } from './painter/selectBookStyle'
 import { selectWatchedBook } from './watchedLevels'
 
 type Props = { instrument: Instrument; merge: number; onMarkers: (markers: WatchedBook) => void }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { createPainterHost } from '@/desk/paint/createPainterHost'
-import { promptTiming } from '@/desk/paint/paintLoop'
-import { startWorker } from '@/desk/startWorker'
+import { createPainterHost } from '@/terminal/painting/createPainterHost'
+import { promptTiming } from '@/terminal/painting/paintLoop'
+import { startWorker } from '@/browser/startWorker'
 import type { BookView, Live, TickerView } from '@/feed/types'
-import painterUrl from './bookPainter.worker.ts?worker&url'
-import { createBookPainter, type BookSetup } from './createBookPainter'
-import { type BookFrame, type BookScreen, createBookScreen } from './createBookScreen'
-import type { BookStyle } from './selectBookStyle'
-import type { BookScene } from './paintBook'
+import painterUrl from './painter/bookPainter.worker.ts?worker&url'
+import { createBookPainter, type BookSetup } from './painter/createBookPainter'
+import { type BookFrame, type BookScreen, createBookScreen } from './painter/createBookScreen'
+import type { BookStyle } from './painter/selectBookStyle'
+import type { BookScene } from './painter/paintBook'
 
 const beginPainter = createPainterHost<BookSetup, BookScene>(() => startWorker(painterUrl, 'book'), createBookPainter)
 

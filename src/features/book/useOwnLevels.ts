@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import type { Live } from '@/base/live'
-import { useAccount, useServices } from '@/desk/Services'
-import { useLive } from '@/desk/useLive'
+import { useAccount, useServices } from '@/terminal/session/Services'
+import { useLive } from '@/terminal/live/useLive'
 import type { OrdersView } from '@/feed/types'
 import type { Order } from '@/protocol/records/order'
-import type { Instrument } from '@/trading/instrument'
+import type { Instrument } from '@/trading/instrument/instrument'
 import { createIdleLive } from './createIdleLive'
-import type { OwnBook } from './selectBookStyle'
-import { selectOwnLevels } from '@/desk/selectOwnLevels'
+import type { OwnBook } from './painter/selectBookStyle'
+import { selectOwnLevels } from '@/terminal/orders/selectOwnLevels'
 
 const NO_ORDERS: Live<OrdersView> = createIdleLive({ phase: 'live', open: [], recent: [], loading: [] })
 

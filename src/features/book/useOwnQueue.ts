@@ -1,10 +1,10 @@
-import { useAccount, useServices } from '@/desk/Services'
-import { formatLots } from '@/desk/format'
-import type { Market } from '@/desk/market'
-import { noOrders } from '@/desk/noLive'
-import { useQueueWatch } from '@/desk/queue/useQueueWatch'
+import { useAccount, useServices } from '@/terminal/session/Services'
+import { formatLots } from '@/terminal/format/format'
+import type { Market } from '@/terminal/market/market'
+import { noOrders } from '@/terminal/live/noLive'
+import { useQueueWatch } from '@/terminal/queue/useQueueWatch'
 import { text } from './messages'
-import { ordersAt, selectOwnLevels } from '@/desk/selectOwnLevels'
+import { ordersAt, selectOwnLevels } from '@/terminal/orders/selectOwnLevels'
 
 /**
  * Says of a level of the merged book what of it is the account's own and how much stands before that, within bounds; null

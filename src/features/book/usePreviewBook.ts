@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { usePreviewLevels } from '@/desk/orderPreviews'
-import type { Instrument } from '@/trading/instrument'
-import type { PreviewBook } from './selectBookStyle'
-import { mergedTicks } from '@/desk/selectOwnLevels'
+import { usePreviewLevels } from '@/terminal/orders/orderPreviews'
+import type { Instrument } from '@/trading/instrument/instrument'
+import type { PreviewBook } from './painter/selectBookStyle'
+import { mergedTicks } from '@/terminal/orders/selectOwnLevels'
 
 /** Prices of a merged book at which an order is about to be sent. */
 export function usePreviewBook(instrument: Instrument, merge: number): PreviewBook {

@@ -1,13 +1,13 @@
-import { formatLots } from '@/desk/format'
-import type { Palette } from '@/desk/paint/palette'
-import { selectOwnLevels } from '@/desk/selectOwnLevels'
-import { colorOfSlot } from '@/desk/watched/slotColors'
-import { nameOfWatched, type WatchedAddress } from '@/desk/watched/WatchedAddress'
+import { formatLots } from '@/terminal/format/format'
+import type { Palette } from '@/terminal/painting/palette'
+import { selectOwnLevels } from '@/terminal/orders/selectOwnLevels'
+import { colorOfSlot } from '@/terminal/watch/slotColors'
+import { nameOfWatched, type WatchedAddress } from '@/terminal/watch/WatchedAddress'
 import type { OrdersView } from '@/feed/types'
-import type { Instrument } from '@/trading/instrument'
+import type { Instrument } from '@/trading/instrument/instrument'
 import { text } from './messages'
-import type { LevelBadge } from './SideScene'
-import type { WatchedBook, WatchedLevels, WatchedNote } from './selectBookStyle'
+import type { LevelBadge } from './painter/SideScene'
+import type { WatchedBook, WatchedLevels, WatchedNote } from './painter/selectBookStyle'
 
 /** A watched address with its orders, as far as they are known. */
 export type WatchedOrders = { readonly watched: WatchedAddress; readonly view: OrdersView }

@@ -1,6 +1,6 @@
 import type { LayerProps } from './ChartStage'
 import { Suspense } from 'react'
-import { useAccount, useSetting } from '@/desk/Services'
+import { useAccount, useSetting } from '@/terminal/session/Services'
 import { AnalysisLayer } from './analysis/AnalysisLayer'
 import { FillsLayer } from './fills/FillsLayer'
 import { LinesLayer } from './lines/LinesLayer'

@@ -2,13 +2,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Http } from '@/client/http'
-import { createTestLives, createTestServices, TestDesk, testOwner } from '@/desk/fixtures'
+import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import type { CandleView, Feed } from '@/feed/types'
 import type { Kline } from '@/protocol/records/kline'
 import { ChartPanel } from './ChartPanel'
-import type { ChartEvents } from './createChartScreen'
+import type { ChartEvents } from './canvas/createChartScreen'
 import { createBar } from './fixtures'
-import type { Candles } from './joinCandles'
+import type { Candles } from './canvas/joinCandles'
 
 const drawn = vi.hoisted(() => ({
   bars: [] as unknown[],
@@ -16,7 +16,7 @@ const drawn = vi.hoisted(() => ({
   disposed: 0,
 }))
 
-vi.mock('./createChartScreen', () => ({
+vi.mock('./canvas/createChartScreen', () => ({
   createChartScreen: (...inputs: readonly unknown[]) => {
     drawn.events = inputs[5]
     return {

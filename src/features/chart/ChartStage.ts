@@ -1,10 +1,10 @@
-import type { ChartStyle } from './chartOptions'
+import type { ChartStyle } from './canvas/chartOptions'
 import type { IChartApiBase, ISeriesApi } from 'lightweight-charts'
 import type { Live } from '@/base/live'
 import type { Interval } from '@/protocol/records/kline'
-import type { Instrument } from '@/trading/instrument'
-import type { LoadedBars } from './createBarWindow'
-import type { Candles } from './joinCandles'
+import type { Instrument } from '@/trading/instrument/instrument'
+import type { LoadedBars } from './canvas/createBarWindow'
+import type { Candles } from './canvas/joinCandles'
 
 /** What layers of a chart draw on. It stands for one market, interval and zone, and is made anew for others. */
 export type ChartStage = {

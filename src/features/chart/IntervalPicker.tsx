@@ -1,7 +1,7 @@
 import { INTERVALS, type Interval } from '@/protocol/records/kline'
-import { ScrollRow } from '@/ui/ScrollRow'
-import { Segmented } from '@/ui/Segmented'
-import { Select } from '@/ui/Select'
+import { ScrollRow } from '@/ui/table/ScrollRow'
+import { Segmented } from '@/ui/controls/Segmented'
+import { Select } from '@/ui/controls/Select'
 import { useMediaQuery } from '@/ui/useMediaQuery'
 import { text } from './messages'
 

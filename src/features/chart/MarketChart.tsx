@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import type { Live } from '@/base/live'
-import { useLive } from '@/desk/useLive'
+import { useLive } from '@/terminal/live/useLive'
 import type { CandleView } from '@/feed/types'
 import type { Interval } from '@/protocol/records/kline'
-import type { Instrument } from '@/trading/instrument'
+import type { Instrument } from '@/trading/instrument/instrument'
 import { classNames } from '@/ui/classNames'
 import { lazyPart } from '@/ui/lazyPart'
 import type { ChartStage } from './ChartStage'
@@ -14,7 +14,7 @@ import type { Zone } from './zone'
 import { useCandleHistory } from './useCandleHistory'
 import { useChartStyle } from './useChartStyle'
 
-const ChartCanvas = lazyPart(async () => (await import('./ChartCanvas')).ChartCanvas)
+const ChartCanvas = lazyPart(async () => (await import('./canvas/ChartCanvas')).ChartCanvas)
 // Asked for as soon as the panel's own code has come, so that the library arrives while history is read.
 ChartCanvas.preload()
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { testMarkets } from '@/desk/fixtures'
+import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { snapTicks, tickFloat } from './snapTicks'
 
 const { instrument } = testMarkets[0]!

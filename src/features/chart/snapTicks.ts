@@ -1,5 +1,5 @@
 import { ONE } from '@/base/decimal'
-import type { Instrument } from '@/trading/instrument'
+import type { Instrument } from '@/trading/instrument/instrument'
 
 /** The whole tick nearest to a price that was read off pixels; never below the first. */
 export function snapTicks(price: number, instrument: Instrument): number {

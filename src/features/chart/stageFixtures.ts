@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla'
-import { testMarkets } from '@/desk/fixtures'
-import type { ChartColors } from './chartColors'
-import type { ChartStyle } from './chartOptions'
+import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import type { ChartColors } from './canvas/chartColors'
+import type { ChartStyle } from './canvas/chartOptions'
 import type { ChartStage } from './ChartStage'
-import type { LoadedBars } from './createBarWindow'
-import type { Candles } from './joinCandles'
+import type { LoadedBars } from './canvas/createBarWindow'
+import type { Candles } from './canvas/joinCandles'
 
 const names = [
   'ground',

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 import type { Live } from '@/base/live'
 import { klinesQuery } from '@/client/queries/klinesQuery'
-import { useServices } from '@/desk/Services'
+import { useServices } from '@/terminal/session/Services'
 import type { CandleView } from '@/feed/types'
 import type { Interval } from '@/protocol/records/kline'
-import { type Candles, raiseHistory } from './joinCandles'
+import { type Candles, raiseHistory } from './canvas/joinCandles'
 
 /** The history of one market and interval, as far as it has been read. */
 export type CandleHistory = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { usePalette } from '@/desk/paint/usePalette'
-import { selectChartColors } from './chartColors'
-import type { ChartStyle } from './chartOptions'
+import { usePalette } from '@/terminal/painting/usePalette'
+import { selectChartColors } from './canvas/chartColors'
+import type { ChartStyle } from './canvas/chartOptions'
 import { useCalm } from './useCalm'
 
 /** How the chart looks in the theme in force; the same object while nothing of it changes. */

@@ -1,4 +1,4 @@
-import { useLive } from '@/desk/useLive'
+import { useLive } from '@/terminal/live/useLive'
 import type { BookView, Live } from '@/feed/types'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'

@@ -1,4 +1,4 @@
-import { createElement, writeText } from '@/desk/paint/element'
+import { createElement, writeText } from '@/terminal/painting/element'
 
 /** Height of a row, px. */
 export const DOM_ROW_HEIGHT = 20

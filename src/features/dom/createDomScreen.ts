@@ -1,5 +1,5 @@
-import { createElement } from '@/desk/paint/element'
-import { createPaintLoop, type PaintTiming } from '@/desk/paint/paintLoop'
+import { createElement } from '@/terminal/painting/element'
+import { createPaintLoop, type PaintTiming } from '@/terminal/painting/paintLoop'
 import type { BookView } from '@/feed/types'
 import { createDomDrag } from './createDomDrag'
 import { DOM_ROW_HEIGHT } from './createDomLine'

@@ -1,4 +1,4 @@
-import { createElement } from '@/desk/paint/element'
+import { createElement } from '@/terminal/painting/element'
 import { createDomLine, type DomLine, type DomPart } from './createDomLine'
 import { text } from './messages'
 

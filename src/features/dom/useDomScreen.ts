@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { windowTiming } from '@/desk/paint/paintLoop'
+import { windowTiming } from '@/terminal/painting/paintLoop'
 import type { BookView, Live } from '@/feed/types'
 import { createDomScreen, type DomEvents, type DomScreen, type DomStyle } from './createDomScreen'
 

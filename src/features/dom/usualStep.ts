@@ -1,5 +1,5 @@
 import type { Decimal } from '@/base/decimal'
-import type { Instrument } from '@/trading/instrument'
+import type { Instrument } from '@/trading/instrument/instrument'
 
 /** A row of half a basis point: some 16 rows then show both sides of the market. */
 const ROW_SHARE = 20_000n

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import { EXPLORER_PATH } from '@/desk/explorerPaths'
+import { EXPLORER_PATH } from '@/terminal/explorer/explorerPaths'
 import { AddressPart } from './AddressPart'
 import { LatestPart } from './LatestPart'
 import { text } from './messages'

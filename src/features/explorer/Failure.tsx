@@ -1,5 +1,5 @@
 import { RejectedError } from '@/client/http'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { text } from './messages'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { Button } from '@/ui/Button'
-import { TextField } from '@/ui/TextField'
+import { Button } from '@/ui/controls/Button'
+import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
 import { readSearch } from './readSearch'
 

@@ -1,4 +1,4 @@
-import { describeRejection } from '@/desk/rejection'
+import { describeRejection } from '@/terminal/outcomes/rejection'
 
 /** What an error code of the venue's means, in a sentence. */
 export function describeCode(code: string): string {

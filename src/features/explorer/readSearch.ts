@@ -1,4 +1,4 @@
-import { addressPath, transactionPath } from '@/desk/explorerPaths'
+import { addressPath, transactionPath } from '@/terminal/explorer/explorerPaths'
 
 const ADDRESS = /^0x[0-9a-f]{40}$/
 const HASH = /^0x[0-9a-f]{64}$/

@@ -1,8 +1,8 @@
 import { type Decimal, floorTo, formatDecimal } from '@/base/decimal'
-import { formatCoin } from '@/desk/format'
-import type { TransferAmount } from '@/trading/checkTransferAmount'
-import { Button } from '@/ui/Button'
-import { TextField } from '@/ui/TextField'
+import { formatCoin } from '@/terminal/format/format'
+import type { TransferAmount } from '@/trading/margin/checkTransferAmount'
+import { Button } from '@/ui/controls/Button'
+import { TextField } from '@/ui/controls/TextField'
 import { describeTransferFault } from './describeFault'
 import { text } from './messages'
 

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { formatAddress } from '@/desk/format'
-import { useAccountInfo } from '@/desk/useAccountState'
-import { useAccountWrite } from '@/desk/useAccountWrite'
-import { parseAddress } from '@/desk/watching'
+import { formatAddress } from '@/terminal/format/format'
+import { useAccountInfo } from '@/terminal/account/useAccountState'
+import { useAccountWrite } from '@/terminal/account/useAccountWrite'
+import { parseAddress } from '@/terminal/watch/watching'
 import { Notice } from '@/ui/Notice'
-import { TextField } from '@/ui/TextField'
+import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
 import { Section } from '@/ui/Section'
 import { SignButton } from './SignButton'
-import { useVenueLimits } from '@/desk/useVenueLimits'
+import { useVenueLimits } from '@/terminal/market/useVenueLimits'
 
 type Props = { owner: string; hasSubs: boolean }
 

@@ -1,14 +1,19 @@
-import { formatNumber, formatMoney } from '@/desk/format'
-import { formatLedgerAmount, placesOfBalance, VALUE_COIN } from '@/desk/formatAmount'
-import { useSymbols } from '@/desk/market'
-import { type BalanceRow, selectBalanceRows, selectValuingMarkets, sumValues } from '@/desk/selectBalanceRows'
-import { Banner } from '@/desk/Banner'
-import { useBalances } from '@/desk/useAccountState'
-import { useTickers } from '@/desk/useTickers'
-import { Button } from '@/ui/Button'
+import { formatNumber, formatMoney } from '@/terminal/format/format'
+import { formatLedgerAmount, placesOfBalance, VALUE_COIN } from '@/terminal/format/formatAmount'
+import { useSymbols } from '@/terminal/market/market'
+import {
+  type BalanceRow,
+  selectBalanceRows,
+  selectValuingMarkets,
+  sumValues,
+} from '@/terminal/account/selectBalanceRows'
+import { Banner } from '@/ui/Banner'
+import { useBalances } from '@/terminal/account/useAccountState'
+import { useTickers } from '@/terminal/market/useTickers'
+import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
-import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/Table'
+import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
 import { text } from './messages'
 import { Section } from '@/ui/Section'
 

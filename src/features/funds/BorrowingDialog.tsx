@@ -1,10 +1,10 @@
-import { formatAmount } from '@/desk/formatAmount'
-import { useAccountWrite } from '@/desk/useAccountWrite'
-import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
+import { formatAmount } from '@/terminal/format/formatAmount'
+import { useAccountWrite } from '@/terminal/account/useAccountWrite'
+import { Button } from '@/ui/controls/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
 import { DetailList } from './DetailList'
 import { text } from './messages'
-import type { BorrowingCoin } from '@/desk/useBorrowing'
+import type { BorrowingCoin } from '@/terminal/account/useBorrowing'
 
 type Props = { address: string; on: boolean; coins: readonly BorrowingCoin[]; onClose: () => void }
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { formatAmount } from '@/desk/formatAmount'
-import { UNKNOWN } from '@/desk/format'
-import { useAccount } from '@/desk/Services'
-import { useAccountWrite } from '@/desk/useAccountWrite'
-import { Button } from '@/ui/Button'
-import { Select } from '@/ui/Select'
-import { Cell, Row } from '@/ui/Table'
+import { formatAmount } from '@/terminal/format/formatAmount'
+import { UNKNOWN } from '@/terminal/format/format'
+import { useAccount } from '@/terminal/session/Services'
+import { useAccountWrite } from '@/terminal/account/useAccountWrite'
+import { Button } from '@/ui/controls/Button'
+import { Select } from '@/ui/controls/Select'
+import { Cell, Row } from '@/ui/table/Table'
 import { text } from './messages'
-import type { BorrowingCoin } from '@/desk/useBorrowing'
-import { useVenueLimits } from '@/desk/useVenueLimits'
+import type { BorrowingCoin } from '@/terminal/account/useBorrowing'
+import { useVenueLimits } from '@/terminal/market/useVenueLimits'
 
 type Props = { address: string; coin: BorrowingCoin }
 

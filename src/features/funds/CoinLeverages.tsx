@@ -1,8 +1,8 @@
-import { useAccount } from '@/desk/Services'
-import { HeadCell, Table, TableHead } from '@/ui/Table'
+import { useAccount } from '@/terminal/session/Services'
+import { HeadCell, Table, TableHead } from '@/ui/table/Table'
 import { CoinLeverageLine } from './CoinLeverageLine'
 import { text } from './messages'
-import type { BorrowingCoin } from '@/desk/useBorrowing'
+import type { BorrowingCoin } from '@/terminal/account/useBorrowing'
 
 type Props = { address: string; coins: readonly BorrowingCoin[] }
 

@@ -1,6 +1,6 @@
-import { VALUE_COIN } from '@/desk/formatAmount'
+import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import type { Balance } from '@/protocol/records/balance'
-import { Select } from '@/ui/Select'
+import { Select } from '@/ui/controls/Select'
 import { text } from './messages'
 
 type Props = { balances: readonly Balance[]; value: string; onChange: (coin: string) => void }

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { useAccountWrite } from '@/desk/useAccountWrite'
-import type { OwnAccount } from '@/desk/useOwnAccounts'
-import { TextField } from '@/ui/TextField'
+import { useAccountWrite } from '@/terminal/account/useAccountWrite'
+import type { OwnAccount } from '@/terminal/session/useOwnAccounts'
+import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
 import { Section } from '@/ui/Section'
 import { SignButton } from './SignButton'
-import { useVenueLimits } from '@/desk/useVenueLimits'
+import { useVenueLimits } from '@/terminal/market/useVenueLimits'
 
 type Props = { owner: string; accounts: readonly OwnAccount[] }
 

@@ -1,5 +1,5 @@
-import { useSymbols } from '@/desk/market'
-import { HeadCell, Table, TableHead } from '@/ui/Table'
+import { useSymbols } from '@/terminal/market/market'
+import { HeadCell, Table, TableHead } from '@/ui/table/Table'
 import { LeverageLine } from './LeverageLine'
 import { text } from './messages'
 import { Section } from '@/ui/Section'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useAccount } from '@/desk/Services'
-import { Segmented } from '@/ui/Segmented'
+import { useAccount } from '@/terminal/session/Services'
+import { Segmented } from '@/ui/controls/Segmented'
 import { text } from './messages'
 import { Section } from '@/ui/Section'
 import { TransferForm } from './TransferForm'

@@ -1,6 +1,6 @@
-import { showDialog } from '@/desk/dialogs'
-import { useOwnerConnected } from '@/desk/useOwnerConnected'
-import { Button } from '@/ui/Button'
+import { showDialog } from '@/terminal/session/dialogs'
+import { useOwnerConnected } from '@/terminal/session/useOwnerConnected'
+import { Button } from '@/ui/controls/Button'
 import { text } from './messages'
 
 type Props = { label: string; writes: string; busy: boolean; disabled?: boolean }

@@ -1,4 +1,4 @@
-import { type AddressFault, readAddress } from '@/desk/readAddress'
+import { type AddressFault, readAddress } from '@/terminal/session/readAddress'
 import { subAccountAddress } from '@/protocol/signing'
 
 /** Why money should not go to what was typed. */

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@/base/decimal'
 import type { Decimal } from '@/base/decimal'
-import type { TransferFault } from '@/trading/checkTransferAmount'
+import type { TransferFault } from '@/trading/margin/checkTransferAmount'
 import type { DestinationFault } from './checkDestination'
 import { text } from './messages'
 

@@ -1,4 +1,4 @@
-import { createText } from '@/desk/text'
+import { createText } from '@/terminal/format/text'
 
 /** Everything that the page of an account's money and settings says. */
 export const text = createText({

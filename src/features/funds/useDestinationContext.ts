@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { agentsQuery } from '@/client/queries/accountQueries'
-import { useServices } from '@/desk/Services'
+import { useServices } from '@/terminal/session/Services'
 import type { DestinationContext } from './checkDestination'
-import { useVenueLimits } from '@/desk/useVenueLimits'
+import { useVenueLimits } from '@/terminal/market/useVenueLimits'
 
 /** What a destination of the owner's withdrawals is compared with. */
 export function useDestinationContext(owner: string): DestinationContext {

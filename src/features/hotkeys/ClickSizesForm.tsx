@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { formatDecimal } from '@/base/decimal'
-import { type ClickSizes, type ClickSlot, useOneClick, usualSizes } from '@/desk/oneClick'
-import type { Instrument } from '@/trading/instrument'
-import { parseAmount } from '@/trading/parseAmount'
-import { Segmented } from '@/ui/Segmented'
-import { TextField } from '@/ui/TextField'
+import { type ClickSizes, type ClickSlot, useOneClick, usualSizes } from '@/terminal/oneClick/oneClick'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { parseAmount } from '@/trading/instrument/parseAmount'
+import { Segmented } from '@/ui/controls/Segmented'
+import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
 
 const SLOTS: readonly ClickSlot[] = [0, 1, 2, 3]

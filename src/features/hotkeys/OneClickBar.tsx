@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
-import { useMarket } from '@/desk/market'
-import { oneClickBox, openOneClick, useOneClick } from '@/desk/oneClick'
+import { useMarket } from '@/terminal/market/market'
+import { oneClickBox, openOneClick, useOneClick } from '@/terminal/oneClick/oneClick'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
-import { takesKeys } from '@/ui/takesKeys'
+import { takesKeys } from '@/ui/controls/takesKeys'
 
 const OneClickChip = lazyPart(async () => (await import('./OneClickChip')).OneClickChip)
 const OneClickDialogs = lazyPart(async () => (await import('./OneClickDialogs')).OneClickDialogs)

@@ -1,5 +1,5 @@
-import { useMarket } from '@/desk/market'
-import { openOneClick, useOneClick } from '@/desk/oneClick'
+import { useMarket } from '@/terminal/market/market'
+import { openOneClick, useOneClick } from '@/terminal/oneClick/oneClick'
 import { text } from './messages'
 import { useHotkeys } from './useHotkeys'
 

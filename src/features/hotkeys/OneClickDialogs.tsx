@@ -1,4 +1,4 @@
-import { openOneClick } from '@/desk/oneClick'
+import { openOneClick } from '@/terminal/oneClick/oneClick'
 import { HotkeySheet } from './HotkeySheet'
 import { OneClickDialog } from './OneClickDialog'
 

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createTestAccount } from '@/desk/accountFixtures'
-import { TestDesk } from '@/desk/fixtures'
+import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
+import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { useKeys } from './useKeys'
 
 const join = vi.fn<() => void>()

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useSetting } from '@/desk/Services'
-import { takesKeys } from '@/ui/takesKeys'
+import { useSetting } from '@/terminal/session/Services'
+import { takesKeys } from '@/ui/controls/takesKeys'
 import { actionOf, type HotkeyAction, selectBindings } from './bindings'
 import { readKey } from './readKey'
 

@@ -1,6 +1,6 @@
 import type { WriteRecord } from '@/client/types'
-import { Select } from '@/ui/Select'
-import { TextField } from '@/ui/TextField'
+import { Select } from '@/ui/controls/Select'
+import { TextField } from '@/ui/controls/TextField'
 import type { JournalOutcome } from './describeWrite'
 import type { JournalFilter } from './filterJournal'
 import { text } from './messages'

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { WriteRecord, Writes } from '@/client/types'
-import { createTestAccount } from '@/desk/accountFixtures'
-import { TestDesk } from '@/desk/fixtures'
+import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
+import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { expiredRecord, rejectedRecord, testRecord } from './fixtures'
 import { JournalPanel } from './JournalPanel'
 

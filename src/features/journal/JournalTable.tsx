@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WriteRecord } from '@/client/types'
-import { Button } from '@/ui/Button'
-import { HeadCell, Table, TableHead } from '@/ui/Table'
+import { Button } from '@/ui/controls/Button'
+import { HeadCell, Table, TableHead } from '@/ui/table/Table'
 import { JournalRow } from './JournalRow'
 import { text } from './messages'
 

@@ -1,9 +1,9 @@
 import type { WriteRecord } from '@/client/types'
-import { UNKNOWN } from '@/desk/format'
-import { formatDateTime } from '@/desk/formatTime'
+import { UNKNOWN } from '@/terminal/format/format'
+import { formatDateTime } from '@/terminal/format/formatTime'
 import { Link } from 'wouter'
-import { transactionPath } from '@/desk/explorerPaths'
-import { CopyButton } from '@/ui/CopyButton'
+import { transactionPath } from '@/terminal/explorer/explorerPaths'
+import { CopyButton } from '@/ui/controls/CopyButton'
 import { text } from './messages'
 
 type Line = readonly [name: string, value: string | null]

@@ -1,5 +1,5 @@
 import type { WriteRecord } from '@/client/types'
-import { writeCsv } from '@/desk/writeCsv'
+import { writeCsv } from '@/terminal/format/writeCsv'
 
 const COLUMNS = [
   'id',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { WriteRecord } from '@/client/types'
-import { useServices } from '@/desk/Services'
+import { useServices } from '@/terminal/session/Services'
 
 /** Pushes come a moment after the decision: then the lines are read once more. */
 const PUSHED_WITHIN_MS = 1_500

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { depthQuery } from '@/client/queries/marketQueries'
-import { formatPrice, formatSize } from '@/desk/format'
-import { useServices } from '@/desk/Services'
-import { useSampled } from '@/desk/useSampled'
-import type { Instrument } from '@/trading/instrument'
-import { Cell } from '@/ui/Table'
+import { formatPrice, formatSize } from '@/terminal/format/format'
+import { useServices } from '@/terminal/session/Services'
+import { useSampled } from '@/terminal/live/useSampled'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { Cell } from '@/ui/table/Table'
 
 type Props = { instrument: Instrument }
 

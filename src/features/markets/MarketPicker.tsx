@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useMarket } from '@/desk/market'
+import { useMarket } from '@/terminal/market/market'
 import { Badge } from '@/ui/Badge'
 import { EmptyState } from '@/ui/EmptyState'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
-import { Popover } from '@/ui/Popover'
+import { Popover } from '@/ui/overlays/Popover'
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
 

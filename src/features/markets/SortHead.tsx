@@ -1,5 +1,5 @@
 import { classNames } from '@/ui/classNames'
-import { HeadCell } from '@/ui/Table'
+import { HeadCell } from '@/ui/table/Table'
 import type { MarketOrder, MarketSort } from './sortMarkets'
 
 type Props = {

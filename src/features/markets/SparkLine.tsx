@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { klinesQuery } from '@/client/queries/klinesQuery'
-import { useServices } from '@/desk/Services'
+import { useServices } from '@/terminal/session/Services'
 import { text } from './messages'
 import { selectSpark, SPARK_HEIGHT, SPARK_WIDTH } from './selectSpark'
 

@@ -1,5 +1,5 @@
 import { type Decimal, divide, parseDecimal, sign } from '@/base/decimal'
-import type { Direction } from '@/desk/direction'
+import type { Direction } from '@/terminal/orders/direction'
 import type { Ticker } from '@/protocol/records/ticker'
 
 /** How far a market moved within 24 hours, in quote currency and as a fraction of where it stood. */

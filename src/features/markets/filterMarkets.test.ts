@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Market } from '@/desk/market'
+import type { Market } from '@/terminal/market/market'
 import { filterMarkets } from './filterMarkets'
 
 function createMarket(symbol: string, kind: 'spot' | 'perpetual'): Market {

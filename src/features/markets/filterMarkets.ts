@@ -1,4 +1,4 @@
-import type { Market } from '@/desk/market'
+import type { Market } from '@/terminal/market/market'
 
 /** Which kind of market the list shows. */
 export type MarketFilter = 'all' | 'favourites' | 'perpetual' | 'spot'

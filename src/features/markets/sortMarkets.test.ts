@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { testTicker } from '@/desk/accountFixtures'
-import { testMarkets } from '@/desk/fixtures'
+import { testTicker } from '@/terminal/fixtures/accountFixtures'
+import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import type { Ticker } from '@/protocol/records/ticker'
 import { type MarketOrder, selectOpenValue, sortMarkets } from './sortMarkets'
 

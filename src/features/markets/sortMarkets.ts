@@ -1,6 +1,6 @@
 import { type Decimal, parseDecimal } from '@/base/decimal'
-import type { Market } from '@/desk/market'
-import type { Tickers } from '@/desk/useTickers'
+import type { Market } from '@/terminal/market/market'
+import type { Tickers } from '@/terminal/market/useTickers'
 import type { Ticker } from '@/protocol/records/ticker'
 import { selectChange } from './change'
 

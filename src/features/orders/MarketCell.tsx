@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Market } from '@/desk/market'
-import { Cell } from '@/ui/Table'
+import type { Market } from '@/terminal/market/market'
+import { Cell } from '@/ui/table/Table'
 import { text } from './messages'
 
 type Props = {

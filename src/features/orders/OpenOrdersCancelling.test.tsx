@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestAccount, testOrder } from '@/desk/accountFixtures'
-import { press, rowsOf } from '@/desk/tableFixtures'
-import { toasts } from '@/ui/toasts'
+import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
+import { press, rowsOf } from '@/terminal/tables/tableFixtures'
+import { toasts } from '@/ui/overlays/toastStore'
 import { lastToast, showOrders, spotOrder } from './fixtures/showOrders'
 
 beforeEach(() => toasts.setState([], true))

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { testExits, testOrder } from '@/desk/accountFixtures'
-import { press, rowsOf } from '@/desk/tableFixtures'
+import { testExits, testOrder } from '@/terminal/fixtures/accountFixtures'
+import { press, rowsOf } from '@/terminal/tables/tableFixtures'
 import type { Order } from '@/protocol/records/order'
-import { toasts } from '@/ui/toasts'
+import { toasts } from '@/ui/overlays/toastStore'
 import { showOrders } from './fixtures/showOrders'
 
 beforeEach(() => toasts.setState([], true))
@@ -161,7 +161,7 @@ describe('many at once', () => {
     account.submit.mockResolvedValue(confirmed(['0']))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
     await press('Reprice…')
-    await act(async () => void (await import('./RepriceOrders')))
+    await act(async () => void (await import('./batch/RepriceOrders')))
     fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '10' } })
     await press('Down')
     expect(screen.getByRole('dialog').textContent).toContain('59,000.0 → 58,999.0')
@@ -181,7 +181,7 @@ describe('many at once', () => {
     account.submit.mockResolvedValue(confirmed(['0', '0']))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
     await press('Reprice…')
-    await act(async () => void (await import('./RepriceOrders')))
+    await act(async () => void (await import('./batch/RepriceOrders')))
     await press('Percent')
     fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '1' } })
     await press('Reprice 2 orders')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { HeadCell } from '@/ui/Table'
-import { SortHeadCell } from '@/ui/SortHeadCell'
+import { HeadCell } from '@/ui/table/Table'
+import { SortHeadCell } from '@/ui/table/SortHeadCell'
 import type { OrderSort, SortKey } from './arrangeOrders'
 import { text } from './messages'
 

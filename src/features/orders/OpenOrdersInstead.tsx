@@ -1,5 +1,5 @@
 import type { OrdersView } from '@/feed/types'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { LoadingRows } from './LoadingRows'
 import { text } from './messages'

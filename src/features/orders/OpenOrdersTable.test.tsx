@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { WriteRecord } from '@/client/types'
-import { createTestAccount, narrowScreen, testOrder } from '@/desk/accountFixtures'
-import { flaggedOrders } from '@/desk/flaggedOrders'
-import { press, rowsOf, showTable } from '@/desk/tableFixtures'
+import { createTestAccount, narrowScreen, testOrder } from '@/terminal/fixtures/accountFixtures'
+import { flaggedOrders } from '@/terminal/orders/flaggedOrders'
+import { press, rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import { showOrders, spotOrder } from './fixtures/showOrders'
 import { OpenOrdersTable } from './OpenOrdersTable'
 

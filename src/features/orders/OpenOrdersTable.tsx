@@ -1,30 +1,30 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { noOrders } from '@/desk/noLive'
-import { useMarket, useMarketById } from '@/desk/market'
-import { useAccount, useServices } from '@/desk/Services'
-import { Banner } from '@/desk/Banner'
-import { TableFrame } from '@/desk/TableFrame'
-import { useLive } from '@/desk/useLive'
-import { useSteadyRows } from '@/desk/useSteadyRows'
+import { noOrders } from '@/terminal/live/noLive'
+import { useMarket, useMarketById } from '@/terminal/market/market'
+import { useAccount, useServices } from '@/terminal/session/Services'
+import { Banner } from '@/ui/Banner'
+import { TableFrame } from '@/terminal/tables/TableFrame'
+import { useLive } from '@/terminal/live/useLive'
+import { useSteadyRows } from '@/terminal/tables/useSteadyRows'
 import type { OrdersView } from '@/feed/types'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/controls/Button'
 import { lazyPart } from '@/ui/lazyPart'
 import { useMediaQuery } from '@/ui/useMediaQuery'
-import { VirtualBody } from '@/ui/VirtualBody'
+import { VirtualBody } from '@/ui/table/VirtualBody'
 import type { ArrangedOrder } from './arrangeOrders'
 import { text } from './messages'
 import { NarrowOrderLine, OpenOrderLine } from './OpenOrderLine'
 import type { OrderActions } from './OrderLineProps'
 import { OpenOrdersHead } from './OpenOrdersHead'
 import { OpenOrdersInstead } from './OpenOrdersInstead'
-import { OrderToolbar } from './OrderToolbar'
-import { planCancels } from './planBatches'
+import { OrderToolbar } from './batch/OrderToolbar'
+import { planCancels } from './batch/planBatches'
 import { useOrderActions } from './useOrderActions'
 import { useOrderRows } from './useOrderRows'
-import { useSelection } from './useSelection'
+import { useSelection } from './batch/useSelection'
 
-const ModifyOrder = lazyPart(async () => (await import('./ModifyOrder')).ModifyOrder)
-const RepriceOrders = lazyPart(async () => (await import('./RepriceOrders')).RepriceOrders)
+const ModifyOrder = lazyPart(async () => (await import('./modify/ModifyOrder')).ModifyOrder)
+const RepriceOrders = lazyPart(async () => (await import('./batch/RepriceOrders')).RepriceOrders)
 
 const keyOf = ({ order }: ArrangedOrder) => order.order_id
 const ROW_HEIGHT = { wide: 28, narrow: 45 }

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
-import { UNKNOWN } from '@/desk/format'
-import type { Market } from '@/desk/market'
+import { UNKNOWN } from '@/terminal/format/format'
+import type { Market } from '@/terminal/market/market'
 import type { Order } from '@/protocol/records/order'
 import { describeConditions, describeState } from './describeOrder'
-import { EditableNumber } from './EditableNumber'
-import type { ModifyField } from '@/desk/readModify'
+import { EditableNumber } from './modify/EditableNumber'
+import type { ModifyField } from '@/terminal/orders/readModify'
 
 type Props = {
   order: Order

@@ -1,4 +1,4 @@
-import type { Market } from '@/desk/market'
+import type { Market } from '@/terminal/market/market'
 import type { Order } from '@/protocol/records/order'
 import type { Kinship } from './arrangeOrders'
 

@@ -1,9 +1,9 @@
-import { flaggedOrders } from '@/desk/flaggedOrders'
-import { useLive } from '@/desk/useLive'
+import { flaggedOrders } from '@/terminal/orders/flaggedOrders'
+import { useLive } from '@/terminal/live/useLive'
 import type { Order } from '@/protocol/records/order'
 import { Badge } from '@/ui/Badge'
 import { text } from './messages'
-import { usePendingChange } from './usePendingChange'
+import { usePendingChange } from './modify/usePendingChange'
 
 /** What is to be known of an order besides its terms: that a change is under way, that it came after a cancel-all. */
 export function OrderRemarks({ order }: { order: Order }) {

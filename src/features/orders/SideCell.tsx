@@ -1,4 +1,4 @@
-import { Cell } from '@/ui/Table'
+import { Cell } from '@/ui/table/Table'
 import { text } from './messages'
 
 type Props = { isBuy: boolean; positionSide: string | null }

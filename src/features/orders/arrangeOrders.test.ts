@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testOrder } from '@/desk/accountFixtures'
+import { testOrder } from '@/terminal/fixtures/accountFixtures'
 import type { Order } from '@/protocol/records/order'
 import { arrangeOrders, kindsOf, newestFirst, type OrderSort, type SortKey } from './arrangeOrders'
 

@@ -1,7 +1,7 @@
 import { absolute, divide, parseDecimal } from '@/base/decimal'
-import { formatPercent, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
+import { formatPercent, formatPrice, formatSize, UNKNOWN } from '@/terminal/format/format'
 import type { Order } from '@/protocol/records/order'
-import type { Instrument } from '@/trading/instrument'
+import type { Instrument } from '@/trading/instrument/instrument'
 import { text } from './messages'
 
 /** What kind of order this is, in words; a kind that is not known is shown as it came. */

@@ -1,9 +1,9 @@
 import { BaseError } from '@/base/BaseError'
-import type { Services } from '@/desk/Services'
+import type { Services } from '@/terminal/session/Services'
 import type { SignerLimits } from '@/keys/types'
 import type { ModifyOrderBody } from '@/protocol/actions'
 import type { Order } from '@/protocol/records/order'
-import { encodeChange } from '@/trading/encodeChange'
+import { encodeChange } from '@/trading/orders/encodeChange'
 
 type ChaseServices = Pick<Services, 'feed' | 'http'>
 

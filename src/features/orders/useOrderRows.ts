@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useMarket, useMarketById, useSymbols } from '@/desk/market'
-import { useSetting } from '@/desk/Services'
+import { useMarket, useMarketById, useSymbols } from '@/terminal/market/market'
+import { useSetting } from '@/terminal/session/Services'
 import type { Order } from '@/protocol/records/order'
 import { arrangeOrders, kindsOf, newestFirst, type OrderFilter } from './arrangeOrders'
 

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@/base/decimal'
-import { formatMoney } from '@/desk/format'
-import { VALUE_COIN } from '@/desk/formatAmount'
+import { formatMoney } from '@/terminal/format/format'
+import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { text } from './messages'
 import type { ProfitDay } from './profitDays'
 

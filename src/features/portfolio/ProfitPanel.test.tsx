@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createTestAccount, testExecution, type TestAccount } from '@/desk/accountFixtures'
-import { TestDesk, testOwner } from '@/desk/fixtures'
+import { createTestAccount, testExecution, type TestAccount } from '@/terminal/fixtures/accountFixtures'
+import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { ProfitPanel } from './ProfitPanel'
 import { dayOf } from './profitDays'
 

@@ -1,4 +1,4 @@
-import { createText } from '@/desk/text'
+import { createText } from '@/terminal/format/text'
 
 /** Everything that the account's profit says of itself. */
 export const text = createText({

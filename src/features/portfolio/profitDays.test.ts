@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { testExecution } from '@/desk/accountFixtures'
+import { testExecution } from '@/terminal/fixtures/accountFixtures'
 import { parseDecimal } from '@/base/decimal'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
-import { selectProfit } from '@/trading/accountProfit'
+import { selectProfit } from '@/trading/profit/accountProfit'
 import { monthWeeks, selectDays, selectMarkets } from './profitDays'
 
 const d = parseDecimal

@@ -1,5 +1,5 @@
 import type { Decimal } from '@/base/decimal'
-import { noProfit, type ProfitItem, type ProfitSum, sumProfit } from '@/trading/accountProfit'
+import { noProfit, type ProfitItem, type ProfitSum, sumProfit } from '@/trading/profit/accountProfit'
 
 /** A day as `YYYY-MM-DD` and what it came to. `total` adds up from the first one. */
 export type ProfitDay = { day: string; sum: ProfitSum; total: Decimal }

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createExport } from '@/client/export/createExport'
-import { VALUE_COIN } from '@/desk/formatAmount'
-import { useSymbols } from '@/desk/market'
-import { useServices } from '@/desk/Services'
+import { VALUE_COIN } from '@/terminal/format/formatAmount'
+import { useSymbols } from '@/terminal/market/market'
+import { useServices } from '@/terminal/session/Services'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
 import type { Execution } from '@/protocol/records/execution'
-import { selectProfit } from '@/trading/accountProfit'
-import { completeSince } from '@/trading/taxEntries'
+import { selectProfit } from '@/trading/profit/accountProfit'
+import { completeSince } from '@/trading/profit/taxEntries'
 
 const LONGEST = 2_000
 /** docs/protocol 4.1. */

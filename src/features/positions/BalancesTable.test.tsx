@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createTestAccount, testBalance } from '@/desk/accountFixtures'
-import { rowsOf, showTable } from '@/desk/tableFixtures'
+import { createTestAccount, testBalance } from '@/terminal/fixtures/accountFixtures'
+import { rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import { BalancesTable } from './BalancesTable'
 
 afterEach(cleanup)

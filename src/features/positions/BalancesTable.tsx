@@ -1,17 +1,22 @@
-import { formatNumber, formatMoney } from '@/desk/format'
-import { placesOfBalance, VALUE_COIN } from '@/desk/formatAmount'
-import { useSymbols } from '@/desk/market'
-import { useAccount } from '@/desk/Services'
-import { Banner } from '@/desk/Banner'
-import { TableFrame } from '@/desk/TableFrame'
-import { useBalances } from '@/desk/useAccountState'
-import { Button } from '@/ui/Button'
+import { formatNumber, formatMoney } from '@/terminal/format/format'
+import { placesOfBalance, VALUE_COIN } from '@/terminal/format/formatAmount'
+import { useSymbols } from '@/terminal/market/market'
+import { useAccount } from '@/terminal/session/Services'
+import { Banner } from '@/ui/Banner'
+import { TableFrame } from '@/terminal/tables/TableFrame'
+import { useBalances } from '@/terminal/account/useAccountState'
+import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
-import { Cell, HeadCell, Row } from '@/ui/Table'
+import { Cell, HeadCell, Row } from '@/ui/table/Table'
 import { text } from './messages'
-import { type BalanceRow, selectBalanceRows, selectValuingMarkets, sumValues } from '@/desk/selectBalanceRows'
-import { useTickers } from '@/desk/useTickers'
+import {
+  type BalanceRow,
+  selectBalanceRows,
+  selectValuingMarkets,
+  sumValues,
+} from '@/terminal/account/selectBalanceRows'
+import { useTickers } from '@/terminal/market/useTickers'
 
 /** What the account holds of each coin, and what it is worth. */
 export function BalancesTable() {

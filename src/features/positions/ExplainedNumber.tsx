@@ -1,9 +1,9 @@
-import type { ProfitCheck } from '@/trading/replayPosition'
-import { Popover } from '@/ui/Popover'
+import type { ProfitCheck } from '@/trading/positions/replayPosition'
+import { Popover } from '@/ui/overlays/Popover'
 import { classNames } from '@/ui/classNames'
 import { text } from './explainMessages'
 import { type Explained, type Explanation, explainPosition } from './explainPosition'
-import type { PositionRow } from '@/desk/selectPositionRows'
+import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
 type Props = {
   row: PositionRow

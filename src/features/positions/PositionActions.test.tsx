@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '@/protocol/records/order'
-import { createTestAccount, testExits, testPosition, type TestAccount } from '@/desk/accountFixtures'
-import { testOwner } from '@/desk/fixtures'
-import { turnPosition } from '@/desk/turningPositions'
-import { press } from '@/desk/tableFixtures'
-import { toasts } from '@/ui/toasts'
+import { createTestAccount, testExits, testPosition, type TestAccount } from '@/terminal/fixtures/accountFixtures'
+import { testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { turnPosition } from '@/terminal/positions/turningPositions'
+import { press } from '@/terminal/tables/tableFixtures'
+import { toasts } from '@/ui/overlays/toastStore'
 import { choose, showPositions } from './fixtures/showPositions'
 
 // What is loaded beside the table is there by the time that somebody presses a button.

@@ -1,7 +1,7 @@
-import { Button } from '@/ui/Button'
-import { RowMenu } from '@/ui/RowMenu'
+import { Button } from '@/ui/controls/Button'
+import { RowMenu } from '@/ui/overlays/RowMenu'
 import { text } from './messages'
-import type { PositionRow } from '@/desk/selectPositionRows'
+import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
 /** What may be done with a position; each opens a dialog of its own. */
 export type PositionAction = 'close' | 'reverse' | 'exits' | 'margin' | 'leverage'

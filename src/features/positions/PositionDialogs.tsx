@@ -1,14 +1,14 @@
-import { IsolatedMargin } from '@/desk/terms/IsolatedMargin'
-import { LeverageDialog } from '@/desk/terms/LeverageDialog'
-import { SettingDialog } from '@/desk/terms/SettingDialog'
-import { useMarketTerms } from '@/desk/terms/useMarketTerms'
-import { CloseAll } from './CloseAll'
-import { ClosePosition } from './ClosePosition'
+import { IsolatedMargin } from '@/terminal/marginSettings/IsolatedMargin'
+import { LeverageDialog } from '@/terminal/marginSettings/LeverageDialog'
+import { SettingDialog } from '@/terminal/marginSettings/SettingDialog'
+import { useMarketTerms } from '@/terminal/marginSettings/useMarketTerms'
+import { CloseAll } from './close/CloseAll'
+import { ClosePosition } from './close/ClosePosition'
 import { text } from './messages'
 import type { PositionAction } from './PositionButtons'
-import { PositionExits } from './PositionExits'
-import { ReversePosition } from './ReversePosition'
-import type { PositionRow } from '@/desk/selectPositionRows'
+import { PositionExits } from './exits/PositionExits'
+import { ReversePosition } from './close/ReversePosition'
+import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
 type Props = { row: PositionRow; action: PositionAction; account: string; onDone: () => void }
 

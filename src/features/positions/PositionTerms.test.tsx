@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestAccount, testPosition } from '@/desk/accountFixtures'
-import { press, rowsOf } from '@/desk/tableFixtures'
+import { createTestAccount, testPosition } from '@/terminal/fixtures/accountFixtures'
+import { press, rowsOf } from '@/terminal/tables/tableFixtures'
 import { decodePosition, encodePosition, type Position } from '@/protocol/records/position'
-import { toasts } from '@/ui/toasts'
+import { toasts } from '@/ui/overlays/toastStore'
 import { choose, MENU, openPopover, showPositions } from './fixtures/showPositions'
 
 // What is loaded beside the table is there by the time that somebody presses a button.

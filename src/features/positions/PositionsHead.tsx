@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
-import { HeadCell } from '@/ui/Table'
+import { HeadCell } from '@/ui/table/Table'
 import { text } from './messages'
 import { FIRST, SECOND } from './PositionLine'
-import type { ProfitPrice } from '@/desk/selectPositionRows'
+import type { ProfitPrice } from '@/terminal/positions/selectPositionRows'
 
 type Props = {
   wide: boolean

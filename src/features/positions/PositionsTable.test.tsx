@@ -1,7 +1,13 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestAccount, narrowScreen, testExecution, testPosition, testTicker } from '@/desk/accountFixtures'
-import { pause, press, rowsOf, showTable } from '@/desk/tableFixtures'
+import {
+  createTestAccount,
+  narrowScreen,
+  testExecution,
+  testPosition,
+  testTicker,
+} from '@/terminal/fixtures/accountFixtures'
+import { pause, press, rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import { openPopover, showPositions } from './fixtures/showPositions'
 import { PositionsTable } from './PositionsTable'
 

@@ -1,4 +1,4 @@
-import { createText } from '@/desk/text'
+import { createText } from '@/terminal/format/text'
 
 /** What is said of how a number of a position comes about. */
 export const text = createText({

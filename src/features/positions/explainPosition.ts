@@ -1,10 +1,10 @@
 import { type Decimal, absolute, parseDecimal } from '@/base/decimal'
-import { formatNumber, formatMoney, formatPercent, formatPrice, formatSize, UNKNOWN } from '@/desk/format'
-import { tierOf } from '@/trading/margin'
-import { crossCollateral } from '@/trading/OpenPosition'
-import type { ProfitCheck } from '@/trading/replayPosition'
+import { formatNumber, formatMoney, formatPercent, formatPrice, formatSize, UNKNOWN } from '@/terminal/format/format'
+import { tierOf } from '@/trading/margin/margin'
+import { crossCollateral } from '@/trading/positions/OpenPosition'
+import type { ProfitCheck } from '@/trading/positions/replayPosition'
 import { text } from './explainMessages'
-import type { PositionRow } from '@/desk/selectPositionRows'
+import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
 /** How a number comes about: its formula, what goes in, and what is to be said besides. */
 export type Explanation = {

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { readAll } from '@/client/readAll'
-import { useServices } from '@/desk/Services'
+import { useServices } from '@/terminal/session/Services'
 import type { Position } from '@/protocol/records/position'
-import { checkRealized, type ProfitCheck } from '@/trading/replayPosition'
+import { checkRealized, type ProfitCheck } from '@/trading/positions/replayPosition'
 import { useThrottled } from './useThrottled'
 
 /** How often a position that is traded on is recomputed at most. */

@@ -1,7 +1,7 @@
 import { hasEnded, type StoredScaledOrder, type StoredLevel } from '@/client/scaledOrders/StoredScaledOrder'
-import { formatPrice, formatSize } from '@/desk/format'
-import { describeRejectedCode } from '@/desk/rejection'
-import type { Instrument } from '@/trading/instrument'
+import { formatPrice, formatSize } from '@/terminal/format/format'
+import { describeRejectedCode } from '@/terminal/outcomes/rejection'
+import type { Instrument } from '@/trading/instrument/instrument'
 import { classNames } from '@/ui/classNames'
 import { text } from './messages'
 

@@ -1,8 +1,8 @@
 import type { Decimal } from '@/base/decimal'
-import type { Instrument } from '@/trading/instrument'
-import { checkLevelPrice, repriceOverRange, repriceByDistance } from '@/trading/scaledOrder/repriceLevels'
-import type { MarketState, Rejection } from '@/trading/orderRules'
-import { type AmountFault, parseAmount } from '@/trading/parseAmount'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { checkLevelPrice, repriceOverRange, repriceByDistance } from '@/trading/scaledOrders/repriceLevels'
+import type { MarketState, Rejection } from '@/trading/orders/orderRules'
+import { type AmountFault, parseAmount } from '@/trading/instrument/parseAmount'
 
 /** Where a scaled order is to go, as typed. */
 export type RepriceForm = { how: 'distance' | 'range'; isUp: boolean; distance: string; first: string; last: string }

@@ -1,9 +1,9 @@
 import { parseDecimal } from '@/base/decimal'
-import { useServices } from '@/desk/Services'
-import { useSampled } from '@/desk/useSampled'
+import { useServices } from '@/terminal/session/Services'
+import { useSampled } from '@/terminal/live/useSampled'
 import type { TickerView } from '@/feed/types'
-import type { Instrument } from '@/trading/instrument'
-import type { MarketState } from '@/trading/orderRules'
+import type { Instrument } from '@/trading/instrument/instrument'
+import type { MarketState } from '@/trading/orders/orderRules'
 
 /** What a market's ticker says of its best prices and of where its band lies. */
 export function useMarketState({ symbolId, kind }: Instrument): MarketState {

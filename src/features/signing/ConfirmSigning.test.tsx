@@ -1,7 +1,7 @@
 import { cleanup, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SignRequest } from '@/client/types'
-import { TEST_TIME, testOwner } from '@/desk/fixtures'
+import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { typedDataHashes, typedDataOf } from '@/protocol/signing'
 
 import { profile, AUTH, approval, order, show, dialog, terms } from './signingFixtures'

@@ -1,4 +1,4 @@
-import { FullAddress } from '@/desk/FullAddress'
+import { FullAddress } from '@/terminal/explorer/FullAddress'
 import type { Detail } from './describeFields'
 
 /** Fields of a request with their values, one a line. */

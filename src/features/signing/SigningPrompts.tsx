@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
-import { useServices } from '@/desk/Services'
-import type { SigningPrompt } from '@/desk/signing/SigningView'
-import { useLive } from '@/desk/useLive'
+import { useServices } from '@/terminal/session/Services'
+import type { SigningPrompt } from '@/terminal/signing/SigningView'
+import { useLive } from '@/terminal/live/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 

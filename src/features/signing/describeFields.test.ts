@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testMarkets } from '@/desk/fixtures'
+import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { actions } from '@/protocol/actions'
 import { actionWords } from './actionWords'
 import { describeFields } from './describeFields'

@@ -1,5 +1,5 @@
-import { formatNumber, formatPercent } from '@/desk/format'
-import type { Market } from '@/desk/market'
+import { formatNumber, formatPercent } from '@/terminal/format/format'
+import type { Market } from '@/terminal/market/market'
 import type { Order } from '@/protocol/records/order'
 import { text } from './messages'
 import { type FindOrder, isReference, type OrderReference } from './orderReferences'

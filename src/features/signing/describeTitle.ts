@@ -1,6 +1,6 @@
 import { parseDecimal } from '@/base/decimal'
 import type { SignRequest } from '@/client/types'
-import { namedOrder, nameOrder } from '@/desk/nameOrder'
+import { namedOrder, nameOrder } from '@/terminal/orders/nameOrder'
 import type { ActionBody, ActionName } from '@/protocol/actions'
 import { actionWords } from './actionWords'
 import { type Finders, groupDigits } from './describeFields'

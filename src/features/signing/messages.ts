@@ -1,4 +1,4 @@
-import { createText } from '@/desk/text'
+import { createText } from '@/terminal/format/text'
 
 /** Everything that is said about a request before the wallet sees it. */
 export const text = createText({

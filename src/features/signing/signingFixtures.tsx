@@ -3,9 +3,16 @@ import { vi } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import type { Http } from '@/client/http'
 import type { SignRequest, SignResult } from '@/client/types'
-import { createTestLives, createTestServices, TEST_TIME, TestDesk, testMarkets, testOwner } from '@/desk/fixtures'
-import { constantLive } from '@/desk/constantLive'
-import { createSigningGate } from '@/desk/signing/createSigningGate'
+import {
+  createTestLives,
+  createTestServices,
+  TEST_TIME,
+  TestDesk,
+  testMarkets,
+  testOwner,
+} from '@/terminal/fixtures/terminalFixtures'
+import { constantLive } from '@/terminal/live/constantLive'
+import { createSigningGate } from '@/terminal/signing/createSigningGate'
 import type { Keys, LabelUse } from '@/keys/types'
 import { createProfile } from '@/protocol/profile'
 import type { Order } from '@/protocol/records/order'

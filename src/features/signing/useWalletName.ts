@@ -1,5 +1,5 @@
-import { useServices } from '@/desk/Services'
-import { useLive } from '@/desk/useLive'
+import { useServices } from '@/terminal/session/Services'
+import { useLive } from '@/terminal/live/useLive'
 import { text } from './messages'
 
 /** What the connected wallet calls itself. */

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { createTestLives, createTestServices, TEST_TIME, TestDesk } from '@/desk/fixtures'
+import { createTestLives, createTestServices, TEST_TIME, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { liveMessages } from '@/ui/announce'
-import { toasts } from '@/ui/toasts'
+import { toasts } from '@/ui/overlays/toastStore'
 import { ConnectionStatus } from './ConnectionStatus'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
-import { formatAge } from '@/desk/formatTime'
-import { UNKNOWN } from '@/desk/format'
+import { formatAge } from '@/terminal/format/formatTime'
+import { UNKNOWN } from '@/terminal/format/format'
 import type { ConnectionView } from '@/feed/types'
 import { text } from './messages'
 

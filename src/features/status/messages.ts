@@ -1,4 +1,4 @@
-import { createText } from '@/desk/text'
+import { createText } from '@/terminal/format/text'
 
 export const text = createText({
   connection: 'Connection',

@@ -1,6 +1,6 @@
-import { chooseNumberFont } from '@/desk/paint/numberFont'
-import { asOnPage, type FamilyNaming } from '@/desk/paint/familyNaming'
-import { type AnyCanvas, type AnyContext, fitCanvas, type PaintArea, type Painter } from '@/desk/paint/painter'
+import { chooseNumberFont } from '@/terminal/painting/numberFont'
+import { asOnPage, type FamilyNaming } from '@/terminal/painting/familyNaming'
+import { type AnyCanvas, type AnyContext, fitCanvas, type PaintArea, type Painter } from '@/terminal/painting/painter'
 import { paintTape, type TapeColors, type TapeStyle, type TapeScene } from './paintTape'
 
 /** How the tape looks until further notice: plain data, fit to be posted to a worker. `family` is the page's font. */

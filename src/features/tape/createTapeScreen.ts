@@ -1,6 +1,6 @@
-import { RENDER_INTERVAL_MS, createRenderLoop } from '@/desk/renderClock'
-import { createPaintLoop, type PaintTiming } from '@/desk/paint/paintLoop'
-import type { PainterHost } from '@/desk/paint/createPainterHost'
+import { RENDER_INTERVAL_MS, createRenderLoop } from '@/terminal/live/renderClock'
+import { createPaintLoop, type PaintTiming } from '@/terminal/painting/paintLoop'
+import type { PainterHost } from '@/terminal/painting/createPainterHost'
 import {
   createCanvas,
   createScroller,
@@ -8,8 +8,8 @@ import {
   ROW_HEIGHT,
   setHidden,
   type TableLine,
-} from '@/desk/paint/createTable'
-import { createElement, setHeight, writeText } from '@/desk/paint/element'
+} from '@/terminal/painting/createTable'
+import { createElement, setHeight, writeText } from '@/terminal/painting/element'
 import { createTradeLinks, type WriteTradeLink } from './createTradeLinks'
 import type { TradeTexts } from './createTradeTexts'
 import type { TapeRow } from './mergeSweeps'

@@ -1,6 +1,6 @@
-import type { TableLine } from '@/desk/paint/createTable'
-import { createElement, writeText } from '@/desk/paint/element'
-import { isTransactionHash, transactionPath } from '@/desk/explorerPaths'
+import type { TableLine } from '@/terminal/painting/createTable'
+import { createElement, writeText } from '@/terminal/painting/element'
+import { isTransactionHash, transactionPath } from '@/terminal/explorer/explorerPaths'
 import type { TapeRow } from './mergeSweeps'
 
 /** Points the link of a row, counted from 0, at a trade: to the transaction of its taker, if one did it. Its text is when the trade was. */

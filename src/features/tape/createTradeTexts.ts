@@ -1,8 +1,8 @@
-import type { SizeUnit } from '@/desk/paint/SizeUnit'
+import type { SizeUnit } from '@/terminal/painting/SizeUnit'
 import { parseDecimal } from '@/base/decimal'
-import { formatNumber, formatPrice, formatShort, formatSize } from '@/desk/format'
-import { formatTime } from '@/desk/formatTime'
-import type { Instrument } from '@/trading/instrument'
+import { formatNumber, formatPrice, formatShort, formatSize } from '@/terminal/format/format'
+import { formatTime } from '@/terminal/format/formatTime'
+import type { Instrument } from '@/trading/instrument/instrument'
 import type { TapeRow } from './mergeSweeps'
 import { text } from './messages'
 

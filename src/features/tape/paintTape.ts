@@ -1,4 +1,4 @@
-import { ROW_HEIGHT } from '@/desk/paint/createTable'
+import { ROW_HEIGHT } from '@/terminal/painting/createTable'
 import type { TradeTexts } from './createTradeTexts'
 
 /** Space left and right of a row's numbers, px. */

@@ -1,6 +1,6 @@
-import { asOnPage, type FamilyNaming } from '@/desk/paint/familyNaming'
-import { loadNumberFonts } from '@/desk/paint/loadNumberFonts'
-import { type PainterScope, servePainters } from '@/desk/paint/servePainters'
+import { asOnPage, type FamilyNaming } from '@/terminal/painting/familyNaming'
+import { loadNumberFonts } from '@/terminal/painting/loadNumberFonts'
+import { type PainterScope, servePainters } from '@/terminal/painting/servePainters'
 import { createTapePainter, type TapeSetup } from './createTapePainter'
 import type { TapeScene } from './paintTape'
 

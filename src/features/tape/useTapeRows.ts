@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useSetting } from '@/desk/Services'
+import { useSetting } from '@/terminal/session/Services'
 import type { Trade } from '@/protocol/records/trade'
-import type { Instrument } from '@/trading/instrument'
+import type { Instrument } from '@/trading/instrument/instrument'
 import { filterRows, mergeSweeps, type TapeFilter, type TapeRow } from './mergeSweeps'
 
 /** Makes rows of trades. */

@@ -1,10 +1,17 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestAccount, testBalance, testOrder, testPosition, testSide, testTicker } from '@/desk/accountFixtures'
-import { openDialog } from '@/desk/dialogs'
-import { testMarkets } from '@/desk/fixtures'
-import { missingCode } from '@/desk/missingCode'
-import { offerToTicket } from '@/desk/ticketIntent'
+import {
+  createTestAccount,
+  testBalance,
+  testOrder,
+  testPosition,
+  testSide,
+  testTicker,
+} from '@/terminal/fixtures/accountFixtures'
+import { openDialog } from '@/terminal/session/dialogs'
+import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { missingCode } from '@/terminal/loading/missingCode'
+import { offerToTicket } from '@/terminal/orders/ticketIntent'
 import { forgetTicket, lastBody, lastToast, showTicket, ticketHands } from './fixtures/showTicket'
 
 beforeEach(forgetTicket)

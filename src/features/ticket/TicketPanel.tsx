@@ -1,25 +1,31 @@
 import { Suspense, useId } from 'react'
-import { useMarket } from '@/desk/market'
+import { useMarket } from '@/terminal/market/market'
 import { lazyPart } from '@/ui/lazyPart'
 import { Panel } from '@/ui/Panel'
-import { Select } from '@/ui/Select'
+import { Select } from '@/ui/controls/Select'
 import { Skeleton } from '@/ui/Skeleton'
-import { AccountChips } from './AccountChips'
-import { BracketSwitch } from './BracketSwitch'
-import { LimitFields } from './LimitFields'
+import { AccountChips } from './account/AccountChips'
+import { BracketSwitch } from './fields/BracketSwitch'
+import { LimitFields } from './fields/LimitFields'
 import { text } from './messages'
-import { PositionEffect } from './PositionEffect'
-import { PriceField } from './PriceField'
-import { QuantityField } from './QuantityField'
-import { ShareButtons } from './ShareButtons'
-import { SideChoice } from './SideChoice'
-import { SlippageField } from './SlippageField'
-import { SubmitArea } from './SubmitArea'
-import { actsAs, closesWholePosition, type TicketForm, type TicketOrderType, type TicketProgram } from './ticketForm'
-import { TicketSummary } from './TicketSummary'
-import { type Ticket, useTicket } from './useTicket'
+import { PositionEffect } from './preview/PositionEffect'
+import { PriceField } from './fields/PriceField'
+import { QuantityField } from './fields/QuantityField'
+import { ShareButtons } from './fields/ShareButtons'
+import { SideChoice } from './fields/SideChoice'
+import { SlippageField } from './fields/SlippageField'
+import { SubmitArea } from './submit/SubmitArea'
+import {
+  actsAs,
+  closesWholePosition,
+  type TicketForm,
+  type TicketOrderType,
+  type TicketProgram,
+} from './form/ticketForm'
+import { TicketSummary } from './preview/TicketSummary'
+import { type Ticket, useTicket } from './form/useTicket'
 
-const ScaledOrderTicket = lazyPart(async () => (await import('./scaledOrder/ScaledOrderTicket')).ScaledOrderTicket)
+const ScaledOrderTicket = lazyPart(async () => (await import('./scaledOrders/ScaledOrderTicket')).ScaledOrderTicket)
 const TwapTicket = lazyPart(async () => (await import('./twap/TwapTicket')).TwapTicket)
 
 const ORDER_TYPES = ['limit', 'market', 'conditional', 'tpsl'] as const satisfies readonly TicketOrderType[]

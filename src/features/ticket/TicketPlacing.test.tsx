@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestAccount, testOrder } from '@/desk/accountFixtures'
-import { toasts } from '@/ui/toasts'
-import { clearSent, emptyForm } from './ticketForm'
+import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
+import { toasts } from '@/ui/overlays/toastStore'
+import { clearSent, emptyForm } from './form/ticketForm'
 import { forgetTicket, lastBody, lastToast, showTicket, ticketHands } from './fixtures/showTicket'
 
 beforeEach(forgetTicket)

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { orderPreviews, selectPreviewLevels } from '@/desk/orderPreviews'
+import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
 import { forgetTicket, showTicket, ticketHands } from './fixtures/showTicket'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestAccount, testPosition, testTicker, type TestAccount } from '@/desk/accountFixtures'
-import { testMarkets } from '@/desk/fixtures'
+import { createTestAccount, testPosition, testTicker, type TestAccount } from '@/terminal/fixtures/accountFixtures'
+import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { forgetTicket, lastBody, showTicket, ticketHands } from './fixtures/showTicket'
 
 beforeEach(forgetTicket)

@@ -1,4 +1,4 @@
-import { createText } from '@/desk/text'
+import { createText } from '@/terminal/format/text'
 
 /** What the parts of the ticket say that come after the first paint. */
 export const text = createText({

@@ -1,9 +1,9 @@
 import Users from 'lucide-react/icons/users'
-import { showDialog } from '@/desk/dialogs'
-import { useLive } from '@/desk/useLive'
-import { useWatchedDesk } from '@/desk/watched/useWatchedDesk'
-import type { WatchedList } from '@/desk/watched/createWatchedList'
-import { Button } from '@/ui/Button'
+import { showDialog } from '@/terminal/session/dialogs'
+import { useLive } from '@/terminal/live/useLive'
+import { useWatchedDesk } from '@/terminal/watch/useWatchedDesk'
+import type { WatchedList } from '@/terminal/watch/createWatchedList'
+import { Button } from '@/ui/controls/Button'
 import { text } from './messages'
 
 /** Offers to put the address that is looked at on the list; where it is there, the list. */

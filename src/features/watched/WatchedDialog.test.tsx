@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { createTestAccount } from '@/desk/accountFixtures'
-import { TestDesk, testOwner } from '@/desk/fixtures'
+import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
+import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { WatchedDialog } from './WatchedDialog'
 
 afterEach(cleanup)

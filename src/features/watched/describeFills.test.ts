@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testMarkets } from '@/desk/fixtures'
-import type { FillSum } from '@/desk/watched/FillNotice'
+import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import type { FillSum } from '@/terminal/watch/FillNotice'
 import { describeFills } from './describeFills'
 
 const find = (id: number) => testMarkets.find(({ instrument }) => instrument.symbolId === id)

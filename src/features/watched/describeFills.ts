@@ -1,7 +1,7 @@
 import { divide, parseDecimal } from '@/base/decimal'
-import { formatPrice, formatSize } from '@/desk/format'
-import type { Market } from '@/desk/market'
-import type { FillSum } from '@/desk/watched/FillNotice'
+import { formatPrice, formatSize } from '@/terminal/format/format'
+import type { Market } from '@/terminal/market/market'
+import type { FillSum } from '@/terminal/watch/FillNotice'
 import { text } from './messages'
 
 /** Directions of markets that one message spells out. */

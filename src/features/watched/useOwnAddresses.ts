@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { subAccountsQuery } from '@/client/queries/accountQueries'
-import { useServices } from '@/desk/Services'
+import { useServices } from '@/terminal/session/Services'
 
 /** The connected wallet's address and those of the sub-accounts that it may act for; none without a wallet. */
 export function useOwnAddresses(): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Timers } from '@/base/clock'
-import type { FillLog } from '@/desk/watched/createFillLog'
-import { createFillTracker } from '@/desk/watched/createFillTracker'
-import type { OrderFill } from '@/desk/watched/fillMarkers'
+import type { FillLog } from '@/terminal/watch/createFillLog'
+import { createFillTracker } from '@/terminal/watch/createFillTracker'
+import type { OrderFill } from '@/terminal/watch/fillMarkers'
 import type { Feed, OrdersView } from '@/feed/types'
 import type { Order } from '@/protocol/records/order'
 

@@ -1,5 +1,5 @@
 import { LONGEST_EXPIRY_MS } from '@/client/writes/expiryOf'
-import type { WriteAuth } from '@/protocol/auth'
+import type { WriteAuth } from '@/protocol/writes/auth'
 
 /**
  * Why the times of a request do not fit the venue's: a nonce ahead of it could be kept until then, whatever happened to the

@@ -1,5 +1,5 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { WriteAuth } from '../auth'
+import type { WriteAuth } from '../writes/auth'
 import { keccak256 } from './keccak'
 import { WORD, writeAddress, writeUint } from './words'
 

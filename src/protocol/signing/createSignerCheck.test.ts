@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Signature } from '../auth'
+import type { Signature } from '../writes/auth'
 import { addressOf } from './addressOf'
 import { createSignerCheck } from './createSignerCheck'
 import { keccak256 } from './keccak'

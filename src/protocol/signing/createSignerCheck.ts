@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { Signature } from '../auth'
+import type { Signature } from '../writes/auth'
 import type { Address } from '../fields'
 import { addressOfPublicKey } from './addressOf'
 import { isSoundSignature, prepareChecking, recoverPublicKey } from './signature'

@@ -1,6 +1,6 @@
 import type { MethodA, MethodB } from '../actions/action'
 import type { FieldPlan } from '../actions/fieldPlan'
-import type { WriteAuth } from '../auth'
+import type { WriteAuth } from '../writes/auth'
 import { actionHash } from './actionHash'
 import { agentStructHash } from './agentStructHash'
 import { domainSeparator } from './domain'

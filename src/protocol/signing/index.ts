@@ -1,4 +1,4 @@
-export type { Signature, SignedAuth, WriteAuth } from '../auth'
+export type { Signature, SignedAuth, WriteAuth } from '../writes/auth'
 export { hashTagged } from './actionHash'
 export { addressOf, addressOfPublicKey } from './addressOf'
 export { canonicalize } from './canonicalize'

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { parseTypeString, type TypedMember } from '../actions/typeString'
-import type { WriteAuth } from '../auth'
+import type { WriteAuth } from '../writes/auth'
 import { actionHash } from './actionHash'
 import { AGENT_TARGET_TYPE, AGENT_TYPE } from './agentStructHash'
 import type { SignableAction } from './digestWrite'

@@ -1,5 +1,5 @@
 import type { MethodB } from '../actions/action'
-import type { WriteAuth } from '../auth'
+import type { WriteAuth } from '../writes/auth'
 import { UnsignableFieldError } from './canonicalize'
 import { createStructHasher, type StructHasher } from './typedData'
 

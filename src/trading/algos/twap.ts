@@ -1,6 +1,6 @@
 import { type Decimal, greatest, least } from '@/base/decimal'
 import type { Random } from '@/base/random'
-import { shareLots } from '../scaledOrder/shareLots'
+import { shareLots } from '../scaledOrders/shareLots'
 
 /** What is bought or sold over time. Sizes in lots, times ms. */
 export type TwapTerms = {

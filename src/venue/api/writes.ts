@@ -1,6 +1,6 @@
 import type { AnyAction } from '@/protocol/actions'
-import { decodeWrite } from '@/protocol/decodeWrite'
-import type { SignedAuth } from '@/protocol/auth'
+import { decodeWrite } from '@/protocol/writes/decodeWrite'
+import type { SignedAuth } from '@/protocol/writes/auth'
 import type { Address } from '@/protocol/fields'
 import { digestWrite } from '@/protocol/signing'
 import type { Signature } from '@/protocol/signing'

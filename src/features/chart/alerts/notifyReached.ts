@@ -1,10 +1,10 @@
 import { parseDecimal } from '@/base/decimal'
-import type { PriceAlert } from '@/desk/alerts/PriceAlert'
-import { notifyAloud } from '@/desk/alerts/notifyAloud'
-import { formatPrice } from '@/desk/format'
-import { notify } from '@/desk/notify'
-import type { Services } from '@/desk/Services'
-import type { Instrument } from '@/trading/instrument'
+import type { PriceAlert } from '@/terminal/alerts/PriceAlert'
+import { notifyAloud } from '@/terminal/alerts/notifyAloud'
+import { formatPrice } from '@/terminal/format/format'
+import { notify } from '@/terminal/notifications/notify'
+import type { Services } from '@/terminal/session/Services'
+import type { Instrument } from '@/trading/instrument/instrument'
 import { text } from './messages'
 
 /** Notifies the trader that an alert was reached: a notice on the page; `aloud`, also the sound and the notification that were chosen. */

@@ -1,5 +1,5 @@
 import { parseDecimal } from '@/base/decimal'
-import type { PriceAlert } from '@/desk/alerts/PriceAlert'
+import type { PriceAlert } from '@/terminal/alerts/PriceAlert'
 import type { Reach } from './createReach'
 
 /** The waiting alerts of a market that a range of prices reaches. */

@@ -1,8 +1,8 @@
 import { parseDecimal } from '@/base/decimal'
-import { formatTicks } from '@/desk/format'
-import { notify } from '@/desk/notify'
-import { useServices } from '@/desk/Services'
-import { type Instrument, priceOfTicks } from '@/trading/instrument'
+import { formatTicks } from '@/terminal/format/format'
+import { notify } from '@/terminal/notifications/notify'
+import { useServices } from '@/terminal/session/Services'
+import { type Instrument, priceOfTicks } from '@/trading/instrument/instrument'
 import { text } from './messages'
 
 /** Sets an alert at a price of a market, in ticks, and says so. */

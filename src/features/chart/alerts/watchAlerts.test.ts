@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { parseDecimal } from '@/base/decimal'
-import { createAlertBook } from '@/desk/alerts/createAlertBook'
+import { createAlertBook } from '@/terminal/alerts/createAlertBook'
 import type { CandleView } from '@/feed/types'
 import { createBar } from '../fixtures'
 import { watchAlerts } from './watchAlerts'

@@ -1,4 +1,4 @@
-import type { AlertBook } from '@/desk/alerts/createAlertBook'
+import type { AlertBook } from '@/terminal/alerts/createAlertBook'
 import type { Feed } from '@/feed/types'
 import { createReach } from './createReach'
 import { selectReached } from './selectReached'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useLive } from '@/desk/useLive'
+import { useLive } from '@/terminal/live/useLive'
 import { lazyPart } from '@/ui/lazyPart'
 import type { LayerProps } from '../ChartStage'
 import { useAnalysis } from './useAnalysis'

@@ -1,4 +1,4 @@
-import type { Services } from '@/desk/Services'
+import type { Services } from '@/terminal/session/Services'
 import { type AnalysisStore, createAnalysisStore } from './createAnalysisStore'
 
 const stores = new WeakMap<Services, Map<number, Promise<AnalysisStore>>>()

@@ -1,4 +1,4 @@
-import type { ChartColors } from '../chartColors'
+import type { ChartColors } from '../canvas/chartColors'
 
 /** Colours that a person chooses for lines of an indicator and for drawings, by name: each has one for dark and one for light. */
 export const TONES = ['blue', 'violet', 'pink', 'red', 'orange', 'yellow', 'green', 'teal', 'grey'] as const

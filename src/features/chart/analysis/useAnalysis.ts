@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { useMarket } from '@/desk/market'
-import { useServices } from '@/desk/Services'
+import { useMarket } from '@/terminal/market/market'
+import { useServices } from '@/terminal/session/Services'
 import { analysisOf } from './analysisOf'
 import type { AnalysisStore } from './createAnalysisStore'
 

@@ -1,4 +1,4 @@
-import { usePalette } from '@/desk/paint/usePalette'
+import { usePalette } from '@/terminal/painting/usePalette'
 import { colorOfTone, type Tone } from './tones'
 
 /** Gives the colour that a tone has in the theme in force. */

@@ -1,4 +1,4 @@
-import { useLive } from '@/desk/useLive'
+import { useLive } from '@/terminal/live/useLive'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { DrawingDialog } from './DrawingDialog'
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import PencilRuler from 'lucide-react/icons/pencil-ruler'
-import { IconButton } from '@/ui/IconButton'
+import { IconButton } from '@/ui/controls/IconButton'
 import { lazyPart } from '@/ui/lazyPart'
-import { Popover } from '@/ui/Popover'
+import { Popover } from '@/ui/overlays/Popover'
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
 

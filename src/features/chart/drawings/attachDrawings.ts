@@ -1,6 +1,6 @@
 import { announce } from '@/ui/announce'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
-import type { ChartStyle } from '../chartOptions'
+import type { ChartStyle } from '../canvas/chartOptions'
 import type { ChartStage } from '../ChartStage'
 import { createDrawingHand, type DrawingHand } from './createDrawingHand'
 import { createDrawingScene } from './createDrawingScene'

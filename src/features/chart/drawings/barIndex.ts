@@ -1,6 +1,6 @@
 import { nextBarStart } from '@/protocol/records/barSpan'
 import type { Interval } from '@/protocol/records/kline'
-import type { Candles } from '../joinCandles'
+import type { Candles } from '../canvas/joinCandles'
 
 /**
  * Where a moment (ms) lies among the bars, as an index with a fraction: 2.5 is half-way through the third bar. Before the

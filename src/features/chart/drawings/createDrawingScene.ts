@@ -7,7 +7,7 @@ import type {
 import type { Drawing } from '../analysis/Analysis'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { colorOfTone } from '../analysis/tones'
-import type { ChartStyle } from '../chartOptions'
+import type { ChartStyle } from '../canvas/chartOptions'
 import type { ChartStage } from '../ChartStage'
 import { createPlane } from './createPlane'
 import { drawingWords } from './drawingWords'

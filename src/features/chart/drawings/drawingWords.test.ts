@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testMarkets } from '@/desk/fixtures'
+import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { drawingAt } from './fixtures'
 import { drawingWords } from './drawingWords'
 import { formatMoment, parseMoment } from './formatMoment'

@@ -1,6 +1,6 @@
 import { divide, ONE } from '@/base/decimal'
-import { formatPercent, formatTicks } from '@/desk/format'
-import type { Instrument } from '@/trading/instrument'
+import { formatPercent, formatTicks } from '@/terminal/format/format'
+import type { Instrument } from '@/trading/instrument/instrument'
 import { tickFloat } from '../snapTicks'
 import type { DrawingWords } from './layoutDrawing'
 import { text } from './messages'

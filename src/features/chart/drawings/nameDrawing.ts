@@ -1,4 +1,4 @@
-import type { Instrument } from '@/trading/instrument'
+import type { Instrument } from '@/trading/instrument/instrument'
 import type { Drawing } from '../analysis/Analysis'
 import { drawingWords } from './drawingWords'
 import { text } from './messages'

@@ -1,4 +1,4 @@
-import { withOpacity } from '@/desk/paint/palette'
+import { withOpacity } from '@/terminal/painting/palette'
 import type { Shape } from './Shape'
 
 /** How a shape looks. `isSelected`: it is selected, or just being drawn, and shows its grips. */

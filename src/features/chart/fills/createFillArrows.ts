@@ -5,7 +5,7 @@ import type {
   SeriesAttachedParameter,
 } from 'lightweight-charts'
 import { formatDecimal } from '@/base/decimal'
-import type { ChartColors } from '../chartColors'
+import type { ChartColors } from '../canvas/chartColors'
 import type { ChartStage } from '../ChartStage'
 import type { FillMark } from './selectFillMarkers'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { testExecution } from '@/desk/accountFixtures'
+import { testExecution } from '@/terminal/fixtures/accountFixtures'
 import { createBar } from '../fixtures'
 import { selectFillMarkers } from './selectFillMarkers'
 

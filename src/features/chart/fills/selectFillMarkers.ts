@@ -1,6 +1,6 @@
 import { absolute, divide, parseDecimal, type Decimal } from '@/base/decimal'
 import type { Execution } from '@/protocol/records/execution'
-import type { Candles } from '../joinCandles'
+import type { Candles } from '../canvas/joinCandles'
 
 /** Own fills of one side within one bar, as one mark. */
 export type FillMark = {

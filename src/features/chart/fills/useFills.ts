@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { executionsQuery } from '@/client/queries/historyQueries'
-import { useAccount, useServices } from '@/desk/Services'
+import { useAccount, useServices } from '@/terminal/session/Services'
 import type { Execution } from '@/protocol/records/execution'
 
 /** Fills that are read for the chart at most. */

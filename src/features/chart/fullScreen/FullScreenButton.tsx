@@ -1,6 +1,6 @@
 import Maximize from 'lucide-react/icons/maximize'
 import Minimize from 'lucide-react/icons/minimize'
-import { IconButton } from '@/ui/IconButton'
+import { IconButton } from '@/ui/controls/IconButton'
 import { text } from './messages'
 
 type Props = { on: boolean; onChange: (on: boolean) => void }

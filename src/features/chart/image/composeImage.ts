@@ -1,4 +1,4 @@
-import type { ChartColors } from '../chartColors'
+import type { ChartColors } from '../canvas/chartColors'
 
 /** What is written around the chart. */
 export type ImageTexts = { head: string; price: string; when: string; foot: string }

@@ -1,7 +1,7 @@
 import type { PriceBars } from '@/trading/indicators/PriceBars'
 import { putInFront } from '@/trading/indicators/putInFront'
 import type { Kline } from '@/protocol/records/kline'
-import { type Candles, compareCandles } from '../joinCandles'
+import { type Candles, compareCandles } from '../canvas/joinCandles'
 
 /** The chart's bars as columns of floats, kept up to date with the least work. */
 export type PriceColumns = {

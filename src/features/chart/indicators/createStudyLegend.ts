@@ -1,4 +1,4 @@
-import { createElement, writeText } from '@/desk/paint/element'
+import { createElement, writeText } from '@/terminal/painting/element'
 import type { ChartStage } from '../ChartStage'
 import type { StudyView } from './createStudyView'
 import { text } from './messages'

@@ -1,5 +1,5 @@
-import { formatNumber, UNKNOWN } from '@/desk/format'
-import type { Instrument } from '@/trading/instrument'
+import { formatNumber, UNKNOWN } from '@/terminal/format/format'
+import type { Instrument } from '@/trading/instrument/instrument'
 
 /** A value of an indicator as text: with the market's price decimals, or two places; unknown where it is NaN. */
 export function formatStudyValue(value: number | undefined, unit: 'price' | 'plain', instrument: Instrument): string {

@@ -9,12 +9,12 @@ import {
   testOrder,
   testPosition,
   testTicker,
-} from '@/desk/accountFixtures'
-import { TestDesk, testMarkets } from '@/desk/fixtures'
-import { MarketsContext } from '@/desk/market'
-import { orderPreviews, showPreviews } from '@/desk/orderPreviews'
+} from '@/terminal/fixtures/accountFixtures'
+import { TestDesk, testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { MarketsContext } from '@/terminal/market/market'
+import { orderPreviews, showPreviews } from '@/terminal/orders/orderPreviews'
 import type { Order } from '@/protocol/records/order'
-import { toasts } from '@/ui/toasts'
+import { toasts } from '@/ui/overlays/toastStore'
 import { createTestStage, testStyle } from '../stageFixtures'
 import { LinesLayer } from './LinesLayer'
 

@@ -1,6 +1,6 @@
 import type { ISeriesPrimitive, ISeriesPrimitiveAxisView } from 'lightweight-charts'
-import { formatPrice } from '@/desk/format'
-import type { ChartColors } from '../chartColors'
+import { formatPrice } from '@/terminal/format/format'
+import type { ChartColors } from '../canvas/chartColors'
 import type { ChartStage } from '../ChartStage'
 import { groupLabels, type LabelGroup } from './groupLabels'
 import { colorOfLine } from './lineColors'

@@ -1,5 +1,5 @@
-import { formatSize } from '@/desk/format'
-import type { Instrument } from '@/trading/instrument'
+import { formatSize } from '@/terminal/format/format'
+import type { Instrument } from '@/trading/instrument/instrument'
 import { text } from './messages'
 import { type ChartLine, isInactive } from './selectLines'
 

@@ -1,4 +1,4 @@
-import type { ChartColors } from '../chartColors'
+import type { ChartColors } from '../canvas/chartColors'
 import { type ChartLine, isInactive } from './selectLines'
 
 /**

@@ -1,4 +1,4 @@
-import { createText } from '@/desk/text'
+import { createText } from '@/terminal/format/text'
 
 /** Texts of the trader's own lines on the chart. */
 export const text = createText({

@@ -1,6 +1,6 @@
 import { LineStyle, type PriceLineOptions } from 'lightweight-charts'
-import type { Instrument } from '@/trading/instrument'
-import type { ChartColors } from '../chartColors'
+import type { Instrument } from '@/trading/instrument/instrument'
+import type { ChartColors } from '../canvas/chartColors'
 import { describeLine } from './describeLine'
 import { colorOfLine } from './lineColors'
 import { type ChartLine, isInactive, type LineKind } from './selectLines'

@@ -1,5 +1,5 @@
-import type { OrderPriceField } from '@/trading/repriceEffect'
-import type { ExitKind } from '@/desk/orderPreviews'
+import type { OrderPriceField } from '@/trading/orders/repriceEffect'
+import type { ExitKind } from '@/terminal/orders/orderPreviews'
 import type { Order } from '@/protocol/records/order'
 import type { Position } from '@/protocol/records/position'
 

@@ -1,5 +1,5 @@
 import type { WriteRecord } from '@/client/types'
-import type { OrderPriceField } from '@/trading/repriceEffect'
+import type { OrderPriceField } from '@/trading/orders/repriceEffect'
 import type { ActionBody } from '@/protocol/actions'
 import type { Order } from '@/protocol/records/order'
 import type { ChartLine } from './selectLines'

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { writeText } from '@/desk/paint/element'
-import { attachPaintHook } from '../attachPaintHook'
+import { writeText } from '@/terminal/painting/element'
+import { attachPaintHook } from '../canvas/attachPaintHook'
 import type { ChartStage } from '../ChartStage'
 import { arrangeTags, type PlacedTag } from './arrangeTags'
 import { text } from './messages'

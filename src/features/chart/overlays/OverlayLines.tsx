@@ -1,4 +1,4 @@
-import { useDrawnAddresses } from '@/desk/watched/useDrawnAddresses'
+import { useDrawnAddresses } from '@/terminal/watch/useDrawnAddresses'
 import type { ChartStage } from '../ChartStage'
 import { WatchedLines } from './WatchedLines'
 

@@ -1,7 +1,7 @@
 import Users from 'lucide-react/icons/users'
-import { showDialog } from '@/desk/dialogs'
-import { useDrawnAddresses } from '@/desk/watched/useDrawnAddresses'
-import { IconButton } from '@/ui/IconButton'
+import { showDialog } from '@/terminal/session/dialogs'
+import { useDrawnAddresses } from '@/terminal/watch/useDrawnAddresses'
+import { IconButton } from '@/ui/controls/IconButton'
 import { text } from './messages'
 
 /** Opens the list of watched addresses; it is lit while any of them is drawn. */

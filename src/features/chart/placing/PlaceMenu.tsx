@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { moveFocus } from '@/ui/moveFocus'
+import { moveFocus } from '@/ui/controls/moveFocus'
 
 /** One thing that can be done at a price. */
 export type PlaceChoice = { key: string; label: string; tone?: 'up' | 'down'; writes?: string; run: () => void }

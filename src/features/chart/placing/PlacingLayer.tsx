@@ -4,7 +4,7 @@ import { type PagePoint, newestTicks, pickTicks } from './pickTicks'
 import { text } from './messages'
 import { PlaceMenu } from './PlaceMenu'
 import { usePlaceChoices } from './usePlaceChoices'
-import { formatTicks } from '@/desk/format'
+import { formatTicks } from '@/terminal/format/format'
 
 /** What is open: the menu of a price, at a place of the page. */
 type OpenMenu = { at: PagePoint; ticks: number }

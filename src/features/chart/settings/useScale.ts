@@ -1,6 +1,6 @@
 import { PriceScaleMode } from 'lightweight-charts'
 import { useEffect } from 'react'
-import { useSetting } from '@/desk/Services'
+import { useSetting } from '@/terminal/session/Services'
 import type { ChartStage } from '../ChartStage'
 
 const MODES = {

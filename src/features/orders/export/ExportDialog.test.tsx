@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTestAccount, testExecution } from '@/desk/accountFixtures'
-import { TestDesk, testOwner } from '@/desk/fixtures'
+import { createTestAccount, testExecution } from '@/terminal/fixtures/accountFixtures'
+import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { ExportDialog } from './ExportDialog'
 
 const saved: Blob[] = []

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { testExecution, testOrder } from '@/desk/accountFixtures'
+import { testExecution, testOrder } from '@/terminal/fixtures/accountFixtures'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
-import { completeSince, taxEntries } from '@/trading/taxEntries'
+import { completeSince, taxEntries } from '@/trading/profit/taxEntries'
 import { writeRowsCsv, writeRowsJson } from './writeRows'
 import { writeCoinTracking, writeKoinly } from './writeTax'
 

@@ -1,4 +1,4 @@
-import { createText } from '@/desk/text'
+import { createText } from '@/terminal/format/text'
 
 /** What the dialog says that takes a history along. */
 export const text = createText({

@@ -1,4 +1,4 @@
-import { writeCsv } from '@/desk/writeCsv'
+import { writeCsv } from '@/terminal/format/writeCsv'
 
 /** Rows as the venue sent them, newest first. */
 export function writeRowsJson(rows: readonly object[]): string {

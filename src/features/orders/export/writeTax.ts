@@ -1,6 +1,6 @@
 import { formatDecimal } from '@/base/decimal'
-import { writeCsv } from '@/desk/writeCsv'
-import type { CoinAmount, TaxEntry, TaxKind } from '@/trading/taxEntries'
+import { writeCsv } from '@/terminal/format/writeCsv'
+import type { CoinAmount, TaxEntry, TaxKind } from '@/trading/profit/taxEntries'
 
 /** What a report calls the venue, and markets by number. */
 export type TaxNames = { venue: string; symbolOf: (symbolId: number) => string }

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createTestAccount, testOrder } from '@/desk/accountFixtures'
-import { pause, press, rowsOf, showTable } from '@/desk/tableFixtures'
+import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
+import { pause, press, rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import type { Page } from '@/protocol/records/page'
 import { OrderHistoryTable } from './OrderHistoryTable'
 

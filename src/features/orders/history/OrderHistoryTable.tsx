@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ordersHistoryQuery } from '@/client/queries/historyQueries'
-import { UNKNOWN } from '@/desk/format'
-import type { Market } from '@/desk/market'
-import { useServices } from '@/desk/Services'
-import { TxTime } from '@/desk/TxTime'
+import { UNKNOWN } from '@/terminal/format/format'
+import type { Market } from '@/terminal/market/market'
+import { useServices } from '@/terminal/session/Services'
+import { TxTime } from '@/terminal/explorer/TxTime'
 import type { Order } from '@/protocol/records/order'
 import { classNames } from '@/ui/classNames'
-import { Cell, HeadCell, Row } from '@/ui/Table'
+import { Cell, HeadCell, Row } from '@/ui/table/Table'
 import { kindOf } from '../arrangeOrders'
 import {
   describeAverage,

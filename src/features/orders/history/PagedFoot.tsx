@@ -1,4 +1,4 @@
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/controls/Button'
 import { text } from '../messages'
 
 /** The half of an infinite query that the foot of a table works with. */

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { createTestAccount, testExecution } from '@/desk/accountFixtures'
-import { rowsOf, showTable } from '@/desk/tableFixtures'
+import { createTestAccount, testExecution } from '@/terminal/fixtures/accountFixtures'
+import { rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import { TradeHistoryTable } from './TradeHistoryTable'
 
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import { createText } from '@/desk/text'
+import { createText } from '@/terminal/format/text'
 
 /** What the histories say beside their columns: filters and kinds. */
 export const text = createText({

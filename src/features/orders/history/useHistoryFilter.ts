@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { Address } from '@/client/types'
 import type { HistoryScope } from '@/client/queries/historyQueries'
-import { useMarket } from '@/desk/market'
-import { useAccount, useSetting } from '@/desk/Services'
+import { useMarket } from '@/terminal/market/market'
+import { useAccount, useSetting } from '@/terminal/session/Services'
 import { type HistoryFilter, scopeOf, wholeHistory } from './HistoryFilter'
 
 /** Whose history is shown, and what of it. The desk's own filter by market comes first. */

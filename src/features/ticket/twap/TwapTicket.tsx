@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { SubmitGate } from '../SubmitGate'
-import type { Ticket } from '../useTicket'
+import { SubmitGate } from '../submit/SubmitGate'
+import type { Ticket } from '../form/useTicket'
 import { StartTwap } from './StartTwap'
 import { TwapFields } from './TwapFields'
 import { TwapSummary } from './TwapSummary'

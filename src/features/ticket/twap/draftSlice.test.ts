@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { testMarkets } from '@/desk/fixtures'
-import { encodeOrderDraft } from '@/trading/encodeOrderDraft'
+import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import { draftSlice, type SliceTerms } from './draftSlice'
 
 const d = parseDecimal

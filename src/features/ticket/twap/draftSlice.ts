@@ -1,8 +1,8 @@
 import { type Decimal, greatest, least } from '@/base/decimal'
 import type { MarginMode, PositionSide } from '@/protocol/records/enums'
-import type { Instrument } from '@/trading/instrument'
-import { type OrderDraft, plainOrder } from '@/trading/OrderDraft'
-import { slippageBound } from '@/trading/walkBook'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { type OrderDraft, plainOrder } from '@/trading/orders/OrderDraft'
+import { slippageBound } from '@/trading/book/walkBook'
 
 /** What all slices have in common. */
 export type SliceTerms = {

@@ -1,4 +1,4 @@
-import { createText } from '@/desk/text'
+import { createText } from '@/terminal/format/text'
 
 /** What a TWAP says, on the ticket. */
 export const text = createText({

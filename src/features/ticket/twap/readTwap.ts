@@ -1,8 +1,8 @@
 import { type Decimal, ONE, parseDecimal } from '@/base/decimal'
-import type { Instrument } from '@/trading/instrument'
-import { checkShares } from '@/trading/scaledOrder/checkShares'
-import { checkLimitPrice, type Rejection } from '@/trading/orderRules'
-import { type AmountFault, parseAmount } from '@/trading/parseAmount'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { checkShares } from '@/trading/scaledOrders/checkShares'
+import { checkLimitPrice, type Rejection } from '@/trading/orders/orderRules'
+import { type AmountFault, parseAmount } from '@/trading/instrument/parseAmount'
 import type { TwapTerms } from '@/trading/algos/twap'
 import type { TwapForm } from './twapForm'
 

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import type { AnyAction } from '@/protocol/actions'
-import { authSchema } from '@/protocol/decodeAuth'
+import { authSchema } from '@/protocol/writes/decodeAuth'
 import { ERROR_CODES } from '@/protocol/errors'
 import type { Profile } from '@/protocol/profile'
 import type { AnyRead } from '@/protocol/reads'

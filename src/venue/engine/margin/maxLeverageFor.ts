@@ -1,5 +1,5 @@
 import type { Decimal } from '@/base/decimal'
-import { tierOf } from '@/trading/margin'
+import { tierOf } from '@/trading/margin/margin'
 import type { Market } from '../state/model'
 
 /** The greatest leverage that a position of a notional may have on a perpetual. */

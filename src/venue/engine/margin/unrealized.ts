@@ -1,5 +1,5 @@
 import { type Decimal, ONE, absolute, divideHalfEven, multiply } from '@/base/decimal'
-import { maintenanceMargin } from '@/trading/margin'
+import { maintenanceMargin } from '@/trading/margin/margin'
 import { leverageOf, positionsOf, totalOf } from '../state/accounts'
 import type { AccountState, PositionState } from '../state/model'
 import { sizeOf } from '../state/markets'

@@ -17,7 +17,7 @@ import type {
   Tpsl,
   TriggerSource,
 } from '@/protocol/records'
-import type { MarginTier } from '@/trading/instrument'
+import type { MarginTier } from '@/trading/instrument/instrument'
 import type { Book } from '../book/Book'
 import type { ClosedOrders } from '../orders/closedOrders'
 import type { MidWindow } from '../prices/midWindow'

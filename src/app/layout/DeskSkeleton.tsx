@@ -1,0 +1,24 @@
+import { Skeleton } from '@/ui/Skeleton'
+import { Logo } from '../Logo'
+import { text } from '../messages'
+
+/** The desk's outline, drawn before the venue has answered for the first time. */
+export function DeskSkeleton() {
+  return (
+    <main className="flex h-full flex-col gap-px bg-line" aria-busy="true">
+      <p role="status" className="sr-only">
+        {text('loading')}
+      </p>
+      <div className="flex h-11 shrink-0 items-center gap-4 bg-panel px-3">
+        <Logo className="size-5 text-accent" />
+        <Skeleton className="w-24" />
+        <Skeleton className="w-64 max-sm:hidden" />
+      </div>
+      <div className="flex min-h-0 grow gap-px">
+        <Skeleton rows={4} className="grow bg-panel p-4" />
+        <Skeleton rows={9} className="w-70 bg-panel p-4 max-lg:hidden" />
+        <Skeleton rows={7} className="w-75 bg-panel p-4 max-sm:hidden" />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useSetting } from '@/terminal/session/Services'
+import type { Settings } from '@/terminal/session/settings'
+import { Tabs } from '@/ui/controls/Tabs'
+import { bookTabs, ChartSlot, TapeSlot, TicketSlot } from './deskPanels'
+import { text } from '../messages'
+import { Split } from './Split'
+import { TablesArea } from './TablesArea'
+
+/** From 640 px: two columns, chart over tables, and ticket over book and tape. */
+export function MediumDesk() {
+  return (
+    <Split
+      id="medium"
+      between="columns"
+      sized="second"
+      size={290}
+      unit="px"
+      min={250}
+      max={420}
+      minOther={320}
+      first={
+        <Split
+          id="medium-left"
+          between="rows"
+          sized="first"
+          size={60}
+          unit="%"
+          min={160}
+          minOther={100}
+          first={<ChartSlot />}
+          second={<TablesArea />}
+        />
+      }
+      second={
+        <Split
+          id="medium-right"
+          between="rows"
+          sized="first"
+          size={58}
+          unit="%"
+          min={200}
+          minOther={120}
+          first={<TicketSlot />}
+          second={<PriceTabs />}
+        />
+      }
+    />
+  )
+}
+
+/** Book, price ladder, depth and tape in one place, one at a time. */
+export function PriceTabs() {
+  const [tab, chooseTab] = useSetting('bookTab')
+  const [tape, showTape] = useState(false)
+  return (
+    <Tabs<Settings['bookTab'] | 'tape'>
+      label={text('marketData')}
+      value={tape ? 'tape' : tab}
+      onChange={(value) => {
+        showTape(value === 'tape')
+        if (value !== 'tape') chooseTab(value)
+      }}
+      className="h-full bg-panel"
+      tabs={[...bookTabs(), { value: 'tape', label: text('tapeTab'), content: <TapeSlot /> }]}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createTestAccount, testPosition } from '@/terminal/fixtures/accountFixtures'
+import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { TablesArea } from './TablesArea'
+
+afterEach(cleanup)
+
+test('with nobody’s account no table is there, and nothing is asked for; it comes with the account', async () => {
+  const account = createTestAccount()
+  account.positions.setState({ positions: [testPosition] })
+  const positions = vi.spyOn(account.services.feed, 'positions')
+  account.services.session.setState({ owner: null })
+  await act(async () => void render(<TestDesk services={account.services}>{<TablesArea />}</TestDesk>))
+  expect(screen.getByText('Connect to see this account')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(positions).not.toHaveBeenCalled()
+  await act(async () => account.services.session.setState({ owner: testPosition.address }))
+  expect(await screen.findByRole('table', { name: 'Positions' })).toBeTruthy()
+})

@@ -1,0 +1,141 @@
+import { type ReactNode, Suspense } from 'react'
+import ListFilter from 'lucide-react/icons/list-filter'
+import { useMarket } from '@/terminal/market/market'
+import { showDialog } from '@/terminal/session/dialogs'
+import { noOrders, noPositions } from '@/terminal/live/noLive'
+import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
+import { useLive } from '@/terminal/live/useLive'
+import { Button } from '@/ui/controls/Button'
+import { Checkbox } from '@/ui/controls/Checkbox'
+import { EmptyState } from '@/ui/EmptyState'
+import { IconButton } from '@/ui/controls/IconButton'
+import { lazyPart } from '@/ui/lazyPart'
+import { Skeleton } from '@/ui/Skeleton'
+import { type Tab, Tabs } from '@/ui/controls/Tabs'
+import { AccountScope } from '../AccountScope'
+import { text } from '../messages'
+import { PanelBoundary } from './PanelBoundary'
+import { useAlgoCounts } from './useAlgoCounts'
+
+const PositionsTable = lazyPart(async () => (await import('@/features/positions/PositionsTable')).PositionsTable)
+const OpenOrdersTable = lazyPart(async () => (await import('@/features/orders/OpenOrdersTable')).OpenOrdersTable)
+const OrderHistoryTable = lazyPart(
+  async () => (await import('@/features/orders/history/OrderHistoryTable')).OrderHistoryTable,
+)
+const TradeHistoryTable = lazyPart(
+  async () => (await import('@/features/orders/history/TradeHistoryTable')).TradeHistoryTable,
+)
+const ClosedPositionsTable = lazyPart(
+  async () => (await import('@/features/orders/history/ClosedPositionsTable')).ClosedPositionsTable,
+)
+const FundingTable = lazyPart(async () => (await import('@/features/orders/history/AssetFlowTable')).FundingTable)
+const AssetFlowTable = lazyPart(async () => (await import('@/features/orders/history/AssetFlowTable')).AssetFlowTable)
+const ProfitPanel = lazyPart(async () => (await import('@/features/portfolio/ProfitPanel')).ProfitPanel)
+const BalancesTable = lazyPart(async () => (await import('@/features/positions/BalancesTable')).BalancesTable)
+const ScaledOrdersTable = lazyPart(
+  async () => (await import('@/features/scaledOrders/ScaledOrdersTable')).ScaledOrdersTable,
+)
+const AlgosTable = lazyPart(async () => (await import('@/features/algos/AlgosTable')).AlgosTable)
+
+/** The tables' names in the settings. */
+const TABLES = [
+  'positions',
+  'openOrders',
+  'scaledOrders',
+  'algos',
+  'orderHistory',
+  'tradeHistory',
+  'positionHistory',
+  'fundingHistory',
+  'assetFlow',
+  'profit',
+  'balances',
+] as const
+type TableName = (typeof TABLES)[number]
+
+const CONTENT: Record<TableName, ReactNode> = {
+  positions: <PositionsTable />,
+  openOrders: <OpenOrdersTable />,
+  scaledOrders: <ScaledOrdersTable />,
+  algos: <AlgosTable />,
+  orderHistory: <OrderHistoryTable />,
+  tradeHistory: <TradeHistoryTable />,
+  positionHistory: <ClosedPositionsTable />,
+  fundingHistory: <FundingTable />,
+  assetFlow: <AssetFlowTable />,
+  profit: <ProfitPanel />,
+  balances: <BalancesTable />,
+}
+
+/**
+ * The account's tables, one at a time; the tabs of what is open carry their number. Their code comes with the account:
+ * nobody waits for it who only watches the market.
+ */
+export function TablesArea() {
+  const [chosen, choose] = useSetting('tableTab')
+  const [onlyThisMarket, setOnlyThisMarket] = useSetting('onlyThisMarket')
+  const { instrument } = useMarket()
+  const { address } = useAccount()
+  const orderCounts = useAlgoCounts(address)
+  const counts: Partial<Record<TableName, number>> = {
+    ...useCounts(address),
+    scaledOrders: orderCounts.openScaledOrders,
+    algos: orderCounts.runningAlgos,
+  }
+  const value = TABLES.find((name) => name === chosen) ?? 'positions'
+  const tabs = TABLES.map((name): Tab<TableName> => ({
+    value: name,
+    label: text(name),
+    count: counts[name] ?? null,
+    content:
+      address === null ? (
+        <EmptyState
+          title={text('noAccount')}
+          action={<Button onClick={() => showDialog('watch')}>{text('watchAddress')}</Button>}
+        >
+          {text('noAccountHelp')}
+        </EmptyState>
+      ) : (
+        <PanelBoundary key={name} title={text(name)}>
+          <AccountScope>
+            <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{CONTENT[name]}</Suspense>
+          </AccountScope>
+        </PanelBoundary>
+      ),
+  }))
+  return (
+    <Tabs
+      label={text('tables')}
+      value={value}
+      tabs={tabs}
+      onChange={choose}
+      className="h-full bg-panel"
+      actions={
+        value !== 'balances' && (
+          <>
+            <Checkbox
+              label={text('onlyThisMarket', { symbol: instrument.symbol })}
+              checked={onlyThisMarket}
+              onChange={setOnlyThisMarket}
+              className="px-2 whitespace-nowrap max-lg:hidden"
+            />
+            <IconButton
+              label={text('onlyThisMarket', { symbol: instrument.symbol })}
+              pressed={onlyThisMarket}
+              onClick={() => setOnlyThisMarket(!onlyThisMarket)}
+              icon={<ListFilter className="size-4" />}
+              className="lg:hidden"
+            />
+          </>
+        )
+      }
+    />
+  )
+}
+
+function useCounts(address: string | null): Partial<Record<TableName, number>> {
+  const { feed } = useServices()
+  const openOrders = useLive(address ? feed.orders(address) : noOrders, (view) => view.open.length)
+  const positions = useLive(address ? feed.positions(address) : noPositions, (view) => view.positions.length)
+  return { openOrders, positions }
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, Suspense } from 'react'
+import { BookPanel } from '@/features/book/BookPanel'
+import { TapePanel } from '@/features/tape/TapePanel'
+import { TicketPanel } from '@/features/ticket/TicketPanel'
+import { useMarket } from '@/terminal/market/market'
+import { useSetting } from '@/terminal/session/Services'
+import type { Settings } from '@/terminal/session/settings'
+import { lazyPart } from '@/ui/lazyPart'
+import { Panel } from '@/ui/Panel'
+import { Skeleton } from '@/ui/Skeleton'
+import { type Tab, Tabs } from '@/ui/controls/Tabs'
+import { AccountScope } from '../AccountScope'
+import { text } from '../messages'
+import { PanelBoundary } from './PanelBoundary'
+
+const ChartPanel = lazyPart(async () => (await import('@/features/chart/ChartPanel')).ChartPanel)
+const DomPanel = lazyPart(async () => (await import('@/features/dom/DomPanel')).DomPanel)
+const DepthPanel = lazyPart(async () => (await import('@/features/depth/DepthPanel')).DepthPanel)
+
+type Props = { title: string; children: ReactNode }
+
+/**
+ * A panel's place: its own boundary for failures, and its name while its code is on the way. Another market is another
+ * panel, so that nothing typed or chosen for one is sent to the other.
+ */
+function Place({ title, children }: Props) {
+  const { instrument } = useMarket()
+  return (
+    <PanelBoundary key={instrument.symbolId} title={title}>
+      <Suspense
+        fallback={
+          <Panel title={title} hideTitle lead={<Skeleton className="w-40" />}>
+            <Skeleton rows={3} className="p-3" />
+          </Panel>
+        }
+      >
+        {children}
+      </Suspense>
+    </PanelBoundary>
+  )
+}
+
+/** The chart's place; its library comes beside the first paint. */
+export function ChartSlot() {
+  return (
+    <Place title={text('chart')}>
+      <ChartPanel />
+    </Place>
+  )
+}
+
+/** The book's panels, one at a time; the price ladder and the depth chart come when they are chosen. */
+export function bookTabs(): Tab<Settings['bookTab']>[] {
+  return [
+    {
+      value: 'book',
+      label: text('bookTab'),
+      content: (
+        <Place title={text('book')}>
+          <BookPanel />
+        </Place>
+      ),
+    },
+    {
+      value: 'dom',
+      label: text('domTab'),
+      content: (
+        <Place title={text('dom')}>
+          <DomPanel />
+        </Place>
+      ),
+    },
+    {
+      value: 'depth',
+      label: text('depthTab'),
+      content: (
+        <Place title={text('depth')}>
+          <DepthPanel />
+        </Place>
+      ),
+    },
+  ]
+}
+
+/** The book's place, with the tabs that lie in it. */
+export function BookSlot() {
+  const [chosen, choose] = useSetting('bookTab')
+  return (
+    <Tabs label={text('bookTabs')} value={chosen} onChange={choose} className="h-full bg-panel" tabs={bookTabs()} />
+  )
+}
+
+/** The tape's place. */
+export function TapeSlot() {
+  return (
+    <Place title={text('tape')}>
+      <TapePanel />
+    </Place>
+  )
+}
+
+/** The ticket's place. */
+export function TicketSlot() {
+  return (
+    <Place title={text('ticket')}>
+      <AccountScope>
+        <TicketPanel />
+      </AccountScope>
+    </Place>
+  )
+}

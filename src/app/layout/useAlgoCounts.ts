@@ -1,0 +1,29 @@
+import { constantLive } from '@/terminal/live/constantLive'
+import { useLive } from '@/terminal/live/useLive'
+import { useAlgoServices } from '@/terminal/algos/useAlgoServices'
+import { liveLevels } from '@/client/scaledOrders/StoredScaledOrder'
+import type { ScaledOrdersView } from '@/client/scaledOrders/ScaledOrders'
+import { isRunning } from '@/client/algos/StoredAlgo'
+import type { AlgosView } from '@/client/algos/Algos'
+
+const noScaledOrders = constantLive<ScaledOrdersView>({ scaledOrders: [], work: new Map() })
+
+const noAlgos = constantLive<AlgosView>({ algos: [], tab: '' })
+
+/** How many scaled orders and algo orders an account has, and how many of them are open or run. */
+export function useAlgoCounts(address: string | null) {
+  const algoServices = useAlgoServices(address !== null)
+  const view = algoServices?.scaledOrders.view ?? noScaledOrders
+  const algos = algoServices?.algos.view ?? noAlgos
+  const own = (state: ScaledOrdersView) => state.scaledOrders.filter(({ account }) => account === address)
+  const ownAlgos = (state: AlgosView) => state.algos.filter(({ account }) => account === address)
+  return {
+    algos: useLive(algos, (state) => ownAlgos(state).length),
+    runningAlgos: useLive(algos, (state) => ownAlgos(state).filter(isRunning).length),
+    scaledOrders: useLive(view, (state) => own(state).length),
+    openScaledOrders: useLive(
+      view,
+      (state) => own(state).filter((scaledOrder) => liveLevels(scaledOrder).length > 0).length,
+    ),
+  }
+}

@@ -1,0 +1,15 @@
+import { AgentsPanel } from '@/features/agents/AgentsPanel'
+import { text } from '../messages'
+import { PageFrame } from './PageFrame'
+import { PanelBoundary } from '../layout/PanelBoundary'
+
+/** The page of the wallet's trading keys. */
+export function AgentsPage() {
+  return (
+    <PageFrame documentTitle={text('agentsTitle')}>
+      <PanelBoundary title={text('agents')}>
+        <AgentsPanel />
+      </PanelBoundary>
+    </PageFrame>
+  )
+}

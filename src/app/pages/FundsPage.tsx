@@ -1,0 +1,17 @@
+import { Redirect } from 'wouter'
+import { FUNDS_PARTS, FundsPanel } from '@/features/funds/FundsPanel'
+import { MarketsPageFrame } from './MarketsPageFrame'
+import { text } from '../messages'
+
+type Props = { part: string | undefined }
+
+/** The page of what an account has, its sub-accounts and its settings. */
+export function FundsPage({ part = 'funds' }: Props) {
+  const known = FUNDS_PARTS.find((name) => name === part)
+  if (!known) return <Redirect to="/funds" replace />
+  return (
+    <MarketsPageFrame documentTitle={text('fundsTitle')} title={text('funds')}>
+      <FundsPanel part={known} />
+    </MarketsPageFrame>
+  )
+}

@@ -1,0 +1,15 @@
+import { JournalPanel } from '@/features/journal/JournalPanel'
+import { text } from '../messages'
+import { PageFrame } from './PageFrame'
+import { PanelBoundary } from '../layout/PanelBoundary'
+
+/** The page of everything that this browser signed and sent. */
+export function JournalPage() {
+  return (
+    <PageFrame documentTitle={text('journalTitle')}>
+      <PanelBoundary title={text('journal')}>
+        <JournalPanel />
+      </PanelBoundary>
+    </PageFrame>
+  )
+}

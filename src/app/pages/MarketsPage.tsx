@@ -1,0 +1,12 @@
+import { MarketsTable } from '@/features/markets/MarketsTable'
+import { MarketsPageFrame } from './MarketsPageFrame'
+import { text } from '../messages'
+
+/** The page of all markets. */
+export function MarketsPage() {
+  return (
+    <MarketsPageFrame documentTitle={text('marketsTitle')} title={text('markets')}>
+      <MarketsTable />
+    </MarketsPageFrame>
+  )
+}

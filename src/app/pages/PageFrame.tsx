@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect } from 'react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link } from 'wouter'
+import { useStore } from 'zustand'
+import { useServices } from '@/terminal/session/Services'
+import { watchPath } from '@/terminal/watch/watching'
+import { AccountMenu } from '@/features/account/AccountMenu'
+import { text } from '../messages'
+import { PageMenu, PageNavigation } from './PageMenu'
+import { SettingsButton } from '../settings/SettingsButton'
+import { WatchNote } from '../WatchNote'
+
+type Props = { documentTitle: string; children: ReactNode }
+
+/** A page beside the desk: the way back to trading, the account, the settings, and below them its content. */
+export function PageFrame({ documentTitle, children }: Props) {
+  const watched = useStore(useServices().session, (session) => session.watch)
+  useEffect(() => {
+    document.title = documentTitle
+  }, [documentTitle])
+  return (
+    <div className="flex h-full flex-col">
+      <header className="flex h-11 shrink-0 items-center gap-2 border-b border-line bg-panel px-3">
+        <PageMenu className="-ml-2" />
+        <Link
+          href={watched === null ? '/trade' : watchPath(watched)}
+          className="touchable flex h-7 items-center gap-1 rounded-md px-2 text-sm text-muted hover:bg-hover hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">{text('toTrading')}</span>
+        </Link>
+        <PageNavigation className="max-lg:hidden" />
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <AccountMenu />
+          <SettingsButton />
+        </div>
+      </header>
+      <WatchNote />
+      <main className="min-h-0 grow overflow-y-auto">{children}</main>
+    </div>
+  )
+}

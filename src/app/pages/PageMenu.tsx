@@ -1,0 +1,89 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Link, useLocation } from 'wouter'
+import { useServices } from '@/terminal/session/Services'
+import { classNames } from '@/ui/classNames'
+import { Popover } from '@/ui/overlays/Popover'
+import { Logo } from '../Logo'
+import { text } from '../messages'
+
+const PAGES = [
+  ['/trade', 'trade'],
+  ['/markets', 'markets'],
+  ['/funds', 'fundsPage'],
+  ['/agents', 'agents'],
+  ['/explorer', 'explorer'],
+  ['/journal', 'journal'],
+] as const
+
+/** The product's name and the venue's, which say where one is; they open the list of pages. */
+export function PageMenu({ className }: { className?: string }) {
+  const { venue } = useServices()
+  // Many a venue's name begins with the product's, which stands above it.
+  const venueName = venue.name.replace(/^Kedge\s+/, '')
+  return (
+    <Popover
+      label={text('pages')}
+      className="w-44"
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          aria-label={text('pagesOf', { venue: venueName })}
+          className={classNames(
+            'touchable flex h-9 shrink-0 items-center gap-1.5 rounded-md px-2 text-left hover:bg-hover',
+            className,
+          )}
+        >
+          <Logo className="size-5 shrink-0 text-accent max-sm:hidden" />
+          <span className="flex flex-col">
+            {/* The space keeps the words apart for who compares what is seen with the name. */}
+            <span className="text-sm font-semibold">{text('product')}</span>{' '}
+            <span className={classNames('max-w-20 truncate text-2xs', venue.faucet ? 'text-warn' : 'text-muted')}>
+              {venueName}
+            </span>
+          </span>
+          <ChevronDown aria-hidden="true" className="size-3 text-faint" />
+        </button>
+      )}
+    >
+      {(close) => (
+        <nav aria-label={text('pages')} className="flex flex-col p-1">
+          <PageLinks onFollow={close} className="flex h-8 items-center rounded-sm px-3 pointer-coarse:h-11" />
+        </nav>
+      )}
+    </Popover>
+  )
+}
+
+/** The same list side by side, where there is room for it. */
+export function PageNavigation({ className }: { className?: string }) {
+  return (
+    <nav aria-label={text('pages')} className={classNames('flex items-center', className)}>
+      <PageLinks className="flex h-7 items-center rounded-md px-2" />
+    </nav>
+  )
+}
+
+type LinksProps = { onFollow?: () => void; className: string }
+
+function PageLinks({ onFollow, className }: LinksProps) {
+  const [path] = useLocation()
+  return PAGES.map(([href, name]) => {
+    const isHere = path === href || path.startsWith(`${href}/`)
+    return (
+      <Link
+        key={href}
+        href={href}
+        aria-current={isHere ? 'page' : undefined}
+        onClick={onFollow}
+        className={classNames(
+          'text-sm whitespace-nowrap hover:bg-hover hover:text-ink',
+          isHere ? 'font-medium text-ink' : 'text-muted',
+          className,
+        )}
+      >
+        {text(name)}
+      </Link>
+    )
+  })
+}

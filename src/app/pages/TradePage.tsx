@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { Link, Redirect } from 'wouter'
+import { type Market, MarketsContext, marketSlug, useMarketPath } from '@/terminal/market/market'
+import { useServices } from '@/terminal/session/Services'
+import { EmptyState } from '@/ui/EmptyState'
+import { Desk } from '../layout/Desk'
+import { DeskSkeleton } from '../layout/DeskSkeleton'
+import { MarketsGate } from '../MarketsGate'
+import { text } from '../messages'
+
+type Props = {
+  /** The market as the page's address names it; without it, the last one or the first. */
+  slug?: string
+}
+
+/** The desk of one market; before the venue has named its markets, the desk's outline. */
+export function TradePage({ slug }: Props) {
+  return (
+    <MarketsGate fallback={<DeskSkeleton />}>{(markets) => <MarketsDesk markets={markets} slug={slug} />}</MarketsGate>
+  )
+}
+
+type DeskProps = { markets: readonly Market[]; slug: string | undefined }
+
+function MarketsDesk({ markets, slug }: DeskProps) {
+  const { settings } = useServices()
+  const marketPath = useMarketPath()
+  const open = markets.find((market) => marketSlug(market.instrument.symbol) === slug)
+  useEffect(() => {
+    if (open && slug) settings.setState({ lastMarket: slug })
+  }, [open, slug, settings])
+  const usual = findUsual(markets, settings.getState().lastMarket)
+  if (open)
+    return (
+      <MarketsContext value={{ markets, open }}>
+        <Desk />
+      </MarketsContext>
+    )
+  if (!usual) return <EmptyState title={text('noMarkets')} />
+  const { symbol } = usual.instrument
+  if (slug === undefined) return <Redirect to={marketPath(symbol)} replace />
+  return (
+    <main className="h-full">
+      <h1 className="sr-only">{text('markets')}</h1>
+      <EmptyState
+        title={text('unknownMarket', { slug })}
+        action={
+          <Link href={marketPath(symbol)} className="text-accent underline">
+            {text('toMarket', { symbol })}
+          </Link>
+        }
+      />
+    </main>
+  )
+}
+
+function findUsual(markets: readonly Market[], lastSlug: string | null): Market | undefined {
+  return markets.find((market) => marketSlug(market.instrument.symbol) === lastSlug) ?? markets[0]
+}

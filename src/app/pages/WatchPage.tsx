@@ -1,0 +1,64 @@
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { Link, Redirect } from 'wouter'
+import { useStore } from 'zustand'
+import { showDialog } from '@/terminal/session/dialogs'
+import { useServices } from '@/terminal/session/Services'
+import { parseAddress, watchPath } from '@/terminal/watch/watching'
+import { Button } from '@/ui/controls/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { text } from '../messages'
+
+type Props = {
+  /** As the page's address names it. */
+  address: string
+  /** What of the address is shown, as its path names it after the address. */
+  page: string
+  children: ReactNode
+}
+
+/** A page of an address that is only looked at, without a wallet; of what is no address, that it is none. */
+export function WatchPage({ address, page, children }: Props) {
+  const watched = parseAddress(address)
+  if (watched === null) return <NoAddress typed={address} />
+  if (watched !== address) return <Redirect to={`${watchPath(watched)}${page}`} replace />
+  return <Watched address={watched}>{children}</Watched>
+}
+
+/** While it is mounted, and only then, the session watches the address. */
+function Watched({ address, children }: { address: string; children: ReactNode }) {
+  const { session } = useServices()
+  const watch = useStore(session, (state) => state.watch)
+  useLayoutEffect(() => {
+    session.setState({ watch: address })
+    return () => session.setState({ watch: null })
+  }, [session, address])
+  // What waits for its code waits inside: were all of this hidden meanwhile, the session would cease to watch.
+  return <Suspense>{watch === address ? children : null}</Suspense>
+}
+
+function NoAddress({ typed }: { typed: string }) {
+  return (
+    <main className="h-full">
+      <h1 className="sr-only">{text('watchAddress')}</h1>
+      <EmptyState
+        title={text('noAddress', { typed: shorten(typed) })}
+        action={
+          <span className="flex items-center gap-4">
+            <Button onClick={() => showDialog('watch')}>{text('watchAddress')}</Button>
+            <Link href="/trade" className="text-accent underline">
+              {text('toTrading')}
+            </Link>
+          </span>
+        }
+      >
+        {text('noAddressHelp')}
+      </EmptyState>
+    </main>
+  )
+}
+
+const SHOWN_CHARACTERS = 60
+
+function shorten(typed: string): string {
+  return typed.length > SHOWN_CHARACTERS ? `${typed.slice(0, SHOWN_CHARACTERS)}…` : typed
+}

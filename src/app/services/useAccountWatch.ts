@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAccount, useServices } from '@/terminal/session/Services'
+import { watchAccount } from '@/feed'
+
+/** Has balances and histories of the shown account read again when its orders or positions change. */
+export function useAccountWatch(): void {
+  const { feed } = useServices()
+  const queryClient = useQueryClient()
+  const { address } = useAccount()
+  useEffect(() => {
+    if (!address) return
+    const timers = {
+      set: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
+      clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+    }
+    return watchAccount({ feed, queryClient, address, timers })
+  }, [feed, queryClient, address])
+}

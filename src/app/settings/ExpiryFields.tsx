@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { ExpiryGroup } from '@/client/types'
+import { LONGEST_EXPIRY_MS, SHORTEST_EXPIRY_MS, defaultExpiries } from '@/client/writes/expiryOf'
+import { EXPIRY_GROUPS } from '@/terminal/session/settings'
+import { useSetting } from '@/terminal/session/Services'
+import { TextField } from '@/ui/controls/TextField'
+import { text } from '../messages'
+
+const LABELS = {
+  immediate: 'expiryImmediate',
+  resting: 'expiryResting',
+  cancel: 'expiryCancel',
+  settings: 'expirySettings',
+  wallet: 'expiryWallet',
+} as const satisfies Record<ExpiryGroup, string>
+const LEAST_S = SHORTEST_EXPIRY_MS / 1000
+const MOST_S = LONGEST_EXPIRY_MS / 1000
+
+/** How long each kind of request may take effect, in seconds; an empty field is as usual. */
+export function ExpiryFields() {
+  return (
+    <details className="group">
+      <summary className="cursor-pointer text-sm hover:text-ink">{text('expiries')}</summary>
+      <p className="pt-1 pb-2 text-xs text-faint">{text('expiriesHelp')}</p>
+      <div className="grid grid-cols-2 items-end gap-2">
+        {EXPIRY_GROUPS.map((group) => (
+          <ExpiryField key={group} group={group} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function ExpiryField({ group }: { group: ExpiryGroup }) {
+  const [expiries, setExpiries] = useSetting('expiries')
+  const own = expiries[group]
+  const [typed, setTyped] = useState(own === undefined ? '' : String(own / 1000))
+  const seconds = readSeconds(typed)
+  const change = (value: string) => {
+    setTyped(value)
+    const next = readSeconds(value)
+    if (next === null) return
+    const { [group]: _, ...others } = expiries
+    setExpiries(next === 'usual' ? others : { ...others, [group]: next * 1000 })
+  }
+  return (
+    <TextField
+      numeric
+      label={text(LABELS[group])}
+      value={typed}
+      onChange={change}
+      placeholder={String(defaultExpiries[group] / 1000)}
+      unit={text('seconds')}
+      error={seconds === null ? text('expiryRange', { least: LEAST_S, most: MOST_S }) : undefined}
+    />
+  )
+}
+
+/** Whole seconds within bounds, `usual` for nothing, null for what is neither. */
+function readSeconds(typed: string): number | 'usual' | null {
+  const trimmed = typed.trim()
+  if (trimmed === '') return 'usual'
+  if (!/^\d{1,4}$/.test(trimmed)) return null
+  const seconds = Number(trimmed)
+  return seconds >= LEAST_S && seconds <= MOST_S ? seconds : null
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, use } from 'react'
+import { showDialog } from '@/terminal/session/dialogs'
+import { MarketsContext } from '@/terminal/market/market'
+import { openOneClick } from '@/terminal/oneClick/oneClick'
+import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
+import { AutoCancelSwitch } from '@/features/autoCancel/AutoCancelSwitch'
+import { Button } from '@/ui/controls/Button'
+import { Segmented } from '@/ui/controls/Segmented'
+import { Switch } from '@/ui/controls/Switch'
+import { ExpiryFields } from './ExpiryFields'
+import { text } from '../messages'
+
+type Props = { close: () => void }
+
+/** The preferences that belong to no single panel. */
+export function SettingsCard({ close }: Props) {
+  const { settings } = useServices()
+  const [theme, setTheme] = useSetting('theme')
+  const [colours, setColours] = useSetting('colours')
+  const { address, writable } = useAccount()
+  const onDesk = use(MarketsContext) !== null
+  const [lateOrders, setLateOrders] = useSetting('lateOrders')
+  const [confirmOrders, setConfirmOrders] = useSetting('confirmOrders')
+  return (
+    <div className="flex flex-col gap-4 p-3">
+      <Group name={text('theme')}>
+        <Segmented
+          label={text('theme')}
+          value={theme}
+          onChange={setTheme}
+          options={[
+            { value: 'dark', label: text('dark') },
+            { value: 'light', label: text('light') },
+            { value: 'system', label: text('system') },
+          ]}
+        />
+      </Group>
+      <Group name={text('colours')}>
+        <Segmented
+          label={text('colours')}
+          value={colours}
+          onChange={setColours}
+          options={[
+            { value: 'green-red', label: text('greenRed') },
+            { value: 'red-green', label: text('redGreen') },
+            { value: 'blue-orange', label: text('blueOrange') },
+          ]}
+        />
+      </Group>
+      <Switch label={text('confirmOrders')} checked={confirmOrders} onChange={setConfirmOrders} />
+      <Switch
+        label={text('lateOrders')}
+        checked={lateOrders === 'cancel'}
+        onChange={(cancels) => setLateOrders(cancels ? 'cancel' : 'ask')}
+      />
+      {address && writable && <AutoCancelSwitch account={address} />}
+      <ExpiryFields />
+      <div className="flex flex-col gap-2 border-t border-line pt-3">
+        {onDesk && <OneClickButtons close={close} />}
+        <Button
+          onClick={() => {
+            close()
+            showDialog('watch')
+          }}
+        >
+          {text('watchAddress')}
+        </Button>
+        <Button
+          onClick={() => {
+            close()
+            showDialog('watched')
+          }}
+        >
+          {text('watchedAddresses')}
+        </Button>
+        <Button
+          onClick={() => {
+            close()
+            settings.setState({ panelSizes: {} })
+          }}
+        >
+          {text('resetLayout')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function OneClickButtons({ close }: Props) {
+  const open = (box: 'mode' | 'keys') => {
+    close()
+    openOneClick(box)
+  }
+  return (
+    <>
+      <Button onClick={() => open('mode')}>{text('oneClick')}</Button>
+      <Button onClick={() => open('keys')}>{text('hotkeys')}</Button>
+    </>
+  )
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <p aria-hidden="true" className="text-xs text-muted">
+        {name}
+      </p>
+      {children}
+    </div>
+  )
+}

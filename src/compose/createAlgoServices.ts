@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Timers } from '@/base/clock'
+import type { Random } from '@/base/random'
+import type { Http } from '@/client/http'
+import { createScaledOrders } from '@/client/scaledOrders/createScaledOrders'
+import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
+import { symbolsQuery } from '@/client/queries/marketQueries'
+import { createAlgos } from '@/client/algos/createAlgos'
+import type { StoredAlgo } from '@/client/algos/StoredAlgo'
+import { createDatabase } from '@/client/storage/createDatabase'
+import { createFallbackStore } from '@/client/storage/createFallbackStore'
+import { createWorkerTimers } from '@/client/timers/createWorkerTimers'
+import type { VenueClock, Writes } from '@/client/types'
+import type { AlgoServices } from '@/terminal/algos/algoServices'
+import { startWorker } from '@/browser/startWorker'
+import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
+import type { Feed } from '@/feed/types'
+import { createInstrument } from '@/trading/instrument/instrument'
+import timersUrl from '@/client/timers/timers.worker.ts?worker&url'
+import { openTabs } from './openTabs'
+
+/** What the services are made from. */
+export type AlgoServicesOptions = {
+  venueId: string
+  writes: Writes
+  http: Http
+  feed: Feed
+  queryClient: QueryClient
+  venueClock: VenueClock
+  timers: Timers
+  random: Random
+}
+
+/** Makes the services of scaled and algo orders over this browser's storage, and resumes what earlier pages stored. */
+export function createAlgoServices({
+  venueId,
+  writes,
+  http,
+  feed,
+  queryClient,
+  venueClock,
+  timers,
+  random,
+}: AlgoServicesOptions): AlgoServices {
+  // The names of stores and locks are those of earlier versions: what browsers have stored stays valid.
+  const database = createDatabase(indexedDB, `kedge-${venueId}-plans`, ['ladders', 'runs'])
+  const scaledOrders = createScaledOrders({
+    writes,
+    http,
+    orders: feed.orders,
+    store: createFallbackStore(database.store<StoredScaledOrder>('ladders')),
+    clock: venueClock,
+    timers,
+    createId: () => crypto.randomUUID(),
+    tabs: openTabs(`kedge-${venueId}-ladders`),
+  })
+  const name = `kedge-${venueId}-runs`
+  const algos = createAlgos({
+    writes,
+    http,
+    orders: feed.orders,
+    ticker: feed.ticker,
+    store: createFallbackStore(database.store<StoredAlgo>('runs')),
+    clock: venueClock,
+    timers: createWorkerTimers(() => startWorker(timersUrl, 'algos')),
+    random,
+    tabs: openTabs(name),
+    createId: () => crypto.randomUUID(),
+  })
+  algos.onEnded((algo) => {
+    const symbols = queryClient.fetchQuery(symbolsQuery(http)).catch(() => [])
+    void symbols.then((all) => {
+      const symbol = all.find(({ symbol_id: id }) => id === algo.symbolId)
+      notifyOutcome({ kind: 'algoEnded', algo, instrument: symbol && createInstrument(symbol) })
+    })
+  })
+  void scaledOrders.resume()
+  void algos.resume()
+  return { scaledOrders, algos }
+}

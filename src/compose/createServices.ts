@@ -1,0 +1,210 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Clock, Timers } from '@/base/clock'
+import { createLazy } from '@/base/createLazy'
+import { createVenueClock } from '@/client/createVenueClock'
+import { noopAutoCancel, createLazyAutoCancel } from '@/client/autoCancel/createLazyAutoCancel'
+import { createHttp, type Http } from '@/client/http'
+import { createQueryClient } from '@/client/queries/createQueryClient'
+import { resolveVenue } from '@/client/resolveVenue'
+import type { SettledWrite, VenueEntry } from '@/client/types'
+import { createOnce } from '@/client/tabs/createOnce'
+import { noopWrites } from '@/client/writes/noopWrites'
+import { createLazyWrites } from '@/client/writes/createLazyWrites'
+import { followWallet } from '@/terminal/session/followWallet'
+import { reportMissingCode, reportSigningFault } from '@/terminal/loading/missingCode'
+import { createAlgoServicesLoader } from '@/terminal/algos/algoServices'
+import { type AddressStorage, recallAddress, rememberOwner } from '@/terminal/session/rememberOwner'
+import type { Services } from '@/terminal/session/Services'
+import { createSession, selectAccount } from '@/terminal/session/session'
+import type { Settings } from '@/terminal/session/settings'
+import { createSigningGate } from '@/terminal/signing/createSigningGate'
+import { createOpenRequestStorage } from '@/terminal/signing/openRequestStorage'
+import { notifyDiscarded } from '@/terminal/signing/notifyDiscarded'
+import { startWorker } from '@/browser/startWorker'
+import { createLoader } from '@/terminal/loading/createLoader'
+import { createVersionWatch } from '@/terminal/version/createVersionWatch'
+import { newVersion } from '@/terminal/version/newVersion'
+import { writeOnce } from '@/terminal/outcomes/writeOnce'
+import { ticketForms } from '@/features/ticket/form/ticketForm'
+import { createFeed, createPageSignals, hintOf } from '@/feed'
+import { noopKeys } from '@/keys/noopKeys'
+import { createLazyKeys } from '@/keys/createLazyKeys'
+import { createVenueReads } from '@/protocol/profile/venueReads'
+import type { Signing, SigningOptions } from './createSigning'
+import feedWorkerUrl from '@/feed/feed.worker.ts?worker&url'
+import { listenIntent } from '@/browser/listenIntent'
+import { listenShown } from '@/browser/listenShown'
+import { openOwnEvents } from './openOwnEvents'
+import { onMissingWorker } from '@/browser/onMissingWorker'
+
+const OWNER_KEY = 'kedge.owner'
+const ACCOUNT_KEY = 'kedge.account'
+
+const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() }
+const timers: Timers = {
+  set: (callback, delayMs) => setTimeout(callback, delayMs),
+  clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+}
+const random = () => Math.random()
+
+/**
+ * Wires one venue's services to this browser's clocks, sockets, storage and workers. Writes, keys and wallet come beside
+ * the first paint; until then they wait.
+ */
+export function createServices(venue: VenueEntry, settings: StoreApi<Settings>): Services {
+  const { httpUrl, wsUrl } = resolveVenue(venue, location.href)
+  const { domainName } = venue
+  const venueClock = createVenueClock(clock)
+  const feedWorker = startWorker(feedWorkerUrl, 'feed')
+  onMissingWorker(feedWorker, () => reportMissingCode('other'))
+  const feed = createFeed({
+    port: feedWorker,
+    config: { httpUrl, wsUrl, domainName, ...(venue.profile && { profile: venue.profile }) },
+    clock,
+    timers,
+    venueClock,
+    page: createPageSignals(window),
+    onPushed: (markers) => writes.notePushes(markers),
+  })
+  const http = createHttp({
+    baseUrl: httpUrl,
+    profile: { reads: createVenueReads(venue.profile) },
+    fetch: (input, init) => fetch(input, init),
+    clock,
+    timers,
+    random,
+    venueClock,
+  })
+  createVersionWatch({
+    own: document.querySelector<HTMLMetaElement>('meta[name="kedge-build"]')?.content ?? null,
+    readVersion: async () => (await fetch('/version.json', { cache: 'no-store' })).json(),
+    timers,
+    connection: feed.connection,
+    onShown: listenShown,
+    onNewVersion: () => newVersion.setState({ isThere: true }),
+  })
+  const gate = createSigningGate({
+    now: () => venueClock.now(),
+    timers,
+    storage: createOpenRequestStorage(() => sessionStorage),
+    onDiscarded: notifyDiscarded,
+  })
+  const signing = loadSigning({ venue, http, venueClock, timers, random, gate, settings })
+  const writes = createLazyWrites(
+    signing.then((made) => made.writes),
+    venueClock,
+  )
+  const once = createOnce(venue.id, 'locks' in navigator ? navigator.locks : null)
+  const autoCancel = createLazyAutoCancel(signing.then((made) => made.autoCancel))
+  const queryClient = createQueryClient()
+  writes.onSettled((settled) => {
+    const hint = hintOf(settled)
+    if (hint) feed.applyOrderOutcome(hint)
+    if (settled.resumed) void notifyResumed(settled, { http, queryClient })
+  })
+  const algoServices = createAlgoServicesLoader(async () => {
+    const { createAlgoServices } = await import('./createAlgoServices')
+    return createAlgoServices({ venueId: venue.id, writes, http, feed, queryClient, venueClock, timers, random })
+  })
+  const keys = createLazyKeys(signing.then((made) => made.keys))
+  // The owner is this browser's, the account that is traded is the tab's own: tabs may trade several side by side.
+  const storage = {
+    owner: keepAddress(OWNER_KEY, () => localStorage),
+    account: keepAddress(ACCOUNT_KEY, () => sessionStorage),
+  }
+  const session = createSession(recallAddress(storage.owner), recallAddress(storage.account))
+  rememberOwner(session, storage)
+  followWallet({
+    connection: keys.wallet.connection,
+    session,
+    walletSigns: () => settings.getState().tradeSigner === 'wallet',
+    clearDrafts: () => ticketForms.setState({}, true),
+  })
+  listenIntent(
+    window,
+    () => {
+      const { address, writable } = selectAccount(session.getState())
+      if (address !== null && writable) writes.prepare(address)
+    },
+    writes.relax,
+  )
+  const alertsKey = `kedge.alerts.${venue.id}`
+  const watchedKey = `kedge.watched.${venue.id}`
+  const alerts = createLoader(isStored(alertsKey), async () =>
+    (await import('./openAlerts')).openAlerts(alertsKey, venueClock.now),
+  )
+  const watched = createLoader(isStored(watchedKey), async () =>
+    (await import('./openWatched')).openWatched(watchedKey),
+  )
+  // What another tab is the first to keep concerns this one too.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (newValue !== null && key === alertsKey) void alerts.load()
+    if (newValue !== null && key === watchedKey) void watched.load()
+  })
+  return {
+    venue,
+    http,
+    feed,
+    writes: writeOnce(writes, once),
+    once,
+    ownEvents: openOwnEvents(`kedge.own-events.${venue.id}`),
+    autoCancel,
+    algoServices,
+    keys,
+    signing: gate,
+    settings,
+    session,
+    queryClient,
+    clock,
+    venueClock,
+    alerts,
+    watched,
+    openChartRecords: async () => (await import('./openChartRecords')).openChartRecords(venue.id),
+  }
+}
+
+// Rare, so its words come when they are needed.
+const resumedWrites = createLazy(() => import('@/terminal/outcomes/notifyResumedWrite'))
+
+/** Notifies the trader how a write of an earlier page ended. */
+async function notifyResumed(settled: SettledWrite, tools: { http: Http; queryClient: QueryClient }): Promise<void> {
+  const code = await resumedWrites.load().catch(() => null)
+  await code?.notifyResumedWrite(settled, tools)
+}
+
+/** The code that signs and sends; where it cannot be loaded, what stands in for it, and the trader is notified. */
+async function loadSigning(options: SigningOptions): Promise<Signing> {
+  try {
+    const [{ createSigning }, signerAddress] = await Promise.all([
+      import('./createSigning'),
+      import('./openSigner').then(({ loadSignerAddress }) =>
+        loadSignerAddress(() => fetch('/signer.json'), location.origin),
+      ),
+    ])
+    return createSigning({ ...options, signerAddress, onSignerFault: reportSigningFault })
+  } catch (error) {
+    // Whatever the cause, nothing can be signed on this page, and only a new load can change that.
+    reportSigningFault(error instanceof Error && error.name === 'SignerAddressError' ? 'settings' : 'code')
+    return { writes: noopWrites, keys: noopKeys, autoCancel: noopAutoCancel }
+  }
+}
+
+function keepAddress(key: string, storage: () => Storage): AddressStorage {
+  return {
+    read: () => storage().getItem(key),
+    write(address) {
+      if (address) storage().setItem(key, address)
+      else storage().removeItem(key)
+    },
+  }
+}
+
+/** Whether this browser's storage has something under a key; storage that cannot be read has nothing. */
+function isStored(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,83 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { Timers } from '@/base/clock'
+import type { Random } from '@/base/random'
+import type { AutoCancel } from '@/client/autoCancel/createAutoCancel'
+import type { Http } from '@/client/http'
+import { resolveVenue } from '@/client/resolveVenue'
+import { venueProfile } from '@/client/venueProfile'
+import type { VenueClock, VenueEntry, Writes } from '@/client/types'
+import type { SigningFault } from '@/terminal/loading/missingCode'
+import type { Settings } from '@/terminal/session/settings'
+import type { SigningGate } from '@/terminal/signing/createSigningGate'
+import { createSignerFor } from '@/terminal/signing/createSignerFor'
+import { gateWallet } from '@/terminal/signing/gateWallet'
+import { gateWrites } from '@/terminal/version/gateWrites'
+import { newVersion } from '@/terminal/version/newVersion'
+import { createKeys, createVaultClient, createWagmiConfig, createWallet, offerRemoteWallets } from '@/keys'
+import type { Keys } from '@/keys/types'
+import type { RemoteModule } from '@/keys/wallet/remote/RemoteProvider'
+import { listenShown } from '@/browser/listenShown'
+import { createWriting, databaseOf } from './createWriting'
+import { openWriteWorker } from './openWriteWorker'
+import { openSigner } from './openSigner'
+
+/** What signing is made from. */
+export type SigningOptions = {
+  venue: VenueEntry
+  http: Http
+  venueClock: VenueClock
+  timers: Timers
+  random: Random
+  /** What the wallet is asked to sign passes it first. */
+  gate: SigningGate
+  settings: StoreApi<Settings>
+}
+
+/** The path of writes, and who signs them. */
+export type Signing = { writes: Writes; keys: Keys; autoCancel: AutoCancel }
+
+/** `signerAddress`: the signer's document on its own origin, if any. `onSignerFault`: called when it cannot be used. */
+type Options = SigningOptions & { signerAddress: string | null; onSignerFault: (fault: SigningFault) => void }
+
+/**
+ * Wires writes, keys and wallet of one venue to this browser's storage, its signer and the wallets that announce
+ * themselves, takes up what an earlier page left undecided, and reconnects the last wallet.
+ */
+export function createSigning(options: Options): Signing {
+  const { venue, http, venueClock, timers, random, gate, settings } = options
+  const { signerAddress, onSignerFault } = options
+  const { id, domainName } = venue
+  const profile = venueProfile(venue)
+  const { httpUrl } = resolveVenue(venue, location.href)
+  const overrides = venue.profile ? { profile: venue.profile } : {}
+  const signer = openSigner(signerAddress, { venueId: id, domainName, httpUrl, ...overrides })
+  void signer.missing.then(onSignerFault)
+  const { writes: all, autoCancel } = createWriting({
+    ...{ venue, profile, http, venueClock, timers, random, settings },
+    writeWorker: openWriteWorker(signer.port, databaseOf(venue), httpUrl),
+    signerFor: createSignerFor({ keys: () => keys, settings, profile }),
+  })
+  const writes = gateWrites(all, () => newVersion.getState().isThere)
+  const config = createWagmiConfig()
+  void offerRemoteWallets({
+    config,
+    fetchSettings: () => fetch('/wallets.json'),
+    loadModule: (path) => import(/* @vite-ignore */ path) as Promise<RemoteModule>,
+    timers,
+    onShown: listenShown,
+  })
+  const keys = createKeys({
+    vault: createVaultClient(signer),
+    wallet: gateWallet(createWallet({ config, storage: localStorage, profile, timers }), gate),
+    writes,
+    http,
+    clock: venueClock,
+    timers,
+  })
+  void keys.wallet.reconnect()
+  void writes
+    .resume()
+    .then(() => keys.resume())
+    .then(() => autoCancel.resume())
+  return { writes, keys, autoCancel }
+}

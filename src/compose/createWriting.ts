@@ -1,0 +1,70 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { Timers } from '@/base/clock'
+import type { Random } from '@/base/random'
+import type { WriteWorker } from '@/client/writeWorker/WriteWorker'
+import { createNonces } from '@/client/createNonces'
+import { createAutoCancel, type AutoCancel, type StoredAutoCancel } from '@/client/autoCancel/createAutoCancel'
+import type { Http } from '@/client/http'
+import { createDatabase } from '@/client/storage/createDatabase'
+import { createFallbackStore } from '@/client/storage/createFallbackStore'
+import { createWorkerTimers } from '@/client/timers/createWorkerTimers'
+import type { VenueClock, VenueEntry, Writes } from '@/client/types'
+import { createWrites, type WritesOptions } from '@/client/writes/createWrites'
+import type { StoredWrite } from '@/client/writes/StoredWrite'
+import type { Settings } from '@/terminal/session/settings'
+import { startWorker } from '@/browser/startWorker'
+import { sweepLateOrders } from '@/terminal/orders/sweepLateOrders'
+import type { Profile } from '@/protocol/profile'
+import { openTabs } from './openTabs'
+import timersUrl from '@/client/timers/timers.worker.ts?worker&url'
+
+/** What the path of writes is made from. */
+export type WritingOptions = Pick<WritesOptions, 'signerFor'> & {
+  venue: VenueEntry
+  profile: Profile
+  http: Http
+  venueClock: VenueClock
+  timers: Timers
+  random: Random
+  settings: StoreApi<Settings>
+  writeWorker: WriteWorker
+}
+
+/** Name of the database with a venue's writes and nonces. */
+export function databaseOf({ id }: VenueEntry): string {
+  return `kedge-${id}`
+}
+
+/** Wires the path of writes, and what watches over it, to this browser's storage, tabs and workers. */
+export function createWriting(options: WritingOptions): { writes: Writes; autoCancel: AutoCancel } {
+  const { venue, profile, http, venueClock, timers, random, settings, signerFor, writeWorker } = options
+  const name = databaseOf(venue)
+  const database = createDatabase(indexedDB, name, ['nonces', 'writes'])
+  const armed = createDatabase(indexedDB, `${name}-auto-cancel`, ['autoCancel'])
+  const tabs = openTabs(name)
+  const writes = createWrites({
+    http,
+    profile,
+    nonces: createNonces({ store: createFallbackStore(database.store<number>('nonces')), clock: venueClock }),
+    clock: venueClock,
+    timers,
+    random,
+    store: createFallbackStore(database.store<StoredWrite>('writes')),
+    createId: () => crypto.randomUUID(),
+    signerFor,
+    writeWorker,
+    tabs,
+    isOnline: () => navigator.onLine,
+    expiries: () => settings.getState().expiries,
+  })
+  const autoCancel = createAutoCancel({
+    writes,
+    http,
+    clock: venueClock,
+    timers: createWorkerTimers(() => startWorker(timersUrl, 'timers')),
+    store: createFallbackStore(armed.store<StoredAutoCancel>('autoCancel')),
+    tabs,
+  })
+  sweepLateOrders({ writes, http, timers, settings })
+  return { writes, autoCancel }
+}

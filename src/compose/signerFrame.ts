@@ -1,0 +1,84 @@
+import { GREETING } from '@/keys/frame/acceptPage'
+import type { SigningFault } from '@/terminal/loading/missingCode'
+import type { FromSigner } from '@/keys/vault/messages'
+import type { SignerPort } from '@/keys'
+
+/** A frame that has not answered by then is not there. */
+const ANSWER_WITHIN_MS = 15_000
+
+const ALWAYS = {
+  display: 'block',
+  position: 'fixed',
+  margin: '0',
+  padding: '0',
+  border: '0',
+  overflow: 'hidden',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  background: 'transparent',
+} as const
+const IDLE = { inset: 'auto auto 0 0', width: '1px', height: '1px', opacity: '0', pointerEvents: 'none' } as const
+const SHOWN = { inset: '0', width: '100vw', height: '100vh', opacity: '1', pointerEvents: 'auto' } as const
+const FRAME = { display: 'block', width: '100%', height: '100%', border: '0' } as const
+
+/**
+ * The signer's document in a frame. It stands in a dialog, so that what it asks lies above everything else, other dialogs
+ * included; as long as it asks nothing it is one pixel in a corner, seen just enough that browsers do not slow it down.
+ */
+export function openSignerFrame(url: string, venueId: string, document: Document): OpenSigner {
+  const dialog = document.createElement('dialog')
+  const frame = document.createElement('iframe')
+  const { port1, port2 } = new MessageChannel()
+  Object.assign(dialog.style, ALWAYS, IDLE)
+  Object.assign(frame.style, FRAME)
+  dialog.ariaHidden = 'true'
+  frame.title = 'Kedge signer'
+  frame.tabIndex = -1
+  frame.allow = 'publickey-credentials-get; publickey-credentials-create'
+  dialog.addEventListener('cancel', (event) => event.preventDefault())
+
+  const missing = new Promise<SigningFault>((resolve) => {
+    const timer = setTimeout(() => resolve('silent'), ANSWER_WITHIN_MS)
+    port1.addEventListener(
+      'message',
+      ({ data }: MessageEvent<FromSigner>) => {
+        clearTimeout(timer)
+        if ('event' in data && data.event === 'unusable') resolve('settings')
+      },
+      { once: true },
+    )
+  })
+  frame.addEventListener(
+    'load',
+    () => frame.contentWindow?.postMessage({ greeting: GREETING, venueId }, new URL(url).origin, [port2]),
+    { once: true },
+  )
+  frame.src = url
+  dialog.append(frame)
+  document.body.append(dialog)
+  port1.start()
+
+  function onSurface(shown: boolean): void {
+    if (shown === dialog.open) return
+    dialog.ariaHidden = shown ? null : 'true'
+    frame.tabIndex = shown ? 0 : -1
+    Object.assign(dialog.style, shown ? SHOWN : IDLE)
+    if (!shown) return dialog.close()
+    const theme = document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark'
+    frame.style.colorScheme = theme
+    port1.postMessage({ op: 'theme', theme })
+    dialog.showModal()
+    frame.focus()
+  }
+
+  return { port: port1, missing, onSurface }
+}
+
+/** A signer that is being loaded. */
+export type OpenSigner = {
+  readonly port: SignerPort
+  /** Resolves with the reason when it cannot be used. */
+  readonly missing: Promise<SigningFault>
+  /** Brings the signer's own surface to front, and takes it back. */
+  readonly onSurface: (shown: boolean) => void
+}

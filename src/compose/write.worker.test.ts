@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FromWriteWorker, ToWriteWorker } from '@/client/writeWorker/WriteWorker'
+import { serveLine } from '@/keys/vault/serveVault'
+
+type Worker = { onmessage: (message: Pick<MessageEvent<ToWriteWorker>, 'data' | 'ports'>) => void }
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Starts the worker in this thread; answers with the signer's end of its line, and with what it says. */
+async function startWriteWorker() {
+  const said: FromWriteWorker[] = []
+  vi.stubGlobal('postMessage', (message: FromWriteWorker) => void said.push(message))
+  vi.stubGlobal('indexedDB', {})
+  await import('./write.worker')
+  const { port1, port2 } = new MessageChannel()
+  const config = { database: 'test', baseUrl: 'http://venue' }
+  ;(globalThis as unknown as Worker).onmessage({ data: { op: 'start', config }, ports: [port1] })
+  return { line: port2, said }
+}
+
+test('the write worker is ready once the signer answers on its line, and not before: an older signer never does', async () => {
+  const { line, said } = await startWriteWorker()
+  await new Promise((resolve) => (line.onmessage = resolve))
+  expect(said).toEqual([])
+
+  const other = await startWriteWorker()
+  serveLine({ sign: vi.fn() }, new MessageEvent('message', { data: { op: 'line' }, ports: [other.line] }))
+  await vi.waitFor(() => expect(other.said).toEqual([{ op: 'ready' }]))
+  for (const end of [line, other.line]) end.close()
+})

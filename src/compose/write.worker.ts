@@ -1,0 +1,53 @@
+import type { FromWriteWorker, ToWriteWorker } from '@/client/writeWorker/WriteWorker'
+import { submitTask, type WriteWorkerTools } from '@/client/writeWorker/serveWriteWorker'
+import { createDatabase } from '@/client/storage/createDatabase'
+import type { StoredWrite } from '@/client/writes/StoredWrite'
+import { createVaultClient } from '@/keys/vault/createVaultClient'
+import { createSignerCheck, prepareChecking, recoverSigner, type Signature } from '@/protocol/signing'
+
+/** The worker's entry: wires the write worker to the browser's storage, to its line to the signer, and to the venue. */
+type Scope = {
+  postMessage(message: FromWriteWorker): void
+  onmessage: ((event: MessageEvent<ToWriteWorker>) => void) | null
+}
+
+const WARM_UP_AFTER_MS = 300
+
+const scope = globalThis as unknown as Scope
+let tools: WriteWorkerTools | null = null
+
+scope.onmessage = ({ data, ports }) => {
+  if (data.op === 'start') {
+    const line = ports[0]!
+    const { sign, list } = createVaultClient({ port: line })
+    line.start()
+    tools = {
+      store: createDatabase(indexedDB, data.config.database, ['nonces', 'writes']).store<StoredWrite>('writes'),
+      sign,
+      check: createSignerCheck(),
+      fetch: (url, init) => fetch(url, init),
+      baseUrl: data.config.baseUrl,
+      clock: { now: () => Date.now(), monotonic: () => performance.now() },
+    }
+    // any answer will do: a signer of an older build knows nothing of this line, and would leave each write waiting
+    const ready = () => scope.postMessage({ op: 'ready' })
+    void list().then(ready, ready)
+    setTimeout(warmUp, WARM_UP_AFTER_MS)
+  } else if (tools) {
+    const { id, task } = data
+    void submitTask(tools, task, (step) => scope.postMessage({ op: 'step', id, ...step }))
+  }
+}
+
+/** A sound signature, by a key of no account. */
+const SOME_SIGNATURE: Signature = {
+  r: '0xb3aeb1010bbd5752bf04fdc19fbea08383a658390966983ce4148cd2375373d5',
+  s: '0x72d7583f398a74a0e5c6e33b2bc7a9000e75e944dde8c7db62f3976647ac1851',
+  v: 28,
+}
+
+/** Recovers one signer ahead of time: the first order should not wait for tables, and for code that never ran. */
+function warmUp(): void {
+  prepareChecking()
+  recoverSigner(new Uint8Array(32).fill(1), SOME_SIGNATURE)
+}

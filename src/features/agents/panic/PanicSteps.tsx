@@ -1,0 +1,57 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { Spinner } from '@/ui/Spinner'
+import { text } from '../messages'
+import type { PanicStage, PanicStep } from './stopTrading'
+
+/** Where each step of stopping stands. */
+export type PanicStages = Readonly<Record<PanicStep, PanicStage>>
+
+type Props = { stages: PanicStages; every: boolean }
+
+/** The steps of stopping and how they went. */
+export function PanicSteps({ stages, every }: Props) {
+  const steps = [
+    ['cancel', text('panicCancel')],
+    ['wipe', text('panicWipe')],
+    ['revoke', text(every ? 'panicRevokeAll' : 'panicRevoke')],
+  ] as const
+  return (
+    <ol className="flex flex-col gap-2" aria-live="polite">
+      {steps.map(([step, name]) => (
+        <li key={step} className="flex items-start gap-2 text-sm">
+          <span className="grid h-4 w-4 shrink-0 place-items-center">
+            <Mark stage={stages[step]} />
+          </span>
+          <span>
+            {name}
+            <span className="block text-xs text-muted">{describe(step, stages[step])}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Mark({ stage }: { stage: PanicStage }) {
+  if (stage.kind === 'pending') return <Spinner />
+  if (stage.kind === 'failed') return <X aria-hidden="true" className="size-4 text-down" />
+  if (stage.kind === 'next') return <span className="size-1.5 rounded-full bg-edge" />
+  return <Check aria-hidden="true" className="size-4 text-up" />
+}
+
+function describe(step: PanicStep, stage: PanicStage): string {
+  switch (stage.kind) {
+    case 'next':
+      return text('panicNext')
+    case 'pending':
+      return text('panicPending')
+    case 'nothing':
+      return text('panicNothing')
+    case 'failed':
+      return text('panicFailed', { reason: stage.reason })
+    case 'done':
+      if (step === 'wipe') return text('panicDone')
+      return text(step === 'cancel' ? 'panicCancelled' : 'panicRevoked', { count: stage.count })
+  }
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { describeRejection } from '@/terminal/outcomes/rejection'
+import { useAccount, useServices } from '@/terminal/session/Services'
+import { text } from '../messages'
+import type { PanicStages } from './PanicSteps'
+import { type PanicStage, type PanicStep, stopTrading } from './stopTrading'
+import type { OwnAccount } from '@/terminal/session/useOwnAccounts'
+
+const BEFORE: PanicStages = { cancel: { kind: 'next' }, wipe: { kind: 'next' }, revoke: { kind: 'next' } }
+
+/** Runs the stop and keeps how its steps went. */
+export function usePanic(accounts: readonly OwnAccount[]) {
+  const { keys, writes, http, once } = useServices()
+  const { owner } = useAccount()
+  const queryClient = useQueryClient()
+  const [stages, setStages] = useState(BEFORE)
+  const [state, setState] = useState<'asking' | 'running' | 'over' | 'partly'>('asking')
+
+  const run = async (owner: string, every: boolean): Promise<boolean> => {
+    setState('running')
+    const addresses = accounts.map(({ address }) => address)
+    const agents = every ? await listAgents(http, addresses, storedKeys(owner)) : storedKeys(owner)
+    return await stopTrading(
+      { keys, writes, http },
+      {
+        owner,
+        accounts: addresses,
+        agents,
+        describe: (outcome) => (outcome.kind === 'unresolved' ? text('panicUnknown') : describeOutcome(outcome)),
+        onStage: (step: PanicStep, stage: PanicStage) => setStages((before) => ({ ...before, [step]: stage })),
+      },
+    )
+  }
+
+  const stop = async (every: boolean) => {
+    if (!owner) return
+    const worked = await once(`panic ${owner}`, () => run(owner, every))
+    if (worked === undefined) return
+    setState(worked ? 'over' : 'partly')
+    await queryClient.invalidateQueries()
+  }
+
+  function storedKeys(of: string): readonly string[] {
+    return keys
+      .storedAgents(of)
+      .getState()
+      .filter(({ expiresTime }) => expiresTime !== null)
+      .map(({ agent }) => agent)
+  }
+  return { stages, state, stop }
+}
+
+function describeOutcome(
+  outcome: Parameters<typeof describeRejection>[0] | { kind: 'blocked'; reason: 'invalid_days'; message: string },
+): string {
+  if (outcome.kind === 'blocked' && outcome.reason === 'invalid_days') return outcome.message
+  return describeRejection(outcome as Parameters<typeof describeRejection>[0])
+}
+
+/** Every key of the accounts at the venue; where they cannot be read, those that this browser holds. */
+async function listAgents(
+  http: ReturnType<typeof useServices>['http'],
+  accounts: readonly string[],
+  held: readonly string[],
+): Promise<readonly string[]> {
+  const found = new Set(held)
+  for (const address of accounts) {
+    const result = await http.read('agents', { address, limit: 50 }).catch(() => null)
+    if (result?.ok) for (const agent of result.data.list) found.add(agent.agent_address)
+  }
+  return [...found]
+}

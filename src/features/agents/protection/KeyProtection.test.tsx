@@ -1,0 +1,87 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  createTestLives,
+  createTestServices,
+  TestDesk,
+  testOwner,
+  type TestKeys,
+} from '@/terminal/fixtures/terminalFixtures'
+import type { Keys, Protection, SignerResult } from '@/keys/types'
+import { KeyProtection } from './KeyProtection'
+import { LockedBar } from './LockedBar'
+import { SigningLimits } from '../SigningLimits'
+
+afterEach(cleanup)
+
+const ok = async (): Promise<SignerResult> => ({ ok: true })
+
+function show(keys: TestKeys, protection: Partial<Protection> = {}) {
+  const lives = createTestLives()
+  lives.protection.setState(protection)
+  const services = createTestServices(lives, keys)
+  render(
+    <TestDesk services={services}>
+      <LockedBar />
+      <KeyProtection />
+      <SigningLimits account={testOwner} />
+    </TestDesk>,
+  )
+  return lives
+}
+
+const press = async (name: string) =>
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name })[0]!))
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+test('without a surface of the signer’s own the page asks for a passphrase, twice', async () => {
+  const protect = vi.fn<Keys['protect']>(ok)
+  show({ protect })
+  await press('Under a passphrase')
+  type('New passphrase', 'correct horse battery')
+  type('Repeat the passphrase', 'correct horse')
+  await press('Encrypt the keys')
+  expect(screen.getByText('The two are not the same.')).toBeTruthy()
+  expect(protect).not.toHaveBeenCalled()
+  type('Repeat the passphrase', 'correct horse battery')
+  await press('Encrypt the keys')
+  expect(protect).toHaveBeenCalledWith('passphrase', 'correct horse battery')
+})
+
+test('a signer with a surface of its own is never given a secret', async () => {
+  const protect = vi.fn<Keys['protect']>(ok)
+  const unlock = vi.fn<Keys['unlock']>(async () => ({ ok: false, reason: 'cancelled', message: '' }))
+  const lives = show({ protect, unlock }, { asksItself: true, place: 'frame' })
+  await press('Under a passphrase')
+  expect(protect).toHaveBeenCalledWith('passphrase', undefined)
+  act(() => lives.protection.setState({ kind: 'passphrase', locked: true }))
+  expect(screen.getByText(/Nothing is signed until you unlock it/)).toBeTruthy()
+  await press('Unlock')
+  expect(unlock).toHaveBeenCalledWith()
+})
+
+test('F63: a browser that rejects storage is said so', () => {
+  show({}, { persisted: false })
+  expect(screen.getByText(/They last until the page is closed/)).toBeTruthy()
+})
+
+test('limits are set as typed; looser ones that need a new key lead to one', async () => {
+  const setLimits = vi.fn(async (): Promise<SignerResult> => ({
+    ok: false,
+    reason: 'needs_approval',
+    message: 'looser',
+  }))
+  show({ setLimits })
+  type('Orders within a minute', '1.5')
+  type('Value of one order', '-3')
+  await press('Set limits')
+  expect(setLimits).not.toHaveBeenCalled()
+  expect(screen.getByText('A whole number.')).toBeTruthy()
+  type('Orders within a minute', '30')
+  type('Value of one order', '')
+  type('Distance from the mark price', '2.5')
+  await press('Set limits')
+  const limits = { ordersPerMinute: 30, notionalPerOrder: null, distancePercent: '2.5', slippagePercent: null }
+  expect(setLimits).toHaveBeenCalledWith(testOwner, limits)
+  expect(screen.getByRole('button', { name: 'Approve a new key with these limits' })).toBeTruthy()
+})

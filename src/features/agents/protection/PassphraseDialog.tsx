@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { SignerRejection } from '@/keys/types'
+import { Button } from '@/ui/controls/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { TextField } from '@/ui/controls/TextField'
+import { describeSignerRejection } from '../describeSignerRejection'
+import { text } from './protectionMessages'
+
+type Props = {
+  /** Whether a new passphrase is chosen, or the one that stands is asked for. */
+  fresh: boolean
+  busy: boolean
+  rejection: SignerRejection | null
+  onDone: (passphrase: string) => void
+  onClose: () => void
+}
+
+/** Asks for a passphrase, where the signer has no surface of its own to do so. */
+export function PassphraseDialog({ fresh, busy, rejection, onDone, onClose }: Props) {
+  const [passphrase, setPassphrase] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [differs, setDiffers] = useState(false)
+  const fault = differs ? text('passphraseDiffers') : rejection && describeSignerRejection(rejection)
+
+  function submit(): void {
+    const wrong = fresh && passphrase !== repeated
+    setDiffers(wrong)
+    if (!wrong) onDone(passphrase)
+  }
+
+  return (
+    <Dialog
+      open
+      title={text(fresh ? 'passphraseTitle' : 'unlockTitle')}
+      closeLabel={text('close')}
+      onClose={onClose}
+      steady
+    >
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {fresh && <p className="text-sm text-muted">{text('passphraseWarning')}</p>}
+        <TextField
+          type="password"
+          label={text(fresh ? 'newPassphrase' : 'yourPassphrase')}
+          value={passphrase}
+          onChange={setPassphrase}
+          autoComplete={fresh ? 'new-password' : 'current-password'}
+          error={fault}
+        />
+        {fresh && (
+          <TextField
+            type="password"
+            label={text('repeatPassphrase')}
+            value={repeated}
+            onChange={setRepeated}
+            autoComplete="new-password"
+          />
+        )}
+        <Button writes="passphrase" type="submit" tone="accent" busy={busy} wide>
+          {text(fresh ? 'keep' : 'unlock')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useServices } from '@/terminal/session/Services'
+import { useLive } from '@/terminal/live/useLive'
+import { Button } from '@/ui/controls/Button'
+import { PassphraseDialog } from './PassphraseDialog'
+import { text } from './protectionMessages'
+import { useSigner } from '../useSigner'
+
+/** Unlocks the keys: the signer asks for what it needs itself, or a dialog of this page does. */
+export function UnlockButton() {
+  const { keys } = useServices()
+  const { kind, asksItself } = useLive(keys.protection)
+  const { busy, rejection, run, forget } = useSigner()
+  const [asking, setAsking] = useState(false)
+
+  function begin(): void {
+    forget()
+    if (kind === 'passphrase' && !asksItself) setAsking(true)
+    else void run(() => keys.unlock())
+  }
+
+  return (
+    <>
+      <Button size="small" tone="accent" writes="unlock" busy={busy && !asking} onClick={begin}>
+        {text('unlock')}
+      </Button>
+      {asking && (
+        <PassphraseDialog
+          fresh={false}
+          busy={busy}
+          rejection={rejection}
+          onClose={() => setAsking(false)}
+          onDone={(passphrase) => void run(() => keys.unlock(passphrase)).then((ok) => setAsking(!ok))}
+        />
+      )}
+    </>
+  )
+}

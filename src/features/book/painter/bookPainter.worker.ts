@@ -1,0 +1,16 @@
+import { asOnPage, type FamilyNaming } from '@/terminal/painting/familyNaming'
+import { loadNumberFonts } from '@/terminal/painting/loadNumberFonts'
+import { type PainterScope, servePainters } from '@/terminal/painting/servePainters'
+import { type BookSetup, createBookPainter } from './createBookPainter'
+import type { BookScene } from './paintBook'
+
+// The entry of the worker that paints the order book, so that the page's own thread need not.
+const scope = globalThis as unknown as PainterScope<BookSetup, BookScene> & { fonts: FontFaceSet }
+
+let naming: FamilyNaming = asOnPage
+
+const renew = servePainters<BookSetup, BookScene>(scope, (canvas) => createBookPainter(canvas, () => naming))
+void loadNumberFonts(scope.fonts).then((loaded) => {
+  naming = loaded
+  renew()
+})

@@ -1,0 +1,189 @@
+import type { BookStyle } from './selectBookStyle'
+import { RENDER_INTERVAL_MS, createRenderLoop } from '@/terminal/live/renderClock'
+import type { PainterHost } from '@/terminal/painting/createPainterHost'
+import { createCanvas } from '@/terminal/painting/createTable'
+import { createElement } from '@/terminal/painting/element'
+import { createPaintLoop, type PaintTiming } from '@/terminal/painting/paintLoop'
+import { parseDecimal } from '@/base/decimal'
+import type { BookView, BookSideView } from '@/feed/types'
+import type { Ticker } from '@/protocol/records/ticker'
+import { reachOf } from '@/trading/book/bookReach'
+import type { Instrument } from '@/trading/instrument/instrument'
+import type { BookSetup } from './createBookPainter'
+import { createHoverCard } from './createHoverCard'
+import { createSidePane, type TakenLevel } from './createSidePane'
+import { type BestPrices, createSpreadRow } from './createSpreadRow'
+import type { BookScene } from './paintBook'
+
+/** Which sides of the book are shown. */
+export type BookSides = 'both' | 'bids' | 'asks'
+
+/** What a book's screen stands for; for anything else another one is made. */
+export type BookFrame = {
+  instrument: Instrument
+  sides: BookSides
+  depth: number
+  /** A level was clicked or entered. */
+  onTake: (taken: TakenLevel) => void
+  /** Says more of a level that is pointed at, beside what the book itself shows; null: nothing. */
+  onPoint: (isBid: boolean, ticks: number) => string | null
+}
+
+/** The painted book. Whatever is handed to it, the screen changes at most once a frame. */
+export type BookScreen = {
+  show: (view: BookView) => void
+  showTicker: (ticker: Ticker | null) => void
+  restyle: (style: BookStyle) => void
+  /** To be called when the host's size has changed. */
+  resize: () => void
+  dispose: () => void
+}
+
+/** What a book's screen works with. */
+export type BookTools = { timing: PaintTiming; beginPainter: PainterHost<BookSetup, BookScene> }
+
+/** Least time between two refreshes of the tables for assistive technology, ms. */
+const DESCRIBE_GAP = 5 * RENDER_INTERVAL_MS
+/** The same where forced colors make the tables what is seen, ms. */
+const SEEN_GAP = RENDER_INTERVAL_MS
+
+/** Builds the book's screen inside an empty element: asks, the spread, bids. */
+export function createBookScreen(
+  host: HTMLElement,
+  { instrument, sides, depth, onTake, onPoint }: BookFrame,
+  first: BookStyle,
+  tools: BookTools,
+): BookScreen {
+  const asks = sides === 'bids' ? null : createSidePane(false, depth, { onTake, onChange: refresh })
+  const bids = sides === 'asks' ? null : createSidePane(true, depth, { onTake, onChange: refresh })
+  const spread = createSpreadRow(instrument)
+  const panes = [asks, bids].filter((pane) => pane !== null)
+  const canvas = createCanvas()
+  const parts = [asks?.root, spread.root, bids?.root].filter((root) => root !== undefined)
+  const column = createElement('div', 'absolute inset-0 flex flex-col', ...parts)
+  const painter = tools.beginPainter(canvas)
+  const card = createHoverCard(host, instrument)
+  let style = first
+  let ticker: Ticker | null = null
+  let view: BookView | null = null
+  /** The look or the size has changed since the painter was set up. */
+  let changed = true
+  let ratio = 0
+  /** Whether the tables are behind what is painted. */
+  let behind = true
+
+  const frame = createPaintLoop(paint, tools.timing)
+  const isSeen = window.matchMedia('(forced-colors: active)').matches
+  const description = createRenderLoop(describe, isSeen ? SEEN_GAP : DESCRIBE_GAP)
+  host.replaceChildren(canvas, column)
+  // Outside of the panel, which clips what stands over its edge.
+  document.body.append(card.root)
+
+  function setUp(): void {
+    for (const part of [...panes, spread]) part.measure()
+    ratio = window.devicePixelRatio
+    const area = { width: column.clientWidth, height: column.clientHeight, ratio }
+    painter.setUp({
+      area,
+      family: getComputedStyle(column).fontFamily,
+      instrument,
+      unit: style.unit,
+      colors: style.colors,
+    })
+    changed = false
+  }
+
+  function paint(): void {
+    // A window moved to another screen changes its pixel ratio, but no size.
+    if (changed || ratio !== window.devicePixelRatio) setUp()
+    spread.show(selectBest(view, ticker, instrument), ticker)
+    spread.markFrozen(panes.some((pane) => pane.isFrozen()))
+    painter.paint({
+      asks: asks?.scene(style.asks) ?? null,
+      bids: bids?.scene(style.bids) ?? null,
+      spread: spread.scene(),
+      bars: style.bars,
+      fullBar: Math.max(...panes.map((pane) => pane.fullBar(style.bars))),
+    })
+    point()
+  }
+
+  function point(): void {
+    const pane = panes.find((one) => one.pointed() !== null)
+    const level = pane?.pointed()
+    if (!level || !view) return card.hide()
+    const isBid = pane === bids
+    const side = isBid ? view.bids : view.asks
+    const reach = reachOf(side, isBid, level.ticks, spread.twiceMid(), instrument)
+    const watched = (isBid ? style.bids : style.asks).watched.get(level.ticks)?.notes ?? []
+    card.show({ reach, row: level.row, isMerged: view.merge > 1, own: onPoint(isBid, level.ticks), watched })
+  }
+
+  /** Both sides and the spread at once: a book whose sides are of different times may be crossed. */
+  function describe(): void {
+    // Where nothing is painted, as in a hidden tab, the texts still follow.
+    spread.show(selectBest(view, ticker, instrument), ticker)
+    spread.describe()
+    if (!behind) return
+    behind = false
+    asks?.describe(style.asks)
+    bids?.describe(style.bids)
+  }
+
+  function refresh(): void {
+    behind = true
+    frame.request()
+    description.request()
+  }
+
+  return {
+    show(next) {
+      if (view && view.epoch !== next.epoch) for (const pane of panes) pane.release()
+      view = next
+      asks?.show(next.asks, bestOf(next.bids))
+      bids?.show(next.bids, bestOf(next.asks))
+      refresh()
+    },
+    showTicker(next) {
+      ticker = next
+      frame.request()
+      description.request()
+    },
+    restyle(next) {
+      // Markers change with every order: only what the painter was set up with makes it begin anew.
+      changed ||= next.unit !== style.unit || next.colors !== style.colors
+      style = next
+      refresh()
+    },
+    resize() {
+      changed = true
+      refresh()
+    },
+    dispose() {
+      frame.dispose()
+      description.dispose()
+      painter.dispose()
+      card.root.remove()
+      host.replaceChildren()
+    },
+  }
+}
+
+/**
+ * The best prices in ticks: the book's own, also where a side is empty. A merged book's are rounded away from each other,
+ * so that those of the ticker are the true ones, and before there is a book the ticker's are all that is known.
+ */
+function selectBest(view: BookView | null, ticker: Ticker | null, { tick }: Instrument): BestPrices {
+  const read = (price: string | null | undefined) => (price ? Number(parseDecimal(price) / tick) : null)
+  const known = view && (view.phase === 'live' || view.bids.count > 0 || view.asks.count > 0)
+  const bid = read(ticker?.best_bid)
+  const ask = read(ticker?.best_ask)
+  if (!known) return { bid, ask }
+  const { bids, asks, merge } = view
+  if (merge === 1) return { bid: bestOf(bids), ask: bestOf(asks) }
+  return { bid: bids.count > 0 ? bid : null, ask: asks.count > 0 ? ask : null }
+}
+
+function bestOf({ count, prices }: BookSideView): number | null {
+  return count > 0 ? prices[0]! : null
+}

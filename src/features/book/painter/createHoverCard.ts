@@ -1,0 +1,87 @@
+import { formatNumber, formatLots, formatPercent, formatPrice, UNKNOWN } from '@/terminal/format/format'
+import { createElement, writeText } from '@/terminal/painting/element'
+import type { BookReach } from '@/trading/book/bookReach'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { text } from '../messages'
+import type { WatchedNote } from './selectBookStyle'
+
+/** What the card says of a level, and the row beside which it stands. */
+export type HoveredLevel = {
+  reach: BookReach
+  row: HTMLElement
+  isMerged: boolean
+  /** What is to be said of the trader's own orders there; null: there are none. */
+  own: string | null
+  /** What watched addresses have there. */
+  watched: readonly WatchedNote[]
+}
+
+/** A small card beside the book with what lies between the best price and the one that is pointed at. */
+export type HoverCard = { root: HTMLElement; show: (level: HoveredLevel) => void; hide: () => void }
+
+const GAP = 6
+
+/** Makes the card; it covers nothing of the book, and hides until something is pointed at. */
+export function createHoverCard(host: HTMLElement, instrument: Instrument): HoverCard {
+  const sum = createElement('dd', 'text-right')
+  const worth = createElement('dd', 'text-right')
+  const average = createElement('dd', 'text-right')
+  const distance = createElement('dd', 'text-right')
+  const averageName = createElement('dt', 'text-faint')
+  const own = createElement('dd', 'text-right text-accent')
+  const ownName = createElement('dt', 'text-faint', text('yours'))
+  const name = (words: string) => createElement('dt', 'text-faint', words)
+  const list = createElement(
+    'dl',
+    'grid grid-cols-[auto_1fr] gap-x-3',
+    ...[name(text('sum')), sum, name(text('worth')), worth, averageName, average, name(text('distance')), distance],
+    ...[ownName, own],
+  )
+  let noted: readonly WatchedNote[] = []
+  let others: readonly HTMLElement[] = []
+  const hint = createElement('p', 'mt-1 text-2xs text-faint', text('takeHint'))
+  const root = createElement(
+    'div',
+    'pointer-events-none fixed z-30 rounded-md border border-line bg-raised px-2 py-1 text-xs whitespace-nowrap',
+    list,
+    hint,
+  )
+  root.hidden = true
+  root.id = `book-level-${instrument.symbolId}`
+
+  return {
+    root,
+    show({ reach, row, isMerged, own: ownText, watched }) {
+      writeText(sum, text('sumValue', { lots: formatLots(reach.lots, instrument), coin: instrument.base }))
+      writeText(worth, text('sumValue', { lots: formatNumber(reach.amount, 0), coin: instrument.quote }))
+      writeText(averageName, text(isMerged ? 'averageMerged' : 'average'))
+      writeText(average, formatPrice(reach.average, instrument))
+      writeText(distance, reach.distance === null ? UNKNOWN : formatPercent(reach.distance, 3, { signed: true }))
+      writeText(own, ownText ?? '')
+      own.hidden = ownName.hidden = ownText === null
+      if (watched !== noted) {
+        noted = watched
+        for (const other of others) other.remove()
+        others = watched.flatMap((one) => [name(one.name), createElement('dd', 'text-right', one.size)])
+        list.append(...others)
+      }
+      row.querySelector('button')?.setAttribute('aria-describedby', root.id)
+      root.hidden = false
+      place(root, host, row)
+    },
+    hide() {
+      // Written only when it changes: an attribute that is set makes the page lay out a frame, whatever it says.
+      if (!root.hidden) root.hidden = true
+    },
+  }
+}
+
+/** Left of the book where there is room, else right of it; at the height of the row, but inside the window. */
+function place(root: HTMLElement, host: HTMLElement, row: HTMLElement): void {
+  const book = host.getBoundingClientRect()
+  const { width, height } = root.getBoundingClientRect()
+  const left = book.left - width - GAP
+  const top = row.getBoundingClientRect().top - height / 2
+  root.style.left = `${left >= 0 ? left : Math.min(book.right + GAP, window.innerWidth - width)}px`
+  root.style.top = `${Math.max(0, Math.min(top, window.innerHeight - height))}px`
+}

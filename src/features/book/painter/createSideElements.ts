@@ -1,0 +1,54 @@
+import { createScroller, createTable, type TableLine } from '@/terminal/painting/createTable'
+import { createElement } from '@/terminal/painting/element'
+import { text } from '../messages'
+import { COLUMN_ENDS } from './SideScene'
+
+/** The elements of one side: a transparent table above the painted rows, which scrolls and is operated. */
+export type SideElements = {
+  root: HTMLElement
+  scroller: HTMLElement
+  /** As tall as all levels, so that the scroller knows how far it goes. */
+  spacer: HTMLElement
+  body: HTMLElement
+  /** Rows by level, the best first. */
+  lines: readonly TableLine[]
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 }
+
+/** Builds the elements of one side for so many rows. Rows of asks stand upside down, so that the best is the lowest. */
+export function createSideElements(isBid: boolean, depth: number): SideElements {
+  const scroller = createScroller(isBid ? 'flex flex-col' : 'flex flex-col-reverse')
+  const columns = [
+    { head: text('priceColumn'), share: COLUMN_ENDS.price },
+    { head: text('sizeColumn'), share: COLUMN_ENDS.size - COLUMN_ENDS.price },
+    { head: text('totalColumn'), share: COLUMN_ENDS.total - COLUMN_ENDS.size },
+  ]
+  const best = isBid ? 0 : depth - 1
+  const { table, body, lines } = createTable(text(isBid ? 'bids' : 'asks'), columns, depth, (line) => [
+    createPriceButton(line === best),
+    createElement('span', 'sr-only'),
+  ])
+  body.addEventListener('keydown', walkRows)
+  const spacer = createElement('div', isBid ? 'shrink-0' : 'flex shrink-0 flex-col justify-end', table)
+  scroller.append(spacer)
+  const root = createElement('div', 'relative min-h-0 flex-1', scroller)
+  return { root, scroller, spacer, body, lines: isBid ? lines : lines.toReversed() }
+}
+
+/** The button of a level is as large as its row. One of a side can be reached by Tab; arrow keys go on from there. */
+function createPriceButton(isStop: boolean): HTMLButtonElement {
+  const button = createElement('button', 'after:absolute after:inset-0')
+  button.type = 'button'
+  button.tabIndex = isStop ? 0 : -1
+  return button
+}
+
+function walkRows(event: KeyboardEvent): void {
+  const step = STEPS[event.key]
+  if (step === undefined || !(event.currentTarget instanceof HTMLElement)) return
+  event.preventDefault()
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('tr:not([hidden]) button')]
+  const at = buttons.findIndex((button) => button === event.target)
+  buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus()
+}

@@ -1,0 +1,198 @@
+import type { SideStyle } from './selectBookStyle'
+import { ROW_HEIGHT, setHidden, type TableLine } from '@/terminal/painting/createTable'
+import { setHeight, writeText } from '@/terminal/painting/element'
+import type { BookSideView } from '@/feed/types'
+import { createSideElements } from './createSideElements'
+import { type FrozenPrices, freezePrices, stillMatches, applyFrozenPrices } from './freezeSide'
+import type { SideBand } from './paintBook'
+import type { BookBars } from './SideScene'
+import { selectWindow } from './selectWindow'
+
+/** What was taken from the book: a price, and with a modifier held the size there (`level`) or all down to it (`total`). */
+export type TakenLevel = { ticks: number; level?: number; total?: number }
+
+/** What a side reports: a level was clicked or entered, or it wants to be painted again. */
+export type SideEvents = { onTake: (taken: TakenLevel) => void; onChange: () => void }
+
+/** The level that a mouse or the focus rests on, and the row that shows it. */
+export type PointedLevel = { ticks: number; row: HTMLElement }
+
+/** One side of the book on the screen. */
+export type SidePane = {
+  root: HTMLElement
+  /** Takes the newest levels, and the best price (ticks) of the other side; held rows keep their prices while that is true. */
+  show: (side: BookSideView, opposite: number | null) => void
+  /** Reads where the pane lies and how tall it is. To be called when that may have changed. */
+  measure: () => void
+  /** Lots of the longest bar in view; 0 when there is none. */
+  fullBar: (bars: BookBars) => number
+  /** What is to be painted: the levels in view, and where. */
+  scene: (style: SideStyle) => SideBand
+  pointed: () => PointedLevel | null
+  /** Writes the table that assistive technology reads. */
+  describe: (style: SideStyle) => void
+  /** Lets held rows go: what comes next is another book. */
+  release: () => void
+  isFrozen: () => boolean
+}
+
+/** So long nobody can have acted on what changed, ms. */
+const REACTION_MS = 250
+
+/** Rows behind the last one in view that the table has too: for the arrow keys to go on to. */
+const ROWS_AHEAD = 2
+
+const EMPTY: BookSideView = {
+  count: 0,
+  prices: new Float64Array(0),
+  sizes: new Float64Array(0),
+  totals: new Float64Array(0),
+}
+
+/**
+ * Makes the pane of one side. While a mouse or the focus rests on it, rows keep their prices, so that what is clicked is
+ * what was aimed at. Rows that no longer show the market are laid anew at once; a click that comes sooner than a trader
+ * can have seen that takes the price that was there.
+ */
+export function createSidePane(isBid: boolean, depth: number, events: SideEvents): SidePane {
+  const { root, scroller, spacer, body, lines } = createSideElements(isBid, depth)
+  let latest = EMPTY
+  let shown = EMPTY
+  let opposite: number | null = null
+  /** The rows before they were last laid anew under a mouse, and when that was. */
+  let before: { rows: BookSideView; at: number } | null = null
+  let held: FrozenPrices | null = null
+  let resting = false
+  let top = 0
+  let height = 0
+  let scrolled = 0
+  /** The row that is pointed at; -1: none. */
+  let pointed = -1
+
+  function lay(): void {
+    if (held && !stillMatches(held, latest, { ...rowsInView(), isBid, opposite })) {
+      held = null
+      before = { rows: shown, at: performance.now() }
+    }
+    if (resting && latest.count > 0) held ??= freezePrices(latest)
+    shown = held ? applyFrozenPrices(held, latest, isBid) : latest
+  }
+
+  function rest(): void {
+    // A finger leaves its hover behind, and a click its focus: neither rests there.
+    const hovers = scroller.matches(':hover') && window.matchMedia('(hover: hover)').matches
+    resting = hovers || scroller.querySelector(':focus-visible') !== null
+    if (!resting) {
+      held = null
+      before = null
+      pointed = -1
+    }
+    lay()
+    events.onChange()
+  }
+
+  /** The row that an event is about, if it is in view. */
+  function rowOf({ target }: Event): number {
+    const row = target instanceof Node ? lines.findIndex((line) => line.row.contains(target)) : -1
+    return row <= rowsInView().last ? row : -1
+  }
+
+  function take(event: MouseEvent): void {
+    const row = rowOf(event)
+    if (row < 0) return
+    const seen = before && performance.now() - before.at < REACTION_MS && row < before.rows.count ? before.rows : shown
+    const ticks = seen.prices[row]!
+    // Merged, bids below one step stand at 0, which is no price of an order.
+    if (ticks <= 0) return
+    const level = seen.sizes[row]!
+    const total = seen.totals[row]!
+    events.onTake({
+      ticks,
+      ...(event.shiftKey && level > 0 && { level }),
+      ...(event.altKey && total > 0 && { total }),
+    })
+  }
+
+  function point(event: Event): void {
+    const row = rowOf(event)
+    // Another row than the one that changed under the mouse is aimed at now.
+    if (row !== pointed) before = null
+    pointed = row
+    // The pointer is over a row before it has entered what the row lies in.
+    rest()
+  }
+
+  const rowsInView = () => selectWindow(shown.count, height, scrolled, isBid)
+
+  body.addEventListener('click', take)
+  scroller.addEventListener('scroll', () => {
+    // Asks scroll upwards from their best price at the bottom, which browsers count below zero.
+    scrolled = Math.abs(scroller.scrollTop)
+    events.onChange()
+  })
+  for (const name of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) scroller.addEventListener(name, rest)
+  for (const name of ['mouseover', 'focusin']) scroller.addEventListener(name, point)
+
+  return {
+    root,
+    show(side, best) {
+      latest = side
+      opposite = best
+      lay()
+    },
+    measure() {
+      top = root.offsetTop
+      height = root.clientHeight
+    },
+    fullBar(bars) {
+      const { first, last } = rowsInView()
+      if (last < 0) return 0
+      return bars === 'total' ? shown.totals[last]! : Math.max(...shown.sizes.subarray(first, last + 1))
+    },
+    scene({ own, previews, watched }) {
+      setHeight(spacer, shown.count * ROW_HEIGHT)
+      const window = rowsInView()
+      const rows = cutSide(shown, window.last + 1)
+      const badges = [...watched].map(([ticks, level]) => [ticks, level.badges] as const)
+      return { top, height, window, rows, own: [...own.keys()], previews: [...previews], badges, reach: pointed }
+    },
+    pointed() {
+      const line = lines[pointed]
+      return line && pointed < shown.count ? { ticks: shown.prices[pointed]!, row: line.row } : null
+    },
+    describe: (style) => describeRows(lines, shown, rowsInView().last + ROWS_AHEAD, style),
+    release() {
+      held = null
+      before = null
+    },
+    isFrozen: () => held !== null,
+  }
+}
+
+/** The best levels of a side as a copy of their own, small enough to be posted. */
+function cutSide({ prices, sizes, totals }: BookSideView, count: number): BookSideView {
+  return { count, prices: prices.slice(0, count), sizes: sizes.slice(0, count), totals: totals.slice(0, count) }
+}
+
+/** Writes levels into the table's prepared rows as far as they are wanted; only texts that differ are touched. */
+function describeRows(
+  lines: readonly TableLine[],
+  side: BookSideView,
+  furthest: number,
+  { numbers, own, previews, watched, ownMark, previewMark }: SideStyle,
+): void {
+  const last = Math.min(side.count - 1, furthest)
+  const totals = numbers.totals(side, last)
+  lines.forEach((line, row) => {
+    setHidden(line, row > last)
+    if (row > last) return
+    const [price, size, total] = line.cells
+    writeText(price!.firstElementChild!, numbers.price(side.prices[row]!))
+    const ticks = side.prices[row]!
+    const notes = watched.get(ticks)?.notes.map(({ name, size }) => `${name} ${size}`) ?? []
+    const markers = [own.has(ticks) && ownMark, previews.has(ticks) && previewMark, ...notes].filter(Boolean)
+    writeText(price!.lastElementChild!, markers.join(', '))
+    writeText(size!, side.sizes[row]! > 0 ? numbers.size(side, row) : '')
+    writeText(total!, side.sizes[row]! > 0 ? totals[row]! : '')
+  })
+}

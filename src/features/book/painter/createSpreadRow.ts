@@ -1,0 +1,83 @@
+import { type Decimal, parseDecimal } from '@/base/decimal'
+import { formatTicks, UNKNOWN } from '@/terminal/format/format'
+import { writeText } from '@/terminal/painting/element'
+import { createStepFormat } from '@/terminal/format/stepFormat'
+import type { Ticker } from '@/protocol/records/ticker'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { createSpreadElements } from './createSpreadElements'
+import { text } from '../messages'
+import type { SpreadBand } from './paintBook'
+import type { LastMove, SpreadTexts } from './paintSpread'
+import { selectSpread, type Spread } from '../selectSpread'
+
+/** Best prices in ticks; null where a side is empty or not known. */
+export type BestPrices = { bid: number | null; ask: number | null }
+
+/** The row with last price, mid and spread. */
+export type SpreadRow = {
+  root: HTMLElement
+  measure: () => void
+  /** Takes the best prices, and the ticker for the last price. */
+  show: (best: BestPrices, ticker: Ticker | null) => void
+  /** What is to be painted, and where. */
+  scene: () => SpreadBand
+  /** Writes the texts that assistive technology reads. */
+  describe: () => void
+  /** Best bid plus best ask, in ticks; null while a side is empty. */
+  twiceMid: () => number | null
+  /** Says that rows are held. */
+  markFrozen: (held: boolean) => void
+}
+
+/** Makes the spread row of one market. A mid has one place more than a price, so it is always exact. */
+export function createSpreadRow(instrument: Instrument): SpreadRow {
+  const elements = createSpreadElements()
+  const formatTwiceMid = createStepFormat(instrument.tick / 2n, instrument.priceDecimals + 1)
+  const names = { midName: text('mid'), spreadName: text('spread') }
+  let texts: SpreadTexts = { last: UNKNOWN, mid: UNKNOWN, spread: UNKNOWN, ...names }
+  let last: Decimal | null = null
+  let move: LastMove = 'flat'
+  let twiceMid: number | null = null
+  let top = 0
+  let height = 0
+
+  function follow(price: Decimal | null): void {
+    if (price !== null && last !== null && price !== last) move = price > last ? 'up' : 'down'
+    last = price
+  }
+
+  return {
+    root: elements.root,
+    measure() {
+      // Painted between the two lines that the element's border is.
+      top = elements.root.offsetTop + elements.root.clientTop
+      height = elements.root.clientHeight
+    },
+    show(best, ticker) {
+      follow(ticker?.last_price ? parseDecimal(ticker.last_price) : null)
+      const spread = selectSpread(best.bid, best.ask)
+      twiceMid = spread?.twiceMid ?? null
+      texts = {
+        last: last === null ? UNKNOWN : formatTicks(Number(last / instrument.tick), instrument),
+        mid: spread ? formatTwiceMid(spread.twiceMid) : UNKNOWN,
+        spread: spread ? describeSpread(spread, instrument) : UNKNOWN,
+        ...names,
+      }
+    },
+    scene: () => ({ top, height, texts, move }),
+    describe() {
+      writeText(elements.last, texts.last)
+      writeText(elements.mid, texts.mid)
+      writeText(elements.spread, texts.spread)
+    },
+    twiceMid: () => twiceMid,
+    markFrozen(held) {
+      if (elements.held.hidden === held) elements.held.hidden = !held
+    },
+  }
+}
+
+function describeSpread(spread: Spread, instrument: Instrument): string {
+  const bps = (spread.bpsHundredths / 100).toFixed(2)
+  return text('spreadValue', { price: formatTicks(spread.ticks, instrument), bps })
+}

@@ -1,0 +1,48 @@
+import { ROW_HEIGHT } from '@/terminal/painting/createTable'
+import { COLUMN_ENDS, type LevelBadge, ROW_PADDING, type SideContext, type SideScene } from './SideScene'
+
+const SIZE = 11
+const STEP = SIZE + 2
+const GAP = 5
+
+/** Paints the markers of watched addresses between a level's price and its size; where there is room for fewer, a plus stands for the rest. */
+export function paintBadges(context: SideContext, scene: SideScene): void {
+  const { rows, window, width, badges, numbers, colors, font } = scene
+  if (badges.size === 0) return
+  const badgeFont = font.replace(/^\d+px/, '600 9px')
+  for (let row = window.first; row <= window.last; row++) {
+    const markers = badges.get(rows.prices[row]!)
+    if (!markers) continue
+    context.font = font
+    const left = ROW_PADDING + context.measureText(numbers.price(rows.prices[row]!)).width + GAP
+    const size = rows.sizes[row]! > 0 ? context.measureText(numbers.size(rows, row)).width : 0
+    const right = Math.round(width * COLUMN_ENDS.size) - ROW_PADDING - size - GAP
+    const room = Math.max(1, Math.floor((right - left + STEP - SIZE) / STEP))
+    const fit =
+      markers.length <= room
+        ? markers
+        : [...markers.slice(0, room - 1), { mark: '+', color: colors.size, hollow: true }]
+    const top = window.top + row * window.step + Math.floor((ROW_HEIGHT - 1 - SIZE) / 2)
+    context.font = badgeFont
+    fit.forEach((badge, at) => paintBadge(context, badge, Math.round(left) + at * STEP, top, colors.ground))
+  }
+}
+
+function paintBadge(
+  context: SideContext,
+  { mark, color, hollow }: LevelBadge,
+  x: number,
+  y: number,
+  ground: string,
+): void {
+  context.fillStyle = color
+  context.fillRect(x, y, SIZE, SIZE)
+  if (hollow) {
+    context.fillStyle = ground
+    context.fillRect(x + 1, y + 1, SIZE - 2, SIZE - 2)
+  }
+  context.fillStyle = hollow ? color : ground
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillText(mark, x + SIZE / 2, y + SIZE / 2 + 0.5)
+}

@@ -1,0 +1,121 @@
+import { ROW_HEIGHT } from '@/terminal/painting/createTable'
+import { paintBadges } from './paintBadges'
+import { COLUMN_ENDS, ROW_PADDING, type SideContext, type SideScene } from './SideScene'
+
+const OWN_WIDTH = 3
+const PREVIEW_WIDTH = 7
+/** Least space between two columns' numbers, px. */
+const COLUMN_GAP = 6
+
+/** Paints one side of the book: bars, what is pointed at, markers of own orders, the three columns of numbers, markers of others. */
+export function paintSide(context: SideContext, scene: SideScene): void {
+  const { width, height, colors } = scene
+  context.fillStyle = colors.ground
+  context.fillRect(0, 0, width, height)
+  paintBars(context, scene)
+  paintReach(context, scene)
+  paintOwn(context, scene)
+  paintNumbers(context, scene)
+  paintBadges(context, scene)
+}
+
+function paintBars(context: SideContext, { rows, window, bars, fullBar, width, colors }: SideScene): void {
+  if (fullBar <= 0) return
+  const lots = bars === 'level' ? rows.sizes : rows.totals
+  context.fillStyle = colors.bar
+  for (let row = window.first; row <= window.last; row++) {
+    const bar = Math.round(Math.min(1, lots[row]! / fullBar) * width)
+    if (bar > 0) context.fillRect(width - bar, window.top + row * window.step, bar, ROW_HEIGHT - 1)
+  }
+}
+
+function paintReach(context: SideContext, { window, reach, width, colors }: SideScene): void {
+  const last = Math.min(reach, window.last)
+  if (last < window.first) return
+  const [one, other] = [window.first, last].map((row) => window.top + row * window.step)
+  context.fillStyle = colors.reach
+  context.fillRect(0, Math.min(one!, other!), width, Math.abs(one! - other!) + ROW_HEIGHT)
+}
+
+/** A full mark for what rests, a hollow one for what is about to be sent. */
+function paintOwn(context: SideContext, { rows, window, own, previews, colors }: SideScene): void {
+  if (own.size === 0 && previews.size === 0) return
+  context.fillStyle = colors.own
+  const height = ROW_HEIGHT - 1
+  for (let row = window.first; row <= window.last; row++) {
+    const top = window.top + row * window.step
+    if (own.has(rows.prices[row]!)) context.fillRect(0, top, OWN_WIDTH, height)
+    if (!previews.has(rows.prices[row]!)) continue
+    context.fillRect(0, top, PREVIEW_WIDTH, 1)
+    context.fillRect(0, top + height - 1, PREVIEW_WIDTH, 1)
+    context.fillRect(0, top, 1, height)
+    context.fillRect(PREVIEW_WIDTH - 1, top, 1, height)
+  }
+}
+
+/**
+ * Prices are always whole; where a size or a total would run into what stands left of it, its column is written in few
+ * characters, and what does not fit even so is left out. A row that is held but empty shows its price alone.
+ */
+function paintNumbers(context: SideContext, scene: SideScene): void {
+  const { rows, window, width, numbers, colors, font } = scene
+  const { first, last, top, step } = window
+  const middle = top + ROW_HEIGHT / 2
+  const column = (end: number) => Math.round(width * end) - ROW_PADDING
+  const sizeEnd = column(COLUMN_ENDS.size)
+  const totalEnd = column(COLUMN_ENDS.total)
+  const prices = new Map<number, string>()
+  for (let row = first; row <= last; row++) prices.set(row, numbers.price(rows.prices[row]!))
+  const isThere = (row: number) => rows.sizes[row]! > 0
+  context.font = font
+  context.textBaseline = 'middle'
+  context.textAlign = 'left'
+  for (const [row, price] of prices) {
+    context.fillStyle = isThere(row) ? colors.price : colors.total
+    context.fillText(price, ROW_PADDING, middle + row * step)
+  }
+  const priceEnd = ROW_PADDING + widest(context, prices.values())
+  const texts = [...prices.keys()].filter(isThere)
+  const sizes = fitColumn(
+    texts,
+    sizeEnd - COLUMN_GAP - priceEnd,
+    context,
+    (row) => numbers.size(rows, row),
+    (row) => numbers.shortSize(rows, row),
+  )
+  const whole = numbers.totals(rows, last)
+  let short: string[] | null = null
+  const totals = fitColumn(
+    texts,
+    totalEnd - COLUMN_GAP - Math.max(sizeEnd, priceEnd),
+    context,
+    (row) => whole[row]!,
+    (row) => (short ??= numbers.shortTotals(rows, last))[row]!,
+  )
+  context.textAlign = 'right'
+  context.fillStyle = colors.size
+  for (const [row, size] of sizes) context.fillText(size, sizeEnd, middle + row * step)
+  context.fillStyle = colors.total
+  for (const [row, total] of totals) context.fillText(total, totalEnd, middle + row * step)
+}
+
+/** The texts of a column's rows: whole where all of them fit into the room, else short, without those that do not fit. */
+function fitColumn(
+  rows: readonly number[],
+  room: number,
+  context: SideContext,
+  whole: (row: number) => string,
+  short: (row: number) => string,
+): ReadonlyMap<number, string> {
+  const texts = new Map(rows.map((row) => [row, whole(row)]))
+  if (widest(context, texts.values()) <= room) return texts
+  const shorter = rows.map((row) => [row, short(row)] as const)
+  return new Map(shorter.filter(([, text]) => context.measureText(text).width <= room))
+}
+
+/** Width of the longest text, px: numbers have the same width each, so the one with most characters is measured. */
+function widest(context: SideContext, texts: Iterable<string>): number {
+  let longest = ''
+  for (const text of texts) if (text.length > longest.length) longest = text
+  return longest === '' ? 0 : context.measureText(longest).width
+}

@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Live } from '@/base/live'
+import { createRenderLoop } from '@/terminal/live/renderClock'
+import type { CandleView } from '@/feed/types'
+import type { Interval } from '@/protocol/records/kline'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { Button } from '@/ui/controls/Button'
+import { ChartLayers } from '../ChartLayers'
+import type { ChartStyle } from './chartOptions'
+import type { ChartStage } from '../ChartStage'
+import { type ChartScreen, createChartScreen } from './createChartScreen'
+import { createLegend } from './createLegend'
+import { type Candles, findHole, joinCandles } from './joinCandles'
+import { text } from '../messages'
+import { isDaily } from '@/protocol/records/barSpan'
+import { UTC, type Zone } from '../zone'
+
+/** What the chart is drawn from. It stands for one market, interval and zone: for others it is made anew. */
+export type ChartCanvasProps = {
+  instrument: Instrument
+  interval: Interval
+  zone: Zone
+  history: Candles
+  live: Live<CandleView>
+  style: ChartStyle
+  /** The oldest bars come into view. */
+  onReachStart: () => void
+  /** A bar is missing behind the history; called once for each hole, with the start (ms) of the missing bar. */
+  onHole: (start: number) => void
+  /** Called with what is drawn on, and with null when it is taken down. */
+  onStage: (stage: ChartStage | null) => void
+}
+
+/** The drawn chart. It stands in a file of its own, so that the charting library is loaded when it is needed. */
+export function ChartCanvas(props: ChartCanvasProps) {
+  const { instrument, interval, zone, history, live, style } = props
+  const element = useRef<HTMLDivElement>(null)
+  const toNewest = useRef<HTMLButtonElement>(null)
+  const screen = useRef<ChartScreen | null>(null)
+  const [stage, setStage] = useState<ChartStage | null>(null)
+  const repaint = useRef<() => void>(() => undefined)
+  const onReachStart = useEffectEvent(props.onReachStart)
+  const onHole = useEffectEvent(props.onHole)
+  const onStage = useEffectEvent(props.onStage)
+  const current = useEffectEvent(() => ({ history, style }))
+
+  useLayoutEffect(() => {
+    // Bars of a day or longer begin at midnight UTC: their dates are those of UTC in every zone.
+    const axis = isDaily(interval) ? { zone: UTC, daily: true } : { zone, daily: false }
+    const legend = createLegend(instrument)
+    const host = element.current!
+    const made = createChartScreen(host, instrument, interval, axis, current().style, {
+      onReachStart,
+      onHover: legend.point,
+      onAway: (away) => {
+        if (toNewest.current) toNewest.current.hidden = !away
+      },
+    })
+    let lastHole: number | null = null
+    const paint = () => {
+      const { history: read } = current()
+      const { closed, bar } = live.getState()
+      const bars = joinCandles(read, closed, bar)
+      made.showBars(bars)
+      legend.setNewest(bars.at(-1) ?? null)
+      const hole = read.length > 0 ? findHole(bars, read.at(-1)!.start, interval) : null
+      if (hole !== null && hole !== lastHole) onHole((lastHole = hole))
+    }
+    // An eye sees no more of a moving bar, and a paint of the chart is dear.
+    const loop = createRenderLoop(paint)
+    host.append(legend.root)
+    screen.current = made
+    setStage(made.stage)
+    onStage(made.stage)
+    repaint.current = paint
+    paint()
+    const end = live.subscribe(loop.request)
+    return () => {
+      end()
+      loop.dispose()
+      made.dispose()
+      legend.root.remove()
+      screen.current = null
+      setStage(null)
+      onStage(null)
+    }
+  }, [instrument, interval, zone, live])
+
+  useEffect(() => {
+    repaint.current()
+  }, [history])
+  useEffect(() => {
+    screen.current?.restyle(style)
+  }, [style])
+
+  return (
+    <>
+      <div ref={element} className="absolute inset-0" />
+      {stage && <ChartLayers stage={stage} style={style} />}
+      <a
+        href="https://www.tradingview.com/"
+        target="_blank"
+        rel="noreferrer"
+        className="absolute bottom-8 left-2 z-10 text-xs text-faint hover:text-text"
+      >
+        {text('attribution')}
+      </a>
+      <Button
+        ref={toNewest}
+        hidden
+        size="small"
+        onClick={() => screen.current?.toNewest()}
+        className="absolute right-20 bottom-9 z-10"
+      >
+        {text('toNewest')}
+      </Button>
+    </>
+  )
+}

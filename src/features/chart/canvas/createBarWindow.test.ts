@@ -1,0 +1,155 @@
+import type { IChartApiBase } from 'lightweight-charts'
+import { describe, expect, test } from 'vitest'
+import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { candleOptions } from './chartOptions'
+import { createBarWindow } from './createBarWindow'
+import { createBar } from '../fixtures'
+import { testStyle } from '../stageFixtures'
+
+const MINUTE = 60_000
+const ALL = 50_000
+const barAt = (minute: number) => createBar((minute + ALL) * MINUTE, '1')
+
+type Point = { time: number }
+
+/** A chart of 100 bars in view that counts, as the library does, from the last bar it holds. */
+function createFakeChart() {
+  const series: Point[][] = []
+  const lines = new Set<object>()
+  const sets: number[] = []
+  let position = 12
+  const addSeries = () => {
+    let data: Point[] = []
+    const at = series.push(data) - 1
+    return {
+      setData(points: Point[]) {
+        sets.push(points.length)
+        series[at] = data = [...points]
+      },
+      update(point: Point) {
+        if (data.at(-1)?.time === point.time) data.pop()
+        data.push(point)
+      },
+      priceScale: () => ({ applyOptions: () => undefined }),
+      applyOptions: () => undefined,
+      createPriceLine(options: object) {
+        const line = { ...options, applyOptions: (changed: object) => Object.assign(line, changed) }
+        lines.add(line)
+        return line
+      },
+      removePriceLine: (line: object) => lines.delete(line),
+    }
+  }
+  const scale = {
+    getVisibleLogicalRange: () => {
+      const to = series[0]!.length - 1 + position
+      return { from: to - 100, to }
+    },
+    scrollPosition: () => position,
+    scrollToPosition: (to: number) => (position = to),
+  }
+  const chart = { addSeries, timeScale: () => scale } as unknown as IChartApiBase<number>
+  /** Start of the bar at the right edge, by which what is in view is known. */
+  const edge = () => series[0]!.at(-1)!.time / MINUTE - ALL + position
+  return { chart, series, lines, sets, edge, scroll: (bars: number) => (position += bars) }
+}
+
+function createExample(length: number) {
+  const fake = createFakeChart()
+  const window = createBarWindow(fake.chart, testMarkets[0]!.instrument, testStyle)
+  const bars = Array.from({ length }, (_, at) => barAt(at - length + 1))
+  window.show(bars)
+  return { ...fake, window, bars }
+}
+
+describe('createBarWindow', () => {
+  test('default: of a long history the newest 3,000 are held, a short one as a whole', () => {
+    const { series, window, bars } = createExample(ALL)
+    expect(series.map((points) => points.length)).toEqual([3_000, 3_000])
+    expect(window.bars.getState()).toBe(bars)
+    expect(window.held.getState()).toEqual({ from: 47_000, to: ALL, last: bars.at(-1)!.start })
+    expect(createExample(500).window.held.getState()).toMatchObject({ from: 0, to: 500 })
+  })
+
+  test('behavior: scrolled back, other bars are held and what is in view stays where it was', () => {
+    const { window, scroll, edge, series, lines } = createExample(ALL)
+    scroll(-2_700)
+    const before = edge()
+    window.settle(false)
+    expect(edge()).toBe(before)
+    expect(series[0]!.length).toBeLessThan(3_300)
+    expect(window.held.getState().to).toBeLessThan(ALL)
+    // The newest price keeps its line and label.
+    expect([...lines]).toMatchObject([{ price: 100 }])
+    window.holdNewest()
+    expect(edge()).toBe(before)
+    expect(window.held.getState().to).toBe(ALL)
+    expect([...lines]).toMatchObject([{ price: 100 }])
+  })
+
+  test('behavior: the axis shows the newest price wherever the view is, never the last one in view', () => {
+    const { window, scroll, bars, lines } = createExample(500)
+    expect(candleOptions(testStyle.colors, testMarkets[0]!.instrument)).toMatchObject({
+      lastValueVisible: false,
+      priceLineVisible: false,
+    })
+    scroll(-300)
+    window.settle(false)
+    window.show([...bars.slice(0, -1), { ...bars.at(-1)!, close: '105' }])
+    expect([...lines]).toMatchObject([{ price: 105, axisLabelVisible: true }])
+  })
+
+  test('behavior: older bars put in front of 50,000 set only what is held, and move nothing', () => {
+    const { window, scroll, edge, sets, bars, series } = createExample(ALL)
+    scroll(-(ALL - 100))
+    window.settle(false)
+    const before = edge()
+    const older = Array.from({ length: 500 }, (_, at) => barAt(at - ALL - 499))
+    sets.length = 0
+    window.show([...older, ...bars])
+    expect(edge()).toBe(before)
+    expect(Math.max(...sets)).toBeLessThan(4_000)
+    expect(series[0]![0]).toMatchObject({ time: older[0]!.start })
+  })
+
+  test('behavior: the newest bar touches one point where it is held, and none where it is not', () => {
+    const { window, bars, series, sets, scroll } = createExample(ALL)
+    sets.length = 0
+    window.show([...bars, barAt(1)])
+    expect([series[0]!.length, sets]).toEqual([3_001, []])
+    scroll(-2_700)
+    window.settle(false)
+    const [held, count] = [window.held.getState(), series[0]!.length]
+    sets.length = 0
+    window.show([...bars, barAt(1), barAt(2)])
+    expect(window.held.getState()).toEqual(held)
+    expect([series[0]!.length, sets]).toEqual([count, []])
+  })
+
+  test('behavior: while a pointer drags, the end that the drag is measured from stays', () => {
+    const { window, scroll, edge } = createExample(ALL)
+    scroll(-2_700)
+    const before = edge()
+    window.settle(true)
+    expect(window.held.getState()).toMatchObject({ to: ALL })
+    expect(window.held.getState().from).toBeLessThan(46_000)
+    expect(edge()).toBe(before)
+    // Further than is held: nothing is taken away at the end before the drag has ended.
+    scroll(-3_000)
+    window.settle(true)
+    expect(window.held.getState()).toMatchObject({ to: ALL })
+    scroll(-15_000)
+    window.settle(false)
+    expect(edge()).toBe(before - 18_000)
+    expect(window.held.getState().to).toBeLessThan(ALL)
+  })
+
+  test('behavior: bars read anew stand as far from the newest as before', () => {
+    const { window, scroll, edge, bars } = createExample(ALL)
+    scroll(-2_700)
+    window.settle(false)
+    const before = edge()
+    window.show(bars.map((bar) => ({ ...bar, volume: '2' })))
+    expect(edge()).toBe(before)
+  })
+})

@@ -1,0 +1,166 @@
+import {
+  CandlestickSeries,
+  type CreatePriceLineOptions,
+  HistogramSeries,
+  type IChartApiBase,
+  type IPriceLine,
+  type ISeriesApi,
+  LineStyle,
+} from 'lightweight-charts'
+import { createStore } from 'zustand/vanilla'
+import type { Live } from '@/base/live'
+import type { Kline } from '@/protocol/records/kline'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { type BarExtent, selectExtent } from './barExtent'
+import type { ChartColors } from './chartColors'
+import { candleOptions, type ChartStyle, VOLUME_MARGINS, VOLUME_OPTIONS } from './chartOptions'
+import { type Candles, compareCandles } from './joinCandles'
+
+/** Which bars the charting library holds: its index 0 is the bar at `from`. `last`: start (ms) of the last one. */
+export type LoadedBars = BarExtent & { last: number | null }
+
+/** The bars of a chart, of which the charting library holds those in view and around it. */
+export type BarWindow = {
+  candles: ISeriesApi<'Candlestick', number>
+  /** All bars. */
+  bars: Live<Candles>
+  held: Live<LoadedBars>
+  /** Shows these bars with the least work: the newest are touched, or those that are held are set. */
+  show: (bars: Candles) => void
+  restyle: (style: ChartStyle) => void
+  /** What is seen has changed, or a pointer began or ended to drag; holds other bars when it must. */
+  settle: (isDragging: boolean) => void
+  /** Holds the newest bars. */
+  holdNewest: () => void
+}
+
+/** Bars that are held at first, before it is known how many are in view. */
+const AT_FIRST = 3000
+
+/** Makes the series of candles and volume of a chart, with no bars yet. */
+export function createBarWindow(chart: IChartApiBase<number>, instrument: Instrument, first: ChartStyle): BarWindow {
+  let style = first
+  const bars = createStore<Candles>(() => [])
+  const held = createStore<LoadedBars>(() => ({ from: 0, to: 0, last: null }))
+  const candles = chart.addSeries(CandlestickSeries, candleOptions(style.colors, instrument))
+  const volume = chart.addSeries(HistogramSeries, VOLUME_OPTIONS)
+  volume.priceScale().applyOptions({ scaleMargins: VOLUME_MARGINS })
+  let newestLine: IPriceLine | null = null
+  let isDragged = false
+
+  function setAll(all: Candles, extent: BarExtent): void {
+    const shown = all.slice(extent.from, extent.to)
+    candles.setData(shown.map(toCandle))
+    volume.setData(shown.map((bar) => toVolume(bar, style.colors)))
+    note(all, extent)
+  }
+
+  function note(all: Candles, { from, to }: BarExtent): void {
+    held.setState({ from, to, last: all[to - 1]?.start ?? null }, true)
+    showNewest(all)
+  }
+
+  /** Holds these of all bars; what is in view stays where it is. */
+  function hold(all: Candles, next: BarExtent): void {
+    const scale = chart.timeScale()
+    // Counted from the last bar that is held.
+    const position = scale.scrollPosition()
+    const moved = held.getState().to - next.to
+    setAll(all, next)
+    if (moved !== 0) scale.scrollToPosition(position + moved, false)
+  }
+
+  function holdView(all: Candles): void {
+    const seen = chart.timeScale().getVisibleLogicalRange()
+    const now = held.getState()
+    if (!seen || all.length === 0) return
+    const view = { from: seen.from + now.from, to: seen.to + now.from }
+    const next = selectExtent(now, view, all.length, isDragged)
+    if (next.from !== now.from || next.to !== now.to) hold(all, next)
+  }
+
+  /** Touches the newest bars if they are held. There are so many more bars in front than before. */
+  function update(all: Candles, newest: Candles, inFront: number): void {
+    const { from, to } = held.getState()
+    const isHeld = to === bars.getState().length
+    for (const bar of isHeld ? newest : []) {
+      candles.update(toCandle(bar))
+      volume.update(toVolume(bar, style.colors))
+    }
+    note(all, { from: from + inFront, to: isHeld ? all.length : to + inFront })
+  }
+
+  /** Takes other bars altogether: of them as many are held, as far from the newest, as before. */
+  function replace(all: Candles): void {
+    const { from, to } = held.getState()
+    const before = bars.getState().length
+    const end = Math.max(Math.min(1, all.length), all.length - (before - to))
+    setAll(all, { from: Math.max(0, end - (before === 0 ? AT_FIRST : to - from)), to: end })
+  }
+
+  /**
+   * The newest price has its line and its label wherever the view is. The library's own label shows the close of the last
+   * bar in view, which scrolled back is an old price that looks live.
+   */
+  function showNewest(all: Candles): void {
+    const newest = all.at(-1)
+    if (!newest) {
+      if (newestLine) candles.removePriceLine(newestLine)
+      newestLine = null
+      return
+    }
+    const options = newestOptions(newest, style.colors)
+    if (newestLine) newestLine.applyOptions(options)
+    else newestLine = candles.createPriceLine(options)
+  }
+
+  return {
+    candles,
+    bars,
+    held,
+    show(wanted) {
+      const change = compareCandles(bars.getState(), wanted)
+      if (change.kind === 'all') replace(wanted)
+      if (change.kind === 'end') update(wanted, change.bars, 0)
+      if (change.kind === 'front') {
+        update(wanted, change.bars, change.count)
+        holdView(wanted)
+      }
+      // Last: whoever hears of the bars finds them painted.
+      bars.setState(wanted, true)
+    },
+    restyle(next) {
+      style = next
+      candles.applyOptions(candleOptions(style.colors, instrument))
+      setAll(bars.getState(), held.getState())
+    },
+    settle(isDragging) {
+      isDragged = isDragging
+      holdView(bars.getState())
+    },
+    holdNewest() {
+      const { length } = bars.getState()
+      if (held.getState().to < length) hold(bars.getState(), { from: Math.max(0, length - AT_FIRST), to: length })
+    },
+  }
+}
+
+/** A bar as the chart takes it. Floats are for its pixels only; what is read is written from the bar itself. */
+function toCandle(bar: Kline) {
+  const { start, open, high, low, close } = bar
+  return { time: start, open: Number(open), high: Number(high), low: Number(low), close: Number(close) }
+}
+
+function hasRisen(bar: Kline): boolean {
+  return Number(bar.close) >= Number(bar.open)
+}
+
+function toVolume(bar: Kline, colors: ChartColors) {
+  const color = hasRisen(bar) ? colors.upVolume : colors.downVolume
+  return { time: bar.start, value: Number(bar.volume), color }
+}
+
+function newestOptions(bar: Kline, colors: ChartColors): CreatePriceLineOptions {
+  const color = hasRisen(bar) ? colors.up : colors.down
+  return { price: Number(bar.close), color, lineWidth: 1, lineStyle: LineStyle.Dotted, axisLabelVisible: true }
+}

@@ -1,0 +1,107 @@
+import { createChartEx, type IHorzScaleBehavior } from 'lightweight-charts'
+import { createElement } from '@/terminal/painting/element'
+import type { Interval, Kline } from '@/protocol/records/kline'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { type ChartStyle, chartOptions } from './chartOptions'
+import type { ChartStage } from '../ChartStage'
+import { createBarWindow } from './createBarWindow'
+import { type Candles, findBar } from './joinCandles'
+import { text } from '../messages'
+import { steerChart } from './steerChart'
+import { createTimeAxis, type TimeAxisView } from './timeAxis'
+import { watchDrags } from './watchDrags'
+
+/** What the chart reports. */
+export type ChartEvents = {
+  /** The oldest bars come into view: older ones are wanted. */
+  onReachStart: () => void
+  /** The bar under the crosshair, or null when it is nowhere. */
+  onHover: (bar: Kline | null) => void
+  /** Whether the newest bar is out of view. */
+  onAway: (away: boolean) => void
+}
+
+/** The chart on the screen. */
+export type ChartScreen = {
+  /** What layers draw on. */
+  stage: ChartStage
+  /** Shows these bars with the least work: the newest are touched, or all are set. */
+  showBars: (bars: Candles) => void
+  restyle: (style: ChartStyle) => void
+  /** Moves by so many bars; positive is towards the newest. */
+  move: (bars: number) => void
+  /** Makes bars wider (above 1) or narrower. */
+  zoom: (factor: number) => void
+  toNewest: () => void
+  dispose: () => void
+}
+
+/** Bars that may be left before the oldest one in view when older ones are asked for. */
+const MARGIN_BARS = 40
+
+/** Builds the chart of one market inside an element. */
+export function createChartScreen(
+  host: HTMLElement,
+  instrument: Instrument,
+  interval: Interval,
+  axis: TimeAxisView,
+  first: ChartStyle,
+  events: ChartEvents,
+): ChartScreen {
+  const element = createElement('div', 'absolute inset-0')
+  element.tabIndex = 0
+  element.setAttribute('role', 'group')
+  element.setAttribute('aria-label', text('canvas'))
+  host.append(element)
+  let style = first
+  let gone = false
+  const chart = createChartEx<number, IHorzScaleBehavior<number>>(element, createTimeAxis(axis), chartOptions(style))
+  const { candles, bars, held, ...window } = createBarWindow(chart, instrument, style)
+  const drags = watchDrags(element, window.settle)
+
+  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+    if (!range || bars.getState().length === 0) return
+    const { from } = held.getState()
+    if (range.from + from < MARGIN_BARS) events.onReachStart()
+    events.onAway(range.to + from < bars.getState().length - 1)
+    drags.note()
+  })
+  chart.subscribeCrosshairMove(({ time }) => {
+    const at = time === undefined ? -1 : findBar(bars.getState(), time)
+    events.onHover(bars.getState()[at] ?? null)
+  })
+
+  const screen: ChartScreen = {
+    stage: { chart, candles, element, instrument, interval, bars, held, isGone: () => gone, onImage: new Set() },
+    showBars: window.show,
+    restyle(next) {
+      if (next === style) return
+      style = next
+      chart.applyOptions(chartOptions(style))
+      window.restyle(style)
+    },
+    move(bars) {
+      const scale = chart.timeScale()
+      scale.scrollToPosition(scale.scrollPosition() + bars, false)
+    },
+    zoom(factor) {
+      const scale = chart.timeScale()
+      const barSpacing = Math.min(60, Math.max(1, scale.options().barSpacing * factor))
+      scale.applyOptions({ barSpacing })
+    },
+    toNewest() {
+      window.holdNewest()
+      chart.timeScale().scrollToPosition(chart.options().timeScale.rightOffset, false)
+    },
+    dispose() {
+      gone = true
+      drags.dispose()
+      chart.remove()
+      element.remove()
+    },
+  }
+  element.addEventListener('keydown', (event) => steerChart(event, screen))
+  // A canvas whose context was lost comes back blank, and the library paints on news only. The event does not bubble.
+  element.addEventListener('contextrestored', () => chart.applyOptions({}), { capture: true })
+  return screen
+}

@@ -1,0 +1,82 @@
+import { divide, parseDecimal } from '@/base/decimal'
+import { formatNumber, formatPercent, formatPrice, UNKNOWN } from '@/terminal/format/format'
+import { createElement, writeText } from '@/terminal/painting/element'
+import type { Kline } from '@/protocol/records/kline'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { text } from '../messages'
+
+/** The line of numbers above the candles, written without rendering. */
+export type Legend = {
+  root: HTMLElement
+  /** Shows the bar under the crosshair; null goes back to the newest bar. */
+  point: (bar: Kline | null) => void
+  /** Takes the newest bar. */
+  setNewest: (bar: Kline | null) => void
+}
+
+const NUMBERS = ['open', 'high', 'low', 'close', 'volume', 'change'] as const
+const PRICES = ['open', 'high', 'low', 'close'] as const
+type LegendElements = Record<(typeof NUMBERS)[number], HTMLElement>
+
+/**
+ * Builds a legend: open, high, low, close, volume and change of the bar under the crosshair, else of the newest.
+ * Its numbers are the venue's own, exact; none went through a float.
+ */
+export function createLegend(instrument: Instrument): Legend {
+  const { root, elements } = createElements()
+  let pointed: Kline | null = null
+  let newest: Kline | null = null
+  let written: Kline | null | undefined
+
+  function write(): void {
+    const bar = pointed?.start === newest?.start ? newest : (pointed ?? newest)
+    if (bar === written) return
+    written = bar
+    for (const key of PRICES) writeText(elements[key], formatPrice(bar?.[key], instrument))
+    writeText(elements.volume, bar ? formatNumber(bar.volume, instrument.sizeDecimals) : UNKNOWN)
+    writeChange(bar)
+  }
+
+  function writeChange(bar: Kline | null): void {
+    const open = bar ? parseDecimal(bar.open) : 0n
+    const moved = bar ? parseDecimal(bar.close) - open : 0n
+    writeText(elements.change, open > 0n ? formatPercent(divide(moved, open), 2, { signed: true }) : UNKNOWN)
+    for (const element of [elements.close, elements.change]) {
+      element.classList.toggle('text-up', moved >= 0n)
+      element.classList.toggle('text-down', moved < 0n)
+    }
+  }
+
+  return {
+    root,
+    point(bar) {
+      pointed = bar
+      write()
+    },
+    setNewest(bar) {
+      newest = bar
+      write()
+    },
+  }
+}
+
+function createElements(): { root: HTMLElement; elements: LegendElements } {
+  const root = createElement(
+    'dl',
+    // As tall as two lines and contained, so that its changing numbers move nothing around them.
+    'pointer-events-none absolute inset-x-0 top-0 z-10 flex h-10 flex-wrap content-start gap-x-3 pt-1 pr-20 pl-2 text-xs text-ink [contain:strict]',
+  )
+  const pairs = NUMBERS.map((number) => {
+    const value = createElement('dd', '')
+    root.append(createElement('div', 'flex gap-1 bg-panel/80', createTerm(number), value))
+    return [number, value] as const
+  })
+  return { root, elements: Object.fromEntries(pairs) as LegendElements }
+}
+
+/** One letter for the eye, the word for the ear. */
+function createTerm(number: keyof LegendElements): HTMLElement {
+  const mark = createElement('span', '', number === 'change' ? '' : text(`${number}Mark`))
+  mark.setAttribute('aria-hidden', 'true')
+  return createElement('dt', 'text-faint', mark, createElement('span', 'sr-only', text(number)))
+}

@@ -1,0 +1,63 @@
+import type {
+  ChartOptionsImpl,
+  IHorzScaleBehavior,
+  InternalHorzScaleItem,
+  InternalHorzScaleItemKey,
+  TickMark,
+  TickMarkWeightValue,
+} from 'lightweight-charts'
+import { formatAxisTime, formatMoment } from './formatAxisTime'
+import { TIME_WEIGHTS, weighTime } from './timeWeight'
+import { civilTime, type Zone } from '../zone'
+
+/** What the axis asks for when it writes; both may change while the chart stands. */
+export type TimeAxisView = { zone: Zone; daily: boolean }
+
+/**
+ * The chart's time axis in any zone. Its items are bar starts in ms UTC. The library's own axis puts its markers at UTC
+ * days and hours; here days begin when the person's do, and summer time moves nothing.
+ */
+export function createTimeAxis(view: TimeAxisView): IHorzScaleBehavior<number> {
+  let options: ChartOptionsImpl<number>
+  const weighMark = (time: number, previous: number) =>
+    weighTime(civilTime(time, view.zone), civilTime(previous, view.zone)) as TickMarkWeightValue
+  return {
+    options: () => options,
+    setOptions: (given) => {
+      options = given
+    },
+    preprocessData: keepAsIs,
+    updateFormatter: keepAsIs,
+    createConverterToInternalObj: () => toItem,
+    convertHorzItemToInternal: toItem,
+    key: (item) => item as unknown as InternalHorzScaleItemKey,
+    cacheKey: toTime,
+    formatHorzItem: (item) => formatMoment(civilTime(toTime(item), view.zone), view.daily),
+    formatTickmark: (mark: TickMark) => formatAxisTime(civilTime(toTime(mark.time), view.zone), mark.weight),
+    maxTickMarkWeight: (markers) => boldFrom(Math.max(...markers.map((mark) => mark.weight))),
+    fillWeightsForPoints: (points, startIndex) => {
+      for (let index = startIndex; index < points.length; index++) {
+        const time = toTime(points[index]!.time)
+        const neighbour = index > 0 ? toTime(points[index - 1]!.time) : guessPrevious(time, points[1]?.time)
+        points[index]!.timeWeight = weighMark(time, neighbour)
+      }
+    },
+  }
+}
+
+// The library keeps its internal items opaque; ours are the numbers themselves.
+const toItem = (time: number) => time as unknown as InternalHorzScaleItem
+const toTime = (item: InternalHorzScaleItem) => item as unknown as number
+
+function keepAsIs(): void {
+  // Items need no preparation and the formatters hold no state.
+}
+
+function guessPrevious(time: number, next: InternalHorzScaleItem | undefined): number {
+  return next === undefined ? time : 2 * time - toTime(next)
+}
+
+/** Markers of the greatest weight are written bold, but never those of hours. */
+function boldFrom(weight: number): TickMarkWeightValue {
+  return Math.max(weight, TIME_WEIGHTS.day) as TickMarkWeightValue
+}

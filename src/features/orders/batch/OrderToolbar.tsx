@@ -1,0 +1,79 @@
+import type { Market } from '@/terminal/market/market'
+import { Button } from '@/ui/controls/Button'
+import { Select } from '@/ui/controls/Select'
+import type { OrderFilter } from '../arrangeOrders'
+import { kindWord } from '../kindWord'
+import { text } from '../messages'
+
+type Props = {
+  filter: OrderFilter
+  onFilter: (filter: OrderFilter) => void
+  /** Markets and kinds that there are orders of. Null: the market is chosen elsewhere. */
+  markets: readonly { symbolId: number; market: Market | undefined }[] | null
+  kinds: readonly string[]
+  shown: number
+  all: number
+  /** How many are selected; null where nothing may be changed. */
+  selected: number | null
+  busy: boolean
+  onReprice: () => void
+  onCancel: () => void
+  onClear: () => void
+}
+
+const ALL = 'all'
+
+/** Above the open orders: what of them is shown, and what may be done with those that are selected. */
+export function OrderToolbar(props: Props) {
+  const { filter, onFilter, markets, kinds, shown, all, selected } = props
+  return (
+    <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-0.5">
+      {markets && (
+        <Select
+          label={text('filterMarket')}
+          compact
+          value={filter.symbolId === null ? ALL : String(filter.symbolId)}
+          options={[
+            { value: ALL, label: text('allMarkets') },
+            ...markets.map(({ symbolId, market }) => ({
+              value: String(symbolId),
+              label: market?.instrument.symbol ?? text('unknownMarket', { id: symbolId }),
+            })),
+          ]}
+          onChange={(value) => onFilter({ ...filter, symbolId: value === ALL ? null : Number(value) })}
+        />
+      )}
+      <Select
+        label={text('filterKind')}
+        compact
+        value={filter.kind ?? ALL}
+        options={[
+          { value: ALL, label: text('allKinds') },
+          ...kinds.map((kind) => ({ value: kind, label: kindWord(kind) })),
+        ]}
+        onChange={(value) => onFilter({ ...filter, kind: value === ALL ? null : value })}
+      />
+      {shown < all && <span className="text-xs text-faint">{text('countOf', { shown, all })}</span>}
+      {selected !== null && selected > 0 && <Selection {...props} selected={selected} />}
+    </div>
+  )
+}
+
+function Selection({ selected, busy, onReprice, onCancel, onClear }: Props & { selected: number }) {
+  return (
+    <div role="group" aria-label={text('selected', { count: selected })} className="ml-auto flex items-center gap-1">
+      <span role="status" className="text-xs text-muted">
+        {text('selected', { count: selected })}
+      </span>
+      <Button size="small" tone="quiet" className="touchable" onClick={onClear}>
+        {text('clearSelection')}
+      </Button>
+      <Button size="small" className="touchable" disabled={busy} onClick={onReprice}>
+        {text('reprice')}
+      </Button>
+      <Button size="small" tone="danger" writes="cancel-selected" className="touchable" busy={busy} onClick={onCancel}>
+        {text('cancelSelected')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { type Decimal, formatDecimal, ONE, parseDecimal } from '@/base/decimal'
+import { formatPrice } from '@/terminal/format/format'
+import { useMarketById } from '@/terminal/market/market'
+import { useTickers } from '@/terminal/market/useTickers'
+import type { Order } from '@/protocol/records/order'
+import { parseAmount } from '@/trading/instrument/parseAmount'
+import type { PriceOffset } from '@/trading/orders/offsetPrice'
+import { Button } from '@/ui/controls/Button'
+import { Checkbox } from '@/ui/controls/Checkbox'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { Segmented } from '@/ui/controls/Segmented'
+import { TextField } from '@/ui/controls/TextField'
+import { planReprice, type RepricePlan } from './planBatches'
+import type { BatchPart } from './runBatches'
+import { text } from './repriceMessages'
+
+type Props = {
+  orders: readonly Order[]
+  busy: boolean
+  onReprice: (parts: readonly BatchPart[]) => void
+  onClose: () => void
+}
+
+const PREVIEWED = 5
+const HUNDRED = 100n * ONE
+const MOST_TICKS = 1_000_000
+
+/** Reprices many orders at once, and shows first what each price becomes and what cannot be repriced. */
+export function RepriceOrders({ orders, busy, onReprice, onClose }: Props) {
+  const findMarket = useMarketById()
+  const [up, setUp] = useState(true)
+  const [unit, setUnit] = useState<'ticks' | 'share'>('ticks')
+  const [typed, setTyped] = useState('')
+  const [triggers, setTriggers] = useState(false)
+  const tickers = useTickers(orders.map((order) => order.symbol_id))
+  const offset = readOffset(typed, unit, up)
+  const referenceOf = (symbolId: number): Decimal | null => {
+    const ticker = tickers.get(symbolId)
+    const price = findMarket(symbolId)?.instrument.kind === 'spot' ? ticker?.last_price : ticker?.mark_price
+    return price ? parseDecimal(price) : null
+  }
+  const plan = offset && planReprice(orders, offset, triggers, findMarket, referenceOf)
+  const count = plan?.repriced.length ?? 0
+  return (
+    <Dialog
+      open
+      title={text('title', { count: orders.length })}
+      closeLabel={text('dismiss')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            {text('cancel')}
+          </Button>
+          <Button
+            tone="accent"
+            writes="reprice"
+            busy={busy}
+            disabled={count === 0}
+            onClick={() => plan && onReprice(plan.parts)}
+          >
+            {text('save', { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <div className="grid grid-cols-2 gap-2">
+          <Segmented
+            label={text('direction')}
+            value={up ? 'up' : 'down'}
+            options={[
+              { value: 'up', label: text('up') },
+              { value: 'down', label: text('down') },
+            ]}
+            onChange={(value) => setUp(value === 'up')}
+          />
+          <Segmented
+            label={text('unit')}
+            value={unit}
+            options={[
+              { value: 'ticks', label: text('ticks') },
+              { value: 'share', label: text('share') },
+            ]}
+            onChange={setUnit}
+          />
+        </div>
+        <TextField
+          autoFocus
+          label={text('amount')}
+          numeric
+          value={typed}
+          onChange={setTyped}
+          unit={unit === 'ticks' ? text('ticksUnit') : text('shareUnit')}
+          error={typed.trim() !== '' && !offset ? text(unit === 'ticks' ? 'number' : 'percent') : undefined}
+        />
+        <Checkbox label={text('triggers')} hint={text('triggersHint')} checked={triggers} onChange={setTriggers} />
+        {plan && <Preview plan={plan} findMarket={findMarket} />}
+      </div>
+    </Dialog>
+  )
+}
+
+type PreviewProps = { plan: RepricePlan; findMarket: ReturnType<typeof useMarketById> }
+
+function Preview({ plan, findMarket }: PreviewProps) {
+  const rows = [
+    ...plan.left.map(({ order, problem }) => ({ order, says: text(reasonOf(problem)), warn: true })),
+    ...plan.repriced.map(({ order, price }) => {
+      const instrument = findMarket(order.symbol_id)?.instrument
+      const says =
+        price === null || !instrument
+          ? text('triggerOnly')
+          : text('fromTo', { before: formatPrice(order.price, instrument), after: formatPrice(price, instrument) })
+      return { order, says, warn: false }
+    }),
+  ]
+  const hidden = rows.length - PREVIEWED
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
+        {rows.slice(0, PREVIEWED).map(({ order, says, warn }) => (
+          <div key={order.order_id} className="contents">
+            <dt className="text-muted">
+              {text(order.is_buy ? 'buy' : 'sell', {
+                symbol: findMarket(order.symbol_id)?.instrument.symbol ?? String(order.symbol_id),
+              })}
+            </dt>
+            <dd className={warn ? 'text-right text-warn' : 'text-right'}>{says}</dd>
+          </div>
+        ))}
+      </dl>
+      {hidden > 0 && <p className="text-xs text-faint">{text('more', { count: hidden })}</p>}
+      <p className="text-xs text-faint">{text('rest')}</p>
+    </div>
+  )
+}
+
+function reasonOf(problem: RepricePlan['left'][number]['problem']) {
+  if (problem === 'number') return 'noNumber'
+  return problem === 'noPrice' || problem === 'band' || problem === 'step' ? problem : 'otherwise'
+}
+
+/** Reads what was typed; null while it is no offset. */
+function readOffset(typed: string, unit: 'ticks' | 'share', up: boolean): PriceOffset | null {
+  const parsed = parseAmount(typed, unit === 'ticks' ? 0 : 4)
+  if (!parsed.ok || parsed.value === 0n) return null
+  if (unit === 'ticks') {
+    const ticks = Number(formatDecimal(parsed.value))
+    return ticks > MOST_TICKS ? null : { by: 'ticks', ticks: up ? ticks : -ticks }
+  }
+  if (parsed.value >= HUNDRED) return null
+  const share = parsed.value / 100n
+  return { by: 'share', share: up ? share : -share }
+}

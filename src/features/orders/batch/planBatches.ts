@@ -1,0 +1,72 @@
+import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
+import type { Market } from '@/terminal/market/market'
+import type { ModifyOrderBody } from '@/protocol/actions'
+import { practiceLimits } from '@/protocol/profile/practiceLimits'
+import type { Order } from '@/protocol/records/order'
+import { type PriceOffset, offsetPrice } from '@/trading/orders/offsetPrice'
+import { modifyForm, type ModifyForm, type ModifyProblem, readModify } from '@/terminal/orders/readModify'
+import type { BatchPart } from './runBatches'
+
+/** What repricing would do: what is sent, what each order's price becomes, and what cannot be repriced and why. */
+export type RepricePlan = {
+  parts: BatchPart[]
+  repriced: { order: Order; price: Decimal | null }[]
+  left: { order: Order; problem: ModifyProblem | 'noPrice' }[]
+}
+
+/** Cancels of many orders, as many a batch as the venue takes. */
+export function planCancels(orders: readonly Order[]): BatchPart[] {
+  return chunk(orders.map((order) => order.order_id)).map((orderIds) => ({ kind: 'cancel', orderIds }))
+}
+
+/**
+ * Changes the limit prices of many orders by an offset, and with `triggers` what they wait for too. What the market's rules forbid is left
+ * as it is and named.
+ */
+export function planReprice(
+  orders: readonly Order[],
+  offset: PriceOffset,
+  triggers: boolean,
+  marketOf: (symbolId: number) => Market | undefined,
+  referenceOf: (symbolId: number) => Decimal | null,
+): RepricePlan {
+  const plan: RepricePlan = { parts: [], repriced: [], left: [] }
+  const bodies = new Map<number, ModifyOrderBody[]>()
+  for (const order of orders) {
+    const market = marketOf(order.symbol_id)
+    const form = market && repricedForm(order, offset, triggers, market)
+    if (!market || !form) {
+      plan.left.push({ order, problem: 'noPrice' })
+      continue
+    }
+    const { body, problems } = readModify(form, order, market.instrument, referenceOf(order.symbol_id))
+    const [problem] = Object.values(problems)
+    if (problem) plan.left.push({ order, problem })
+    if (!body) continue
+    plan.repriced.push({ order, price: body.price === undefined ? null : parseDecimal(body.price) })
+    bodies.set(order.symbol_id, [...(bodies.get(order.symbol_id) ?? []), body])
+  }
+  plan.parts = [...bodies].flatMap(([symbolId, list]) =>
+    chunk(list).map((part): BatchPart => ({ kind: 'modify', symbolId, bodies: part })),
+  )
+  return plan
+}
+
+/** The form with its new prices; null where it has none of those that change. */
+function repricedForm(order: Order, offset: PriceOffset, triggers: boolean, market: Market): ModifyForm | null {
+  const form = modifyForm(order)
+  const fields = (['price', ...(triggers ? (['trigger', 'takeProfit', 'stopLoss'] as const) : [])] as const).filter(
+    (field) => form[field] !== undefined,
+  )
+  if (fields.length === 0) return null
+  const changed = fields.map((field) => {
+    const price = offsetPrice(parseDecimal(form[field]!), offset, order.is_buy, market.instrument)
+    return [field, formatDecimal(price)] as const
+  })
+  return { ...form, ...Object.fromEntries(changed) }
+}
+
+function chunk<T>(items: readonly T[]): T[][] {
+  const size = practiceLimits.batchSize
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+}

@@ -1,0 +1,144 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { parseDecimal } from '@/base/decimal'
+import { describeModifyProblem } from '@/terminal/orders/describeModifyProblem'
+import type { Market } from '@/terminal/market/market'
+import { notifyModified } from '@/terminal/outcomes/notifyOutcome'
+import { useServices } from '@/terminal/session/Services'
+import { settleWrite } from '@/terminal/outcomes/settleWrite'
+import { useLive } from '@/terminal/live/useLive'
+import type { Order } from '@/protocol/records/order'
+import { classNames } from '@/ui/classNames'
+import { text } from '../messages'
+import { text as modifyText } from './modifyMessages'
+import { type ModifyField, modifyForm, readModify } from '@/terminal/orders/readModify'
+
+const NAMES = {
+  price: 'editPrice',
+  quantity: 'editQuantity',
+  trigger: 'editTrigger',
+  takeProfit: 'editTakeProfit',
+  stopLoss: 'editStopLoss',
+} as const satisfies Record<ModifyField, string>
+
+type Props = {
+  order: Order
+  market: Market | undefined
+  field: ModifyField
+  /** The number as it is read. */
+  value: string
+  /** Null where the order may not be changed from here. */
+  account: string | null
+  children?: ReactNode
+}
+
+/** A number of an order that is changed where it stands: a click opens a field, Enter sends the change, Escape leaves it. */
+export function EditableNumber({ order, market, field, value, account, children }: Props) {
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const left = useRef(false)
+  useEffect(() => {
+    if (!open && left.current) opener.current?.focus()
+    left.current = false
+  }, [open])
+  const shown = children ?? value
+  if (!market || account === null || modifyForm(order)[field] === undefined) return shown
+  const onDone = (byKey: boolean) => {
+    left.current = byKey
+    setOpen(false)
+  }
+  if (open) return <NumberField {...{ order, market, field, account, onDone }} />
+  return (
+    <button
+      ref={opener}
+      type="button"
+      aria-label={text('edit', { what: text(NAMES[field]), value })}
+      onClick={() => setOpen(true)}
+      className="touchable -mx-1 cursor-text rounded-sm px-1 decoration-dotted underline-offset-2 hover:bg-hover hover:underline"
+    >
+      {shown}
+    </button>
+  )
+}
+
+type FieldProps = {
+  order: Order
+  market: Market
+  field: ModifyField
+  account: string
+  onDone: (byKey: boolean) => void
+}
+
+function NumberField({ order, market, field, account, onDone }: FieldProps) {
+  const services = useServices()
+  const { writes, feed } = services
+  const { instrument } = market
+  const [typed, setTyped] = useState(() => modifyForm(order)[field] ?? '')
+  const [busy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+  const reference = useLive(feed.ticker(instrument.symbolId), ({ ticker }) =>
+    instrument.kind === 'spot' ? ticker?.last_price : ticker?.mark_price,
+  )
+  const form = { ...modifyForm(order), [field]: typed }
+  const { body, problems } = readModify(form, order, instrument, reference ? parseDecimal(reference) : null)
+  const problem = problems[field]
+
+  const save = async () => {
+    if (busy || problem) return
+    if (body === null) return onDone(true)
+    setBusy(true)
+    const outcome = await writes.submit('modifyOrder', body, { account })
+    const what = modifyText('what', { symbol: instrument.symbol })
+    const reply = await settleWrite(outcome, { what, rejected: modifyText('rejected') })
+    setBusy(false)
+    if (!reply) return
+    void notifyModified(services, 'modified', order, instrument)
+    onDone(document.activeElement === input.current)
+  }
+
+  return (
+    <span className="relative inline-block">
+      <input
+        ref={input}
+        data-writes="edit-order"
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={modifyText(field)}
+        aria-invalid={problem ? true : undefined}
+        aria-errormessage={problem ? `edit-${order.order_id}-${field}` : undefined}
+        aria-busy={busy || undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => {
+          if (!busy) onDone(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void save()
+          if (event.key === 'Escape') onDone(true)
+        }}
+        className={classNames(
+          'h-5 w-24 rounded-sm border bg-ground px-1 text-right text-sm outline-none focus-visible:outline-1 focus-visible:outline-accent',
+          problem ? 'border-down' : 'border-edge',
+          busy && 'opacity-60',
+        )}
+      />
+      {problem && (
+        <span
+          ref={bringIntoView}
+          id={`edit-${order.order_id}-${field}`}
+          role="alert"
+          className="absolute top-full right-0 z-10 mt-0.5 rounded-sm border border-down/50 bg-panel px-1.5 py-0.5 text-xs whitespace-nowrap text-down"
+        >
+          {describeModifyProblem(problem)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** In the last row in view what is wrong would stand below the table's edge. */
+function bringIntoView(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { parseDecimal } from '@/base/decimal'
+import { describeModifyProblem } from '@/terminal/orders/describeModifyProblem'
+import type { Market } from '@/terminal/market/market'
+import { notifyModified } from '@/terminal/outcomes/notifyOutcome'
+import { modifyForm, type ModifyField, readModify } from '@/terminal/orders/readModify'
+import { useServices } from '@/terminal/session/Services'
+import { settleWrite } from '@/terminal/outcomes/settleWrite'
+import { useLive } from '@/terminal/live/useLive'
+import type { Order } from '@/protocol/records/order'
+import { Button } from '@/ui/controls/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { TextField } from '@/ui/controls/TextField'
+import { describeQuantity, describeType } from '../describeOrder'
+import { text } from './modifyMessages'
+
+type Props = { order: Order; market: Market; account: string; onDone: () => void }
+
+const FIELDS: readonly ModifyField[] = ['price', 'quantity', 'trigger', 'takeProfit', 'stopLoss']
+
+/** Changes an open order in place. It stays open when the venue rejects, with what was typed. */
+export function ModifyOrder({ order, market, account, onDone }: Props) {
+  const services = useServices()
+  const { writes, feed } = services
+  const { instrument } = market
+  const [form, setForm] = useState(() => modifyForm(order))
+  const [busy, setBusy] = useState(false)
+  const reference = useLive(feed.ticker(instrument.symbolId), ({ ticker }) =>
+    instrument.kind === 'spot' ? ticker?.last_price : ticker?.mark_price,
+  )
+  const { body, problems, losesQueuePosition } = readModify(
+    form,
+    order,
+    instrument,
+    reference ? parseDecimal(reference) : null,
+  )
+  const { symbol } = instrument
+  const fields = useRef<HTMLFormElement>(null)
+  // The dialog gives the focus to its first button; what is to be changed comes first here.
+  useEffect(() => fields.current?.querySelector('input')?.select(), [])
+
+  const save = async () => {
+    if (body === null || busy) return
+    setBusy(true)
+    const outcome = await writes.submit('modifyOrder', body, { account })
+    const reply = await settleWrite(outcome, { what: text('what', { symbol }), rejected: text('rejected') })
+    setBusy(false)
+    if (!reply) return
+    void notifyModified(services, 'modified', order, instrument)
+    onDone()
+  }
+
+  return (
+    <Dialog
+      open
+      title={text('title', { symbol })}
+      closeLabel={text('dismiss')}
+      onClose={onDone}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onDone}>
+            {text('cancel')}
+          </Button>
+          <Button
+            tone="accent"
+            busy={busy}
+            disabled={body === null}
+            writes="modify-order"
+            type="submit"
+            form="modify-order"
+          >
+            {text('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="modify-order"
+        ref={fields}
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <p className="text-sm text-muted">
+          {text(order.is_buy ? 'buy' : 'sell', {
+            type: describeType(order),
+            quantity: describeQuantity(order, instrument),
+            coin: order.market_order_type === 'quote' ? '' : instrument.base,
+          })}
+        </p>
+        {FIELDS.map((field) => {
+          const value = form[field]
+          if (value === undefined) return null
+          const problem = problems[field]
+          return (
+            <TextField
+              key={field}
+              label={text(field)}
+              numeric
+              value={value}
+              onChange={(typed) => setForm({ ...form, [field]: typed })}
+              error={problem && describeModifyProblem(problem)}
+              unit={field === 'quantity' ? instrument.base : instrument.quote}
+            />
+          )
+        })}
+        {losesQueuePosition && <p className="text-xs text-faint">{text('losesQueuePosition')}</p>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { createText } from '@/terminal/format/text'
+
+/** What the dialog says that changes an order. */
+export const text = createText({
+  title: 'Modify order in {symbol}',
+  buy: '{type}: buy {quantity} {coin}',
+  sell: '{type}: sell {quantity} {coin}',
+  price: 'New price',
+  quantity: 'New quantity',
+  trigger: 'New trigger price',
+  takeProfit: 'New take profit',
+  stopLoss: 'New stop loss',
+  losesQueuePosition: 'It goes to the end of the queue at its price.',
+  save: 'Modify order',
+  cancel: 'Cancel',
+  dismiss: 'Close dialog',
+  what: 'Change of an order in {symbol}',
+  rejected: 'Order not modified',
+})

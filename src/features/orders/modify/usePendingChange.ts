@@ -1,0 +1,31 @@
+import type { ActionBody } from '@/protocol/actions'
+import type { Order } from '@/protocol/records/order'
+import { useServices } from '@/terminal/session/Services'
+import { useLive } from '@/terminal/live/useLive'
+import { text } from '../messages'
+
+/**
+ * What is said of a change of an order whose outcome is not known yet; null when there is none. The order itself is shown
+ * as the venue has it, until the venue says otherwise.
+ */
+export function usePendingChange(order: Order): string | null {
+  const { order_id: id, client_order_id: clientId } = order
+  const { writes } = useServices()
+  const record = useLive(writes.pending, (pending) =>
+    pending.find(
+      ({ action, orderIds, clientOrderIds }) =>
+        (action === 'modifyOrder' || action === 'batchModify') &&
+        (orderIds.includes(id) || (clientId !== null && clientOrderIds.includes(clientId))),
+    ),
+  )
+  return record ? describeChange(order, JSON.parse(record.canonical) as Partial<ActionBody<'modifyOrder'>>) : null
+}
+
+/** A change says all terms of its order; what differs is the change. */
+function describeChange(order: Order, change: Partial<ActionBody<'modifyOrder'>>): string {
+  const price = change.price === order.price ? undefined : change.price
+  const quantity = change.quantity === order.quantity ? undefined : change.quantity
+  if (price && quantity) return text('changing', { price, quantity })
+  if (price) return text('changingPrice', { price })
+  return quantity ? text('changingQuantity', { quantity }) : text('changingTerms')
+}

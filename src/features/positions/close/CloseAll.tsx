@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { formatMoney, formatPercent, UNKNOWN } from '@/terminal/format/format'
+import { notify } from '@/terminal/notifications/notify'
+import { notifyOutcome, notifyPlaced } from '@/terminal/outcomes/notifyOutcome'
+import { useServices } from '@/terminal/session/Services'
+import { settleWrite } from '@/terminal/outcomes/settleWrite'
+import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
+import { useTurning } from '@/terminal/positions/turningPositions'
+import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
+import { encodeClose } from '@/trading/orders/encodeOrderDraft'
+import { Button } from '@/ui/controls/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { Notice } from '@/ui/Notice'
+import { text } from '../messages'
+import type { PositionRow } from '@/terminal/positions/selectPositionRows'
+
+/** The venue's code where there is no position to reduce: something else has closed it meanwhile. */
+const NO_POSITION = '20009'
+
+type Props = { rows: readonly PositionRow[]; account: string; onDone: () => void }
+
+/** Closes every position that is shown at market, one after the other; one that is rejected does not keep the others open. */
+export function CloseAll({ rows, account, onDone }: Props) {
+  const services = useServices()
+  const { writes, once } = services
+  const slippage = useUsualSlippage()
+  const [busy, setBusy] = useState(false)
+  const symbolIds = rows.map(({ position }) => position.symbolId)
+  const turning = useTurning(account, symbolIds)
+  const profit = rows.reduce<bigint | null>(
+    (sum, { numbers }) => (sum === null || numbers === null ? null : sum + numbers.profit),
+    0n,
+  )
+
+  const closeAll = async () => {
+    setBusy(true)
+    let failed = 0
+    for (const { position, market } of rows) {
+      const { instrument } = market
+      const what = text('closeAllWhat', { symbol: instrument.symbol })
+      const send = () => writes.submit('placeOrder', encodeClose(position, instrument, slippage), { account })
+      const outcome = await once(`close ${account} ${instrument.symbolId}`, send, 'browser')
+      if (outcome === undefined || (outcome.kind === 'rejected' && outcome.code === NO_POSITION)) {
+        if (outcome) notifyOutcome({ kind: 'positionGone', symbol: instrument.symbol })
+        else notify({ tone: 'warn', title: text('closing', { symbol: instrument.symbol }) })
+        continue
+      }
+      const reply = await settleWrite(outcome, { what, rejected: text('closeRejected') })
+      if (!reply) failed++
+      else void notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, purpose: 'close' })
+    }
+    setBusy(false)
+    onDone()
+    // Each close says what it realized; only that some stayed open needs a sum.
+    if (failed > 0) notifyOutcome({ kind: 'someOpen', open: failed, asked: rows.length })
+  }
+
+  return (
+    <Dialog
+      open
+      title={text('closeAllTitle', { count: rows.length })}
+      closeLabel={text('dismiss')}
+      onClose={onDone}
+      steady={busy}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onDone}>
+            {text('cancelAll')}
+          </Button>
+          <Button
+            tone="danger"
+            writes="close-all"
+            busy={busy}
+            disabled={turning}
+            autoFocus
+            onClick={() => void closeAll()}
+          >
+            {text('closeAllConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <p className="text-muted">{text('closeAllText', { percent: formatPercent(slippage) })}</p>
+        <ul className="flex flex-wrap gap-x-3 gap-y-1">
+          {rows.map(({ key, market }) => (
+            <li key={key}>{market.instrument.symbol}</li>
+          ))}
+        </ul>
+        {turning && <Notice>{text('turningSome')}</Notice>}
+        <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+          <SummaryLine name={text('closeProfit')}>
+            {profit === null ? UNKNOWN : formatMoney(profit, { signed: true })}
+          </SummaryLine>
+        </dl>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { absolute, formatDecimal, multiply } from '@/base/decimal'
+import {
+  formatMoney,
+  formatPercent,
+  formatPlainPrice,
+  formatPrice,
+  formatSize,
+  UNKNOWN,
+} from '@/terminal/format/format'
+import { notify } from '@/terminal/notifications/notify'
+import { notifyOutcome, notifyPlaced } from '@/terminal/outcomes/notifyOutcome'
+import { useServices } from '@/terminal/session/Services'
+import { settleWrite } from '@/terminal/outcomes/settleWrite'
+import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
+import { useTurning } from '@/terminal/positions/turningPositions'
+import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
+import { encodeClose, encodeLimitClose } from '@/trading/orders/encodeOrderDraft'
+import { Button } from '@/ui/controls/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { Notice } from '@/ui/Notice'
+import { Segmented } from '@/ui/controls/Segmented'
+import { TextField } from '@/ui/controls/TextField'
+import { type CloseForm, closeShare, readClose } from './closeForm'
+import { text } from '../messages'
+import type { PositionRow } from '@/terminal/positions/selectPositionRows'
+
+type Props = { row: PositionRow; account: string; onDone: () => void }
+
+/** The venue's code where there is no position to reduce: something else has closed it meanwhile. */
+const NO_POSITION = '20009'
+
+const SHARES = [25, 50, 75, 100] as const
+
+/** Closes a position or a part of it, at market or at a limit. It stays open when the venue rejects, with what was typed. */
+export function ClosePosition({ row, account, onDone }: Props) {
+  const services = useServices()
+  const slippage = useUsualSlippage()
+  const [busy, setBusy] = useState(false)
+  const { position, mark } = row
+  const { instrument } = row.market
+  const [form, setForm] = useState<CloseForm>(() => ({
+    by: 'market',
+    quantity: formatDecimal(absolute(position.size)),
+    price: mark === null ? '' : formatPlainPrice(mark, instrument),
+  }))
+  const { quantity, price, problems } = readClose(form, position, instrument, mark)
+  const turning = useTurning(account, [instrument.symbolId])
+  const ready = !turning && quantity !== null && (form.by === 'market' || price !== null)
+  const names = { symbol: instrument.symbol, coin: instrument.base, size: formatSize(quantity, instrument) }
+  const at = form.by === 'limit' ? price : mark
+  const signed = quantity === null ? null : position.size > 0n ? quantity : -quantity
+  const profit = signed === null || at === null ? null : multiply(signed, at) - multiply(signed, position.entry)
+
+  const close = async () => {
+    if (!ready || busy) return
+    setBusy(true)
+    const body =
+      price === null
+        ? encodeClose(position, instrument, slippage, quantity)
+        : encodeLimitClose(position, instrument, price, quantity)
+    const what = text('closeWhat', names)
+    const send = () => services.writes.submit('placeOrder', body, { account })
+    const outcome = await services.once(`close ${account} ${instrument.symbolId}`, send, 'browser')
+    if (outcome === undefined) {
+      setBusy(false)
+      return notify({ tone: 'warn', title: text('closing', names) })
+    }
+    if (outcome.kind === 'rejected' && outcome.code === NO_POSITION) {
+      onDone()
+      return notifyOutcome({ kind: 'positionGone', symbol: instrument.symbol })
+    }
+    const reply = await settleWrite(outcome, { what, rejected: text('closeRejected') })
+    setBusy(false)
+    if (!reply) return
+    onDone()
+    await notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, purpose: 'close' })
+  }
+
+  return (
+    <Dialog
+      open
+      title={text(form.by === 'market' ? 'closeTitle' : 'closeTitleLimit', { symbol: instrument.symbol })}
+      closeLabel={text('dismiss')}
+      onClose={onDone}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onDone}>
+            {text('cancel')}
+          </Button>
+          <Button
+            tone="danger"
+            writes="close-position"
+            busy={busy}
+            disabled={!ready}
+            autoFocus
+            onClick={() => void close()}
+          >
+            {text('closeConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <Segmented
+          label={text('closeBy')}
+          value={form.by}
+          options={[
+            { value: 'market', label: text('byMarket') },
+            { value: 'limit', label: text('byLimit') },
+          ]}
+          onChange={(by) => setForm({ ...form, by })}
+        />
+        {form.by === 'limit' && (
+          <TextField
+            label={text('price')}
+            numeric
+            value={form.price}
+            onChange={(typed) => setForm({ ...form, price: typed })}
+            unit={instrument.quote}
+            error={problems.price && text(`problem_${problems.price}`)}
+          />
+        )}
+        <TextField
+          label={text('quantity')}
+          numeric
+          value={form.quantity}
+          onChange={(typed) => setForm({ ...form, quantity: typed })}
+          unit={instrument.base}
+          error={problems.quantity && text(`problem_${problems.quantity}`)}
+        />
+        <div role="group" aria-label={text('shares')} className="grid grid-cols-4 gap-1">
+          {SHARES.map((share) => (
+            <Button
+              key={share}
+              size="small"
+              className="touchable px-0"
+              onClick={() => setForm({ ...form, quantity: closeShare(position, instrument, share) })}
+            >
+              {text('share', { share })}
+            </Button>
+          ))}
+        </div>
+        <p className="text-muted">
+          {form.by === 'market'
+            ? text('closeText', { ...names, percent: formatPercent(slippage) })
+            : text('closeTextLimit', names)}
+        </p>
+        {turning && <Notice>{text('turning', { symbol: instrument.symbol })}</Notice>}
+        <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+          <SummaryLine name={text('closeMark')}>{formatPrice(mark, instrument)}</SummaryLine>
+          <SummaryLine name={text(form.by === 'market' ? 'closeProfit' : 'closeProfitLimit')}>
+            {profit === null ? UNKNOWN : formatMoney(profit, { signed: true })}
+          </SummaryLine>
+        </dl>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { absolute, formatDecimal, multiply } from '@/base/decimal'
+import { formatMoney, formatPercent, formatSize, UNKNOWN } from '@/terminal/format/format'
+import { notify } from '@/terminal/notifications/notify'
+import { notifyOutcome, notifyPlaced } from '@/terminal/outcomes/notifyOutcome'
+import { useServices } from '@/terminal/session/Services'
+import { settleWrite } from '@/terminal/outcomes/settleWrite'
+import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
+import { turnPosition, useTurning } from '@/terminal/positions/turningPositions'
+import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
+import { encodeReverse } from '@/trading/orders/encodeOrderDraft'
+import { checkSize } from '@/trading/orders/orderRules'
+import { Button } from '@/ui/controls/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { Notice } from '@/ui/Notice'
+import { text } from '../messages'
+import type { PositionRow } from '@/terminal/positions/selectPositionRows'
+
+type Props = { row: PositionRow; account: string; onDone: () => void }
+
+/** Turns a position round at market, after saying what is sent and what it realizes. */
+export function ReversePosition({ row, account, onDone }: Props) {
+  const services = useServices()
+  const { writes } = services
+  const slippage = useUsualSlippage()
+  const [busy, setBusy] = useState(false)
+  const { position, numbers, market } = row
+  const { instrument } = market
+  const turning = useTurning(account, [instrument.symbolId])
+  const bodies = encodeReverse(position, instrument, slippage)
+  const size = absolute(position.size)
+  const ordered = bodies.length === 1 ? 2n * size : size
+  const tooLarge = checkSize(ordered, instrument).some(({ reason }) => reason === 'aboveMaximum')
+  const names = { symbol: instrument.symbol, coin: instrument.base, size: formatSize(size, instrument) }
+  const fee = numbers && multiply(2n * numbers.value, instrument.takerFee)
+
+  const reverse = async () => {
+    setBusy(true)
+    const words = { what: text('reverseWhat', names), rejected: text('reverseRejected') }
+    const market = { account, symbolId: instrument.symbolId }
+    const done = await turnPosition(services, market, async () => (await send(words)) !== null)
+    setBusy(false)
+    if (done === undefined) notify({ tone: 'warn', title: text('turning', names) })
+    if (done) onDone()
+  }
+
+  const send = async (words: { what: string; rejected: string }): Promise<object | null> => {
+    const [first, second] = bodies
+    if (!second) {
+      const reply = await settleWrite(await writes.submit('placeOrder', first!, { account }), words)
+      if (reply) void announce(reply.order_id, words.what)
+      return reply
+    }
+    const batch = { symbol_id: instrument.symbolId, orders: [first!, second] }
+    const reply = await settleWrite(await writes.submit('batchPlace', batch, { account }), words)
+    if (!reply) return null
+    const { results } = reply
+    if (results.some(({ error_code: code }) => code !== '0'))
+      notifyOutcome({ kind: 'batch', act: 'place', results, asked: results.length, detail: words.what })
+    for (const { order_id: id, error_code: code } of results)
+      if (id !== null && code === '0') void announce(id, words.what)
+    return reply
+  }
+
+  const announce = (orderId: string, what: string) =>
+    notifyPlaced(services, { account, orderId, instrument, what, purpose: 'reverse' })
+
+  return (
+    <Dialog
+      open
+      title={text('reverseTitle', { symbol: instrument.symbol })}
+      closeLabel={text('dismiss')}
+      onClose={onDone}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onDone}>
+            {text('cancel')}
+          </Button>
+          <Button
+            tone="danger"
+            writes="reverse"
+            busy={busy}
+            disabled={tooLarge || (turning && !busy)}
+            autoFocus
+            onClick={() => void reverse()}
+          >
+            {text('reverseConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <p className="text-muted">
+          {text(bodies.length === 1 ? 'reverseText' : 'reverseTextHedge', {
+            ...names,
+            twice: formatSize(ordered, instrument),
+            side: position.size > 0n ? text('shortSide') : text('longSide'),
+            percent: formatPercent(slippage),
+          })}
+        </p>
+        {turning && !busy && <Notice>{text('turning', { symbol: instrument.symbol })}</Notice>}
+        {tooLarge && <Notice>{text('reverseTooLarge', { most: formatDecimal(instrument.maxQuantity) })}</Notice>}
+        <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+          <SummaryLine name={text('closeProfit')}>
+            {numbers ? formatMoney(numbers.profit, { signed: true }) : UNKNOWN}
+          </SummaryLine>
+          <SummaryLine name={text('reverseFee')}>{formatMoney(fee)}</SummaryLine>
+        </dl>
+      </div>
+    </Dialog>
+  )
+}

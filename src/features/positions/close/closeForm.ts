@@ -1,0 +1,51 @@
+import { type Decimal, absolute, floorTo, formatDecimal } from '@/base/decimal'
+import type { Instrument } from '@/trading/instrument/instrument'
+import type { OpenPosition } from '@/trading/positions/OpenPosition'
+import { checkLimitPrice, checkSize } from '@/trading/orders/orderRules'
+import { parseAmount } from '@/trading/instrument/parseAmount'
+
+/** How a position is to be closed, as it is typed. */
+export type CloseForm = { by: 'market' | 'limit'; quantity: string; price: string }
+
+export type CloseProblem = 'number' | 'size' | 'tooMuch' | 'step' | 'band'
+
+/** What the form says; null and a problem where it says nothing that could be sent. */
+export type CloseReading = {
+  quantity: Decimal | null
+  price: Decimal | null
+  problems: { quantity?: CloseProblem; price?: CloseProblem }
+}
+
+/** Reads how much is to be closed and at what price. The whole position is fine even where it is off the market's bounds. */
+export function readClose(
+  form: CloseForm,
+  position: OpenPosition,
+  instrument: Instrument,
+  reference: Decimal | null,
+): CloseReading {
+  const problems: CloseReading['problems'] = {}
+  const whole = absolute(position.size)
+  const quantity = parseAmount(form.quantity, instrument.sizeDecimals, instrument.base)
+  if (!quantity.ok || quantity.value === 0n) problems.quantity = 'number'
+  else if (quantity.value > whole) problems.quantity = 'tooMuch'
+  else if (quantity.value !== whole && checkSize(quantity.value, instrument).length > 0) problems.quantity = 'size'
+  const price = parseAmount(form.price, instrument.priceDecimals, instrument.quote)
+  if (form.by === 'limit') {
+    if (!price.ok || price.value === 0n) problems.price = 'number'
+    else {
+      const [rejection] = checkLimitPrice(price.value, instrument, reference)
+      if (rejection) problems.price = rejection.code === '20004' ? 'band' : 'step'
+    }
+  }
+  return {
+    quantity: quantity.ok && !problems.quantity ? quantity.value : null,
+    price: form.by === 'limit' && price.ok && !problems.price ? price.value : null,
+    problems,
+  }
+}
+
+/** A share of a position in whole lots, as text; all of it for 100. */
+export function closeShare(position: OpenPosition, instrument: Instrument, percent: number): string {
+  const whole = absolute(position.size)
+  return formatDecimal(percent === 100 ? whole : floorTo((whole * BigInt(percent)) / 100n, instrument.lot))
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { noOrders } from '@/terminal/live/noLive'
+import type { Order } from '@/protocol/records/order'
+import { isWhole, selectPositionExits } from '@/trading/positions/positionExits'
+import { absolute, parseDecimal } from '@/base/decimal'
+import { formatMoney, formatPrice, formatSize } from '@/terminal/format/format'
+import { notifyModified, notifyPlaced } from '@/terminal/outcomes/notifyOutcome'
+import { useServices } from '@/terminal/session/Services'
+import { settleWrite } from '@/terminal/outcomes/settleWrite'
+import { useLive } from '@/terminal/live/useLive'
+import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
+import type { TriggerPrices } from '@/trading/orders/triggerRules'
+import { Button } from '@/ui/controls/Button'
+import { Checkbox } from '@/ui/controls/Checkbox'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { TextField } from '@/ui/controls/TextField'
+import { CurrentExits } from './CurrentExits'
+import { emptyExits, encodeExitChange, type ExitProblem, exitsForm, type Leg, readExits } from './exitForm'
+import { ExitLeg } from './ExitLeg'
+import { text } from './exitMessages'
+import type { PositionRow } from '@/terminal/positions/selectPositionRows'
+
+type Props = { row: PositionRow; account: string; onDone: () => void }
+
+const LEGS: readonly Leg[] = ['takeProfit', 'stopLoss']
+
+/**
+ * Shows the take-profits and stop-losses of a position, changes and removes them, or sets them where there are none. A second
+ * pair for the whole position is never made: what is set is changed instead. What is wrong stands beside its field once
+ * something was typed there.
+ */
+export function PositionExits({ row, account, onDone }: Props) {
+  const services = useServices()
+  const { writes, feed } = services
+  const { position, market } = row
+  const { instrument } = market
+  const { open } = useLive(account ? feed.orders(account) : noOrders)
+  const exits = selectPositionExits(row.record, open)
+  const whole = exits.find(isWhole)
+  const [chosen, setChosen] = useState<string | null>(whole?.order_id ?? null)
+  // One that has fired or was removed meanwhile is no longer there to be changed.
+  const edited = exits.find((order) => order.order_id === chosen) ?? null
+  const [form, setForm] = useState(() => (whole ? exitsForm(whole) : emptyExits(position, true)))
+  const choose = (order: Order | null) => {
+    setChosen(order?.order_id ?? null)
+    setForm(order ? exitsForm(order) : emptyExits(position, false))
+  }
+  const [busy, setBusy] = useState(false)
+  const ticker = useLive(feed.ticker(instrument.symbolId), (view) => view.ticker)
+  const price = (number: string | null | undefined) => (number ? parseDecimal(number) : ticker ? null : undefined)
+  const prices: TriggerPrices = {
+    mark_price: price(ticker?.mark_price),
+    last_price: price(ticker?.last_price),
+    oracle_price: price(ticker?.oracle_price),
+  }
+  // A pair for the whole of it that came meanwhile is not doubled either.
+  const asked = { ...form, whole: edited ? isWhole(edited) : form.whole && whole === undefined }
+  const { draft, problems, outcome } = readExits(asked, position, instrument, prices)
+  const names = { symbol: instrument.symbol }
+
+  const save = async () => {
+    if (draft === null || busy) return
+    setBusy(true)
+    const words = { what: text('what', names), rejected: text('rejected') }
+    const done = edited
+      ? await settleWrite(
+          await writes.submit('modifyOrder', encodeExitChange(edited, draft, instrument), { account }),
+          words,
+        )
+      : await settleWrite(await writes.submit('placeOrder', encodeOrderDraft(draft, instrument), { account }), words)
+    setBusy(false)
+    if (!done) return
+    if (edited) void notifyModified(services, 'modified', edited, instrument)
+    else void notifyPlaced(services, { account, orderId: done.order_id, instrument, what: text('what', names) })
+    onDone()
+  }
+
+  return (
+    <Dialog
+      open
+      title={text('title', names)}
+      closeLabel={text('dismiss')}
+      onClose={onDone}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onDone}>
+            {text('cancel')}
+          </Button>
+          <Button
+            tone="accent"
+            writes="take-profit-stop-loss"
+            busy={busy}
+            disabled={draft === null}
+            onClick={() => void save()}
+          >
+            {text(edited ? 'saveChange' : 'save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p className="text-sm text-muted">
+          {text(position.size > 0n ? 'guardsLong' : 'guardsShort', {
+            size: formatSize(absolute(position.size), instrument),
+            coin: instrument.base,
+            price: formatPrice(position.entry, instrument),
+          })}
+        </p>
+        {exits.length > 0 && (
+          <CurrentExits {...{ exits, edited, market, account }} onEdit={choose} onAdd={() => choose(null)} />
+        )}
+        {LEGS.map((leg) => (
+          <ExitLeg
+            key={leg}
+            leg={leg}
+            form={form[leg]}
+            quote={instrument.quote}
+            onChange={(changed) => setForm({ ...form, [leg]: changed })}
+            problem={form[leg].trigger.trim() === '' ? undefined : problemText(problems[leg])}
+            priceProblem={problemText(problems[`${leg}Price`])}
+            outcome={outcome[leg] === null ? null : formatMoney(outcome[leg], { signed: true })}
+          />
+        ))}
+        {edited === null && (
+          <Checkbox
+            label={text('whole')}
+            hint={text('wholeHint')}
+            checked={form.whole && whole === undefined}
+            disabled={whole !== undefined}
+            onChange={(checked) => setForm({ ...form, whole: checked })}
+          />
+        )}
+        {!asked.whole && (
+          <TextField
+            label={text('quantity')}
+            numeric
+            value={form.quantity}
+            onChange={(quantity) => setForm({ ...form, quantity })}
+            unit={instrument.base}
+            error={problemText(problems.quantity)}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const PROBLEMS = {
+  number: 'number',
+  missing: 'missing',
+  notPositive: 'number',
+  offTick: 'offTick',
+  mustBeAbove: 'mustBeAbove',
+  mustBeBelow: 'mustBeBelow',
+  noTriggerPrice: 'noPrice',
+  offLot: 'size',
+  belowMinimum: 'size',
+  aboveMaximum: 'size',
+} as const satisfies Partial<Record<ExitProblem, string>>
+
+function problemText(problem: ExitProblem | undefined): string | undefined {
+  if (problem === undefined) return undefined
+  return text(Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem as keyof typeof PROBLEMS] : 'otherwise')
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Button } from '@/ui/controls/Button'
+import { text } from '../messages'
+import type { Ticket } from '../form/useTicket'
+
+type Chip = 'marginMode' | 'leverage' | 'positionMode'
+
+/** Perpetuals: what the margin is taken from, the leverage, and one-way or hedge; each opens the dialog that changes it. */
+export function AccountChips({ ticket }: { ticket: Ticket }) {
+  const [open, setOpen] = useState<Chip | null>(null)
+  const { funds, further } = ticket
+  const shut = () => setOpen(null)
+  const chip = (name: Chip, label: string, children: ReactNode) => (
+    <Button
+      className="touchable h-7 min-w-0 px-1"
+      aria-label={label}
+      aria-haspopup="dialog"
+      disabled={!ticket.writable || !further}
+      onClick={() => setOpen(name)}
+    >
+      {children}
+      <ChevronDown aria-hidden="true" className="size-3 text-faint" />
+    </Button>
+  )
+  const mode = funds.marginMode === 'cross' ? text('cross') : text('isolated')
+  const position = funds.positionMode === 'hedge' ? text('hedge') : text('oneWay')
+  return (
+    <div role="group" aria-label={text('accountTerms')} className="grid grid-cols-3 gap-1">
+      {chip('marginMode', text('marginModeIs', { mode }), mode)}
+      {chip(
+        'leverage',
+        text('leverageIs', { leverage: funds.leverage }),
+        text('timesShort', { leverage: funds.leverage }),
+      )}
+      {chip('positionMode', text('positionModeIs', { mode: position }), position)}
+      {further && open === 'marginMode' && <further.MarginModeDialog ticket={ticket} onClose={shut} />}
+      {further && open === 'leverage' && (
+        <further.LeverageDialog market={ticket.market} address={ticket.address ?? ''} onClose={shut} />
+      )}
+      {further && open === 'positionMode' && <further.PositionModeDialog ticket={ticket} onClose={shut} />}
+    </div>
+  )
+}

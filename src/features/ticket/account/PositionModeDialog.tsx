@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useAccountWrite } from '@/terminal/account/useAccountWrite'
+import { useOpenPerpetuals } from '@/terminal/market/useOpenPerpetuals'
+import { Notice } from '@/ui/Notice'
+import { Segmented } from '@/ui/controls/Segmented'
+import { text } from '../extrasMessages'
+import { SettingDialog } from '@/terminal/marginSettings/SettingDialog'
+import { ticketForms } from '../form/ticketForm'
+import type { Ticket } from '../form/useTicket'
+
+type Props = { ticket: Ticket; onClose: () => void }
+
+/** Sets whether the account keeps long and short apart; while anything is open in perpetuals it says what is in the way. */
+export function PositionModeDialog({ ticket, onClose }: Props) {
+  const { funds, address } = ticket
+  const { save, busy } = useAccountWrite(address ?? '')
+  const now = funds.positionMode === 'hedge' ? 'hedge' : 'one_way'
+  const [mode, setMode] = useState<'one_way' | 'hedge'>(now)
+  const open = useOpenPerpetuals(address)
+  const held = open && open.positions + open.orders > 0 ? open : null
+
+  const onSave = async () => {
+    const words = {
+      what: text('positionModeWhat'),
+      done: text('positionModeSet', { mode: text(mode) }),
+      rejected: text('positionModeRejected'),
+    }
+    if (!(await save('setPositionMode', { position_mode: mode }, words))) return
+    forgetSides()
+    onClose()
+  }
+
+  return (
+    <SettingDialog
+      title={text('positionModeTitle')}
+      onClose={onClose}
+      save={{
+        label: text('positionModeSave'),
+        writes: 'position-mode',
+        busy,
+        disabled: mode === now || held !== null,
+        onSave: () => void onSave(),
+      }}
+    >
+      <Segmented
+        label={text('positionMode')}
+        value={mode}
+        options={(['one_way', 'hedge'] as const).map((value) => ({ value, label: text(value) }))}
+        onChange={setMode}
+      />
+      <p className="text-sm text-muted">{mode === 'hedge' ? text('hedgeText') : text('oneWayText')}</p>
+      <p className="text-xs text-faint">{text('positionModeHint')}</p>
+      {held && <Notice tone="warn">{text('positionModeLocked', held)}</Notice>}
+    </SettingDialog>
+  )
+}
+
+/** What was chosen for the other mode means nothing in this one. */
+function forgetSides(): void {
+  ticketForms.setState((forms) =>
+    Object.fromEntries(Object.entries(forms).map(([id, form]) => [id, { ...form, opens: true, reduceOnly: false }])),
+  )
+}

@@ -1,0 +1,32 @@
+import { Segmented } from '@/ui/controls/Segmented'
+import { text } from '../extrasMessages'
+import { TriggerField } from './TriggerField'
+import type { Ticket } from '../form/useTicket'
+
+/** What a conditional order waits for, and what it becomes then. */
+export function ConditionalFields({ ticket }: { ticket: Ticket }) {
+  const { form, change } = ticket
+  return (
+    <div className="flex flex-col gap-2">
+      <TriggerField
+        ticket={ticket}
+        field="trigger"
+        label={text('triggerPrice')}
+        sourceLabel={text('looksAt')}
+        value={form.trigger}
+        source={form.triggerBy}
+        onChange={(trigger) => change({ trigger })}
+        onSource={(triggerBy) => change({ triggerBy })}
+      />
+      <Segmented
+        label={text('then')}
+        value={form.then}
+        options={[
+          { value: 'limit', label: text('limit') },
+          { value: 'market', label: text('market') },
+        ]}
+        onChange={(then) => change({ then })}
+      />
+    </div>
+  )
+}

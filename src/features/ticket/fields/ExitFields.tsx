@@ -1,0 +1,54 @@
+import { Select } from '@/ui/controls/Select'
+import { TextField } from '@/ui/controls/TextField'
+import { text } from '../extrasMessages'
+import { problemText } from '../form/problemText'
+import type { ExitForm } from '../form/ticketForm'
+import { TriggerField } from './TriggerField'
+import type { Ticket } from '../form/useTicket'
+
+type Props = { ticket: Ticket; leg: 'takeProfit' | 'stopLoss' }
+
+/** One way out of a position: what fires it, and whether it then takes the market's price or waits for its own. */
+export function ExitFields({ ticket, leg }: Props) {
+  const { form, change, market } = ticket
+  const exit = form[leg]
+  const set = (part: Partial<ExitForm>) => change({ [leg]: { ...exit, ...part } })
+  return (
+    <div className="flex flex-col gap-1">
+      <TriggerField
+        ticket={ticket}
+        field={leg}
+        label={text(leg)}
+        sourceLabel={text(`${leg}At`)}
+        value={exit.trigger}
+        source={exit.by}
+        onChange={(trigger) => set({ trigger })}
+        onSource={(by) => set({ by })}
+      >
+        <Select
+          label={text(`${leg}Then`)}
+          compact
+          value={exit.orderType}
+          options={[
+            { value: 'market', label: text('market') },
+            { value: 'limit', label: text('limit') },
+          ]}
+          onChange={(orderType) => set({ orderType })}
+        />
+      </TriggerField>
+      {exit.orderType === 'limit' && (
+        <TextField
+          label={text(`${leg}Price`)}
+          hideLabel
+          numeric
+          placeholder={text(`${leg}Price`)}
+          value={exit.price}
+          onChange={(price) => set({ price })}
+          error={problemText(ticket, `${leg}Price`)}
+          reserve
+          unit={market.instrument.quote}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useServices } from '@/terminal/session/Services'
+import { usePracticeFunds } from '@/terminal/account/usePracticeFunds'
+import { Button } from '@/ui/controls/Button'
+import { Notice } from '@/ui/Notice'
+import { text } from '../extrasMessages'
+
+/** Says that an account is empty, and on a practice venue gets it money. */
+export function FundsHint({ address }: { address: string }) {
+  const { venue } = useServices()
+  const { request, busy } = usePracticeFunds(address)
+  return (
+    <Notice
+      action={
+        venue.faucet && (
+          <Button size="small" writes="faucet" busy={busy} onClick={request}>
+            {text('fundsAdd')}
+          </Button>
+        )
+      }
+    >
+      {text('fundsNone')}
+    </Notice>
+  )
+}

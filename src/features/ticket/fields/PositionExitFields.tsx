@@ -1,0 +1,38 @@
+import { absolute, parseDecimal } from '@/base/decimal'
+import { formatPrice, formatSize } from '@/terminal/format/format'
+import { Notice } from '@/ui/Notice'
+import { ExitFields } from './ExitFields'
+import { ExitScope } from './ExitScope'
+import { text } from '../extrasMessages'
+import type { Ticket } from '../form/useTicket'
+
+/** Take-profit and stop-loss on the position that is open. */
+export function PositionExitFields({ ticket }: { ticket: Ticket }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Guarded ticket={ticket} />
+      <ExitFields ticket={ticket} leg="takeProfit" />
+      <ExitFields ticket={ticket} leg="stopLoss" />
+      <ExitScope ticket={ticket} />
+    </div>
+  )
+}
+
+function Guarded({ ticket }: { ticket: Ticket }) {
+  const { market, funds, form } = ticket
+  const { instrument } = market
+  if (instrument.kind === 'spot') return null
+  const size = funds.position ? parseDecimal(funds.position.open_size) : 0n
+  const guarded = form.isBuy ? size < 0n : size > 0n
+  if (!guarded || !funds.position) return <Notice>{text('guardsNothing', { symbol: instrument.symbol })}</Notice>
+  return (
+    <p className="text-xs text-muted">
+      {text('guards', {
+        side: size > 0n ? text('long') : text('short'),
+        size: formatSize(absolute(size), instrument),
+        coin: instrument.base,
+        price: formatPrice(funds.position.avg_price, instrument),
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatPrice, formatPlainPrice } from '@/terminal/format/format'
+import type { MarketState } from '@/trading/orders/orderRules'
+import { Button } from '@/ui/controls/Button'
+import { TextField } from '@/ui/controls/TextField'
+import { text } from '../messages'
+import { problemText } from '../form/problemText'
+import type { Ticket } from '../form/useTicket'
+
+/** The limit price: typed, with the step it moves in and a button for the best price of the order's own side; or the book's. */
+export function PriceField({ ticket }: { ticket: Ticket }) {
+  const { form, change, market, live, further } = ticket
+  const { instrument } = market
+  if (form.priceMatch !== null) return further && <further.MatchedPrice ticket={ticket} />
+  const bestOf = ({ bids, asks }: MarketState) => (form.isBuy ? bids.first : asks.first)
+  const takeBest = () => {
+    const best = bestOf(live.readNow())
+    if (best !== null) change({ price: formatPlainPrice(best, instrument) })
+  }
+  return (
+    <TextField
+      label={text('price')}
+      numeric
+      value={form.price}
+      onChange={(price) => change({ price })}
+      error={problemText(ticket, 'price')}
+      hint={text('stepHint', { step: formatPrice(instrument.tick, instrument) })}
+      unit={instrument.quote}
+      action={
+        <Button
+          tone="quiet"
+          size="small"
+          disabled={bestOf(live.state) === null}
+          title={text('bestHint', { side: form.isBuy ? text('bid') : text('ask') })}
+          onClick={takeBest}
+        >
+          {text('best')}
+        </Button>
+      }
+    />
+  )
+}

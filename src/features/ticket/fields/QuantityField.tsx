@@ -1,0 +1,76 @@
+import { formatSize, UNKNOWN } from '@/terminal/format/format'
+import { formatAmount } from '@/terminal/format/formatAmount'
+import { Select } from '@/ui/controls/Select'
+import { TextField } from '@/ui/controls/TextField'
+import { spentCoin } from '@/trading/margin/spentCoin'
+import { text } from '../messages'
+import { problemText } from '../form/problemText'
+import { type SizeUnit, sendsQuote } from '../form/ticketForm'
+import type { Ticket } from '../form/useTicket'
+
+/** How much: base size, an amount of the quote coin, a share of what is available, or money at risk up to the stop loss. */
+export function QuantityField({ ticket }: { ticket: Ticket }) {
+  const { form, change, market } = ticket
+  const { base, quote } = market.instrument
+  const labels = { base, quote, percent: text('sizePercent'), risk: text('sizeRisk', { coin: quote }) }
+  return (
+    <TextField
+      label={text('quantity')}
+      numeric
+      value={form.quantity}
+      onChange={(quantity) => change({ quantity })}
+      aside={<Available ticket={ticket} />}
+      error={problemText(ticket, 'quantity') ?? riskFault(ticket)}
+      hint={hintText(ticket)}
+      action={
+        <Select
+          label={text('amountIn')}
+          compact
+          value={form.sizeUnit}
+          options={unitsOf(ticket).map((value) => ({
+            value,
+            label: labels[value],
+            disabled: value === 'risk' && !form.bracket,
+          }))}
+          // The number that was typed meant the other unit: it is left standing, for the person to check.
+          onChange={(sizeUnit) => change({ sizeUnit })}
+        />
+      }
+    />
+  )
+}
+
+function unitsOf({ form }: Ticket): readonly SizeUnit[] {
+  if (form.orderType === 'tpsl') return ['base', 'percent']
+  return form.orderType === 'conditional' ? ['base', 'quote', 'percent'] : ['base', 'quote', 'percent', 'risk']
+}
+
+function Available({ ticket }: { ticket: Ticket }) {
+  const { funds, reading, market } = ticket
+  if (ticket.address === null) return null
+  if (!funds.funds) return text('availableUnknown')
+  const coin = spentCoin(reading.draft, market.instrument)
+  const amount = coin === market.instrument.base ? funds.funds.base : funds.funds.quote
+  return text('available', { amount: formatAmount(amount, coin), coin })
+}
+
+function riskFault({ form }: Ticket): string | undefined {
+  return form.sizeUnit === 'risk' && form.stopLoss.trigger.trim() === '' ? text('riskNeedsStop') : undefined
+}
+
+/** The size that the number stands for, or the steps and bounds of a base size before they are hit. */
+function hintText({ form, market, maxSize, reading, funds }: Ticket): string | undefined {
+  const { instrument } = market
+  if (sendsQuote(form, instrument)) return undefined
+  if (form.sizeUnit !== 'base') {
+    const { quantity } = reading.draft
+    const size = quantity === null ? UNKNOWN : formatSize(quantity, instrument)
+    return text('sizeIs', { size, coin: instrument.base })
+  }
+  const lot = formatSize(instrument.lot, instrument)
+  const minimum = formatSize(instrument.minQuantity, instrument)
+  if (maxSize === null) return text(funds.funds ? 'lotHintPrice' : 'lotHint', { lot, minimum })
+  const maximum = formatSize(maxSize, instrument)
+  if (instrument.kind === 'spot' && funds.funds?.borrows) return text('lotHintOwn', { minimum, maximum })
+  return text('lotHintMax', { lot, minimum, maximum })
+}

@@ -1,0 +1,25 @@
+import { formatDecimal, multiply, ONE, type Decimal } from '@/base/decimal'
+import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
+import { TextField } from '@/ui/controls/TextField'
+import { text } from '../messages'
+import { problemText } from '../form/problemText'
+import type { Ticket } from '../form/useTicket'
+
+const HUNDRED: Decimal = 100n * ONE
+
+/** How far beyond the best price a market order may take, in per cent; begins with the person's usual one. */
+export function SlippageField({ ticket }: { ticket: Ticket }) {
+  const usual = useUsualSlippage()
+  const { form, change } = ticket
+  return (
+    <TextField
+      label={text('slippage')}
+      numeric
+      value={form.slippage ?? formatDecimal(multiply(usual, HUNDRED))}
+      onChange={(slippage) => change({ slippage })}
+      error={problemText(ticket, 'slippage')}
+      hint={text('slippageHint')}
+      unit={text('perCent')}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import type { PriceMatch } from '@/protocol/records/enums'
+import { text } from '../extrasMessages'
+
+/** A price match as the level of the book that it takes its price from: an order's own side is the bids for a buy. */
+export function matchName(match: PriceMatch, isBuy: boolean): string {
+  const own = match === 'queue_1' || match === 'queue_5'
+  const side = own === isBuy ? 'bid' : 'ask'
+  return text(match === 'queue_1' || match === 'counter_party_1' ? `${side}_1` : `${side}_5`)
+}

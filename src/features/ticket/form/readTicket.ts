@@ -1,0 +1,121 @@
+import { type Decimal, divide, parseDecimal } from '@/base/decimal'
+import type { Instrument } from '@/trading/instrument/instrument'
+import type { AlgoDraft, ExitDraft, OrderDraft } from '@/trading/orders/OrderDraft'
+import { type AmountFault, type ParsedAmount, parseAmount } from '@/trading/instrument/parseAmount'
+import {
+  actsAs,
+  bracketFault,
+  closesWholePosition,
+  type ExitForm,
+  positionSideOf,
+  reducesOnly,
+  sendsQuote,
+  type TicketAccount,
+  type TicketForm,
+} from './ticketForm'
+
+/** A text of the ticket that should be a number. */
+export type NumberField =
+  | 'price'
+  | 'quantity'
+  | 'slippage'
+  | 'trigger'
+  | 'takeProfit'
+  | 'takeProfitPrice'
+  | 'stopLoss'
+  | 'stopLossPrice'
+
+/** A ticket's texts as exact numbers, and which of them are no numbers. */
+export type TicketReading = {
+  /** Its quantity is null where the typed amount still has to be turned into a size. */
+  draft: OrderDraft
+  /** What was typed as quantity, in its own unit. */
+  amount: Decimal | null
+  faults: Partial<Record<NumberField, AmountFault>>
+}
+
+/** Decimals of an amount of the quote coin: USDC has six. */
+export const QUOTE_DECIMALS = 6
+/** Slippage is typed in per cent, to a hundredth: the venue's least is 0.01 %. */
+export const PERCENT_DECIMALS = 2
+const HUNDRED: Decimal = parseDecimal('100')
+
+/** Decimals that a typed quantity may have. */
+export function quantityDecimals(form: TicketForm, instrument: Instrument): number {
+  if (form.sizeUnit === 'base') return instrument.sizeDecimals
+  return form.sizeUnit === 'percent' ? PERCENT_DECIMALS : QUOTE_DECIMALS
+}
+
+/** What the quantity field counts, as it may be written beside the number. */
+function unitOf({ sizeUnit }: TicketForm, { base, quote }: Instrument): string {
+  return sizeUnit === 'base' ? base : sizeUnit === 'percent' ? '%' : quote
+}
+
+/** Reads a ticket into a draft. What the chosen kind of order does not carry is left out, not lost. */
+export function readTicket(
+  form: TicketForm,
+  instrument: Instrument,
+  account: TicketAccount,
+  usualSlippage: Decimal,
+): TicketReading {
+  const isMarket = actsAs(form) === 'market'
+  const faults: TicketReading['faults'] = {}
+  const read = (field: NumberField, typed: string, decimals: number, unit: string): Decimal | null => {
+    const parsed = parseAmount(typed, decimals, unit)
+    if (!parsed.ok) faults[field] = parsed.fault
+    return parsed.ok ? parsed.value : null
+  }
+  const readPrice = (field: NumberField, typed: string) =>
+    read(field, typed, instrument.priceDecimals, instrument.quote)
+  const whole = closesWholePosition(form, instrument)
+  const amount = whole
+    ? null
+    : read('quantity', form.quantity, quantityDecimals(form, instrument), unitOf(form, instrument))
+  const native = form.sizeUnit === 'base' || sendsQuote(form, instrument)
+  const slippage = isMarket && form.slippage !== null ? parseAmount(form.slippage, PERCENT_DECIMALS, '%') : null
+  if (slippage && !slippage.ok) faults.slippage = slippage.fault
+  const draft: OrderDraft = {
+    isBuy: form.isBuy,
+    orderType: isMarket ? 'market' : 'limit',
+    quantity: native ? amount : null,
+    amountCoin: sendsQuote(form, instrument) ? 'quote' : 'base',
+    price: isMarket || form.priceMatch !== null ? null : readPrice('price', form.price),
+    priceMatch: isMarket ? null : form.priceMatch,
+    slippage: isMarket ? readSlippage(slippage, usualSlippage) : null,
+    timeInForce: form.timeInForce,
+    postOnly: !isMarket && form.postOnly,
+    reduceOnly: reducesOnly(form, account),
+    stpMode: form.stpMode,
+    algo: readAlgo(form, readPrice),
+    ...accountFields(form, instrument, account),
+  }
+  return { draft, amount, faults }
+}
+
+type ReadPrice = (field: NumberField, typed: string) => Decimal | null
+
+function readAlgo(form: TicketForm, read: ReadPrice): AlgoDraft | null {
+  if (form.orderType === 'conditional') {
+    return { kind: 'conditional', when: { trigger: read('trigger', form.trigger), by: form.triggerBy } }
+  }
+  const attached = form.bracket && bracketFault(form) === null
+  if (form.orderType !== 'tpsl' && !attached) return null
+  const takeProfit = readExit('takeProfit', form.takeProfit, read)
+  const stopLoss = readExit('stopLoss', form.stopLoss, read)
+  return { kind: attached ? 'attached_tpsl' : 'tpsl', tpsl: { mode: form.tpslMode, takeProfit, stopLoss } }
+}
+
+function readExit(leg: 'takeProfit' | 'stopLoss', exit: ExitForm, read: ReadPrice): ExitDraft | null {
+  if (exit.trigger.trim() === '') return null
+  const price = exit.orderType === 'limit' ? read(`${leg}Price`, exit.price) : null
+  return { trigger: read(leg, exit.trigger), by: exit.by, orderType: exit.orderType, price }
+}
+
+function readSlippage(typed: ParsedAmount | null, usual: Decimal): Decimal {
+  return typed?.ok ? divide(typed.value, HUNDRED) : usual
+}
+
+function accountFields(form: TicketForm, instrument: Instrument, account: TicketAccount) {
+  if (instrument.kind === 'spot') return { positionSide: null, marginMode: null }
+  return { positionSide: positionSideOf(form, account), marginMode: account.marginMode }
+}

@@ -1,0 +1,191 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { marginChoices } from '@/terminal/marginSettings/marginChoices'
+import type {
+  MarginMode,
+  OrderType,
+  PositionMode,
+  PositionSide,
+  PriceMatch,
+  StpMode,
+  TimeInForce,
+  TpslMode,
+  TriggerSource,
+} from '@/protocol/records/enums'
+import type { Instrument } from '@/trading/instrument/instrument'
+
+/** What kind of order the ticket makes: one that acts at once, one that waits, or one that guards a position. */
+export type TicketOrderType = OrderType | 'conditional' | 'tpsl'
+
+/** What makes several orders out of one intention. */
+export type TicketProgram = 'scaledOrder' | 'twap'
+
+/** What the quantity counts. `risk` is the money that is lost between entry and stop. */
+export type SizeUnit = 'base' | 'quote' | 'percent' | 'risk'
+
+/** One way out of a position, as typed. Without a trigger it is not there. */
+export type ExitForm = { trigger: string; by: TriggerSource; orderType: OrderType; price: string }
+
+/** What a person has typed and chosen on the ticket of one market. Texts stay as typed. */
+export type TicketForm = {
+  isBuy: boolean
+  orderType: TicketOrderType
+  /** What is made instead of one order; null: one order. Its own numbers stand elsewhere. */
+  program: TicketProgram | null
+  price: string
+  /** Null: the price that was typed. */
+  priceMatch: PriceMatch | null
+  quantity: string
+  sizeUnit: SizeUnit
+  /** Per cent, as typed; null: the person's usual slippage. */
+  slippage: string | null
+  timeInForce: TimeInForce
+  postOnly: boolean
+  reduceOnly: boolean
+  stpMode: StpMode
+  /** What a conditional order waits for, and what it then becomes. */
+  trigger: string
+  triggerBy: TriggerSource
+  then: OrderType
+  /** Whether take-profit and stop-loss go with an order that acts at once. */
+  bracket: boolean
+  tpslMode: TpslMode
+  takeProfit: ExitForm
+  stopLoss: ExitForm
+  /** Null: the mode of the open position, else cross. */
+  marginMode: MarginMode | null
+  /** Hedge mode: whether the order opens or closes its side. */
+  opens: boolean
+  /** Whether a person has tried to send it as it stands; then what is missing is said too. */
+  attempted: boolean
+}
+
+const noExit: ExitForm = { trigger: '', by: 'last_price', orderType: 'market', price: '' }
+
+/** What belongs to one order alone, and must never be found again in the next. */
+export const emptyOrder = {
+  quantity: '',
+  trigger: '',
+  bracket: false,
+  takeProfit: noExit,
+  stopLoss: noExit,
+} satisfies Partial<TicketForm>
+
+/** A ticket that nobody has touched. */
+export const emptyForm: TicketForm = {
+  ...emptyOrder,
+  isBuy: true,
+  orderType: 'limit',
+  program: null,
+  price: '',
+  priceMatch: null,
+  sizeUnit: 'base',
+  slippage: null,
+  timeInForce: 'gtc',
+  postOnly: false,
+  reduceOnly: false,
+  stpMode: 'cancel_maker',
+  triggerBy: 'last_price',
+  then: 'limit',
+  tpslMode: 'full',
+  marginMode: null,
+  opens: true,
+  attempted: false,
+}
+
+/** The ticket of each market, by symbol id: a price typed for one market never stands in another's ticket. */
+export const ticketForms = createStore<Readonly<Record<number, TicketForm>>>(() => ({}))
+
+/** Changes the ticket of one market. */
+export function changeTicket(symbolId: number, change: Partial<TicketForm>): void {
+  // Orders that are placed beside the ticket take their margin as it does.
+  if (change.marginMode) marginChoices.setState({ [symbolId]: change.marginMode })
+  ticketForms.setState((forms) => ({
+    ...forms,
+    [symbolId]: applyChange(forms[symbolId] ?? emptyForm, change),
+  }))
+}
+
+/** What an order becomes in the end: one with a price of its own, or one that takes the market's. */
+export function actsAs({ orderType, then }: Pick<TicketForm, 'orderType' | 'then'>): OrderType {
+  if (orderType === 'conditional') return then
+  return orderType === 'limit' ? 'limit' : 'market'
+}
+
+/** Why a bracket cannot go with an order; null when it can. */
+export function bracketFault(form: TicketForm): 'waits' | 'closes' | null {
+  if (form.orderType === 'conditional' || form.orderType === 'tpsl') return 'waits'
+  return form.reduceOnly || !form.opens ? 'closes' : null
+}
+
+/** What take-profit and stop-loss on the ticket are for. */
+function guardOf({ orderType, bracket }: TicketForm): 'position' | 'order' | null {
+  return orderType === 'tpsl' ? 'position' : bracket ? 'order' : null
+}
+
+function exitsOf({ takeProfit, stopLoss }: Partial<TicketForm>): Partial<TicketForm> {
+  return { ...(takeProfit && { takeProfit }), ...(stopLoss && { stopLoss }) }
+}
+
+/**
+ * A form after a change. What may not be combined is taken back: post-only belongs to good-till-cancelled limit orders
+ * only (docs/protocol 3.4), a bracket to orders that open and act at once, a size by risk to a stop-loss.
+ */
+export function applyChange(form: TicketForm, change: Partial<TicketForm>): TicketForm {
+  const next = { ...form, attempted: false, ...change }
+  if (next.timeInForce !== 'gtc') next.postOnly = false
+  if (next.bracket && bracketFault(next) !== null) next.bracket = false
+  // What was meant for one way out must not be found again in another.
+  if (guardOf(next) !== guardOf(form)) Object.assign(next, { takeProfit: noExit, stopLoss: noExit }, exitsOf(change))
+  if (next.sizeUnit === 'risk' && !next.bracket) {
+    // Money at risk must not be taken for a size.
+    next.sizeUnit = 'base'
+    next.quantity = change.quantity ?? ''
+  }
+  return next
+}
+
+/** What the account says about orders in a market; null where nobody is connected or it is not known yet. */
+export type TicketAccount = { positionMode: PositionMode | (string & {}); marginMode: MarginMode }
+
+/** Whether the typed amount of the quote coin goes to the venue as it is, which only spot market orders know. */
+export function sendsQuote(form: TicketForm, instrument: Instrument): boolean {
+  return (
+    form.sizeUnit === 'quote' && instrument.kind === 'spot' && actsAs(form) === 'market' && form.orderType !== 'tpsl'
+  )
+}
+
+/** Whether what is closed is the whole position, whatever its size then is. */
+export function closesWholePosition(form: TicketForm, instrument: Instrument): boolean {
+  return form.orderType === 'tpsl' && form.tpslMode === 'full' && instrument.kind === 'perpetual'
+}
+
+/** Whether the order is reduce-only: in hedge mode closing says as much, and a take-profit or stop-loss is so anyway. */
+export function reducesOnly(form: TicketForm, { positionMode }: Pick<TicketAccount, 'positionMode'>): boolean {
+  return form.reduceOnly && form.orderType !== 'tpsl' && positionMode !== 'hedge'
+}
+
+/** The position that an order is for; a take-profit or stop-loss closes the one that its side is against. */
+export function positionSideOf(form: TicketForm, { positionMode }: Pick<TicketAccount, 'positionMode'>): PositionSide {
+  if (positionMode !== 'hedge') return 'both'
+  const opens = form.opens && form.orderType !== 'tpsl'
+  return form.isBuy === opens ? 'long' : 'short'
+}
+
+/**
+ * What of a form is emptied once it was sent: all that belongs to that order alone, but not what was typed meanwhile. Errors
+ * that a press meanwhile has brought up stay.
+ */
+export function clearSent(sent: TicketForm, now: TicketForm = sent): Partial<TicketForm> {
+  const cleared = Object.entries(emptyOrder).filter(([key]) => {
+    const name = key as keyof typeof emptyOrder
+    return now[name] === sent[name]
+  })
+  return { ...Object.fromEntries(cleared), attempted: now.attempted }
+}
+
+/** The ticket of a market, and what changes it. */
+export function useTicketForm(symbolId: number): [TicketForm, (change: Partial<TicketForm>) => void] {
+  const form = useStore(ticketForms, (forms) => forms[symbolId] ?? emptyForm)
+  return [form, (change) => changeTicket(symbolId, change)]
+}

@@ -1,0 +1,97 @@
+import { parseDecimal } from '@/base/decimal'
+import type { Balance } from '@/protocol/records/balance'
+import type { MarginMode } from '@/protocol/records/enums'
+import type { Position } from '@/protocol/records/position'
+import type { Order } from '@/protocol/records/order'
+import { defaultLeverage } from '@/terminal/marginSettings/defaultLeverage'
+import { marginedOrders, restingOrders } from '@/terminal/marginSettings/marginedOrders'
+import { noOrders, noPositions } from '@/terminal/live/noLive'
+import type { Market } from '@/terminal/market/market'
+import { useServices } from '@/terminal/session/Services'
+import { useAccountInfo, useBalances, useLeverages } from '@/terminal/account/useAccountState'
+import { useLive } from '@/terminal/live/useLive'
+import type { Funds } from '@/trading/margin/buyingPower'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { closesOnly } from '@/trading/orders/OrderDraft'
+import type { OwnOrder } from '@/trading/book/ownOrders'
+import { type TicketForm, positionSideOf, reducesOnly, type TicketAccount } from './ticketForm'
+
+/** What the account brings to an order in one market. */
+export type TicketFunds = TicketAccount & {
+  /** Null while it is not known. */
+  funds: Funds | null
+  /** Settled balance of the quote coin; null while it is not known. */
+  total: bigint | null
+  leverage: number
+  /** Every open position of the account. */
+  positions: readonly Position[]
+  /** The position that the order would meet; null when there is none. */
+  position: Position | null
+  /** The account's open orders in this market. */
+  orders: readonly Order[]
+  /** Those of them that an order of the ticket's side would meet in the book. */
+  opposite: readonly OwnOrder[]
+  /** Whether an open position or order holds the margin mode in place (docs/protocol 9.53). */
+  marginModeFixed: boolean
+  /** Whether the account is known to hold nothing at all. */
+  isEmpty: boolean
+}
+
+/** The account's money, position, leverage and modes as they bear on an order in this market. */
+export function useTicketFunds(market: Market, address: string | null, form: TicketForm): TicketFunds {
+  const { feed } = useServices()
+  const { instrument } = market
+  const balances = useBalances(address).data
+  const leverages = useLeverages(address).data
+  const info = useAccountInfo(address).data
+  const { positions } = useLive(address ? feed.positions(address) : noPositions)
+  const { open } = useLive(address ? feed.orders(address) : noOrders)
+  const positionMode = info?.position_mode ?? 'one_way'
+  const side = positionSideOf(form, { positionMode })
+  const here = (one: { symbol_id: number }) => one.symbol_id === instrument.symbolId
+  const position = positions.find((one) => here(one) && one.position_side === side) ?? null
+  const orders = open.filter(here)
+  const held = marginModeOf(side, position, orders)
+  const leverage = position?.leverage ?? leverages?.find(here)?.leverage ?? defaultLeverage(instrument)
+  return {
+    positionMode,
+    marginMode: held ?? form.marginMode ?? 'cross',
+    marginModeFixed: held !== null,
+    leverage,
+    positions,
+    position,
+    orders,
+    opposite: orders.flatMap((order) => (order.is_buy !== form.isBuy ? restingOrders(order) : [])),
+    isEmpty: balances !== undefined && balances.every((balance) => parseDecimal(balance.total) === 0n),
+    total: balances ? parseDecimal(balances.find((one) => one.coin === instrument.quote)?.total ?? '0') : null,
+    funds: balances
+      ? {
+          ...coinsOf(instrument, balances),
+          position: position ? parseDecimal(position.open_size) : 0n,
+          hedged: positionMode === 'hedge',
+          borrows: info?.auto_borrow ?? false,
+          leverage,
+          closesOnly: closesOnly({
+            isBuy: form.isBuy,
+            positionSide: side,
+            reduceOnly: reducesOnly(form, { positionMode }),
+          }),
+          resting: orders.flatMap(marginedOrders),
+          openOrders: orders.length,
+        }
+      : null,
+  }
+}
+
+function marginModeOf(side: string, position: Position | null, orders: readonly Order[]): MarginMode | null {
+  const mode = position?.margin_mode ?? orders.find((one) => one.position_side === side)?.margin_mode
+  return mode === 'cross' ? 'cross' : mode === 'isolated' ? 'isolated' : null
+}
+
+function coinsOf(instrument: Instrument, balances: readonly Balance[]): Pick<Funds, 'quote' | 'base'> {
+  const availableOf = (coin: string) => parseDecimal(balances.find((one) => one.coin === coin)?.available ?? '0')
+  return {
+    quote: availableOf(instrument.quote),
+    base: instrument.kind === 'spot' ? availableOf(instrument.base) : 0n,
+  }
+}

@@ -1,0 +1,101 @@
+import { greatest, multiply } from '@/base/decimal'
+import { checkAccount } from '@/trading/margin/checkAccount'
+import type { Funds } from '@/trading/margin/buyingPower'
+import type { Instrument } from '@/trading/instrument/instrument'
+import {
+  type MarketState,
+  type Rejection,
+  checkOrder,
+  checkPositionSide,
+  effectivePrice,
+} from '@/trading/orders/orderRules'
+import type { OrderPreview } from '@/trading/orders/previewOrder'
+import type { AmountFault } from '@/trading/instrument/parseAmount'
+import type { NumberField, TicketReading } from './readTicket'
+
+/** What is wrong with one field: it is no number, or the venue would reject it. */
+export type FieldProblem = { fault: AmountFault } | { rejection: Rejection }
+
+/** Fields of the ticket that can carry an error; `market` is the ticket as a whole. */
+export type TicketField = NumberField | 'postOnly' | 'reduceOnly' | 'market'
+
+/** What keeps a ticket from being sent, by field; the first of each. */
+export type TicketProblems = Partial<Record<TicketField, FieldProblem>>
+
+const NUMBERS: readonly NumberField[] = [
+  'price',
+  'quantity',
+  'slippage',
+  'trigger',
+  'takeProfit',
+  'takeProfitPrice',
+  'stopLoss',
+  'stopLossPrice',
+]
+const FIELDS: readonly TicketField[] = ['market', ...NUMBERS, 'postOnly', 'reduceOnly']
+
+/** What a ticket is checked by beside itself. */
+export type TicketContext = {
+  market: MarketState
+  preview: OrderPreview | null
+  /** Null: not known, not checked. */
+  funds: Funds | null
+  positionMode: string
+  /** Whether the side of the book that the order meets is known to its end. */
+  wholeSide: boolean
+  /** What its triggers are rejected for. */
+  triggers: readonly Rejection[]
+}
+
+/**
+ * Everything that speaks against a ticket: texts that are no numbers first, then what the venue would reject, then what
+ * the account does not allow or cannot pay for.
+ */
+export function validateTicket(reading: TicketReading, instrument: Instrument, by: TicketContext): TicketProblems {
+  const { draft, faults } = reading
+  const problems: TicketProblems = {}
+  for (const field of NUMBERS) {
+    const fault = faults[field]
+    if (fault) problems[field] = { fault }
+  }
+  const rejections = [
+    ...checkAmount(reading, instrument, by.market),
+    ...by.triggers,
+    ...checkOrder(draft, instrument, by.market),
+    ...checkPositionSide(draft, by.positionMode === 'hedge' ? 'hedge' : 'one_way'),
+    ...(by.funds ? checkAccount(draft, by.preview, instrument, by.market, by.funds, by.wholeSide) : []),
+  ]
+  for (const rejection of rejections) {
+    const field = FIELDS.find((name) => name === rejection.field) ?? 'market'
+    problems[field] ??= { rejection }
+  }
+  return problems
+}
+
+/** An amount that is too small for the least size says what is the least, and not that the size is 0. */
+function checkAmount({ draft, amount }: TicketReading, instrument: Instrument, market: MarketState): Rejection[] {
+  if (amount === null || amount <= 0n || draft.quantity !== 0n) return []
+  const price = effectivePrice(draft, market, instrument)
+  const value = price === null ? 0n : multiply(instrument.minQuantity, price)
+  const least = greatest(instrument.minNotional, value)
+  return [{ field: 'quantity', code: '20002', reason: 'notionalTooSmall', limit: least }]
+}
+
+/**
+ * The problems that are shown: nothing is said about a field that was left empty until a person has tried to send the
+ * ticket.
+ */
+export function visibleProblems(problems: TicketProblems, attempted: boolean): TicketProblems {
+  if (attempted) return problems
+  const shown: TicketProblems = {}
+  for (const field of FIELDS) {
+    const problem = problems[field]
+    if (problem && !isEmptiness(problem)) shown[field] = problem
+  }
+  return shown
+}
+
+function isEmptiness(problem: FieldProblem): boolean {
+  if ('fault' in problem) return problem.fault === 'empty'
+  return problem.rejection.reason === 'missing' || problem.rejection.reason === 'exitMissing'
+}

@@ -1,0 +1,51 @@
+import { formatPercent, formatSize } from '@/terminal/format/format'
+import { closable } from '@/trading/margin/buyingPower'
+import { closesOnly, waits } from '@/trading/orders/OrderDraft'
+import { Notice } from '@/ui/Notice'
+import { BorrowNotice } from './BorrowNotice'
+import { text } from '../extrasMessages'
+import type { Ticket } from '../form/useTicket'
+
+/** What will be otherwise than was typed: filled in part, cut to what is open, or paid with borrowed coins. */
+export function OrderNotices({ ticket }: { ticket: Ticket }) {
+  return (
+    <>
+      <Partly ticket={ticket} />
+      <Reduced ticket={ticket} />
+      {ticket.market.instrument.kind === 'spot' && ticket.funds.funds?.borrows && ticket.address !== null && (
+        <BorrowNotice ticket={ticket} address={ticket.address} />
+      )}
+    </>
+  )
+}
+
+/** Says that the book as it is would fill only a part within the slippage, or within the price of one that never rests. */
+function Partly({ ticket }: { ticket: Ticket }) {
+  const { preview, market, reading, live } = ticket
+  const { draft } = reading
+  if (!preview || live.phase !== 'live' || waits(draft)) return null
+  const { sweep, bound } = preview
+  const { instrument } = market
+  const coin = instrument.base
+  if (bound !== null) {
+    if (!sweep || sweep.complete || sweep.quantity === 0n) return null
+    const percent = formatPercent(draft.slippage)
+    return (
+      <Notice tone="warn">{text('partly', { size: formatSize(sweep.quantity, instrument), coin, percent })}</Notice>
+    )
+  }
+  if (draft.timeInForce !== 'ioc' || sweep?.complete || sweep?.exhausted) return null
+  if (!sweep) return <Notice tone="warn">{text('iocNothing')}</Notice>
+  return <Notice tone="warn">{text('iocPartly', { size: formatSize(sweep.quantity, instrument), coin })}</Notice>
+}
+
+/** Says that an order that only closes is cut to what is open. */
+function Reduced({ ticket }: { ticket: Ticket }) {
+  const { reading, funds, market } = ticket
+  const { draft } = reading
+  if (!funds.funds || draft.quantity === null || !closesOnly(draft) || market.instrument.kind === 'spot') return null
+  const open = closable(draft.isBuy, funds.funds)
+  if (open === 0n || draft.quantity <= open) return null
+  const size = formatSize(open, market.instrument)
+  return <Notice tone="warn">{text('reduced', { size, coin: market.instrument.base })}</Notice>
+}

@@ -1,0 +1,84 @@
+import type { Decimal } from '@/base/decimal'
+import { absolute } from '@/base/decimal'
+import { formatMoney, formatPrice, formatSize, UNKNOWN } from '@/terminal/format/format'
+import { moneyAtRisk } from '@/trading/orders/sizeOrder'
+import { text } from '../extrasMessages'
+import { selectExits } from './selectExits'
+import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
+import { usePreviewedOrder } from './usePreviewedOrder'
+import type { Ticket } from '../form/useTicket'
+import { type TicketProjection, useProjection } from './useProjection'
+
+/** What becomes of the account once the order is filled: the position, where it is liquidated, what its ways out bring. */
+export function ProjectionRows({ ticket }: { ticket: Ticket }) {
+  const projection = useProjection(ticket)
+  const { instrument } = ticket.market
+  const exits = selectExits(ticket, projection)
+  usePreviewedOrder(ticket, exits)
+  const makes = instrument.kind === 'perpetual' && ticket.form.orderType !== 'tpsl'
+  return (
+    <>
+      {makes && <SummaryLine name={text('margin')}>{marginText(ticket, projection)}</SummaryLine>}
+      {makes && <SummaryLine name={text('positionAfter')}>{positionText(ticket, projection)}</SummaryLine>}
+      {makes && <SummaryLine name={text('liquidation')}>{liquidationText(ticket, projection)}</SummaryLine>}
+      {exits.takeProfit !== undefined && (
+        <SummaryLine name={text('profitAt')} tone={toneOf(exits.takeProfit)}>
+          {moneyText(exits.takeProfit, instrument.quote)}
+        </SummaryLine>
+      )}
+      {exits.stopLoss !== undefined && (
+        <SummaryLine name={text('lossAt')} tone={toneOf(exits.stopLoss)}>
+          {moneyText(exits.stopLoss, instrument.quote)}
+        </SummaryLine>
+      )}
+      {exits.stopLoss !== undefined && ticket.form.bracket && (
+        <SummaryLine name={text('risk')}>{moneyText(riskOf(ticket, projection), instrument.quote, false)}</SummaryLine>
+      )}
+    </>
+  )
+}
+
+function positionText({ market }: Ticket, { after }: TicketProjection): string {
+  if (after === null) return UNKNOWN
+  const { position } = after
+  if (position === null) return text('flat')
+  const { instrument } = market
+  return text('positionText', {
+    size: formatSize(position.size, instrument, { signed: true }),
+    price: formatPrice(position.entry, instrument),
+  })
+}
+
+/** What the order takes from the available balance as margin, or gives back. */
+function marginText({ market }: Ticket, { margin }: TicketProjection): string {
+  if (margin === null) return UNKNOWN
+  const amount = text('amount', { amount: formatMoney(absolute(margin)), coin: market.instrument.quote })
+  return margin < 0n ? text('marginFreed', { amount }) : amount
+}
+
+function liquidationText({ market }: Ticket, { after, liquidationNow }: TicketProjection): string {
+  if (after === null) return UNKNOWN
+  if (after.position === null) return text('flat')
+  const price = after.liquidation === null ? text('never') : formatPrice(after.liquidation, market.instrument)
+  if (liquidationNow === null) return price
+  return text('becomes', { before: formatPrice(liquidationNow, market.instrument), after: price })
+}
+
+/** What the order's fills lose at the stop, fees included. */
+function riskOf({ reading, market }: Ticket, { fills }: TicketProjection): Decimal | null {
+  const { algo } = reading.draft
+  const stop = algo?.kind === 'attached_tpsl' ? algo.tpsl.stopLoss?.trigger : null
+  if (!stop || fills.length === 0) return null
+  return fills.reduce((sum, fill) => sum + moneyAtRisk(fill, stop, market.instrument.takerFee), 0n)
+}
+
+function moneyText(amount: Decimal | null, coin: string, signed = true): string {
+  return amount === null
+    ? UNKNOWN
+    : text('amount', { amount: formatMoney(signed ? amount : absolute(amount), { signed }), coin })
+}
+
+function toneOf(amount: Decimal | null): 'up' | 'down' | undefined {
+  if (amount === null || amount === 0n) return undefined
+  return amount > 0n ? 'up' : 'down'
+}

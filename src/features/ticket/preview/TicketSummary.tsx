@@ -1,0 +1,46 @@
+import type { FeeEstimate } from '@/trading/orders/fees'
+import { type OrderDraft, waits } from '@/trading/orders/OrderDraft'
+import { formatAmount } from '@/terminal/format/formatAmount'
+import { formatMoney, UNKNOWN } from '@/terminal/format/format'
+import { text } from '../messages'
+import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
+import type { Ticket } from '../form/useTicket'
+
+/** What the order would cost and do before it is sent. The rows stay while nothing is typed, so that nothing shifts; those about a position come with an account. */
+export function TicketSummary({ ticket }: { ticket: Ticket }) {
+  const { further, form } = ticket
+  return (
+    <dl aria-label={text('summary')} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+      {form.orderType !== 'tpsl' && <Costs ticket={ticket} />}
+      {further && <further.ProjectionRows ticket={ticket} />}
+    </dl>
+  )
+}
+
+function Costs({ ticket }: { ticket: Ticket }) {
+  const { preview, market, reading, extras } = ticket
+  const { instrument } = market
+  return (
+    <>
+      <SummaryLine name={text('average')}>{extras?.averageText(ticket) ?? UNKNOWN}</SummaryLine>
+      <SummaryLine name={text('value')}>
+        {preview ? text('amount', { amount: formatMoney(preview.value), coin: instrument.quote }) : UNKNOWN}
+      </SummaryLine>
+      {rolesOf(reading.draft).map((role) => (
+        <SummaryLine key={role} name={text(role === 'maker' ? 'feeMaker' : 'feeTaker')}>
+          {preview ? feeText(preview.fees, role) : UNKNOWN}
+        </SummaryLine>
+      ))}
+    </>
+  )
+}
+
+/** The roles that an order can have at all: one that never rests pays no maker fee, one that never takes no taker fee. */
+function rolesOf(draft: OrderDraft): readonly ('maker' | 'taker')[] {
+  if (draft.orderType === 'market' || (draft.timeInForce !== 'gtc' && !waits(draft))) return ['taker']
+  return draft.postOnly ? ['maker'] : ['maker', 'taker']
+}
+
+function feeText(fees: FeeEstimate, role: 'maker' | 'taker'): string {
+  return text('amount', { amount: formatAmount(fees[role], fees.coin), coin: fees.coin })
+}

@@ -1,0 +1,130 @@
+import type { Decimal } from '@/base/decimal'
+import type { Market } from '@/terminal/market/market'
+import { type Funds, maxOrderSize, noFunds } from '@/trading/margin/buyingPower'
+import { closesOnly, type OrderDraft } from '@/trading/orders/OrderDraft'
+import { effectivePrice, type MarketState } from '@/trading/orders/orderRules'
+import { withoutOwn } from '@/trading/book/ownOrders'
+import { type OrderPreview, previewOrder } from '@/trading/orders/previewOrder'
+import type { FillTiming } from '@/trading/orders/sizeOrder'
+import { checkTriggers } from '@/trading/orders/triggerRules'
+import type { BookSide } from '@/trading/book/walkBook'
+import { validateTicket, type TicketProblems, visibleProblems } from '../form/validateTicket'
+import { readTicket, type TicketReading } from '../form/readTicket'
+import { sizeTicket } from '../form/sizeTicket'
+import { closesWholePosition, sendsQuote, type TicketForm } from '../form/ticketForm'
+import type { TicketFunds } from '../form/useTicketFunds'
+import { selectTriggerPrices, type TicketMarket } from '../form/useTicketMarket'
+
+/** What follows from a ticket, its market and its account. */
+export type TicketEstimate = {
+  reading: TicketReading
+  preview: OrderPreview | null
+  /** Everything that speaks against sending it. */
+  problems: TicketProblems
+  /** The part of it that is shown by now. */
+  shown: TicketProblems
+  /** The greatest base size that the account can pay for; null while that is not known. */
+  maxSize: Decimal | null
+}
+
+/** What a ticket is computed from. */
+export type TicketInput = {
+  market: Market
+  form: TicketForm
+  live: TicketMarket
+  funds: TicketFunds
+  usualSlippage: Decimal
+}
+
+/** Reads a ticket, sizes it, says what it would cost and what speaks against it. */
+export function estimateTicket({ market, form, live, funds, usualSlippage }: TicketInput): TicketEstimate {
+  const { instrument } = market
+  const typed = readTicket(form, instrument, funds, usualSlippage)
+  const opposite = oppositeSide(typed.draft, live, funds, market)
+  const place = fillTiming(typed.draft, live, opposite, market)
+  const maxSize = greatestSize(typed.draft, place, funds, market)
+  const reading = { ...typed, draft: { ...typed.draft, quantity: sizeOf(form, typed, place, maxSize, live, market) } }
+  const preview = previewTicket(reading.draft, place, live, opposite, funds.funds ?? noFunds, market)
+  const problems = validateTicket(reading, instrument, {
+    market: live.state,
+    preview,
+    funds: funds.funds,
+    positionMode: funds.positionMode,
+    wholeSide: live.state.bookKnown && (form.isBuy ? live.book.asks : live.book.bids).count < live.book.depth,
+    triggers: checkTriggers(reading.draft, instrument, {
+      prices: selectTriggerPrices(live.ticker),
+      position: funds.funds?.position ?? 0n,
+      entry: preview?.sweep?.averagePrice ?? (place && 'limit' in place ? place.limit : null),
+    }),
+  })
+  return { reading, preview, problems, shown: visibleProblems(problems, form.attempted), maxSize }
+}
+
+function sizeOf(
+  form: TicketForm,
+  { draft, amount }: TicketReading,
+  place: FillTiming | null,
+  most: Decimal | null,
+  { state }: TicketMarket,
+  { instrument }: Market,
+): Decimal | null {
+  if (closesWholePosition(form, instrument)) return most
+  if (form.sizeUnit === 'base' || sendsQuote(form, instrument)) return draft.quantity
+  const takes = place !== null && takesAtOnce(draft, place, state)
+  return sizeTicket(draft, amount, { unit: form.sizeUnit, place, most, takes, instrument })
+}
+
+/** Whether an order at this place would take from the book now. */
+function takesAtOnce(draft: OrderDraft, place: FillTiming, { bids, asks }: MarketState): boolean {
+  if (!('limit' in place)) return true
+  if (draft.postOnly) return false
+  const best = draft.isBuy ? asks.first : bids.first
+  return best !== null && (draft.isBuy ? place.limit >= best : place.limit <= best)
+}
+
+/** The side of the book that the order would meet, without own orders that it may not take; null while it is not known. */
+function oppositeSide(draft: OrderDraft, { book }: TicketMarket, funds: TicketFunds, { instrument }: Market) {
+  if (book.phase === 'loading') return null
+  return withoutOwn(draft.isBuy ? book.asks : book.bids, funds.opposite, draft.stpMode, instrument)
+}
+
+/** Where the order would be filled: at its price, a waiting one at its trigger, a market order down to its bound. */
+function fillTiming(
+  draft: OrderDraft,
+  { state }: TicketMarket,
+  side: BookSide | null,
+  { instrument }: Market,
+): FillTiming | null {
+  const { algo } = draft
+  const waits = algo?.kind === 'conditional' && draft.orderType === 'market'
+  const price = waits ? algo.when.trigger : effectivePrice(draft, state, instrument)
+  if (price === null || price <= 0n) return null
+  if (draft.orderType === 'limit' || waits) return { limit: price }
+  return side && { side, bound: price }
+}
+
+function greatestSize(draft: OrderDraft, place: FillTiming | null, { funds }: TicketFunds, { instrument }: Market) {
+  if (!funds) return null
+  const closes = instrument.kind === 'perpetual' && (draft.algo?.kind === 'tpsl' || closesOnly(draft))
+  if (closes) return maxOrderSize(draft.isBuy, 1n, { ...funds, closesOnly: true }, instrument)
+  if (place === null) return null
+  return maxOrderSize(draft.isBuy, 'limit' in place ? place.limit : place.bound, funds, instrument)
+}
+
+/** What it would cost. A conditional market order is computed at its trigger; what guards a position costs nothing. */
+function previewTicket(
+  draft: OrderDraft,
+  place: FillTiming | null,
+  { state }: TicketMarket,
+  opposite: BookSide | null,
+  funds: Funds,
+  { instrument }: Market,
+): OrderPreview | null {
+  if (draft.algo?.kind === 'tpsl') return null
+  if (draft.algo?.kind !== 'conditional' || draft.orderType === 'limit') {
+    return previewOrder(draft, instrument, state, opposite, funds)
+  }
+  if (place === null || !('limit' in place) || draft.amountCoin === 'quote') return null
+  const atTrigger: OrderDraft = { ...draft, orderType: 'limit', price: place.limit, slippage: null }
+  return previewOrder(atTrigger, instrument, state, null, funds)
+}

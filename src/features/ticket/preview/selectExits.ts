@@ -1,0 +1,50 @@
+import { type Decimal, parseDecimal } from '@/base/decimal'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { createOpenPosition } from '@/trading/positions/OpenPosition'
+import type { ExitDraft } from '@/trading/orders/OrderDraft'
+import { profitAt } from '@/trading/orders/projectOrder'
+import type { TicketProjection } from './useProjection'
+import type { Ticket } from '../form/useTicket'
+
+/** What take-profit and stop-loss would win or lose, without fees; undefined where there is none, null where unknown. */
+export type ExitProfits = { takeProfit: Decimal | null | undefined; stopLoss: Decimal | null | undefined }
+
+type Guarded = { size: Decimal; cost: Decimal; closes: Decimal | null }
+
+/** Computes the ways out of what an order makes or of the position that they guard. */
+export function selectExits(ticket: Ticket, projection: TicketProjection): ExitProfits {
+  const { algo } = ticket.reading.draft
+  if (algo === null || algo.kind === 'conditional') return { takeProfit: undefined, stopLoss: undefined }
+  const guarded = algo.kind === 'tpsl' ? guardedPosition(ticket) : guardedFill(ticket, projection)
+  return { takeProfit: profitOf(algo.tpsl.takeProfit, guarded), stopLoss: profitOf(algo.tpsl.stopLoss, guarded) }
+}
+
+function profitOf(exit: ExitDraft | null, guarded: Guarded | null): Decimal | null | undefined {
+  if (exit === null) return undefined
+  const price = exit.orderType === 'limit' ? exit.price : exit.trigger
+  return price === null || guarded === null ? null : profitAt(guarded, price, guarded.closes)
+}
+
+function guardedPosition({ funds, market, form, reading }: Ticket): Guarded | null {
+  if (funds.position === null) return null
+  const { size, cost } = createOpenPosition(funds.position, market.instrument)
+  return { size, cost, closes: form.tpslMode === 'full' ? null : reading.draft.quantity }
+}
+
+/** The position that the order makes where all of it is guarded, else what the order itself fills. */
+function guardedFill({ form, reading, market }: Ticket, { fills, after }: TicketProjection): Guarded | null {
+  const sign = reading.draft.isBuy ? 1n : -1n
+  if (form.tpslMode === 'full' && isPerpetual(market.instrument)) {
+    const position = after?.position
+    return position && position.size > 0n === sign > 0n ? { ...position, closes: null } : null
+  }
+  const size = fills.reduce((sum, fill) => sum + fill.size, 0n)
+  const value = fills.reduce((sum, fill) => sum + fill.size * fill.price, 0n) / ONE
+  return size === 0n ? null : { size: sign * size, cost: sign * value, closes: null }
+}
+
+const ONE: Decimal = parseDecimal('1')
+
+function isPerpetual({ kind }: Instrument): boolean {
+  return kind === 'perpetual'
+}

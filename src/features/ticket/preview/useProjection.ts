@@ -1,0 +1,48 @@
+import type { Decimal } from '@/base/decimal'
+import { type MarkedPosition, liquidationPriceOf } from '@/trading/positions/OpenPosition'
+import {
+  addedMargin,
+  expectedFills,
+  type ExpectedFill,
+  type Projection,
+  projectOrder,
+} from '@/trading/orders/projectOrder'
+import type { Ticket } from '../form/useTicket'
+import { useMarkedPositions } from '@/terminal/marginSettings/useMarkedPositions'
+
+/** What the account would be like once the order is filled, and where its position is liquidated now. */
+export type TicketProjection = {
+  fills: readonly ExpectedFill[]
+  /** Null while a price or balance that it follows from is not known, and on spot. */
+  after: Projection | null
+  /** What the market's position and orders hold more once it has acted; null like `after`. */
+  margin: Decimal | null
+  /** Null: at no price, or no position. */
+  liquidationNow: Decimal | null
+  marked: readonly MarkedPosition[] | null
+}
+
+/** Follows an order through to the position that it makes. */
+export function useProjection(ticket: Ticket): TicketProjection {
+  const { reading, preview, market, live, funds } = ticket
+  const { instrument } = market
+  const { draft } = reading
+  const marked = useMarkedPositions(ticket.funds.positions)
+  const fills = preview ? expectedFills(draft, preview, instrument, live.state) : []
+  const mark = live.state.reference
+  const { total, leverage } = funds
+  if (instrument.kind === 'spot' || marked === null || mark === null || total === null) {
+    return { fills, after: null, margin: null, liquidationNow: null, marked }
+  }
+  const account = { total, positions: marked, leverage }
+  const known = marked.find(
+    ({ position }) => position.symbolId === instrument.symbolId && position.positionSide === draft.positionSide,
+  )
+  return {
+    fills,
+    margin: preview && funds.funds && addedMargin(draft, fills, preview, instrument, account, funds.funds, mark),
+    after: fills.length === 0 ? null : projectOrder(draft, fills, instrument, account, mark),
+    liquidationNow: known ? liquidationPriceOf(known, total, marked) : null,
+    marked,
+  }
+}

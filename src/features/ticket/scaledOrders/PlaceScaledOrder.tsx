@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { useSetting } from '@/terminal/session/Services'
+import { Button } from '@/ui/controls/Button'
+import { Notice } from '@/ui/Notice'
+import { focusProblem } from '../submit/focusProblem'
+import type { Ticket } from '../form/useTicket'
+import { ConfirmScaledOrder } from './ConfirmScaledOrder'
+import { describeLevelRejection } from './describeScaledOrderProblem'
+import { text } from './messages'
+import type { ScaledOrder } from './useScaledOrder'
+import { usePlaceScaledOrder } from './usePlaceScaledOrder'
+
+type Props = { ticket: Ticket; scaledOrder: ScaledOrder; fields: string; closed: boolean; walletSigns: boolean }
+
+/** The button that sends a scaled order, with what keeps it from being sent. */
+export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSigns }: Props) {
+  const [confirms] = useSetting('confirmOrders')
+  const [asking, setAsking] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+  const { place, busy } = usePlaceScaledOrder(ticket, scaledOrder)
+  const { levels, wrong, form, change } = scaledOrder
+  const { isBuy } = ticket.form
+
+  const send = async () => {
+    setAsking(false)
+    const sent = form.total
+    // What belongs to one scaled order alone must never be found again in the next.
+    if (await place()) change(form.total === sent ? { total: '' } : {})
+  }
+  const press = () => {
+    if (levels === null || wrong !== null) {
+      change({ attempted: true })
+      focusProblem(area.current)
+    } else if (confirms && !walletSigns) setAsking(true)
+    else void send()
+  }
+
+  return (
+    <div ref={area} className="flex flex-col gap-2">
+      {wrong && (
+        <Notice tone="down">
+          {text(wrong.more > 0 ? 'wrongLevels' : 'wrongLevel', {
+            number: wrong.index + 1,
+            count: wrong.more,
+            reason: describeLevelRejection(wrong.rejection, scaledOrder, ticket),
+          })}
+        </Notice>
+      )}
+      <Button
+        tone={isBuy ? 'up' : 'down'}
+        size="large"
+        wide
+        busy={busy}
+        disabled={closed}
+        type="submit"
+        writes="scaled-order"
+        form={fields}
+        onClick={press}
+        className="pointer-coarse:h-11"
+      >
+        {levels
+          ? text(isBuy ? 'placeBuy' : 'placeSell', { count: levels.length })
+          : text(isBuy ? 'placeBuyScaledOrder' : 'placeSellScaledOrder')}
+      </Button>
+      {asking && (
+        <ConfirmScaledOrder
+          ticket={ticket}
+          scaledOrder={scaledOrder}
+          onConfirm={() => void send()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

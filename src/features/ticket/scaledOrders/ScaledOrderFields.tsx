@@ -1,0 +1,83 @@
+import { formatPrice, formatSize } from '@/terminal/format/format'
+import { Checkbox } from '@/ui/controls/Checkbox'
+import { Segmented } from '@/ui/controls/Segmented'
+import { TextField } from '@/ui/controls/TextField'
+import type { Ticket } from '../form/useTicket'
+import { describeScaledOrderProblem } from './describeScaledOrderProblem'
+import { text } from './messages'
+import type { ScaledOrderField } from './readScaledOrder'
+import type { ScaledOrder } from './useScaledOrder'
+
+type Props = { ticket: Ticket; scaledOrder: ScaledOrder }
+
+/** Range, number, total and how sizes run. */
+export function ScaledOrderFields({ ticket, scaledOrder }: Props) {
+  const { instrument } = ticket.market
+  const { form, change } = scaledOrder
+  const problem = (field: ScaledOrderField) => describeScaledOrderProblem(field, scaledOrder, ticket)
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        {(['first', 'last'] as const).map((end) => (
+          <TextField
+            key={end}
+            label={text(end)}
+            numeric
+            value={form[end]}
+            onChange={(price) => change({ [end]: price })}
+            onFocus={() => change({ picks: end, attempted: form.attempted })}
+            error={problem(end)}
+            hint={end === 'first' ? text('step', { step: formatPrice(instrument.tick, instrument) }) : instrument.quote}
+          />
+        ))}
+      </div>
+      <div className="grid grid-cols-[5.5rem_1fr] gap-2">
+        <TextField
+          label={text('count')}
+          numeric
+          value={form.count}
+          onChange={(count) => change({ count })}
+          error={problem('count')}
+          hint={text('countHint')}
+        />
+        <TextField
+          label={text('total')}
+          numeric
+          value={form.total}
+          onChange={(total) => change({ total })}
+          error={problem('total')}
+          hint={text('lot', {
+            lot: formatSize(instrument.lot, instrument),
+            minimum: formatSize(instrument.minQuantity, instrument),
+          })}
+          unit={instrument.base}
+        />
+      </div>
+      <Segmented
+        label={text('shape')}
+        value={form.shape}
+        options={(['flat', 'linear', 'geometric'] as const).map((value) => ({ value, label: text(value) }))}
+        onChange={(shape) => change({ shape })}
+      />
+      {form.shape !== 'flat' && (
+        <TextField
+          label={text(form.shape === 'linear' ? 'linearRatio' : 'geometricRatio')}
+          numeric
+          value={form.ratio}
+          onChange={(ratio) => change({ ratio })}
+          error={problem('ratio')}
+        />
+      )}
+      <div className="flex gap-4">
+        <Checkbox label={text('postOnly')} checked={form.postOnly} onChange={(postOnly) => change({ postOnly })} />
+        {instrument.kind === 'perpetual' && ticket.funds.positionMode !== 'hedge' && (
+          <Checkbox
+            label={text('reduceOnly')}
+            checked={ticket.form.reduceOnly}
+            onChange={(reduceOnly) => ticket.change({ reduceOnly })}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { formatMoney, formatPrice, formatSize, UNKNOWN } from '@/terminal/format/format'
+import { formatAmount } from '@/terminal/format/formatAmount'
+import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
+import { Notice } from '@/ui/Notice'
+import type { Ticket } from '../form/useTicket'
+import { describeLevelRejection } from './describeScaledOrderProblem'
+import { text } from './messages'
+import type { ScaledOrder } from './useScaledOrder'
+
+type Props = { ticket: Ticket; scaledOrder: ScaledOrder }
+
+/** What a scaled order would cost, and each of its orders with what speaks against it. */
+export function ScaledOrderSummary({ ticket, scaledOrder }: Props) {
+  const { instrument } = ticket.market
+  const { check, levels } = scaledOrder
+  const money = (amount: bigint, coin: string) => text('amount', { amount: formatAmount(amount, coin), coin })
+  return (
+    <div className="flex flex-col gap-2">
+      <dl aria-label={text('summary')} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+        <SummaryLine name={text('average')}>{formatPrice(check?.average, instrument)}</SummaryLine>
+        <SummaryLine name={text('value')}>
+          {check ? text('amount', { amount: formatMoney(check.value), coin: instrument.quote }) : UNKNOWN}
+        </SummaryLine>
+        {instrument.kind === 'perpetual' && (
+          <SummaryLine name={text('margin')}>{check ? money(check.needed, check.neededCoin) : UNKNOWN}</SummaryLine>
+        )}
+        <SummaryLine name={text('available')}>{availableOf(ticket)}</SummaryLine>
+        <SummaryLine name={text('feeMaker')}>{check ? money(check.makerFee, check.feeCoin) : UNKNOWN}</SummaryLine>
+      </dl>
+      {check !== null && check.taking > 0 && <Notice tone="warn">{text('taking', { count: check.taking })}</Notice>}
+      {levels && check && (
+        <details>
+          <summary className="touchable cursor-default text-xs text-muted hover:text-ink">{text('showLevels')}</summary>
+          <table aria-label={text('levels')} className="mt-1 w-full text-xs">
+            <thead className="text-faint">
+              <tr>
+                <th scope="col" className="text-left font-normal">
+                  {text('level')}
+                </th>
+                <th scope="col" className="text-right font-normal">
+                  {text('price')}
+                </th>
+                <th scope="col" className="text-right font-normal">
+                  {text('size')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {levels.map(({ price, size }, index) => {
+                const against = check.rejections[index]?.[0]
+                return (
+                  <tr key={String(price)} className={against ? 'text-down' : undefined}>
+                    <td className="h-5 text-faint">{index + 1}</td>
+                    <td className="text-right" title={against && describeLevelRejection(against, scaledOrder, ticket)}>
+                      {formatPrice(price, instrument)}
+                    </td>
+                    <td className="text-right">{formatSize(size, instrument)}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** What of the account can still be put behind orders. */
+function availableOf({ funds: { funds }, form, market }: Ticket): string {
+  if (!funds) return UNKNOWN
+  const { kind, base, quote } = market.instrument
+  const givesBase = kind === 'spot' && !form.isBuy
+  const coin = givesBase ? base : quote
+  return text('amount', { amount: formatAmount(givesBase ? funds.base : funds.quote, coin), coin })
+}

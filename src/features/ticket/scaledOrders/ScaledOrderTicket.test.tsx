@@ -1,0 +1,125 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import type { NewScaledOrder } from '@/client/scaledOrders/ScaledOrders'
+import type { AlgoServices } from '@/terminal/algos/algoServices'
+import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
+import { testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
+import { createAlgoServicesLoader } from '@/terminal/algos/algoServices'
+import { offerToTicket } from '@/terminal/orders/ticketIntent'
+import { toasts } from '@/ui/overlays/toastStore'
+import { forgetTicket, showTicket, ticketHands } from '../fixtures/showTicket'
+import { scaledOrderForms } from './scaledOrderForm'
+
+beforeEach(() => {
+  forgetTicket()
+  scaledOrderForms.setState({}, true)
+  orderPreviews.setState({}, true)
+})
+afterEach(cleanup)
+
+const { choose, field, press, type } = ticketHands
+
+async function show() {
+  const place = vi.fn<(scaledOrder: NewScaledOrder) => Promise<unknown>>(async ({ levels }) => ({
+    kind: 'confirmed',
+    data: {
+      tx_hash: '0x',
+      results: levels.map(() => ({ order_id: '1', client_order_id: null, state: 'new', error_code: '0' })),
+    },
+  }))
+  const account = createTestAccount()
+  const algoServices = createAlgoServicesLoader(async () => ({ scaledOrders: { place } }) as unknown as AlgoServices)
+  await showTicket({ ...account, services: { ...account.services, algoServices } })
+  // Balances have come, without which no order is checked.
+  await screen.findByText(/^Available [\d,]/)
+  choose('Order type', 'scaledOrder')
+  await screen.findByRole('textbox', { name: 'Start price' })
+  return { place }
+}
+
+function fill(total = '1', count = '5') {
+  type('Start price', '59000')
+  type('End price', '58000')
+  type('Orders', count)
+  type('Total quantity', total)
+}
+
+describe('a scaled order on the ticket', () => {
+  test('default: it is shown in chart and book, computed, and placed as one', async () => {
+    const { place } = await show()
+    fill()
+    const prices = ['59000', '58750', '58500', '58250', '58000'].map(parseDecimal)
+    const size = parseDecimal('0.2')
+    const levels = prices.map((price, index) => ({ isBuy: true, price, size, label: String(index + 1) }))
+    await vi.waitFor(() => expect(selectPreviewLevels(1)).toEqual(levels))
+    const summary = screen.getByLabelText('What this scaled order costs')
+    // 5 × 0.2 at 58,500 on average, at 10×; makers pay 0.02 %
+    for (const number of ['58,500.0', '58,500.00 USDC', '5,850.00 USDC', '11.70 USDC'])
+      expect(await within(summary).findByText(number)).toBeDefined()
+    await press('Place 5 buy orders')
+    const sent = place.mock.calls[0]![0]
+    expect(sent).toMatchObject({ account: testOwner, symbolId: 1, isBuy: true, postOnly: true })
+    expect(sent.levels[1]).toEqual({ price: '58750', size: '0.2' })
+    const { orders } = sent.encode(['a', 'b', 'c', 'd', 'e'])
+    expect(orders[4]).toEqual({
+      symbol_id: 1,
+      is_buy: true,
+      order_type: 'limit',
+      quantity: '0.2',
+      price: '58000',
+      position_side: 'both',
+      margin_mode: 'cross',
+      time_in_force: 'gtc',
+      flags: ['post_only'],
+      client_order_id: 'e',
+    })
+    expect(toasts.getState().at(-1)).toMatchObject({ title: expect.stringMatching(/^\d orders placed$/) })
+    expect([field('Total quantity').value, field('Start price').value]).toEqual(['', '59000'])
+    expect(selectPreviewLevels(1)).toEqual([])
+  })
+
+  test('behavior: what the venue would reject of any order is said with its number, and nothing is sent', async () => {
+    const { place } = await show()
+    fill('3')
+    expect(await screen.findByText(/^Order 3 and 2 more: More than available/)).toBeDefined()
+    await press('Place 5 buy orders')
+    fill('0.004')
+    expect(screen.getByText('Min 0.005 BTC')).toBeDefined()
+    fill('1', '21')
+    expect(screen.getByText('From 2 to 20 orders.')).toBeDefined()
+    await press('Place scaled buy order')
+    type('Orders', '5')
+    type('End price', '58999.9')
+    expect(screen.getByText('This range has too few ticks for so many orders.')).toBeDefined()
+    expect(place).not.toHaveBeenCalled()
+  })
+
+  test('behavior: orders that the venue rejected are reported with the number and the reason', async () => {
+    const { place } = await show()
+    const rejected = { order_id: null, client_order_id: null, state: 'rejected', error_code: '20005' }
+    const taken = { ...rejected, order_id: '1', state: 'new', error_code: '0' }
+    place.mockResolvedValue({
+      kind: 'confirmed',
+      data: { tx_hash: '0x', results: [taken, rejected, taken, taken, taken] },
+    })
+    fill()
+    await press('Place 5 buy orders')
+    const { title, detail } = toasts.getState().at(-1)!
+    expect([title, detail]).toEqual(['4 of 5 orders placed', expect.stringMatching(/Order 2: .*20005/)])
+  })
+
+  test('behavior: prices picked in chart or book become the ends, one after the other', async () => {
+    await show()
+    act(() => offerToTicket({ symbolId: 1, ticks: 591_000 }))
+    act(() => offerToTicket({ symbolId: 1, ticks: 585_000, lots: 500, isBuy: false }))
+    expect(['Start price', 'End price', 'Total quantity'].map((name) => field(name).value)).toEqual([
+      '59100.0',
+      '58500.0',
+      '0.500',
+    ])
+    expect(screen.getByRole('button', { name: 'Place 5 sell orders' })).toBeDefined()
+    expect(await screen.findByText(/^Order 1 and 4 more: /)).toBeDefined()
+  })
+})

@@ -1,0 +1,54 @@
+import { type Decimal, parseDecimal } from '@/base/decimal'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { SCALED_ORDER_COUNT, type ScaledOrderPlan } from '@/trading/scaledOrders/planScaledOrder'
+import { checkLimitPrice, type Rejection } from '@/trading/orders/orderRules'
+import { checkShares } from '@/trading/scaledOrders/checkShares'
+import { type AmountFault, parseAmount } from '@/trading/instrument/parseAmount'
+import type { ScaledOrderForm } from './scaledOrderForm'
+
+/** A text of the scaled order that should be a number. */
+export type ScaledOrderField = 'first' | 'last' | 'count' | 'total' | 'ratio'
+
+/** What is wrong with one of its fields. */
+export type ScaledOrderProblem =
+  | { fault: AmountFault; decimals: number }
+  | { rejection: Rejection }
+  | { range: 'count' | 'ratio' }
+
+/** A scaled order's texts as exact numbers: the plan where all of them are numbers within their bounds. */
+export type ScaledOrderReading = {
+  plan: ScaledOrderPlan | null
+  problems: Partial<Record<ScaledOrderField, ScaledOrderProblem>>
+}
+
+const RATIO_DECIMALS = 4
+const RATIO: readonly [Decimal, Decimal] = [parseDecimal('0.01'), parseDecimal('100')]
+
+/** Reads a scaled order as typed. Steps and minima of single levels are for checkScaledOrder. */
+export function readScaledOrder(form: ScaledOrderForm, instrument: Instrument): ScaledOrderReading {
+  const problems: ScaledOrderReading['problems'] = {}
+  const read = (field: ScaledOrderField, decimals: number, unit?: string): Decimal | null => {
+    const parsed = parseAmount(form[field], decimals, unit)
+    if (!parsed.ok) problems[field] = { fault: parsed.fault, decimals }
+    return parsed.ok ? parsed.value : null
+  }
+  const readPrice = (field: 'first' | 'last') => {
+    const price = read(field, instrument.priceDecimals, instrument.quote)
+    const rejection = price === null ? undefined : checkLimitPrice(price, instrument, null)[0]
+    if (rejection) problems[field] = { rejection }
+    return price
+  }
+  const [first, last] = [readPrice('first'), readPrice('last')]
+  const count = Number((read('count', 0) ?? 0n) / 10n ** 18n)
+  if (!problems.count && (count < SCALED_ORDER_COUNT.least || count > SCALED_ORDER_COUNT.most))
+    problems.count = { range: 'count' }
+  const total = read('total', instrument.sizeDecimals, instrument.base)
+  const rejection = total === null ? undefined : checkShares(total, count, instrument)
+  if (rejection) problems.total = { rejection }
+  const ratio = form.shape === 'flat' ? RATIO[1] : read('ratio', RATIO_DECIMALS)
+  if (ratio !== null && (ratio < RATIO[0] || ratio > RATIO[1])) problems.ratio = { range: 'ratio' }
+  if (first === null || last === null || total === null || ratio === null || Object.keys(problems).length > 0) {
+    return { plan: null, problems }
+  }
+  return { plan: { first, last, count, total, shape: form.shape, ratio }, problems }
+}

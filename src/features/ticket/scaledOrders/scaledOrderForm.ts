@@ -1,0 +1,44 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { ScaledOrderShape } from '@/trading/scaledOrders/planScaledOrder'
+
+/** What a person has typed and chosen for a scaled order. Texts stay as typed; side and reduce-only are the ticket's. */
+export type ScaledOrderForm = {
+  first: string
+  last: string
+  count: string
+  total: string
+  shape: ScaledOrderShape
+  ratio: string
+  postOnly: boolean
+  /** The end that a price picked in chart or book goes to. */
+  picks: 'first' | 'last'
+  /** Whether a person has tried to send it as it stands; then what is missing is said too. */
+  attempted: boolean
+}
+
+/** A scaled order that nobody has touched. */
+export const emptyScaledOrder: ScaledOrderForm = {
+  first: '',
+  last: '',
+  count: '5',
+  total: '',
+  shape: 'flat',
+  ratio: '2',
+  postOnly: true,
+  picks: 'first',
+  attempted: false,
+}
+
+/** The scaled order of each market, by symbol id. */
+export const scaledOrderForms = createStore<Readonly<Record<number, ScaledOrderForm>>>(() => ({}))
+
+/** The scaled order of a market, and what changes it. */
+export function useScaledOrderForm(symbolId: number): [ScaledOrderForm, (change: Partial<ScaledOrderForm>) => void] {
+  const form = useStore(scaledOrderForms, (forms) => forms[symbolId] ?? emptyScaledOrder)
+  const change = (next: Partial<ScaledOrderForm>) =>
+    scaledOrderForms.setState((forms) => ({
+      [symbolId]: { ...(forms[symbolId] ?? emptyScaledOrder), attempted: false, ...next },
+    }))
+  return [form, change]
+}

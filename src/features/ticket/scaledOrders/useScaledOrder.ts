@@ -1,0 +1,85 @@
+import { useMemo } from 'react'
+import type { PositionMode } from '@/protocol/records/enums'
+import { formatPlainPrice, formatPlainSize } from '@/terminal/format/format'
+import { type PreviewLevel, useShownPreviews } from '@/terminal/orders/orderPreviews'
+import { useTicketIntent } from '@/terminal/orders/ticketIntent'
+import { priceOfTicks, sizeOfLots } from '@/trading/instrument/instrument'
+import { checkScaledOrder, type ScaledOrderCheck, type ScaledOrderTerms } from '@/trading/scaledOrders/checkScaledOrder'
+import { type ScaledOrderLevel, planScaledOrder } from '@/trading/scaledOrders/planScaledOrder'
+import type { Rejection } from '@/trading/orders/orderRules'
+import { positionSideOf, reducesOnly } from '../form/ticketForm'
+import type { Ticket } from '../form/useTicket'
+import { type ScaledOrderForm, useScaledOrderForm } from './scaledOrderForm'
+import { type ScaledOrderReading, readScaledOrder } from './readScaledOrder'
+
+/** A scaled order on the ticket: what was typed, what comes of it, and what speaks against it. */
+export type ScaledOrder = {
+  form: ScaledOrderForm
+  change: (change: Partial<ScaledOrderForm>) => void
+  reading: ScaledOrderReading
+  terms: ScaledOrderTerms
+  /** Null while something is missing or wrong. */
+  levels: readonly ScaledOrderLevel[] | null
+  check: ScaledOrderCheck | null
+  /** Whether the range has too few ticks. */
+  tooNarrow: boolean
+  /** The first level that the venue would reject. */
+  wrong: { index: number; rejection: Rejection; more: number } | null
+}
+
+const NO_LEVELS: readonly PreviewLevel[] = []
+
+/** Puts a market's scaled order together and shows its levels in chart and book. */
+export function useScaledOrder(ticket: Ticket): ScaledOrder {
+  const { market, funds, live } = ticket
+  const { instrument } = market
+  const [form, change] = useScaledOrderForm(instrument.symbolId)
+  const reading = useMemo(() => readScaledOrder(form, instrument), [form, instrument])
+  const levels = useMemo(() => reading.plan && planScaledOrder(reading.plan, instrument), [reading, instrument])
+  const terms = termsOf(ticket, form)
+  usePreviewedLevels(instrument.symbolId, levels, terms.isBuy)
+  useTicketIntent(({ symbolId, ticks, lots, isBuy: side }) => {
+    if (symbolId !== instrument.symbolId) return
+    const price = ticks === undefined ? null : formatPlainPrice(priceOfTicks(ticks, instrument), instrument)
+    change({
+      ...(price !== null && { [form.picks]: price, picks: form.picks === 'first' ? 'last' : 'first' }),
+      ...(lots !== undefined && { total: formatPlainSize(sizeOfLots(lots, instrument), instrument) }),
+    })
+    if (side !== undefined) ticket.change({ isBuy: side })
+  })
+  const mode: PositionMode = funds.positionMode === 'hedge' ? 'hedge' : 'one_way'
+  const check = levels && checkScaledOrder(levels, terms, instrument, live.state, funds.funds, mode)
+  return {
+    form,
+    change,
+    reading,
+    terms,
+    levels,
+    check,
+    tooNarrow: reading.plan !== null && levels === null,
+    wrong: check && firstWrong(check),
+  }
+}
+
+/** Shows the levels in chart and book while they stand on the ticket. */
+function usePreviewedLevels(symbolId: number, levels: readonly ScaledOrderLevel[] | null, isBuy: boolean): void {
+  const previews = useMemo(
+    () => levels?.map((level, index): PreviewLevel => ({ isBuy, ...level, label: String(index + 1) })) ?? NO_LEVELS,
+    [levels, isBuy],
+  )
+  useShownPreviews('scaledOrder', symbolId, previews)
+}
+
+function firstWrong({ rejections }: ScaledOrderCheck): ScaledOrder['wrong'] {
+  const index = rejections.findIndex((against) => against.length > 0)
+  if (index < 0) return null
+  const more = rejections.filter((against) => against.length > 0).length - 1
+  return { index, rejection: rejections[index]![0]!, more }
+}
+
+function termsOf({ market, funds, form }: Ticket, { postOnly }: ScaledOrderForm): ScaledOrderTerms {
+  const reduceOnly = reducesOnly(form, funds)
+  const common = { isBuy: form.isBuy, postOnly, reduceOnly }
+  if (market.instrument.kind === 'spot') return { ...common, reduceOnly: false, positionSide: null, marginMode: null }
+  return { ...common, positionSide: positionSideOf(form, funds), marginMode: funds.marginMode }
+}

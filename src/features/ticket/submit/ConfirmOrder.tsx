@@ -1,0 +1,76 @@
+import { formatPercent, formatPrice } from '@/terminal/format/format'
+import { nameOrder } from '@/terminal/orders/nameOrder'
+import type { Instrument } from '@/trading/instrument/instrument'
+import type { ExitDraft, OrderDraft } from '@/trading/orders/OrderDraft'
+import { Button } from '@/ui/controls/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { text } from '../extrasMessages'
+import { matchName } from '../form/matchName'
+import { OrderNotices } from '../preview/OrderNotices'
+import { TicketSummary } from '../preview/TicketSummary'
+import type { Ticket } from '../form/useTicket'
+
+type Props = { ticket: Ticket; onConfirm: () => void; onClose: () => void }
+
+/** Asks once more before an order is sent, for those who have chosen to be asked. */
+export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
+  const { form, market, reading } = ticket
+  const { instrument } = market
+  const order = nameOrder({ ...reading.draft, price: null }, instrument)
+  return (
+    <Dialog
+      open
+      title={text('confirmTitle', { order, symbol: instrument.symbol })}
+      closeLabel={text('closeDialog')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            {text('cancel')}
+          </Button>
+          <Button tone={form.isBuy ? 'up' : 'down'} writes="place-order-confirm" autoFocus onClick={onConfirm}>
+            {text('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <ul className="text-sm">
+          {describeTerms(reading.draft, instrument).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <TicketSummary ticket={ticket} />
+        <OrderNotices ticket={ticket} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** How an order acts, what it waits for and what guards it, a line each. */
+function describeTerms(draft: OrderDraft, instrument: Instrument): string[] {
+  const { algo } = draft
+  const lines =
+    algo?.kind === 'tpsl' ? [text('confirmGuard', { symbol: instrument.symbol })] : [priceTerm(draft, instrument)]
+  if (draft.reduceOnly) lines.push(text('confirmReduceOnly'))
+  if (algo?.kind === 'conditional') {
+    const { trigger, by } = algo.when
+    lines.push(text('confirmTrigger', { source: text(by).toLowerCase(), price: formatPrice(trigger, instrument) }))
+  } else if (algo) {
+    if (algo.tpsl.takeProfit) lines.push(exitTerm('confirmTakeProfit', algo.tpsl.takeProfit, instrument))
+    if (algo.tpsl.stopLoss) lines.push(exitTerm('confirmStopLoss', algo.tpsl.stopLoss, instrument))
+  }
+  return lines
+}
+
+function priceTerm(draft: OrderDraft, instrument: Instrument): string {
+  if (draft.orderType === 'market') return text('confirmMarket', { percent: formatPercent(draft.slippage) })
+  if (draft.priceMatch !== null) return text('confirmMatch', { match: matchName(draft.priceMatch, draft.isBuy) })
+  return text('confirmLimit', { price: formatPrice(draft.price, instrument) })
+}
+
+function exitTerm(key: 'confirmTakeProfit' | 'confirmStopLoss', exit: ExitDraft, instrument: Instrument): string {
+  const type =
+    exit.orderType === 'market' ? text('market') : text('confirmLimit', { price: formatPrice(exit.price, instrument) })
+  return text(key, { price: formatPrice(exit.trigger, instrument), source: text(exit.by).toLowerCase(), type })
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { describeKeyEnd, isEnded } from '@/terminal/agents/describeKeyEnd'
+import { describeWait } from '@/terminal/format/describeWait'
+import { showDialog } from '@/terminal/session/dialogs'
+import { useSigningMissing } from '@/terminal/loading/missingCode'
+import { selectGate, type WaitReason } from '@/terminal/orders/selectGate'
+import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
+import { type TradeSigning, useTradeSigning } from '@/terminal/signing/useTradeSigning'
+import { useLive } from '@/terminal/live/useLive'
+import { useNewVersion } from '@/terminal/version/newVersion'
+import { useWatching } from '@/terminal/watch/watching'
+import { Button } from '@/ui/controls/Button'
+import { Notice } from '@/ui/Notice'
+import { text } from '../messages'
+import type { Ticket } from '../form/useTicket'
+
+type GateProps = {
+  ticket: Ticket
+  /** Whether it waits for the book. */
+  isMarket: boolean
+  /** What sends: `closed` while something stands before it. */
+  children: (gate: { closed: boolean; walletSigns: boolean }) => ReactNode
+}
+
+/** What sends stays in sight at the bottom of the pane, whatever is unfolded above it; what it has to say grows upwards. */
+const FOOT = 'sticky bottom-0 z-1 -mx-3 mt-auto flex flex-col gap-2 border-t border-line bg-panel px-3 py-2'
+
+/** What sends orders, or what has to happen first. */
+export function SubmitGate({ ticket, isMarket, children }: GateProps) {
+  const { feed } = useServices()
+  const account = useAccount()
+  const signing = useTradeSigning()
+  const connection = useLive(feed.connection, (view) => view.status)
+  const gate = selectGate({
+    account,
+    signing,
+    connection,
+    book: ticket.live.phase,
+    isMarket,
+    signingMissing: useSigningMissing(),
+    isOld: useNewVersion(),
+  })
+  if (gate.kind === 'step') {
+    return (
+      <div className={FOOT}>
+        <Step step={gate.step} signing={signing} />
+      </div>
+    )
+  }
+  return (
+    <div className={FOOT}>
+      {gate.kind === 'wait' && (
+        <Notice
+          tone={WARNING.has(gate.reason) ? 'warn' : 'plain'}
+          urgent={WARNING.has(gate.reason)}
+          action={hasWayOut(gate.reason) && <WayOut reason={gate.reason} />}
+        >
+          {describeWait(gate.reason)}
+        </Notice>
+      )}
+      {gate.kind === 'open' && ticket.funds.isEmpty && ticket.address !== null && ticket.further && (
+        <ticket.further.FundsHint address={ticket.address} />
+      )}
+      {children({ closed: gate.kind !== 'open' || ticket.extras === null, walletSigns: signing.by === 'wallet' })}
+      {signing.by === 'wallet' && <WalletSigns />}
+    </div>
+  )
+}
+
+const WARNING: ReadonlySet<WaitReason> = new Set(['code', 'version', 'stale', 'reconnecting', 'offline'])
+
+type Escapable = 'watch' | 'code' | 'version'
+
+function hasWayOut(reason: WaitReason): reason is Escapable {
+  return reason === 'watch' || reason === 'code' || reason === 'version'
+}
+
+/** What a person can do instead of waiting. */
+function WayOut({ reason }: { reason: Escapable }) {
+  const { leave } = useWatching()
+  if (reason === 'watch') {
+    return (
+      <Button size="small" onClick={leave}>
+        {text('stopWatching')}
+      </Button>
+    )
+  }
+  return (
+    <Button size="small" onClick={() => window.location.reload()}>
+      {text('reload')}
+    </Button>
+  )
+}
+
+/** Reminds that the wallet signs each order, with the way back to a key. */
+function WalletSigns() {
+  const [, setSigner] = useSetting('tradeSigner')
+  return (
+    <p className="text-xs text-faint">
+      {text('walletSigns')}{' '}
+      <button type="button" className="text-accent underline" onClick={() => setSigner('key')}>
+        {text('useKey')}
+      </button>
+    </p>
+  )
+}
+
+const connectHints = { key: 'gateConnectHint', wallet: 'gateConnectWalletHint' } as const
+
+type StepProps = { step: 'connect' | 'enable' | 'renew'; signing: TradeSigning }
+
+function Step({ step, signing }: StepProps) {
+  const [, setSigner] = useSetting('tradeSigner')
+  const connects = step === 'connect'
+  const end = signing.by === 'key' && isEnded(signing.status) ? describeKeyEnd(signing.status) : null
+  const dialog = connects ? 'connect' : end?.step === 'choose' ? 'tradingKey' : 'enableTrading'
+  return (
+    <div className="flex flex-col gap-2">
+      <Button tone="accent" size="large" wide onClick={() => showDialog(dialog)}>
+        {connects ? text('gateConnect') : (end?.action ?? text('gateEnable'))}
+      </Button>
+      <p className="text-xs text-faint">
+        {connects ? text(connectHints[signing.by]) : (end?.detail ?? text('gateEnableHint'))}
+      </p>
+      {!connects && (
+        <Button tone="quiet" size="small" onClick={() => setSigner('wallet')}>
+          {text('signInWallet')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Address, Hex } from '../fields'
+
+/** An ECDSA signature as a write carries it. `v` is 27 or 28. docs/protocol 2.1. */
+export type Signature = { readonly r: Hex; readonly s: Hex; readonly v: number }
+
+/** Who signs a write, for whom, and until when; times in milliseconds. docs/protocol 2.1. */
+export type WriteAuth = {
+  readonly signer_address: Address
+  readonly target_address?: Address | undefined
+  readonly nonce: number
+  readonly expires_after: number
+}
+
+/** The public parameters of a signed write. */
+export type SignedAuth = WriteAuth & { readonly signature: Signature }

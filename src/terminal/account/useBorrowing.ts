@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Decimal, parseDecimal } from '@/base/decimal'
+import { coinLeveragesQuery } from '@/client/queries/accountQueries'
+import { useSymbols } from '../market/market'
+import { selectBalanceRows, selectCoinPrice, selectValuingMarkets, sumValues } from './selectBalanceRows'
+import { useServices } from '../session/Services'
+import { useBalances } from './useAccountState'
+import { useTickers } from '../market/useTickers'
+import { borrowLimit } from '@/trading/margin/borrowing'
+
+/** A coin as far as borrowing goes. */
+export type BorrowingCoin = {
+  readonly coin: string
+  readonly leverage: number
+  /** What is owed of it now. */
+  readonly owed: Decimal
+  /** How much of it could be owed at a leverage, as things stand; null while a price is not known. */
+  readonly limitAt: (leverage: number) => Decimal | null
+}
+
+/** The coins that an account may owe. */
+export function useBorrowing(address: string): readonly BorrowingCoin[] {
+  const { http } = useServices()
+  const markets = useSymbols()
+  const leverages = useQuery(coinLeveragesQuery(http, address)).data ?? []
+  const balances = useBalances(address).data ?? []
+  const tickers = useTickers(selectValuingMarkets(balances, markets).map(({ instrument }) => instrument.symbolId))
+  const equity = sumValues(selectBalanceRows(balances, markets, tickers))
+  return leverages.map(({ coin, leverage }) => {
+    const price = selectCoinPrice(coin, markets, tickers)
+    const borrowed = balances.find((balance) => balance.coin === coin)?.borrowed ?? '0'
+    return {
+      coin,
+      leverage,
+      owed: parseDecimal(borrowed),
+      limitAt: (at) => (equity === null || price === null ? null : borrowLimit(at, equity, price)),
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { invalidateAccount } from '@/client/queries/accountQueries'
+import type { FaucetResult } from '@/keys/types'
+import { notify } from '../notifications/notify'
+import { describeRejection } from '../outcomes/rejection'
+import { useServices } from '../session/Services'
+import { createText } from '../format/text'
+
+const text = createText({
+  added: 'Practice funds added',
+  addedDetail: '100,000 USDC, 1 BTC and 20 ETH.',
+  rejected: 'No practice funds',
+  none: 'This venue gives no practice funds.',
+  limit: 'This address had practice funds within the last hour. Try again later.',
+  unreachable: 'The venue did not answer. Try again once the connection is back.',
+})
+
+const RATE_LIMITED = '42900'
+const NOT_FOUND = 404
+
+/** Asks the venue for practice funds and notifies of what came of it; a second press meanwhile asks nothing. */
+export function usePracticeFunds(address: string): { request: () => void; busy: boolean } {
+  const { keys, once } = useServices()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => once(`faucet ${address}`, () => keys.requestPracticeFunds(address), 'browser'),
+    onSuccess: async (result) => {
+      if (!result) return
+      notifyResult(result)
+      await invalidateAccount(queryClient, address)
+    },
+  })
+  return { request: () => mutate(), busy: isPending }
+}
+
+function notifyResult(result: FaucetResult): void {
+  if (result.kind === 'confirmed') return notify({ tone: 'up', title: text('added'), detail: text('addedDetail') })
+  const title = text('rejected')
+  if (result.kind === 'unreachable') return notify({ tone: 'down', title, detail: text('unreachable') })
+  // What hides the faucet answers in its own way, with no trace code to report.
+  if (result.status === NOT_FOUND) return notify({ tone: 'warn', title, detail: text('none') })
+  const detail = result.code === RATE_LIMITED ? text('limit') : describeRejection(result)
+  notify({ tone: 'down', title, detail, traceCode: result.traceCode })
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '@/ui/Notice'
+import { FullAddress } from '../explorer/FullAddress'
+import { formatAge } from '../format/formatTime'
+import { useServices } from '../session/Services'
+import { createText } from '../format/text'
+import { useNow } from '../live/useNow'
+
+const text = createText({
+  own: 'This replaces this browser’s own key {label}, which ends at once.',
+  other: 'Another key stands under the label {label} until {age} from now. Approving this one ends it at once.',
+})
+
+const MINUTE_MS = 60_000
+
+type Props = { account: string; label: string; agent?: string }
+
+/** Warns that a label is in use: approving another key under it ends the one that has it. docs/protocol 2.10. */
+export function LabelWarning({ account, label, agent }: Props) {
+  const { keys } = useServices()
+  const now = useNow(MINUTE_MS)
+  const use = useQuery({
+    queryKey: ['account', account, 'label-in-use', label],
+    queryFn: () => keys.labelInUse(account, label),
+    enabled: label !== '',
+    staleTime: 0,
+  })
+  const found = use.data
+  if (!found || found.agent === agent) return null
+  if (found.storedHere) return <Notice>{text('own', { label })}</Notice>
+  return (
+    <Notice tone="warn" urgent>
+      <p>{text('other', { label, age: formatAge(Math.max(0, found.expiresTime - now)) })}</p>
+      <FullAddress address={found.agent} className="text-xs" />
+    </Notice>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AgentStatus } from '@/keys/types'
+import { createText } from '../format/text'
+
+const text = createText({
+  expiredTitle: 'The trading key has expired.',
+  expired: 'Its time, {label}’s, was over. Approve a new key to go on trading.',
+  revokedTitle: 'The trading key was revoked.',
+  revoked: 'Your wallet ended {label}, here or elsewhere. Approve a new key to go on trading.',
+  replacedTitle: 'Another key has taken this key’s label.',
+  replaced: 'A key that was approved elsewhere as {label} ended this one. Approve a new key under another label.',
+  unboundTitle: 'The trading key’s address has become an account.',
+  unbound: 'Somebody sent money to the address of {label}, which ends a key for good. Approve a new one.',
+  approve: 'Approve a new key',
+  choose: 'Choose another label',
+})
+
+/** A key that has ended. */
+export type EndedKey = Extract<AgentStatus, { kind: 'expired' | 'revoked' | 'replaced' | 'unbound' }>
+
+/** What became of a key, and the one step that leads on. */
+export type KeyEnd = {
+  readonly title: string
+  readonly detail: string
+  readonly action: string
+  /** `approve`: a key under the same label; `choose`: the label is taken and another is needed. */
+  readonly step: 'approve' | 'choose'
+}
+
+/** Whether a status is that of a key which has ended. */
+export function isEnded(status: AgentStatus): status is EndedKey {
+  return Object.hasOwn(STEPS, status.kind)
+}
+
+const STEPS = { expired: 'approve', revoked: 'approve', replaced: 'choose', unbound: 'approve' } as const
+
+/** The four ways in which a key ends, each in its own words with its own next step. docs/protocol 2.10. */
+export function describeKeyEnd({ kind, label }: EndedKey): KeyEnd {
+  const step = STEPS[kind]
+  return { title: text(`${kind}Title`), detail: text(kind, { label }), action: text(step), step }
+}

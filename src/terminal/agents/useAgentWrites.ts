@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { invalidateAccount } from '@/client/queries/accountQueries'
+import type { AgentWriteResult } from '@/keys/types'
+import { showDialog } from '../session/dialogs'
+import { formatDateTime, formatTime } from '../format/formatTime'
+import { notify } from '../notifications/notify'
+import { notifyFailure } from '../outcomes/notifyFailure'
+import { useAccount, useServices } from '../session/Services'
+import { createText } from '../format/text'
+
+const text = createText({
+  renewed: 'The key {label} is renewed.',
+  renewedDetail: 'It now ends on {date}.',
+  renewFailed: 'The key {label} was not renewed.',
+  revoked: 'The key {label} is revoked.',
+  revokedDetail: 'It can sign nothing any more.',
+  revokeFailed: 'The key {label} was not revoked.',
+  days: 'A key lives for 1 to 180 days.',
+  unresolved: 'No answer yet',
+  unresolvedDetail: 'The key {label}: sent, but no answer came. It is looked up, and known by {time} at latest.',
+})
+
+/** A key that is listed at the venue. */
+export type ListedKey = { readonly agent: string; readonly label: string; readonly account: string }
+
+/** Renews and revokes keys through the wallet, and reports the result. `busy` is the key that is being worked on. */
+export function useAgentWrites() {
+  const { keys, once } = useServices()
+  const { owner } = useAccount()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+
+  const run = async (key: ListedKey, write: (owner: string) => Promise<AgentWriteResult>, names: Names) => {
+    if (!owner) return
+    if (keys.wallet.connection.getState().status !== 'connected') return showDialog('connect')
+    const result = await once(
+      `agent ${key.agent}`,
+      async () => {
+        setBusy(key.agent)
+        return await write(owner)
+      },
+      'browser',
+    )
+    if (!result) return
+    notifyResult(result, key.label, names)
+    setBusy(null)
+    await Promise.all([keys.refresh(key.account), invalidateAccount(queryClient, key.account)])
+  }
+
+  return {
+    busy,
+    renew: (key: ListedKey, validDays: number) =>
+      run(key, (from) => keys.renew({ owner: from, agent: key.agent, validDays }), {
+        done: 'renewed',
+        failed: 'renewFailed',
+      }),
+    revoke: (key: ListedKey) =>
+      run(key, (from) => keys.revoke({ owner: from, agent: key.agent }), { done: 'revoked', failed: 'revokeFailed' }),
+  }
+}
+
+type Names = { done: 'renewed' | 'revoked'; failed: 'renewFailed' | 'revokeFailed' }
+
+function notifyResult(result: AgentWriteResult, label: string, { done, failed }: Names): void {
+  const title = text(failed, { label })
+  if (result.kind === 'confirmed') {
+    const { expiresTime } = result
+    const detail =
+      expiresTime === null ? text('revokedDetail') : text('renewedDetail', { date: formatDateTime(expiresTime) })
+    return notify({ tone: 'up', title: text(done, { label }), detail })
+  }
+  if (result.kind === 'unresolved') {
+    const detail = text('unresolvedDetail', { label, time: formatTime(result.until) })
+    return notify({ tone: 'warn', title: text('unresolved'), detail })
+  }
+  if (result.kind === 'rejected') return notifyFailure(title, result)
+  const { reason, message } = result
+  if (reason === 'invalid_days') return notify({ tone: 'warn', title, detail: text('days') })
+  notifyFailure(title, { kind: 'blocked', reason, message })
+}

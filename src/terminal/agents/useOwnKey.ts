@@ -1,0 +1,44 @@
+import { useAccount, useServices } from '../session/Services'
+import { useAgentStatus } from './useAgentStatus'
+import { useLive } from '../live/useLive'
+import { useNow } from '../live/useNow'
+import { constantLive } from '../live/constantLive'
+import type { StoredAgent } from '@/keys/types'
+import { lifeInDays, renewalTime } from './renewal'
+
+const MINUTE_MS = 60_000
+
+const nothing = constantLive<readonly StoredAgent[]>([])
+
+/** The key that signs for the account that is shown, and whether it is time to renew it. */
+export type OwnKey = {
+  readonly agent: string
+  readonly label: string
+  readonly account: string
+  /** Venue ms until it ends. */
+  readonly left: number
+  readonly renewalDue: boolean
+  /** The days that it was approved for. */
+  readonly days: number
+}
+
+/** This browser's ready key for the account that is shown; null while there is none. */
+export function useOwnKey(): OwnKey | null {
+  const { keys } = useServices()
+  const { owner } = useAccount()
+  const status = useAgentStatus()
+  const now = useNow(MINUTE_MS)
+  const held = useLive(owner ? keys.storedAgents(owner) : nothing)
+  if (status.kind !== 'ready') return null
+  const { agent, label, expiresTime } = status
+  const key = held.find((one) => one.agent === agent)
+  const life = { approvedTime: key?.approvedTime ?? key?.createdAt ?? now, expiresTime }
+  return {
+    agent,
+    label,
+    account: key?.account ?? owner ?? '',
+    left: expiresTime - now,
+    renewalDue: now >= renewalTime(life),
+    days: lifeInDays(life),
+  }
+}

@@ -1,0 +1,12 @@
+import type { Settings } from '../session/settings'
+import { notifySystem } from './notifications'
+import { playTone } from './playTone'
+
+/** Plays the alert sound and shows the system's notification, as far as the trader chose them. */
+export function notifyAloud(
+  { alertSound, alertNotification }: Pick<Settings, 'alertSound' | 'alertNotification'>,
+  { title, detail, tag }: { title: string; detail: string; tag: string },
+): void {
+  if (alertSound) playTone()
+  if (alertNotification) notifySystem(title, detail, tag)
+}

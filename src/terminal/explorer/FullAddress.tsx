@@ -1,0 +1,34 @@
+import { checksumAddress } from '@/protocol/signing'
+import { classNames } from '@/ui/classNames'
+import { CopyButton } from '@/ui/controls/CopyButton'
+import { createText } from '../format/text'
+
+const text = createText({ copy: 'Copy address', copied: 'Copied' })
+
+const GROUP_STARTS = [2, 6, 10, 14, 18, 22, 26, 30, 34, 38]
+
+type Props = { address: string; copyable?: boolean; className?: string }
+
+/**
+ * An address in full, with the letter case of its checksum and in groups of four, so that a person can compare it with
+ * what a wallet shows. The groups are set apart for the eye alone: copied, it is one word.
+ */
+export function FullAddress({ address, copyable, className }: Props) {
+  const full = checksumAddress(address)
+  return (
+    <span className={classNames('inline-flex max-w-full items-center gap-1', className)}>
+      <span className="font-mono break-all">
+        <span className="sr-only">{full}</span>
+        <span aria-hidden="true">
+          <span className="mr-[0.4em]">0x</span>
+          {GROUP_STARTS.map((start) => (
+            <span key={start} className="mr-[0.4em] inline-block last:mr-0">
+              {full.slice(start, start + 4)}
+            </span>
+          ))}
+        </span>
+      </span>
+      {copyable && <CopyButton text={full} label={text('copy')} copiedLabel={text('copied')} />}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { UNKNOWN } from '../format/format'
+import { TxLink } from './TxLink'
+import { TxTime } from './TxTime'
+
+afterEach(cleanup)
+
+const TIME = 1_750_000_000_000
+/** The hash of a block's own events: its height. */
+const BLOCK_EVENT = `0x${(48_215).toString(16).padStart(64, '0')}`
+
+test('a transaction is linked by its hash and by its time', () => {
+  const hash = `0x${'0a'.repeat(32)}`
+  render(
+    <>
+      <TxLink hash={hash} />
+      <TxTime time={TIME} hash={hash} format={() => 'noon'} />
+    </>,
+  )
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/explorer/tx/${hash}`,
+    `/explorer/tx/${hash}`,
+  ])
+})
+
+test.each([
+  ['null', null],
+  ['missing', undefined],
+  ['empty', ''],
+  ['all zeros', `0x${'0'.repeat(64)}`],
+  ['of an event of the block itself, such as funding or a liquidation', BLOCK_EVENT],
+])('nothing is linked where the hash is %s', (_, hash) => {
+  const { container } = render(
+    <>
+      <TxLink hash={hash} /> <TxTime time={TIME} hash={hash} format={() => 'noon'} />
+    </>,
+  )
+  expect(screen.queryAllByRole('link')).toEqual([])
+  expect(container.textContent).toBe(`${UNKNOWN} noon`)
+})

@@ -1,0 +1,23 @@
+import { Link } from 'wouter'
+import { isTransactionHash, transactionPath } from './explorerPaths'
+import { formatAddress, UNKNOWN } from '../format/format'
+import { createText } from '../format/text'
+
+const text = createText({ open: 'Transaction {hash}' })
+
+type Props = { hash: string | null | undefined; className?: string }
+
+/** A transaction's hash in few characters, which leads to its page; what no transaction caused shows that. */
+export function TxLink({ hash, className = '' }: Props) {
+  if (!isTransactionHash(hash)) return UNKNOWN
+  return (
+    <Link
+      href={transactionPath(hash)}
+      title={hash}
+      aria-label={text('open', { hash: formatAddress(hash) })}
+      className={`inline-flex min-h-6 items-center text-accent hover:underline pointer-coarse:min-h-10 ${className}`}
+    >
+      {formatAddress(hash)}
+    </Link>
+  )
+}

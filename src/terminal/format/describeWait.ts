@@ -1,0 +1,20 @@
+import type { WaitReason } from '../orders/selectGate'
+import { createText } from './text'
+
+const text = createText({
+  code: 'Signer unavailable. Reload the page to trade.',
+  version: 'There is a newer version of this page. Reload it to trade; canceling still works.',
+  watch: 'You are watching this address. Orders can be sent for your own account only.',
+  unknown: 'Asking the venue about this browser’s key…',
+  approving: 'Waiting for the approval…',
+  locked: 'Trading is locked in this browser. Unlock it first.',
+  stale: 'Prices are stale. New orders wait until the connection is live again; canceling still works.',
+  reconnecting: 'Reconnecting. New orders wait until the connection is live again; canceling still works.',
+  offline: 'Offline. New orders wait until the connection is live again.',
+  book: 'The book is being renewed. A market order waits for it.',
+} satisfies Record<WaitReason, string>)
+
+/** The text for a trader whose order has to wait. */
+export function describeWait(reason: WaitReason): string {
+  return text(reason)
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatDecimal, parseDecimal } from '@/base/decimal'
+import type { Instrument } from '@/trading/instrument/instrument'
+import {
+  formatAddress,
+  formatCoin,
+  formatExact,
+  formatCompact,
+  formatNumber,
+  formatLots,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatSize,
+  formatTicks,
+  UNKNOWN,
+} from './format'
+import { createStepFormat } from './stepFormat'
+
+const instrument = {
+  tick: parseDecimal('0.5'),
+  lot: parseDecimal('0.001'),
+  priceDecimals: 1,
+  sizeDecimals: 3,
+} as Instrument
+
+test('a price has the decimals of its market and grouped thousands', () => {
+  expect(formatPrice('63120', instrument)).toBe('63,120.0')
+  expect(formatPrice('1234567.5', instrument)).toBe('1,234,567.5')
+})
+
+test('an average that is no whole tick is rounded half-even', () => {
+  expect(formatPrice('10.25', instrument)).toBe('10.2')
+  expect(formatPrice('10.35', instrument)).toBe('10.4')
+})
+
+test('what is unknown is shown as unknown, never as zero', () => {
+  for (const nothing of [null, undefined]) {
+    expect(formatPrice(nothing, instrument)).toBe(UNKNOWN)
+    expect(formatMoney(nothing)).toBe(UNKNOWN)
+    expect(formatPercent(nothing)).toBe(UNKNOWN)
+    expect(formatCompact(nothing)).toBe(UNKNOWN)
+  }
+})
+
+test('signs are written with a real minus, and a plus only when asked for', () => {
+  expect(formatMoney('-1234.5')).toBe('−1,234.50')
+  expect(formatMoney('1234.5', { signed: true })).toBe('+1,234.50')
+  expect(formatMoney('0', { signed: true })).toBe('0.00')
+})
+
+test('what rounds to nothing carries no sign', () => {
+  expect(formatMoney('-0.001', { signed: true })).toBe('0.00')
+})
+
+test('a size may carry its sign', () => {
+  expect(formatSize('0.25', instrument, { signed: true })).toBe('+0.250')
+})
+
+test('a coin shows at most eight places and at least two', () => {
+  expect(formatCoin('1')).toBe('1.00')
+  expect(formatCoin('0.123456789')).toBe('0.12345679')
+  expect(formatCoin('1.5000001')).toBe('1.5000001')
+})
+
+test('percent is a fraction times a hundred', () => {
+  expect(formatPercent('0.0125')).toBe('1.25%')
+  expect(formatPercent('-0.000013', 4)).toBe('−0.0013%')
+})
+
+test('large amounts are shortened without losing their order', () => {
+  expect(formatCompact('999.994')).toBe('999.99')
+  expect(formatCompact('1000')).toBe('1.00K')
+  expect(formatCompact('12345678')).toBe('12.35M')
+  expect(formatCompact('-2500000000')).toBe('−2.50B')
+  expect(formatCompact('7000000000000')).toBe('7.00T')
+})
+
+test('ticks and lots are written as their price and size', () => {
+  expect(formatTicks(126240, instrument)).toBe('63,120.0')
+  expect(formatLots(1, instrument)).toBe('0.001')
+  expect(formatTicks(-3, instrument)).toBe('−1.5')
+})
+
+test('an address keeps its ends', () => {
+  expect(formatAddress('0x1234567890abcdef1234567890abcdef12345678')).toBe('0x1234…5678')
+})
+
+test('the fast way of ticks equals the exact one', () => {
+  const steps = fc.constantFrom('0.1', '0.5', '0.01', '0.000001', '1', '25')
+  fc.assert(
+    fc.property(steps, fc.maxSafeInteger(), (step, count) => {
+      const exact = parseDecimal(step)
+      const places = (step.split('.')[1] ?? '').length
+      expect(createStepFormat(exact, places)(count)).toBe(formatNumber(BigInt(count) * exact, places))
+    }),
+  )
+})
+
+test('a number keeps every digit when it is given enough places', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(10n ** 37n), max: 10n ** 37n }), (value) => {
+      const text = formatNumber(value, 18).replaceAll(',', '').replace('−', '-')
+      expect(formatDecimal(parseDecimal(text.replace(/^-(?=0\.0*$)/, '')))).toBe(formatDecimal(value))
+    }),
+  )
+})
+
+test('what is sent keeps every digit', () => {
+  expect(formatExact('5000.123456')).toBe('5,000.123456')
+  expect(formatExact('1')).toBe('1.00')
+  expect(formatExact('-0.000000000000000001')).toBe('−0.000000000000000001')
+})

@@ -1,0 +1,22 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { onRenderTick } from './renderClock'
+import { useServices } from '../session/Services'
+
+/** Venue time in whole periods, ms; draws anew with the first render tick of each (for countdowns and ages). */
+export function useNow(periodMs = 1000): number {
+  const { venueClock } = useServices()
+  const now = useCallback(() => Math.floor(venueClock.now() / periodMs) * periodMs, [venueClock, periodMs])
+  return useSyncExternalStore(followRenderTicks, now)
+}
+
+function followRenderTicks(look: () => void): () => void {
+  let callOff: () => void
+  const wait = () => {
+    callOff = onRenderTick(() => {
+      wait()
+      look()
+    })
+  }
+  wait()
+  return () => callOff()
+}

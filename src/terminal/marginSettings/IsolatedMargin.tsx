@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { absolute, type Decimal, formatDecimal } from '@/base/decimal'
+import { formatMoney, formatPrice, UNKNOWN } from '../format/format'
+import type { Position } from '@/protocol/records/position'
+import type { PositionSide } from '@/protocol/records/enums'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { leastMargin } from '@/trading/margin/leverageChange'
+import { type MarkedPosition, createOpenPosition, liquidationPriceOf } from '@/trading/positions/OpenPosition'
+import { parseAmount } from '@/trading/instrument/parseAmount'
+import { Button } from '@/ui/controls/Button'
+import { TextField } from '@/ui/controls/TextField'
+import { text } from './messages'
+import { SummaryLine } from './SummaryLine'
+import { useAccountWrite } from '../account/useAccountWrite'
+
+/** Decimals of an amount of the quote coin. */
+const QUOTE_DECIMALS = 6
+
+type Props = {
+  instrument: Instrument
+  address: string
+  record: Position
+  /** Null while it is not known. */
+  mark: Decimal | null
+  /** What of the quote coin is free. */
+  available: Decimal
+}
+
+/** Adds to the margin of an isolated position or takes out what it can spare, and shows where that puts its liquidation. */
+export function IsolatedMargin({ instrument, address, record, mark, available }: Props) {
+  const { save, busy } = useAccountWrite(address)
+  const [typed, setTyped] = useState('')
+  const position = createOpenPosition(record, instrument)
+  const marked = mark === null ? null : { position, instrument, mark }
+  const bounds = marked && boundsOf(marked, available)
+  const amount = readSigned(typed)
+  const fits = amount !== null && amount !== 0n && bounds !== null && amount >= bounds.least && amount <= bounds.most
+  const names = { symbol: instrument.symbol, coin: instrument.quote }
+  const hint = bounds
+    ? text('adjustHint', { least: formatMoney(bounds.least), most: formatMoney(bounds.most), coin: instrument.quote })
+    : undefined
+
+  const onSave = async () => {
+    if (amount === null) return
+    const words = {
+      what: text('marginWhat', { ...names, amount: formatMoney(amount, { signed: true }) }),
+      done: text('marginDone', names),
+      rejected: text('marginRejected'),
+    }
+    const body = {
+      symbol_id: record.symbol_id,
+      position_side: record.position_side as PositionSide,
+      amount: formatDecimal(amount),
+    }
+    if (await save('updateMargin', body, words)) setTyped('')
+  }
+
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-3">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
+        <SummaryLine name={text('currentMargin')}>
+          {text('amount', { amount: formatMoney(position.isolatedMargin), coin: instrument.quote })}
+        </SummaryLine>
+        <SummaryLine name={text('liquidationNow')}>{liquidationText(marked, fits ? amount : null)}</SummaryLine>
+      </dl>
+      <TextField
+        label={text('adjust')}
+        value={typed}
+        onChange={setTyped}
+        unit={instrument.quote}
+        inputMode="text"
+        className="text-right"
+        error={typed.trim() !== '' && !fits ? hint : undefined}
+        hint={hint}
+      />
+      <Button writes="margin" busy={busy} disabled={!fits} onClick={() => void onSave()}>
+        {text('marginSave')}
+      </Button>
+    </div>
+  )
+}
+
+function boundsOf(marked: MarkedPosition, available: Decimal): { least: Decimal; most: Decimal } {
+  const spare = (marked.position.isolatedMargin ?? 0n) - leastMargin(marked)
+  return { least: spare > 0n ? -spare : 0n, most: available }
+}
+
+function liquidationText(marked: MarkedPosition | null, added: Decimal | null): string {
+  if (marked === null) return UNKNOWN
+  const at = (more: Decimal): string => {
+    const isolatedMargin = (marked.position.isolatedMargin ?? 0n) + more
+    const price = liquidationPriceOf({ ...marked, position: { ...marked.position, isolatedMargin } }, 0n, [])
+    return price === null ? text('never') : formatPrice(price, marked.instrument)
+  }
+  return added === null ? at(0n) : text('becomes', { before: at(0n), after: at(added) })
+}
+
+/** Reads an amount that may be taken out: either minus sign will do. */
+function readSigned(typed: string): Decimal | null {
+  const plain = typed.trim().replace(/^[−-]/, '')
+  const parsed = parseAmount(plain, QUOTE_DECIMALS, 'USDC')
+  if (!parsed.ok) return null
+  return plain === typed.trim() ? parsed.value : -absolute(parsed.value)
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { absolute, formatDecimal, ONE } from '@/base/decimal'
+import { formatNumber, formatMoney, formatPrice, UNKNOWN } from '../format/format'
+import { parseAmount } from '@/trading/instrument/parseAmount'
+import { type LeverageChange, projectLeverage } from '@/trading/margin/leverageChange'
+import { liquidationPriceOf } from '@/trading/positions/OpenPosition'
+import { Button } from '@/ui/controls/Button'
+import { TextField } from '@/ui/controls/TextField'
+import { text } from './messages'
+import { SettingDialog } from './SettingDialog'
+import { SummaryLine } from './SummaryLine'
+import { useMarkedPositions } from './useMarkedPositions'
+import { useAccountWrite } from '../account/useAccountWrite'
+import type { Market } from '../market/market'
+import { type MarketTerms, useMarketTerms } from './useMarketTerms'
+
+type Props = { market: Market; address: string; onClose: () => void }
+
+/** Sets the leverage of one market, and shows before what it does to the position and to what is tied up. */
+export function LeverageDialog({ market, address, onClose }: Props) {
+  const terms = useMarketTerms(market, address)
+  const { instrument } = market
+  const { save, busy } = useAccountWrite(address)
+  const [typed, setTyped] = useState(String(terms.leverage))
+  const max = instrument.maxLeverage ?? 1
+  const chosen = readLeverage(typed, max)
+  const change = useLeverageChange(market, terms, chosen)
+  const { symbol } = instrument
+
+  const onSave = async () => {
+    if (chosen === null) return
+    const words = {
+      what: text('leverageWanted', { symbol, leverage: chosen }),
+      done: text('leverageSet', { symbol, leverage: chosen }),
+      rejected: text('leverageRejected'),
+    }
+    if (await save('setLeverage', { symbol_id: instrument.symbolId, leverage: chosen }, words)) onClose()
+  }
+
+  return (
+    <SettingDialog
+      title={text('leverageTitle', { symbol })}
+      onClose={onClose}
+      save={{
+        label: text('leverageSave'),
+        writes: 'leverage',
+        busy,
+        disabled: chosen === null || Boolean(change?.rejection),
+        onSave: () => void onSave(),
+      }}
+    >
+      <TextField
+        label={text('leverageField')}
+        numeric
+        value={typed}
+        onChange={setTyped}
+        unit={text('times')}
+        error={
+          chosen === null
+            ? text('leverageRange', { max })
+            : change?.rejection && rejectionText(change, instrument.quote)
+        }
+        hint={text('leverageHint', { symbol, max })}
+      />
+      <div className="grid grid-cols-5 gap-1">
+        {stepsTo(max).map((step) => (
+          <Button key={step} size="small" className="touchable px-0" onClick={() => setTyped(String(step))}>
+            {text('leverageStep', { step })}
+          </Button>
+        ))}
+      </div>
+      <Consequences market={market} terms={terms} change={change} />
+    </SettingDialog>
+  )
+}
+
+/** Null while something that it follows from is not known. */
+function useLeverageChange(market: Market, terms: MarketTerms, wanted: number | null): LeverageChange | null {
+  const marked = useMarkedPositions(terms.positions)
+  const { money, resting, hedged, leverage } = terms
+  if (wanted === null || marked === null || money === null) return null
+  return projectLeverage(wanted, {
+    instrument: market.instrument,
+    positions: marked,
+    resting,
+    hedged,
+    leverage,
+    total: money.total,
+    locked: money.locked,
+  })
+}
+
+function rejectionText({ rejection }: LeverageChange, coin: string): string {
+  if (rejection?.code === '20008') return text('leverageBracket', { limit: formatNumber(rejection.limit, 0) })
+  return text('leverageFunds', { amount: formatMoney(absolute(rejection?.limit ?? 0n)), coin })
+}
+
+type ConsequencesProps = { market: Market; terms: MarketTerms; change: LeverageChange | null }
+
+function Consequences({ market, terms, change }: ConsequencesProps) {
+  const { instrument } = market
+  const marked = useMarkedPositions(terms.positions)
+  const locks = change?.locks ?? 0n
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
+      <SummaryLine name={locks < 0n ? text('frees') : text('tiesUp')}>
+        {change ? text('amount', { amount: formatMoney(absolute(locks)), coin: instrument.quote }) : UNKNOWN}
+      </SummaryLine>
+      {change?.positions.map(({ position, liquidation }) => {
+        const side = sideText(position.positionSide)
+        const before = marked?.find(
+          (one) => one.position.symbolId === position.symbolId && one.position.positionSide === position.positionSide,
+        )
+        const now = before && terms.money !== null ? liquidationPriceOf(before, terms.money.total, marked ?? []) : null
+        return (
+          <SummaryLine key={position.positionSide} name={text('liquidationOf', { side })}>
+            {text('becomes', {
+              before: now === null ? text('never') : formatPrice(now, instrument),
+              after: liquidation === null ? text('never') : formatPrice(liquidation, instrument),
+            })}
+          </SummaryLine>
+        )
+      })}
+    </dl>
+  )
+}
+
+function sideText(side: string): string {
+  if (side === 'long') return text('long')
+  return side === 'short' ? text('short') : text('position')
+}
+
+function readLeverage(typed: string, max: number): number | null {
+  const parsed = parseAmount(typed, 0)
+  if (!parsed.ok || parsed.value > BigInt(max) * ONE) return null
+  const leverage = Number(formatDecimal(parsed.value))
+  return leverage >= 1 ? leverage : null
+}
+
+/** Five leverages worth a button: from 1 to the market's greatest. */
+function stepsTo(max: number): number[] {
+  return [...new Set([1, Math.ceil(max / 10), Math.ceil(max / 4), Math.ceil(max / 2), max])]
+}

@@ -1,0 +1,47 @@
+import { type Decimal, parseDecimal } from '@/base/decimal'
+import type { MarginedOrder } from '@/trading/margin/orderMargin'
+import type { Position } from '@/protocol/records/position'
+import type { Market } from '../market/market'
+import { noOrders, noPositions } from '../live/noLive'
+import { useServices } from '../session/Services'
+import { useAccountInfo, useBalances, useLeverages } from '../account/useAccountState'
+import { useLive } from '../live/useLive'
+import { defaultLeverage } from './defaultLeverage'
+import { marginedOrders } from './marginedOrders'
+
+/** An account's terms in one market, and what stands on them. */
+export type MarketTerms = {
+  leverage: number
+  hedged: boolean
+  /** Every open position of the account, of every market. */
+  positions: readonly Position[]
+  /** Orders of the market that hold margin. */
+  resting: readonly MarginedOrder[]
+  /** Settled balance of the quote coin, what of it is tied up and what is free; null while not known. */
+  money: { total: Decimal; locked: Decimal; available: Decimal } | null
+}
+
+/** Reads the account's terms in a market. */
+export function useMarketTerms({ instrument }: Market, address: string): MarketTerms {
+  const { feed } = useServices()
+  const balances = useBalances(address).data
+  const leverages = useLeverages(address).data
+  const info = useAccountInfo(address).data
+  const { positions } = useLive(address ? feed.positions(address) : noPositions)
+  const { open } = useLive(address ? feed.orders(address) : noOrders)
+  const here = (one: { symbol_id: number }) => one.symbol_id === instrument.symbolId
+  const balance = balances?.find((one) => one.coin === instrument.quote)
+  return {
+    leverage: positions.find(here)?.leverage ?? leverages?.find(here)?.leverage ?? defaultLeverage(instrument),
+    hedged: info?.position_mode === 'hedge',
+    positions,
+    resting: open.filter(here).flatMap(marginedOrders),
+    money: balance
+      ? {
+          total: parseDecimal(balance.total),
+          locked: parseDecimal(balance.locked),
+          available: parseDecimal(balance.available),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { createRenderLoop } from '../live/renderClock'
+import { useServices } from '../session/Services'
+import type { Ticker } from '@/protocol/records/ticker'
+
+/** Tickers by symbol id; a symbol whose ticker is not known yet is absent. */
+export type Tickers = ReadonlyMap<number, Ticker>
+
+const none: Tickers = new Map()
+
+/** The live tickers of several symbols, looked at by the render tick: no eye reads a table faster. */
+export function useTickers(symbolIds: readonly number[]): Tickers {
+  const { feed } = useServices()
+  const [tickers, setTickers] = useState(none)
+  const wanted = [...new Set(symbolIds)].sort((a, b) => a - b).join()
+  useEffect(() => {
+    const ids = wanted === '' ? [] : wanted.split(',').map(Number)
+    const look = () => setTickers(readTickers(ids, (id) => feed.ticker(id).getState().ticker))
+    const loop = createRenderLoop(look)
+    const unsubscribes = ids.map((id) => feed.ticker(id).subscribe(loop.request))
+    look()
+    return () => {
+      loop.dispose()
+      for (const unsubscribe of unsubscribes) unsubscribe()
+    }
+  }, [feed, wanted])
+  return tickers
+}
+
+function readTickers(ids: readonly number[], read: (id: number) => Ticker | null): Tickers {
+  const tickers = new Map<number, Ticker>()
+  for (const id of ids) {
+    const ticker = read(id)
+    if (ticker) tickers.set(id, ticker)
+  }
+  return tickers
+}

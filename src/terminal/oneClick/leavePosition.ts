@@ -1,0 +1,72 @@
+import { absolute } from '@/base/decimal'
+import { draftReverse } from '@/trading/orders/clickOrder'
+import { encodeClose } from '@/trading/orders/encodeOrderDraft'
+import { createOpenPosition, type OpenPosition } from '@/trading/positions/OpenPosition'
+import { formatSize } from '../format/format'
+import { notifyOutcome, notifyPlaced } from '../outcomes/notifyOutcome'
+import { settleWrite } from '../outcomes/settleWrite'
+import { afterTurn, turnPosition } from '../positions/turningPositions'
+import type { ClickDesk } from './ClickDesk'
+import { text } from './messages'
+import { passGate, notifyNotSent } from './passGate'
+import { readMarket, sendChecked } from './sendClick'
+
+/** The venue's code where there is no position to reduce. */
+const NO_POSITION = '20009'
+
+/**
+ * Closes every position of the market at the market's price; in hedge mode there may be two. It only takes risk away, so
+ * nothing but the lack of a signer holds it back. While a position is being turned around it waits for the new side.
+ */
+export async function closePositions(desk: ClickDesk): Promise<void> {
+  if (!passGate(desk, 'reduces')) return
+  await afterTurn(desk.account.address, desk.market.instrument.symbolId)
+  const positions = readPositions(desk)
+  if (positions.length === 0) return notifyNotSent(text('noPosition', { symbol: desk.market.instrument.symbol }))
+  const { address } = desk.account
+  const closing = desk.services.once(
+    `close ${address} ${desk.market.instrument.symbolId}`,
+    () => Promise.all(positions.map((position) => closeOne(desk, address, position))),
+    'browser',
+  )
+  if ((await closing) === undefined) notifyNotSent(text('closing'))
+}
+
+async function closeOne({ services, market, slippage }: ClickDesk, account: string, position: OpenPosition) {
+  const { instrument } = market
+  const { symbol, base: coin } = instrument
+  const outcome = await services.writes.submit('placeOrder', encodeClose(position, instrument, slippage), { account })
+  const what = text('closeWhat', { symbol, coin, size: formatSize(absolute(position.size), instrument) })
+  // Something else has closed it meanwhile: what was wanted is so.
+  if (outcome.kind === 'rejected' && outcome.code === NO_POSITION)
+    return notifyOutcome({ kind: 'positionGone', symbol })
+  const reply = await settleWrite(outcome, { what, rejected: text('closeRejected') })
+  if (reply) await notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, purpose: 'close' })
+}
+
+/**
+ * Turns the market's position around with one order at the market's price. A second press before the first has taken
+ * effect would turn it back, and is blocked.
+ */
+export async function reversePosition(desk: ClickDesk): Promise<void> {
+  if (!passGate(desk, 'adds')) return
+  const { services, account, market, slippage } = desk
+  const { symbolId, symbol } = market.instrument
+  const [position] = readPositions(desk)
+  if (!position) return notifyNotSent(text('noPosition', { symbol }))
+  const draft = draftReverse(position, slippage, market.instrument)
+  if (!draft) return notifyNotSent(text('hedged'))
+  const turned = await turnPosition(services, { account: account.address, symbolId }, () =>
+    sendChecked(desk, account.address, draft, readMarket(desk), 'reverse'),
+  )
+  if (turned === undefined) notifyNotSent(text('turning'))
+}
+
+function readPositions({ services, market, account }: ClickDesk): OpenPosition[] {
+  const { instrument } = market
+  const { positions } = services.feed.positions(account.address ?? '').getState()
+  return positions
+    .filter((record) => record.symbol_id === instrument.symbolId)
+    .map((record) => createOpenPosition(record, instrument))
+    .filter(({ size }) => size !== 0n)
+}

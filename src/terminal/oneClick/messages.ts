@@ -1,0 +1,15 @@
+import { createText } from '../format/text'
+
+/** What orders of one click say before they are sent, or instead. */
+export const text = createText({
+  notSent: 'Not sent',
+  accountUnknown: 'The account is still being read.',
+  noPrice: 'No price on that side of the book.',
+  tooSmall: 'The size of {amount} {coin} is below this market’s minimum. Choose a larger one.',
+  noPosition: 'No position in {symbol}.',
+  hedged: 'A position cannot be reversed in hedge mode: close it, then open the other side.',
+  closing: 'The position is being closed already.',
+  turning: 'The position is being reversed already.',
+  closeWhat: 'Closing {size} {coin} in {symbol}',
+  closeRejected: 'Position not closed',
+})

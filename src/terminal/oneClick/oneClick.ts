@@ -1,0 +1,44 @@
+import { createStore } from 'zustand/vanilla'
+import type { Settings } from '../session/settings'
+import { useSetting } from '../session/Services'
+
+/** The four sizes of one-click orders in a market: amounts of one coin, as typed. */
+export type ClickSizes = Settings['clickSizes'][string]
+
+/** Which of the four sizes is meant. */
+export type ClickSlot = Settings['clickSize']
+
+/** Sizes that nobody has changed: worth so much in the quote coin, so that they mean something in every market. */
+export const usualSizes: ClickSizes = { coin: 'quote', amounts: ['100', '500', '1000', '5000'] }
+
+/** One-click orders in one market. While `on`, a click or a key sends an order at once; it is off until it was chosen. */
+export type OneClick = {
+  on: boolean
+  sizes: ClickSizes
+  /** The slot whose size the next order has. */
+  chosen: ClickSlot
+  choose: (slot: ClickSlot) => void
+  changeSizes: (sizes: ClickSizes) => void
+}
+
+/** Whether orders go with one click, and how large they are in this market. */
+export function useOneClick(symbol: string): OneClick {
+  const [mode] = useSetting('oneClick')
+  const [bySymbol, setBySymbol] = useSetting('clickSizes')
+  const [chosen, choose] = useSetting('clickSize')
+  return {
+    on: mode !== 'off',
+    sizes: bySymbol[symbol] ?? usualSizes,
+    chosen,
+    choose,
+    changeSizes: (sizes) => setBySymbol({ ...bySymbol, [symbol]: sizes }),
+  }
+}
+
+/** What is open of one-click trading: the mode with its sizes, or the keys. */
+export const oneClickBox = createStore<{ open: 'mode' | 'keys' | null }>(() => ({ open: null }))
+
+/** Opens the dialog of the mode or of the keys in place of the one that is open; null closes it. */
+export function openOneClick(open: 'mode' | 'keys' | null): void {
+  oneClickBox.setState({ open })
+}

@@ -1,0 +1,43 @@
+import { describeWait } from '../format/describeWait'
+import { showDialog } from '../session/dialogs'
+import { orderBookOf } from '../market/marketState'
+import { notify } from '../notifications/notify'
+import { type Gate, selectGate } from '../orders/selectGate'
+import type { ClickDesk } from './ClickDesk'
+import { text } from './messages'
+
+/** What something sent with one click does to the trader's risk. */
+export type ClickRisk = 'adds' | 'reduces' | 'cancels'
+
+/**
+ * Whether something of one click may go, by the same gate as the ticket's orders. What adds risk waits for a live book and
+ * connection; what only takes risk away does not, and a cancel goes from an outdated page too. A closed gate says why or
+ * leads to the step that opens it.
+ */
+export function passGate(desk: ClickDesk, risk: ClickRisk): desk is ClickDesk & { account: { address: string } } {
+  const { services, market, account, signing, signingMissing, isOld } = desk
+  const { feed } = services
+  const addsRisk = risk === 'adds'
+  const gate = selectGate({
+    account,
+    signing,
+    signingMissing,
+    isOld: isOld && risk !== 'cancels',
+    connection: addsRisk ? feed.connection.getState().status : 'live',
+    book: addsRisk ? feed.book(orderBookOf(market, desk.bookDepth)).getState().phase : 'live',
+    isMarket: addsRisk,
+  })
+  if (gate.kind === 'open') return true
+  showGate(gate)
+  return false
+}
+
+function showGate(gate: Exclude<Gate, { kind: 'open' }>): void {
+  if (gate.kind === 'wait') notifyNotSent(describeWait(gate.reason))
+  else showDialog(gate.step === 'connect' ? 'connect' : 'enableTrading')
+}
+
+/** Says that nothing was sent, and why. */
+export function notifyNotSent(detail: string): void {
+  notify({ tone: 'warn', title: text('notSent'), detail })
+}

@@ -1,0 +1,62 @@
+import type { Order } from '@/protocol/records/order'
+import { priceOfTicks } from '@/trading/instrument/instrument'
+import { cancelAllOrders } from '../orders/cancelAllOrders'
+import { cancelOrder } from '../orders/cancelOrder'
+import { whenOrderChanges } from '../orders/whenOrderChanges'
+import type { Market } from '../market/market'
+import { repriceOrder } from '../orders/repriceOrder'
+import { closePositions, reversePosition } from './leavePosition'
+import { passGate } from './passGate'
+import { sendClick } from './sendClick'
+import { useClickDesk } from './useClickDesk'
+
+/** Orders that one click or one key sends. Each reports its own result. */
+export type ClickOrders = {
+  /** A limit order of the chosen size at a price in ticks; it takes what is better. */
+  place: (isBuy: boolean, ticks: number) => Promise<boolean>
+  /** A post-only order at the best price of its own side. */
+  join: (isBuy: boolean) => Promise<boolean>
+  /** A market order. */
+  take: (isBuy: boolean) => Promise<boolean>
+  /** Cancels the orders of the market, or all of the account; asks first where TP/SL of a position are among them. */
+  cancelAll: (everywhere: boolean) => Promise<void>
+  /** Moves an order's price in place. */
+  move: (order: Order, ticks: number) => Promise<boolean>
+  /** Cancels one order. */
+  cancel: (order: Order) => Promise<void>
+  close: () => Promise<void>
+  reverse: () => Promise<void>
+}
+
+/** What sends orders of one click in a market. What they go by is kept live while the component is mounted. */
+export function useClickOrders(market: Market): ClickOrders {
+  const desk = useClickDesk(market)
+  const { symbolId } = market.instrument
+  return {
+    place: (isBuy, ticks) =>
+      sendClick(desk, { isBuy, target: { kind: 'price', price: priceOfTicks(ticks, market.instrument) } }),
+    join: (isBuy) => sendClick(desk, { isBuy, target: { kind: 'join' } }),
+    take: (isBuy) => sendClick(desk, { isBuy, target: { kind: 'take', slippage: desk.slippage } }),
+    cancelAll: async (everywhere) => {
+      if (!passGate(desk, 'cancels')) return
+      const { address } = desk.account
+      await cancelAllOrders(desk.services, { account: address, symbolId: everywhere ? null : symbolId })
+    },
+    move: async (order, ticks) => {
+      if (!passGate(desk, 'adds')) return false
+      return repriceOrder(desk.services, { order, field: 'price', ticks }, market.instrument, desk.account.address)
+    },
+    cancel: async (order) => {
+      if (!passGate(desk, 'cancels')) return
+      const { services } = desk
+      const { address } = desk.account
+      // Held until the push: between the answer and it the order would take a second cancel.
+      await services.once(`cancel ${order.order_id}`, async () => {
+        if (await cancelOrder(services, order, market, address))
+          await whenOrderChanges(services.feed.orders(address), order, true)
+      })
+    },
+    close: () => closePositions(desk),
+    reverse: () => reversePosition(desk),
+  }
+}

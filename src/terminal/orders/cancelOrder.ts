@@ -1,0 +1,42 @@
+import type { Order } from '@/protocol/records/order'
+import type { Market } from '../market/market'
+import { notifyCanceled, notifyOutcome } from '../outcomes/notifyOutcome'
+import { readOrder } from '../outcomes/readOutcome'
+import type { Services } from '../session/Services'
+import { settleWrite } from '../outcomes/settleWrite'
+import { createText } from '../format/text'
+
+const text = createText({
+  what: 'Canceling an order in {symbol}',
+  rejected: 'Order not canceled',
+  unknownMarket: 'Market {id}',
+})
+
+/** The venue's codes for an order that cannot be cancelled because it has ended or is not there. */
+const ENDED: ReadonlySet<string> = new Set(['20013', '20014'])
+
+/**
+ * Cancels one order, reports the result, and answers whether the venue cancelled it. Never held back by the state of
+ * the feed: a cancel always goes.
+ */
+export async function cancelOrder(
+  { writes, feed, http, ownEvents }: Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents'>,
+  order: Order,
+  market: Market | undefined,
+  account: string,
+): Promise<boolean> {
+  const symbol = market?.instrument.symbol ?? text('unknownMarket', { id: order.symbol_id })
+  const outcome = await writes.submit('cancelOrder', { order_id: order.order_id }, { account })
+  if (outcome.kind === 'rejected' && ENDED.has(outcome.code)) {
+    // A race with a fill is no fault of anybody's: say what is so, and read the order again.
+    feed.applyOrderOutcome({ address: account, orderIds: [order.order_id] })
+    const ended = await readOrder(http, account, order.order_id)
+    if (ended) ownEvents.reported.mark([ended])
+    notifyOutcome({ kind: 'ended', order: ended, instrument: market?.instrument })
+    return false
+  }
+  if (!(await settleWrite(outcome, { what: text('what', { symbol }), rejected: text('rejected') }))) return false
+  // What was filled before the cancel arrived is in the record that the cancel left.
+  void notifyCanceled({ feed, http, ownEvents }, order, market?.instrument)
+  return true
+}

@@ -1,0 +1,69 @@
+import type { Decimal } from '@/base/decimal'
+import type { Instrument } from '@/trading/instrument/instrument'
+import type { OrderDraft } from '@/trading/orders/OrderDraft'
+import type { Rejection } from '@/trading/orders/orderRules'
+import { spentCoin } from '@/trading/margin/spentCoin'
+import { formatNumber, formatMoney, formatPrice, formatSize } from '../format/format'
+import { formatAmount } from '../format/formatAmount'
+import { text } from './orderRejectionMessages'
+
+const MISSING = {
+  price: 'missingPrice',
+  quantity: 'missingQuantity',
+  trigger: 'missingTrigger',
+  takeProfitPrice: 'missingPrice',
+  stopLossPrice: 'missingPrice',
+} as const
+
+/** What is said of a field that was left empty. */
+export function describeMissing(field: string): string {
+  return Object.hasOwn(MISSING, field) ? text(MISSING[field as keyof typeof MISSING]) : text('empty')
+}
+
+/** Why the venue would reject an order, in a sentence, with the bound that it misses. */
+export function describeOrderRejection(
+  rejection: Rejection,
+  draft: Pick<OrderDraft, 'isBuy'>,
+  instrument: Instrument,
+): string {
+  const { reason, limit } = rejection
+  switch (reason) {
+    case 'missing':
+      return Object.hasOwn(MISSING, rejection.field) ? describeMissing(rejection.field) : text('missing')
+    case 'exitPassed':
+    case 'exitBehindEntry':
+      return text(`${reason}_${rejection.side ?? 'above'}`, { limit: formatPrice(limit, instrument) })
+    case 'triggerReached':
+    case 'offTick':
+    case 'aboveBand':
+    case 'belowBand':
+    case 'postOnlyWouldTake':
+      return text(reason, { limit: formatPrice(onTick(reason, limit, instrument), instrument) })
+    case 'offLot':
+      return text(reason, { limit: formatSize(limit, instrument) })
+    case 'belowMinimum':
+    case 'aboveMaximum':
+      return text(reason, { limit: formatSize(limit, instrument), coin: instrument.base })
+    case 'cannotFillWhole':
+      return text(reason, { limit: formatSize(limit ?? 0n, instrument), coin: instrument.base })
+    case 'leverageTooHigh':
+      return text(reason, { limit: formatNumber(limit, 0) })
+    case 'notionalTooSmall':
+    case 'lessThanALot':
+      return text(reason, { limit: formatMoney(limit), coin: instrument.quote })
+    case 'insufficientBalance':
+      return text(reason, {
+        limit: formatAmount(limit ?? 0n, spentCoin(draft, instrument)),
+        coin: spentCoin(draft, instrument),
+      })
+    default:
+      return text(reason)
+  }
+}
+
+/** A bound of the band as the outermost price that may still be typed. */
+function onTick(reason: Rejection['reason'], limit: Decimal | undefined, instrument: Instrument): Decimal | undefined {
+  if (limit === undefined || limit % instrument.tick === 0n) return limit
+  const below = limit - (limit % instrument.tick)
+  return reason === 'belowBand' ? below + instrument.tick : below
+}

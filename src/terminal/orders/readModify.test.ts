@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import { testExits, testOrder } from '../fixtures/accountFixtures'
+import { testMarkets } from '../fixtures/terminalFixtures'
+import type { Order } from '@/protocol/records/order'
+import { modifyForm, type ModifyForm, readModify } from './readModify'
+
+const { instrument } = testMarkets[0]!
+const mark = parseDecimal('60000')
+const read = (form: ModifyForm, order: Order = testOrder) =>
+  readModify({ ...modifyForm(order), ...form }, order, instrument, mark)
+const bracket: Order = {
+  ...testExits,
+  tpsl: { ...testExits.tpsl!, sl_order_type: 'limit', sl_order_price: '57900' },
+}
+
+describe('readModify', () => {
+  test('default: a change says all terms of its order; none says nothing', () => {
+    expect(read({ price: '59100' })).toEqual({
+      body: { order_id: '7', price: '59100', quantity: '0.5' },
+      problems: {},
+      losesQueuePosition: true,
+    })
+    expect(read({ quantity: '0.4' })).toMatchObject({
+      body: { order_id: '7', price: '59000', quantity: '0.4' },
+      losesQueuePosition: false,
+    })
+    expect(read({ quantity: '0.6' }).losesQueuePosition).toBe(true)
+    expect(read({ price: '59000.0' }).body).toBeNull()
+  })
+
+  test.each<[ModifyForm, object]>([
+    [{ price: 'x' }, { price: 'number' }],
+    [{ price: '0' }, { price: 'number' }],
+    [{ price: '70000' }, { price: 'band' }],
+    [{ quantity: '0.0001' }, { quantity: 'number' }],
+    [{ quantity: '1000' }, { quantity: 'size' }],
+  ])('error: %o', (form, problems) => {
+    expect(read(form)).toMatchObject({ body: null, problems })
+  })
+
+  test('error: no more than what is filled', () => {
+    const partly = { ...testOrder, cum_filled_quantity: '0.2' }
+    expect(read({ quantity: '0.2' }, partly).problems).toEqual({ quantity: 'filled' })
+    expect(read({ quantity: '0.201' }, partly).body).toMatchObject({ quantity: '0.201' })
+  })
+
+  test('behaviour: moving one way out keeps the other', () => {
+    expect(modifyForm(bracket)).toEqual({ takeProfit: '61000', stopLoss: '58000' })
+    expect(read({ stopLoss: '58500' }, bracket).body).toEqual({
+      order_id: '7',
+      tpsl: {
+        tpsl_mode: 'full',
+        tp_trigger_price: '61000',
+        tp_trigger_by: 'mark_price',
+        tp_order_type: 'market',
+        sl_trigger_price: '58500',
+        sl_trigger_by: 'last_price',
+        sl_order_type: 'limit',
+        sl_order_price: '57900',
+      },
+    })
+  })
+
+  test('behaviour: a conditional keeps what it looks at, and is not held to the band', () => {
+    const waiting: Order = {
+      ...testOrder,
+      algo_order_type: 'conditional',
+      conditional: { trigger_price: '61000', trigger_by: 'mark_price' },
+    }
+    expect(read({ trigger: '90000', price: '90000' }, waiting)).toEqual({
+      body: {
+        order_id: '7',
+        price: '90000',
+        quantity: '0.5',
+        conditional: { trigger_price: '90000', trigger_by: 'mark_price' },
+      },
+      problems: {},
+      losesQueuePosition: false,
+    })
+  })
+})

@@ -1,0 +1,78 @@
+import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
+import type { ModifyOrderBody } from '@/protocol/actions'
+import type { Order } from '@/protocol/records/order'
+import { encodeChange } from '@/trading/orders/encodeChange'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { checkLimitPrice, checkSize } from '@/trading/orders/orderRules'
+import { parseAmount } from '@/trading/instrument/parseAmount'
+
+/** What of an order may be changed from the dialog. */
+export type ModifyField = 'price' | 'quantity' | 'trigger' | 'takeProfit' | 'stopLoss'
+
+/** The texts of the dialog; a field that the order does not have is absent. */
+export type ModifyForm = Partial<Record<ModifyField, string>>
+
+/** Why a field cannot stand as it is. */
+export type ModifyProblem = 'number' | 'step' | 'band' | 'size' | 'filled'
+
+/** What would be sent (null: nothing has changed, or something is wrong), and whether the order loses its place. */
+export type ModifyReading = {
+  body: ModifyOrderBody | null
+  problems: Partial<Record<ModifyField, ModifyProblem>>
+  losesQueuePosition: boolean
+}
+
+/** The texts that an order begins with. */
+export function modifyForm(order: Order): ModifyForm {
+  const { conditional, tpsl, algo_order_type: algo } = order
+  const exits = algo === 'tpsl' || algo === 'attached_tpsl' ? tpsl : null
+  const sized = order.market_order_type !== 'quote' && exits?.tpsl_mode !== 'full'
+  return {
+    ...(order.order_type === 'limit' && order.price !== null && exits === null && { price: order.price }),
+    ...(sized && { quantity: order.quantity }),
+    ...(conditional && { trigger: conditional.trigger_price }),
+    ...(exits?.tp_trigger_price && { takeProfit: exits.tp_trigger_price }),
+    ...(exits?.sl_trigger_price && { stopLoss: exits.sl_trigger_price }),
+  }
+}
+
+/** Reads the dialog against the order: what changed, and what the venue would reject (docs/protocol 3.6, 9.50, 9.83). */
+export function readModify(
+  form: ModifyForm,
+  order: Order,
+  instrument: Instrument,
+  reference: Decimal | null,
+): ModifyReading {
+  const before = modifyForm(order)
+  const problems: ModifyReading['problems'] = {}
+  const changed: Partial<Record<ModifyField, Decimal>> = {}
+  for (const field of Object.keys(form) as ModifyField[]) {
+    const typed = form[field] ?? ''
+    const parsed =
+      field === 'quantity'
+        ? parseAmount(typed, instrument.sizeDecimals, instrument.base)
+        : parseAmount(typed, instrument.priceDecimals, instrument.quote)
+    if (!parsed.ok || parsed.value === 0n) problems[field] = 'number'
+    else if (parsed.value !== parseDecimal(before[field] ?? '0')) changed[field] = parsed.value
+  }
+  const waits = order.algo_order_type !== null
+  if (changed.price !== undefined) {
+    const [rejection] = checkLimitPrice(changed.price, instrument, waits ? null : reference)
+    if (rejection) problems.price = rejection.code === '20004' ? 'band' : 'step'
+  }
+  if (changed.quantity !== undefined) {
+    if (checkSize(changed.quantity, instrument).length > 0) problems.quantity = 'size'
+    else if (changed.quantity <= parseDecimal(order.cum_filled_quantity)) problems.quantity = 'filled'
+  }
+  const nothing = Object.keys(changed).length === 0 || Object.keys(problems).length > 0
+  const grows = changed.quantity !== undefined && changed.quantity > parseDecimal(order.quantity)
+  return {
+    body: nothing ? null : encodeChange(order, formatEach(changed)),
+    problems,
+    losesQueuePosition: !waits && (changed.price !== undefined || grows),
+  }
+}
+
+function formatEach(changed: Partial<Record<ModifyField, Decimal>>): Partial<Record<ModifyField, string>> {
+  return Object.fromEntries(Object.entries(changed).map(([field, value]) => [field, formatDecimal(value)]))
+}

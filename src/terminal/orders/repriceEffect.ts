@@ -1,0 +1,26 @@
+import type { Ticker } from '@/protocol/records/ticker'
+import { type Instrument, priceOfTicks } from '@/trading/instrument/instrument'
+import { effectOfReprice, type RepriceEffect } from '@/trading/orders/repriceEffect'
+import { describeOrderRejection } from './describeOrderRejection'
+import { formatPrice } from '../format/format'
+import type { RepriceRequest } from './repriceOrder'
+import { createText } from '../format/text'
+
+const text = createText({ takes: 'Trades at once, from {price}' })
+
+/** What a new price would do at once, by the market's ticker; null: it only rests there, or nothing is known. */
+export function selectRepriceEffect(
+  { order, field, ticks }: RepriceRequest,
+  ticker: Ticker | null,
+  instrument: Instrument,
+): RepriceEffect | null {
+  return ticker && effectOfReprice(order, field, priceOfTicks(ticks, instrument), ticker, instrument)
+}
+
+/** What a new price would do at once, in a sentence. */
+export function describeRepriceEffect(effect: RepriceEffect, instrument: Instrument): string {
+  if (effect.kind === 'takes') return text('takes', { price: formatPrice(effect.limit, instrument) })
+  const { kind: _, ...rejection } = effect
+  // No new price is checked by what it costs, so that the side says nothing.
+  return describeOrderRejection({ field: 'price', code: '', ...rejection }, { isBuy: true }, instrument)
+}

@@ -1,0 +1,70 @@
+import { parseDecimal } from '@/base/decimal'
+import type { Order } from '@/protocol/records/order'
+import { type Instrument, priceOfTicks } from '@/trading/instrument/instrument'
+import type { OrderPriceField } from '@/trading/orders/repriceEffect'
+import { describeModifyProblem } from './describeModifyProblem'
+import { formatPlainPrice } from '../format/format'
+import { describeRepriceEffect, selectRepriceEffect } from './repriceEffect'
+import { notify } from '../notifications/notify'
+import { notifyModified } from '../outcomes/notifyOutcome'
+import { modifyForm, readModify } from './readModify'
+import type { Services } from '../session/Services'
+import { settleWrite } from '../outcomes/settleWrite'
+import { createText } from '../format/text'
+
+const text = createText({
+  what: 'Repricing an order in {symbol}',
+  rejected: 'Order not modified',
+})
+
+/** An order and the new value of one of its prices, in whole ticks. */
+export type RepriceRequest = { order: Order; field: OrderPriceField; ticks: number }
+
+/** What repricing needs of the services. */
+export type RepriceServices = Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents'>
+
+/** Whether an order has the price and it may be changed on its own. */
+export function canReprice(order: Order, field: OrderPriceField): boolean {
+  return modifyForm(order)[field] !== undefined
+}
+
+/**
+ * Changes one price of an open order in place: a single modify, by which it keeps its id (docs/protocol 3.6). What the venue
+ * would reject is not sent, and says why. Resolves to whether the venue took it; every other end has been reported by then.
+ */
+export async function repriceOrder(
+  services: RepriceServices,
+  { order, field, ticks }: RepriceRequest,
+  instrument: Instrument,
+  account: string,
+): Promise<boolean> {
+  const { writes, feed } = services
+  const { symbol } = instrument
+  const price = formatPlainPrice(priceOfTicks(ticks, instrument), instrument)
+  const form = { ...modifyForm(order), [field]: price }
+  const { body, problems } = readModify(form, order, instrument, referenceOf(feed, instrument))
+  const problem = Object.values(problems)[0]
+  if (problem) notify({ tone: 'warn', title: text('rejected'), detail: describeModifyProblem(problem) })
+  if (body === null) return false
+  const effect = selectRepriceEffect(
+    { order, field, ticks },
+    feed.ticker(instrument.symbolId).getState().ticker,
+    instrument,
+  )
+  if (effect?.kind === 'rejected') {
+    notify({ tone: 'warn', title: text('rejected'), detail: describeRepriceEffect(effect, instrument) })
+    return false
+  }
+  const outcome = await writes.submit('modifyOrder', body, { account })
+  const reply = await settleWrite(outcome, { what: text('what', { symbol }), rejected: text('rejected') })
+  if (!reply) return false
+  void notifyModified(services, 'modified', order, instrument)
+  return true
+}
+
+/** What the price band is measured from, as far as it is known (docs/protocol 9.56). */
+function referenceOf(feed: Pick<Services['feed'], 'ticker'>, { symbolId, kind }: Instrument) {
+  const { ticker } = feed.ticker(symbolId).getState()
+  const reference = kind === 'spot' ? ticker?.last_price : ticker?.mark_price
+  return reference ? parseDecimal(reference) : null
+}

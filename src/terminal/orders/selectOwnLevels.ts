@@ -1,0 +1,49 @@
+import { type Decimal, parseDecimal } from '@/base/decimal'
+import type { Order } from '@/protocol/records/order'
+import type { Instrument } from '@/trading/instrument/instrument'
+
+/** Lots of the trader's own that rest at a price, by ticks. */
+export type OwnLevels = ReadonlyMap<number, number>
+
+/** Where a merged book shows a price, in ticks: bids round down, asks up (docs/protocol 5.8). */
+export function mergedTicks(price: Decimal, isBid: boolean, instrument: Instrument, merge: number): number {
+  const ticks = Number(price / instrument.tick)
+  return (isBid ? Math.floor(ticks / merge) : Math.ceil(ticks / merge)) * merge
+}
+
+/**
+ * The account's resting orders of one side by the price at which a merged book shows them. Orders that wait for a trigger
+ * are in no book and count not.
+ */
+export function selectOwnLevels(
+  orders: readonly Order[],
+  isBid: boolean,
+  instrument: Instrument,
+  merge: number,
+): OwnLevels {
+  const levels = new Map<number, number>()
+  for (const { order, ticks } of restingOf(orders, isBid, instrument, merge)) {
+    const lots = Number(parseDecimal(order.remaining_quantity) / instrument.lot)
+    levels.set(ticks, (levels.get(ticks) ?? 0) + lots)
+  }
+  return levels
+}
+
+/** The account's resting orders that a merged book shows at this price. */
+export function ordersAt(
+  orders: readonly Order[],
+  isBid: boolean,
+  instrument: Instrument,
+  merge: number,
+  ticks: number,
+): Order[] {
+  return restingOf(orders, isBid, instrument, merge).flatMap((one) => (one.ticks === ticks ? [one.order] : []))
+}
+
+function restingOf(orders: readonly Order[], isBid: boolean, instrument: Instrument, merge: number) {
+  return orders.flatMap((order) => {
+    if (order.symbol_id !== instrument.symbolId || order.is_buy !== isBid) return []
+    if (order.price === null || order.algo_order_type !== null) return []
+    return [{ order, ticks: mergedTicks(parseDecimal(order.price), isBid, instrument, merge) }]
+  })
+}

@@ -1,0 +1,41 @@
+import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
+import type { Instrument } from '@/trading/instrument/instrument'
+import type { OrderDraft } from '@/trading/orders/OrderDraft'
+import { notify } from '../notifications/notify'
+import type { Services } from '../session/Services'
+import { createText } from '../format/text'
+
+const text = createText({
+  sent: 'Order sent',
+  sentDetail: 'Its outcome cannot be shown here now: see Open orders, or the journal.',
+})
+
+/** An order that was sent: `answered` once the venue has answered or it is known that it did not. */
+export type SentOrder = {
+  answered: Promise<void>
+  /** Whether the order was accepted. */
+  accepted: Promise<boolean>
+}
+
+/**
+ * Sends a draft and says what became of it. What says so is loaded while the order is on its way. `purpose`: what it is for
+ * beside trading.
+ */
+export function sendOrder(
+  services: Services,
+  draft: OrderDraft,
+  instrument: Instrument,
+  account: string,
+  purpose?: 'reverse',
+): SentOrder {
+  const outcome = services.writes.submit('placeOrder', encodeOrderDraft(draft, instrument), { account })
+  const settling = import('../outcomes/settlePlacedOrder')
+  const settle = async (): Promise<boolean> => {
+    const sent = await outcome
+    const code = await settling.catch(() => null)
+    if (code) return code.settlePlacedOrder(services, sent, { draft, instrument, account, ...(purpose && { purpose }) })
+    notify({ tone: 'warn', title: text('sent'), detail: text('sentDetail') })
+    return sent.kind === 'confirmed'
+  }
+  return { answered: outcome.then(() => undefined), accepted: settle() }
+}

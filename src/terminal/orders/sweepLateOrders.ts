@@ -1,0 +1,49 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { Timers } from '@/base/clock'
+import { createText } from '@/base/createText'
+import type { Http } from '@/client/http'
+import type { Writes } from '@/client/types'
+import { type LateOrder, watchLateOrders } from '@/client/writes/watchLateOrders'
+import { flaggedOrders } from './flaggedOrders'
+import { notify } from '../notifications/notify'
+import { notifyOutcome } from '../outcomes/notifyOutcome'
+import type { Settings } from '../session/settings'
+import { settleWrite } from '../outcomes/settleWrite'
+
+const text = createText({
+  cancelling: 'An order arrived after everything was canceled',
+  cancellingDetail: 'It was already on its way and is being canceled.',
+  flagged: 'An order arrived after everything was canceled',
+  flaggedDetail: 'It was already on its way and is now open. It is marked in Open orders.',
+  what: 'Canceling an order that arrived late',
+  rejected: 'Late order not canceled',
+})
+
+/**
+ * Orders that arrive after a cancel-all are cancelled as well, or marked and left to the person, as the settings say.
+ * Returns what ends it.
+ */
+export function sweepLateOrders(tools: {
+  readonly writes: Writes
+  readonly http: Http
+  readonly timers: Timers
+  readonly settings: StoreApi<Settings>
+}): () => void {
+  const { writes, settings } = tools
+
+  async function cancel({ account, order }: LateOrder): Promise<void> {
+    notify({ tone: 'warn', title: text('cancelling'), detail: text('cancellingDetail') })
+    const outcome = await writes.submit('cancelOrder', { order_id: order.order_id }, { account })
+    if (await settleWrite(outcome, { what: text('what'), rejected: text('rejected') }))
+      notifyOutcome({ kind: 'canceled', order, instrument: undefined })
+  }
+
+  return watchLateOrders({
+    ...tools,
+    onLate(late) {
+      flaggedOrders.setState((flagged) => new Set([...flagged, late.order.order_id]), true)
+      if (settings.getState().lateOrders === 'cancel') return void cancel(late)
+      notify({ tone: 'warn', title: text('flagged'), detail: text('flaggedDetail') })
+    },
+  })
+}

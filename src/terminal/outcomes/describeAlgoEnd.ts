@@ -1,0 +1,36 @@
+import type { StoredAlgo } from '@/client/algos/StoredAlgo'
+import { sumSlices } from '@/trading/algos/twap'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { describeAlgoEndReason } from '../algos/describeAlgoEndReason'
+import { formatPrice, formatSize } from '../format/format'
+import type { Notification } from '../notifications/notify'
+import { text } from './messages'
+import { formatAverage } from './orderNumbers'
+
+const WELL: ReadonlySet<string> = new Set(['done', 'filled', 'stopped'])
+
+/** How an algo order ended, and what it did: a chase its last price, a TWAP its quantity and average. */
+export function describeAlgoEnd({
+  algo,
+  instrument,
+}: {
+  algo: StoredAlgo
+  instrument: Instrument | undefined
+}): Notification {
+  const why = describeAlgoEndReason(algo) ?? ''
+  const isWell = WELL.has(algo.state.end?.reason ?? '')
+  const isDone = algo.state.end?.reason === 'done' || algo.state.end?.reason === 'filled'
+  const tone = isWell ? (isDone ? 'up' : 'plain') : 'warn'
+  const title = text(`${algo.kind}${isDone ? 'Done' : 'Stopped'}`)
+  if (!instrument) return { tone, title, detail: why }
+  if (algo.kind === 'chase') {
+    const { price, moves } = algo.state
+    return { tone, title, detail: text('chaseEnd', { why, price: formatPrice(price, instrument), moves }) }
+  }
+  const { lots, amount } = sumSlices(algo.state)
+  const filled = lots * algo.lot
+  const numbers = { why, coin: instrument.base, total: formatSize(algo.terms.lots * algo.lot, instrument) }
+  if (filled === 0n) return { tone, title, detail: text('twapNothing', numbers) }
+  const price = formatAverage(amount, filled, instrument)
+  return { tone, title, detail: text('twapEnd', { ...numbers, filled: formatSize(filled, instrument), price }) }
+}

@@ -1,0 +1,39 @@
+import { describeRejectedCode } from './rejection'
+import type { Notification } from '../notifications/notify'
+import { text } from './messages'
+import type { BatchOutcome } from './Outcome'
+
+/** The venue's codes for an order that cannot be canceled or changed because it has ended or is not there. */
+const ENDED: ReadonlySet<string> = new Set(['20013', '20014'])
+
+/** What a batch came to: how many were done, and why the rest was not. */
+export function describeBatch({ act, results, asked, detail }: BatchOutcome): Notification {
+  const codes = results.map(({ error_code: code }) => code)
+  const done = codes.filter((code) => code === '0').length
+  const ended = act === 'cancel' || act === 'modify' ? codes.filter((code) => ENDED.has(code)).length : 0
+  const rejected = new Map<string, number>()
+  for (const code of codes)
+    if (code !== '0' && code !== '' && !(ended > 0 && ENDED.has(code)))
+      rejected.set(code, (rejected.get(code) ?? 0) + 1)
+  const unsent = asked - results.length + codes.filter((code) => code === '').length
+  const parts = [
+    ...(detail === undefined ? [] : [detail]),
+    ...(ended > 0 ? [text('batchEnded', { count: ended })] : []),
+    ...[...rejected].map(([code, count]) => {
+      const reason = describeRejectedCode(code)
+      return count === 1 && act === 'place'
+        ? text('batchAt', { number: codes.indexOf(code) + 1, reason })
+        : text('batchReason', { count, reason })
+    }),
+    ...(unsent > 0 ? [text('batchUnsent', { count: unsent })] : []),
+  ]
+  const tone =
+    done === asked ? 'plain' : rejected.size > 0 && done === 0 ? 'down' : rejected.size + unsent > 0 ? 'warn' : 'plain'
+  return { tone, title: titleOf(act, done, asked), ...(parts.length > 0 && { detail: parts.join('; ') }) }
+}
+
+function titleOf(act: BatchOutcome['act'], done: number, asked: number): string {
+  const word = text(act)
+  if (done < asked) return text('batchSome', { done, asked, act: word })
+  return text('batchAll', { count: done, done: word })
+}

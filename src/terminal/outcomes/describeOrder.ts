@@ -1,0 +1,162 @@
+import { absolute, type Decimal, divide, parseDecimal } from '@/base/decimal'
+import type { Order } from '@/protocol/records/order'
+import type { Tpsl } from '@/protocol/records/tpsl'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { formatMoney, formatPrice, formatSize } from '../format/format'
+import { namedOrder, nameOrder } from '../orders/nameOrder'
+import type { Notification } from '../notifications/notify'
+import { text } from './messages'
+import { formatAverage, formatQuantity, restOf } from './orderNumbers'
+import type { CancelCause, OrderOutcome } from './Outcome'
+
+/** The side of an order in a word. */
+export function sideOf({ is_buy }: Pick<Order, 'is_buy'>): string {
+  return text(is_buy ? 'buy' : 'sell')
+}
+
+/** What became of one order, by its record. */
+export function describeOrder(outcome: OrderOutcome): Notification {
+  const { order, instrument, since } = outcome
+  const filled = parseDecimal(order.cum_filled_quantity) - (since?.filled ?? 0n)
+  if (filled > 0n) return describeFill(outcome, filled)
+  switch (order.state) {
+    case 'pending_trigger':
+    case 'inactive':
+      return describeWaiting(order, instrument)
+    case 'triggered':
+      return {
+        tone: 'plain',
+        title: text(isExits(order) ? 'triggeredExits' : 'triggered'),
+        detail: detailOfWaiting(order, instrument),
+      }
+    case 'canceled':
+      return describeUnfilled(outcome)
+    case 'rejected':
+      return {
+        tone: 'down',
+        title: text('rejected', { side: sideOf(order) }),
+        detail: text('rejectedDetail', { order: nameIn(order, instrument) }),
+      }
+    default:
+      return { tone: 'plain', title: text('placed'), detail: nameIn(order, instrument) }
+  }
+}
+
+function describeFill(outcome: OrderOutcome, filled: Decimal): Notification {
+  const { order, instrument, since, cause = 'unfilled', realized } = outcome
+  const { base: coin, symbol, quote } = instrument
+  const amount = parseDecimal(order.cum_filled_amount) - (since?.amount ?? 0n)
+  const price = formatAverage(amount, filled, instrument)
+  const isWhole = order.state === 'filled'
+  const numbers = { quantity: formatSize(filled, instrument), coin, price }
+  const inBase = order.market_order_type !== 'quote'
+  const fill =
+    isWhole || !inBase
+      ? text('fill', numbers)
+      : text('fillOf', { ...numbers, total: formatSize(order.quantity, instrument) })
+  const parts = [text('fillNamed', { fill, symbol })]
+  const rest = restOf(order)
+  if (!isWhole) parts.push(describeRest(order, rest, cause, instrument))
+  const original = parseDecimal(order.original_quantity)
+  if (rest !== null && order.flags?.includes('reduce_only') && original > parseDecimal(order.quantity))
+    parts.push(text('clipped', { from: formatSize(original, instrument), coin }))
+  if (realized !== undefined && realized !== null)
+    parts.push(text('realized', { amount: formatMoney(realized, { signed: true }), coin: quote }))
+  const bad = order.order_source === 'liquidation' || order.order_source === 'adl'
+  return { tone: bad ? 'down' : 'up', title: titleOfFill(outcome, isWhole), detail: parts.join('; ') }
+}
+
+function titleOfFill({ order, purpose, parent, cause }: OrderOutcome, isWhole: boolean): string {
+  if (order.order_source === 'liquidation') return text('liquidated')
+  if (order.order_source === 'adl') return text('deleveraged')
+  // A reduce-only order that ends because nothing is left has closed the position whole.
+  const closes = isWhole || cause === 'reduceOnly'
+  if (purpose === 'close') return text(closes ? 'closed' : 'closedPartly')
+  if (purpose === 'reverse' && isWhole) return text('reversed')
+  if (parent && isExits(parent)) {
+    const leg = legOf(parent.tpsl!, order)
+    return text(closes ? leg : `${leg}Partly`)
+  }
+  const side = sideOf(order)
+  if (order.order_source === 'trigger')
+    return text(isWhole ? 'conditionalFilled' : 'conditionalPartly', { side: side.toLowerCase() })
+  return text(isWhole ? 'filled' : 'partly', { side })
+}
+
+function describeRest(order: Order, rest: Decimal | null, cause: CancelCause, instrument: Instrument): string {
+  const { base: coin } = instrument
+  const why = text(cause)
+  if (order.state === 'canceled')
+    return rest === null
+      ? text('restCanceledQuote', { cause: why })
+      : text('restCanceled', { quantity: formatSize(rest, instrument), coin, cause: why })
+  const quantity =
+    rest === null ? formatQuantity(order.remaining_quantity, order, instrument) : formatSize(rest, instrument)
+  if (order.price === null) return text('restOpen', { quantity, coin })
+  return text('rests', { quantity, coin, price: formatPrice(order.price, instrument) })
+}
+
+function describeUnfilled({ order, instrument, cause = 'unfilled' }: OrderOutcome): Notification {
+  const waited = order.algo_order_type !== null
+  const detail = text('because', {
+    order: waited ? detailOfWaiting(order, instrument) : nameIn(order, instrument),
+    cause: text(cause),
+  })
+  const tone = cause === 'user' ? 'plain' : 'warn'
+  if (waited) return { tone, title: text(isExits(order) ? 'canceledExits' : 'canceledConditional'), detail }
+  return { tone, title: text(cause === 'unfilled' ? 'notFilled' : 'canceled', { side: sideOf(order) }), detail }
+}
+
+function describeWaiting(order: Order, instrument: Instrument): Notification {
+  const title = text(isExits(order) ? 'exits' : 'conditional')
+  return { tone: 'plain', title, detail: detailOfWaiting(order, instrument) }
+}
+
+function detailOfWaiting(order: Order, instrument: Instrument): string {
+  const { conditional, tpsl } = order
+  if (conditional)
+    return text('conditionalDetail', {
+      order: nameIn(order, instrument),
+      price: formatPrice(conditional.trigger_price, instrument),
+      source: sourceWord(conditional.trigger_by),
+    })
+  if (!tpsl) return nameIn(order, instrument)
+  const legs = [
+    tpsl.tp_trigger_price && text('exitTp', legNumbers(tpsl.tp_trigger_price, tpsl.tp_trigger_by, instrument)),
+    tpsl.sl_trigger_price && text('exitSl', legNumbers(tpsl.sl_trigger_price, tpsl.sl_trigger_by, instrument)),
+  ]
+  const exits = legs.filter(Boolean).join(', ')
+  const { symbol, base: coin } = instrument
+  if (tpsl.tpsl_mode === 'full') return text('exitWhole', { exits, symbol })
+  return text('exitSize', { exits, symbol, coin, size: formatSize(order.quantity, instrument) })
+}
+
+function legNumbers(price: string, source: string | null, instrument: Instrument) {
+  return { price: formatPrice(price, instrument), source: sourceWord(source) }
+}
+
+const SOURCES = ['last_price', 'mark_price', 'oracle_price'] as const
+
+function sourceWord(source: string | null): string {
+  const known = SOURCES.find((one) => one === source)
+  return known ? text(known) : (source ?? text('mark_price'))
+}
+
+/** An order in few words with its limit price, and its market. */
+function nameIn(order: Order, instrument: Instrument): string {
+  const price = order.price === null ? null : parseDecimal(order.price)
+  return text('ofOrder', { what: nameOrder({ ...namedOrder(order), price }, instrument), symbol: instrument.symbol })
+}
+
+function isExits({ algo_order_type }: Pick<Order, 'algo_order_type'>): boolean {
+  return algo_order_type === 'tpsl' || algo_order_type === 'attached_tpsl'
+}
+
+/** Which leg an order came from: the only one there is, or the one whose trigger is nearer to what was paid. */
+function legOf({ tp_trigger_price: tp, sl_trigger_price: sl }: Tpsl, order: Order): 'takeProfit' | 'stopLoss' {
+  if (tp === null) return 'stopLoss'
+  if (sl === null) return 'takeProfit'
+  const average = divide(parseDecimal(order.cum_filled_amount), parseDecimal(order.cum_filled_quantity))
+  const apart = (trigger: string) => absolute(average - parseDecimal(trigger))
+  return apart(tp) <= apart(sl) ? 'takeProfit' : 'stopLoss'
+}

@@ -1,0 +1,111 @@
+import { formatPrice, formatSize } from '../format/format'
+import { namedOrder, nameOrder } from '../orders/nameOrder'
+import type { Notification } from '../notifications/notify'
+import { describeAlgoEnd } from './describeAlgoEnd'
+import { describeBatch } from './describeBatch'
+import { describeModified } from './describeModified'
+import { describeOrder, sideOf } from './describeOrder'
+import { text } from './messages'
+import type { Outcome } from './Outcome'
+import { formatQuantity } from './orderNumbers'
+import type { Order } from '@/protocol/records/order'
+import type { Instrument } from '@/trading/instrument/instrument'
+
+/** The message about what happened to orders and positions, from what the venue's replies, pushes and reads show. */
+export function describeOutcome(outcome: Outcome): Notification {
+  switch (outcome.kind) {
+    case 'order':
+      return describeOrder(outcome)
+    case 'batch':
+      return describeBatch(outcome)
+    case 'accepted':
+      return plain(text('accepted'), text('acceptedDetail', { what: outcome.what }))
+    case 'modified':
+    case 'chased':
+      return describeModified(outcome)
+    case 'atBest':
+      return plain(text('atBest'), nameIn(outcome))
+    case 'canceled':
+      return describeCanceled(outcome)
+    case 'ended':
+      return describeEnded(outcome)
+    case 'canceledAll':
+      return plain(countCanceled(outcome.count))
+    case 'canceledTogether': {
+      const { count, cause } = outcome
+      return { tone: 'warn', title: text('canceledTogether', { count, cause: text(cause) }) }
+    }
+    case 'scaledFilled':
+      return describeScaled(outcome)
+    case 'positionGone':
+      return plain(text('positionGone'), text('positionGoneDetail', { symbol: outcome.symbol }))
+    case 'someOpen': {
+      const { open, asked } = outcome
+      return { tone: 'warn', title: text('someOpen', { open, asked }) }
+    }
+    case 'reduced': {
+      const { order, from, instrument } = outcome
+      const { base: coin, symbol } = instrument
+      const sizes = {
+        from: formatQuantity(from, order, instrument),
+        to: formatQuantity(order.quantity, order, instrument),
+      }
+      return plain(text('reduced', { side: sideOf(order) }), text('reducedDetail', { ...sizes, coin, symbol }))
+    }
+    case 'algoStarted':
+      return plain(text(outcome.algo === 'chase' ? 'chaseStarted' : 'twapStarted'), outcome.detail)
+    case 'algoEnded':
+      return describeAlgoEnd(outcome)
+  }
+}
+
+function plain(title: string, detail?: string): Notification {
+  return { tone: 'plain', title, ...(detail !== undefined && { detail }) }
+}
+
+function nameIn({ order, instrument }: { order: Order; instrument: Instrument | undefined }): string | undefined {
+  if (!instrument) return undefined
+  const price = order.price === null ? '' : ` ${formatPrice(order.price, instrument)}`
+  const what = nameOrder({ ...namedOrder(order), price: null }, instrument)
+  return text('ofOrder', { what: price === '' ? what : `${what} at${price}`, symbol: instrument.symbol })
+}
+
+function describeScaled({
+  progress: { id, isBuy, done, count, filled, total },
+  instrument,
+}: Extract<Outcome, { kind: 'scaledFilled' }>): Notification {
+  const side = text(isBuy ? 'buy' : 'sell').toLowerCase()
+  const { base: coin, symbol } = instrument
+  const sizes = { filled: formatSize(filled, instrument), total: formatSize(total, instrument) }
+  return {
+    tone: 'up',
+    title: text(done === count ? 'scaledFilled' : 'scaledPartly', { side }),
+    detail: text('scaledDetail', { done, count, ...sizes, coin, symbol }),
+    topic: `scaled ${id}`,
+  }
+}
+
+function describeCanceled(outcome: { order: Order; instrument: Instrument | undefined }): Notification {
+  const { order, instrument } = outcome
+  // What was filled before the cancel arrived stays traded, and is said.
+  if (instrument && !/^0(\.0*)?$/.test(order.cum_filled_quantity))
+    return describeOrder({ kind: 'order', order: { ...order, state: 'canceled' }, instrument, cause: 'user' })
+  return plain(text('canceledTitle'), nameIn(outcome))
+}
+
+function describeEnded({
+  order,
+  instrument,
+}: {
+  order: Order | null
+  instrument: Instrument | undefined
+}): Notification {
+  if (!order || !instrument) return plain(text('ended'), text('endedUnknown'))
+  const { detail } = describeOrder({ kind: 'order', order, instrument })
+  return plain(text(order.state === 'filled' ? 'endedFilled' : 'endedCanceled'), detail)
+}
+
+function countCanceled(count: number): string {
+  if (count === 0) return text('noneCanceled')
+  return text('allCanceled', { count })
+}

@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { parseDecimal } from '@/base/decimal'
+import type { Http } from '@/client/http'
+import { symbolsQuery } from '@/client/queries/marketQueries'
+import type { SettledWrite, WriteRecord } from '@/client/types'
+import type { ActionBody, ActionName } from '@/protocol/actions'
+import { createInstrument, type Instrument } from '@/trading/instrument/instrument'
+import { formatAddress } from '../format/format'
+import { nameOrder } from '../orders/nameOrder'
+import { notify } from '../notifications/notify'
+import { notifyFailure } from './notifyFailure'
+import { createText } from '../format/text'
+
+const text = createText({
+  confirmed: 'Completed after the reload',
+  rejected: 'Rejected after the reload: {what}',
+  blocked: 'Not sent before the reload: {what}',
+  onMarket: '{what}, {symbol}',
+  ofAccount: '{what} (account {address})',
+  order: 'Order',
+  orders: '{count} {count|order|orders}',
+  scaledOrder: 'Scaled order, {count} {count|level|levels}',
+  change: 'Order change',
+  cancel: 'Cancel order',
+  cancelAll: 'Cancel all orders',
+  approval: 'Trading key approval',
+  settings: 'Account settings',
+  funds: 'Transfer',
+})
+
+const KINDS: Partial<Record<ActionName, 'order' | 'change' | 'cancel' | 'cancelAll' | 'approval' | 'settings'>> = {
+  placeOrder: 'order',
+  modifyOrder: 'change',
+  batchModify: 'change',
+  chaseOrder: 'change',
+  cancelOrder: 'cancel',
+  batchCancel: 'cancel',
+  cancelAll: 'cancelAll',
+  approveAgent: 'approval',
+  renewAgent: 'approval',
+  setPositionMode: 'settings',
+  setLeverage: 'settings',
+  setCoinLeverage: 'settings',
+  setAutoBorrow: 'settings',
+  updateMargin: 'settings',
+}
+
+/**
+ * Notifies the trader how a write of an earlier page ended, by toast and live region: nothing else on this page waits for it. It is
+ * named as far as the venue's symbols can be had.
+ */
+export async function notifyResumedWrite(
+  { record, outcome }: SettledWrite,
+  tools: { http: Http; queryClient: QueryClient },
+): Promise<void> {
+  // the auto-cancel timer is taken up by itself, and shows how it stands
+  if (record.action === 'cancelAllAfter') return
+  const what = await nameWrite(record, tools)
+  if (outcome.kind === 'confirmed') notify({ tone: 'up', title: text('confirmed'), detail: what })
+  else notifyFailure(text(outcome.kind, { what }), outcome)
+}
+
+async function nameWrite(record: WriteRecord, { http, queryClient }: { http: Http; queryClient: QueryClient }) {
+  const body = JSON.parse(record.canonical) as Partial<ActionBody<'placeOrder'>>
+  const symbols = await queryClient.fetchQuery(symbolsQuery(http)).catch(() => [])
+  const symbol = symbols.find((one) => one.symbol_id === body.symbol_id)
+  const named = symbol
+    ? text('onMarket', { what: nameIn(record, body, createInstrument(symbol)), symbol: symbol.symbol })
+    : nameKind(record)
+  return text('ofAccount', { what: named, address: formatAddress(record.account) })
+}
+
+function nameIn(record: WriteRecord, body: Partial<ActionBody<'placeOrder'>>, instrument: Instrument): string {
+  if (record.action !== 'placeOrder' || body.quantity === undefined || body.is_buy === undefined)
+    return nameKind(record)
+  const order = {
+    isBuy: body.is_buy,
+    quantity: parseDecimal(body.quantity),
+    amountCoin: body.market_order_type === 'quote' ? ('quote' as const) : ('base' as const),
+    price: body.price ? parseDecimal(body.price) : null,
+  }
+  return nameOrder(order, instrument)
+}
+
+function nameKind({ action, canonical }: WriteRecord): string {
+  if (action === 'batchPlace') {
+    const { orders } = JSON.parse(canonical) as Pick<ActionBody<'batchPlace'>, 'orders'>
+    // a position is reversed by a batch too, of market orders
+    const isScaled = orders.every(({ order_type: type }) => type === 'limit')
+    return text(isScaled ? 'scaledOrder' : 'orders', { count: orders.length })
+  }
+  return text(KINDS[action] ?? 'funds')
+}

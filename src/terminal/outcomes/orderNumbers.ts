@@ -1,0 +1,26 @@
+import { type Decimal, divide, parseDecimal } from '@/base/decimal'
+import type { Order } from '@/protocol/records/order'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { type NumberInput, formatPrice, formatSize } from '../format/format'
+import { formatAmount } from '../format/formatAmount'
+
+/** A quantity of an order in the coin that it counts, without the coin. */
+export function formatQuantity(quantity: NumberInput, order: Order, instrument: Instrument): string {
+  if (order.market_order_type !== 'quote') return formatSize(quantity, instrument)
+  const amount = typeof quantity === 'string' ? parseDecimal(quantity) : (quantity ?? 0n)
+  return formatAmount(amount, instrument.quote)
+}
+
+/** An average price: the worth of what was filled by its size; on the tick where it is exact, else two places more. */
+export function formatAverage(amount: Decimal, filled: Decimal, instrument: Instrument): string {
+  const average = divide(amount, filled)
+  if (average % instrument.tick === 0n) return formatPrice(average, instrument)
+  const finer = { ...instrument, priceDecimals: instrument.priceDecimals + 2 }
+  return formatPrice(average, finer)
+}
+
+/** What is left of an order in base size; null where it counts money of the quote coin. */
+export function restOf(order: Order): Decimal | null {
+  if (order.market_order_type === 'quote') return null
+  return parseDecimal(order.quantity) - parseDecimal(order.cum_filled_quantity)
+}

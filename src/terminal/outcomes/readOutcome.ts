@@ -1,0 +1,95 @@
+import { BaseError } from '@/base/BaseError'
+import { type Decimal, parseDecimal } from '@/base/decimal'
+import { findOrder } from '@/client/writes/findOrder'
+import { isTerminal } from '@/protocol/records/enums'
+import type { Order } from '@/protocol/records/order'
+import type { Services } from '../session/Services'
+import type { CancelCause } from './Outcome'
+
+/** What outcomes are read from. */
+export type OutcomeReads = Pick<Services, 'feed' | 'http'>
+
+/** How long the live orders may take to show a write before the order is read. */
+const PATIENCE_MS = 3_000
+/** An order enters the book and trades in one block, which comes in several pushes. */
+const SETTLING_MS = 200
+
+/** An order that was written; `before`: its record before the change, where it was not placed by it. */
+export type WrittenOrder = { readonly account: string; readonly orderId: string; readonly before?: Order }
+
+/** An order as it stands after a write of ours: from the live orders, else read; null where neither has it. */
+export async function readWritten({ feed, http }: OutcomeReads, written: WrittenOrder): Promise<Order | null> {
+  const { account, orderId, before } = written
+  const orders = feed.orders(account)
+  const find = (): Order | null => {
+    const { open, recent } = orders.getState()
+    const order = recent.find((one) => one.order_id === orderId) ?? open.find((one) => one.order_id === orderId)
+    return order && (before === undefined || isLater(order, before)) ? order : null
+  }
+  const until = (test: () => boolean, ms: number) =>
+    new Promise<void>((resolve) => {
+      const end = () => {
+        unsubscribe()
+        clearTimeout(timer)
+        resolve()
+      }
+      const unsubscribe = orders.subscribe(() => test() && end())
+      const timer = setTimeout(end, ms)
+      if (test()) end()
+    })
+  const isOver = () => isTerminal(find()?.state ?? '')
+  await until(() => find() !== null, PATIENCE_MS)
+  if (find() !== null && !isOver()) await until(isOver, SETTLING_MS)
+  return find() ?? readOrder(http, account, orderId)
+}
+
+/** An order by its id; null where the venue has none or cannot be asked. */
+export async function readOrder(http: Services['http'], account: string, orderId: string): Promise<Order | null> {
+  try {
+    // an answered write: nothing hangs on it but its words, so it does not wait in the line of the look-ups
+    return await findOrder({ lookUp: http.read }, account, { order_id: orderId })
+  } catch (error) {
+    if (error instanceof BaseError) return null
+    throw error
+  }
+}
+
+function isLater(order: Order, before: Order): boolean {
+  return order.updated_time > before.updated_time || order.tx_hash !== before.tx_hash || order.state !== before.state
+}
+
+/**
+ * What an order's executions realized so far, without fees, in the quote coin; null where they are not all read. A
+ * perpetual's only: spot realizes nothing.
+ */
+export async function readRealized({ http }: Pick<OutcomeReads, 'http'>, order: Order): Promise<Decimal | null> {
+  const { address, symbol_id, order_id: id } = order
+  const read = await http.read('executions', { address, symbol_id, limit: 100 }).catch(() => null)
+  if (!read?.ok) return null
+  const own = read.data.list.filter((one) => one.order_id === id)
+  const filled = own.reduce((sum, { quantity }) => sum + parseDecimal(quantity), 0n)
+  if (filled < parseDecimal(order.cum_filled_quantity)) return null
+  if (own.some(({ realized_pnl: realized }) => realized === null)) return null
+  return own.reduce((sum, one) => sum + parseDecimal(one.realized_pnl ?? '0'), 0n)
+}
+
+/** Whether an order may only make a position smaller. */
+export function closesOnly({ flags, algo_order_type: algo }: Pick<Order, 'flags' | 'algo_order_type'>): boolean {
+  return flags?.includes('reduce_only') === true || algo === 'tpsl' || algo === 'attached_tpsl'
+}
+
+/** Why an order that its own placement or change ended was canceled. */
+export function causeOfEnd(order: Order, isFlat: boolean): CancelCause {
+  if (closesOnly(order) && isFlat) return 'reduceOnly'
+  const couldRest = order.order_type === 'limit' && order.time_in_force === 'gtc'
+  return couldRest ? 'selfTrade' : 'unfilled'
+}
+
+/** Whether an account has no position on an order's side, as far as the live positions show it. */
+export function isFlat({ feed }: Pick<Services, 'feed'>, order: Order): boolean {
+  const { positions } = feed.positions(order.address).getState()
+  const side = order.position_side
+  return !positions.some(
+    (one) => one.symbol_id === order.symbol_id && one.position_side === side && parseDecimal(one.open_size) !== 0n,
+  )
+}

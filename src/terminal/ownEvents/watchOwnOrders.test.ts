@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { formatDecimal } from '@/base/decimal'
+import type { OrdersView } from '@/feed/types'
+import type { Order } from '@/protocol/records/order'
+import { testOrder } from '../fixtures/accountFixtures'
+import { createReportedOrders } from './createReportedOrders'
+import { watchOwnOrders } from './watchOwnOrders'
+
+const order = (id: string, filled: string, change: Partial<Order> = {}): Order => ({
+  ...testOrder,
+  order_id: id,
+  cum_filled_quantity: filled,
+  ...change,
+})
+
+/** Tabs of one browser that watch one account; the first one reports. */
+function createBrowser(tabs = 1) {
+  let text: string | null = null
+  const listeners: (() => void)[] = []
+  const storage = {
+    read: () => text,
+    write(next: string) {
+      text = next
+      for (const listen of listeners) listen()
+    },
+    watch: (listen: () => void) => void listeners.push(listen),
+  }
+  const orders = createStore<OrdersView>(() => ({ phase: 'live', open: [order('1', '0')], recent: [], loading: [] }))
+  let due: (() => void)[] = []
+  let owner: 'pending' | 'said' | 'no' = 'no'
+  let finished: readonly Order[] = []
+  const said: string[] = []
+  const ends = Array.from({ length: tabs }, (_, at) =>
+    watchOwnOrders('0xab', {
+      feed: { orders: () => orders },
+      reported: createReportedOrders(storage),
+      timers: { set: (callback) => due.push(callback), clear: () => undefined },
+      now: () => testOrder.created_time,
+      leads: () => at === 0,
+      isOwnWrite: () => owner,
+      readFinished: async () => finished,
+      report: (events) => {
+        for (const { order: one, since } of events)
+          said.push(`${at}: ${one.order_id} ${one.state} ${formatDecimal(since.filled)}-${one.cum_filled_quantity}`)
+      },
+    }),
+  )
+  const pass = () => {
+    const now = due
+    due = []
+    for (const callback of now) callback()
+  }
+  return {
+    ...{ orders, said, pass, ends, reported: createReportedOrders(storage) },
+    setOwner: (next: typeof owner) => (owner = next),
+    setFinished: (next: readonly Order[]) => (finished = next),
+  }
+}
+
+test('fills that come together are one message, from what was known to what is', () => {
+  const { orders, said, pass } = createBrowser()
+  orders.setState({ open: [order('1', '0.1', { state: 'partially_filled' })] })
+  orders.setState({ open: [], recent: [order('1', '0.5', { state: 'filled' })] })
+  pass()
+  pass()
+  expect(said).toEqual(['0: 1 filled 0-0.5'])
+})
+
+test('one tab says it, and what a write has said is not said again', () => {
+  const { orders, said, pass, reported } = createBrowser(2)
+  orders.setState({ open: [], recent: [order('1', '0.5', { state: 'filled' })] })
+  pass()
+  pass()
+  expect(said).toEqual(['0: 1 filled 0-0.5'])
+  const placed = order('2', '0.2', { state: 'filled', created_time: testOrder.created_time + 1 })
+  reported.mark([placed])
+  orders.setState({ recent: [placed] })
+  pass()
+  pass()
+  expect(said).toHaveLength(1)
+})
+
+test('a cancel of our own is not said; what a pending write names waits for it', () => {
+  const { orders, said, pass, setOwner } = createBrowser()
+  setOwner('said')
+  orders.setState({ open: [], recent: [order('1', '0', { state: 'canceled' })] })
+  pass()
+  setOwner('pending')
+  orders.setState({ recent: [order('3', '0.1', { state: 'filled', created_time: testOrder.created_time + 1 })] })
+  pass()
+  expect(said).toEqual([])
+  setOwner('no')
+  pass()
+  expect(said).toEqual(['0: 3 filled 0-0.1'])
+})
+
+test('a stop-out is said by the order that closed the position, not by its trigger too', () => {
+  const { orders, said, pass } = createBrowser()
+  const child = order('9', '0.5', { state: 'filled', parent_order_id: '1', order_source: 'trigger' })
+  orders.setState({ open: [], recent: [order('1', '0', { state: 'triggered', algo_order_type: 'tpsl' }), child] })
+  pass()
+  expect(said).toEqual(['0: 9 filled 0-0.5'])
+})
+
+test('after a lost connection nothing is repeated, and nothing that happened meanwhile is missed', async () => {
+  const { orders, said, pass, setFinished } = createBrowser()
+  orders.setState({ open: [order('1', '0.1', { state: 'partially_filled' })] })
+  pass()
+  setFinished([order('1', '0.1', { state: 'partially_filled' }), order('8', '0.3', { state: 'filled' })])
+  orders.setState({ phase: 'stale' })
+  orders.setState({ phase: 'live' })
+  await Promise.resolve()
+  await Promise.resolve()
+  pass()
+  expect(said).toEqual(['0: 1 partially_filled 0-0.1', '0: 8 filled 0-0.3'])
+})

@@ -1,0 +1,46 @@
+import type { Instrument } from '@/trading/instrument/instrument'
+import { createText } from '../format/text'
+import type { SizeUnit } from './SizeUnit'
+
+type Props = {
+  instrument: Instrument
+  unit: SizeUnit
+  onUnit: (unit: SizeUnit) => void
+  /** Where the columns of price and size end, as shares of the whole width; the last column takes the rest. */
+  ends: { price: number; size: number }
+  /** Words over the last column; `coin` is the one that sizes are counted in. */
+  last: (coin: string) => string
+}
+
+const text = createText({
+  price: 'Price ({coin})',
+  size: 'Size ({coin})',
+  switchUnit: 'Sizes in {coin}; count in {other} instead',
+})
+
+const percent = (share: number) => ({ width: `${share * 100}%` })
+
+/** Heads over painted rows of price, size and a third column; the coin of the sizes is switched by pressing it. */
+export function ColumnHeads({ instrument, unit, onUnit, ends, last }: Props) {
+  const [coin, other] = unit === 'base' ? [instrument.base, instrument.quote] : [instrument.quote, instrument.base]
+  return (
+    <div className="flex h-6 shrink-0 items-center text-right text-xs whitespace-nowrap text-faint">
+      <span className="truncate pl-2 text-left" style={percent(ends.price)}>
+        {text('price', { coin: instrument.quote })}
+      </span>
+      <span style={percent(ends.size - ends.price)}>
+        <button
+          type="button"
+          title={text('switchUnit', { coin, other })}
+          onClick={() => onUnit(unit === 'base' ? 'quote' : 'base')}
+          className="max-w-full truncate rounded-sm px-2 hover:bg-hover hover:text-ink"
+        >
+          {text('size', { coin })}
+        </button>
+      </span>
+      <span className="truncate pr-2" style={percent(1 - ends.size)}>
+        {last(coin)}
+      </span>
+    </div>
+  )
+}

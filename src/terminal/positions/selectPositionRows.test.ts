@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import { testBalance, testPosition, testTicker } from '../fixtures/accountFixtures'
+import { testMarkets } from '../fixtures/terminalFixtures'
+import { selectPositionRows } from './selectPositionRows'
+
+const findMarket = (id: number) => testMarkets.find(({ instrument }) => instrument.symbolId === id)
+const balances = [testBalance('USDC', '3000')]
+const other = { ...testPosition, symbol_id: 4, open_size: '2', avg_price: '3000' }
+
+test('what a cross position’s margin comes to is unknown while any mark or the balance is, an isolated one’s only by its own', () => {
+  const isolated = { ...testPosition, position_side: 'long', margin_mode: 'isolated', isolated_margin: '3000' }
+  const known = new Map([[1, testTicker]])
+  const all = new Map([...known, [4, { ...testTicker, symbol_id: 4, mark_price: '3000' }]])
+  const shown = (...given: Parameters<typeof selectPositionRows>) =>
+    selectPositionRows(...given).map(({ liquidation, ratio }) => [liquidation !== 'unknown', ratio !== null])
+  const records = [testPosition, isolated, other]
+  expect(shown(records, findMarket, all, balances)).toEqual([
+    [true, true],
+    [true, true],
+    [true, true],
+  ])
+  expect(shown(records, findMarket, known, balances)).toEqual([
+    [false, false],
+    [true, true],
+    [false, false],
+  ])
+  expect(shown(records, findMarket, all, undefined)).toEqual([
+    [false, false],
+    [true, true],
+    [false, false],
+  ])
+})
+
+test('the ratio counts the settled balance less what is set aside', () => {
+  const isolated = { ...testPosition, position_side: 'long', margin_mode: 'isolated', isolated_margin: '1000' }
+  const [cross] = selectPositionRows([testPosition, isolated], findMarket, new Map([[1, testTicker]]), balances)
+  // 3000 − 1000 + 0.5 × (60000 − 58000)
+  expect(cross?.ratio?.equity).toBe(parseDecimal('3000'))
+})

@@ -1,0 +1,120 @@
+import { parseDecimal } from '@/base/decimal'
+import type { Live } from '@/base/live'
+import type { BookView, OrdersView, TapeView } from '@/feed/types'
+import type { Order } from '@/protocol/records/order'
+import type { Trade } from '@/protocol/records/trade'
+import type { Instrument } from '@/trading/instrument/instrument'
+import {
+  applyOthers,
+  applyTrade,
+  beginQueue,
+  type QueueBounds,
+  queueBounds,
+  type QueuePosition,
+} from '@/trading/book/queuePosition'
+import { copy, createLevelHistory, lotsAt } from './levelHistory'
+
+/** Where the account's resting orders of a market stand in their levels, as far as this page has seen. */
+export type QueueWatch = {
+  /** Begins to follow book, tape and orders; the answered function ends it. What was known before is forgotten. */
+  start: () => () => void
+  /** Lots before an order at its price; null where it does not rest or its level is out of view. */
+  boundsOf: (orderId: string) => QueueBounds | null
+}
+
+/** What is watched: the market's unmerged book, its tape, and the account's orders. */
+export type QueueSources = { book: Live<BookView>; tape: Live<TapeView>; orders: Live<OrdersView> }
+
+type Seen = {
+  place: QueuePosition
+  ticks: number
+  lots: number
+  isBid: boolean
+  /** When it came to its place, venue ms, and what of it had been filled by then. */
+  time: number
+  filledBefore: string
+  /** Whether any of it was filled there. */
+  filled: boolean
+}
+
+/** Makes the watch of one market and account. */
+export function createQueueWatch({ book, tape, orders }: QueueSources, instrument: Instrument): QueueWatch {
+  const seen = new Map<string, Seen>()
+  let history = createLevelHistory()
+  let epoch: number | null = null
+  let lastTrades: readonly Trade[] = []
+
+  function look(): void {
+    const view = book.getState()
+    if (view.phase !== 'live') return
+    if (view.epoch !== epoch) seen.clear()
+    epoch = view.epoch
+    history.keep(view)
+    const resting = orders.getState().open.filter((order) => rests(order, instrument))
+    const ids = new Set(resting.map((order) => order.order_id))
+    for (const id of seen.keys()) if (!ids.has(id)) seen.delete(id)
+    const [bids, asks] = [copy(view.bids), copy(view.asks)]
+    for (const order of resting) follow(order, order.is_buy ? bids : asks, view.time)
+  }
+
+  function follow(order: Order, side: ReturnType<typeof copy>, bookTime: number): void {
+    const ticks = Number(parseDecimal(order.price ?? '0') / instrument.tick)
+    const lots = Number(parseDecimal(order.remaining_quantity) / instrument.lot)
+    const filledBy = order.cum_filled_quantity
+    const isBid = order.is_buy
+    const level = lotsAt(side, ticks, isBid)
+    // The order is known and its book is not there yet, or the other way round.
+    const others = level === null || level < lots ? null : level - lots
+    const known = seen.get(order.order_id)
+    if (known && known.ticks === ticks && lots <= known.lots) {
+      const isOld = others === null && level !== null
+      const place = isOld ? known.place : applyOthers(known.place, others)
+      seen.set(order.order_id, { ...known, place, lots, filled: filledBy !== known.filledBefore })
+    } else if (others !== null && bookTime >= order.updated_time) {
+      const time = order.updated_time
+      const place = beginQueue(history.before(time, ticks, isBid), others)
+      seen.set(order.order_id, { place, ticks, lots, isBid, time, filledBefore: filledBy, filled: false })
+    } else seen.delete(order.order_id)
+  }
+
+  function hear(): void {
+    const { trades } = tape.getState()
+    const known = new Set(lastTrades)
+    lastTrades = trades
+    for (const trade of trades) {
+      if (known.has(trade)) continue
+      const ticks = Number(parseDecimal(trade.price) / instrument.tick)
+      const lots = Number(parseDecimal(trade.quantity) / instrument.lot)
+      for (const [id, one] of seen) {
+        // Of what was traded in the order's own block nobody can say whether it was before it.
+        const counts = one.ticks === ticks && one.isBid !== trade.is_taker_buyer && trade.time > one.time
+        if (counts) seen.set(id, { ...one, place: applyTrade(one.place, lots) })
+      }
+    }
+  }
+
+  return {
+    start() {
+      seen.clear()
+      history = createLevelHistory()
+      lastTrades = tape.getState().trades
+      look()
+      const ends = [book.subscribe(look), orders.subscribe(look), tape.subscribe(hear)]
+      return () => {
+        for (const end of ends) end()
+        seen.clear()
+      }
+    },
+    boundsOf(orderId) {
+      const one = seen.get(orderId)
+      if (!one || one.place.others === null) return null
+      // Who is being filled stands first.
+      return one.filled ? { least: 0, most: 0 } : queueBounds(one.place)
+    },
+  }
+}
+
+/** Whether an order stands in the market's book. */
+function rests(order: Order, { symbolId }: Instrument): boolean {
+  return order.symbol_id === symbolId && order.price !== null && order.algo_order_type === null
+}

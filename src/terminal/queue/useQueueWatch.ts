@@ -1,0 +1,60 @@
+import { useEffect, useMemo } from 'react'
+import type { Live } from '@/base/live'
+import type { Feed, OrdersView } from '@/feed/types'
+import type { Market } from '../market/market'
+import { orderBookOf } from '../market/marketState'
+import { noOrders } from '../live/noLive'
+import { useAccount, useServices, useSetting } from '../session/Services'
+import { createQueueWatch, type QueueWatch } from './createQueueWatch'
+
+/** A panel that is only hidden for a while must not forget what was ahead of an order, ms. */
+const GRACE_MS = 60_000
+
+type Shared = { watch: QueueWatch; hold: () => () => void }
+
+/** One watch for all panels, by what it watches: asking the feed for the same thing gives the same object. */
+const shared = new WeakMap<Live<OrdersView>, Map<object, Shared>>()
+
+/** Where the shown account's resting orders of a market stand in their levels; followed while mounted and a minute longer. */
+export function useQueueWatch(market: Market): QueueWatch {
+  const { feed } = useServices()
+  const { address } = useAccount()
+  const [bookDepth] = useSetting('bookDepth')
+  const orders = address ? feed.orders(address) : noOrders
+  const { watch, hold } = useMemo(() => findShared(feed, market, bookDepth, orders), [feed, market, bookDepth, orders])
+  useEffect(() => (orders === noOrders ? undefined : hold()), [hold, orders])
+  return watch
+}
+
+function findShared(feed: Feed, market: Market, depth: number, orders: Live<OrdersView>): Shared {
+  const book = feed.book(orderBookOf(market, depth))
+  const byBook = shared.get(orders) ?? new Map<object, Shared>()
+  shared.set(orders, byBook)
+  const known = byBook.get(book)
+  if (known) return known
+  const { instrument } = market
+  const watch = createQueueWatch({ book, tape: feed.tape(instrument.symbolId), orders }, instrument)
+  const made = { watch, hold: createHold(watch.start) }
+  byBook.set(book, made)
+  return made
+}
+
+/** Starts with the first who holds, and ends a grace time after the last one has let go. */
+function createHold(start: () => () => void): () => () => void {
+  let holders = 0
+  let end: (() => void) | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    clearTimeout(timer)
+    holders++
+    end ??= start()
+    return () => {
+      holders--
+      if (holders > 0) return
+      timer = setTimeout(() => {
+        end?.()
+        end = null
+      }, GRACE_MS)
+    }
+  }
+}

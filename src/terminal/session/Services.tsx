@@ -1,0 +1,80 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import type { StoreApi } from 'zustand/vanilla'
+import { useStore } from 'zustand'
+import type { Clock } from '@/base/clock'
+import type { AutoCancel } from '@/client/autoCancel/createAutoCancel'
+import type { Http } from '@/client/http/Http'
+import type { Once } from '@/client/tabs/createOnce'
+import type { RecordStore } from '@/client/storage/RecordStore'
+import type { VenueClock, VenueEntry, Writes } from '@/client/types'
+import type { Feed } from '@/feed/types'
+import type { Keys } from '@/keys/types'
+import type { AlertBook } from '../alerts/createAlertBook'
+import type { Loader } from '../loading/createLoader'
+import type { OwnEvents } from '../ownEvents/createReportedOrders'
+import type { SigningGate } from '../signing/createSigningGate'
+import type { AlgoServicesLoader } from '../algos/algoServices'
+import type { WatchedDesk } from '../watch/WatchedDesk'
+import { type AccountView, selectAccount, type Session } from './session'
+import type { Settings } from './settings'
+
+/** Everything that panels work with and that touches the world. Made once, in the composition root. */
+export type Services = {
+  /** The venue that this page trades on. */
+  venue: VenueEntry
+  http: Http
+  feed: Feed
+  writes: Writes
+  /** Keeps anything that writes from being under way twice. */
+  once: Once
+  autoCancel: AutoCancel
+  /** Scaled orders and algo orders; their code comes when it is asked for. */
+  algoServices: AlgoServicesLoader
+  keys: Keys
+  /** What stands between the page and the wallet: everything that it signs is shown here first. */
+  signing: SigningGate
+  settings: StoreApi<Settings>
+  session: StoreApi<Session>
+  queryClient: QueryClient
+  clock: Clock
+  /** Venue time on this machine. */
+  venueClock: VenueClock
+  /** Price alerts of this browser. */
+  alerts: Loader<AlertBook>
+  /** Addresses that are drawn over book and chart, and whose fills are reported. */
+  watched: Loader<WatchedDesk>
+  /** What this browser's tabs share about messages on the account's own orders. */
+  ownEvents: OwnEvents
+  /** Opens what this browser keeps of the venue's charts, by market. */
+  openChartRecords: () => Promise<RecordStore<unknown>>
+}
+
+const ServicesContext = createContext<Services | null>(null)
+
+type Props = { services: Services; children: ReactNode }
+
+/** Gives the services to everything inside. */
+export function ServicesProvider({ services, children }: Props) {
+  return <ServicesContext value={services}>{children}</ServicesContext>
+}
+
+/** The services. Throws outside a ServicesProvider. */
+export function useServices(): Services {
+  const services = use(ServicesContext)
+  if (!services) throw new Error('useServices outside ServicesProvider')
+  return services
+}
+
+/** One preference and what changes it. */
+export function useSetting<K extends keyof Settings>(key: K): [Settings[K], (value: Settings[K]) => void] {
+  const { settings } = useServices()
+  const value = useStore(settings, (state) => state[key])
+  return [value, (next) => settings.setState({ [key]: next })]
+}
+
+/** The address that is shown, and whether it may be traded. */
+export function useAccount(): AccountView {
+  const state = useStore(useServices().session)
+  return selectAccount(state)
+}

@@ -1,0 +1,69 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { Live } from '@/base/live'
+import type { WalletConnection } from '@/keys/types'
+import { formatAddress } from '../format/format'
+import { notify } from '../notifications/notify'
+import { selectAccount, type Session } from './session'
+import { createText } from '../format/text'
+
+const text = createText({
+  switched: 'Account changed in {wallet}',
+  switchedDetail: 'You now trade {account}. The order ticket was cleared.',
+  gone: '{wallet} is disconnected',
+  goneKey:
+    'It was locked, or this site was removed in it. The page still shows {account}; its trading key still signs.',
+  goneWallet:
+    'It was locked, or this site was removed in it. The page still shows {account}; connect to sign its orders.',
+})
+
+type Options = {
+  readonly connection: Live<WalletConnection>
+  readonly session: StoreApi<Session>
+  /** Whether the trader has the wallet sign each order. */
+  readonly walletSigns: () => boolean
+  /** Empties the order ticket of what was typed for the account that was traded until now. */
+  readonly clearDrafts: () => void
+}
+
+/**
+ * Makes the session's owner the account that the wallet shows, also when the trader changes it there, and says so. An
+ * order that was typed for one account must not go out for another, so the ticket is cleared whenever the traded account
+ * changes, by the wallet or on the page, and when the wallet goes away. A wallet that goes away leaves the account on the
+ * page, since this browser's own key goes on trading for it until the trader disconnects.
+ */
+export function followWallet({ connection, session, walletSigns, clearDrafts }: Options): () => void {
+  const account = () => formatAddress(selectAccount({ ...session.getState(), watch: null }).address ?? '')
+
+  function take(state: WalletConnection, before: WalletConnection | null): void {
+    const { owner } = session.getState()
+    if (state.status === 'connected') {
+      if (state.address === owner) return
+      session.setState({ owner: state.address, account: null })
+      // The dialog that connects says itself whose account it is.
+      if (owner === null || before?.status === 'connecting') return
+      notify({
+        tone: 'warn',
+        title: text('switched', { wallet: state.walletName }),
+        detail: text('switchedDetail', { account: account() }),
+      })
+    } else if (state.status === 'disconnected' && before?.status === 'connected' && owner !== null) {
+      clearDrafts()
+      notify({
+        tone: 'warn',
+        title: text('gone', { wallet: before.walletName }),
+        detail: text(walletSigns() ? 'goneWallet' : 'goneKey', { account: account() }),
+      })
+    }
+  }
+
+  const endSession = session.subscribe((after, before) => {
+    const changed = after.owner !== before.owner || after.account !== before.account
+    if (changed && before.owner !== null) clearDrafts()
+  })
+  take(connection.getState(), null)
+  const endConnection = connection.subscribe(take)
+  return () => {
+    endSession()
+    endConnection()
+  }
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { subAccountsQuery } from '@/client/queries/accountQueries'
+import { useServices } from './Services'
+import { createText } from '../format/text'
+
+const text = createText({ ownAccount: 'Your account', subAccount: 'Sub-account {label}' })
+
+/** An account that the wallet may act for. `label` is null for the wallet's own. */
+export type OwnAccount = {
+  readonly address: string
+  readonly name: string
+  readonly label: string | null
+  readonly isMain: boolean
+  /** When it was made or put under the wallet's account, venue ms; null for the wallet's own. */
+  readonly createdTime: number | null
+}
+
+/** The owner's own account and its sub-accounts. `failed`: the sub-accounts could not be read. */
+export function useOwnAccounts(owner: string): { accounts: readonly OwnAccount[]; failed: boolean } {
+  const { http } = useServices()
+  const subs = useQuery({ ...subAccountsQuery(http, owner), refetchInterval: 30_000 })
+  const main: OwnAccount = { address: owner, name: text('ownAccount'), label: null, isMain: true, createdTime: null }
+  const others = (subs.data ?? []).map(({ address, label, created_time }) => ({
+    address,
+    name: text('subAccount', { label }),
+    label,
+    isMain: false,
+    createdTime: created_time,
+  }))
+  return { accounts: [main, ...others], failed: subs.isError }
+}

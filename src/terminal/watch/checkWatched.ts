@@ -1,0 +1,22 @@
+import { type AddressFault, readAddress } from '../session/readAddress'
+import { WATCHED_SLOTS, type WatchedAddress } from './WatchedAddress'
+
+/** Why an address is not put on the list: it is none, it is the person's own, it is there already, or no place is free. */
+export type WatchedFault = AddressFault | 'own' | 'twice' | 'full'
+
+/** What a new address is compared with; `own` are the addresses of the person's accounts, in lower case. */
+export type WatchedContext = { readonly own: readonly string[]; readonly addresses: readonly WatchedAddress[] }
+
+/** Checks what was typed as an address to watch. */
+export function checkWatched(
+  typed: string,
+  { own, addresses }: WatchedContext,
+): { ok: true; address: string } | { ok: false; fault: WatchedFault } {
+  const read = readAddress(typed)
+  if (!read.ok) return read
+  const { address } = read
+  if (addresses.some((one) => one.address === address)) return { ok: false, fault: 'twice' }
+  if (own.includes(address)) return { ok: false, fault: 'own' }
+  if (addresses.length >= WATCHED_SLOTS.length) return { ok: false, fault: 'full' }
+  return read
+}

@@ -1,0 +1,51 @@
+import type { Live } from '@/base/live'
+import { createSharedStore, type SharedText } from '../session/createSharedStore'
+import {
+  formatWatched,
+  parseWatched,
+  WATCHED_SLOTS,
+  type WatchedAddress,
+  type WatchedSlot,
+  type WatchedState,
+} from './WatchedAddress'
+
+/** The addresses that this browser watches, the same in all its tabs. */
+export type WatchedList = {
+  state: Live<WatchedState>
+  /** Adds an address, in lower case, at the first free place. Nothing happens where none is, or when it is there already. */
+  add(address: string, label: string): void
+  remove(address: string): void
+  /** Draws an address over book and chart, or no more. */
+  show(address: string, shown: boolean): void
+  /** Switches notifications of an address's fills on or off. */
+  setNotifies(address: string, notifies: boolean): void
+  /** Draws all that are to be drawn, or none. */
+  setVisible(visible: boolean): void
+}
+
+/** Opens the list that is kept in a text. */
+export function createWatchedList(storage: SharedText): WatchedList {
+  const kept = createSharedStore(storage, { parse: parseWatched, format: formatWatched })
+  const change = (apply: (addresses: readonly WatchedAddress[]) => readonly WatchedAddress[]) =>
+    void kept.change((state) => ({ ...state, addresses: apply(state.addresses) }))
+  const alter = (address: string, part: Partial<WatchedAddress>) =>
+    change((addresses) => addresses.map((one) => (one.address === address ? { ...one, ...part } : one)))
+  return {
+    state: kept.live,
+    add: (address, label) =>
+      change((addresses) => {
+        const slot = freeSlot(addresses)
+        if (slot === null || addresses.some((one) => one.address === address)) return addresses
+        return [...addresses, { address, label, slot, shown: true, notifies: true }]
+      }),
+    remove: (address) => change((addresses) => addresses.filter((one) => one.address !== address)),
+    show: (address, shown) => alter(address, { shown }),
+    setNotifies: (address, notifies) => alter(address, { notifies }),
+    setVisible: (visible) => void kept.change((state) => ({ ...state, visible })),
+  }
+}
+
+/** A place keeps its number for as long as its address stays. */
+function freeSlot(addresses: readonly WatchedAddress[]): WatchedSlot | null {
+  return WATCHED_SLOTS.find((slot) => addresses.every((one) => one.slot !== slot)) ?? null
+}

@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatDecimal, parseDecimal } from '@/base/decimal'
+import type { OrdersView } from '@/feed/types'
+import type { Order } from '@/protocol/records/order'
+import { testOrder } from '../fixtures/accountFixtures'
+import { addNotice, createFillLog, type FillLog } from './createFillLog'
+import { createFillTracker, type FillTracker } from './createFillTracker'
+import type { OrderFill } from './fillMarkers'
+import type { FillNotice, ReportedFills } from './FillNotice'
+
+const START = 1_000
+
+/** An order at 100, of which so much is filled. */
+const filled = (id: string, quantity: string, part: Partial<Order> = {}): Order => ({
+  ...testOrder,
+  order_id: id,
+  created_time: START + 1,
+  cum_filled_quantity: quantity,
+  cum_filled_amount: formatDecimal(parseDecimal(quantity) * 100n),
+  ...part,
+})
+const view = (phase: OrdersView['phase'], open: readonly Order[], recent: readonly Order[] = []) => ({
+  ...{ phase, open, recent },
+})
+const parts = (fills: readonly OrderFill[]) =>
+  fills.map(({ orderId, from, to }) => `${orderId} ${formatDecimal(to.filled - from.filled)}`)
+const begin = (reported: FillLog['reported'] = () => new Map()) =>
+  createFillTracker({ reported: reported(), begunAt: () => START })
+
+describe('createFillTracker', () => {
+  test('default: what is there when the orders are first whole is history; later each part is a fill once', () => {
+    const tracker = begin()
+    expect(tracker.accept(view('loading', []))).toEqual([])
+    expect(tracker.accept(view('stale', [filled('1', '0.2')]))).toEqual([])
+    expect(tracker.accept(view('live', [filled('1', '0.2')], [filled('2', '1')]))).toEqual([])
+    expect(parts(tracker.accept(view('live', [filled('1', '0.5')], [filled('2', '1')])))).toEqual(['1 0.3'])
+    expect(tracker.accept(view('live', [filled('1', '0.5')], [filled('2', '1')]))).toEqual([])
+    const done = filled('1', '0.7', { state: 'filled' })
+    expect(parts(tracker.accept(view('live', [], [done, filled('3', '2')])))).toEqual(['1 0.2', '3 2'])
+  })
+
+  test('behavior: over a lost connection nothing is reported twice, and what was filled meanwhile is reported', () => {
+    const tracker = begin()
+    tracker.accept(view('live', [filled('1', '0.2')]))
+    tracker.accept(view('stale', [filled('1', '0.2')]))
+    expect(parts(tracker.accept(view('stale', [filled('1', '0.4')])))).toEqual(['1 0.2'])
+    expect(parts(tracker.accept(view('live', [], [filled('1', '0.5')])))).toEqual(['1 0.1'])
+    // Placed and filled while nobody was listening; the other one ended before the watch began.
+    const meanwhile = [filled('1', '0.5'), filled('8', '3'), filled('9', '7', { created_time: START - 1 })]
+    expect(parts(tracker.acceptFinished(meanwhile))).toEqual(['8 3'])
+    expect(tracker.acceptFinished(meanwhile)).toEqual([])
+  })
+
+  test('behavior: finished orders that are read before the orders are whole are history', () => {
+    const tracker = begin()
+    expect(tracker.acceptFinished([filled('8', '3')])).toEqual([])
+  })
+
+  test('behavior: a number that shrinks is no fill, nor is its coming back', () => {
+    const tracker = begin()
+    tracker.accept(view('live', [filled('1', '0.5')]))
+    for (const quantity of ['0.3', '0.5']) expect(tracker.accept(view('live', [filled('1', quantity)]))).toEqual([])
+  })
+
+  test('behavior: what another tab reported is not reported again', () => {
+    const reported = new Map([['1', { filled: parseDecimal('0.4'), amount: parseDecimal('40') }]])
+    const tracker = begin(() => reported)
+    tracker.accept(view('live', [filled('1', '0.2')]))
+    expect(parts(tracker.accept(view('live', [filled('1', '0.5')])))).toEqual(['1 0.1'])
+  })
+})
+
+describe('the log of fills', () => {
+  const fill = (orderId: string, from: string, to: string, part: Partial<OrderFill> = {}): OrderFill => ({
+    ...{ orderId, symbolId: 1, isBuy: true },
+    from: { filled: parseDecimal(from), amount: parseDecimal(from) * 100n },
+    to: { filled: parseDecimal(to), amount: parseDecimal(to) * 100n },
+    ...part,
+  })
+  const nothing: ReportedFills = { reported: [], notices: [] }
+
+  test('default: one message, by direction and market', () => {
+    const fills = [
+      fill('1', '0', '0.5'),
+      fill('2', '0.1', '0.2'),
+      fill('3', '0', '4', { isBuy: false }),
+      fill('4', '0', '7', { symbolId: 4 }),
+      fill('2', '0.2', '0.4'),
+    ]
+    const { notices, reported } = addNotice(nothing, '0xab', fills)
+    expect(notices).toEqual([
+      {
+        id: '2-0.4',
+        address: '0xab',
+        sums: [
+          { symbolId: 1, isBuy: true, quantity: '0.8', amount: '80', orders: 2 },
+          { symbolId: 1, isBuy: false, quantity: '4', amount: '400', orders: 1 },
+          { symbolId: 4, isBuy: true, quantity: '7', amount: '700', orders: 1 },
+        ],
+      },
+    ])
+    expect(reported.find(({ orderId }) => orderId === '2')).toEqual({ orderId: '2', filled: '0.4', amount: '40' })
+  })
+
+  test('behavior: only what was not reported yet is in a message, and there is none of nothing', () => {
+    const first = addNotice(nothing, '0xab', [fill('1', '0', '0.5')])
+    expect(addNotice(first, '0xab', [fill('1', '0', '0.5')])).toBe(first)
+    const second = addNotice(first, '0xab', [fill('1', '0.2', '0.6')])
+    expect(second.notices.at(-1)!.sums).toMatchObject([{ quantity: '0.1', amount: '10' }])
+  })
+
+  test('behavior: the oldest messages and markers go', () => {
+    let state = nothing
+    for (let id = 1; id <= 600; id++) state = addNotice(state, '0xab', [fill(String(id), '0', '1')])
+    expect(state.reported).toHaveLength(500)
+    expect(state.reported[0]!.orderId).toBe('101')
+    expect(state.notices.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, at) => `${591 + at}-1`))
+  })
+})
+
+/** What happens to a watched address's orders, and to those who look at them. */
+type Happening =
+  | { kind: 'fill'; order: number; lots: number }
+  | { kind: 'lose' | 'find' | 'see' | 'seeTwice' | 'handOver' | 'crash'; tab: number }
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  fc.record({
+    kind: fc.constant('fill' as const),
+    order: fc.integer({ min: 0, max: 5 }),
+    lots: fc.integer({ min: 1, max: 5 }),
+  }),
+  fc.record({
+    kind: fc.constantFrom(
+      'lose' as const,
+      'find' as const,
+      'see' as const,
+      'seeTwice' as const,
+      'handOver' as const,
+      'crash' as const,
+    ),
+    tab: fc.constantFrom(0, 1),
+  }),
+)
+
+/** Two tabs of one browser that look at one address, both believing that they are the one; each sees it when the test lets it. */
+function createBrowser() {
+  let text: string | null = null
+  const filledNow = [0, 0, 0, 0, 0, 0]
+  const storage = { read: () => text, write: (next: string) => void (text = next), watch: () => undefined }
+  const notices: FillNotice[] = []
+  const seen = new Set<string>()
+  const openTab = () => {
+    const log = createFillLog({ storage, lead: (start) => start() })
+    log.notices.subscribe((state) => {
+      for (const notice of state.notices) if (!seen.has(notice.id)) notices.push(notice)
+      for (const notice of state.notices) seen.add(notice.id)
+    })
+    return { log, tracker: createFillTracker({ reported: log.reported(), begunAt: () => START }), online: true }
+  }
+  const tabs: { log: FillLog; tracker: FillTracker; online: boolean }[] = []
+  const orders = () => filledNow.map((lots, id) => filled(`o${id}`, String(lots)))
+  const look = (tab: (typeof tabs)[number]) => {
+    const fills = tab.tracker.accept(view(tab.online ? 'live' : 'stale', tab.online ? orders() : []))
+    tab.log.report('0xab', fills)
+    tab.log.report('0xab', tab.online ? tab.tracker.acceptFinished(orders()) : [])
+  }
+  return { filledNow, notices, openTab, tabs, look }
+}
+
+test('property: over lost connections, tabs that die and tabs that both look, nothing is reported twice and nothing too much', () => {
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 60 }), (story) => {
+      const { filledNow, notices, openTab, tabs, look } = createBrowser()
+      tabs.push(openTab(), openTab())
+      tabs.forEach(look)
+      for (const event of story) {
+        if (event.kind === 'fill') {
+          filledNow[event.order]! += event.lots
+          continue
+        }
+        const tab = tabs[event.tab]!
+        if (event.kind === 'lose') tab.online = false
+        if (event.kind === 'find') tab.online = true
+        if (event.kind === 'handOver' || event.kind === 'crash') tabs[event.tab] = openTab()
+        look(tabs[event.tab]!)
+        if (event.kind === 'seeTwice') look(tabs[event.tab]!)
+      }
+      const reported = notices.flatMap(({ sums }) => sums).reduce((sum, { quantity }) => sum + Number(quantity), 0)
+      const all = filledNow.reduce((sum, lots) => sum + lots, 0)
+      expect(reported).toBeLessThanOrEqual(all)
+      // A tab that was there all the time and sees the end has reported everything.
+      const stayed = !story.some(({ kind }) => kind === 'handOver' || kind === 'crash')
+      tabs.forEach((tab) => (tab.online = true))
+      tabs.forEach(look)
+      const last = notices.flatMap(({ sums }) => sums).reduce((sum, { quantity }) => sum + Number(quantity), 0)
+      expect(last).toBeLessThanOrEqual(all)
+      if (stayed) expect(last).toBe(all)
+    }),
+    { numRuns: 500 },
+  )
+})

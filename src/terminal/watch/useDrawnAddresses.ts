@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { constantLive } from '../live/constantLive'
+import { useAccount } from '../session/Services'
+import { useLive } from '../live/useLive'
+import { useWatchedDesk } from './useWatchedDesk'
+import type { WatchedAddress, WatchedState } from './WatchedAddress'
+
+const NONE = constantLive<WatchedState>({ visible: false, addresses: [] })
+
+/** The watched addresses that are to be drawn now. The shown account is not among them: it is drawn as itself. */
+export function useDrawnAddresses(): readonly WatchedAddress[] {
+  const { address } = useAccount()
+  const { visible, addresses } = useLive(useWatchedDesk()?.list.state ?? NONE)
+  return useMemo(
+    () => (visible ? addresses.filter((one) => one.shown && one.address !== address) : []),
+    [visible, addresses, address],
+  )
+}

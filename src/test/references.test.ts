@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../../scripts/projectRoot.mjs'
+
+const CODE = ['src', 'e2e', 'bench', 'scripts']
+const SOURCE = /\.(ts|tsx|mjs|css|html)$/
+
+/** Every text file below a folder of the project, without what is installed or built. */
+function filesIn(folder: string): string[] {
+  return readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+function headingsOf(files: readonly string[], heading: RegExp): Set<string> {
+  const texts = files.map((file) => readFileSync(file, 'utf8'))
+  return new Set(texts.flatMap((text) => [...text.matchAll(heading)].map(([, name]) => name!)))
+}
+
+const sections = headingsOf(
+  filesIn('docs/protocol').filter((file) => file.endsWith('.md')),
+  /^#+ (\d+(?:\.\d+)*) /gm,
+)
+const faults = headingsOf([join(projectRoot, 'docs/faults.md')], /^#+ (F\d+) /gm)
+
+/** The section numbers in `docs/protocol 2.10, 9.33 and 9.35–9.36`: the first, those after commas, and the ends of ranges. */
+function citedSections(text: string): string[] {
+  const lists = text.matchAll(/docs\/protocol ((?:\d+(?:\.\d+)*)(?:(?:, | and |–)\d+\.\d+)*)/g)
+  return [...lists].flatMap(([, list]) => list!.match(/\d+(?:\.\d+)*/g) ?? [])
+}
+
+const files = CODE.flatMap(filesIn).filter((file) => SOURCE.test(file))
+
+test('there are sections and faults to refer to, and references to them', () => {
+  expect(sections.size).toBeGreaterThan(200)
+  expect(faults.size).toBeGreaterThan(60)
+  const all = files.flatMap((file) => citedSections(readFileSync(file, 'utf8')))
+  expect(all.length).toBeGreaterThan(500)
+})
+
+test('each section of the protocol and each fault that the code refers to exists in docs', () => {
+  const missing = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const named = [...text.matchAll(/(?<![\w.#/'"`-])(F\d{1,2})(?=[\s,:;).–]|$)/gm)].map(([, name]) => name!)
+    return [
+      ...citedSections(text).filter((section) => !sections.has(section)),
+      ...named.filter((fault) => !faults.has(fault)),
+    ].map((reference) => `${file.slice(projectRoot.length + 1)}: ${reference}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('nothing refers to papers that are not in the repository', () => {
+  const outside =
+    /\bSettled \d|\bInterface: |[Pp]ractice profile: |\bspeed\.md\b|\bsettled\.md\b|\bpractice-profile\.md\b/
+  const found = files.filter((file) => !file.endsWith('references.test.ts') && outside.test(readFileSync(file, 'utf8')))
+  expect(found.map((file) => file.slice(projectRoot.length + 1))).toEqual([])
+})

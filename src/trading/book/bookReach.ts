@@ -1,0 +1,41 @@
+import { type Decimal, divide, divideHalfEven, ONE } from '@/base/decimal'
+import type { Instrument } from '../instrument/instrument'
+import type { BookSide } from './walkBook'
+
+/** What a side of a book holds from its best price down to another. */
+export type BookReach = {
+  /** Sum of their sizes, lots. */
+  lots: number
+  /** Their worth in the quote coin, rounded half-even at 18 places. */
+  amount: Decimal
+  /** Worth by size; null where there is nothing. */
+  average: Decimal | null
+  /** Signed distance of the price from the mid as a fraction of the mid; null while the mid is not known. */
+  distance: Decimal | null
+}
+
+/** Sums up a side from its best price down to `ticks`. `twiceMid` is best bid plus best ask, in ticks. */
+export function reachOf(
+  side: BookSide,
+  isBid: boolean,
+  ticks: number,
+  twiceMid: number | null,
+  instrument: Instrument,
+): BookReach {
+  let lots = 0n
+  let worth = 0n
+  for (let row = 0; row < side.count; row++) {
+    const price = side.prices[row]!
+    if (isBid ? price < ticks : price > ticks) break
+    const size = BigInt(side.sizes[row]!)
+    lots += size
+    worth += size * BigInt(price)
+  }
+  const step = instrument.tick * instrument.lot
+  return {
+    lots: Number(lots),
+    amount: divideHalfEven(worth * step, ONE),
+    average: lots === 0n ? null : divideHalfEven(worth * instrument.tick, lots),
+    distance: twiceMid ? divide(BigInt(2 * ticks - twiceMid) * ONE, BigInt(twiceMid) * ONE) : null,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Decimal } from '@/base/decimal'
+import type { StpMode } from '@/protocol/records/enums'
+import type { Instrument } from '../instrument/instrument'
+import type { BookSide } from './walkBook'
+
+/** An own order that rests on one side of a book. */
+export type OwnOrder = { price: Decimal; size: Decimal }
+
+/**
+ * The side of a book as an order of the same account would find it: own orders that it would cancel on its way are not
+ * there to be taken, and where they would end the order itself, the side ends before their price (what stands before them
+ * at the same price is not known). In mode `none` they are like anybody's.
+ */
+export function withoutOwn(
+  side: BookSide,
+  own: readonly OwnOrder[],
+  stpMode: StpMode,
+  instrument: Instrument,
+): BookSide {
+  if (own.length === 0 || stpMode === 'none') return side
+  const lotsAt = new Map<number, number>()
+  for (const { price, size } of own) {
+    const ticks = Number(price / instrument.tick)
+    lotsAt.set(ticks, (lotsAt.get(ticks) ?? 0) + Number(size / instrument.lot))
+  }
+  const prices: number[] = []
+  const sizes: number[] = []
+  for (let index = 0; index < side.count; index++) {
+    const ticks = side.prices[index]!
+    const mine = lotsAt.get(ticks) ?? 0
+    if (mine > 0 && stpMode !== 'cancel_maker') break
+    const left = side.sizes[index]! - mine
+    if (left <= 0) continue
+    prices.push(ticks)
+    sizes.push(left)
+  }
+  return { count: prices.length, prices, sizes }
+}

@@ -1,0 +1,97 @@
+import { type Decimal, ONE, divideHalfEven, least } from '@/base/decimal'
+import type { Instrument } from '../instrument/instrument'
+
+/** One side of a book, best price first: whole ticks and whole lots, `count` levels of them. */
+export type BookSide = {
+  readonly count: number
+  readonly prices: ArrayLike<number>
+  readonly sizes: ArrayLike<number>
+}
+
+/** How much to sweep: a base quantity, or an amount of the quote coin to spend or receive. */
+export type SweepSize = { coin: 'base' | 'quote'; value: Decimal }
+
+/** One price of a sweep, and the base size that fills there. */
+export type LevelFill = { price: Decimal; size: Decimal }
+
+/** What a sweep through one side of a book would do. */
+export type Sweep = {
+  /** What fills at each price, best first. */
+  fills: readonly LevelFill[]
+  /** Base quantity that would fill, whole lots. */
+  quantity: Decimal
+  /** Its cost or proceeds in the quote coin. */
+  amount: Decimal
+  /** amount / quantity, half-even at 18 places; null when nothing fills. */
+  averagePrice: Decimal | null
+  /** The last price touched; null when nothing fills. */
+  worstPrice: Decimal | null
+  /** Whether all that was asked for fills within the levels that are known and the limit. */
+  complete: boolean
+  /** Whether it ended because no more levels are known, so that a deeper book might fill more. */
+  exhausted: boolean
+}
+
+/**
+ * Walks the side that a taker meets, level by level from the best, not beyond `limit` (null: to the end). Fills are
+ * whole lots; in the quote coin a rest smaller than one lot counts as filled (docs/protocol 9.49). One rounding, at the end.
+ */
+export function walkBook(
+  side: BookSide,
+  isBuy: boolean,
+  size: SweepSize,
+  limit: Decimal | null,
+  instrument: Instrument,
+): Sweep {
+  const inQuote = size.coin === 'quote'
+  let rest = inQuote ? size.value * ONE : size.value
+  let quantity = 0n
+  let amount = 0n
+  let worstPrice: Decimal | null = null
+  let complete = rest <= 0n
+  const fills: LevelFill[] = []
+  let exhausted = true
+  for (let index = 0; index < side.count && !complete; index++) {
+    const price = BigInt(side.prices[index]!) * instrument.tick
+    if (limit !== null && (isBuy ? price > limit : price < limit)) {
+      exhausted = false
+      break
+    }
+    const lotCost = price * instrument.lot
+    const wanted = inQuote ? (rest / lotCost) * instrument.lot : rest
+    const taken = least(wanted, BigInt(side.sizes[index]!) * instrument.lot)
+    if (taken > 0n) {
+      worstPrice = price
+      fills.push({ price, size: taken })
+    }
+    quantity += taken
+    amount += taken * price
+    rest -= inQuote ? taken * price : taken
+    complete = inQuote ? rest < lotCost : rest === 0n
+  }
+  return {
+    fills,
+    quantity,
+    amount: divideHalfEven(amount, ONE),
+    averagePrice: quantity === 0n ? null : divideHalfEven(amount, quantity),
+    worstPrice,
+    complete,
+    exhausted: exhausted && !complete,
+  }
+}
+
+/** The best price of a side; null when it is empty. */
+export function bestPrice(side: BookSide, instrument: Instrument): Decimal | null {
+  return side.count === 0 ? null : BigInt(side.prices[0]!) * instrument.tick
+}
+
+/**
+ * The worst price that a market order may take: `slippage` (a fraction) beyond the best opposite price, on the tick
+ * that is not beyond the bound (docs/protocol 6.6).
+ */
+export function slippageBound(best: Decimal, isBuy: boolean, slippage: Decimal, instrument: Instrument): Decimal {
+  const bound = best * (isBuy ? ONE + slippage : ONE - slippage)
+  const step = instrument.tick * ONE
+  const steps = bound / step
+  return (isBuy || bound % step === 0n ? steps : steps + 1n) * instrument.tick
+}

@@ -1,0 +1,127 @@
+import { type Decimal, ONE, absolute, greatest, least, multiply, multiplyDivide } from '@/base/decimal'
+import { type Instrument, floorSize, sizeOfLots } from '../instrument/instrument'
+import { maxLeverageFor } from './margin'
+import { type MarginedOrder, additionalMargin } from './orderMargin'
+import type { Rejection } from '../orders/orderRules'
+
+/** What an account can put behind one order in one market. */
+export type Funds = {
+  /** Available balance of the quote coin (USDC on perpetuals). */
+  quote: Decimal
+  /** Available balance of the base coin; 0 on perpetuals. */
+  base: Decimal
+  /** Signed size of the position that the order would meet; 0 on spot. */
+  position: Decimal
+  /** Whether the account keeps long and short apart: then orders that open do not meet a position (docs/protocol 9.77). */
+  hedged: boolean
+  /** Whether a coin may go below zero (auto-borrow): then what spot orders need is for the venue to check. */
+  borrows: boolean
+  leverage: number
+  /** Whether the order can only close: reduce-only, or against its position side in hedge mode (docs/protocol 9.54, 9.55). */
+  closesOnly: boolean
+  /** Resting orders of the market that hold margin; those that only close are not among them. */
+  resting: readonly MarginedOrder[]
+  /** How many orders of any kind are open in the market. */
+  openOrders: number
+}
+
+/** An account that has nothing and has nothing open. */
+export const noFunds: Funds = {
+  quote: 0n,
+  base: 0n,
+  position: 0n,
+  hedged: false,
+  borrows: false,
+  leverage: 1,
+  closesOnly: false,
+  resting: [],
+  openOrders: 0,
+}
+
+/** What an order takes from the available balance: margin on perpetuals, on spot the coin that is given away. */
+export function fundsNeeded(
+  isBuy: boolean,
+  size: Decimal,
+  price: Decimal,
+  funds: Funds,
+  instrument: Instrument,
+): Decimal {
+  if (instrument.kind === 'spot') return isBuy ? multiplyDivide(size, price, ONE) : size
+  if (funds.closesOnly) return 0n
+  return additionalMargin({ isBuy, price, size }, funds.resting, funds.hedged ? 0n : funds.position, funds.leverage)
+}
+
+/**
+ * The greatest size that the funds allow at a price, in whole lots: on a perpetual what closes the position and what the
+ * available balance carries at the leverage, on spot what the coin that is given away pays for.
+ */
+export function maxOrderSize(isBuy: boolean, price: Decimal, funds: Funds, instrument: Instrument): Decimal {
+  if (price <= 0n) return 0n
+  if (instrument.kind === 'perpetual' && funds.closesOnly) return least(closable(isBuy, funds), instrument.maxQuantity)
+  let low = 0
+  let high = Number(instrument.maxQuantity / instrument.lot)
+  while (low < high) {
+    const middle = low + Math.ceil((high - low) / 2)
+    const size = sizeOfLots(middle, instrument)
+    if (fundsNeeded(isBuy, size, price, funds, instrument) <= payable(isBuy, funds, instrument)) low = middle
+    else high = middle - 1
+  }
+  return sizeOfLots(low, instrument)
+}
+
+/** How much of the position an order of this side could close. */
+export function closable(isBuy: boolean, { position }: Pick<Funds, 'position'>): Decimal {
+  return greatest(0n, isBuy ? -position : position)
+}
+
+function payable(isBuy: boolean, funds: Funds, instrument: Instrument): Decimal {
+  return greatest(0n, instrument.kind === 'spot' && !isBuy ? funds.base : funds.quote)
+}
+
+/** A share (per cent, a whole number) of a size, in whole lots. */
+export function shareOfSize(size: Decimal, percent: number, instrument: Instrument): Decimal {
+  return floorSize((size * BigInt(percent)) / 100n, instrument)
+}
+
+/**
+ * Whether the funds carry an order of `size` at `price` (a market order is checked at its slippage bound, docs/protocol 9.77).
+ * Fees are not reserved.
+ */
+export function checkFunds(
+  isBuy: boolean,
+  size: Decimal,
+  price: Decimal,
+  funds: Funds,
+  instrument: Instrument,
+): Rejection[] {
+  if (funds.closesOnly && instrument.kind === 'perpetual') {
+    return closable(isBuy, funds) === 0n ? [{ field: 'quantity', code: '20009', reason: 'nothingToReduce' }] : []
+  }
+  return [
+    ...checkBracket(isBuy, size, price, funds, instrument),
+    ...checkNeeded(fundsNeeded(isBuy, size, price, funds, instrument), isBuy, funds, instrument),
+  ]
+}
+
+/** Whether what an order takes from the available balance is there. */
+export function checkNeeded(needed: Decimal, isBuy: boolean, funds: Funds, instrument: Instrument): Rejection[] {
+  if (funds.borrows && instrument.kind === 'spot') return []
+  const there = payable(isBuy, funds, instrument)
+  if (needed === 0n || needed <= there) return []
+  return [{ field: 'quantity', code: '20003', reason: 'insufficientBalance', limit: there }]
+}
+
+/** Whether the bracket of the position that the order would make allows the leverage in force. */
+function checkBracket(
+  isBuy: boolean,
+  size: Decimal,
+  price: Decimal,
+  funds: Funds,
+  instrument: Instrument,
+): Rejection[] {
+  const after = absolute(funds.position + (isBuy ? size : -size))
+  if (after <= absolute(funds.position)) return []
+  const allowed = maxLeverageFor(multiply(after, price), instrument)
+  if (allowed === null || funds.leverage <= allowed) return []
+  return [{ field: 'quantity', code: '20008', reason: 'leverageTooHigh', limit: BigInt(allowed) * ONE }]
+}

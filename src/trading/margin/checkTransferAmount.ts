@@ -1,0 +1,26 @@
+import type { Decimal } from '@/base/decimal'
+import { DECIMAL_PLACES } from '@/base/decimal'
+import { type AmountFault, parseAmount } from '../instrument/parseAmount'
+
+/** Why an amount cannot leave an account. `belowFee`: nothing would arrive. */
+export type TransferFault = AmountFault | 'zero' | 'tooMuch' | 'belowFee'
+
+/** What leaves an account, what of it arrives once the venue has kept its fee, and what stays available. */
+export type TransferAmount =
+  | { readonly ok: true; readonly amount: Decimal; readonly arrives: Decimal; readonly left: Decimal }
+  | { readonly ok: false; readonly fault: TransferFault }
+
+/**
+ * Reads an amount that shall leave an account, exactly: more digits than the wire carries are rejected, never cut, and so
+ * is more than what is available (null: not known yet, then that is for the venue to check). The fee is taken from the
+ * amount, so that never more leaves than was typed. docs/protocol 3.20, 3.21.
+ */
+export function checkTransferAmount(typed: string, available: Decimal | null, fee: Decimal): TransferAmount {
+  const parsed = parseAmount(typed, DECIMAL_PLACES)
+  if (!parsed.ok) return parsed
+  const amount = parsed.value
+  if (amount === 0n) return { ok: false, fault: 'zero' }
+  if (available !== null && amount > available) return { ok: false, fault: 'tooMuch' }
+  if (amount <= fee) return { ok: false, fault: 'belowFee' }
+  return { ok: true, amount, arrives: amount - fee, left: available === null ? 0n : available - amount }
+}

@@ -1,0 +1,154 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatDecimal, parseDecimal } from '@/base/decimal'
+import type { MarginMode } from '@/protocol/records/enums'
+import { createTrial, createTrialVenue, type TrialVenue } from '@/venue/fixtures/trial'
+import { leastMargin, projectLeverage } from './leverageChange'
+import { type OrderDraft, plainOrder } from '../orders/OrderDraft'
+
+const d = parseDecimal
+const any: OrderDraft = {
+  ...plainOrder,
+  isBuy: true,
+  orderType: 'limit',
+  quantity: null,
+  amountCoin: 'base',
+  price: null,
+  priceMatch: null,
+  slippage: null,
+  timeInForce: 'gtc',
+  postOnly: false,
+  positionSide: 'both',
+  marginMode: 'cross',
+}
+
+/** A trader with a position and a resting order, all in the block that is open. */
+function createHolder(trials: TrialVenue, marginMode: MarginMode, money: number, lots: number, before: number) {
+  trials.next++
+  const trial = createTrial(trials, 1)
+  const fields = { position_side: 'both' as const, margin_mode: marginMode }
+  trial.write('deposit', trial.account, { to_address: trial.address, coin: 'USDC', amount: String(money) })
+  trial.write('setLeverage', trial.account, { symbol_id: 1, leverage: before })
+  trial.trade(lots > 0, 600_000, Math.abs(lots), fields)
+  trial.write('placeOrder', trial.account, trial.body(true, 590_000, 20, fields))
+  return trial
+}
+
+describe('projectLeverage', () => {
+  test('property: what it ties up, tops up and is rejected for is what the venue does', () => {
+    let trials: TrialVenue | null = null
+    const seen = { rejected: 0, done: 0, isolated: 0 }
+    fc.assert(
+      fc.property(
+        fc.constantFrom<MarginMode>('cross', 'isolated'),
+        fc.integer({ min: 500, max: 30_000 }),
+        fc.integer({ min: 1, max: 400 }),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 1, max: 110 }),
+        (marginMode, money, lots, isLong, before, wanted) => {
+          if (trials === null || trials.next > 140) trials = createTrialVenue()
+          const { venue } = trials
+          venue.block(() => {
+            const trial = createHolder(trials!, marginMode, money, isLong ? lots : -lots, before)
+            const balance = () => venue.engine.balances(trial.address).find((one) => one.coin === 'USDC')!
+            const { total, locked } = balance()
+            const { positions, leverage } = trial.projected()
+            const change = projectLeverage(wanted, {
+              instrument: trial.instrument,
+              positions,
+              resting: trial.funds(any).resting,
+              hedged: false,
+              leverage,
+              total: d(total),
+              locked: d(locked),
+            })
+            const outcome = trial.write('setLeverage', trial.account, { symbol_id: 1, leverage: wanted })
+            expect(change.rejection?.code ?? null).toBe(outcome.ok ? null : outcome.code)
+            if (outcome.ok) {
+              expect(balance().locked).toBe(formatDecimal(d(locked) + change.locks))
+              const margins = venue.engine.positions(trial.address).map((one) => one.isolated_margin)
+              const shown = change.positions.map(({ position }) => position.isolatedMargin)
+              expect(margins).toEqual(shown.map((margin) => (margin === null ? null : formatDecimal(margin))))
+              if (margins.some((margin) => margin !== null)) seen.isolated++
+            }
+            seen[outcome.ok ? 'done' : 'rejected']++
+            trial.clear()
+          })
+        },
+      ),
+      { numRuns: process.env['LONG'] ? 20_000 : 500 },
+    )
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(20)
+  })
+})
+
+test('leastMargin: is the last that the venue lets stay, to the last digit', () => {
+  const trials = createTrialVenue()
+  trials.venue.block(() => {
+    const trial = createHolder(trials, 'isolated', 10_000, 100, 10)
+    const change = (amount: bigint) =>
+      trial.write('updateMargin', trial.account, {
+        symbol_id: 1,
+        position_side: 'both',
+        amount: formatDecimal(amount),
+      })
+    expect(change(d('500')).ok).toBe(true)
+    const [held] = trial.projected().positions
+    const spare = held!.position.isolatedMargin! - leastMargin(held!)
+    expect(change(-spare - 1n)).toMatchObject({ ok: false, code: '20020' })
+    expect(change(-spare).ok).toBe(true)
+  })
+})
+
+describe('at a loss', () => {
+  test('leastMargin: what maintenance and loss need stays, to the last digit', () => {
+    const trials = createTrialVenue()
+    const { venue } = trials
+    let trial: ReturnType<typeof createHolder>
+    const change = (amount: bigint) =>
+      trial.write('updateMargin', trial.account, {
+        symbol_id: 1,
+        position_side: 'both',
+        amount: formatDecimal(amount),
+      })
+    venue.block(() => {
+      trial = createHolder(trials, 'isolated', 10_000, 100, 10)
+      expect(change(d('500')).ok).toBe(true)
+    })
+    venue.oracle(1, '52000')
+    venue.advance(1_000)
+    venue.block(() => {
+      const [held] = trial.projected().positions
+      const least = leastMargin(held!)
+      // 0.1 × (60000 − 52000) = 800 are lost, and 0.4 % of 0.1 × 52000 must stay behind them: more than the 600 that opened it.
+      expect(least).toBe(d('820.8'))
+      const spare = held!.position.isolatedMargin! - least
+      expect(change(-spare - 1n)).toMatchObject({ ok: false, code: '20020' })
+      expect(change(-spare).ok).toBe(true)
+    })
+  })
+
+  test('a higher leverage is open to an account that has nothing free, a lower one is not', () => {
+    const trials = createTrialVenue()
+    const { venue } = trials
+    let trial: ReturnType<typeof createHolder>
+    venue.block(() => void (trial = createHolder(trials, 'cross', 1_000, 100, 10)))
+    venue.oracle(1, '53000')
+    venue.advance(1_000)
+    venue.block(() => {
+      const { total, locked } = venue.engine.balances(trial.address).find((one) => one.coin === 'USDC')!
+      const { positions, leverage } = trial.projected()
+      const { resting } = trial.funds(any)
+      const context = { instrument: trial.instrument, positions, resting, hedged: false, leverage }
+      const rejectionOf = (wanted: number) =>
+        projectLeverage(wanted, { ...context, total: d(total), locked: d(locked) }).rejection?.code ?? null
+      const venueOn = (wanted: number) => {
+        const outcome = trial.write('setLeverage', trial.account, { symbol_id: 1, leverage: wanted })
+        return outcome.ok ? null : outcome.code
+      }
+      expect([rejectionOf(9), rejectionOf(11)]).toEqual(['20003', null])
+      expect([venueOn(9), venueOn(11)]).toEqual(['20003', null])
+    })
+  })
+})

@@ -1,0 +1,105 @@
+import { type Decimal, absolute, divideHalfEven, greatest, least, ONE } from '@/base/decimal'
+import type { Instrument } from '../instrument/instrument'
+import { initialMargin, maintenanceMargin, maxLeverageFor } from './margin'
+import {
+  type MarkedPosition,
+  type OpenPosition,
+  liquidationPriceOf,
+  selectPositionNumbers,
+} from '../positions/OpenPosition'
+import { type MarginedOrder, marginOfOrders } from './orderMargin'
+import type { Rejection } from '../orders/orderRules'
+
+/** What a change of leverage meets. */
+export type LeverageContext = {
+  instrument: Instrument
+  /** Every open position of the account with its mark, those of other markets too. */
+  positions: readonly MarkedPosition[]
+  /** Orders of the market that hold margin. */
+  resting: readonly MarginedOrder[]
+  /** Whether long and short are kept apart. */
+  hedged: boolean
+  leverage: number
+  /** Settled balance of the settlement coin, and what of it is tied up. */
+  total: Decimal
+  locked: Decimal
+}
+
+/** What a leverage would bring. */
+export type LeverageChange = {
+  rejection: Rejection | null
+  /** What is tied up more (or less, below 0) than now. */
+  locks: Decimal
+  /** The market's positions as they would be, with where they would be liquidated (null: at no price). */
+  positions: readonly { position: OpenPosition; liquidation: Decimal | null }[]
+}
+
+/**
+ * What setting a market's leverage does: a lower one ties up more, tops isolated margins up, and must be carried; a higher
+ * one releases nothing that is set aside (docs/protocol 9.68, 9.76).
+ */
+export function projectLeverage(wanted: number, context: LeverageContext): LeverageChange {
+  const { instrument, positions, total, locked } = context
+  const own = positions.filter(({ position }) => position.symbolId === instrument.symbolId)
+  const after = positions.map((one) => (own.includes(one) ? { ...one, position: releveraged(one, wanted) } : one))
+  const changed = after.filter(({ position }) => position.symbolId === instrument.symbolId)
+  const locks =
+    sum(changed.map(lockedMargin)) -
+    sum(own.map(lockedMargin)) +
+    orderMargin(wanted, context) -
+    orderMargin(context.leverage, context)
+  return {
+    rejection: rejectionOf(wanted, own, context, total - locked + least(0n, crossProfit(positions)) - locks),
+    locks,
+    positions: changed.map((one) => ({ position: one.position, liquidation: liquidationPriceOf(one, total, after) })),
+  }
+}
+
+function rejectionOf(
+  wanted: number,
+  own: readonly MarkedPosition[],
+  { instrument, leverage }: LeverageContext,
+  free: Decimal,
+): Rejection | null {
+  const caps = own.map(({ position, mark }) =>
+    maxLeverageFor(selectPositionNumbers(position, instrument, mark).value, instrument),
+  )
+  const most = Math.min(instrument.maxLeverage ?? 1, ...caps.map((cap) => cap ?? 1))
+  if (wanted > most) return { field: 'market', code: '20008', reason: 'leverageTooHigh', limit: BigInt(most) * ONE }
+  if (wanted < leverage && free < 0n)
+    return { field: 'market', code: '20003', reason: 'insufficientBalance', limit: free }
+  return null
+}
+
+function releveraged({ position }: MarkedPosition, leverage: number): OpenPosition {
+  const { isolatedMargin, cost } = position
+  if (isolatedMargin === null) return { ...position, leverage }
+  return { ...position, leverage, isolatedMargin: greatest(isolatedMargin, initialMargin(absolute(cost), leverage)) }
+}
+
+/** What a position ties up: its isolated margin, else size × mark / leverage (docs/protocol 9.61, 9.77). */
+function lockedMargin({ position, mark }: MarkedPosition): Decimal {
+  const { isolatedMargin, size, leverage } = position
+  return isolatedMargin ?? divideHalfEven(absolute(size) * mark, BigInt(leverage) * ONE)
+}
+
+function orderMargin(leverage: number, { resting, positions, hedged, instrument }: LeverageContext): Decimal {
+  const meets = positions.find(({ position }) => position.symbolId === instrument.symbolId)?.position.size ?? 0n
+  return marginOfOrders(resting, hedged ? 0n : meets, leverage)
+}
+
+function crossProfit(positions: readonly MarkedPosition[]): Decimal {
+  const cross = positions.filter(({ position }) => position.isolatedMargin === null)
+  return sum(cross.map(({ position, instrument, mark }) => selectPositionNumbers(position, instrument, mark).profit))
+}
+
+/** The least isolated margin that a position may be left with: what opened it, and its maintenance beside its losses. */
+export function leastMargin({ position, instrument, mark }: MarkedPosition): Decimal {
+  const { value, profit } = selectPositionNumbers(position, instrument, mark)
+  const entry = initialMargin(absolute(position.cost), position.leverage)
+  return greatest(entry, maintenanceMargin(value, instrument.tiers) - least(0n, profit))
+}
+
+function sum(values: readonly Decimal[]): Decimal {
+  return values.reduce((total, value) => total + value, 0n)
+}

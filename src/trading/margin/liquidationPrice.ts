@@ -1,0 +1,104 @@
+import { type Decimal, ONE, absolute } from '@/base/decimal'
+import type { MarginTier } from '../instrument/instrument'
+
+/** A signed size (negative: short) and what was paid for it, signed alike. */
+export type Holding = { size: Decimal; cost: Decimal }
+
+/** What a liquidation price follows from. */
+export type LiquidationInput = {
+  /** What of one market stands on one margin: a position, in hedge mode both sides of a cross one. */
+  holdings: readonly Holding[]
+  /** Which way the price has to go: down for a long, up for a short. */
+  isLong: boolean
+  mark: Decimal
+  /**
+   * What stands behind the holdings before their own profit: the isolated margin, or on cross the account's collateral
+   * (see crossCollateral).
+   */
+  collateral: Decimal
+  tiers: readonly MarginTier[]
+  tick: Decimal
+}
+
+/**
+ * The last price in whole ticks, going from the mark against the position, at which the venue leaves it alone: one tick
+ * further, equity is below the maintenance margin of the bracket that it is then in. Where it is below already, the tick
+ * nearest to the mark. Null when there is no such price above 0, or no position. On cross every other market's mark is
+ * held still.
+ */
+export function estimateLiquidationPrice(input: LiquidationInput): Decimal | null {
+  const holdings = input.holdings.filter(({ size }) => size !== 0n)
+  if (holdings.length === 0 || input.tiers.length === 0) return null
+  const ticks = input.isLong ? lastBelow({ ...input, holdings }) : lastAbove({ ...input, holdings })
+  return ticks === null || ticks <= 0n ? null : ticks * input.tick
+}
+
+/** A fall walks down from the mark, stretch by stretch of prices in which no holding changes its bracket. */
+function lastBelow(input: LiquidationInput): bigint | null {
+  const mark = ceilDivide(input.mark, input.tick)
+  const ends = bracketEnds(input)
+  for (let index = ends.length; index >= 0; index--) {
+    const below = index === 0 ? 0n : ends[index - 1]!
+    const from = index === ends.length || ends[index]! > mark ? mark : ends[index]!
+    if (from <= below) continue
+    const { base, slope } = excessAt(input, from)
+    if (slope <= 0n && base + slope * from >= 0n) continue
+    const last = slope > 0n ? ceilDivide(-base, slope) : from
+    if (last > below) return last < from ? last : from
+  }
+  return null
+}
+
+/** A rise walks up; where a holding comes into a stricter bracket, that bracket's border may be the last price. */
+function lastAbove(input: LiquidationInput): bigint | null {
+  const mark = input.mark / input.tick
+  const ends = bracketEnds(input)
+  for (let index = 0; index <= ends.length; index++) {
+    const end = ends[index]
+    const below = index === 0 ? -1n : ends[index - 1]!
+    if (end !== undefined && end < mark) continue
+    const start = below >= mark ? below : mark
+    const { base, slope } = excessAt(input, below >= mark ? below + 1n : mark)
+    if (slope >= 0n) {
+      if (base + slope * (below >= mark ? below + 1n : mark) < 0n) return start
+      continue
+    }
+    const solved = base < 0n ? -1n : base / -slope
+    const last = solved > start ? solved : start
+    if (end === undefined || last < end) return last
+  }
+  return null
+}
+
+/** The last whole tick of each bracket of each holding, rising. */
+function bracketEnds({ holdings, tiers, tick }: LiquidationInput): bigint[] {
+  const ends = new Set<bigint>()
+  for (const { size } of holdings) {
+    for (const { upToNotional } of tiers) {
+      if (upToNotional !== null) ends.add((upToNotional * ONE) / (absolute(size) * tick))
+    }
+  }
+  return [...ends].toSorted((a, b) => (a < b ? -1 : 1))
+}
+
+/**
+ * Equity less maintenance margin as a line through whole ticks, base + slope × ticks, in units of 10^-54; it holds for the
+ * stretch of brackets that `ticks` lies in.
+ */
+function excessAt(input: LiquidationInput, ticks: bigint): { base: bigint; slope: bigint } {
+  const { holdings, collateral, tiers, tick } = input
+  let base = collateral * ONE * ONE
+  let slope = 0n
+  for (const { size, cost } of holdings) {
+    const notional = absolute(size) * ticks * tick
+    const tier = tiers.find(({ upToNotional }) => upToNotional === null || notional <= upToNotional * ONE)
+    const rate = (tier ?? tiers.at(-1)!).maintenanceRate
+    base -= cost * ONE * ONE
+    slope += (size * ONE - absolute(size) * rate) * tick
+  }
+  return { base, slope }
+}
+
+function ceilDivide(dividend: bigint, divisor: bigint): bigint {
+  return dividend > 0n ? (dividend + divisor - 1n) / divisor : -(-dividend / divisor)
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import { btcPerp } from '../fixtures/instruments'
+import { marginRatio } from './marginRatio'
+import type { MarkedPosition, OpenPosition } from '../positions/OpenPosition'
+
+const d = parseDecimal
+const long = (change: Partial<OpenPosition>, mark: string): MarkedPosition => ({
+  position: {
+    symbolId: 1,
+    positionSide: 'both',
+    marginMode: 'cross',
+    size: d('1'),
+    entry: d('60000'),
+    cost: d('60000'),
+    leverage: 10,
+    isolatedMargin: null,
+    ...change,
+  },
+  instrument: btcPerp,
+  mark: d(mark),
+})
+
+describe('margin ratio', () => {
+  test('isolated: maintenance over its own margin and profit', () => {
+    // 59000 × 0.5 % = 295 over 6000 − 1000.
+    const one = long({ isolatedMargin: d('6000') }, '59000')
+    expect(marginRatio(one, 0n, [one])).toEqual({ maintenance: d('295'), equity: d('5000'), ratio: d('0.059') })
+  })
+
+  test('cross: the account’s maintenance over its equity, isolated margins taken out', () => {
+    // (61000 + 30500) × 0.5 % = 457.5 over 10000 − 2000 + 1000 + 500.
+    const one = long({}, '61000')
+    const two = long({ size: d('0.5'), cost: d('30000') }, '61000')
+    const isolated = long({ isolatedMargin: d('2000') }, '60000')
+    expect(marginRatio(one, d('10000'), [one, two, isolated])).toMatchObject({
+      maintenance: d('457.5'),
+      equity: d('9500'),
+    })
+  })
+
+  test('with nothing behind it there is no ratio', () => {
+    const one = long({ isolatedMargin: d('100') }, '59000')
+    expect(marginRatio(one, 0n, [one]).ratio).toBeNull()
+  })
+})

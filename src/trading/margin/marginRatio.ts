@@ -1,0 +1,38 @@
+import { type Decimal, divide } from '@/base/decimal'
+import { type MarkedPosition, selectPositionNumbers } from '../positions/OpenPosition'
+
+/** How near a margin is to liquidation: what must stay behind it over what does; at 1 it is liquidated. */
+export type MarginRatio = {
+  maintenance: Decimal
+  /** What stands behind it: isolated its own margin and profit, cross the account's equity (docs/protocol 9.63). */
+  equity: Decimal
+  /** Null where nothing or less than nothing stands behind it. */
+  ratio: Decimal | null
+}
+
+/** The margin ratio of an isolated position from itself, of a cross one from all cross positions and the settled balance. */
+export function marginRatio(target: MarkedPosition, total: Decimal, all: readonly MarkedPosition[]): MarginRatio {
+  const { isolatedMargin } = target.position
+  if (isolatedMargin !== null) {
+    const { maintenance, profit } = marginNumbersOf(target)
+    return ratioOf(maintenance, isolatedMargin + profit)
+  }
+  let [maintenance, equity] = [0n, total]
+  for (const one of all) {
+    if (one.position.isolatedMargin !== null) equity -= one.position.isolatedMargin
+    else {
+      const numbers = marginNumbersOf(one)
+      maintenance += numbers.maintenance
+      equity += numbers.profit
+    }
+  }
+  return ratioOf(maintenance, equity)
+}
+
+function marginNumbersOf({ position, instrument, mark }: MarkedPosition) {
+  return selectPositionNumbers(position, instrument, mark)
+}
+
+function ratioOf(maintenance: Decimal, equity: Decimal): MarginRatio {
+  return { maintenance, equity, ratio: equity <= 0n ? null : divide(maintenance, equity) }
+}

@@ -1,0 +1,159 @@
+import { type Decimal, absolute, greatest, least, multiply, multiplyDivide } from '@/base/decimal'
+import { type PositionBefore, entryOf, fillPosition } from '../positions/fillPosition'
+import type { Funds } from '../margin/buyingPower'
+import type { Instrument } from '../instrument/instrument'
+import {
+  type MarkedPosition,
+  type OpenPosition,
+  liquidationPriceOf,
+  selectPositionNumbers,
+} from '../positions/OpenPosition'
+import { marginOfOrders } from '../margin/orderMargin'
+import { type OrderDraft, closesOnly } from './OrderDraft'
+import type { OrderPreview } from './previewOrder'
+import { effectivePrice, type MarketState } from './orderRules'
+import type { LevelFill } from '../book/walkBook'
+
+/** A fill that is to come: where, how much, and at which fee. */
+export type ExpectedFill = LevelFill & { fee: Decimal }
+
+/** What an account brings to a perpetual order, beyond its available balance. */
+export type ProjectedAccount = {
+  /** Settled balance of the settlement coin, margins included and unrealized profit not. */
+  total: Decimal
+  /** Every open position with its mark. */
+  positions: readonly MarkedPosition[]
+  leverage: number
+}
+
+/** How an account would stand once an order is filled as expected. */
+export type Projection = {
+  /** The position that the order meets or makes; null when nothing is left of it. */
+  position: OpenPosition | null
+  /** Profit that closing realizes, without fees. */
+  realized: Decimal
+  fee: Decimal
+  /** The settled balance after it. */
+  total: Decimal
+  /** Null: at no price. */
+  liquidation: Decimal | null
+}
+
+/** The fills that a preview expects: what it takes from the book as taker, and what then rests, at its price as maker. */
+export function expectedFills(
+  draft: OrderDraft,
+  preview: OrderPreview,
+  instrument: Instrument,
+  market: MarketState,
+): ExpectedFill[] {
+  const taken = preview.sweep?.fills ?? []
+  const fills = taken.map((fill) => withFee(fill, instrument.takerFee))
+  // A market order that waits is expected at its trigger, as taker.
+  const trigger = draft.algo?.kind === 'conditional' ? draft.algo.when.trigger : null
+  const price = draft.orderType === 'limit' ? effectivePrice(draft, market, instrument) : trigger
+  const rate = draft.orderType === 'limit' ? instrument.makerFee : instrument.takerFee
+  const size = preview.rest
+  return price !== null && size > 0n ? [...fills, withFee({ price, size }, rate)] : fills
+}
+
+function withFee({ price, size }: LevelFill, rate: Decimal): ExpectedFill {
+  return { price, size, fee: multiply(multiply(price, size), rate) }
+}
+
+/** Puts expected fills to an account, one by one as the venue would (docs/protocol 9.59, 9.70, 9.78). Perpetuals only. */
+export function projectOrder(
+  draft: OrderDraft,
+  fills: readonly ExpectedFill[],
+  instrument: Instrument,
+  account: ProjectedAccount,
+  mark: Decimal,
+): Projection {
+  const known = account.positions.find(({ position }) => meets(position, draft, instrument))
+  const isolated = draft.marginMode === 'isolated'
+  let held: PositionBefore | null = known?.position ?? null
+  let realized = 0n
+  let fee = 0n
+  for (const fill of fills) {
+    const size = closesOnly(draft) ? least(fill.size, closableOf(held, draft.isBuy)) : fill.size
+    const value = multiply(fill.price, size)
+    const after = fillPosition(
+      held,
+      { size: draft.isBuy ? size : -size, value },
+      { leverage: account.leverage, isolated },
+    )
+    held = after.held
+    realized += after.realized
+    fee += size === fill.size ? fill.fee : multiply(value, instrument.takerFee)
+  }
+  const total = account.total + realized - fee
+  const position = held && openPositionOf(held, draft, instrument, account.leverage)
+  const others = account.positions.filter((one) => one !== known)
+  const marked = position && { position, instrument, mark }
+  return {
+    position,
+    realized,
+    fee,
+    total,
+    liquidation: marked && liquidationPriceOf(marked, total, [...others, marked]),
+  }
+}
+
+/**
+ * Margin that the market's position and orders hold more once the order has taken what it can and the rest of it rests;
+ * negative where it frees some. A cross position is held at its mark, not at what was paid (docs/protocol 7.10). `fills` are the order's expected fills.
+ */
+export function addedMargin(
+  draft: OrderDraft,
+  fills: readonly ExpectedFill[],
+  preview: OrderPreview,
+  instrument: Instrument,
+  account: ProjectedAccount,
+  funds: Pick<Funds, 'resting' | 'hedged'>,
+  mark: Decimal,
+): Decimal {
+  const count = preview.sweep?.fills.length ?? 0
+  const known = account.positions.find(({ position }) => meets(position, draft, instrument))?.position ?? null
+  const { position } = projectOrder(draft, fills.slice(0, count), instrument, account, mark)
+  const rest = closesOnly(draft) ? [] : fills.slice(count).map((fill) => ({ ...fill, isBuy: draft.isBuy }))
+  const held = (one: OpenPosition | null, orders: Funds['resting']): Decimal => {
+    const ofPosition = one === null ? 0n : selectPositionNumbers(one, instrument, mark).margin
+    return ofPosition + marginOfOrders(orders, funds.hedged ? 0n : (one?.size ?? 0n), account.leverage)
+  }
+  return held(position, [...funds.resting, ...rest]) - held(known, funds.resting)
+}
+
+function closableOf(held: PositionBefore | null, isBuy: boolean): Decimal {
+  if (held === null) return 0n
+  return greatest(0n, isBuy ? -held.size : held.size)
+}
+
+function meets(position: OpenPosition, draft: OrderDraft, instrument: Instrument): boolean {
+  return position.symbolId === instrument.symbolId && position.positionSide === draft.positionSide
+}
+
+function openPositionOf(
+  held: PositionBefore,
+  draft: OrderDraft,
+  instrument: Instrument,
+  leverage: number,
+): OpenPosition {
+  return {
+    symbolId: instrument.symbolId,
+    positionSide: draft.positionSide ?? 'both',
+    marginMode: draft.marginMode ?? 'cross',
+    size: held.size,
+    entry: entryOf(held),
+    cost: held.cost,
+    leverage,
+    isolatedMargin: held.isolatedMargin,
+  }
+}
+
+/** What closing `size` of a position (all of it, null) at one price would realize, without fees (docs/protocol 9.59). */
+export function profitAt(held: Pick<PositionBefore, 'size' | 'cost'>, price: Decimal, size: Decimal | null): Decimal {
+  if (held.size === 0n) return 0n
+  const whole = absolute(held.size)
+  const part = size === null ? whole : least(size, whole)
+  const value = multiply(part, price)
+  return (held.size > 0n ? value : -value) - multiplyDivide(held.cost, part, whole)
+}

@@ -1,0 +1,76 @@
+import { type Decimal, parseDecimal } from '@/base/decimal'
+import type { Order } from '@/protocol/records/order'
+import type { Ticker } from '@/protocol/records/ticker'
+import { checkLimitPrice, type RejectionReason } from './orderRules'
+import type { Instrument } from '../instrument/instrument'
+
+/** Which of an order's prices changes. */
+export type OrderPriceField = 'price' | 'trigger' | 'takeProfit' | 'stopLoss'
+
+/**
+ * What becomes of an order at once when one of its prices changes: it trades against what rests at `limit`, or the venue
+ * rejects the change for that reason (`limit`: the price or bound that it meets).
+ */
+export type RepriceEffect =
+  | { kind: 'takes'; limit: Decimal }
+  | { kind: 'rejected'; reason: RejectionReason; limit: Decimal; side?: 'above' | 'below' }
+
+type Prices = Pick<Ticker, 'best_bid' | 'best_ask' | 'last_price' | 'mark_price' | 'oracle_price'>
+
+/**
+ * Checks a new price before it is sent, by the market's prices as far as they are known; null: the order only rests there. A limit
+ * price that crosses takes, unless the order is post-only (docs/protocol 9.50); a price that is waited for must not be there already
+ * (docs/protocol 9.44, 9.81); the band holds for what is in the book (docs/protocol 9.83).
+ */
+export function effectOfReprice(
+  order: Order,
+  field: OrderPriceField,
+  price: Decimal,
+  prices: Prices,
+  instrument: Instrument,
+): RepriceEffect | null {
+  if (field !== 'price') return isWaiting(order) ? effectOfTrigger(order, field, price, prices) : null
+  if (order.algo_order_type !== null) return null
+  const reference = instrument.kind === 'spot' ? prices.last_price : prices.mark_price
+  const [outside] = checkLimitPrice(price, instrument, reference ? parseDecimal(reference) : null)
+  if (outside?.limit !== undefined) return { kind: 'rejected', reason: outside.reason, limit: outside.limit }
+  const text = order.is_buy ? prices.best_ask : prices.best_bid
+  if (text === null) return null
+  const limit = parseDecimal(text)
+  if (order.is_buy ? price < limit : price > limit) return null
+  return order.flags?.includes('post_only')
+    ? { kind: 'rejected', reason: 'postOnlyWouldTake', limit }
+    : { kind: 'takes', limit }
+}
+
+/** An exit that sleeps until its parent is filled is checked only then. */
+function isWaiting(order: Order): boolean {
+  return order.state === 'pending_trigger'
+}
+
+function effectOfTrigger(
+  order: Order,
+  field: Exclude<OrderPriceField, 'price'>,
+  price: Decimal,
+  prices: Prices,
+): RepriceEffect | null {
+  const { conditional, tpsl } = order
+  const sources = { trigger: conditional?.trigger_by, takeProfit: tpsl?.tp_trigger_by, stopLoss: tpsl?.sl_trigger_by }
+  const now = priceOf(sources[field] ?? '', prices)
+  if (now === null) return null
+  if (field === 'trigger') return now === price ? { kind: 'rejected', reason: 'triggerReached', limit: now } : null
+  // What sells closes a long, whose take-profit lies above; its stop-loss, and a short's take-profit, lie below.
+  const rises = !order.is_buy === (field === 'takeProfit')
+  const isPassed = rises ? now >= price : now <= price
+  return isPassed ? { kind: 'rejected', reason: 'exitPassed', limit: now, side: rises ? 'above' : 'below' } : null
+}
+
+function priceOf(source: string, prices: Prices): Decimal | null {
+  const known: Readonly<Record<string, string | null>> = {
+    last_price: prices.last_price,
+    mark_price: prices.mark_price,
+    oracle_price: prices.oracle_price,
+  }
+  const text = known[source] ?? null
+  return text === null ? null : parseDecimal(text)
+}

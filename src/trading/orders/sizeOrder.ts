@@ -1,0 +1,71 @@
+import { type Decimal, ONE, absolute, multiply } from '@/base/decimal'
+import { type Instrument, floorSize } from '../instrument/instrument'
+import { type BookSide, type LevelFill, walkBook } from '../book/walkBook'
+
+/** Where an order is going to be filled: at its limit, or from the best of a side down to a bound. */
+export type FillTiming = { limit: Decimal } | { side: BookSide; bound: Decimal }
+
+/** The base size that an amount of the quote coin is worth, in whole lots; what the book lacks is computed at the bound. */
+export function sizeOfAmount(amount: Decimal, isBuy: boolean, place: FillTiming, instrument: Instrument): Decimal {
+  if ('limit' in place) return lotsFor(amount, place.limit, instrument)
+  const sweep = walkBook(place.side, isBuy, { coin: 'quote', value: amount }, place.bound, instrument)
+  return sweep.complete ? sweep.quantity : sweep.quantity + lotsFor(amount - sweep.amount, place.bound, instrument)
+}
+
+/** Fee rates of a way in and out: what getting in costs, and what the stop costs. Fractions of what is traded. */
+export type RoundTripFees = { entry: Decimal; exit: Decimal }
+
+/**
+ * The greatest size, in whole lots, of which no more than `risk` is lost between its entry and the stop, both fees
+ * included: level by level where it walks the book. 0 when the stop is not on the losing side of the entry.
+ */
+export function sizeOfRisk(
+  risk: Decimal,
+  stop: Decimal,
+  isBuy: boolean,
+  place: FillTiming,
+  fees: RoundTripFees,
+  instrument: Instrument,
+): Decimal {
+  const lossOf = (price: Decimal) => lossOfOne(price, stop, isBuy, fees)
+  if ('limit' in place) return floorSize(lots(risk * ONE * ONE, lossOf(place.limit)), instrument)
+  const { side, bound } = place
+  let rest = risk * ONE * ONE
+  let size = 0n
+  for (let index = 0; index < side.count; index++) {
+    const price = BigInt(side.prices[index]!) * instrument.tick
+    if (isBuy ? price > bound : price < bound) break
+    const each = lossOf(price) * instrument.lot
+    if (each <= 0n) return 0n
+    const there = BigInt(side.sizes[index]!)
+    const filled = rest / each < there ? rest / each : there
+    size += filled * instrument.lot
+    rest -= filled * each
+    if (filled < there) return size
+  }
+  return size + floorSize(lots(rest, lossOf(bound)), instrument)
+}
+
+/** What a size of 1 loses, times 10^36; 0 where the stop is not on the losing side. */
+function lossOfOne(price: Decimal, stop: Decimal, isBuy: boolean, { entry, exit }: RoundTripFees): bigint {
+  const distance = isBuy ? price - stop : stop - price
+  return distance <= 0n ? 0n : distance * ONE + price * entry + stop * exit
+}
+
+function lots(money: bigint, each: bigint): Decimal {
+  return each <= 0n ? 0n : money / each
+}
+
+/** Whole lots of which `money` pays for all at `price` each. */
+function lotsFor(money: Decimal, price: Decimal, instrument: Instrument): Decimal {
+  return price <= 0n ? 0n : floorSize((money * ONE) / price, instrument)
+}
+
+/** Money that is lost when a size filled at a price, for a fee, ends at the stop: distance × size, and both fees. */
+export function moneyAtRisk(
+  { price, size, fee }: LevelFill & { fee: Decimal },
+  stop: Decimal,
+  exitRate: Decimal,
+): Decimal {
+  return multiply(absolute(price - stop), size) + fee + multiply(multiply(stop, size), exitRate)
+}

@@ -1,0 +1,105 @@
+import { type Decimal, multiply, parseDecimal } from '@/base/decimal'
+import type { Position } from '@/protocol/records/position'
+import type { Instrument } from '../instrument/instrument'
+import { estimateLiquidationPrice } from '../margin/liquidationPrice'
+import { initialMargin, maintenanceMargin } from '../margin/margin'
+import { positionCost } from './positionCost'
+import { notionalOf, returnOnEquity } from '../profit/profit'
+
+/** A position in exact numbers. `size` is signed: negative is short. */
+export type OpenPosition = {
+  symbolId: number
+  positionSide: string
+  marginMode: string
+  size: Decimal
+  entry: Decimal
+  /** What was paid for it, signed like the size; more exact than the average, which is rounded. */
+  cost: Decimal
+  leverage: number
+  /** Null on cross. */
+  isolatedMargin: Decimal | null
+}
+
+/** Reads a position record into exact numbers (docs/protocol 4.15). */
+export function createOpenPosition(record: Position, instrument: Instrument): OpenPosition {
+  return {
+    symbolId: record.symbol_id,
+    positionSide: record.position_side,
+    marginMode: record.margin_mode,
+    size: parseDecimal(record.open_size),
+    entry: parseDecimal(record.avg_price),
+    cost: positionCost(record, instrument),
+    leverage: record.leverage,
+    isolatedMargin: record.isolated_margin === null ? null : parseDecimal(record.isolated_margin),
+  }
+}
+
+/** What follows from a position once a mark price is known. The interface leaves all of it to the client. */
+export type PositionNumbers = {
+  /** |size| × mark. */
+  value: Decimal
+  profit: Decimal
+  /** Profit over the margin that opened it, as a fraction. */
+  returnOnEquity: Decimal | null
+  /** Isolated: what was set aside. Cross: value / leverage, what the account holds for it (docs/protocol 9.77). */
+  margin: Decimal
+  maintenance: Decimal
+}
+
+/** Computes a position's numbers from its mark price. */
+export function selectPositionNumbers(position: OpenPosition, instrument: Instrument, mark: Decimal): PositionNumbers {
+  const value = notionalOf(position.size, mark)
+  const profit = multiply(position.size, mark) - position.cost
+  return {
+    value,
+    profit,
+    returnOnEquity: returnOnEquity(profit, position.size, position.entry, position.leverage),
+    margin: position.isolatedMargin ?? initialMargin(value, position.leverage),
+    maintenance: maintenanceMargin(value, instrument.tiers),
+  }
+}
+
+/** One position with what is needed to check it. */
+export type MarkedPosition = { position: OpenPosition; instrument: Instrument; mark: Decimal }
+
+/**
+ * What stands behind the cross positions of one market before their own profit: the settled balance less all isolated
+ * margins, plus the profit of every other market's cross positions, less what those must keep (docs/protocol 9.63).
+ */
+export function crossCollateral(total: Decimal, all: readonly MarkedPosition[], symbolId: number): Decimal {
+  let collateral = total
+  for (const { position, instrument, mark } of all) {
+    if (position.isolatedMargin !== null) collateral -= position.isolatedMargin
+    else if (position.symbolId !== symbolId) {
+      const numbers = selectPositionNumbers(position, instrument, mark)
+      collateral += numbers.profit - numbers.maintenance
+    }
+  }
+  return collateral
+}
+
+/**
+ * Estimates at which mark price a position is liquidated: an isolated one from its own margin, a cross one from the
+ * account's, with every other market's mark held still. Null: at no price above 0.
+ */
+export function liquidationPriceOf(
+  target: MarkedPosition,
+  total: Decimal,
+  all: readonly MarkedPosition[],
+): Decimal | null {
+  const { position, instrument, mark } = target
+  const { isolatedMargin, symbolId } = position
+  const shared = { isLong: position.size > 0n, mark, tiers: instrument.tiers, tick: instrument.tick }
+  if (isolatedMargin !== null) {
+    return estimateLiquidationPrice({ ...shared, holdings: [position], collateral: isolatedMargin })
+  }
+  const holdings = all
+    .map((one) => one.position)
+    .filter((one) => one.symbolId === symbolId && one.isolatedMargin === null)
+  return estimateLiquidationPrice({ ...shared, holdings, collateral: crossCollateral(total, all, symbolId) })
+}
+
+/** Whether a position is long, by the sign of its size. */
+export function isLong(position: OpenPosition): boolean {
+  return position.size > 0n
+}

@@ -1,0 +1,54 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import { estimateFees } from '../orders/fees'
+import { btcPerp, kdgSpot } from '../fixtures/instruments'
+import { notionalOf, returnOnEquity, unrealizedProfit } from './profit'
+
+const d = parseDecimal
+
+describe('unrealizedProfit', () => {
+  test('default: a long gains when the mark rises, a short loses', () => {
+    expect(unrealizedProfit(d('0.5'), d('60000'), d('61000'))).toBe(d('500'))
+    expect(unrealizedProfit(d('-0.5'), d('60000'), d('61000'))).toBe(d('-500'))
+  })
+
+  test('property: a long and a short of one size cancel out', () => {
+    const amount = fc.bigInt({ min: 1n, max: 10n ** 24n })
+    fc.assert(
+      fc.property(amount, amount, amount, (size, entry, mark) => {
+        expect(unrealizedProfit(size, entry, mark)).toBe(-unrealizedProfit(-size, entry, mark))
+      }),
+    )
+  })
+})
+
+describe('returnOnEquity', () => {
+  test('default: 500 on a margin of 30000 / 10 is a sixth', () => {
+    expect(returnOnEquity(d('500'), d('0.5'), d('60000'), 10)).toBe(d('0.166666666666666667'))
+    expect(returnOnEquity(d('-300'), d('-0.5'), d('60000'), 100)).toBe(d('-1'))
+  })
+
+  test('behaviour: without a margin there is none', () => {
+    expect(returnOnEquity(0n, 0n, d('60000'), 10)).toBeNull()
+  })
+})
+
+test('notionalOf: is of the size without its sign', () => {
+  expect(notionalOf(d('-0.5'), d('60000'))).toBe(d('30000'))
+})
+
+describe('estimateFees', () => {
+  test('default: a perpetual pays in the quote coin', () => {
+    expect(estimateFees(true, d('0.5'), d('30000'), btcPerp)).toEqual({ maker: d('6'), taker: d('15'), coin: 'USDC' })
+  })
+
+  test('behaviour: spot pays in the coin that is received', () => {
+    expect(estimateFees(true, d('1000'), d('12'), kdgSpot)).toEqual({ maker: d('0.2'), taker: d('0.5'), coin: 'KDG' })
+    expect(estimateFees(false, d('1000'), d('12'), kdgSpot)).toEqual({
+      maker: d('0.0024'),
+      taker: d('0.006'),
+      coin: 'USDC',
+    })
+  })
+})

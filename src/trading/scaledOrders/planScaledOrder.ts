@@ -1,0 +1,49 @@
+import { type Decimal, ONE } from '@/base/decimal'
+import type { Instrument } from '../instrument/instrument'
+import { shareLots } from './shareLots'
+import { spreadPrices } from './spreadPrices'
+
+/**
+ * How sizes run over a scaled order. `flat`: all alike. `linear`: by equal steps, the last `ratio` times the first.
+ * `geometric`: each `ratio` times the one before.
+ */
+export type ScaledOrderShape = 'flat' | 'linear' | 'geometric'
+
+/** A scaled order as a trader describes it: exact numbers. */
+export type ScaledOrderPlan = {
+  first: Decimal
+  last: Decimal
+  count: number
+  /** Base size of all levels together, in whole lots. */
+  total: Decimal
+  shape: ScaledOrderShape
+  /** Above 0; of no effect with flat sizes. */
+  ratio: Decimal
+}
+
+/** One order of a scaled order. */
+export type ScaledOrderLevel = { price: Decimal; size: Decimal }
+
+/** The fewest and the most levels of a scaled order: the most that one batch takes (docs/protocol 1.7). */
+export const SCALED_ORDER_COUNT = { least: 2, most: 20 } as const
+
+/**
+ * The levels of a plan, the first price first: prices on ticks, sizes in whole lots that sum up to the total exactly. Null
+ * where the range has too few ticks for them. Whether the venue takes each of them is for checkScaledOrder.
+ */
+export function planScaledOrder(plan: ScaledOrderPlan, instrument: Instrument): ScaledOrderLevel[] | null {
+  const prices = spreadPrices(plan.first, plan.last, plan.count, instrument.tick)
+  if (prices === null) return null
+  const lots = shareLots(plan.total / instrument.lot, weightsOf(plan))
+  return prices.map((price, index) => ({ price, size: lots[index]! * instrument.lot }))
+}
+
+/** Exact weights: powers of the ratio are kept as fractions of one denominator. */
+function weightsOf({ shape, count, ratio }: ScaledOrderPlan): bigint[] {
+  const last = count - 1
+  return Array.from({ length: count }, (_, index) => {
+    if (shape === 'flat') return 1n
+    if (shape === 'linear') return BigInt(last - index) * ONE + BigInt(index) * ratio
+    return ratio ** BigInt(index) * ONE ** BigInt(last - index)
+  })
+}

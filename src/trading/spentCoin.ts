@@ -1,7 +1,0 @@
-import type { Instrument } from './instrument'
-import type { OrderDraft } from './OrderDraft'
-
-/** The coin that an order takes from the available balance. */
-export function spentCoin(draft: Pick<OrderDraft, 'isBuy'>, instrument: Instrument): string {
-  return instrument.kind === 'spot' && !draft.isBuy ? instrument.base : instrument.quote
-}

@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../classNames'
+import { Spinner } from '../Spinner'
+
+/** How much a button stands out, and in which colour. */
+export type ButtonTone = 'plain' | 'accent' | 'up' | 'down' | 'quiet' | 'danger'
+
+/** Height: small 24 px, medium 28 px, large 36 px. */
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+const TONES: Record<ButtonTone, string> = {
+  plain: 'border border-line bg-raised text-ink hover:bg-hover',
+  accent: 'bg-accent text-on-accent hover:brightness-110',
+  up: 'bg-up text-on-up hover:brightness-110',
+  down: 'bg-down text-on-down hover:brightness-110',
+  quiet: 'text-muted hover:bg-hover hover:text-ink',
+  danger: 'border border-down/50 text-down hover:bg-down-soft',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  small: 'base:h-6 base:px-2 base:text-xs',
+  medium: 'base:h-7 base:px-3 base:text-sm',
+  large: 'base:h-9 base:px-4 base:text-base',
+}
+
+type Props = ComponentProps<'button'> & {
+  tone?: ButtonTone
+  size?: ButtonSize
+  /** Names it as a control that writes: one press of it is one write. */
+  writes?: string
+  /** Shows a spinner and rejects clicks; the width stays. */
+  busy?: boolean
+  /** Takes the whole width that there is. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A button with text. While `busy` it keeps its width and the focus, spins, and does nothing when clicked. */
+export function Button({ tone = 'plain', size = 'medium', busy, wide, writes, className, children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(busy && { 'aria-disabled': true, 'aria-busy': true, onClick: reject })}
+      data-writes={writes}
+      data-autofocus={rest.autoFocus || undefined}
+      className={classNames(
+        'base:relative base:inline-flex base:shrink-0 items-center justify-center gap-1.5 rounded-md align-middle font-medium whitespace-nowrap select-none',
+        'transition-[background-color,filter] duration-100 disabled:opacity-50 disabled:hover:brightness-100 aria-disabled:opacity-50',
+        TONES[tone],
+        SIZES[size],
+        wide && 'base:w-full',
+        className,
+      )}
+    >
+      <span className={classNames('inline-flex items-center gap-1.5', busy && 'invisible')}>{children}</span>
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** Nor does it send the form that it stands in. */
+function reject(event: { preventDefault: () => void }): void {
+  event.preventDefault()
+}

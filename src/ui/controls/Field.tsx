@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../classNames'
+
+/** The ids that tie a control to its label, its hint and its error. */
+export type FieldIds = { control: string; hint: string; error: string }
+
+/** Ids of a field's parts, from one base id (useId). */
+export function fieldIds(base: string): FieldIds {
+  return { control: `${base}-control`, hint: `${base}-hint`, error: `${base}-error` }
+}
+
+/** The `aria-describedby` of a control: its error if there is one, and its hint. */
+export function describedBy(ids: FieldIds, hint: ReactNode, error: ReactNode): string | undefined {
+  return classNames(error ? ids.error : null, hint ? ids.hint : null) || undefined
+}
+
+type Props = {
+  ids: FieldIds
+  label: string
+  hideLabel?: boolean | undefined
+  /** Something at the end of the label's line, such as an available amount. */
+  aside?: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  /** Keeps the line below the control free while there is nothing to say, so that nothing moves once there is. */
+  reserve?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A label, the control below it, then its error or its hint. */
+export function Field({ ids, label, hideLabel, aside, hint, error, reserve, className, children }: Props) {
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
+      <div className={classNames('flex items-baseline justify-between gap-2', hideLabel && !aside && 'sr-only')}>
+        <label htmlFor={ids.control} className={classNames('text-xs text-muted', hideLabel && 'sr-only')}>
+          {label}
+        </label>
+        {aside && <span className="text-xs text-faint">{aside}</span>}
+      </div>
+      {children}
+      {error && (
+        <p id={ids.error} className="text-xs text-down">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={ids.hint} className={classNames('text-xs text-faint', Boolean(error) && 'sr-only')}>
+          {hint}
+        </p>
+      )}
+      {reserve && !hint && !error && <p aria-hidden="true" className="h-4" />}
+    </div>
+  )
+}

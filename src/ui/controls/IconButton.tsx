@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../classNames'
+
+type Props = Omit<ComponentProps<'button'>, 'children'> & {
+  /** What it does, in words: its accessible name and its tooltip. */
+  label: string
+  icon: ReactNode
+  /** Names it as a control that writes: one press of it is one write. */
+  writes?: string
+  /** For a button that is on or off. */
+  pressed?: boolean
+}
+
+/** A square 24 px button with an icon and a name. */
+export function IconButton({ label, icon, pressed, writes, className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      data-writes={writes}
+      aria-label={label}
+      aria-pressed={pressed}
+      className={classNames(
+        'touchable base:inline-grid base:size-6 base:shrink-0 place-items-center rounded-md align-middle base:text-muted hover:bg-hover hover:text-ink',
+        'transition-colors duration-100 disabled:opacity-40 disabled:hover:bg-transparent pressed:text-accent',
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  )
+}

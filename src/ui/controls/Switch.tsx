@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../classNames'
+
+type Props = {
+  label: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  /** Names it as a control that writes: one press of it is one write. */
+  writes?: string
+  className?: string
+}
+
+/** A setting that is on or off at once: the label left, the switch right. */
+export function Switch({ label, checked, onChange, disabled, writes, className }: Props) {
+  const id = useId()
+  return (
+    <div className={classNames('flex items-center justify-between gap-3', className)}>
+      <span id={id} className={classNames('text-sm', disabled ? 'text-faint' : 'text-ink')}>
+        {label}
+      </span>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        aria-labelledby={id}
+        disabled={disabled}
+        data-writes={writes}
+        onClick={() => onChange(!checked)}
+        className={classNames(
+          'relative h-4 w-7 shrink-0 rounded-full border transition-colors duration-100 disabled:opacity-40',
+          checked ? 'border-accent bg-accent' : 'border-edge bg-raised',
+        )}
+      >
+        <span
+          className={classNames(
+            'absolute top-px left-px size-3 rounded-full transition-transform duration-100',
+            checked ? 'translate-x-3 bg-on-accent' : 'bg-muted',
+          )}
+        />
+      </button>
+    </div>
+  )
+}

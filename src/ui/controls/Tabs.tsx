@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useId } from 'react'
+import { classNames } from '../classNames'
+import { moveFocus } from './moveFocus'
+import { ScrollRow } from '../table/ScrollRow'
+
+/** One tab: its name, a count beside it (0 keeps its place free, null has none), and what it shows. */
+export type Tab<V extends string> = { value: V; label: string; count?: number | null; content: ReactNode }
+
+type Props<V extends string> = {
+  /** Accessible name of the row of tabs. */
+  label: string
+  value: V
+  tabs: readonly Tab<V>[]
+  onChange: (value: V) => void
+  /** At the end of the row of tabs. */
+  actions?: ReactNode
+  className?: string
+}
+
+/** A row of tabs over one panel. Only the chosen tab's content is mounted; arrows move, and moving chooses. */
+export function Tabs<V extends string>({ label, value, tabs, onChange, actions, className }: Props<V>) {
+  const base = useId()
+  const chosen = tabs.find((tab) => tab.value === value) ?? tabs[0]
+  const chosenId = `${base}-${chosen?.value}-tab`
+  // The first page may open with a tab chosen that lies beyond the row's end.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would call to clean up.
+    document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [chosenId])
+  if (!chosen) return null
+  return (
+    <div className={classNames('flex min-h-0 min-w-0 flex-col', className)}>
+      <div className="flex h-8 shrink-0 items-stretch justify-between gap-2 border-b border-line pr-1 pointer-coarse:h-10">
+        <ScrollRow role="tablist" aria-label={label} rowClassName="scroll-px-7 items-stretch">
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${base}-${tab.value}-tab`}
+              aria-selected={tab === chosen}
+              aria-controls={tab === chosen ? `${base}-${tab.value}-panel` : undefined}
+              tabIndex={tab === chosen ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              onKeyDown={(event) => moveFocus(event, '[role="tab"]')?.click()}
+              className={classNames(
+                'relative px-3 text-sm font-medium whitespace-nowrap text-muted hover:text-ink aria-selected:text-ink',
+                'after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 aria-selected:after:bg-accent',
+              )}
+            >
+              {tab.label}
+              {typeof tab.count === 'number' && (
+                // Its place is there before the first one comes: what is beside it must not move under the pointer.
+                <span className="ml-1 inline-block min-w-[2ch] text-left text-xs text-faint">{tab.count || ''}</span>
+              )}
+            </button>
+          ))}
+        </ScrollRow>
+        {actions && <div className="flex items-center gap-1">{actions}</div>}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${base}-${chosen.value}-panel`}
+        aria-labelledby={`${base}-${chosen.value}-tab`}
+        className="flex min-h-0 grow flex-col"
+      >
+        {chosen.content}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import X from 'lucide-react/icons/x'
+import { classNames } from '../classNames'
+import { IconButton } from '../controls/IconButton'
+
+type Props = {
+  open: boolean
+  title: string
+  /** Name of the button that closes. */
+  closeLabel: string
+  onClose: () => void
+  /** 360, 480 or 640 px at most; on a phone it is a sheet from below. */
+  width?: 'small' | 'medium' | 'large'
+  /** A click beside it does not close it: for what a stray click must not end. */
+  steady?: boolean
+  /** A row of buttons at the end. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+const WIDTHS = { small: 'sm:w-90', medium: 'sm:w-120', large: 'sm:w-160' }
+
+/**
+ * A modal dialog on the native element: the browser traps the focus and Escape closes. The focus begins at its first
+ * control, or at the one with `autoFocus`, and returns to where it was, or beside it where that is gone by then.
+ */
+export function Dialog({ open, title, closeLabel, onClose, width = 'small', steady, footer, children }: Props) {
+  const element = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (!open || !dialog) return undefined
+    const path = pathOf(document.activeElement)
+    dialog.showModal()
+    // The attribute of the same name is not there, and a dialog that is still closed takes no focus.
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      dialog.close()
+      // What closes it may take the button away that opened it, in the same breath.
+      queueMicrotask(() => focusAgain(path))
+    }
+  }, [open])
+  if (!open) return null
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={onClose}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget && !steady) onClose()
+      }}
+      className={classNames(
+        'fixed m-0 mx-auto mt-auto max-h-[92dvh] w-full max-w-full flex-col overflow-hidden border border-line bg-panel p-0 text-ink open:flex',
+        'rounded-t-lg backdrop:bg-black/60 sm:my-auto sm:max-w-[calc(100vw-2rem)] sm:rounded-lg',
+        WIDTHS[width],
+      )}
+    >
+      <div className="flex h-11 shrink-0 items-center border-b border-line pr-12 pl-4">
+        <h2 id={heading} className="text-base font-semibold">
+          {title}
+        </h2>
+      </div>
+      <div className="min-h-0 overflow-y-auto p-4">{children}</div>
+      {footer && <div className="flex shrink-0 justify-end gap-2 border-t border-line px-4 py-3">{footer}</div>}
+      <IconButton
+        label={closeLabel}
+        icon={<X className="size-4" />}
+        onClick={onClose}
+        className="absolute! top-2.5 right-2"
+      />
+    </dialog>
+  )
+}
+
+const FOCUSABLE = 'button:enabled, a[href], input:enabled, select:enabled, [tabindex="0"]'
+
+/** An element and all that it lies in, innermost first. */
+function pathOf(element: Element | null): Element[] {
+  return element ? [element, ...pathOf(element.parentElement)] : []
+}
+
+/** Puts the focus back; where that is gone, onto the first control of the innermost place that is left and has one. */
+function focusAgain([origin, ...around]: readonly Element[]): void {
+  if (document.activeElement !== document.body) return
+  if (origin instanceof HTMLElement && origin.isConnected) origin.focus()
+  if (document.activeElement !== document.body) return
+  for (const place of around) {
+    const control = place.isConnected ? place.querySelector<HTMLElement>(FOCUSABLE) : null
+    if (control) return control.focus()
+  }
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useId, useState } from 'react'
+import { classNames } from '../classNames'
+
+/** What the popover's trigger button must carry. */
+export type PopoverTrigger = {
+  popoverTarget: string
+  'aria-expanded': boolean
+  'aria-haspopup': 'dialog' | 'menu'
+}
+
+type Props = {
+  /** Accessible name of what opens. */
+  label: string
+  role?: 'dialog' | 'menu'
+  /** Renders the button that opens it. */
+  trigger: (props: PopoverTrigger) => ReactNode
+  /** Its content, made when it opens; `close` closes it. */
+  children: (close: () => void) => ReactNode
+  align?: 'start' | 'end'
+  className?: string
+  onOpenChange?: (open: boolean) => void
+}
+
+const GAP = 4
+const EDGE = 8
+
+/** A light-dismissed box under its button, on the native popover: Escape and a click elsewhere close it. */
+export function Popover(props: Props) {
+  const { label, role = 'dialog', trigger, children, align = 'start', className, onOpenChange } = props
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      {trigger({ popoverTarget: id, 'aria-expanded': open, 'aria-haspopup': role })}
+      <div
+        id={id}
+        popover="auto"
+        role={role}
+        aria-label={label}
+        onBeforeToggle={(event) => {
+          const opening = event.newState === 'open'
+          const opener = triggerOf(event.currentTarget)
+          if (opening) placeUnder(opener, event.currentTarget, align)
+          // Its content goes with it, and would take the focus along.
+          else if (event.currentTarget.contains(document.activeElement)) opener?.focus()
+          setOpen(opening)
+          onOpenChange?.(opening)
+        }}
+        onToggle={(event) => {
+          if (event.newState !== 'open') return
+          keepInside(event.currentTarget, triggerOf(event.currentTarget))
+          // What was rendered before the box showed could not take the focus yet.
+          event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+        }}
+        className={classNames(
+          'fixed m-0 max-h-[80dvh] max-w-[calc(100vw-1rem)] overflow-auto rounded-md border border-line bg-panel p-0 text-ink',
+          className,
+        )}
+      >
+        {open && children(() => closePopover(id))}
+      </div>
+    </>
+  )
+}
+
+function closePopover(id: string): void {
+  const box = document.getElementById(id)
+  if (box?.matches(':popover-open')) box.hidePopover()
+}
+
+function triggerOf(box: HTMLElement): HTMLElement | null {
+  return document.querySelector(`[popovertarget="${box.id}"]`)
+}
+
+function placeUnder(trigger: Element | null, box: HTMLElement, align: 'start' | 'end'): void {
+  if (!trigger) return
+  const anchor = trigger.getBoundingClientRect()
+  box.style.top = `${anchor.bottom + GAP}px`
+  box.style.left = align === 'start' ? `${anchor.left}px` : 'auto'
+  box.style.right = align === 'end' ? `${Math.max(EDGE, window.innerWidth - anchor.right)}px` : 'auto'
+}
+
+/** Its size is known only once it shows: what would stick out is pulled back in. */
+function keepInside(box: HTMLElement, trigger: Element | null): void {
+  const { left, right, width, bottom, height } = box.getBoundingClientRect()
+  if (trigger && bottom > window.innerHeight - EDGE) {
+    const above = trigger.getBoundingClientRect().top - GAP - height
+    box.style.top = `${Math.max(EDGE, above)}px`
+  }
+  if (left < EDGE || right > window.innerWidth - EDGE) {
+    box.style.right = 'auto'
+    box.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`
+  }
+}

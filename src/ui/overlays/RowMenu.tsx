@@ -1,0 +1,59 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { moveFocus } from '../controls/moveFocus'
+import { Popover } from './Popover'
+
+/** An entry of a row's menu. */
+export type RowAction = { name: string; disabled?: boolean; writes?: string; act: () => void }
+
+type Props = {
+  /** Accessible name of the button and of its menu: what it belongs to. */
+  label: string
+  disabled: boolean
+  actions: readonly RowAction[]
+}
+
+/** Three dots in a table's row that open what else may be done with it. */
+export function RowMenu({ label, disabled, actions }: Props) {
+  return (
+    <Popover
+      label={label}
+      role="menu"
+      align="end"
+      trigger={(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          disabled={disabled}
+          aria-label={label}
+          title={label}
+          className="touchable inline-grid pointer-coarse:-mr-3 size-5 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+        >
+          <Ellipsis aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    >
+      {(close) => (
+        <div className="flex flex-col p-1">
+          {actions.map(({ name, disabled: rejected, writes, act }) => (
+            <button
+              key={name}
+              type="button"
+              role="menuitem"
+              aria-disabled={rejected || undefined}
+              data-writes={writes}
+              onKeyDown={(event) => moveFocus(event, '[role="menuitem"]')}
+              onClick={() => {
+                if (rejected) return
+                close()
+                act()
+              }}
+              className="h-7 rounded-sm px-3 text-left text-sm whitespace-nowrap text-ink hover:bg-hover aria-disabled:opacity-50 pointer-coarse:h-10"
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+    </Popover>
+  )
+}

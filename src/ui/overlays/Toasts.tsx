@@ -1,0 +1,115 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import X from 'lucide-react/icons/x'
+import { classNames } from '../classNames'
+import { CopyButton } from '../controls/CopyButton'
+import { IconButton } from '../controls/IconButton'
+import { dismissToast, olderToasts, type Toast, toasts, type ToastTone } from './toastStore'
+
+/** The words that a toast's own controls need. */
+export type ToastLabels = {
+  region: string
+  dismiss: string
+  trace: string
+  copyTrace: string
+  copied: string
+  older: (count: number) => string
+}
+
+const SHOWN_MS = 5000
+const REJECTION_SHOWN_MS = 12_000
+
+const STRIPES: Record<ToastTone, string> = {
+  plain: 'border-l-accent',
+  up: 'border-l-up',
+  down: 'border-l-down',
+  warn: 'border-l-warn',
+}
+
+/**
+ * The stack of toasts, away from table rows and from what sends and cancels: on a phone over the numbers of the market
+ * and the heads of the panels, where there is room for the newest alone, and elsewhere over the oldest bars of the chart.
+ * What is not shown any more is counted below. It is silent: what must be heard goes through `announce`. A toast stays while
+ * the mouse was moved onto the stack or the focus is in it, and rejections stay longer. Mount it once.
+ */
+export function Toasts({ labels }: { labels: ToastLabels }) {
+  const shown = useStore(toasts)
+  const older = useStore(olderToasts).count
+  // A toast that came up under a resting pointer was not asked to stay, and a finger leaves no pointer behind.
+  const held = useRef(false)
+  useEffect(() => {
+    if (shown.length === 0) held.current = false
+  }, [shown])
+  return (
+    <section
+      aria-label={labels.region}
+      onPointerMove={({ pointerType }) => (held.current = pointerType === 'mouse')}
+      onPointerLeave={() => (held.current = false)}
+      className="pointer-events-none fixed top-11 right-1 left-1 z-30 flex flex-col gap-1 sm:top-28 sm:right-auto sm:left-13 sm:w-76"
+    >
+      {shown.map((toast, at) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          labels={labels}
+          held={held}
+          {...(at < shown.length - 1 && { className: 'max-sm:hidden' })}
+        />
+      ))}
+      {shown.length > 0 && (
+        <>
+          <OlderCount count={older} labels={labels} className="max-sm:hidden" />
+          <OlderCount count={older + shown.length - 1} labels={labels} className="sm:hidden" />
+        </>
+      )}
+    </section>
+  )
+}
+
+function OlderCount({ count, labels, className }: { count: number; labels: ToastLabels; className: string }) {
+  if (count === 0) return null
+  return (
+    <p className={classNames('self-start rounded-md border border-line bg-raised px-2 text-xs text-muted', className)}>
+      {labels.older(count)}
+    </p>
+  )
+}
+
+type CardProps = { toast: Toast; labels: ToastLabels; held: RefObject<boolean>; className?: string }
+
+function ToastCard({ toast, labels, held, className }: CardProps) {
+  const card = useRef<HTMLDivElement>(null)
+  const { id, tone, title, detail, traceCode } = toast
+  useEffect(() => {
+    const period = tone === 'down' ? REJECTION_SHOWN_MS : SHOWN_MS
+    const timer = setInterval(() => {
+      if (!held.current && !card.current?.parentElement?.matches(':focus-within')) dismissToast(id)
+    }, period)
+    return () => clearInterval(timer)
+  }, [id, tone, held])
+  return (
+    <div
+      ref={card}
+      className={classNames(
+        'pointer-events-auto flex w-full items-start gap-1 rounded-md border border-l-2 border-line bg-raised py-0.5 pr-0.5 pl-2',
+        STRIPES[tone],
+        className,
+      )}
+    >
+      <div className="min-w-0 grow self-center">
+        <p className="text-xs break-words text-ink">
+          <span className="mr-1.5 font-medium">{title}</span>
+          {detail && <span className="text-muted">{detail}</span>}
+        </p>
+        {traceCode && (
+          <p className="flex items-center gap-1 text-xs text-faint">
+            <span className="shrink-0">{labels.trace}</span>
+            <span className="truncate">{traceCode}</span>
+            <CopyButton text={traceCode} label={labels.copyTrace} copiedLabel={labels.copied} />
+          </p>
+        )}
+      </div>
+      <IconButton label={labels.dismiss} icon={<X className="size-3.5" />} onClick={() => dismissToast(id)} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { classNames } from '../classNames'
+
+type Props = ComponentProps<'div'> & {
+  /** Classes of the row itself; `className` is that of its frame. */
+  rowClassName?: string
+  children: ReactNode
+}
+
+/** How much of what is seen an arrow moves the row by. */
+const SHARE = 0.7
+
+/** A row that scrolls sideways where it has no room; an arrow at an end says that more is there, and leads to it. */
+export function ScrollRow({ className, rowClassName, children, ...rest }: Props) {
+  const row = useRef<HTMLDivElement>(null)
+  const [hidden, setHidden] = useState({ start: false, end: false })
+  useEffect(() => watchEnds(row.current!, setHidden), [])
+  const scroll = (direction: 1 | -1) => {
+    const box = row.current!
+    box.scrollBy({ left: direction * box.clientWidth * SHARE, behavior: 'smooth' })
+  }
+  return (
+    <div className={classNames('relative flex min-w-0', className)}>
+      {/* Arrow keys and Tab reach what is hidden without them. */}
+      {hidden.start && <Arrow at="start" onPress={() => scroll(-1)} />}
+      <div {...rest} ref={row} className={classNames('no-scrollbar flex min-w-0 overflow-x-auto', rowClassName)}>
+        {children}
+      </div>
+      {hidden.end && <Arrow at="end" onPress={() => scroll(1)} />}
+    </div>
+  )
+}
+
+function Arrow({ at, onPress }: { at: 'start' | 'end'; onPress: () => void }) {
+  const Icon = at === 'start' ? ChevronLeft : ChevronRight
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={onPress}
+      className={classNames(
+        'absolute inset-y-0 z-1 grid w-6 place-items-center bg-panel text-muted hover:text-ink',
+        at === 'start' ? 'left-0 border-r border-line' : 'right-0 border-l border-line',
+      )}
+    >
+      <Icon className="size-4" />
+    </button>
+  )
+}
+
+/** Reports what of a row is hidden at its ends, whenever that changes. */
+function watchEnds(box: HTMLElement, change: (hidden: { start: boolean; end: boolean }) => void): () => void {
+  let known = ''
+  const look = () => {
+    const start = box.scrollLeft > 1
+    const end = box.scrollLeft + box.clientWidth < box.scrollWidth - 1
+    if (known === `${start} ${end}`) return
+    known = `${start} ${end}`
+    change({ start, end })
+  }
+  look()
+  const sizes = new ResizeObserver(look)
+  const content = new MutationObserver(look)
+  sizes.observe(box)
+  content.observe(box, { childList: true, subtree: true, characterData: true })
+  box.addEventListener('scroll', look, { passive: true })
+  return () => {
+    sizes.disconnect()
+    content.disconnect()
+    box.removeEventListener('scroll', look)
+  }
+}

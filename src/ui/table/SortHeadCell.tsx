@@ -1,0 +1,39 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { HeadCell } from './Table'
+import { classNames } from '../classNames'
+
+/** What a table is sorted by, and which way. */
+export type Sorting<K extends string> = { readonly key: K; readonly descending: boolean }
+
+type Props<K extends string> = {
+  label: string
+  name: K
+  sort: Sorting<K>
+  onSort: (sort: Sorting<K>) => void
+  align?: 'left' | 'right'
+  className?: string
+}
+
+/** A column's head that sorts by it: descending first, then the other way. */
+export function SortHeadCell<K extends string>({ label, name, sort, onSort, align, className }: Props<K>) {
+  const chosen = sort.key === name
+  const Arrow = chosen && !sort.descending ? ChevronUp : ChevronDown
+  return (
+    <HeadCell
+      align={align ?? 'left'}
+      className={className}
+      aria-sort={chosen ? (sort.descending ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        onClick={() => onSort({ key: name, descending: chosen ? !sort.descending : true })}
+        className={classNames('touchable inline-flex items-center rounded-sm hover:text-ink', chosen && 'text-ink')}
+      >
+        {align === 'right' && <Arrow aria-hidden="true" className={classNames('size-3', !chosen && 'invisible')} />}
+        {label}
+        {align !== 'right' && <Arrow aria-hidden="true" className={classNames('size-3', !chosen && 'invisible')} />}
+      </button>
+    </HeadCell>
+  )
+}

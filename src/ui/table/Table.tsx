@@ -1,0 +1,87 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../classNames'
+import { useStableFocus } from './useStableFocus'
+
+type TableProps = {
+  /** The table's accessible name. */
+  label: string
+  /** How many rows there are in all with the head, where not all of them are drawn. */
+  rowCount?: number | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** A scrolling table with a head that stays; columns to the right of the first are numbers by default. */
+export function Table({ label, rowCount, className, children }: TableProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => watchFit(box.current!), [])
+  return (
+    <div
+      ref={box}
+      {...useStableFocus(box)}
+      className="@container h-full min-h-0 overflow-auto overscroll-contain"
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+    >
+      <table aria-label={label} aria-rowcount={rowCount} className={classNames('base:w-full text-sm', className)}>
+        {children}
+      </table>
+    </div>
+  )
+}
+
+/** Markers a table's box while nothing of the table lies beyond its sides, see `data-fits` in the theme. */
+function watchFit(box: HTMLElement): () => void {
+  const look = () => void box.toggleAttribute('data-fits', box.scrollWidth <= box.clientWidth)
+  const sizes = new ResizeObserver(look)
+  for (const element of [box, ...box.children]) sizes.observe(element)
+  return () => sizes.disconnect()
+}
+
+type CellProps = { align?: 'left' | 'right' | 'center' }
+
+/** A row of column heads that stays in sight while the body scrolls. */
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    <thead>
+      <tr>{children}</tr>
+    </thead>
+  )
+}
+
+/** A column's head. */
+export function HeadCell({ align = 'left', className, ...rest }: ComponentProps<'th'> & CellProps) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={classNames(
+        'sticky top-0 base:z-1 h-7 border-b border-line bg-panel base:px-2 text-xs font-normal base:whitespace-nowrap base:text-faint first:pl-3 last:pr-3',
+        ALIGN[align],
+        className,
+      )}
+    />
+  )
+}
+
+/** A row of the body, 28 px high and 40 px for a finger. */
+export function Row({ className, ...rest }: ComponentProps<'tr'>) {
+  return <tr {...rest} className={classNames('group/row hover:bg-raised', className)} />
+}
+
+/** A cell of the body. */
+export function Cell({ align = 'left', className, ...rest }: ComponentProps<'td'> & CellProps) {
+  return (
+    <td
+      {...rest}
+      className={classNames(
+        'base:h-7 border-b border-line/50 base:px-2 base:whitespace-nowrap first:pl-3 last:pr-3 pointer-coarse:h-10',
+        ALIGN[align],
+        className,
+      )}
+    />
+  )
+}
+
+const ALIGN = { left: 'text-left', right: 'text-right', center: 'text-center' }
