@@ -98,7 +98,7 @@ async function ours(): Promise<Broadcast> {
   }
 }
 
-/** What the kernel alone takes: a block's bytes, as they come out of ours, to sockets that nobody has dressed up. */
+/** What the kernel alone takes: a block's bytes, as they come out of ours, to sockets without any wrapping. */
 async function bareSockets(): Promise<Broadcast> {
   const sockets = new Set<Socket>()
   const server = createTcpServer({ noDelay: true }, (socket) => {

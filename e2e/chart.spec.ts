@@ -197,7 +197,7 @@ test('a price alert is set in the chart’s menu, edited and deleted, and notifi
   await list.getByRole('textbox', { name: 'Alert price' }).fill('99999.9')
   await list.getByRole('button', { name: 'Save' }).click()
   await expect(list).toContainText('rises to 99,999.9')
-  // Permission is asked for on the person's own wish, and not before.
+  // Permission is asked for on the trader's own wish, and not before.
   expect(await page.evaluate('asked')).toBe(0)
   await page.getByRole('switch', { name: 'System notifications' }).click()
   expect(await page.evaluate('asked')).toBe(1)

@@ -177,7 +177,7 @@ test('F61: markets that come and go leave no elements and no listeners behind', 
     await sleep(300)
   }
   const count = async (): Promise<{ nodes: number; listeners: number }> => {
-    // twice the feed's grace time for what nobody looks at any more
+    // twice the feed's grace time for what no view uses any more
     await sleep(4_000)
     for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
     const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')

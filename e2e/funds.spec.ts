@@ -131,7 +131,7 @@ test('a withdrawal passes every check before the wallet sees it', async ({ desk,
   for (const [typed, why] of [
     ['0x1234', 'An address is 0x followed by'],
     ['0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'the letter case does not match'],
-    [`0x${'0'.repeat(40)}`, 'Nobody has the key'],
+    [`0x${'0'.repeat(40)}`, 'No one has the key'],
     [sub, 'exists only on the venue'],
   ] as const) {
     await to.fill(typed)

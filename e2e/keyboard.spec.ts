@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 
-// Nobody trades here but the test: what rests stays where it is.
+// Only the test trades here: what rests stays where it is.
 test.use({ makers: false })
 
 test.beforeEach(async ({ venue }) => {

@@ -59,7 +59,7 @@ function readParts() {
   return { filesOf, entry: Object.keys(parts).find((name) => parts[name]!.isEntry)! }
 }
 
-test('the page breaks no rule of its own content security policy, and asks nobody else', async ({
+test('the page breaks no rule of its own content security policy, and asks no other host', async ({
   desk,
   page,
   strangers,

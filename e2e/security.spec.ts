@@ -104,7 +104,7 @@ test('text never becomes script: no inline script, no evaluation, no markup, no 
   faults.length = 0
 })
 
-test('nobody frames the page', async ({ page, venue, faults, strangers }) => {
+test('no other page frames the page', async ({ page, venue, faults, strangers }) => {
   await page.route('http://framing.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><iframe src="${venue.url}/"></iframe>` }),
   )

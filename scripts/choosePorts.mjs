@@ -19,7 +19,7 @@ export async function choosePorts(wanted, mayMove) {
   throw new Error(`no two ports in a row are free from ${wanted} on`)
 }
 
-/** An even port below those that systems give to outgoing connections: nobody takes it, or the next, before we listen there. */
+/** An even port below those that systems give to outgoing connections: no process takes it, or the next, before we listen there. */
 function anyPort() {
   return 2 * randomInt(10_000, 16_000)
 }

@@ -63,7 +63,7 @@ export function pageHeaders({ venues = [], signer = null } = {}) {
 
 /**
  * The headers of everything on the signer's own origin: its document runs its own scripts, asks the venues for prices,
- * and connects to nobody else, so that what it holds cannot leave it but as an answer to the page that frames it.
+ * and connects to nothing else, so that what it holds cannot leave it but as an answer to the page that frames it.
  * @param {{ pages: string[], venues?: string[] }} site origins whose pages may frame it, and of venues that are not on its
  *   own
  * @returns {Record<string, string>}

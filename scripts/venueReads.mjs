@@ -5,7 +5,7 @@ const READS = /^\/v1\/(market\/(tickers|symbols)|trade\/orders)(\?|$)/
 
 /**
  * Puts the signer's own reads before another handler: they are handed on to the practice venue on the page's port, so
- * that the signer's document connects to nobody but its own origin.
+ * that the signer's document connects only to its own origin.
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} next
  * @param {number} port
  */

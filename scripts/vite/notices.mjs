@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '../projectRoot.mjs'
 
-/** The file in the built page, and beside the built venue, that names the people whose work is in it. */
+/** The file in the built page, and beside the built venue, that names the authors whose work is in it. */
 export const NOTICES_FILE = 'third-party-notices.txt'
 
 /**

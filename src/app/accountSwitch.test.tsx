@@ -126,7 +126,7 @@ function order({ symbolId }: Account, isBuy: boolean, price: string, force: 'gtc
   }
 }
 
-/** Orders, fills and cancels of both accounts; nobody waits for them. */
+/** Orders, fills and cancels of both accounts; they are not waited for. */
 function trade({ venue }: Desk, random: () => number): void {
   for (const account of [MAIN, SUB]) {
     const signer = account.address

@@ -133,7 +133,7 @@ describe('createNonces', () => {
     expect(await nonces.next(SIGNER)).toEqual({ ok: true, nonce: first + 8 })
   })
 
-  test('while somebody waits for the store, nobody overtakes him with what was set aside', async () => {
+  test('while a caller waits for the store, no other overtakes it with what was set aside', async () => {
     const time = createFakeTime()
     const nonces = createNonces({ store: createMemoryStore(), clock: heard(time) })
     await nonces.prepare(SIGNER)

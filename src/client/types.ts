@@ -153,7 +153,7 @@ export type ExpiryGroup = 'immediate' | 'resting' | 'cancel' | 'settings' | 'wal
 export type SettledWrite = {
   readonly record: WriteRecord
   readonly outcome: SettledOutcome<unknown>
-  /** Whether an earlier page submitted it, so that nobody on this one waits for its outcome. */
+  /** Whether an earlier page submitted it, so that nothing on this one waits for its outcome. */
   readonly resumed: boolean
   /** Whether another tab of this browser sent it, and notifies its own user. */
   readonly elsewhere: boolean

@@ -138,7 +138,7 @@ describe('connection', () => {
       '[]',
       '"x"',
       '{"channel":"l2_book","symbol_id":1,"data":7}',
-      '{"channel":"nobody","data":{}}',
+      '{"channel":"unknown","data":{}}',
     ]
     for (const text of bad) bench.venue.last().sayText(text)
     bench.venue.last().sayText(new ArrayBuffer(8))
@@ -150,7 +150,7 @@ describe('connection', () => {
     expect(bench.venue.connections).toHaveLength(1)
     expect(bench.connection().badFrames).toBe(10)
     expect(bench.last(1, 'book')).toMatchObject({ phase: 'live', frame: { updateId: 1 } })
-    // keys that nobody knows yet are no fault
+    // unknown keys are no fault
     const { data, ...rest } = delta(1, 2, [['99', '5']])
     bench.venue.last().say({ ...rest, data: { ...data, zz: [1] }, zz: { b: 2 } })
     await bench.time.advance(1_100)

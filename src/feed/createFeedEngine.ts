@@ -69,7 +69,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
     })
   }
 
-  /** Browsers let the timers of pages that nobody sees run once a minute: then what arrives is the clock. */
+  /** Browsers let the timers of hidden pages run once a minute: then what arrives is the clock. */
   function openSocket(handlers: SocketHandlers): Socket {
     return options.open({
       ...handlers,

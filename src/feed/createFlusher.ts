@@ -24,7 +24,7 @@ const GIVE_UP_WAITING_MS = 30_000
 export function createFlusher(options: {
   readonly clock: Clock
   readonly timers: Timers
-  /** Whether nobody can see the page: then a message a second is enough. */
+  /** Whether the page is hidden: then a message a second is enough. */
   readonly hidden: () => boolean
   readonly collect: () => FromWorker | null
   readonly send: (message: FromWorker) => void

@@ -2,7 +2,7 @@ import type { Clock } from '@/base/clock'
 
 /** Distinguishes time that passed awake from time that passed asleep. */
 export type SleepWatch = {
-  /** From here on somebody looks again and again. */
+  /** From here on the clock is checked repeatedly. */
   begin(): void
   /** Monotonic ms since the last look. */
   sinceCheck(): number

@@ -18,7 +18,7 @@ const ENUMS = [
 ] as const
 
 test(
-  `F41: ${RUNS} orders of a newer interface, with states, kinds, flags and keys that nobody knows: each shows as it came and stays open`,
+  `F41: ${RUNS} orders of a newer interface, with states, kinds, flags and keys that are unknown: each shows as it came and stays open`,
   async () => {
     const bench = createEngineBench()
     await bench.open(1, { kind: 'orders', address: ACCOUNT })

@@ -13,7 +13,7 @@ export type { Live } from '@/base/live'
 
 /**
  * How far a view can be believed.
- * `loading`: nothing has arrived yet. `live`: equal to the venue's as far as anybody can know. `stale`: what is shown was
+ * `loading`: nothing has arrived yet. `live`: equal to the venue's as far as can be known. `stale`: what is shown was
  * right once, and is being renewed. `error`: the venue does not give it (see the view's `problem`).
  */
 export type Phase = 'loading' | 'live' | 'stale' | 'error'

@@ -21,7 +21,7 @@ type Options = {
   readonly concluded: () => Promise<void>
 }
 
-/** An approval may take effect this long after its key was made; until then nobody throws the key away. */
+/** An approval may take effect this long after its key was made; until then the key is not deleted. */
 const APPROVAL_WITHIN_MS = 660_000
 
 /** Has keys made and approved, and takes up approvals of pages that are gone. docs/protocol 3.23. */
@@ -83,7 +83,7 @@ export function createApprovals({ vault, wallet, writes, http, clock, held, conc
     return { kind: 'ready', agent, expiresTime: outcome.data.expires_time, persisted }
   }
 
-  /** A key that nobody knows an approval of: the venue may have taken one whose answer was lost with an earlier page. */
+  /** A key without a known approval: the venue may have taken one whose answer was lost with an earlier page. */
   async function probe(key: KeyInfo): Promise<void> {
     try {
       const classification = await checkAgent(http, key, clock.now())

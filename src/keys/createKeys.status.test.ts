@@ -63,7 +63,7 @@ describe('status', () => {
     expect([bench.status().kind, bench.vault.kept]).toEqual(['none', []])
   })
 
-  test('asks every minute while somebody looks, and stops with the last', async () => {
+  test('asks every minute while it is watched, and stops with the last', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     const stop = bench.keys.status(OWNER).subscribe(() => undefined)
     await bench.time.advance(120_500)

@@ -95,14 +95,14 @@ describe('enableTrading', () => {
 describe('signerFor', () => {
   const SUB = subAccountAddress(OWNER, 3)
 
-  test('a key of the main account signs for its sub-accounts, and for nobody else', async () => {
+  test('a key of the main account signs for its sub-accounts, and for no other account', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     await bench.time.advance(0)
     expect(bench.keys.signerFor(SUB)?.address).toBe(AGENTS[0])
     expect(bench.keys.signerFor(subAccountAddress(AGENTS[1]!, 0))).toBeNull()
   })
 
-  test('a sub-account’s own key comes first, and signs for nobody else', async () => {
+  test('a sub-account’s own key comes first, and signs for no other account', async () => {
     const own = storedKey(NOW, { account: SUB, agent: AGENTS[1]! })
     const both = createKeysBench({ kept: [storedKey(NOW), own] })
     await both.time.advance(0)

@@ -6,7 +6,7 @@ import type { AgentStatus, StoredAgent, Keys, Protection, SignerLimits, Wallet }
 
 /**
  * Keys and wallet before their code is there, so that book and ticket need not wait for it: the wallet is `reconnecting`,
- * every status `unknown`, nobody signs yet, and what is asked for waits.
+ * every status `unknown`, nothing is signed yet, and what is asked for waits.
  */
 export function createLazyKeys(loaded: Promise<Keys>): Keys {
   let keys: Keys | null = null

@@ -15,7 +15,7 @@ import type {
 const reason = 'code_missing'
 const message = 'the code that signs is missing'
 
-/** What stands in for keys and wallet when their code cannot be loaded: nobody signs, and what is asked for is blocked. */
+/** What stands in for keys and wallet when their code cannot be loaded: nothing is signed, and what is asked for is blocked. */
 export const noopKeys: Keys = {
   wallet: {
     options: constant<readonly WalletOption[]>([]),
@@ -33,7 +33,7 @@ export const noopKeys: Keys = {
   forget: async () => undefined,
   requestPracticeFunds: async () => ({ kind: 'unreachable', message }),
   profileLabel: async () => '',
-  storedAgents: () => nobody,
+  storedAgents: () => noAgents,
   approvedHere: async () => false,
   labelInUse: async () => {
     throw new UnreachableError(message)
@@ -59,7 +59,7 @@ export const noopKeys: Keys = {
 }
 
 const rejected: SignerResult = { ok: false, reason, message }
-const nobody = constant<readonly StoredAgent[]>([])
+const noAgents = constant<readonly StoredAgent[]>([])
 const unlimited = constant<SignerLimits>(noLimits)
 
 const unknown = constant<AgentStatus>({ kind: 'unknown' })

@@ -1,4 +1,4 @@
-/** The wire's names of fields, as a person reads them. A name that is not here is shown as it is. */
+/** The wire's names of fields, as a trader reads them. A name that is not here is shown as it is. */
 export const fieldWords: Readonly<Record<string, string>> = {
   agent_address: 'Trading key',
   authorized_address: 'May trade for',
@@ -45,7 +45,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   timeout: 'After',
 }
 
-/** The wire's values of enumerations, as a person reads them. A value that is not here is shown as it is. */
+/** The wire's values of enumerations, as a trader reads them. A value that is not here is shown as it is. */
 export const valueWords: Readonly<Record<string, string>> = {
   market: 'Market',
   limit: 'Limit',

@@ -66,7 +66,7 @@ export const ERROR_CODES = {
 /** A code of the table. Codes read from a venue are plain strings: a newer one may know more. */
 export type ErrorCode = keyof typeof ERROR_CODES
 
-/** Why a request was rejected before it reached the venue's state: the code, a text for people and the field at fault. */
+/** Why a request was rejected before it reached the venue's state: the code, a readable text and the field at fault. */
 export type Fault = { readonly code: ErrorCode; readonly message: string; readonly field: string | null }
 
 /** Whether a text is a code of the table. */

@@ -18,7 +18,7 @@ export function isTerminalFile(path: string): boolean {
   return PLACE.test(path) && !/\.test\.tsx?$|fixtures/i.test(path)
 }
 
-/** Something of the interface that a person must be able to see or do in the terminal. */
+/** Something of the interface that a trader must be able to see or do in the terminal. */
 export type InterfacePart = {
   /** What it belongs to: `reads`, `Order`, `order state`. */
   readonly group: string

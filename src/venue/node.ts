@@ -149,7 +149,7 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
       if (!operations.handle(request, response)) handle(request, response)
     },
     upgrade(request, socket, head) {
-      // Node has taken its own listener away, and an error that nobody listens for ends the process.
+      // Node has taken its own listener away, and an error without a listener ends the process.
       socket.on('error', () => socket.destroy())
       if (!sockets.upgrade(request, socket, head)) return false
       open.add(socket)

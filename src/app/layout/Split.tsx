@@ -19,7 +19,7 @@ type Props = {
   second: ReactNode
 }
 
-/** Two places with a movable border between them; where a person puts the border is kept in the settings. */
+/** Two places with a movable border between them; where a trader puts the border is kept in the settings. */
 export function Split({ id, between, sized, size, unit, min, max, minOther, first, second }: Props) {
   const { settings } = useServices()
   const [kept] = useSetting('panelSizes')

@@ -69,7 +69,7 @@ const CONTENT: Record<TableName, ReactNode> = {
 
 /**
  * The account's tables, one at a time; the tabs of what is open carry their number. Their code comes with the account:
- * nobody waits for it who only watches the market.
+ * watching the market does not wait for it.
  */
 export function TablesArea() {
   const [chosen, choose] = useSetting('tableTab')

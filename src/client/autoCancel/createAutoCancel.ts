@@ -26,7 +26,7 @@ export type AutoCancel = {
   arm(account: Address): Promise<Rejected | Blocked | null>
   /** Disarms it; null when the venue has acknowledged, else why not: then it is still armed. */
   disarm(account: Address): Promise<Rejected | Blocked | null>
-  /** The person has read that it fired. */
+  /** The trader has read that it fired. */
   dismiss(account: Address): void
   /** Takes up what earlier pages armed: goes on with it, or finds out that it fired. */
   resume(): Promise<void>

@@ -46,7 +46,7 @@ export function hasEnded({ state }: Pick<StoredLevel, 'state'>): boolean {
   return ENDED.has(state)
 }
 
-/** Whether nobody has said yet what became of a level. */
+/** Whether the state of a level is still unknown. */
 export function isUnknown({ state }: Pick<StoredLevel, 'state'>): boolean {
   return state === 'sending'
 }

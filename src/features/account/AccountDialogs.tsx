@@ -14,7 +14,7 @@ const WatchDialog = lazyPart(async () => (await import('./WatchDialog')).WatchDi
 export function AccountDialogs() {
   const name = useStore(openDialog, (state) => state.name)
   const signingMissing = useSigningMissing()
-  // Looking at addresses needs nobody to sign.
+  // Looking at addresses needs no signature.
   if (signingMissing && name !== null && name !== 'watch' && name !== 'watched') return <PartMissingDialog />
   return (
     <FailureBoundary key={name} fallback={<PartMissingDialog />}>

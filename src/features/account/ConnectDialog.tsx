@@ -15,7 +15,7 @@ import { NoWallet } from './NoWallet'
 import { PairingLink } from './PairingLink'
 import { WatchForm } from './WatchForm'
 
-/** Lets a person choose one of the wallets that announced themselves (EIP-6963), or only look at an address. */
+/** Lets a trader choose one of the wallets that announced themselves (EIP-6963), or only look at an address. */
 export function ConnectDialog() {
   const { keys, session } = useServices()
   const { leave } = useWatching()

@@ -14,7 +14,7 @@ import { text } from './messages'
 import { useApproval } from './useApproval'
 
 type Props = {
-  /** `now` begins with the usual key at once; `asked` lets the person choose first. */
+  /** `now` begins with the usual key at once; `asked` lets the trader choose first. */
   begin: 'now' | 'asked'
 }
 

@@ -15,13 +15,13 @@ export type ApprovalProblem = { tone: 'down' | 'warn'; title: string; detail: st
 /** What the trader may choose of a key. `startOver`: in place of all locked ones. */
 export type KeyChoice = { validDays?: number; label?: string; startOver?: boolean }
 
-/** The person's own no, on the page or in the wallet. */
+/** The trader's own no, on the page or in the wallet. */
 const DECLINED: ReadonlySet<string> = new Set(['wallet_rejected', 'cancelled'])
 
 type Failure = Exclude<EnableTradingResult, { kind: 'ready' } | { kind: 'unresolved' }>
 
 /**
- * Runs an approval. Success closes the dialog and is announced; so is the person's own no, on the page or in the
+ * Runs an approval. Success closes the dialog and is announced; so is the trader's own no, on the page or in the
  * wallet. Everything else stays in the dialog as `problem`.
  */
 export function useApproval() {

@@ -171,7 +171,7 @@ describe('F37: the end of this browser’s key', () => {
 })
 
 describe('AgentAlarm', () => {
-  test('alarms of a key that this browser did not approve, until the person says whose it is', async () => {
+  test('alarms of a key that this browser did not approve, until the trader says whose it is', async () => {
     const { services } = await showKeys(<AgentAlarm />, { agents: [own, other], held: [own] })
     expect((await screen.findByRole('alert')).textContent).toContain('can trade for your account: laptop')
     act(() => services.settings.setState({ knownAgents: [other.agent_address] }))

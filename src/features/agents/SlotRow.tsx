@@ -109,7 +109,7 @@ function TimeLeft({ expiresTime }: { expiresTime: number }) {
   )
 }
 
-/** A slot that nobody uses. */
+/** An unused slot. */
 export function FreeSlot({ number }: { number: number }) {
   return (
     <li className="flex items-center gap-3 border-t border-line p-3 text-sm text-faint">

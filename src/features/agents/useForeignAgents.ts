@@ -7,7 +7,7 @@ import type { Agent } from '@/protocol/records/agent'
 const LOOK_AGAIN_MS = 15_000
 
 /**
- * The keys of an owner's accounts that this browser never approved and that the person has not said to be theirs. Looked
+ * The keys of an owner's accounts that this browser never approved and that the trader has not said to be theirs. Looked
  * for again all the time, in a hidden tab too.
  */
 export function useForeignAgents(owner: string): readonly Agent[] {

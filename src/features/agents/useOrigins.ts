@@ -6,7 +6,7 @@ import type { StoredAgent } from '@/keys/types'
 
 /**
  * Where a key comes from. `here`: this browser holds it. `approved`: it was approved here, but its key is not kept any
- * more. `known`: approved elsewhere, and the person said that it is theirs. `foreign`: nobody here knows of it.
+ * more. `known`: approved elsewhere, and the trader said that it is theirs. `foreign`: unknown here.
  */
 export type Origin = 'here' | 'approved' | 'known' | 'foreign' | 'unknown'
 

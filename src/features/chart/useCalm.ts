@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const QUERY = '(prefers-reduced-motion: reduce)'
 
-/** Whether the person asked the system for less motion. */
+/** Whether the trader asked the system for less motion. */
 export function useCalm(): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(QUERY).matches)
 }

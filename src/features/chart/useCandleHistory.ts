@@ -13,7 +13,7 @@ export type CandleHistory = {
   state: 'loading' | 'failed' | 'ready'
   /** Reading the bars before the oldest one: under way, failed, or neither. */
   older: 'idle' | 'loading' | 'failed'
-  /** Reads the bars before the oldest one, if there are any, nobody does so already, and it has not failed. */
+  /** Reads the bars before the oldest one, if there are any, no read is under way, and it has not failed. */
   loadOlder: () => void
   /** Tries that again after it has failed. */
   retryOlder: () => void

@@ -19,7 +19,7 @@ describe('createNamedZone', () => {
     expect([change - 1, change].map((time) => formatOffset(time, zone))).toEqual(['UTC−5', 'UTC−4'])
   })
 
-  test('error: a zone that nobody knows', () => {
+  test('error: an unknown zone', () => {
     expect(() => createNamedZone('Mars/Olympus')).toThrow(RangeError)
   })
 })

@@ -33,7 +33,7 @@ export function placeOfMid(twiceMid: number, { top, count, step }: DomRows): 'in
   return row > (count * 3) / 4 ? 'below' : 'inside'
 }
 
-/** Lots of a side by row; 0 where nobody stands. The side must have been merged by the rows' step. */
+/** Lots of a side by row; 0 where there is no order. The side must have been merged by the rows' step. */
 export function lotsByRow(side: BookSideView, rows: DomRows): Float64Array {
   const lots = new Float64Array(rows.count)
   for (let level = 0; level < side.count; level++) {

@@ -9,7 +9,7 @@ import { useVenueLimits } from '@/terminal/market/useVenueLimits'
 
 type Props = { owner: string; accounts: readonly OwnAccount[] }
 
-/** Makes a sub-account; a label that is taken and a number that is full are said before anybody signs. */
+/** Makes a sub-account; a label that is taken and a number that is full are reported before the wallet signs. */
 export function CreateForm({ owner, accounts }: Props) {
   const limits = useVenueLimits()
   const [label, setLabel] = useState('')

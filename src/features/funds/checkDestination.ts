@@ -6,7 +6,7 @@ export type DestinationFault =
   | AddressFault
   /** The zero address, from which nothing ever returns. */
   | 'zero'
-  /** A sub-account: it exists on the venue alone, and nobody has a key to it anywhere else. */
+  /** A sub-account: it exists on the venue alone, and there is no key to it anywhere else. */
   | 'keyless'
   /** A trading key: it lives in a browser and ends by itself. */
   | 'tradingKey'
@@ -28,7 +28,7 @@ export type DestinationContext = {
 
 const ZERO = `0x${'0'.repeat(40)}`
 
-/** Checks where money shall go, before anybody signs: nothing that is certainly lost passes. */
+/** Checks where money shall go, before the wallet signs: nothing that is certainly lost passes. */
 export function checkDestination(typed: string, context: DestinationContext): Destination {
   const read = readAddress(typed)
   if (!read.ok) return read

@@ -71,7 +71,7 @@ export const text = createText({
   emptyDestination: 'Type the address.',
   shape: 'An address is 0x followed by 40 digits of 0–9 and a–f.',
   checksum: 'A character is wrong: the letter case does not match the address. Copy it again.',
-  zeroAddress: 'Nobody has the key to this address. What goes there is lost.',
+  zeroAddress: 'No one has the key to this address. What goes there is lost.',
   keyless: 'This is a sub-account: it exists only on the venue. Use a transfer; a withdrawal would be lost.',
   tradingKey: 'This is a trading key, not a wallet. What goes there is lost when the key ends.',
 

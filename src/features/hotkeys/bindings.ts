@@ -43,7 +43,7 @@ export const HOTKEY_ACTIONS = Object.keys(USUAL_KEYS) as HotkeyAction[]
 /** The key of each action; an empty text is no key. */
 export type Bindings = Readonly<Record<HotkeyAction, string>>
 
-/** The keys in force: the person's own, and the usual ones where those do not take them away. */
+/** The keys in force: the trader's own, and the usual ones where those do not take them away. */
 export function selectBindings(changed: Readonly<Record<string, string>>): Bindings {
   const own = HOTKEY_ACTIONS.filter((action) => changed[action] !== undefined)
   const taken = new Set(own.map((action) => changed[action]))

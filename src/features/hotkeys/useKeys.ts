@@ -7,7 +7,7 @@ import { readKey } from './readKey'
 /** The same key again within this time is one stroke of a worn switch or a nervous finger, ms. */
 const BOUNCE_MS = 150
 
-/** Runs what a pressed hotkey stands for while mounted, as far as `run` names it; never while somebody types. */
+/** Runs what a pressed hotkey stands for while mounted, as far as `run` names it; never while the trader types. */
 export function useKeys(run: Readonly<Partial<Record<HotkeyAction, () => unknown>>>): void {
   const [changed] = useSetting('hotkeys')
   const last = useRef({ key: '', at: -BOUNCE_MS })

@@ -56,7 +56,7 @@ describe('open orders', () => {
     expect(second?.textContent).toMatch(/oco.*held, hidden/)
   })
 
-  test('every flag of an order is named, those that nobody knows too', async () => {
+  test('every flag of an order is named, unknown ones too', async () => {
     await showOrders([{ ...testOrder, flags: ['post_only', 'reduce_only', 'hidden'] }])
     expect(rowsOf('Open orders')[0]?.textContent).toContain('Post-only, Reduce-only, hidden')
   })

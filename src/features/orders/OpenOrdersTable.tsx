@@ -46,7 +46,7 @@ export function OpenOrdersTable() {
   const selection = useSelection(list.rows)
   const account = writable ? address : null
   const actions = useStableActions(account, { ...single, modify: setModifying, select: selection.select })
-  // Loaded before it is asked for: nobody who has to reprice an order waits for a download.
+  // Loaded before it is asked for: repricing an order does not wait for a download.
   useEffect(() => ModifyOrder.preload(), [])
   const modified = view.open.find((order) => order.order_id === modifying)
   const modifiedMarket = modified && findMarket(modified.symbol_id)

@@ -18,7 +18,7 @@ export type LineProps = {
   kinship: Kinship
   /** Place among all rows, from 0. */
   index: number
-  /** It has ended, and is still shown because somebody points at the table. */
+  /** It has ended, and is still shown because the pointer rests on the table. */
   gone: boolean
   /** Only its text is drawn, without controls: the list is being scrolled fast. */
   plain: boolean

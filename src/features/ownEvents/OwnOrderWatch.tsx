@@ -39,7 +39,7 @@ function watch(account: string, services: Services, markets: readonly Market[]):
       return () => (leads = false)
     })
   let giveUp = lead()
-  // A page that nobody sees lets another one report.
+  // A hidden page lets another one report.
   const onVisibility = () => {
     if (!document.hidden) return
     giveUp()

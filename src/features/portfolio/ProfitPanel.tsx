@@ -101,7 +101,7 @@ function Nothing({ phase, onRetry }: NothingProps) {
   )
 }
 
-/** Midnight so many days back, today among them, on the clock of the person. */
+/** Midnight so many days back, today among them, on the clock of the trader. */
 function startOf(now: number, days: number | null): number | null {
   if (days === null) return null
   const date = new Date(now)

@@ -4,7 +4,7 @@ import { noProfit, type ProfitItem, type ProfitSum, sumProfit } from '@/trading/
 /** A day as `YYYY-MM-DD` and what it came to. `total` adds up from the first one. */
 export type ProfitDay = { day: string; sum: ProfitSum; total: Decimal }
 
-/** The day that a moment lies in, on the clock of the person. */
+/** The day that a moment lies in, on the clock of the trader. */
 export function dayOf(time: number): string {
   const date = new Date(time)
   return dayText(date.getFullYear(), date.getMonth(), date.getDate())

@@ -8,7 +8,7 @@ import { press } from '@/terminal/tables/tableFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
 import { choose, showPositions } from './fixtures/showPositions'
 
-// What is loaded beside the table is there by the time that somebody presses a button.
+// What is loaded beside the table is there by the time that a button is pressed.
 beforeAll(() => import('./PositionDialogs'))
 beforeEach(() => toasts.setState([], true))
 afterEach(cleanup)

@@ -12,7 +12,7 @@ import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
 type Props = { row: PositionRow; action: PositionAction; account: string; onDone: () => void }
 
-/** The dialog of what somebody wants to do with a position. */
+/** The dialog of an action on a position. */
 export function PositionDialog({ row, action, account, onDone }: Props) {
   switch (action) {
     case 'close':

@@ -31,7 +31,7 @@ type Props = {
   check: ProfitCheck | undefined
   /** Its take-profits and stop-losses. */
   exits: readonly Order[]
-  /** Closed meanwhile, and still shown because somebody points at the table. */
+  /** Closed meanwhile, and still shown because the pointer rests on the table. */
   gone: boolean
   /** Null where it may not be touched from here. */
   onAct: ((action: PositionAction) => void) | null

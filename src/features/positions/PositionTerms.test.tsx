@@ -6,7 +6,7 @@ import { decodePosition, encodePosition, type Position } from '@/protocol/record
 import { toasts } from '@/ui/overlays/toastStore'
 import { choose, MENU, openPopover, showPositions } from './fixtures/showPositions'
 
-// What is loaded beside the table is there by the time that somebody presses a button.
+// What is loaded beside the table is there by the time that a button is pressed.
 beforeAll(() => import('./PositionDialogs'))
 beforeEach(() => toasts.setState([], true))
 afterEach(cleanup)
@@ -66,7 +66,7 @@ test('a change of leverage says first what it ties up and where it moves the liq
   expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual(['setLeverage', { symbol_id: 1, leverage: 5 }])
 })
 
-test('a position with values that nobody knows yet, and without what may be missing, still shows', async () => {
+test('a position with values that are not known yet, and without what may be missing, still shows', async () => {
   const { isolated_margin: _missing, ...rest } = testPosition
   const pushed = decodePosition(encodePosition({ ...rest, position_side: 'net', margin_mode: 'portfolio' }))
   await show({ isolated_margin: null, ...pushed } as Position)

@@ -11,7 +11,7 @@ import { pause, press, rowsOf, showTable } from '@/terminal/tables/tableFixtures
 import { openPopover, showPositions } from './fixtures/showPositions'
 import { PositionsTable } from './PositionsTable'
 
-// What is loaded beside the table is there by the time that somebody presses a button.
+// What is loaded beside the table is there by the time that a button is pressed.
 beforeAll(() => import('./PositionDialogs'))
 afterEach(() => {
   cleanup()

@@ -40,7 +40,7 @@ export function PositionsTable() {
   const [closingAll, setClosingAll] = useState(false)
   const [by, setBy] = useSetting('profitPrice')
   const checks = usePositionChecks(address, view.positions)
-  // Loaded before it is asked for: nobody who has to get out waits for a download.
+  // Loaded before it is asked for: closing a position does not wait for a download.
   useEffect(() => PositionDialog.preload(), [])
   const all = selectPositionRows(view.positions, findMarket, tickers, balances, by)
   const rows = onlyThisMarket ? all.filter((row) => row.position.symbolId === instrument.symbolId) : all

@@ -1,6 +1,6 @@
 import type { ActionName } from '@/protocol/actions'
 
-/** What each kind of write is called, and what it comes to, before a person signs it. */
+/** What each kind of write is called, and what it comes to, before a trader signs it. */
 export const actionWords: Readonly<Record<ActionName, { readonly title: string; readonly lead: string }>> = {
   approveAgent: {
     title: 'Enable trading',

@@ -6,7 +6,7 @@ import { text } from './messages'
 /** From this on the trader is notified that the clock is wrong. */
 const CLOCK_WARNING_MS = 2000
 
-/** Whether this machine's clock is so far from the venue's that the person should know. */
+/** Whether this machine's clock is so far from the venue's that the trader should know. */
 export function isClockOff({ clockOffsetMs }: ConnectionView): boolean {
   return Math.abs(clockOffsetMs ?? 0) >= CLOCK_WARNING_MS
 }

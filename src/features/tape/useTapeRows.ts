@@ -7,7 +7,7 @@ import { filterRows, mergeSweeps, type TapeFilter, type TapeRow } from './mergeS
 /** Makes rows of trades. */
 export type SelectRows = (trades: readonly Trade[]) => readonly TapeRow[]
 
-/** How trades become the rows that the person wants to see; the same trades give the same rows. */
+/** How trades become the rows that the trader wants to see; the same trades give the same rows. */
 export function useTapeRows({ symbol }: Instrument): SelectRows {
   const [merges] = useSetting('tapeMerge')
   const [filters] = useSetting('tapeFilter')

@@ -1,5 +1,5 @@
 /**
- * What the ticket needs once somebody works with it: what computes an order, says why it may not be sent, and sends it.
+ * What the ticket needs once it is used: what computes an order, says why it may not be sent, and sends it.
  * Loaded beside the first paint, so that it does not delay it.
  */
 export { averageText } from './preview/averageText'

@@ -65,7 +65,7 @@ test('default: what comes within a second is one message; the next one comes fiv
   expect(reported[1]).toEqual(['1 0.1', '1 0.1'])
 })
 
-test('behavior: while nobody sees the page the first fill does not wait for a timer that may be late', () => {
+test('behavior: while the page is hidden the first fill does not wait for a timer that may be late', () => {
   const { open, pass, reported } = createWatch(true)
   open()
   open(order('1', '0.2'))

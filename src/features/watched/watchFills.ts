@@ -13,7 +13,7 @@ export type FillWatchParts = {
   /** Venue time, ms, and a clock that never jumps, ms. */
   readonly now: () => number
   readonly monotonic: () => number
-  /** Whether nobody sees the page: its timers may then be late, and the first fill of a burst does not wait. */
+  /** Whether the page is hidden: its timers may then be late, and the first fill of a burst does not wait. */
   readonly hidden: () => boolean
   /** The newest finished orders of an address; null when they cannot be read. */
   readonly readFinished: (address: string) => Promise<readonly Order[] | null>

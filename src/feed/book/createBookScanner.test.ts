@@ -80,7 +80,7 @@ const frames = fc
     }),
   )
 
-/** The same values in JSON with blanks between them, keys in another order, and a key that nobody knows. */
+/** The same values in JSON with blanks between them, keys in another order, and an unknown key. */
 function restyle(text: string, next: () => number): string {
   const gap = () => ['', '', ' ', '\n  ', '\t'][next() % 5]!
   const write = (value: unknown): string => {
@@ -210,7 +210,7 @@ describe('createBookScanner', () => {
   )
 
   test.each([
-    ['a symbol that nobody asked for', () => scanner.scan(fc.sample(frames, 1)[0]!, () => null)],
+    ['a symbol without a subscription', () => scanner.scan(fc.sample(frames, 1)[0]!, () => null)],
     ['another channel', () => scan('{"channel":"trade","symbol_id":1,"data":[]}')],
     ['nothing', () => scan('')],
     ['what is longer than any frame may be', () => scan(LONG_TEXT)],

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Timers } from '@/base/clock'
 import type { Live } from '../types'
 
-/** A store that works only while somebody looks at it. */
+/** A store that works only while it has subscribers. */
 export type Lease<T> = { readonly live: Live<T>; set(state: T): void; get(): T }
 
 /**

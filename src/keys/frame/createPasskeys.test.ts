@@ -85,7 +85,7 @@ describe('createPasskeys', () => {
     })
   })
 
-  test('a passkey that gives no secret, none at all, and a person who declines are one kind of error', async () => {
+  test('a passkey that gives no secret, none at all, and a trader who declines are one kind of error', async () => {
     for (const answers of [
       { create: {}, get: {} },
       { create: null },

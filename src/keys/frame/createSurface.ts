@@ -12,7 +12,7 @@ const LIMITS = ['ordersPerMinute', 'notionalPerOrder', 'distancePercent', 'slipp
 
 /**
  * The signer's own surface: one question at a time; a second one that is asked meanwhile counts as declined, so that a
- * page cannot bury a person in them. `onShown` has the page bring the frame to front, and take it back.
+ * page cannot bury a trader in them. `onShown` has the page bring the frame to front, and take it back.
  */
 export function createSurface(document: Document, onShown: (shown: boolean) => void): Surface {
   let open = false
@@ -25,7 +25,7 @@ export function createSurface(document: Document, onShown: (shown: boolean) => v
     return answer
   }
 
-  /** A question that is answered by typing what it shows: pressing alone could be tricked out of a person. */
+  /** A question that is answered by typing what it shows: pressing alone could be tricked out of a trader. */
   async function askWithCode(question: Omit<Question, 'fields' | 'check'>): Promise<boolean> {
     const code = String(1_000 + (crypto.getRandomValues(new Uint16Array(1))[0]! % 9_000))
     const answer = await ask({

@@ -6,7 +6,7 @@ export const text = createText({
   cancel: 'Cancel',
   newPassphraseTitle: 'Choose a passphrase',
   newPassphraseText:
-    'Your trading keys in this browser will be encrypted under it. It is asked for after every reload. Nobody can recover it: if you forget it, approve a new key with your wallet.',
+    'Your trading keys in this browser will be encrypted under it. It is asked for after every reload. It cannot be recovered: if you forget it, approve a new key with your wallet.',
   newPassphrase: 'New passphrase',
   repeatPassphrase: 'Repeat the passphrase',
   passphraseShort: 'Use at least {least} characters.',

@@ -8,7 +8,7 @@ const subAccounts = new Map<string, ReadonlySet<string>>()
 /**
  * Whether a key may sign for an account: the one that it was approved for, and with a key of the main account every
  * sub-account that the main account can create (docs/protocol 2.10). Those follow from the main address alone,
- * so nobody needs to be asked; accounts that were associated do not, and need keys of their own.
+ * so no approval is needed; accounts that were associated do not, and need keys of their own.
  */
 export function coversAccount({ owner, account }: Pick<KeyRequest, 'owner' | 'account'>, target: Address): boolean {
   return target === account || (account === owner && subAccountsOf(owner).has(target))

@@ -48,7 +48,7 @@ export type VaultState = {
  * no operation that does.
  */
 export type VaultOperations = {
-  /** Makes a random key and stores it, before anybody is asked to approve it. Rejects while the vault is locked. */
+  /** Makes a random key and stores it, before the wallet is asked to approve it. Rejects while the vault is locked. */
   create(request: KeyRequest, createdAt: number, limits: SignerLimits): Promise<KeyInfo>
   list(): Promise<readonly KeyInfo[]>
   /** Signs a business request of an agent's, for the account that the agent was made for, and nothing else. */

@@ -94,7 +94,7 @@ describe('createWallet', () => {
     const { wallet } = openWallet()
     expect(await wallet.connect('d.wallet')).toMatchObject({ ok: false, reason: 'wallet_rejected' })
     expect(wallet.connection.getState()).toEqual({ status: 'disconnected' })
-    expect(await wallet.connect('nobody')).toMatchObject({ ok: false, reason: 'wallet_failed' })
+    expect(await wallet.connect('unknown')).toMatchObject({ ok: false, reason: 'wallet_failed' })
     withdraw()
   })
 

@@ -53,7 +53,7 @@ describe('quirks of wallets', () => {
     expect(found).toEqual({ r: true, s: true })
   })
 
-  test('quirk 10: a delegated account (EIP-7702) is checked by its signature; nobody asks for its code', async () => {
+  test('quirk 10: a delegated account (EIP-7702) is checked by its signature; its code is not read', async () => {
     const { signer, provider } = await approve('kedge', (each) => {
       const { request } = each
       each.request = (call) => (call.method === 'eth_getCode' ? Promise.resolve('0xef0100') : request(call))
@@ -64,7 +64,7 @@ describe('quirks of wallets', () => {
     )
   })
 
-  test('quirk 11: no type of ours is called Delegation, and the verifying contract is nobody’s account', () => {
+  test('quirk 11: no type of ours is called Delegation, and the verifying contract has no account', () => {
     for (const action of Object.values(practiceProfile.actions)) {
       if (action.method !== 'B') continue
       expect(action.typeString).not.toMatch(/^Delegation\(/)

@@ -58,7 +58,7 @@ describe('createSignerCheck', () => {
     }
   })
 
-  test('takes nobody for known who only was expected', () => {
+  test('takes no signer for known that only was expected', () => {
     const [mine, other] = KEYS
     const check = createSignerCheck()
     const digest = keccak256(Uint8Array.of(9))

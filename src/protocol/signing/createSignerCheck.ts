@@ -19,7 +19,7 @@ const MAX_STORED = 16
 export type SignerCheck = {
   /** Exactly what `recoverSigner` answers; fast where that is `expected` and this signer is known. */
   recover(digest: Uint8Array, signature: Signature, expected: Address): Address | null
-  /** Builds the tables of signers met since the last time; some 7 ms for each, so nobody should be waiting. */
+  /** Builds the tables of signers met since the last time; some 7 ms for each, so nothing should be waiting. */
   prepare(): void
 }
 

@@ -24,8 +24,8 @@ function prepare(width: number): void {
 }
 
 /**
- * Builds the table that signing needs, so that the first signature is as fast as the others; whoever signs for a person
- * calls it while nobody waits. `signDigest` calls it when nobody has.
+ * Builds the table that signing needs, so that the first signature is as fast as the others; whoever signs for a trader
+ * calls it while nothing waits. `signDigest` calls it if that has not happened.
  */
 export function prepareSigning(): void {
   prepare(SIGNING_WIDTH)
@@ -61,7 +61,7 @@ export function recoverPublicKey(digest: Uint8Array, { r, s, v }: Signature) {
   try {
     return new secp256k1.Signature(BigInt(r), BigInt(s), v - 27).recoverPublicKey(digest)
   } catch (error) {
-    // noble throws plain errors for an r that is no x of the curve; there is nobody to name then
+    // noble throws plain errors for an r that is no x of the curve; there is no signer to name then
     if (error instanceof Error) return null
     throw error
   }
@@ -79,7 +79,7 @@ export function recoverSigner(digest: Uint8Array, signature: Signature): Address
 /** What a wallet's reply to `eth_signTypedData_v4` is. */
 export type WalletSignature =
   | { readonly kind: 'signature'; readonly signature: Signature }
-  /** Too long to be an ECDSA signature: a contract wallet's blob, which nobody can recover a key from. */
+  /** Too long to be an ECDSA signature: a contract wallet's blob, from which no key can be recovered. */
   | { readonly kind: 'contract_wallet' }
   | { readonly kind: 'malformed' }
 

@@ -9,7 +9,7 @@ const text = createText({
   replacedTitle: 'Another key has taken this key’s label.',
   replaced: 'A key that was approved elsewhere as {label} ended this one. Approve a new key under another label.',
   unboundTitle: 'The trading key’s address has become an account.',
-  unbound: 'Somebody sent money to the address of {label}, which ends a key for good. Approve a new one.',
+  unbound: 'Someone sent money to the address of {label}, which ends a key for good. Approve a new one.',
   approve: 'Approve a new key',
   choose: 'Choose another label',
 })

@@ -6,7 +6,7 @@ export type KeyLife = { readonly approvedTime: number; readonly expiresTime: num
 
 /**
  * From when on a key's renewal is offered, venue ms: a week before its end, and for keys that live shorter the last third
- * of their life, so that nobody is reminded of a key that was made today.
+ * of their life, so that there is no reminder of a key that was made today.
  */
 export function renewalTime({ approvedTime, expiresTime }: KeyLife): number {
   return expiresTime - Math.min(WEEK_MS, (expiresTime - approvedTime) / 3)

@@ -3,17 +3,17 @@ import { constantLive } from '../live/constantLive'
 import { useAccount, useServices } from '../session/Services'
 import { useLive } from '../live/useLive'
 
-const nobody = constantLive<AgentStatus>({ kind: 'none' })
+const noStatus = constantLive<AgentStatus>({ kind: 'none' })
 
 /**
- * What this browser may do for the account that is shown; `none` while nobody is connected or it is only watched. A
+ * What this browser may do for the account that is shown; `none` while no wallet is connected or it is only watched. A
  * sub-account without a key of its own has its main account's (docs/protocol 2.10).
  */
 export function useAgentStatus(): AgentStatus {
   const { keys } = useServices()
   const { owner, address, writable } = useAccount()
-  const own = useLive(address && writable ? keys.status(address) : nobody)
-  const main = useLive(owner && address && owner !== address && writable ? keys.status(owner) : nobody)
+  const own = useLive(address && writable ? keys.status(address) : noStatus)
+  const main = useLive(owner && address && owner !== address && writable ? keys.status(owner) : noStatus)
   if (own.kind !== 'none' || main.kind !== 'ready' || address === null) return own
   return keys.signerFor(address)?.address === main.agent ? main : own
 }

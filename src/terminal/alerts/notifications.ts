@@ -1,9 +1,9 @@
-/** Whether the system may be asked to notify: not before the person was asked, and not where there is no such thing. */
+/** Whether the system may be asked to notify: not before the trader was asked, and not where there is no such thing. */
 export function notificationState(): NotificationPermission | 'absent' {
   return typeof Notification === 'undefined' ? 'absent' : Notification.permission
 }
 
-/** Asks the person whether the page may notify; only ever on their own wish. */
+/** Asks the trader whether the page may notify; only ever on their own wish. */
 export async function askForNotifications(): Promise<NotificationPermission | 'absent'> {
   return typeof Notification === 'undefined' ? 'absent' : Notification.requestPermission()
 }

@@ -7,7 +7,7 @@ const LENGTH = 0.3
 let context: AudioContext | null = null
 
 /**
- * Two short notes. A browser lets a page sound only after the person has touched it; before that nothing is heard, and
+ * Two short notes. A browser lets a page sound only after the trader has touched it; before that nothing is heard, and
  * nothing fails.
  */
 export function playTone(): void {

@@ -10,7 +10,7 @@ const GROUP_STARTS = [2, 6, 10, 14, 18, 22, 26, 30, 34, 38]
 type Props = { address: string; copyable?: boolean; className?: string }
 
 /**
- * An address in full, with the letter case of its checksum and in groups of four, so that a person can compare it with
+ * An address in full, with the letter case of its checksum and in groups of four, so that a trader can compare it with
  * what a wallet shows. The groups are set apart for the eye alone: copied, it is one word.
  */
 export function FullAddress({ address, copyable, className }: Props) {

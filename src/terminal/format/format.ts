@@ -43,12 +43,12 @@ export function formatSize(size: NumberInput, instrument: Instrument, options?: 
   return formatNumber(size, instrument.sizeDecimals, options)
 }
 
-/** A price as a person would type it: the market's decimals, without groups. */
+/** A price as a trader would type it: the market's decimals, without groups. */
 export function formatPlainPrice(price: Decimal, instrument: Instrument): string {
   return formatPrice(price, instrument).replaceAll(',', '')
 }
 
-/** A size as a person would type it: the market's decimals, without groups. */
+/** A size as a trader would type it: the market's decimals, without groups. */
 export function formatPlainSize(size: Decimal, instrument: Instrument): string {
   return formatSize(size, instrument).replaceAll(',', '')
 }

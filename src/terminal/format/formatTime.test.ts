@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAge, formatCountdown, formatDateTime, formatTime } from './formatTime'
 
-test('times stand in the person’s own zone', () => {
+test('times stand in the trader’s own zone', () => {
   const time = new Date(2026, 0, 2, 3, 4, 5).getTime()
   expect(formatTime(time)).toBe('03:04:05')
   expect(formatDateTime(time)).toBe('2026-01-02 03:04:05')

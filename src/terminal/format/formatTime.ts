@@ -7,13 +7,13 @@ const DAY = 24 * HOUR
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** Time of day in the person's own zone: `14:03:59`. */
+/** Time of day in the trader's own zone: `14:03:59`. */
 export function formatTime(time: number): string {
   const date = new Date(time)
   return `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`
 }
 
-/** Day and time in the person's own zone: `2026-11-21 14:03:59`. */
+/** Day and time in the trader's own zone: `2026-11-21 14:03:59`. */
 export function formatDateTime(time: number | null | undefined): string {
   if (time === null || time === undefined) return UNKNOWN
   const date = new Date(time)

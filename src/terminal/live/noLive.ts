@@ -2,8 +2,8 @@ import type { Live } from '@/base/live'
 import type { OrdersView, PositionsView } from '@/feed/types'
 import { constantLive } from './constantLive'
 
-/** The orders of nobody: known to be none. */
+/** The orders without an account: known to be none. */
 export const noOrders: Live<OrdersView> = constantLive({ phase: 'live', open: [], recent: [], loading: [] })
 
-/** The positions of nobody: known to be none. */
+/** The positions without an account: known to be none. */
 export const noPositions: Live<PositionsView> = constantLive({ phase: 'live', positions: [] })

@@ -8,7 +8,7 @@ export type ClickSizes = Settings['clickSizes'][string]
 /** Which of the four sizes is meant. */
 export type ClickSlot = Settings['clickSize']
 
-/** Sizes that nobody has changed: worth so much in the quote coin, so that they mean something in every market. */
+/** Default sizes: worth so much in the quote coin, so that they mean something in every market. */
 export const usualSizes: ClickSizes = { coin: 'quote', amounts: ['100', '500', '1000', '5000'] }
 
 /** One-click orders in one market. While `on`, a click or a key sends an order at once; it is off until it was chosen. */

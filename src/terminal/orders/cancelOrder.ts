@@ -28,7 +28,7 @@ export async function cancelOrder(
   const symbol = market?.instrument.symbol ?? text('unknownMarket', { id: order.symbol_id })
   const outcome = await writes.submit('cancelOrder', { order_id: order.order_id }, { account })
   if (outcome.kind === 'rejected' && ENDED.has(outcome.code)) {
-    // A race with a fill is no fault of anybody's: say what is so, and read the order again.
+    // A race with a fill is not an error: say what is so, and read the order again.
     feed.applyOrderOutcome({ address: account, orderIds: [order.order_id] })
     const ended = await readOrder(http, account, order.order_id)
     if (ended) ownEvents.reported.mark([ended])

@@ -6,7 +6,7 @@ import type { Decimal } from '@/base/decimal'
 /** The ways out of a position. */
 export type ExitKind = 'take_profit' | 'stop_loss'
 
-/** An order that somebody is about to send, as chart and book show it until it is sent or given up. */
+/** An order that is about to be sent, as chart and book show it until it is sent or given up. */
 export type PreviewLevel = {
   isBuy: boolean
   price: Decimal

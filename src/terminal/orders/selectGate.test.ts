@@ -54,7 +54,7 @@ describe('selectGate', () => {
     expect(selectGate({ ...open, ...change })).toEqual(expected)
   })
 
-  test('behaviour: a step that a person must take comes before the connection', () => {
+  test('behaviour: a step that a trader must take comes before the connection', () => {
     const input = { ...open, account: { owner: null, address: null, writable: false }, connection: 'offline' as const }
     expect(selectGate(input)).toEqual({ kind: 'step', step: 'connect' })
   })

@@ -2,7 +2,7 @@ import type { AccountView } from '../session/session'
 import type { ConnectionView, Phase } from '@/feed/types'
 import type { TradeSigning } from '../signing/useTradeSigning'
 
-/** What stands between a person and sending an order: nothing, a step to take first, or something to wait for. */
+/** What stands between a trader and sending an order: nothing, a step to take first, or something to wait for. */
 export type Gate =
   | { kind: 'open' }
   | { kind: 'step'; step: 'connect' | 'enable' | 'renew' }
@@ -37,7 +37,7 @@ export type GateInput = {
 
 /**
  * Whether new orders may go. Without the code that signs, or on a page that is no longer the newest, only a reload helps.
- * Steps that a person must take come first, so that they can be taken offline too; then the connection, since a price that is not live is no price to trade on. Cancels do not pass here.
+ * Steps that a trader must take come first, so that they can be taken offline too; then the connection, since a price that is not live is no price to trade on. Cancels do not pass here.
  */
 export function selectGate({ account, signing, connection, book, isMarket, ...code }: GateInput): Gate {
   if (code.signingMissing) return { kind: 'wait', reason: 'code' }

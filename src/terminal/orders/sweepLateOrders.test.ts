@@ -61,7 +61,7 @@ describe('F44: an order that is acknowledged after a cancel-all', () => {
     ])
   })
 
-  test('is marked and left to the person otherwise', async () => {
+  test('is marked and left to the trader otherwise', async () => {
     const { sent, notices } = await arriveLate('ask')
     expect(sent).toEqual([])
     expect(flaggedOrders.getState()).toEqual(new Set([testOrder.order_id]))

@@ -20,7 +20,7 @@ const text = createText({
 })
 
 /**
- * Orders that arrive after a cancel-all are cancelled as well, or marked and left to the person, as the settings say.
+ * Orders that arrive after a cancel-all are cancelled as well, or marked and left to the trader, as the settings say.
  * Returns what ends it.
  */
 export function sweepLateOrders(tools: {

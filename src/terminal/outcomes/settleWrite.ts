@@ -11,7 +11,7 @@ const text = createText({
 })
 
 /**
- * How a write is spoken of: what it is, and the title of its rejection; `blocked`: the title where nobody rejected it, because
+ * How a write is spoken of: what it is, and the title of its rejection; `blocked`: the title where it was not rejected, because
  * it was not sent or its time passed, where that of the rejection would be wrong.
  */
 export type WriteNames = { what: string; rejected: string; blocked?: string }

@@ -29,7 +29,7 @@ function watchTheme(changed: () => void): () => void {
   const forced = window.matchMedia('(forced-colors: active)')
   system.addEventListener('change', notify)
   forced.addEventListener('change', notify)
-  // What changed before anybody watched was not noticed.
+  // What changed before watching began was not noticed.
   isStale = true
   return () => {
     attributes.disconnect()

@@ -29,7 +29,7 @@ export type PositionRow = {
   liquidation: Decimal | null | 'unknown'
   /** How near its margin is to liquidation; null while not known. */
   ratio: MarginRatio | null
-  /** Unrealized profit at the price that the person chose; null while that is not known. */
+  /** Unrealized profit at the price that the trader chose; null while that is not known. */
   unrealized: Unrealized | null
   /** Every position that is marked, and the settled balance: what cross numbers follow from. */
   account: { marked: readonly MarkedPosition[]; total: Decimal | null }

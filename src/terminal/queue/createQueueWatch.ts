@@ -86,7 +86,7 @@ export function createQueueWatch({ book, tape, orders }: QueueSources, instrumen
       const ticks = Number(parseDecimal(trade.price) / instrument.tick)
       const lots = Number(parseDecimal(trade.quantity) / instrument.lot)
       for (const [id, one] of seen) {
-        // Of what was traded in the order's own block nobody can say whether it was before it.
+        // Of what was traded in the order's own block it is unknown whether it was before it.
         const counts = one.ticks === ticks && one.isBid !== trade.is_taker_buyer && trade.time > one.time
         if (counts) seen.set(id, { ...one, place: applyTrade(one.place, lots) })
       }

@@ -30,7 +30,7 @@ export function createLevelHistory(): LevelHistory {
   }
 }
 
-/** Lots at a price; 0 where nobody stands there, null where the price lies beyond the last level that is known. */
+/** Lots at a price; 0 where there is no order, null where the price lies beyond the last level that is known. */
 export function lotsAt({ prices, sizes }: Levels, ticks: number, isBid: boolean): number | null {
   const row = prices.indexOf(ticks)
   if (row >= 0) return sizes[row]!

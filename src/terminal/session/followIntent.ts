@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Order } from '@/protocol/records/order'
 
-/** The order that somebody wants to be moved after the best price; null while nobody does. */
+/** The order that the trader wants to chase the best price; null while there is none. */
 export const followIntent = createStore<{ order: Order | null }>(() => ({ order: null }))
 
 /** Asks for the terms on which an order is to be followed. */

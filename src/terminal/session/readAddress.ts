@@ -5,7 +5,7 @@ export type AddressFault = 'empty' | 'shape' | 'checksum'
 
 const SHAPE = /^0x[0-9a-fA-F]{40}$/
 
-/** An address that a person typed, in lower case; one in mixed case must carry the checksum of EIP-55. */
+/** An address that a trader typed, in lower case; one in mixed case must carry the checksum of EIP-55. */
 export function readAddress(typed: string): { ok: true; address: string } | { ok: false; fault: AddressFault } {
   const text = typed.trim()
   if (text === '') return { ok: false, fault: 'empty' }

@@ -40,7 +40,7 @@ test('the owner and the traded account are remembered, and forgotten on disconne
   expect(recallAddress(storage.account)).toBeNull()
 })
 
-test('an account without an owner is nobody’s', () => {
+test('an account without an owner is ignored', () => {
   expect(selectAccount(createSession(null, bob).getState()).address).toBeNull()
 })
 
@@ -50,7 +50,7 @@ test('the owner’s own account is chosen by its own address', () => {
   expect(session.getState()).toEqual({ owner: alice, account: null, watch: null })
 })
 
-test('F63: storage that rejects or holds nonsense means that nobody is remembered', () => {
+test('F63: storage that rejects or holds nonsense means that no session is restored', () => {
   const reject = () => {
     throw new Error('SecurityError')
   }

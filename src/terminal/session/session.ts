@@ -10,7 +10,7 @@ export type Session = {
   watch: string | null
 }
 
-/** The session of a page that nobody has connected to. */
+/** The session of a page without a connected wallet. */
 export const emptySession: Session = { owner: null, account: null, watch: null }
 
 /** The store of the session, beginning with the owner and the traded account that this browser remembers. */

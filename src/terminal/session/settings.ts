@@ -24,9 +24,9 @@ const settingsSchema = v.object({
   colours: v.fallback(v.picklist(['green-red', 'red-green', 'blue-orange']), 'green-red'),
   /** Slug of the market that was open last. */
   lastMarket: v.fallback(v.nullable(v.string()), null),
-  /** Symbols marked by the person, in the order of marking. */
+  /** Symbols marked by the trader, in the order of marking. */
   favourites: v.fallback(v.array(v.string()), []),
-  /** Sizes of the panels that a person moved a border of, by the split's name, in what it counts (pixels or per cent). */
+  /** Sizes of the panels that a trader moved a border of, by the split's name, in what it counts (pixels or per cent). */
   panelSizes: v.fallback(v.record(v.string(), v.pipe(v.number(), v.minValue(0))), {}),
   tableTab: v.fallback(v.string(), 'positions'),
   /** The tables show only the open market. */
@@ -66,7 +66,7 @@ const settingsSchema = v.object({
   confirmOrders: v.fallback(v.boolean(), false),
   /** Who signs orders: this browser's key, or the wallet, one by one. */
   tradeSigner: v.fallback(v.picklist(['key', 'wallet']), 'key'),
-  /** Trading keys that this browser did not approve and that the person said are theirs. */
+  /** Trading keys that this browser did not approve and that the trader said are theirs. */
   knownAgents: v.fallback(v.array(v.string()), []),
   /** How long writes may take effect, ms, where it is not as usual. */
   expiries: v.fallback(
@@ -90,16 +90,16 @@ const settingsSchema = v.object({
   clickSizes: v.fallback(v.record(v.string(), clickSizesSchema), {}),
   /** Which of the four sizes is the chosen one, from 0. */
   clickSize: v.fallback(v.picklist([0, 1, 2, 3]), 0),
-  /** Keys of the hotkeys that the person has changed, by what they do; an empty text is no key. */
+  /** Keys of the hotkeys that the trader has changed, by what they do; an empty text is no key. */
   hotkeys: v.fallback(v.record(v.string(), v.string()), {}),
   /** Slippage of market orders, as a decimal fraction. */
   slippage: v.fallback(v.string(), '0.01'),
 })
 
-/** The person's preferences. */
+/** The trader's preferences. */
 export type Settings = v.InferOutput<typeof settingsSchema>
 
-/** Settings nobody has touched. */
+/** The default settings. */
 export const defaultSettings: Settings = v.parse(settingsSchema, {})
 
 /** Where settings are kept, as text. A store that cannot be read or written must throw. */

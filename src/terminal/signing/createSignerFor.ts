@@ -13,7 +13,7 @@ type Tools = {
 
 /**
  * The one place that says who signs a write: what an Agent Key may not do always goes to the wallet, and everything else
- * too where the trader has chosen so; the rest is this browser's key's. Null when there is nobody.
+ * too where the trader has chosen so; the rest is this browser's key's. Null when there is none.
  * docs/protocol 2.10.
  */
 export function createSignerFor({ keys, settings, profile }: Tools) {

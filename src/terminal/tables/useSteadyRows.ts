@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-/** A row that is shown: as it is now, or as it was last when it has gone while somebody points at the table. */
+/** A row that is shown: as it is now, or as it was last when it has gone while the pointer rests on the table. */
 export type SteadyRow<T> = { key: string; row: T; gone: boolean }
 
 /** How long after its last movement a pointer holds the rows. */

@@ -14,7 +14,7 @@ export const LABEL_LENGTH = 16
 const watchedSchema = v.pipe(
   v.object({
     address: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/)),
-    /** What the person calls it; an empty text where they call it nothing. */
+    /** What the trader calls it; an empty text where they call it nothing. */
     label: v.pipe(v.string(), v.maxLength(LABEL_LENGTH)),
     slot: v.picklist(WATCHED_SLOTS),
     /** It is drawn over book and chart. */

@@ -1,10 +1,10 @@
 import { type AddressFault, readAddress } from '../session/readAddress'
 import { WATCHED_SLOTS, type WatchedAddress } from './WatchedAddress'
 
-/** Why an address is not put on the list: it is none, it is the person's own, it is there already, or no place is free. */
+/** Why an address is not put on the list: it is none, it is the trader's own, it is there already, or no place is free. */
 export type WatchedFault = AddressFault | 'own' | 'twice' | 'full'
 
-/** What a new address is compared with; `own` are the addresses of the person's accounts, in lower case. */
+/** What a new address is compared with; `own` are the addresses of the trader's accounts, in lower case. */
 export type WatchedContext = { readonly own: readonly string[]; readonly addresses: readonly WatchedAddress[] }
 
 /** Checks what was typed as an address to watch. */

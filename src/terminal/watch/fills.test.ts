@@ -46,7 +46,7 @@ describe('createFillTracker', () => {
     tracker.accept(view('stale', [filled('1', '0.2')]))
     expect(parts(tracker.accept(view('stale', [filled('1', '0.4')])))).toEqual(['1 0.2'])
     expect(parts(tracker.accept(view('live', [], [filled('1', '0.5')])))).toEqual(['1 0.1'])
-    // Placed and filled while nobody was listening; the other one ended before the watch began.
+    // Placed and filled while no tab was listening; the other one ended before the watch began.
     const meanwhile = [filled('1', '0.5'), filled('8', '3'), filled('9', '7', { created_time: START - 1 })]
     expect(parts(tracker.acceptFinished(meanwhile))).toEqual(['8 3'])
     expect(tracker.acceptFinished(meanwhile)).toEqual([])

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 
 const ADDRESS = /^0x[0-9a-f]{40}$/
 
-/** An address as a person typed it or as a link names it, in lower case; null when it is none. */
+/** An address as a trader typed it or as a link names it, in lower case; null when it is none. */
 export function parseAddress(typed: string): string | null {
   const address = typed.trim().toLowerCase()
   return ADDRESS.test(address) ? address : null

@@ -124,7 +124,7 @@ export function modify(model: Model, owner: string, change: OrderChange, symbolI
   return alterWaiting(model, found, changed, isAnew, codes)
 }
 
-/** Moves a resting order to the best price of other people's orders on its side. docs/protocol 9.51. */
+/** Moves a resting order to the best price of the orders of others on its side. docs/protocol 9.51. */
 export function chase(model: Model, owner: string, name: OrderName): Outcome {
   const found = find(model, owner, name)
   if (typeof found === 'string') return { codes: [found], order: null }

@@ -6,7 +6,7 @@ import { accountOf, FUND, type Model, NO_PRICE, symbolOf } from './Model'
 import { createDice, createRandomOrders } from './randomOrders'
 
 /** Where an action goes that no account answers to. */
-const NOBODY = `0x${'7'.repeat(40)}`
+const UNKNOWN_ADDRESS = `0x${'7'.repeat(40)}`
 
 /** A seeded source of actions, made to collide: few prices near the oracle's, few accounts, some of them poor. */
 export function createRandomActions(random: Random, model: Model, greed: number) {
@@ -99,7 +99,7 @@ export function createRandomActions(random: Random, model: Model, greed: number)
     if (dice < 0.5) return { owner: traders()[0]!.address, kind: 'createSub', label: 's0' }
     if (dice < 0.53) return { owner, kind: 'associate', main: pick(traders()).address, label: `s${int(0, 1)}` }
     if (dice < 0.6) return { owner, kind: 'deposit', coin, amount }
-    const to = chance(0.3) ? null : chance(0.1) ? NOBODY : pick(traders()).address
+    const to = chance(0.3) ? null : chance(0.1) ? UNKNOWN_ADDRESS : pick(traders()).address
     const from = to === null || chance(0.5) ? owner : pick(traders()).address
     return { owner, kind: 'send', from, to, coin, amount }
   }

@@ -24,7 +24,7 @@ describe('chase', () => {
     expect(selectMove(terms, again, 1_010)).toBe(d('102'))
   })
 
-  test('default: with nobody before it nothing is done; a sell looks the other way', () => {
+  test('default: with no order before it nothing is done; a sell looks the other way', () => {
     expect(selectMove(terms, play([[0, market('100')]]), 0)).toBeNull()
     expect(selectMove(terms, play([[0, market('99')]]), 0)).toBeNull()
     const sells = { ...terms, isBuy: false }

@@ -112,7 +112,7 @@ function check(terms: ChaseTerms, state: ChaseState, now: number): ChaseState {
   return state.moves >= terms.maxMoves ? ended(state, 'count', now) : state
 }
 
-/** Whether others stand before the order. Its own price may be the best there is: then nobody does. */
+/** Whether others stand before the order. Its own price may be the best there is: then there are none. */
 function isBehind({ isBuy }: ChaseTerms, { best, price, live }: ChaseState): boolean {
   return live && best !== null && (isBuy ? best > price : best < price)
 }

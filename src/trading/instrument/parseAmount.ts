@@ -15,7 +15,7 @@ const MAX_WHOLE_DIGITS = 20
 const SIGNS: Readonly<Record<string, string>> = { USDC: '$', BTC: '₿' }
 
 /**
- * Reads a number as a person types or pastes it, exactly: `.5`, `5.`, `007` and surrounding blanks are fine, and so are
+ * Reads a number as a trader types or pastes it, exactly: `.5`, `5.`, `007` and surrounding blanks are fine, and so are
  * thousands as the page itself writes them (`60,000`) or parted by blanks or apostrophes. Only whole groups of three digits
  * count as thousands; every other comma (`0,5`, `1.234,56`) might be a decimal one and is a fault. Digits after the point
  * beyond `decimals` are a fault, never cut, unless they are zeros. `unit` is what the field counts (`USDC`, `%`): it may

@@ -26,7 +26,7 @@ export type AlgoDraft =
   | { kind: 'tpsl' | 'attached_tpsl'; tpsl: TpslDraft }
 
 /**
- * An order as a person is about to send it: numbers exact, null where nothing was given. What it may not be is said by
+ * An order as a trader is about to send it: numbers exact, null where nothing was given. What it may not be is said by
  * checkOrder; encodeOrderDraft makes the body of the write from it (docs/protocol 3.4).
  */
 export type OrderDraft = {

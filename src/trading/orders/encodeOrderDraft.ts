@@ -43,7 +43,7 @@ function flagsOf({ postOnly, reduceOnly }: OrderDraft): Partial<PlaceOrderBody> 
   return { flags: [...(postOnly ? ['post_only' as const] : []), ...(reduceOnly ? ['reduce_only' as const] : [])] }
 }
 
-/** Reduce-only must come with a `tpsl` (rule 5): where the person gave none, one that never fires. */
+/** Reduce-only must come with a `tpsl` (rule 5): where the trader gave none, one that never fires. */
 function algoFields({ algo, reduceOnly, isBuy }: OrderDraft, instrument: Instrument): Partial<PlaceOrderBody> {
   const idle = reduceOnly && { tpsl: lowestTrigger(!isBuy, instrument) }
   if (algo === null) return { ...idle }

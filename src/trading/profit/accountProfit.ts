@@ -27,7 +27,7 @@ export type ProfitItem = {
 /** The coins of a market; undefined where the market is not known. */
 export type CoinsOf = (symbolId: number) => { base: string; quote: string } | undefined
 
-/** What an account's profit is made of, and coins whose interest is not in it because nobody says what they are worth. */
+/** What an account's profit is made of, and coins whose interest is not in it because their worth is not known. */
 export type AccountProfit = { items: ProfitItem[]; unvalued: ReadonlySet<string> }
 
 /**

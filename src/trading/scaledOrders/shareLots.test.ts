@@ -16,7 +16,7 @@ describe('shareLots', () => {
     expect(() => shareLots(10n, [2n, -1n])).toThrow(RangeError)
   })
 
-  test('property: nothing is lost, nobody is a lot away from the exact share, and more weight is never less', () => {
+  test('property: nothing is lost, no order is a lot away from the exact share, and more weight is never less', () => {
     const weights = fc
       .array(fc.bigInt({ min: 0n, max: 10n ** 30n }), { minLength: 1, maxLength: 20 })
       .filter((drawn) => drawn.some((weight) => weight > 0n))

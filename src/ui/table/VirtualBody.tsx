@@ -8,7 +8,7 @@ type Props<T> = {
   rowHeight: number
   /**
    * Draws a row; `index` counts from 0 over all rows. It must put `aria-rowindex` on its row. While the list is scrolled fast,
-   * rows that come into view are `plain`: they show their text and leave out controls, which nobody can reach then.
+   * rows that come into view are `plain`: they show their text and leave out controls, which cannot be reached then.
    */
   children: (row: T, index: number, plain: boolean) => ReactNode
   /** Called when the end of the rows comes near the view. */

@@ -68,7 +68,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
   let httpFaults: FaultPlan | null = null
   let running = false
   /**
-   * While a test control moves time, nobody in the process is called: they would act on each of its blocks, and a day would
+   * While a test control moves time, no listener in the process is called: they would act on each of its blocks, and a day would
    * take an hour. The makers rest meanwhile, and the bars are flat.
    */
   let advancing = false

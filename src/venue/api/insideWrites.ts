@@ -7,7 +7,7 @@ import type { Engine } from '../engine/types'
 import type { InternalOutcome, InternalWrite } from './types'
 import { outcomeOf } from './writes'
 
-/** Whose deposits the venue takes. Nobody has its key: the venue's own deposits do not come over the network. */
+/** Whose deposits the venue takes. No one has its key: the venue's own deposits do not come over the network. */
 export const SYSTEM_ADDRESS: Address = '0x000000000000000000000000000000006b656467'
 
 const LIFETIME_MS = 600_000

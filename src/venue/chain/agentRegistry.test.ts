@@ -144,7 +144,7 @@ describe('authority', () => {
     expect(authority('placeOrder', A, null)).toBe(A)
   })
 
-  it('lets a wallet act for itself and its scope, and nobody but the venue deposit', () => {
+  it('lets a wallet act for itself and its scope, and only the venue deposit', () => {
     const { authority } = setUp()
     expect(authority('placeOrder', MAIN, null)).toBe(MAIN)
     expect(authority('placeOrder', MAIN, MAIN)).toBe(MAIN)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fairQueue'
 
-test('clients take turns, each has its own order, and nobody waits for more than one of each other', () => {
+test('clients take turns, each has its own order, and none waits for more than one of each other', () => {
   const queue = createFairQueue<string>()
   const taken: string[] = []
   const take = (count: number) => {

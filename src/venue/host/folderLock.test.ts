@@ -39,7 +39,7 @@ describe('lock of a data folder', () => {
     child.kill('SIGKILL')
   })
 
-  test('a copy of the folder of a running venue belongs to nobody', async () => {
+  test('a copy of the folder of a running venue has no owner', async () => {
     const first = await lock()
     const copy = `${folder}-copy`
     cpSync(folder, copy, { recursive: true })

@@ -81,7 +81,7 @@ export function createHttpHandler(
       void venue
         .respond({ method: request.method ?? 'GET', target, header, body, peer: { address } })
         .then((reply) => write(request, response, reply))
-        // Nobody is left to answer; what went wrong has been logged by the venue.
+        // No connection is left to answer; what went wrong has been logged by the venue.
         .catch(() => response.destroy())
     }
     // Without budget it will be rejected, whatever its body is: that is less work than to let it wait.
@@ -157,7 +157,7 @@ function reject(response: ServerResponse, status: number): void {
 
 /**
  * Node makes an error for each request that waits on a connection when it closes: some thousand where a client has sent
- * them in one piece. Nobody sees them; to describe their stacks would take the venue longer than all else about them.
+ * them in one piece. They are not shown; to describe their stacks would take the venue longer than all else about them.
  */
 function closeWithoutStacks(socket: Socket): void {
   let usual = Error.stackTraceLimit

@@ -54,7 +54,7 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
     for (const key of pieces.getKeys({ start: [kept, count], end: [kept, Infinity] })) void pieces.remove(key)
   }
 
-  /** Before the snapshot that refers to them: until it is there, they are nobody's. */
+  /** Before the snapshot that refers to them: until it is there, they have no owner. */
   async function writeParts(added: readonly Part[]): Promise<void> {
     for (const some of inBatches(added))
       await root.batch(() => {

@@ -66,7 +66,7 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
     if (queue.size() >= CROWD && threads.length < mostThreads) addThread()
   }
 
-  /** One of each client in turn, so that nobody waits for all that another has sent. */
+  /** One of each client in turn, so that none waits for all that another has sent. */
   function takeBatch(): Waiting[] {
     const batch: Waiting[] = []
     for (let one = queue.take(); one; one = batch.length < BATCH ? queue.take() : null) batch.push(one)

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const wordsOf = (length: number, seed: bigint) => BigUint64Array.from({ length }, (_, index) => BigInt(index) * seed)
 
-test('an array is written once, however many snapshots it is in, and again by nobody who has read it', () => {
+test('an array is written once, however many snapshots it is in, and not again by a venue that has read it', () => {
   const [one, two, short] = [wordsOf(600, 3n), wordsOf(700, (1n << 63n) + 5n), wordsOf(7, 9n)]
   const records = new Map<number, Buffer>()
   const add = (part: number, bytes: Buffer) => void records.set(part, Buffer.from(bytes))

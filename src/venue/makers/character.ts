@@ -1,6 +1,6 @@
 /**
  * How a practice market behaves. NumberFormats that shape the random walk and the crowd; none of them is money, so they are
- * plain numbers, and what comes of them is rounded to ticks and lots before anybody trades on it.
+ * plain numbers, and what comes of them is rounded to ticks and lots before they are traded on.
  */
 export type MarketCharacter = {
   symbolId: number

@@ -7,7 +7,7 @@ import { createFollowingWalk, createPriceWalk, type PriceWalk } from './priceWal
 export type FairPrices = {
   /** Moves all markets on by some milliseconds. */
   step(elapsedMs: number): void
-  /** A market's fair price in ticks, with a fraction: it belongs to the walk and is rounded before anybody uses it. */
+  /** A market's fair price in ticks, with a fraction: it belongs to the walk and is rounded before it is used. */
   fair(symbolId: number): number
   /** A market's fair price as a logarithmic distance from its base price. */
   position(symbolId: number): number

@@ -52,7 +52,7 @@ describe('targetPrices', () => {
 
 const anyMiddle = fc.integer({ min: 100, max: 300 })
 const anySide = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 200, size: 'max' })
-const NOBODY = { bid: null, ask: null }
+const NO_QUOTES = { bid: null, ask: null }
 
 function quotesAt(prices: readonly number[], middle: number): Quotes {
   const quotes = createQuotes()
@@ -112,13 +112,13 @@ describe('planQuotes', () => {
 
   it('lets an order stand that rests near enough to a wanted price', () => {
     const quotes = quotesAt([99, 96, 91], 100)
-    expect(planQuotes(quotes, { bids: [99, 95, 89], asks: [] }, NOBODY)).toEqual({ cancel: [], place: [] })
-    expect(planQuotes(quotes, { bids: [99, 95, 86], asks: [] }, NOBODY).place).toEqual([{ isBid: true, ticks: 86 }])
+    expect(planQuotes(quotes, { bids: [99, 95, 89], asks: [] }, NO_QUOTES)).toEqual({ cancel: [], place: [] })
+    expect(planQuotes(quotes, { bids: [99, 95, 86], asks: [] }, NO_QUOTES).place).toEqual([{ isBid: true, ticks: 86 }])
   })
 
   it('takes away first what the fair price has passed', () => {
     const prices = Array.from({ length: 51 }, (_, index) => 60 + index)
-    const { cancel } = planQuotes(quotesAt(prices, 200), { bids: [99, 98], asks: [201] }, NOBODY)
+    const { cancel } = planQuotes(quotesAt(prices, 200), { bids: [99, 98], asks: [201] }, NO_QUOTES)
     expect(cancel.slice(0, 11).map(({ ticks }) => ticks)).toEqual([
       110, 109, 108, 107, 106, 105, 104, 103, 102, 101, 100,
     ])
@@ -126,7 +126,7 @@ describe('planQuotes', () => {
 
   it('never takes away more than it puts up, but for what the fair price has passed', () => {
     const prices = Array.from({ length: 40 }, (_, index) => 60 + index)
-    const { cancel, place } = planQuotes(quotesAt(prices, 200), { bids: [99, 40, 20], asks: [] }, NOBODY)
+    const { cancel, place } = planQuotes(quotesAt(prices, 200), { bids: [99, 40, 20], asks: [] }, NO_QUOTES)
     expect([cancel.length, place.length]).toEqual([2, 2])
   })
 })

@@ -39,7 +39,7 @@ function gridStep(spacing: number): number {
   return decade * (lead >= 5 ? 5 : lead >= 2 ? 2 : 1)
 }
 
-/** A price moved away from the other side onto a grid; people like round numbers, so the coarse grids pass through 0. */
+/** A price moved away from the other side onto a grid; traders like round numbers, so the coarse grids pass through 0. */
 function onGrid(price: number, step: number, phase: number, isBid: boolean): number {
   const shift = Math.round(step * phase)
   const steps = (price - shift) / step

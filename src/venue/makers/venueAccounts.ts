@@ -22,7 +22,7 @@ export const VENUE_FUNDS: Readonly<Record<string, string>> = {
   KDG: '100000000000',
 }
 
-/** An address that spells a name: nobody has its key. */
+/** An address that spells a name: no one has its key. */
 function account(name: string): VenueAccount {
   const bytes = Array.from(name, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
   return { name, address: `0x${bytes.join('').padEnd(40, '0')}` }

@@ -28,7 +28,7 @@ export const text = createText({
   passphraseDiffers: 'The two are not the same.',
   passphraseTitle: 'Choose a passphrase',
   passphraseWarning:
-    'Nobody can recover it. If you forget it, your wallet approves a new trading key in place of the old ones.',
+    'It cannot be recovered. If you forget it, your wallet approves a new trading key in place of the old ones.',
   keep: 'Encrypt the keys',
   close: 'Close',
   changed: 'Key protection is changed.',

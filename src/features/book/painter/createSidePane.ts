@@ -36,7 +36,7 @@ export type SidePane = {
   isFrozen: () => boolean
 }
 
-/** So long nobody can have acted on what changed, ms. */
+/** No one can have acted on a change in this time, ms. */
 const REACTION_MS = 250
 
 /** Rows behind the last one in view that the table has too: for the arrow keys to go on to. */

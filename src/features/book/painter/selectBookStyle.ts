@@ -24,7 +24,7 @@ export type WatchedLevels = ReadonlyMap<
 /** Resting orders of watched addresses on both sides. */
 export type WatchedBook = { asks: WatchedLevels; bids: WatchedLevels }
 
-/** Nobody is watched. */
+/** No address is watched. */
 export const NO_WATCHED: WatchedBook = { asks: new Map(), bids: new Map() }
 
 /** What a book's look follows from. */

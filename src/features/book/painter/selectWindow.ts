@@ -4,7 +4,7 @@ import { ROW_HEIGHT } from '@/terminal/painting/createTable'
 export type RowWindow = { first: number; last: number; top: number; step: number }
 
 /**
- * The rows in view of a pane of `height` px; at its far end only whole rows. `scrolled` is how far the person has scrolled away from the best price;
+ * The rows in view of a pane of `height` px; at its far end only whole rows. `scrolled` is how far the trader has scrolled away from the best price;
  * asks stand on the pane's bottom, bids hang from its top. `last` is below `first` when nothing is in view.
  */
 export function selectWindow(count: number, height: number, scrolled: number, isBid: boolean): RowWindow {

@@ -9,7 +9,7 @@ const range = (low: string, high: string) => ({ low: parseDecimal(low), high: pa
 test('default: first the price that stands, then what was traded since, touched and left again included', () => {
   const reach = createReach()
   expect(reach({ bar: null, closed: [] })).toBeNull()
-  // What the bar had seen before anybody looked does not count.
+  // What the bar had seen before watching began does not count.
   expect(reach({ bar: bar(1, '90', '110', '100'), closed: [] })).toEqual(range('100', '100'))
   expect(reach({ bar: bar(1, '90', '110', '101'), closed: [] })).toEqual(range('101', '101'))
   expect(reach({ bar: bar(1, '90', '115', '102'), closed: [] })).toEqual(range('102', '115'))

@@ -15,7 +15,7 @@ type Dragged = { id: string | null; ticks: number }
 
 const none = constantLive<readonly PriceAlert[]>([])
 
-/** The waiting alerts of a market as lines that are moved and deleted like orders, only that nobody else is asked. */
+/** The waiting alerts of a market as lines that are moved and deleted like orders, only that the venue is not asked. */
 export function useAlertMoves(instrument: Instrument): LineMoves {
   const { feed, alerts } = useServices()
   const book = useAlertBook(alerts.kept)

@@ -62,7 +62,7 @@ export function pointsOf(kind: DrawingKind): 1 | 2 {
   return kind === 'horizontal' ? 1 : 2
 }
 
-/** What a person has put on one market's chart. */
+/** What a trader has put on one market's chart. */
 export type Analysis = { readonly indicators: readonly Indicator[]; readonly drawings: readonly Drawing[] }
 
 export const NO_ANALYSIS: Analysis = { indicators: [], drawings: [] }

@@ -5,7 +5,7 @@ import { type Analysis, type DrawingKind, readAnalysis } from './Analysis'
 import { type AnalysisChange, applyChange, invertChange } from './applyChange'
 import type { Tone } from './tones'
 
-/** What the person is at: it lasts as long as the page. */
+/** What the trader is at: it lasts as long as the page. */
 export type Hand = {
   /** What the next clicks on the chart draw. */
   tool: DrawingKind | null
@@ -21,7 +21,7 @@ export type Hand = {
   steps: number
 }
 
-/** What is on one market's chart, and what the person is doing with it. */
+/** What is on one market's chart, and what the trader is doing with it. */
 export type AnalysisStore = {
   kept: Live<Analysis>
   hand: StoreApi<Hand>

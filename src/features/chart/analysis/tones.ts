@@ -1,6 +1,6 @@
 import type { ChartColors } from '../canvas/chartColors'
 
-/** Colours that a person chooses for lines of an indicator and for drawings, by name: each has one for dark and one for light. */
+/** Colours that a trader chooses for lines of an indicator and for drawings, by name: each has one for dark and one for light. */
 export const TONES = ['blue', 'violet', 'pink', 'red', 'orange', 'yellow', 'green', 'teal', 'grey'] as const
 export type Tone = (typeof TONES)[number]
 

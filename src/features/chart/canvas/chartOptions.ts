@@ -11,7 +11,7 @@ import { formatTicks } from '@/terminal/format/format'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { ChartColors } from './chartColors'
 
-/** How the chart looks. `calm`: the person asked for less motion. */
+/** How the chart looks. `calm`: the trader asked for less motion. */
 export type ChartStyle = { colors: ChartColors; fontFamily: string; calm: boolean }
 
 /** Where volume stands below the candles, as fractions of the height. */

@@ -15,7 +15,7 @@ export type TimeAxisView = { zone: Zone; daily: boolean }
 
 /**
  * The chart's time axis in any zone. Its items are bar starts in ms UTC. The library's own axis puts its markers at UTC
- * days and hours; here days begin when the person's do, and summer time moves nothing.
+ * days and hours; here days begin when the trader's do, and summer time moves nothing.
  */
 export function createTimeAxis(view: TimeAxisView): IHorzScaleBehavior<number> {
   let options: ChartOptionsImpl<number>

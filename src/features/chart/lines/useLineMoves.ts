@@ -30,7 +30,7 @@ export type ShownLine = ChartLine & {
   effect: RepriceEffect | null
 }
 
-/** What a person does to a line. */
+/** What a trader does to a line. */
 export type LineHands = {
   /** Shows the line at this price, and sends nothing yet. */
   hold: (line: ChartLine, ticks: number) => void

@@ -8,7 +8,7 @@ type Props = {
   onRendered: () => void
 }
 
-/** Prices of the watched addresses in the chart's market: nobody moves or cancels them here. */
+/** Prices of the watched addresses in the chart's market: they cannot be moved or canceled here. */
 export function OverlayLines(props: Props) {
   const drawn = useDrawnAddresses()
   if (drawn.length === 0) return null

@@ -9,7 +9,7 @@ const MODES = {
   percent: PriceScaleMode.Percentage,
 } as const
 
-/** Gives the candles' price scale the kind that the person chose. */
+/** Gives the candles' price scale the kind that the trader chose. */
 export function useScale({ chart, isGone }: ChartStage): void {
   const [scale] = useSetting('chartScale')
   useEffect(() => {

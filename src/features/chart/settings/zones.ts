@@ -40,7 +40,7 @@ function tryZone(name: string): Zone {
   }
 }
 
-/** The place of a zone's name, as people write it: `America/New_York` is `New York`. */
+/** The place of a zone's name, as it is usually written: `America/New_York` is `New York`. */
 export function placeOf(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }

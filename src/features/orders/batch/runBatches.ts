@@ -11,7 +11,7 @@ export type BatchPart =
 
 /**
  * Sends batches one after the other and reports the result once: how many were done, and why the rest was not. A batch
- * that the venue rejects as a whole, or that nobody signs, ends the row: what follows would meet the same.
+ * that the venue rejects as a whole, or that is not signed, ends the row: what follows would meet the same.
  */
 export async function runBatches(
   writes: Pick<Writes, 'submit'>,

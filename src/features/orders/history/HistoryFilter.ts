@@ -3,7 +3,7 @@ import type { HistoryScope } from '@/client/queries/historyQueries'
 /** A stretch of time by name; `custom` is between two days. */
 export type HistorySpan = 'always' | 'day' | 'week' | 'month' | 'quarter' | 'custom'
 
-/** What of a history is shown: null is everything. Days are `YYYY-MM-DD` on the clock of the person. */
+/** What of a history is shown: null is everything. Days are `YYYY-MM-DD` on the clock of the trader. */
 export type HistoryFilter = {
   readonly symbolId: number | null
   readonly kind: string | null
@@ -39,7 +39,7 @@ export function scopeOf({ symbolId, span, chosenAt, from, to }: HistoryFilter): 
   }
 }
 
-/** The first moment of a day on the clock of the person; null where none is given. */
+/** The first moment of a day on the clock of the trader; null where none is given. */
 function startOfDay(day: string): number | null {
   const time = new Date(`${day}T00:00:00`).getTime()
   return Number.isNaN(time) ? null : time

@@ -32,7 +32,7 @@ export function QuantityField({ ticket }: { ticket: Ticket }) {
             label: labels[value],
             disabled: value === 'risk' && !form.bracket,
           }))}
-          // The number that was typed meant the other unit: it is left standing, for the person to check.
+          // The number that was typed meant the other unit: it is left standing, for the trader to check.
           onChange={(sizeUnit) => change({ sizeUnit })}
         />
       }

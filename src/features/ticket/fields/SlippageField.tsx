@@ -7,7 +7,7 @@ import type { Ticket } from '../form/useTicket'
 
 const HUNDRED: Decimal = 100n * ONE
 
-/** How far beyond the best price a market order may take, in per cent; begins with the person's usual one. */
+/** How far beyond the best price a market order may take, in per cent; begins with the trader's usual one. */
 export function SlippageField({ ticket }: { ticket: Ticket }) {
   const usual = useUsualSlippage()
   const { form, change } = ticket

@@ -26,7 +26,7 @@ export type SizeUnit = 'base' | 'quote' | 'percent' | 'risk'
 /** One way out of a position, as typed. Without a trigger it is not there. */
 export type ExitForm = { trigger: string; by: TriggerSource; orderType: OrderType; price: string }
 
-/** What a person has typed and chosen on the ticket of one market. Texts stay as typed. */
+/** What a trader has typed and chosen on the ticket of one market. Texts stay as typed. */
 export type TicketForm = {
   isBuy: boolean
   orderType: TicketOrderType
@@ -37,7 +37,7 @@ export type TicketForm = {
   priceMatch: PriceMatch | null
   quantity: string
   sizeUnit: SizeUnit
-  /** Per cent, as typed; null: the person's usual slippage. */
+  /** Per cent, as typed; null: the trader's usual slippage. */
   slippage: string | null
   timeInForce: TimeInForce
   postOnly: boolean
@@ -56,7 +56,7 @@ export type TicketForm = {
   marginMode: MarginMode | null
   /** Hedge mode: whether the order opens or closes its side. */
   opens: boolean
-  /** Whether a person has tried to send it as it stands; then what is missing is said too. */
+  /** Whether a trader has tried to send it as it stands; then what is missing is said too. */
   attempted: boolean
 }
 
@@ -71,7 +71,7 @@ export const emptyOrder = {
   stopLoss: noExit,
 } satisfies Partial<TicketForm>
 
-/** A ticket that nobody has touched. */
+/** The empty ticket. */
 export const emptyForm: TicketForm = {
   ...emptyOrder,
   isBuy: true,
@@ -145,7 +145,7 @@ export function applyChange(form: TicketForm, change: Partial<TicketForm>): Tick
   return next
 }
 
-/** What the account says about orders in a market; null where nobody is connected or it is not known yet. */
+/** What the account says about orders in a market; null where no wallet is connected or it is not known yet. */
 export type TicketAccount = { positionMode: PositionMode | (string & {}); marginMode: MarginMode }
 
 /** Whether the typed amount of the quote coin goes to the venue as it is, which only spot market orders know. */

@@ -14,7 +14,7 @@ import { type TicketMarket, useTicketMarket } from './useTicketMarket'
 /** Everything that the parts of the ticket work with. */
 export type Ticket = TicketEstimate & {
   market: Market
-  /** The account that is shown; null when nobody is connected. */
+  /** The account that is shown; null when no wallet is connected. */
   address: string | null
   /** Whether anything may be written for it; not while it is only watched. */
   writable: boolean

@@ -82,7 +82,7 @@ function checkAmount({ draft, amount }: TicketReading, instrument: Instrument, m
 }
 
 /**
- * The problems that are shown: nothing is said about a field that was left empty until a person has tried to send the
+ * The problems that are shown: nothing is said about a field that was left empty until a trader has tried to send the
  * ticket.
  */
 export function visibleProblems(problems: TicketProblems, attempted: boolean): TicketProblems {

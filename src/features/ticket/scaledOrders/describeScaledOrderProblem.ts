@@ -7,7 +7,7 @@ import { text } from './messages'
 import type { ScaledOrderField } from './readScaledOrder'
 import type { ScaledOrder } from './useScaledOrder'
 
-/** What is said beside a field; nothing of one that was left empty until a person has tried to send. */
+/** What is said beside a field; nothing of one that was left empty until a trader has tried to send. */
 export function describeScaledOrderProblem(
   field: ScaledOrderField,
   scaledOrder: ScaledOrder,

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { ScaledOrderShape } from '@/trading/scaledOrders/planScaledOrder'
 
-/** What a person has typed and chosen for a scaled order. Texts stay as typed; side and reduce-only are the ticket's. */
+/** What a trader has typed and chosen for a scaled order. Texts stay as typed; side and reduce-only are the ticket's. */
 export type ScaledOrderForm = {
   first: string
   last: string
@@ -13,11 +13,11 @@ export type ScaledOrderForm = {
   postOnly: boolean
   /** The end that a price picked in chart or book goes to. */
   picks: 'first' | 'last'
-  /** Whether a person has tried to send it as it stands; then what is missing is said too. */
+  /** Whether a trader has tried to send it as it stands; then what is missing is said too. */
   attempted: boolean
 }
 
-/** A scaled order that nobody has touched. */
+/** The empty form of a scaled order. */
 export const emptyScaledOrder: ScaledOrderForm = {
   first: '',
   last: '',

@@ -75,7 +75,7 @@ function hasWayOut(reason: WaitReason): reason is Escapable {
   return reason === 'watch' || reason === 'code' || reason === 'version'
 }
 
-/** What a person can do instead of waiting. */
+/** What a trader can do instead of waiting. */
 function WayOut({ reason }: { reason: Escapable }) {
   const { leave } = useWatching()
   if (reason === 'watch') {

@@ -7,7 +7,7 @@ import { text } from './messages'
 import type { TwapField } from './readTwap'
 import type { Twap } from './useTwap'
 
-/** What is said beside a field; nothing of one that was left empty until a person has tried to start. */
+/** What is said beside a field; nothing of one that was left empty until a trader has tried to start. */
 export function describeTwapProblem(field: TwapField, twap: Twap, ticket: Ticket): string | undefined {
   const problem = twap.reading.problems[field]
   if (!problem) return undefined

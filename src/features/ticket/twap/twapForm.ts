@@ -1,18 +1,18 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** What a person has typed and chosen for a TWAP. Texts stay as typed; side and reduce-only are the ticket's. */
+/** What a trader has typed and chosen for a TWAP. Texts stay as typed; side and reduce-only are the ticket's. */
 export type TwapForm = {
   total: string
   minutes: string
   slices: string
   cap: string
   jitter: boolean
-  /** Whether a person has tried to start it as it stands; then what is missing is said too. */
+  /** Whether a trader has tried to start it as it stands; then what is missing is said too. */
   attempted: boolean
 }
 
-/** A TWAP that nobody has touched. */
+/** The empty form of a TWAP. */
 export const emptyTwap: TwapForm = { total: '', minutes: '10', slices: '10', cap: '', jitter: true, attempted: false }
 
 /** The TWAP of each market, by symbol id. */

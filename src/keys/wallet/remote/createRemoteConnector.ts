@@ -65,7 +65,7 @@ export function createRemoteConnector(options: RemoteConnectorOptions): CreateCo
         const provider = await provide()
         await pair({ provider, timers, onShown })
         follow(provider)
-        // The type asks for another shape where capabilities are asked for; nobody here does.
+        // The type asks for another shape where capabilities are asked for; here they are not.
         return { accounts: provider.accounts.map(lowerCase) as never, chainId: provider.chainId }
       },
       async disconnect() {

@@ -3,7 +3,7 @@ import { WalletRejectedError } from '../WalletRejectedError'
 import { pairing } from './pairing'
 import type { RemoteProvider } from './RemoteProvider'
 
-/** A relay that is down says nothing; a person needs this long to find the phone and unlock it. */
+/** A relay that is down says nothing; a trader needs this long to find the phone and unlock it. */
 const PAIR_WITHIN_MS = 90_000
 /** The chain of the signing domain, asked for as optional: wallets reject what they do not have when it is required. */
 export const OPTIONAL_CHAINS: readonly number[] = [1]
@@ -23,7 +23,7 @@ export type PairOptions = {
 export async function pair({ provider, timers, onShown }: PairOptions): Promise<void> {
   if (provider.session) return
   const showLink = (uri: string): void => {
-    // It becomes a link that a person presses: nothing but a pairing may be behind it.
+    // It becomes a link that a trader presses: nothing but a pairing may be behind it.
     if (uri.startsWith('wc:')) pairing.setState({ current: { uri, cancel } })
   }
   let giveUp: (error: WalletRejectedError) => void = () => undefined

@@ -3,7 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Profile } from '@/protocol/profile'
 import type { VenueReply } from '../types'
 
-/** Where a venue describes itself: OpenAPI for programs, a page for people. */
+/** Where a venue describes itself: OpenAPI for programs, a page for readers. */
 export const DESCRIPTION_PATHS = { openApi: '/venue/openapi.json', page: '/venue/docs' } as const
 
 /** Answers the two paths of the description; null for any other. What makes them is loaded when first asked for. */

@@ -26,9 +26,9 @@ type Market = {
 export type BookDesk = {
   /** Applies a final block's changes to a symbol's book. */
   apply(symbolId: number, changes: readonly LevelChange[]): void
-  /** The instance, brought up to the book as it is; begun when nobody has asked for it before. */
+  /** The instance, brought up to the book as it is; begun when it was not requested before. */
   instance(params: BookParams, time: number): BookInstance
-  /** Number of the instance's newest update; 0 when nobody has ever subscribed (docs/protocol 9.29). */
+  /** Number of the instance's newest update; 0 when there was never a subscription (docs/protocol 9.29). */
   updateId(params: BookParams): number
   /** Payload of a `bbo` push when the best prices have changed since the last call; else null. */
   bestChange(symbolId: number, time: number): string | null

@@ -60,7 +60,7 @@ function checkNewAccount(main: AccountState, label: string): Rejection | null {
   return main.subs.length >= practiceLimits.subAccounts ? reject('12005') : null
 }
 
-/** The next address by index that is nobody's main account already. */
+/** The next address by index that is not a main account already. */
 function nextSub(world: World, main: AccountState): AccountState {
   for (;;) {
     const sub = accountAt(world, subAccountAddress(main.address, main.derivedSubs++))

@@ -62,7 +62,7 @@ describe('liquidation', () => {
     const venue = opened('100000', '1', true, { margin_mode: 'isolated' })
     expect(venue.balance(VICTIM).total).toBe('99970')
     moveTo(venue, '54200')
-    // nobody bids: the fund takes it at the bankruptcy price, 60000 − 6000 = 54000
+    // there are no bids: the fund takes it at the bankruptcy price, 60000 − 6000 = 54000
     expect(venue.position(VICTIM, 1)).toBeNull()
     expect(venue.balance(VICTIM)).toMatchObject({ total: '93970', locked: '0', available: '93970' })
     expect(flowsOf(venue, VICTIM).slice(-1)).toEqual([['liquidation', '-6000']])

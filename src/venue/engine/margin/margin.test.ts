@@ -92,7 +92,7 @@ describe('margin', () => {
     expect(set(20)).toMatchObject({ ok: true })
   })
 
-  it('has the leverages that nobody set: 10, or the maximum where that is less', () => {
+  it('has the default leverages: 10, or the maximum where that is less', () => {
     const venue = traders()
     const address = `0x${'1'.padStart(40, 'a')}` as const
     expect(venue.engine.leverages(address)).toEqual([1, 2, 3].map((symbol_id) => ({ symbol_id, leverage: 10 })))
