@@ -44,7 +44,7 @@ export function authOf(signer: `0x${string}`, count: number): WriteAuth {
   return { signer_address: signer, target_address: TARGET, nonce, expires_after: nonce + 30_000 }
 }
 
-/** What somebody would write around a wallet library: sorted JSON, a tagged hash, the library's typed data. */
+/** What one would write around a wallet library: sorted JSON, a tagged hash, the library's typed data. */
 export function agentMessage(signer: `0x${string}`, count: number) {
   const order = orderOf(count)
   const canonical = JSON.stringify(Object.fromEntries(Object.entries(order).sort(([a], [b]) => (a < b ? -1 : 1))))

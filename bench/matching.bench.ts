@@ -69,7 +69,7 @@ export async function rows(): Promise<BenchRow[]> {
   ]
 }
 
-/** The best of some rounds in which everybody has a turn: what else the machine does meanwhile slows, and never speeds. */
+/** The best of some rounds in which every contender has a turn: what else the machine does meanwhile slows, and never speeds. */
 function compare(resting: number) {
   const { fill, stream } = createStream(resting, OURS)
   const speed = { ours: 0, theirs: 0, bare: 0 }

@@ -135,7 +135,7 @@ test('an order is placed and cancelled with the keyboard alone', async ({ desk, 
   await tabTo(page, async () => place.evaluate((element) => element === document.activeElement))
   await page.keyboard.press('Enter')
   await page.getByRole('tab', { name: /^Positions/ }).focus()
-  // Another key comes between two presses, as when somebody gets there by keyboard: Enter twice at once is one press.
+  // Another key comes between two presses, as when the trader gets there by keyboard: Enter twice at once is one press.
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: /^Open orders/ })).toHaveAttribute('aria-selected', 'true')

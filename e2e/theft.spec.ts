@@ -58,7 +58,7 @@ test('a script in the page sees everything that the page does, and never the key
   faults.length = 0
 })
 
-test('a script that speaks for the page gets nothing signed that agents may not do, and nothing for anybody else', async ({
+test('a script that speaks for the page gets nothing signed that agents may not do, and nothing for any other account', async ({
   desk,
   venue,
   wallet,

@@ -23,7 +23,7 @@ const UNUSED_POWERS = [
   'xr-spatial-tracking',
 ]
 
-/** What every document says alike: nothing of ours is framed, sniffed, read or opened by somebody else. */
+/** What every document says alike: nothing of ours is framed, sniffed, read or opened by another site. */
 const COMMON = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

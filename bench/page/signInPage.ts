@@ -59,7 +59,7 @@ function createDirect() {
   }
 }
 
-/** What somebody would write around a wallet library, in the page itself. */
+/** What one would write around a wallet library, in the page itself. */
 function createViem() {
   const account = privateKeyToAccount(PRIVATE_KEY)
   return async (count: number) => {

@@ -215,7 +215,7 @@ async function switchDuringTraffic(content: ReactNode, switches: number): Promis
   const foreign: string[] = []
   const seen = { [MAIN.coin]: 0, [SUB.coin]: 0 }
   const look = (shown: Account, other: Account): void => {
-    // The venue lists a coin of which an account has nothing, too: such a row is anybody's.
+    // The venue lists a coin of which an account has nothing, too: such a row is no sign of another account.
     const all = rows().filter((row) => !row.startsWith(`${other.coin}0.00`))
     foreign.push(...all.filter((row) => row.includes(other.coin)))
     seen[shown.coin]! += all.filter((row) => row.includes(shown.coin)).length

@@ -1,6 +1,6 @@
 import { BaseError } from '@/base/BaseError'
 
-/** Somebody asked for a worker that is no file of this page. */
+/** A worker was requested that is no file of this page. */
 export class ForeignWorkerError extends BaseError {
   override name = 'ForeignWorkerError'
 }

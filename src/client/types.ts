@@ -66,7 +66,7 @@ export type SettledOutcome<T> = { readonly kind: 'confirmed'; readonly data: T }
 
 /**
  * What is known of a write when `submit` returns. `unresolved`: it was sent and no answer came; it is being repeated byte
- * for byte and looked up, and `settled` resolves at latest 5 s after `until` (its expiry, venue ms).
+ * for byte and reconciled, and `settled` resolves at latest 5 s after `until` (its expiry, venue ms).
  */
 export type WriteOutcome<T> =
   | SettledOutcome<T>
@@ -171,7 +171,7 @@ export type Writes = {
     options: SubmitOptions,
   ): Promise<WriteOutcome<ActionReply<N>>>
   /**
-   * Somebody may be about to write for an account: what a key's write would wait for is made ready, so that from a click to
+   * A write for an account may be about to come: what a key's write would wait for is made ready, so that from a click to
    * the wire there is nothing but storing and signing. Cheap; may be called with every move of a hand.
    */
   prepare(account: Address): void

@@ -182,7 +182,7 @@ describe('orders', () => {
     expect(bench.last(1, 'orders')).toMatchObject({ changed: [{ order_id: '9' }], loading: [] })
   })
 
-  test("F22: somebody else's order, position and settings are dropped and counted for what they are", async () => {
+  test("F22: another account's order, position and settings are dropped and counted for what they are", async () => {
     const bench = createEngineBench()
     const other = `0x${'cd'.repeat(20)}` as const
     await bench.open(1, ORDERS)

@@ -95,7 +95,7 @@ export type ConnectionView = {
   readonly gaps: number
   readonly resyncs: number
   readonly reconnects: number
-  /** Frames that could not be read, or that were about somebody else. */
+  /** Frames that could not be read, or that were about another account. */
   readonly badFrames: number
   /** Pushes that contradicted what was known (for example a cumulative number that shrank). */
   readonly anomalies: number

@@ -15,7 +15,7 @@ export type CheckedApproval =
 /** Labels that hash the same everywhere: no letter case, no accents, nothing that is not seen. */
 export const LABEL_PATTERN = /^[a-z0-9][a-z0-9-]{0,30}$/
 
-/** How long an approval stands unless somebody says otherwise. */
+/** How long an approval stands by default. */
 export const DEFAULT_VALID_DAYS = 7
 
 const ADDRESS = /^0x[0-9a-f]{40}$/

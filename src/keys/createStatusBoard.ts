@@ -4,7 +4,7 @@ import type { Timers } from '@/base/clock'
 import type { Address } from '@/client/types'
 import type { AgentStatus } from './types'
 
-/** The status of each account that anybody asked about, and who is looking at it. */
+/** The status of each account that was asked about, and its subscribers. */
 export type StatusBoard = {
   live(account: Address): Live<AgentStatus>
   get(account: Address): AgentStatus
@@ -13,7 +13,7 @@ export type StatusBoard = {
 
 const ASK_AGAIN_MS = 60_000
 
-/** Makes the board; `refresh` is called for an account when somebody begins to look at it, and every minute meanwhile. */
+/** Makes the board; `refresh` is called for an account when it gets its first subscriber, and every minute meanwhile. */
 export function createStatusBoard(refresh: (account: Address) => Promise<void>, timers: Timers): StatusBoard {
   const stores = new Map<Address, StoreApi<AgentStatus>>()
   const lives = new Map<Address, Live<AgentStatus>>()

@@ -59,7 +59,7 @@ export { createLog } from './host/log'
 /** A practice venue that serves HTTP and WebSocket on one port of this machine. */
 export type VenueServer = { readonly url: string; close(): Promise<void> }
 
-/** A practice venue inside this process, for a server of somebody else's (the development server). */
+/** A practice venue inside this process, for another server (the development server). */
 export type VenueHost = {
   handle: Fallback
   /** Takes note of a new connection; ends it when its address has too many. */

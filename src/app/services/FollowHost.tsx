@@ -6,7 +6,7 @@ import { lazyPart } from '@/ui/lazyPart'
 
 const FollowDialog = lazyPart(async () => (await import('@/features/algos/FollowDialog')).FollowDialog)
 
-/** The place of the dialog that asks how an order is to be followed; its code comes when somebody asks. */
+/** The place of the dialog that asks how an order is to be followed; its code loads on demand. */
 export function FollowHost() {
   const isAsked = useLive(followIntent, ({ order }) => order !== null)
   if (!isAsked) return null

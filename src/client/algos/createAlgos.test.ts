@@ -116,7 +116,7 @@ describe('tabs', () => {
     expect([first.algo()?.state.end?.reason, second.algo()?.state.end?.reason]).toEqual(['stopped', 'stopped'])
   })
 
-  test('default: what a tab ran that is gone has ended, and what it had under way is found out', async () => {
+  test('default: what a tab ran that is gone has ended, and what it had under way is reconciled', async () => {
     const shared = browser()
     const first = createAlgosBench(shared)
     await first.algos.twap(twapped)

@@ -71,7 +71,7 @@ export function startChase(begun: StoredChase, options: AlgosOptions, list: Algo
     return sending !== null || (price === left && movedAt !== null && clock.now() < movedAt + PUSHED_MS)
   }
 
-  /** Whether somebody's write for this order is not decided: then nothing is sent beside it. */
+  /** Whether a write for this order is not decided: then nothing is sent beside it. */
   const isBusy = () => writes.pending.getState().some((record) => record.orderIds.includes(orderId))
 
   function step(): void {

@@ -28,7 +28,7 @@ export type AutoCancel = {
   disarm(account: Address): Promise<Rejected | Blocked | null>
   /** The trader has read that it fired. */
   dismiss(account: Address): void
-  /** Takes up what earlier pages armed: goes on with it, or finds out that it fired. */
+  /** Takes up what earlier pages armed: goes on with it, or detects that it fired. */
   resume(): Promise<void>
 }
 

@@ -31,8 +31,8 @@ export type Http = {
     options?: ReadOptions,
   ): Promise<HttpResult<ReadReply<N>>>
   /**
-   * The same for finding out what became of writes: it goes before other reads, and at most two begin in a second, however
-   * much there is to be found out; the same question is asked once for all who wait to ask it. Gives up sooner than `read`.
+   * The same for the reconciliation of writes: it goes before other reads, and at most two begin in a second, however
+   * much there is to reconcile; the same question is asked once for all who wait to ask it. Gives up sooner than `read`.
    */
   lookUp<N extends ReadName>(name: N, parameters: ReadParameters<N>): Promise<HttpResult<ReadReply<N>>>
   /**

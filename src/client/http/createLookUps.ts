@@ -3,7 +3,7 @@ import type { Clock, Timers } from '@/base/clock'
 import type { Http } from './Http'
 import { UnreachableError } from './errors'
 
-/** So far apart look-ups begin: two a second, however much there is to be found out. */
+/** So far apart reconciliation reads begin: two a second, however much there is to reconcile. */
 const APART_MS = 500
 /** An answer is waited for half as long again as the last one took and a little more, and between these limits. */
 const LITTLE_MORE_MS = 300
@@ -15,7 +15,7 @@ const FIRST_TAKES_MS = 500
 type LookUp = Http['lookUp']
 
 /**
- * Makes look-ups of reads: they go before other reads, begin at least half a second apart, and whoever asks what is
+ * Makes reads for reconciliation: they go before other reads, begin at least half a second apart, and whoever asks what is
  * waiting to be asked already gets the same answer. One without an answer in time is given up; after every second such
  * one the next may take twice as long.
  */

@@ -5,7 +5,7 @@ import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
 
-/** Takes an address to look at: everything on the venue may be seen by everybody. */
+/** Takes an address to look at: everything on the venue is public. */
 export function WatchForm() {
   const { watch } = useWatching()
   const [typed, setTyped] = useState('')

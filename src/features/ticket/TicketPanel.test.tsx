@@ -76,7 +76,7 @@ describe('the gate', () => {
     expect(screen.getByRole('button', { name: 'Place buy order' }).hasAttribute('disabled')).toBe(true)
   })
 
-  test('somebody else’s account is only watched', async () => {
+  test('another trader’s account is only watched', async () => {
     const account = createTestAccount()
     account.services.session.setState({ watch: '0x2222222222222222222222222222222222222222' })
     await showTicket(account)

@@ -37,7 +37,7 @@ export type Push = {
 /** One reading of the venue's clock from a pong: local monotonic times around it. */
 export type PongSample = { readonly serverTime: number; readonly sentAt: number; readonly receivedAt: number }
 
-/** Somebody who takes the pushes of a book as numbers, and which, and how they are counted. */
+/** A consumer that takes the pushes of a book as numbers, and which, and how they are counted. */
 export type ScanTarget = {
   readonly symbolId: number
   readonly merge: number

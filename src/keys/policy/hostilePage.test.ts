@@ -81,7 +81,7 @@ test(
   },
 )
 
-test.each(WEAKNESSES)('a limiter that leaves out %s is found out', { timeout: 600_000 }, async (weakness) => {
+test.each(WEAKNESSES)('a limiter that leaves out %s is detected', { timeout: 600_000 }, async (weakness) => {
   const { run } = createRunner(weakness)
   const found = await fc.check(fc.asyncProperty(attempt, run), { numRuns: 1_000, endOnFailure: true })
   expect(found.errorInstance).toMatchObject({ name: 'AssertionError' })

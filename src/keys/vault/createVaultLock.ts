@@ -28,7 +28,7 @@ type Options = WrappingTools & {
   readonly publish: () => void
 }
 
-/** A passphrase shorter than this is no protection against somebody who has the file. */
+/** A passphrase shorter than this is no protection against an attacker who has the file. */
 export const PASSPHRASE_LEAST = 12
 
 const done: SignerResult = { ok: true }

@@ -10,7 +10,7 @@ export type KeyRequest = {
   readonly label: string
 }
 
-/** A key of this browser, as everybody may know it. */
+/** The public part of a key of this browser. */
 export type KeyInfo = KeyRequest & {
   readonly agent: WireAddress
   readonly venueId: string
@@ -34,7 +34,7 @@ export type VaultConfig = {
   readonly profile?: Readonly<Record<string, unknown>>
 }
 
-/** What everybody may know of a vault. */
+/** The public state of a vault. */
 export type VaultState = {
   readonly protection: Protection
   /** The keys for this venue, newest first. */

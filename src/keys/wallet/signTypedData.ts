@@ -22,7 +22,7 @@ type Answer = { readonly ok: true; readonly answer: unknown } | { readonly ok: f
 
 /**
  * Has a wallet sign typed data: on chain 1, integers as numbers (as strings once, where the wallet wants them so), and
- * the answer brought into the interface's form. Whose signature it is, the caller finds out by recovery. Settles when the
+ * the answer brought into the interface's form. The caller recovers the signer. Settles when the
  * wallet has answered, however late: until then the wallet may still show the request. How long the answer is worth
  * something is the caller's to know.
  */

@@ -7,5 +7,5 @@ export const ofAddress = { address: addressSchema }
 /** An optional filter by market. docs/protocol 9.10. */
 export const ofSymbol = { symbol_id: v.optional(symbolIdSchema) }
 
-/** Look-up of one order by either id. docs/protocol 4.11, 9.18. */
+/** Query of one order by either id. docs/protocol 4.11, 9.18. */
 export const orderLookup = { order_id: v.optional(idSchema), client_order_id: v.optional(clientOrderIdSchema) }

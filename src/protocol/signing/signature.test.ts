@@ -60,7 +60,7 @@ describe('recoverSigner', () => {
     expect(recoverSigner(digest, bad)).toBeNull()
   })
 
-  test('names somebody else when v or the digest is another', () => {
+  test('names another signer when v or the digest is another', () => {
     expect(recoverSigner(digest, { ...signature, v: 55 - signature.v })).not.toBe(owner)
     expect(recoverSigner(keccak256(Uint8Array.of(2)), signature)).not.toBe(owner)
   })

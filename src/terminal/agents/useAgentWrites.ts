@@ -18,7 +18,7 @@ const text = createText({
   revokeFailed: 'The key {label} was not revoked.',
   days: 'A key lives for 1 to 180 days.',
   unresolved: 'No answer yet',
-  unresolvedDetail: 'The key {label}: sent, but no answer came. It is looked up, and known by {time} at latest.',
+  unresolvedDetail: 'The key {label}: sent, but no answer came. It is being checked, and known by {time} at latest.',
 })
 
 /** A key that is listed at the venue. */

@@ -46,7 +46,7 @@ export async function readWritten({ feed, http }: OutcomeReads, written: Written
 /** An order by its id; null where the venue has none or cannot be asked. */
 export async function readOrder(http: Services['http'], account: string, orderId: string): Promise<Order | null> {
   try {
-    // an answered write: nothing hangs on it but its words, so it does not wait in the line of the look-ups
+    // an answered write: nothing hangs on it but its words, so it does not wait in the queue of reconciliation reads
     return await findOrder({ lookUp: http.read }, account, { order_id: orderId })
   } catch (error) {
     if (error instanceof BaseError) return null

@@ -1,6 +1,6 @@
 import type { BookView, BookSideView } from '@/feed/types'
 
-/** How many books back a level can be looked up. */
+/** How many books back a level can be searched. */
 const MAX_STORED = 8
 
 type Moment = { time: number; epoch: number; bids: Levels; asks: Levels }

@@ -1,7 +1,7 @@
 import type { Blocked, Writes } from '@/client/types'
 import type { ActionName } from '@/protocol/actions'
 
-/** What an old page may still do: end what it or somebody else began. */
+/** What an old page may still do: end what it or another page began. */
 const ENDING: ReadonlySet<ActionName> = new Set<ActionName>([
   'cancelOrder',
   'batchCancel',

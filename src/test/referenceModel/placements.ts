@@ -74,7 +74,7 @@ function attach(model: Model, parent: ModelOrder): void {
   })
 }
 
-/** The open order that is meant, or the rejection: unknown, somebody else's, or two different ones 20013; ended 20014 (docs/protocol 9.18). */
+/** The open order that is meant, or the rejection: unknown, another account's, or two different ones 20013; ended 20014 (docs/protocol 9.18). */
 function find(model: Model, owner: string, name: OrderName): ModelOrder | string {
   const mine = [...model.orders, ...model.past.toReversed()].filter((order) => order.owner === owner)
   const byId = mine.find((order) => order.id === name.id)

@@ -9,7 +9,7 @@ export type OwnOrder = { price: Decimal; size: Decimal }
 /**
  * The side of a book as an order of the same account would find it: own orders that it would cancel on its way are not
  * there to be taken, and where they would end the order itself, the side ends before their price (what stands before them
- * at the same price is not known). In mode `none` they are like anybody's.
+ * at the same price is not known). In mode `none` they are like any others.
  */
 export function withoutOwn(
   side: BookSide,

@@ -23,7 +23,7 @@ describe('the queue before an order', () => {
     expect(queueBounds(bookFirst)).toEqual(queueBounds(tradeFirst))
   })
 
-  test('500 before it, 400 came behind, 100 were cancelled by somebody: 400 to 500', () => {
+  test('500 before it, 400 came behind, 100 were canceled: 400 to 500', () => {
     const cancelled = applyOthers(applyOthers(beginQueue(500, 500), 900), 800)
     expect(queueBounds(cancelled)).toEqual({ least: 400, most: 500 })
   })

@@ -203,7 +203,7 @@ function place(drawn: Scene, trial: Trial, draft: OrderDraft, seen: Seen): Decim
   // The fee is what was shown for the role of taker, and what it is worth is what fills and rests, no more.
   if (fills.length > 1) expect(preview!.fees.taker - after.fee).toBeLessThanOrEqual(BigInt(fills.length))
   else expect(formatDecimal(preview!.fees.taker)).toBe(formatDecimal(after.fee))
-  // One that only closes rests whole, and is cut when it meets somebody.
+  // One that only closes rests whole, and is cut when it matches.
   if (!closesOnly(draft)) {
     const sent = engine.openOrders(address).find((one) => one.order_id === outcome.data['order_id'])
     const rests = sent === undefined ? 0n : multiply(d(sent.remaining_quantity), d(sent.price!))

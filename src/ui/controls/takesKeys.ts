@@ -2,7 +2,7 @@ const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable=
 const BOXES = 'dialog[open], [popover]:popover-open'
 
 /**
- * Whether a key press belongs to something else than the page as a whole: a field in which somebody types, an open dialog
+ * Whether a key press belongs to something else than the page as a whole: a field in which the trader types, an open dialog
  * or menu, a composition, or a shortcut of the browser's.
  */
 export function takesKeys(event: KeyboardEvent, document: Document): boolean {

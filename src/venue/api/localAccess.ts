@@ -23,7 +23,7 @@ export function isLoopbackOrigin(origin: string): boolean {
 
 /**
  * Makes the check whether what an Origin header names may write or open a socket: programs, which send none; pages of this
- * machine; and pages of the origins that are listed (`*`: any). A venue on somebody's own machine would otherwise be at
+ * machine; and pages of the origins that are listed (`*`: any). A venue on a user's own machine would otherwise be at
  * the hands of every web page that he visits, since sockets know no same-origin policy.
  */
 export function createOriginCheck(listed: readonly string[]): (origin: string | undefined) => boolean {

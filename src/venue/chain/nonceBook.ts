@@ -25,7 +25,7 @@ export type NonceBook = {
 
 /**
  * Makes the book. When there are more than `kept` signers, those whose newest nonce is lowest are forgotten, and a floor
- * rises to the newest nonce of them all: from then on a nonce at or below the floor is outside the window for everybody.
+ * rises to the newest nonce of them all: from then on a nonce at or below the floor is outside the window for every signer.
  * So what a forgotten signer has once used is never taken again. The floor stays a minute behind venue time, however far
  * ahead the nonces of others are: who signs by the clock does not meet it, and until then there may be more signers.
  */

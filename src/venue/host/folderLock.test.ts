@@ -75,12 +75,12 @@ describe('lock of a data folder', () => {
   test('an owner whose record was replaced hears of it once', async () => {
     let lost = 0
     const owner = await lockFolder(folder, { onLost: () => lost++, heartbeatMs: 10, watchMs: 10 })
-    writeFileSync(join(folder, 'owner.json'), JSON.stringify({ ...record(), id: 'somebody else' }))
+    writeFileSync(join(folder, 'owner.json'), JSON.stringify({ ...record(), id: 'another process' }))
     await expect.poll(() => lost).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(lost).toBe(1)
     owner.release()
-    expect(record()).toMatchObject({ id: 'somebody else' })
+    expect(record()).toMatchObject({ id: 'another process' })
   })
 
   test('of many that start at once one gets the folder', async () => {

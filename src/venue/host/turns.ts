@@ -9,7 +9,7 @@ export type Turns = {
 /** How long work may go on before blocks, timers and what has come in over the network are looked at again. */
 const SLICE_MS = 4
 
-/** Makes turns for all that share a thread: what one client sends at once is then not in front of everybody else's. */
+/** Makes turns for all that share a thread: what one client sends at once is then not in front of all others. */
 export function createTurns(): Turns {
   const queue = createFairQueue<() => void>()
   let serving = false

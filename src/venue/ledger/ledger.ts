@@ -26,7 +26,7 @@ const MAX_ROWS = 10_000
 const MAX_POSITIONS = 1_000
 /** What is kept of the venue's own accounts, which trade all day long. */
 const MAX_MAKER_ROWS = 500
-/** What is kept of all addresses without an account together: they are keys that anybody may make. */
+/** What is kept of all addresses without an account together: they are keys that cost nothing to make. */
 const MAX_STRANGER_ROWS = 50_000
 
 export type LedgerDump = {

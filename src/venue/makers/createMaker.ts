@@ -112,7 +112,7 @@ function touchOf({ bid, ask }: ReturnType<Venue['view']['bestBidAsk']>): Touch {
   return { bid: bid?.[0] ?? null, ask: ask?.[0] ?? null }
 }
 
-/** Quotes better than the best price on the book are not there any more: somebody took them. */
+/** Quotes better than the best price on the book are not there any more: they were taken. */
 function forgetFilled(quotes: Quotes, { bid, ask }: Touch): void {
   for (const quote of quotes.side(true)) if (bid === null || quote.ticks > bid) quotes.remove(quote)
   for (const quote of quotes.side(false)) if (ask === null || quote.ticks < ask) quotes.remove(quote)

@@ -50,7 +50,7 @@ function createBench() {
     isFresh: true,
   } as MakersOptions['venue']
 
-  /** Runs blocks one after the other, and lets everybody who waits for an outcome go on in between. */
+  /** Runs blocks one after the other, and lets all code that waits for an outcome go on in between. */
   async function run(blocks: number): Promise<void> {
     for (let count = 0; count < blocks; count += 1) {
       const writes = queue

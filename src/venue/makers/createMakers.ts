@@ -43,7 +43,7 @@ const ADOPT_MS = 30_000
 
 /**
  * Makers and takers for all markets of a venue, driven by its blocks. They trade through the in-process path, so that
- * what they do is a transaction like anybody's. docs/protocol 10.1.
+ * what they do is a transaction like any other. docs/protocol 10.1.
  */
 export function createMakers({ venue, symbols, seed }: MakersOptions): Makers {
   const markets = symbols.flatMap((record) => {

@@ -43,7 +43,7 @@ describe('placing from the chart', () => {
     expect(ticketIntent.getState()).toMatchObject({ ticks: 599_500, isBuy: false })
   })
 
-  test('behavior: a click that somebody who draws keeps for itself, or one on an axis, places nothing', () => {
+  test('behavior: a click that a drawing in progress takes, or one on an axis, places nothing', () => {
     const chart = show()
     chart.addEventListener('dblclick', (event) => event.preventDefault(), { once: true })
     fireEvent.doubleClick(chart, at(200))

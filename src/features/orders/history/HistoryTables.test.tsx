@@ -140,7 +140,7 @@ describe('what of a history is shown', () => {
     expect(asked.at(-1)).toMatchObject({ start_time: account.services.venueClock.now() - 7 * 86_400_000 })
   })
 
-  test('a page that fails while rows are looked for is not asked for again and again, but when somebody wants it', async () => {
+  test('a page that fails while rows are looked for is not asked for again and again, but on request', async () => {
     let fails = true
     let asked = 0
     const fee = { ...flow, flow_id: 'f2', kind: 'fee', amount: '-1.5' }

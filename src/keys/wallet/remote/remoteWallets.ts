@@ -17,7 +17,7 @@ const schema = v.object({
 
 /**
  * Wallets that are reached over a relay, as `wallets.json` beside the page sets them up. `module` is a file on the page's
- * own origin that exports `EthereumProvider`; it is not part of the page and is loaded when somebody chooses such a wallet.
+ * own origin that exports `EthereumProvider`; it is not part of the page and is loaded when the trader chooses such a wallet.
  */
 export type RemoteWallets = v.InferOutput<typeof schema>
 

@@ -6,7 +6,7 @@ export type LevelChange = readonly [isBid: boolean, tick: number, lots: number]
 
 export type BookView = { readonly bids: SideView; readonly asks: SideView }
 
-/** The book of one symbol as of its last final block, in every granularity that somebody watches. */
+/** The book of one symbol as of its last final block, in every granularity that has subscribers. */
 export type FinalBook = {
   apply(changes: readonly LevelChange[]): void
   /** The best levels at a granularity of `merge` ticks. */

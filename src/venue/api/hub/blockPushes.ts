@@ -15,7 +15,7 @@ import type { EngineEvent, LevelChange } from '../../engine/types'
 import { explorerRow } from '../../ledger/ledger'
 import type { BarChanges, Ledger } from '../../ledger/ledger'
 
-/** One push that waits for its block to be final: where it goes, and its payload, made when somebody is to have it. */
+/** One push that waits for its block to be final: where it goes, and its payload, made when it has a subscriber. */
 export type WaitingPush = { key: string; channel: string; symbolId: number | null; data: () => unknown }
 
 /** All that a block has for the channels. */
@@ -30,7 +30,7 @@ export type BlockPushes = {
 export type PushSources = {
   profile: Profile
   ledger: Ledger
-  /** Whether anybody listens: what is costly is only made then. */
+  /** Whether there are subscribers: what is costly is only made then. */
   wanted: (key: string) => boolean
   ticker: (symbolId: number) => Ticker
 }

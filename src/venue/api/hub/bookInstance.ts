@@ -11,7 +11,7 @@ export type BookPush = { type: 'snapshot' | 'delta'; data: string }
 export type BookInstance = {
   /** Number of the newest update; the first snapshot has 1. */
   updateId(): number
-  /** Looks at the book as it is now; numbers a change. For while somebody watches. */
+  /** Looks at the book as it is now; numbers a change. For while it has subscribers. */
   update(view: BookView, time: number): void
   /** What a lane has not been sent yet, as one delta; null when there is nothing (docs/protocol 9.73). */
   delta(lane: Lane): BookPush | null

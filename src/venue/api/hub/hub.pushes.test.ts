@@ -59,7 +59,7 @@ describe('what is pushed', () => {
     })
   })
 
-  it('starts an instance with q 1, counts on while somebody listens, and starts anew after a restart', () => {
+  it('starts an instance with q 1, counts on while it has subscribers, and starts anew after a restart', () => {
     const first = new HubClient(hub, 'fast')
     expect(hub.bookUpdateId({ symbol_id: 1, depth: 5, merge: 1 })).toBe(0)
     first.subscribe(BOOK)

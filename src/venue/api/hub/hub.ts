@@ -23,7 +23,7 @@ const SERVICE_RESTART = 1012
 export type Hub = {
   /** `client` is whose limits the connection counts for; null for a socket inside the process. */
   open(socket: VenueSocket, lane: Lane, client: string | null): VenueConnection
-  /** Whether anybody has subscribed to an instance. */
+  /** Whether an instance has subscribers. */
   wanted(key: string): boolean
   /** Takes a block's pushes; they go out when the block is final. */
   add(block: BlockPushes): void

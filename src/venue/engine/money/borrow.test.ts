@@ -3,7 +3,7 @@ import { addressOf, START, venueOf, type Venue } from '../fixtures/venueOf'
 
 const HOUR = 3_600_000
 
-/** Account 1 with 3000 USDC, somebody who buys ETH at 3000, and coin leverage 3 on ETH. */
+/** Account 1 with 3000 USDC, a counterparty that buys ETH at 3000, and coin leverage 3 on ETH. */
 function borrower(): Venue {
   const venue = venueOf()
   venue.fund(1, 'USDC', '3000')

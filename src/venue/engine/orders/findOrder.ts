@@ -17,7 +17,7 @@ type Known =
   | { readonly order: null; readonly closed: ClosedOrder }
 
 /**
- * Looks an order of an account up: 20013 when there never was one, when it is somebody else's, or when the two ids mean
+ * Looks an order of an account up: 20013 when there never was one, when it is another account's, or when the two ids mean
  * different orders; 20014 when it is terminal. A client_order_id means the open order, else the newest terminal one, also
  * beside an order_id (docs/protocol 9.18).
  */
