@@ -8,7 +8,7 @@ import signerWorkerUrl from '@/keys/signer.worker.ts?worker&url'
 import { onMissingWorker } from '@/browser/onMissingWorker'
 import { openSignerFrame } from './signerFrame'
 
-/** Where the signer is is not known. */
+/** The location of the signer is not known. */
 export class SignerAddressError extends BaseError {
   override name = 'SignerAddressError'
 }

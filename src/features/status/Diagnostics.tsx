@@ -18,7 +18,7 @@ const MEANINGS = {
   offline: 'offlineMeaning',
 } as const
 
-/** What there is to know about the connection, for a trader who wonders, and to copy for one who helps. */
+/** Details of the connection, to read and to copy. */
 export function Diagnostics() {
   const { venue, feed } = useServices()
   const book = useOpenBook()

@@ -13,7 +13,7 @@ const text = createText({
   open: 'Alerts are watched while a tab of this page is open, also in the background.',
 })
 
-/** How alerts notify beside the notice on the page: by sound, by the system. The browser is asked for notifications when they are switched on. */
+/** Settings of alerts: sound and system notifications, for which the browser is asked when they are switched on. */
 export function NotificationSettings() {
   const [sound, setSound] = useSetting('alertSound')
   const [wanted, setWanted] = useSetting('alertNotification')
