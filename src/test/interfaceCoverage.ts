@@ -190,11 +190,11 @@ function viewIsIn(view: string) {
  */
 function fieldIsIn(name: string, module: string, readers: readonly string[]) {
   const spellings = [name, toCamelCase(name)]
-  const telling = /[_\d]/.test(name) && RECORDS.filter(([, , schema]) => name in schema.entries).length === 1
+  const isDistinctive = /[_\d]/.test(name) && RECORDS.filter(([, , schema]) => name in schema.entries).length === 1
   return ({ path, text, words }: Source): boolean => {
     if (LISTS.test(path) || !spellings.some((spelling) => words.has(spelling))) return false
     if (DEEDS[name] && !DEEDS[name].test(text)) return false
-    return telling || [`protocol/records/${module}'`, ...readers].some((reader) => text.includes(reader))
+    return isDistinctive || [`protocol/records/${module}'`, ...readers].some((reader) => text.includes(reader))
   }
 }
 

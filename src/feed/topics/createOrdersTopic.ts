@@ -25,7 +25,7 @@ export function createOrdersTopic(address: string, context: TopicContext): Order
     if (!table.apply(update, source)) context.count('anomalies')
   }
 
-  async function lookUp(id: string): Promise<void> {
+  async function readOrder(id: string): Promise<void> {
     const order = await context.reads.order(address, id)
     if (order) accept(order, 'read')
     else table.remove(id)
@@ -43,7 +43,7 @@ export function createOrdersTopic(address: string, context: TopicContext): Order
     loaded = true
     topic.touch()
     if (before.size > FEW) await readHistory(before)
-    for (const id of before) await lookUp(id)
+    for (const id of before) await readOrder(id)
   }
 
   async function readHistory(missing: Set<string>): Promise<void> {

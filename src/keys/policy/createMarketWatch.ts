@@ -61,7 +61,7 @@ export function createMarketWatch(tools: {
       for (const order of result?.ok ? result.data.list : []) seen.set(keyOf(account, order.order_id), { at, order })
     }
     if (ids.length > 1) await read({ limit: PAGE })
-    const missing = ids.filter((id) => lookUp(account, id) === null)
+    const missing = ids.filter((id) => cachedTerms(account, id) === null)
     await Promise.all(missing.map((id) => read({ limit: 1, order_id: id })))
     for (const key of seen.keys()) if (seen.size > ORDERS_MOST) seen.delete(key)
   }
@@ -85,7 +85,7 @@ export function createMarketWatch(tools: {
     }
   }
 
-  function lookUp(account: string, id: string): FixedTerms | null {
+  function cachedTerms(account: string, id: string): FixedTerms | null {
     const found = seen.get(keyOf(account, id))
     return found && clock.monotonic() - found.at <= ORDERS_LAST_MS ? found.order : null
   }
@@ -102,9 +102,9 @@ export function createMarketWatch(tools: {
     },
     perpetual: (symbolId) => perpetuals.get(symbolId) ?? null,
     async orders(account, orderIds) {
-      const unseen = orderIds.filter((id) => lookUp(account, id) === null)
+      const unseen = orderIds.filter((id) => cachedTerms(account, id) === null)
       if (unseen.length > 0) await askOrders(account, unseen)
-      return new Map(orderIds.flatMap((id) => pairOf(id, lookUp(account, id))))
+      return new Map(orderIds.flatMap((id) => pairOf(id, cachedTerms(account, id))))
     },
     now: () => (venueClock.synchronized() ? venueClock.now() : null),
     refresh: askOnce,

@@ -1,6 +1,6 @@
 import { practiceReads } from '../profile/practiceReads'
 import { accountSchema, subAccountSchema } from '../records/account'
-import { ofAddress, ofSymbol, orderLookup } from './queryEntries'
+import { ofAddress, ofSymbol, orderIdsQuery } from './queryEntries'
 import { readOne, readList, readPage } from './read'
 import { balanceSchema } from '../records/balance'
 import { positionSchema } from '../records/position'
@@ -36,7 +36,7 @@ export const positions = readList({
 export const orders = readPage({
   name: 'orders',
   wire: practiceReads.orders,
-  query: { ...ofAddress, ...ofSymbol, ...orderLookup },
+  query: { ...ofAddress, ...ofSymbol, ...orderIdsQuery },
   item: orderSchema,
   sortField: 'created_time',
 })

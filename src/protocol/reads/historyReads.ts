@@ -1,6 +1,6 @@
 import { practiceReads } from '../profile/practiceReads'
 import { orderSchema } from '../records/order'
-import { ofAddress, ofSymbol, orderLookup } from './queryEntries'
+import { ofAddress, ofSymbol, orderIdsQuery } from './queryEntries'
 import { readPage } from './read'
 import { executionSchema } from '../records/execution'
 import { historicalPositionSchema } from '../records/historicalPosition'
@@ -12,7 +12,7 @@ import { assetFlowSchema } from '../records/assetFlow'
 export const orderHistory = readPage({
   name: 'orderHistory',
   wire: practiceReads.orderHistory,
-  query: { ...ofAddress, ...ofSymbol, ...orderLookup },
+  query: { ...ofAddress, ...ofSymbol, ...orderIdsQuery },
   item: orderSchema,
   sortField: 'updated_time',
   retained: 10_000,

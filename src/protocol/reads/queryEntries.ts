@@ -8,4 +8,4 @@ export const ofAddress = { address: addressSchema }
 export const ofSymbol = { symbol_id: v.optional(symbolIdSchema) }
 
 /** Query of one order by either id. docs/protocol 4.11, 9.18. */
-export const orderLookup = { order_id: v.optional(idSchema), client_order_id: v.optional(clientOrderIdSchema) }
+export const orderIdsQuery = { order_id: v.optional(idSchema), client_order_id: v.optional(clientOrderIdSchema) }
