@@ -1,14 +1,16 @@
-import { Suspense } from 'react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { Redirect, Route, Switch } from 'wouter'
-import { type Services, ServicesProvider, useAccount } from '@/terminal/session/Services'
-import { AccountDialogs } from '@/features/account/AccountDialogs'
-import { SigningPrompts } from '@/features/signing/SigningPrompts'
+import { Suspense, useLayoutEffect } from 'react'
+import { useStore } from 'zustand'
+import { openDialog } from '@/terminal/session/dialogs'
+import { useServices, type Services, ServicesProvider, useAccount, useSetting } from '@/terminal/session/Services'
+import { useLive } from '@/terminal/live/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Redirect, Route, Switch } from 'wouter'
+import { AccountDialogs } from '@/features/account/AccountDialogs'
+import { SigningPrompts } from '@/features/signing/SigningPrompts'
 import { LiveRegion } from '@/ui/LiveRegion'
 import { Toasts } from '@/ui/overlays/Toasts'
-import { AlertsHost } from './services/AlertsHost'
 import { DeskSkeleton } from './layout/DeskSkeleton'
 import { text } from './messages'
 import { MissingCodeNote } from './MissingCodeNote'
@@ -17,8 +19,40 @@ import { TradePage } from './pages/TradePage'
 import { useAccountWatch } from './services/useAccountWatch'
 import { usePrefetchedParts } from './layout/usePrefetchedParts'
 import { useRetriedLoads } from './useRetriedLoads'
-import { useTheme } from './settings/useTheme'
-import { WatchedHost } from './services/WatchedHost'
+import { useMediaQuery } from '@/ui/useMediaQuery'
+import { applyTheme } from './settings/applyTheme'
+
+const FillWatch = lazyPart(async () => (await import('@/features/watched/FillWatch')).FillWatch)
+const WatchedDialog = lazyPart(async () => (await import('@/features/watched/WatchedDialog')).WatchedDialog)
+
+/** Watched addresses on every page: their dialog when it is asked for, and their fills where this browser keeps any. */
+function WatchedHost() {
+  const { watched } = useServices()
+  const asked = useStore(openDialog, ({ name }) => name === 'watched')
+  const opened = useLive(watched.loaded, ({ book }) => book !== null)
+  return (
+    <FailureBoundary fallback={null}>
+      <Suspense>{asked && <WatchedDialog />}</Suspense>
+      <Suspense>{(watched.kept || opened) && <FillWatch />}</Suspense>
+    </FailureBoundary>
+  )
+}
+
+const AlertWatch = lazyPart(async () => (await import('@/features/chart/alerts/AlertWatch')).AlertWatch)
+
+/** Watches price alerts on every page; the code comes where this browser keeps alerts, or with the first one. */
+function AlertsHost() {
+  const { alerts } = useServices()
+  const opened = useLive(alerts.loaded, ({ book }) => book !== null)
+  if (!alerts.kept && !opened) return null
+  return (
+    <FailureBoundary fallback={null}>
+      <Suspense>
+        <AlertWatch />
+      </Suspense>
+    </FailureBoundary>
+  )
+}
 
 const WatchPage = lazyPart(async () => (await import('./pages/WatchPage')).WatchPage)
 const AgentsPage = lazyPart(async () => (await import('./pages/AgentsPage')).AgentsPage)
@@ -155,4 +189,12 @@ function Pages() {
       </Route>
     </Switch>
   )
+}
+
+/** Keeps the document in the chosen theme and colours. */
+function useTheme(): void {
+  const [theme] = useSetting('theme')
+  const [colours] = useSetting('colours')
+  const systemLight = useMediaQuery('(prefers-color-scheme: light)')
+  useLayoutEffect(() => applyTheme({ theme, colours }, systemLight), [theme, colours, systemLight])
 }

@@ -5,7 +5,7 @@ import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createNonces } from './createNonces'
 import { createVenueClock } from './createVenueClock'
 import { createDatabase } from './storage/createDatabase'
-import { createMemoryStore } from './storage/createMemoryStore'
+import { createMemoryStore } from './storage/createFallbackStore'
 
 const SIGNER = `0x${'11'.repeat(20)}`
 const DAY = 86_400_000

@@ -6,7 +6,6 @@ import { createFeedEngine, type FeedEngine } from './createFeedEngine'
 import { createFeedReads } from './createFeedReads'
 import { createOpenSocket } from './socket/createOpenSocket'
 import type { FeedConfig, FromWorker, ToWorker } from './messages'
-import { transferablesOf } from './transferables'
 
 /** The worker's entry: wires the engine to real sockets, clocks and requests. One worker serves one venue. */
 type Scope = {
@@ -53,4 +52,11 @@ function startEngine(config: FeedConfig): FeedEngine {
     venueClock,
     send: (message) => scope.postMessage(message, transferablesOf(message)),
   })
+}
+
+/** The blocks of a message that move to the page instead of being copied. */
+function transferablesOf(message: FromWorker): Transferable[] {
+  return message.updates.flatMap((update) =>
+    update.kind === 'book' && update.frame ? [update.frame.values.buffer] : [],
+  )
 }

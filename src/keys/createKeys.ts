@@ -7,11 +7,10 @@ import { createAgentWrites, findLabel } from './createAgentWrites'
 import { createApprovals } from './createApprovals'
 import { createStoredKeys } from './createStoredKeys'
 import { createOutcomeNotes } from './createOutcomeNotes'
-import { keepEach } from './keepEach'
-import { requestFunds } from './requestFunds'
 import { keyOf, selectStored, selectLimits, selectNewKeyLimits, selectProtection } from './selectStored'
-import type { Keys, Wallet } from './types'
+import type { Keys, Wallet, FaucetResult } from './types'
 import type { Vault } from './vault/types'
+import { BaseError } from '@/base/BaseError'
 
 export type KeysOptions = {
   readonly vault: Vault
@@ -74,5 +73,27 @@ export function createKeys(options: KeysOptions): Keys {
       if (!key) return { ok: false, reason: 'no_key', message: 'there is no key for this account here' }
       return await vault.setLimits(key.agent, limits)
     },
+  }
+}
+
+/** Makes one value for each address and gives the same again afterwards. */
+function keepEach<T>(make: (address: Address) => T): (address: Address) => T {
+  const made = new Map<Address, T>()
+  return (given) => {
+    const address = given.toLowerCase()
+    const value = made.get(address) ?? make(address)
+    made.set(address, value)
+    return value
+  }
+}
+
+/** Asks the venue's faucet for practice money. */
+async function requestFunds(http: Http, address: Address): Promise<FaucetResult> {
+  try {
+    const result = await http.requestFunds(v.parse(addressSchema, address))
+    return result.ok ? { kind: 'confirmed', txHash: result.data.tx_hash } : result.rejected
+  } catch (error) {
+    if (error instanceof BaseError) return { kind: 'unreachable', message: error.message }
+    throw error
   }
 }

@@ -1,7 +1,6 @@
 import type { Live } from '@/base/live'
 import type { Address } from '@/client/types'
 import { starting } from './createLazyKeys'
-import { deriveLive } from './deriveLive'
 import { noLimits } from './noLimits'
 import { defaultLimits } from './policy/defaultLimits'
 import type { StoredAgent, Protection, SignerLimits } from './types'
@@ -53,4 +52,27 @@ export function keyOf(state: VaultState | null, account: Address): KeyInfo | nul
 
 function sameLimits(a: SignerLimits, b: SignerLimits): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** A live value that is made of another one; who looks at it is notified only when `same` says that it changed. */
+function deriveLive<S, T>(source: Live<S>, derive: (state: S) => T, same: (a: T, b: T) => boolean): Live<T> {
+  let last = derive(source.getState())
+  function read(state: S): T {
+    const next = derive(state)
+    if (!same(last, next)) last = next
+    return last
+  }
+  const initial = last
+  return {
+    getState: () => read(source.getState()),
+    getInitialState: () => initial,
+    subscribe: (listener) => {
+      let shown = read(source.getState())
+      return source.subscribe((state) => {
+        const previous = shown
+        shown = read(state)
+        if (shown !== previous) listener(shown, previous)
+      })
+    },
+  }
 }

@@ -1,14 +1,67 @@
+import { useEffect, Suspense, lazy } from 'react'
+import { formatPrice } from '@/terminal/format/format'
 import { useMarket } from '@/terminal/market/market'
+import { useServices } from '@/terminal/session/Services'
+import { useSampled } from '@/terminal/live/useSampled'
+import { text } from '../messages'
+import { followIntent } from '@/terminal/session/followIntent'
+import { useLive } from '@/terminal/live/useLive'
+import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
+import { reportMissingCode } from '@/terminal/loading/missingCode'
 import { useMediaQuery } from '@/ui/useMediaQuery'
-import { CancelAllHost } from '../services/CancelAllHost'
-import { FollowHost } from '../services/FollowHost'
 import { MediumDesk } from './MediumDesk'
 import { NarrowDesk } from './NarrowDesk'
 import { SkipLinks } from '../SkipLinks'
 import { TopBar } from '../TopBar'
-import { useDocumentTitle } from '../useDocumentTitle'
 import { WatchNote } from '../WatchNote'
 import { WideDesk } from './WideDesk'
+
+/** A tab's title need not change more often than once in so many ms: each change reaches the whole browser. */
+const PERIOD_MS = 1_000
+
+/** The browser tab carries the open market's last price. */
+function useDocumentTitle(): void {
+  const { instrument } = useMarket()
+  const { symbol } = instrument
+  const last = useSampled(useServices().feed.ticker(instrument.symbolId), (view) => view.ticker?.last_price, PERIOD_MS)
+  useEffect(() => {
+    document.title = last
+      ? text('title', { price: formatPrice(last, instrument), symbol })
+      : text('plainTitle', { symbol })
+  }, [last, instrument, symbol])
+}
+
+const FollowDialog = lazyPart(async () => (await import('@/features/algos/FollowDialog')).FollowDialog)
+
+/** The place of the dialog that asks how an order is to be followed; its code loads on demand. */
+function FollowHost() {
+  const isAsked = useLive(followIntent, ({ order }) => order !== null)
+  if (!isAsked) return null
+  return (
+    <FailureBoundary fallback={null}>
+      <Suspense>
+        <FollowDialog />
+      </Suspense>
+    </FailureBoundary>
+  )
+}
+
+const load = () => import('@/features/orders/batch/CancelAllDialog')
+const CancelAllDialog = lazy(async () => ({ default: (await load()).CancelAllDialog }))
+
+/** Where "Cancel all" asks about the TP/SL of positions, whether it was pressed in the table or as a hotkey. */
+function CancelAllHost() {
+  // Loaded before it is asked for: it must be there when the server is not.
+  useEffect(() => void load().catch(() => reportMissingCode('other')), [])
+  return (
+    <FailureBoundary fallback={null}>
+      <Suspense>
+        <CancelAllDialog />
+      </Suspense>
+    </FailureBoundary>
+  )
+}
 
 /** The open market's desk in the layout that the window has room for. */
 export function Desk() {

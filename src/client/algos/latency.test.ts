@@ -13,7 +13,7 @@ import { createTestSigner, createWritesBench, passUntil, TEST_KEY } from '../fix
 import { limitBody as LIMIT } from '../fixtures/limitBody'
 import { createScaledOrders } from '../scaledOrders/createScaledOrders'
 import { isUnknown, type StoredScaledOrder } from '../scaledOrders/StoredScaledOrder'
-import { createMemoryStore } from '../storage/createMemoryStore'
+import { createMemoryStore } from '../storage/createFallbackStore'
 import type { StoredWrite, WriteStore } from '../writes/StoredWrite'
 import { createAlgos } from './createAlgos'
 import type { StoredChase, StoredAlgo, StoredTwap } from './StoredAlgo'

@@ -6,7 +6,7 @@ import { createFaultyFetch } from '../fixtures/createFaultyFetch'
 import { createTabsOf } from '../fixtures/createTabsOf'
 import { limitBody as LIMIT } from '../fixtures/limitBody'
 import { createTestSigner, createWritesBench, decide, passUntil, TEST_KEY } from '../fixtures/createWritesBench'
-import { createMemoryStore } from '../storage/createMemoryStore'
+import { createMemoryStore } from '../storage/createFallbackStore'
 import { createAutoCancel, type StoredAutoCancel } from './createAutoCancel'
 
 const ACCOUNT = addressOf(TEST_KEY)

@@ -1,11 +1,29 @@
+import { BaseError } from '@/base/BaseError'
+import type { Http } from '../http'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Live } from '@/base/live'
 import type { Timers } from '@/base/clock'
-import type { Http } from '../http'
 import type { RecordStore } from '../storage/RecordStore'
 import type { Tabs } from '../tabs/Tabs'
 import type { Address, Blocked, Rejected, VenueClock, Writes } from '../types'
-import { countCancelled } from './countCancelled'
+
+/** The block that cancels is the first at or after the time, and none is later than this. */
+const WITHIN_MS = 1_000
+
+/**
+ * How many of an account's orders the venue cancelled when its auto-cancel timer fired: those that ended as cancelled in
+ * that moment (no read returns the switch itself). Null when the venue cannot be asked.
+ */
+async function countCancelled(http: Http, address: string, triggerTime: number): Promise<number | null> {
+  try {
+    const range = { start_time: triggerTime, end_time: triggerTime + WITHIN_MS }
+    const result = await http.lookUp('orderHistory', { address, limit: 2_000, ...range })
+    return result.ok ? result.data.list.filter((order) => order.state === 'canceled').length : null
+  } catch (error) {
+    if (error instanceof BaseError) return null
+    throw error
+  }
+}
 
 /**
  * The auto-cancel timer of one account. `armed`: at `triggerTime` (venue ms) the venue cancels everything, unless this page

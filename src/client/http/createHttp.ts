@@ -1,8 +1,8 @@
+import type { Random } from '@/base/random'
 import type { ReadOptions, Http } from './Http'
 import type { Clock, Timers } from '@/base/clock'
-import type { Random } from '@/base/random'
 import { decodeWire } from '@/protocol/decodeWire'
-import type { Envelope } from '@/protocol/envelope'
+import { type Envelope, decodeEnvelope } from '@/protocol/envelope'
 import { encodeQuery, type Reads } from '@/protocol/reads'
 import * as v from 'valibot'
 import type { Rejected, VenueClock } from '../types'
@@ -10,8 +10,19 @@ import { GarbledReplyError, UnreachableError } from './errors'
 import { exchange, TIMEOUT_MS, type Fetch, type RawReply } from './exchange'
 import { createLookUps } from './createLookUps'
 import { createSlots } from './createSlots'
-import { rateLimitWait } from './rateLimit'
-import { readEnvelope } from './readEnvelope'
+
+const LONGEST_WAIT_MS = 60_000
+const WITHOUT_HEADER_MS = 1_000
+const JITTER_MS = 250
+
+/**
+ * How long to wait after a 429, ms: until `X-RateLimit-Reset` (venue ms) by the venue's clock, never more than a minute,
+ * a second where the header is missing or makes no sense, and a little more so that not all clients return at once.
+ */
+function rateLimitWait(reset: string | null, venueNow: number, random: Random): number {
+  const until = reset !== null && /^\d{1,16}$/.test(reset) ? Number(reset) - venueNow : WITHOUT_HEADER_MS
+  return Math.min(LONGEST_WAIT_MS, Math.max(0, until)) + Math.floor(random() * JITTER_MS)
+}
 
 export type HttpOptions = {
   /** Everything before `/v1`; empty when the page is served by the venue's own host. */
@@ -117,5 +128,14 @@ function decodeData<T>(schema: v.GenericSchema<unknown, T>, data: unknown, what:
     return decodeWire(schema, data, what)
   } catch (cause) {
     throw new GarbledReplyError(status, { cause })
+  }
+}
+
+/** The envelope of a reply. Throws GarbledReplyError when it holds none. docs/protocol 1.3. */
+function readEnvelope(reply: RawReply): Envelope {
+  try {
+    return decodeEnvelope(JSON.parse(reply.text))
+  } catch (cause) {
+    throw new GarbledReplyError(reply.status, { cause })
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ActionBody, BatchReply } from '@/protocol/actions'
 import { createTabsOf } from '../fixtures/createTabsOf'
-import { createMemoryStore } from '../storage/createMemoryStore'
+import { createMemoryStore } from '../storage/createFallbackStore'
 import type { SettledOutcome } from '../types'
 import type { StoredScaledOrder } from './StoredScaledOrder'
 

@@ -1,4 +1,3 @@
-import { createMemoryStore } from './createMemoryStore'
 import { StorageError, type RecordStore } from './RecordStore'
 
 /** A store that goes on in memory once the browser rejects storage, and says so. */
@@ -36,5 +35,21 @@ export function createFallbackStore<V>(
     delete: (key) => attempt((store) => store.delete(key)),
     entries: () => attempt((store) => store.entries()),
     update: (key, change) => attempt((store) => store.update(key, change)),
+  }
+}
+
+/** Keeps records in this page's memory only. Values are cloned on the way in and out, as IndexedDB does. */
+export function createMemoryStore<V>(): RecordStore<V> {
+  const records = new Map<string, V>()
+  return {
+    get: async (key) => structuredClone(records.get(key)),
+    set: async (key, value) => void records.set(key, structuredClone(value)),
+    delete: async (key) => void records.delete(key),
+    entries: async () => structuredClone([...records]),
+    update: async (key, change) => {
+      const value = change(structuredClone(records.get(key)))
+      records.set(key, structuredClone(value))
+      return value
+    },
   }
 }

@@ -8,7 +8,7 @@ import {
   TEST_ORDER,
   testAgent,
 } from '../fixtures/createWritesBench'
-import { createMemoryStore } from '../storage/createMemoryStore'
+import { createMemoryStore } from '../storage/createFallbackStore'
 import { StorageError } from '../storage/RecordStore'
 import type { SignResult } from '../types'
 import type { StoredWrite, WriteStore } from '../writes/StoredWrite'

@@ -14,7 +14,7 @@ import {
   type WritesBench,
 } from '../fixtures/createWritesBench'
 import { createDatabase } from '../storage/createDatabase'
-import { createMemoryStore } from '../storage/createMemoryStore'
+import { createMemoryStore } from '../storage/createFallbackStore'
 import type { SettledWrite, Signer } from '../types'
 import type { StoredWrite, WriteStore } from './StoredWrite'
 

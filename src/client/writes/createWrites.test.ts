@@ -12,7 +12,7 @@ import {
   TEST_ORDER,
   testAgent,
 } from '../fixtures/createWritesBench'
-import { createMemoryStore } from '../storage/createMemoryStore'
+import { createMemoryStore } from '../storage/createFallbackStore'
 import type { Signer } from '../types'
 import type { StoredWrite } from './StoredWrite'
 

@@ -7,7 +7,7 @@ import { startVenue } from '@/venue/fixtures/startVenue'
 import { createSlowLine, mostWithinSecond } from '../fixtures/createSlowLine'
 import { createTestSigner, createWritesBench, passUntil, TEST_KEY } from '../fixtures/createWritesBench'
 import { limitBody as LIMIT } from '../fixtures/limitBody'
-import { createMemoryStore } from '../storage/createMemoryStore'
+import { createMemoryStore } from '../storage/createFallbackStore'
 import type { SettledOutcome } from '../types'
 import type { StoredWrite } from './StoredWrite'
 

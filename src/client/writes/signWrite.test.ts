@@ -5,7 +5,7 @@ import type { WriteAuth } from '@/protocol/writes/auth'
 import { addressOf, createSignerCheck, digestWrite, signDigest } from '@/protocol/signing'
 import { createNonces } from '../createNonces'
 import { createVenueClock } from '../createVenueClock'
-import { createMemoryStore } from '../storage/createMemoryStore'
+import { createMemoryStore } from '../storage/createFallbackStore'
 import type { Signer } from '../types'
 import { askAuth, createAuth, signWrite } from './signWrite'
 

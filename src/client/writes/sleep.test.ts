@@ -4,7 +4,7 @@ import { createVenueClock } from '../createVenueClock'
 import { createLazyWrites } from './createLazyWrites'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createWritesBench, passUntil, TEST_ACCOUNT, TEST_ORDER, testAgent } from '../fixtures/createWritesBench'
-import { createMemoryStore } from '../storage/createMemoryStore'
+import { createMemoryStore } from '../storage/createFallbackStore'
 import type { Writes } from '../types'
 import type { StoredWrite } from './StoredWrite'
 

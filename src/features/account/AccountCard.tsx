@@ -8,10 +8,10 @@ import { CopyButton } from '@/ui/controls/CopyButton'
 import { Notice } from '@/ui/Notice'
 import { AccountSwitch } from './AccountSwitch'
 import { AccountLinks } from './AccountLinks'
-import { FundsButton } from './FundsButton'
 import { KeyLine } from './KeyLine'
 import { text } from './messages'
 import { WalletLine } from './WalletLine'
+import { usePracticeFunds } from '@/terminal/account/usePracticeFunds'
 
 type Props = { address: string; close: () => void }
 
@@ -72,5 +72,15 @@ export function AccountCard({ address, close }: Props) {
       </Button>
       {venue.faucet && writable && <FundsButton address={address} />}
     </div>
+  )
+}
+
+/** Asks the venue for practice money and says what came of it. */
+function FundsButton({ address }: { address: string }) {
+  const { request, busy } = usePracticeFunds(address)
+  return (
+    <Button wide writes="faucet" busy={busy} onClick={request}>
+      {text('getFunds')}
+    </Button>
   )
 }

@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
-import { openDialog } from '@/terminal/session/dialogs'
+import { openDialog, closeDialog } from '@/terminal/session/dialogs'
 import { useSigningMissing } from '@/terminal/loading/missingCode'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
-import { PartMissingDialog } from './PartMissingDialog'
+import { Button } from '@/ui/controls/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { text } from './messages'
 
 const ConnectDialog = lazyPart(async () => (await import('./ConnectDialog')).ConnectDialog)
 const EnableTradingDialog = lazyPart(async () => (await import('./EnableTradingDialog')).EnableTradingDialog)
@@ -25,5 +27,24 @@ export function AccountDialogs() {
         {name === 'watch' && <WatchDialog />}
       </Suspense>
     </FailureBoundary>
+  )
+}
+
+/** Stands in for a dialog whose code, or the code that it needs, could not be loaded. */
+function PartMissingDialog() {
+  return (
+    <Dialog
+      open
+      title={text('partMissing')}
+      closeLabel={text('close')}
+      onClose={closeDialog}
+      footer={
+        <Button tone="accent" onClick={() => window.location.reload()}>
+          {text('reload')}
+        </Button>
+      }
+    >
+      <p className="text-sm text-muted">{text('partMissingHelp')}</p>
+    </Dialog>
   )
 }

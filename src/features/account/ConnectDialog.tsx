@@ -11,9 +11,9 @@ import { Dialog } from '@/ui/overlays/Dialog'
 import { Notice } from '@/ui/Notice'
 import { Spinner } from '@/ui/Spinner'
 import { text } from './messages'
-import { NoWallet } from './NoWallet'
 import { PairingLink } from './PairingLink'
 import { WatchForm } from './WatchForm'
+import { Button } from '@/ui/controls/Button'
 
 /** Lets a trader choose one of the wallets that announced themselves (EIP-6963), or only look at an address. */
 export function ConnectDialog() {
@@ -86,4 +86,15 @@ function describeFailure(result: Extract<ConnectResult, { ok: false }>): string 
   // Wallets give one and the same answer for all of these.
   if (result.reason === 'wallet_rejected') return text('connectDeclined')
   return describeRejection({ kind: 'blocked', reason: result.reason, message: result.message })
+}
+
+/** What to do when no wallet announced itself. */
+function NoWallet() {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-base font-medium">{text('noWallets')}</p>
+      <p className="text-sm text-muted">{text('noWalletsHelp')}</p>
+      <Button onClick={() => window.location.reload()}>{text('reload')}</Button>
+    </div>
+  )
 }

@@ -9,7 +9,6 @@ import { Dialog } from '@/ui/overlays/Dialog'
 import { Notice } from '@/ui/Notice'
 import { ApprovalSteps } from './ApprovalSteps'
 import { KeyForm } from './KeyForm'
-import { KeyStorageNotice } from './KeyStorageNotice'
 import { text } from './messages'
 import { useApproval } from './useApproval'
 
@@ -103,4 +102,12 @@ export function EnableTradingDialog({ begin }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** Says before a key is made what the browser will not do for it: encrypt it, or store it. */
+function KeyStorageNotice() {
+  const { keys } = useServices()
+  const isStored = useLive(keys.protection, ({ persisted, place }) => persisted || place === 'absent')
+  if (globalThis.isSecureContext === false) return <Notice tone="down">{text('insecureOrigin')}</Notice>
+  return isStored ? null : <Notice tone="warn">{text('keyWillNotBeStored')}</Notice>
 }

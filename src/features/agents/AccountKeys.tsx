@@ -1,6 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { agentsQuery } from '@/client/queries/accountQueries'
+import { useServices } from '@/terminal/session/Services'
 import { useEffect, useState } from 'react'
 import { FullAddress } from '@/terminal/explorer/FullAddress'
-import { useServices } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
 import { Skeleton } from '@/ui/Skeleton'
@@ -9,9 +11,16 @@ import { text } from './messages'
 import { OwnKeyNotice } from './OwnKeyNotice'
 import { FreeSlot, SlotRow } from './SlotRow'
 import { SLOTS } from './slots'
-import { useAgents } from './useAgents'
 import { useOrigins } from './useOrigins'
 import type { OwnAccount } from '@/terminal/session/useOwnAccounts'
+
+const ASK_AGAIN_MS = 10_000
+
+/** The keys that stand for an account at the venue, read again while they are shown. */
+function useAgents(account: string) {
+  const { http } = useServices()
+  return useInfiniteQuery({ ...agentsQuery(http, account), refetchInterval: ASK_AGAIN_MS })
+}
 
 /** Has this browser's own key checked anew when other keys stand at the venue than before. */
 function useFreshStatus(account: string, agents: string): void {

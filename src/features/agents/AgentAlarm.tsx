@@ -5,8 +5,8 @@ import type { Agent } from '@/protocol/records/agent'
 import { Button } from '@/ui/controls/Button'
 import { LockedBar } from './protection/LockedBar'
 import { text } from './messages'
-import { UnstoredKeyBar } from './protection/UnstoredKeyBar'
 import { useForeignAgents } from './useForeignAgents'
+import { useAgentStatus } from '@/terminal/agents/useAgentStatus'
 
 /**
  * Alarms on every page when a key that this browser did not approve can trade for the owner's accounts, and says when
@@ -61,5 +61,16 @@ function Mine({ agent }: { agent: Agent }) {
     >
       {text('isMineLabel', { label })}
     </Button>
+  )
+}
+
+/** Says on every page that the key that trades is lost with the page, where the browser stores nothing for it. */
+function UnstoredKeyBar() {
+  const status = useAgentStatus()
+  if (status.kind !== 'ready' || status.persisted) return null
+  return (
+    <p role="status" className="shrink-0 bg-warn-soft px-3 py-1 text-sm text-warn">
+      {text('unstored')}
+    </p>
   )
 }

@@ -7,10 +7,12 @@ import { Notice } from '@/ui/Notice'
 import { AccountKeys } from './AccountKeys'
 import { KeyProtection } from './protection/KeyProtection'
 import { text } from './messages'
-import { PanicButton } from './panic/PanicButton'
 import { SignerChoice } from './SignerChoice'
 import { SigningLimits } from './SigningLimits'
-import { useOwnAccounts } from '@/terminal/session/useOwnAccounts'
+import { useOwnAccounts, type OwnAccount } from '@/terminal/session/useOwnAccounts'
+import { useState } from 'react'
+import OctagonX from 'lucide-react/icons/octagon-x'
+import { PanicDialog } from './panic/PanicDialog'
 
 /** The trading keys of the wallet's accounts: what stands, for how long, where, and the ways to change it. */
 export function AgentsPanel() {
@@ -61,5 +63,19 @@ function Keys({ owner }: { owner: string }) {
       ))}
       {address && <SigningLimits account={address} />}
     </div>
+  )
+}
+
+/** Ends all trading, after one question. */
+function PanicButton({ accounts }: { accounts: readonly OwnAccount[] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button tone="danger" onClick={() => setOpen(true)}>
+        <OctagonX aria-hidden="true" className="size-4" />
+        {text('panic')}
+      </Button>
+      {open && <PanicDialog accounts={accounts} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -18,12 +18,14 @@ import { createNumberFormats } from './painter/createNumberFormats'
 import type { TakenLevel } from './painter/createSidePane'
 import { text } from './messages'
 import { COLUMN_ENDS } from './painter/SideScene'
-import { NO_WATCHED, selectBookColors, selectBookStyle } from './painter/selectBookStyle'
+import { NO_WATCHED, selectBookColors, selectBookStyle, type PreviewBook } from './painter/selectBookStyle'
 import { selectPanelState } from './selectPanelState'
 import { useBookScreen } from './useBookScreen'
 import { useOwnLevels } from './useOwnLevels'
 import { useOwnQueue } from './useOwnQueue'
-import { usePreviewBook } from './usePreviewBook'
+import { usePreviewLevels } from '@/terminal/orders/orderPreviews'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { mergedTicks } from '@/terminal/orders/selectOwnLevels'
 
 const WatchedMarkers = lazyPart(async () => (await import('./WatchedMarkers')).WatchedMarkers)
 
@@ -91,4 +93,19 @@ export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props)
       )}
     </div>
   )
+}
+
+/** Prices of a merged book at which an order is about to be sent. */
+function usePreviewBook(instrument: Instrument, merge: number): PreviewBook {
+  const levels = usePreviewLevels(instrument.symbolId)
+  return useMemo(() => {
+    const pricesOf = (isBid: boolean) =>
+      new Set(
+        // A price alone, as the ticket keeps it after placing, is no order that is about to be sent.
+        levels
+          .filter(({ isBuy, size }) => size !== null && isBuy === isBid)
+          .map(({ price }) => mergedTicks(price, isBid, instrument, merge)),
+      )
+    return { asks: pricesOf(false), bids: pricesOf(true) }
+  }, [levels, instrument, merge])
 }

@@ -5,7 +5,6 @@ import { useLive } from '@/terminal/live/useLive'
 import type { OrdersView } from '@/feed/types'
 import type { Order } from '@/protocol/records/order'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { createIdleLive } from './createIdleLive'
 import type { OwnBook } from './painter/selectBookStyle'
 import { selectOwnLevels } from '@/terminal/orders/selectOwnLevels'
 
@@ -23,4 +22,9 @@ export function useOwnLevels(instrument: Instrument, merge: number): OwnBook {
     }),
     [orders, instrument, merge],
   )
+}
+
+/** A live store that never changes: what is shown while there is no account to ask about. */
+function createIdleLive<T>(state: T): Live<T> {
+  return { getState: () => state, getInitialState: () => state, subscribe: () => () => undefined }
 }

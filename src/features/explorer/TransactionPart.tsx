@@ -8,10 +8,10 @@ import type { ExplorerTransaction } from '@/protocol/records/explorerTransaction
 import { CopyButton } from '@/ui/controls/CopyButton'
 import { Skeleton } from '@/ui/Skeleton'
 import { Section } from '@/ui/Section'
-import { describeCode } from './describeCode'
 import { Failure } from './Failure'
 import { text } from './messages'
 import { StatusBadge } from './StatusBadge'
+import { describeRejection } from '@/terminal/outcomes/rejection'
 
 /** All that the venue returns of one transaction. */
 export function TransactionPart({ hash }: { hash: string }) {
@@ -68,4 +68,9 @@ function Details({ transaction }: { transaction: ExplorerTransaction }) {
       <dd>{formatDateTime(transaction.time)}</dd>
     </dl>
   )
+}
+
+/** What an error code of the venue's means, in a sentence. */
+function describeCode(code: string): string {
+  return describeRejection({ kind: 'rejected', code, message: '', traceCode: '', status: 0 })
 }

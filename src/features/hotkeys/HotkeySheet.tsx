@@ -5,7 +5,6 @@ import { announce } from '@/ui/announce'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { Notice } from '@/ui/Notice'
 import { findConflict, type HotkeyAction, ORDER_ACTIONS, PAGE_ACTIONS, selectBindings } from './bindings'
-import { KeyCap } from './KeyCap'
 import { text } from './messages'
 import { readKey } from './readKey'
 
@@ -115,5 +114,22 @@ function KeyChanger({ label, asks, onAsk, onKey, onLeave }: ChangerProps) {
     >
       {text(asks ? 'press' : 'change')}
     </Button>
+  )
+}
+
+/** A key as it is printed on a keyboard. */
+function KeyCap({ name }: { name: string }) {
+  if (name === '') return <span className="text-xs text-faint">{text('noKey')}</span>
+  return (
+    <kbd className="flex gap-1 font-sans">
+      {name.split(/(?<=\w)\+/).map((part) => (
+        <span
+          key={part}
+          className="inline-flex h-5 min-w-5 items-center justify-center rounded-sm border border-edge/60 bg-raised px-1 text-xs"
+        >
+          {part}
+        </span>
+      ))}
+    </kbd>
   )
 }

@@ -21,7 +21,6 @@ import { OrderToolbar } from './batch/OrderToolbar'
 import { planCancels } from './batch/planBatches'
 import { useOrderActions } from './useOrderActions'
 import { useOrderRows } from './useOrderRows'
-import { useSelection } from './batch/useSelection'
 
 const ModifyOrder = lazyPart(async () => (await import('./modify/ModifyOrder')).ModifyOrder)
 const RepriceOrders = lazyPart(async () => (await import('./batch/RepriceOrders')).RepriceOrders)
@@ -181,4 +180,25 @@ function Banners({ view, waiting }: { view: OrdersView; waiting: number }) {
   const unread = view.loading[0]
   if (unread) return <Banner tone="plain">{text('loadingOrder', { id: unread.order_id })}</Banner>
   return waiting > 0 ? <Banner tone="plain">{text('waiting', { count: waiting })}</Banner> : null
+}
+
+/** Which of the shown orders are selected. What is not shown is not selected, whatever was chosen before. */
+function useSelection(rows: readonly ArrangedOrder[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const orders = ids.size === 0 ? [] : rows.flatMap(({ order }) => (ids.has(order.order_id) ? order : []))
+  const state: 'all' | 'some' | 'none' = orders.length === 0 ? 'none' : orders.length === rows.length ? 'all' : 'some'
+  return {
+    ids,
+    orders,
+    state,
+    select: (id: string, selected: boolean) =>
+      setIds((before) => {
+        const after = new Set(before)
+        if (selected) after.add(id)
+        else after.delete(id)
+        return after
+      }),
+    selectAll: (selected: boolean) => setIds(selected ? new Set(rows.map(({ order }) => order.order_id)) : new Set()),
+    clear: () => setIds(new Set()),
+  }
 }

@@ -5,7 +5,7 @@ import { classNames } from '@/ui/classNames'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
 import { text } from './messages'
 import type { ProfitDay } from './profitDays'
-import { toneOf } from './toneOf'
+import type { Decimal } from '@/base/decimal'
 
 /** Each day and what it came to, the newest first. */
 export function DayTable({ days }: { days: readonly ProfitDay[] }) {
@@ -69,4 +69,10 @@ function ProfitTable({ label, first, rows }: Props) {
       </tbody>
     </Table>
   )
+}
+
+/** The colour of a gain, a loss, or neither. */
+function toneOf(amount: Decimal): string {
+  if (amount === 0n) return 'text-muted'
+  return amount > 0n ? 'text-up' : 'text-down'
 }

@@ -3,7 +3,7 @@ import { readAll } from '@/client/readAll'
 import { useServices } from '@/terminal/session/Services'
 import type { Position } from '@/protocol/records/position'
 import { checkRealized, type ProfitCheck } from '@/trading/positions/replayPosition'
-import { useThrottled } from './useThrottled'
+import { useEffect, useRef, useState } from 'react'
 
 /** How often a position that is traded on is recomputed at most. */
 const PERIOD_MS = 3_000
@@ -52,4 +52,21 @@ export function positionKey(position: Pick<Position, 'symbol_id' | 'position_sid
 
 function lived({ open_size: size, cum_close_size: closed, cum_fee: fee }: Position): string {
   return `${size} ${closed} ${fee}`
+}
+
+/** A value that follows another one at most once a period; the first is there at once. */
+function useThrottled<T>(value: T, periodMs: number): T {
+  const [shown, setShown] = useState(value)
+  const latest = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => {
+    latest.current = value
+    if (Object.is(value, shown)) return
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      setShown(latest.current)
+    }, periodMs)
+  }, [value, shown, periodMs])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return shown
 }

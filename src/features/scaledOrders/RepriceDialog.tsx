@@ -1,7 +1,6 @@
 import { useId, useMemo, useState } from 'react'
-import type { Decimal } from '@/base/decimal'
+import { type Decimal, parseDecimal } from '@/base/decimal'
 import { type StoredScaledOrder, liveLevels } from '@/client/scaledOrders/StoredScaledOrder'
-import { parseDecimal } from '@/base/decimal'
 import { describeOrderRejection } from '@/terminal/orders/describeOrderRejection'
 import { formatPrice } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
@@ -14,7 +13,11 @@ import { RepriceFields } from './RepriceFields'
 import { text } from './messages'
 import { type RepriceForm, readReprice } from './readReprice'
 import { livePrices } from './selectScaledOrder'
-import { useMarketState } from './useMarketState'
+import { useServices } from '@/terminal/session/Services'
+import { useSampled } from '@/terminal/live/useSampled'
+import type { TickerView } from '@/feed/types'
+import type { Instrument } from '@/trading/instrument/instrument'
+import type { MarketState } from '@/trading/orders/orderRules'
 
 type Props = {
   scaledOrder: StoredScaledOrder
@@ -127,4 +130,20 @@ function levelsOf(scaledOrder: StoredScaledOrder, prices: readonly Decimal[]): r
     size: parseDecimal(size) - parseDecimal(filled),
     label: String(index + 1),
   }))
+}
+
+/** What a market's ticker says of its best prices and of where its band lies. */
+function useMarketState({ symbolId, kind }: Instrument): MarketState {
+  const { ticker } = useSampled(useServices().feed.ticker(symbolId), whole)
+  const read = (price: string | null | undefined) => (price ? parseDecimal(price) : null)
+  return {
+    reference: read(kind === 'spot' ? ticker?.last_price : ticker?.mark_price),
+    bids: { first: read(ticker?.best_bid), fifth: null },
+    asks: { first: read(ticker?.best_ask), fifth: null },
+    bookKnown: false,
+  }
+}
+
+function whole(view: TickerView): TickerView {
+  return view
 }

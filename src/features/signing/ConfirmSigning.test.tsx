@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { SignRequest } from '@/client/types'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { typedDataHashes, typedDataOf } from '@/protocol/signing'
-
 import { profile, AUTH, approval, order, show, dialog, terms } from './signingFixtures'
 
 afterEach(cleanup)

@@ -15,11 +15,11 @@ import { Dialog } from '@/ui/overlays/Dialog'
 import { actionWords } from './actionWords'
 import { describeFields, type Detail, type Finders } from './describeFields'
 import { describeTitle } from './describeTitle'
-import { DetailList } from './DetailList'
 import { text } from './messages'
 import { createFindOrder, type FindOrder, namesOrders } from './orderReferences'
 import { StageNotice } from './StageNotice'
 import { WalletDetails } from './WalletDetails'
+import { FullAddress } from '@/terminal/explorer/FullAddress'
 
 /** Shows what is to be signed, in plain words and as the wallet will show it, before the wallet is asked for anything. */
 export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
@@ -102,5 +102,26 @@ function Choices({ prompt }: { prompt: SigningPrompt }) {
         </Button>
       )}
     </>
+  )
+}
+
+/** Fields of a request with their values, one a line. */
+function DetailList({ details }: { details: readonly Detail[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      {details.map(({ path, name, value, kind }) =>
+        kind === 'heading' ? (
+          <div key={path} className="col-span-2 mt-1 border-t border-line pt-2 font-medium">
+            <dt>{name}</dt>
+            <dd className="sr-only">{value}</dd>
+          </div>
+        ) : (
+          <div key={path} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 break-words">{kind === 'address' ? <FullAddress address={value} /> : value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
   )
 }

@@ -3,12 +3,12 @@ import type { SignRequest } from '@/client/types'
 import { venueProfile } from '@/client/venueProfile'
 import { useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
-import { checksumAddress, type TypedData, typedDataHashes, typedDataOf } from '@/protocol/signing'
+import { checksumAddress, type TypedData, typedDataHashes, typedDataOf, canonicalize } from '@/protocol/signing'
 import { Button } from '@/ui/controls/Button'
 import { CopyButton } from '@/ui/controls/CopyButton'
-import { HashedText } from './HashedText'
 import { text } from './messages'
 import { useWalletName } from './useWalletName'
+import type { AnyAction } from '@/protocol/actions'
 
 /**
  * The typed data as a wallet extension shows it: network, contract, type and fields. What only a hardware wallet shows
@@ -111,4 +111,24 @@ function showMember(type: string, value: unknown): string {
 /** An address as MetaMask cuts it. */
 function shorten(address: string): string {
   return `${address.slice(0, 7)}...${address.slice(-5)}`
+}
+
+type Props = { action: AnyAction; body: object }
+
+/** Of a write that is signed as a hash: the text that is hashed. docs/protocol 2.4. */
+function HashedText({ action, body }: Props) {
+  if (action.method !== 'A') return null
+  return (
+    <div className="flex flex-col gap-1 border-t border-line pt-2">
+      <p className="text-xs text-faint">{text('hashedHelp', { tag: action.tag })}</p>
+      <div
+        role="group"
+        tabIndex={0}
+        aria-label={text('hashed')}
+        className="max-h-24 overflow-auto rounded-md bg-ground p-2 font-mono text-xs break-all whitespace-pre-wrap"
+      >
+        {canonicalize(action, body)}
+      </div>
+    </div>
+  )
 }

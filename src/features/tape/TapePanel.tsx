@@ -1,3 +1,7 @@
+import { EmptyState } from '@/ui/EmptyState'
+import { Skeleton } from '@/ui/Skeleton'
+import { text } from './messages'
+import { type TapeState, selectPanelState } from './selectPanelState'
 import { useMemo } from 'react'
 import { useMarket } from '@/terminal/market/market'
 import { ColumnHeads } from '@/terminal/painting/ColumnHeads'
@@ -11,13 +15,30 @@ import { classNames } from '@/ui/classNames'
 import { Panel } from '@/ui/Panel'
 import { createTradeTexts } from './createTradeTexts'
 import type { TapeStyle } from './createTapeScreen'
-import { text } from './messages'
 import { COLUMN_ENDS } from './paintTape'
-import { selectPanelState } from './selectPanelState'
 import { TapeControls } from './TapeControls'
-import { TapeFallback } from './TapeFallback'
 import { useTapeRows } from './useTapeRows'
 import { useTapeScreen } from './useTapeScreen'
+
+const ROWS = 8
+
+/** What lies over the rows while there are none: the tape is loading, empty or rejected. */
+function TapeFallback({ state }: { state: TapeState }) {
+  if (state === 'live' || state === 'stale') return null
+  return (
+    <div className="absolute inset-0 bg-panel">
+      {state === 'loading' && (
+        <div role="status" className="p-2">
+          <span className="sr-only">{text('loading')}</span>
+          <Skeleton rows={ROWS} />
+        </div>
+      )}
+      {state === 'empty' && <EmptyState title={text('empty')}>{text('emptyHint')}</EmptyState>}
+      {state === 'filtered' && <EmptyState title={text('noneSoLarge')}>{text('noneSoLargeHint')}</EmptyState>}
+      {state === 'error' && <EmptyState tone="down" title={text('failed')} />}
+    </div>
+  )
+}
 
 /** The newest trades of the open market: region `Recent trades`. */
 export function TapePanel() {

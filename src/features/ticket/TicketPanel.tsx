@@ -1,3 +1,14 @@
+import { Checkbox } from '@/ui/controls/Checkbox'
+import { text } from './messages'
+import {
+  bracketFault,
+  actsAs,
+  closesWholePosition,
+  type TicketForm,
+  type TicketOrderType,
+  type TicketProgram,
+} from './form/ticketForm'
+import { type Ticket, useTicket } from './form/useTicket'
 import { Suspense, useId } from 'react'
 import { useMarket } from '@/terminal/market/market'
 import { lazyPart } from '@/ui/lazyPart'
@@ -5,25 +16,31 @@ import { Panel } from '@/ui/Panel'
 import { Select } from '@/ui/controls/Select'
 import { Skeleton } from '@/ui/Skeleton'
 import { AccountChips } from './account/AccountChips'
-import { BracketSwitch } from './fields/BracketSwitch'
 import { LimitFields } from './fields/LimitFields'
-import { text } from './messages'
-import { PositionEffect } from './preview/PositionEffect'
 import { PriceField } from './fields/PriceField'
 import { QuantityField } from './fields/QuantityField'
 import { ShareButtons } from './fields/ShareButtons'
-import { SideChoice } from './fields/SideChoice'
 import { SlippageField } from './fields/SlippageField'
 import { SubmitArea } from './submit/SubmitArea'
-import {
-  actsAs,
-  closesWholePosition,
-  type TicketForm,
-  type TicketOrderType,
-  type TicketProgram,
-} from './form/ticketForm'
 import { TicketSummary } from './preview/TicketSummary'
-import { type Ticket, useTicket } from './form/useTicket'
+import { Segmented } from '@/ui/controls/Segmented'
+
+const FAULTS = { waits: 'bracketWaits', closes: 'bracketCloses' } as const
+
+/** Whether a take-profit and a stop-loss go with the order; says why where they cannot. */
+function BracketSwitch({ ticket }: { ticket: Ticket }) {
+  const { form, change } = ticket
+  const fault = bracketFault(form)
+  return (
+    <Checkbox
+      label={text('bracket')}
+      checked={form.bracket}
+      disabled={fault !== null}
+      hint={fault ? text(FAULTS[fault]) : undefined}
+      onChange={(bracket) => change({ bracket })}
+    />
+  )
+}
 
 const ScaledOrderTicket = lazyPart(async () => (await import('./scaledOrders/ScaledOrderTicket')).ScaledOrderTicket)
 const TwapTicket = lazyPart(async () => (await import('./twap/TwapTicket')).TwapTicket)
@@ -102,4 +119,40 @@ function isProgram(chosen: TicketOrderType | TicketProgram): chosen is TicketPro
 function closingSide(orderType: TicketOrderType, { funds }: Ticket): { isBuy?: boolean } {
   if (orderType !== 'tpsl' || funds.position === null || funds.positionMode === 'hedge') return {}
   return { isBuy: funds.position.open_size.startsWith('-') }
+}
+
+/** Chooses between buying and selling. What guards the only position there is can only be on the side that closes it. */
+function SideChoice({ ticket }: { ticket: Ticket }) {
+  const { form, change, funds } = ticket
+  const guards = form.orderType === 'tpsl' && funds.positionMode !== 'hedge'
+  const size = guards ? (funds.funds?.position ?? 0n) : 0n
+  return (
+    <Segmented
+      label={text('side')}
+      size="large"
+      value={form.isBuy ? 'buy' : 'sell'}
+      options={[
+        { value: 'buy', label: text('buy'), tone: 'up', disabled: size > 0n },
+        { value: 'sell', label: text('sell'), tone: 'down', disabled: size < 0n },
+      ]}
+      onChange={(side) => change({ isBuy: side === 'buy' })}
+    />
+  )
+}
+
+/** In hedge mode: whether the order opens or closes its side. */
+function PositionEffect({ ticket }: { ticket: Ticket }) {
+  const { form, change, funds, market } = ticket
+  if (funds.positionMode !== 'hedge' || market.instrument.kind === 'spot') return null
+  return (
+    <Segmented
+      label={text('positionEffect')}
+      value={form.opens ? 'open' : 'close'}
+      options={[
+        { value: 'open', label: form.isBuy ? text('openLong') : text('openShort') },
+        { value: 'close', label: form.isBuy ? text('closeShort') : text('closeLong') },
+      ]}
+      onChange={(effect) => change({ opens: effect === 'open' })}
+    />
+  )
 }

@@ -8,7 +8,8 @@ import { announce } from '@/ui/announce'
 import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
-import { useOwnAddresses } from './useOwnAddresses'
+import { useQuery } from '@tanstack/react-query'
+import { subAccountsQuery } from '@/client/queries/accountQueries'
 
 type Props = {
   list: WatchedList
@@ -73,4 +74,12 @@ export function AddWatched({ list, addresses, field }: Props) {
       </div>
     </form>
   )
+}
+
+/** The connected wallet's address and those of the sub-accounts that it may act for; none without a wallet. */
+function useOwnAddresses(): readonly string[] {
+  const { http, session } = useServices()
+  const { owner, account } = useStore(session)
+  const subs = useQuery({ ...subAccountsQuery(http, owner ?? ''), enabled: owner !== null }).data ?? []
+  return [owner, account, ...subs.map(({ address }) => address)].filter((address) => address !== null)
 }

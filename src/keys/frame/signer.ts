@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { guardPresses } from '@/base/guardPresses'
 import { createVenueClock } from '@/client/createVenueClock'
-import { createHttp } from '@/client/http'
+import { createHttp, type Http } from '@/client/http'
 import { venueProfile } from '@/client/venueProfile'
 import { prepareSigning } from '@/protocol/signing'
 import { startKeyDerivation } from '../startKeyDerivation'
@@ -10,12 +11,18 @@ import type { FromSigner } from '../vault/messages'
 import { openVault } from '../vault/openVault'
 import { serveLine, serveVault } from '../vault/serveVault'
 import { acceptPage } from './acceptPage'
-import { createMarketNames } from './createMarketNames'
 import { createPasskeys } from './createPasskeys'
 import { createReview } from './createReview'
 import { createSurface } from './createSurface'
-import { readTheme } from './readTheme'
 import { loadSignerConfig, vaultConfigOf } from './signerConfig'
+import { BaseError } from '@/base/BaseError'
+
+const themeSchema = v.strictObject({ op: v.literal('theme'), theme: v.picklist(['dark', 'light']) })
+
+/** The look that the page asks the signer's surface to have; null when the message is about something else. */
+function readTheme(data: unknown): 'dark' | 'light' | null {
+  return v.is(themeSchema, data) ? data.theme : null
+}
 
 /** The signer's document: the vault of the page around it, on an origin that no script of that page reaches. */
 const PREPARE_AFTER_MS = 300
@@ -85,3 +92,22 @@ async function serve(): Promise<void> {
 }
 
 void serve()
+
+/**
+ * Makes what asks the venue once for the markets' names by symbol id. Without an answer there are none, and the surface
+ * says of each market that its name could not be read.
+ */
+function createMarketNames(http: Pick<Http, 'read'>): () => Promise<ReadonlyMap<number, string>> {
+  let names: ReadonlyMap<number, string> | null = null
+  return async () => {
+    if (names) return names
+    try {
+      const result = await http.read('symbols', {})
+      if (result.ok) names = new Map(result.data.list.map(({ symbol_id: id, symbol }) => [id, symbol]))
+    } catch (error) {
+      // The venue does not answer, or not with a list of markets: the next review asks again.
+      if (!(error instanceof BaseError)) throw error
+    }
+    return names ?? new Map()
+  }
+}

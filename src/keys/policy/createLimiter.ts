@@ -4,11 +4,12 @@ import type { ActionName } from '@/protocol/actions'
 import type { Profile } from '@/protocol/profile'
 import type { KeyRecord } from '../vault/VaultRecord'
 import type { Pace } from './createPace'
-import { checkTimes } from './checkTimes'
 import { checkOrderLimits, needsMarket, needsTerms, type MarketPrices } from './checkOrderLimits'
 import type { OrderTerms } from './OrderTerms'
 import { readOrders, type RequestedOrder } from './readOrders'
 import type { FixedTerms } from './readTerms'
+import { LONGEST_EXPIRY_MS } from '@/client/writes/expiryOf'
+import type { WriteAuth } from '@/protocol/writes/auth'
 
 /** What the signer asks the venue for itself. Null: the venue does not answer, or does not know it. */
 export type MarketWatch = {
@@ -89,4 +90,19 @@ function termsOf(order: ExistingOrder, known: ReadonlyMap<string, FixedTerms> | 
   const found = known?.get(order.orderId)
   if (!found) return 'the venue does not say which order it is'
   return order.terms(found) ?? 'within limits a change says price, quantity and triggers, all of them'
+}
+
+/**
+ * Why the times of a request do not fit the venue's: a nonce ahead of it could be kept until then, whatever happened to the
+ * key meanwhile, and one long past belongs to no request of now. `now`: venue ms as the signer read it; null: not known.
+ */
+function checkTimes(
+  { nonce, expires_after: expiresAfter }: Pick<WriteAuth, 'nonce' | 'expires_after'>,
+  now: number | null,
+  toleranceMs: number,
+): string | null {
+  if (now === null) return 'the venue’s time is not known just now'
+  if (Math.abs(nonce - now) > toleranceMs) return `the nonce is ${nonce - now} ms off the venue’s time`
+  const left = expiresAfter - now
+  return left > LONGEST_EXPIRY_MS + toleranceMs ? `expires_after is ${left} ms from now` : null
 }

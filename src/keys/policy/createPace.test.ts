@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createDatabase } from '@/client/storage/createDatabase'
-import { createMemoryStore } from '@/client/storage/createMemoryStore'
+import { createMemoryStore } from '@/client/storage/createFallbackStore'
 import { StorageError, type RecordStore } from '@/client/storage/RecordStore'
 import { createPace, type PaceRecord } from './createPace'
 

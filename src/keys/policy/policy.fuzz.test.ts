@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createFallbackStore } from '@/client/storage/createFallbackStore'
-import { createMemoryStore } from '@/client/storage/createMemoryStore'
+import { createFallbackStore, createMemoryStore } from '@/client/storage/createFallbackStore'
 import type { SignRequest } from '@/client/types'
 import { actions, type ActionName } from '@/protocol/actions'
 import type { Address } from '@/protocol/fields'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFallbackStore } from '@/client/storage/createFallbackStore'
-import { createMemoryStore } from '@/client/storage/createMemoryStore'
+import { createFallbackStore, createMemoryStore } from '@/client/storage/createFallbackStore'
 import type { SignRequest } from '@/client/types'
 import type { Address } from '@/protocol/fields'
 import { createFakePasskeys, createFakeSurface, createTabs, createVaultBench } from '../fixtures/createVaultBench'

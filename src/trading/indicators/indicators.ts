@@ -1,8 +1,8 @@
 import { meanAt, exponentialWeight, previousOf, smoothAt } from './average'
-import { type PriceSource, selectPrice } from './PriceBars'
-import { stepThrough } from './stepThrough'
+import { type PriceSource, selectPrice, type PriceBars } from './PriceBars'
 import type { Study } from './Study'
 import { barStart } from '@/protocol/records/barSpan'
+import { putInFront } from './putInFront'
 
 /** Simple moving average: the mean of the last `period` bars. One line. */
 export function createSma(period: number, source: PriceSource): Study {
@@ -129,4 +129,21 @@ export function createVwap(reset: VwapReset, source: PriceSource): Study {
     volume[at] = (goesOn ? volume[at - 1]! : 0) + traded
     average[at] = volume[at] === 0 ? Number.NaN : worth[at] / volume[at]
   })
+}
+
+/**
+ * A study made of columns that are filled bar by bar: `step` sets every column at one bar, reading only bars up to it and
+ * columns before it (or, of those named earlier, at it). The first `shown` columns are what is drawn.
+ */
+function stepThrough(columns: readonly number[][], shown: number, step: (bars: PriceBars, at: number) => void): Study {
+  return {
+    columns: columns.slice(0, shown),
+    read(bars, from, to = bars.time.length) {
+      for (const column of columns) column.length = Math.min(column.length, bars.time.length)
+      for (let at = from; at < to; at++) step(bars, at)
+    },
+    reserve(inFront) {
+      for (const column of columns) putInFront(column, inFront)
+    },
+  }
 }

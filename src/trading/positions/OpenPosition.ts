@@ -1,9 +1,8 @@
-import { type Decimal, multiply, parseDecimal } from '@/base/decimal'
+import { type Decimal, multiply, parseDecimal, ONE, absolute, divideHalfEven } from '@/base/decimal'
 import type { Position } from '@/protocol/records/position'
 import type { Instrument } from '../instrument/instrument'
 import { estimateLiquidationPrice } from '../margin/liquidationPrice'
 import { initialMargin, maintenanceMargin } from '../margin/margin'
-import { positionCost } from './positionCost'
 import { notionalOf, returnOnEquity } from '../profit/profit'
 
 /** A position in exact numbers. `size` is signed: negative is short. */
@@ -102,4 +101,24 @@ export function liquidationPriceOf(
 /** Whether a position is long, by the sign of its size. */
 export function isLong(position: OpenPosition): boolean {
   return position.size > 0n
+}
+
+/**
+ * What was paid for a position, signed like its size, to the last digit, though the record has a rounded average only: the
+ * venue keeps the cost itself (docs/protocol 9.59). All that was opened is worth whole ticks times whole lots, and what closing has
+ * released since follows exactly from the record's counters; so the rounded average needs to decide only which of these costs
+ * it is.
+ */
+function positionCost(record: Position, instrument: Instrument): Decimal {
+  const size = parseDecimal(record.open_size)
+  const step = multiply(instrument.tick, instrument.lot)
+  const sign = size < 0n ? -1n : 1n
+  const closed = parseDecimal(record.cum_close_value)
+  const released = closed - sign * parseDecimal(record.cum_realized_pnl)
+  const roughly = multiply(absolute(size), parseDecimal(record.avg_price))
+  if (step === 0n) return sign * roughly
+  const cost = divideHalfEven(roughly + released, step) * step - released
+  const error = absolute(cost - roughly)
+  // An average that is off by more than its rounding belongs to counters that do not add up: then it is the better witness.
+  return sign * (error * ONE > absolute(size) * 2n + 2n * ONE ? roughly : cost)
 }

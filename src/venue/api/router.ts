@@ -1,8 +1,7 @@
 import type { Timers } from '@/base/clock'
 import type { AnyAction } from '@/protocol/actions'
 import type { Profile } from '@/protocol/profile'
-import { decodeQuery, readByPath } from '@/protocol/reads'
-import type { AnyRead } from '@/protocol/reads'
+import { decodeQuery, readByPath, type AnyRead } from '@/protocol/reads'
 import { reject } from '../chain/reject'
 import type { Rejection } from '../engine/types'
 import type { FaultPlan, Strike } from './faultPlan'
@@ -13,10 +12,8 @@ import type { Clients } from './limits/createClients'
 import { clientKey } from './limits/clientKey'
 import type { createLocalRoutes } from './localRoutes'
 import type { RateLimit } from './rateLimit'
-import { parseBody, readBody } from './readBody'
 import type { ReadHandlers } from './reads'
-import { dressAnswer } from './reply'
-import type { Answer } from './reply'
+import { dressAnswer, type Answer } from './reply'
 import type { Peer, VenueReply, VenueRequest } from './types'
 import type { TakeWrite } from './writes'
 
@@ -188,4 +185,22 @@ function preflight(origin: string, mayWrite: boolean): VenueReply {
     'access-control-max-age': '600',
   }
   return { kind: 'reply', status: 204, headers, body: '' }
+}
+
+/** A request's body as JSON, or why it is none: 10001 (docs/protocol 9.23). */
+function readBody({ body, header }: Pick<VenueRequest, 'body' | 'header'>): { ok: true; json: unknown } | Rejection {
+  if (body === null) return reject('10001', 'the body must be at most 256 KiB')
+  const type = header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== 'application/json') return reject('10001', 'Content-Type must be application/json')
+  return parseBody(body)
+}
+
+/** The same without a look at the content type. An empty body counts as an empty object. */
+function parseBody(body: string): { ok: true; json: unknown } | Rejection {
+  try {
+    return { ok: true, json: JSON.parse(body) }
+  } catch (error) {
+    if (error instanceof SyntaxError) return reject('10001', 'the body must be JSON')
+    throw error
+  }
 }

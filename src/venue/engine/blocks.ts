@@ -1,13 +1,32 @@
+import { multiply, parseDecimal } from '@/base/decimal'
+import { applyFlow } from './money/applyFlow'
+import { totalOf } from './state/accounts'
+import { addTo, INTEREST_INTERVAL_MS, type World, systemHash } from './state/World'
 import { runDueTimers } from './accounts/cancelAllAfter'
-import { chargeInterest } from './funding/chargeInterest'
 import { settleFunding } from './funding/settleFunding'
 import { skipAdlLevels, updateAdlLevels } from './liquidation/adlRanking'
 import { coverBankrupt, liquidateAll } from './liquidation/liquidate'
 import { isSteady } from './prices/midWindow'
 import { updateMark } from './prices/updateMark'
-import { emitBlock } from './records/emitBlock'
-import { systemHash, type World } from './state/World'
 import { fireTriggers } from './triggers/fireTriggers'
+import { drainTouched } from './book/touch'
+
+/** 0.001 % an hour. docs/protocol 7.11. */
+const HOURLY_RATE = parseDecimal('0.00001')
+
+/** At each full hour of venue time, charges interest on what is owed then (docs/protocol 9.63). */
+function chargeInterest(world: World): void {
+  if (world.time < world.nextInterest) return
+  for (const account of world.accounts.values())
+    for (const coin of world.coins) {
+      const total = totalOf(account, coin)
+      if (total >= 0n) continue
+      const interest = multiply(-total, HOURLY_RATE)
+      applyFlow(world, account, coin, 'interest', -interest)
+      addTo(world.earned, coin, interest)
+    }
+  world.nextInterest += INTEREST_INTERVAL_MS
+}
 
 /** Blocks come every 50 ms of venue time. docs/protocol 8.1. */
 export const BLOCK_MS = 50
@@ -79,4 +98,17 @@ export function skipTo(world: World, height: number, time: number): void {
   world.height = height
   world.time = time
   for (const market of world.markets.values()) updateMark(market, blocks)
+}
+
+/** Announces what the block did to each symbol: the levels that changed, mark and oracle price when they did. */
+function emitBlock(world: World): void {
+  const { txHash, time } = world
+  for (const market of world.markets.values()) {
+    const changes = drainTouched(market.book)
+    if (changes.length > 0) world.events.push({ kind: 'levels', symbolId: market.id, changes, txHash, time })
+    if (!market.priceChanged) continue
+    market.priceChanged = false
+    const { id: symbolId, mark, oracle } = market
+    world.events.push({ kind: 'price', symbolId, mark, oracle, txHash, time })
+  }
 }

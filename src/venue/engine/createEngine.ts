@@ -17,7 +17,6 @@ import {
 } from './reads'
 import { orderRecord } from './records/orderRecord'
 import { positionRecord } from './records/positionRecord'
-import { hashSnapshot } from './snapshot/hashSnapshot'
 import type { EngineSnapshot } from './snapshot/EngineSnapshot'
 import { restoreWorld } from './snapshot/restoreWorld'
 import { takeSnapshot } from './snapshot/takeSnapshot'
@@ -25,6 +24,8 @@ import { ordersOf, sortedPositions } from './state/accounts'
 import type { Market } from './state/model'
 import { accountAt, createWorld, systemHash, type World } from './state/World'
 import type { Engine, EngineConfig } from './types'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { keccak256 } from '@/protocol/signing'
 
 /** The engine before its first block. */
 export function createEngine(config: EngineConfig): Engine {
@@ -128,4 +129,9 @@ function setOracle(world: World, market: Market, price: Decimal): void {
   if (market.oracle === price) return
   market.oracle = price
   market.priceChanged = true
+}
+
+/** keccak256 of a snapshot's JSON text: equal states have equal hashes, in every runtime. */
+function hashSnapshot(snapshot: EngineSnapshot): string {
+  return `0x${bytesToHex(keccak256(utf8ToBytes(JSON.stringify(snapshot))))}`
 }

@@ -5,9 +5,14 @@ import type { AlertBook } from '@/terminal/alerts/createAlertBook'
 import type { PriceAlert } from '@/terminal/alerts/PriceAlert'
 import { useAlertBook } from '@/terminal/alerts/useAlertBook'
 import { createMarkets } from '@/terminal/market/market'
-import { useServices } from '@/terminal/session/Services'
-import { notifyReached } from './notifyReached'
+import { useServices, type Services } from '@/terminal/session/Services'
 import { watchAlerts } from './watchAlerts'
+import { parseDecimal } from '@/base/decimal'
+import { notifyAloud } from '@/terminal/alerts/notifyAloud'
+import { formatPrice } from '@/terminal/format/format'
+import { notify } from '@/terminal/notifications/notify'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { text } from './messages'
 
 /** Watches the prices of all alerts, and notifies the trader when one is reached. Shows nothing. */
 export function AlertWatch() {
@@ -47,4 +52,18 @@ function Watch({ book }: { book: AlertBook }) {
     })
   }, [book, feed, known])
   return null
+}
+
+/** Notifies the trader that an alert was reached: a notice on the page; `aloud`, also the sound and the notification that were chosen. */
+function notifyReached(
+  { feed, settings }: Pick<Services, 'feed' | 'settings'>,
+  { id, symbolId, price }: PriceAlert,
+  instrument: Instrument,
+  aloud: boolean,
+): void {
+  const title = text('reached', { symbol: instrument.symbol, price: formatPrice(parseDecimal(price), instrument) })
+  const last = feed.candle(symbolId, '1m').getState().bar?.close
+  const detail = last ? text('last', { price: formatPrice(last, instrument) }) : text('lastUnknown')
+  notify({ tone: 'warn', title, detail })
+  if (aloud) notifyAloud(settings.getState(), { title, detail, tag: id })
 }

@@ -1,7 +1,8 @@
 import type { AlertBook } from '@/terminal/alerts/createAlertBook'
 import type { Feed } from '@/feed/types'
-import { createReach } from './createReach'
-import { selectReached } from './selectReached'
+import { createReach, type Reach } from './createReach'
+import { parseDecimal } from '@/base/decimal'
+import type { PriceAlert } from '@/terminal/alerts/PriceAlert'
 
 /**
  * Markers each waiting alert as reached once the last price has touched it. Every market with a waiting alert is followed by
@@ -47,4 +48,13 @@ export function watchAlerts(book: AlertBook, feed: Pick<Feed, 'candle'>): () => 
     end()
     for (const stop of watched.values()) stop()
   }
+}
+
+/** The waiting alerts of a market that a range of prices reaches. */
+function selectReached(alerts: readonly PriceAlert[], symbolId: number, { low, high }: Reach): PriceAlert[] {
+  return alerts.filter((alert) => {
+    if (alert.symbolId !== symbolId || alert.firedAt !== null) return false
+    const price = parseDecimal(alert.price)
+    return alert.rises ? high >= price : low <= price
+  })
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createMemoryStore } from '@/client/storage/createMemoryStore'
+import { createMemoryStore } from '@/client/storage/createFallbackStore'
 import { type Analysis, type Drawing, type Indicator, NO_ANALYSIS, readAnalysis } from './Analysis'
 import { type AnalysisChange, applyChange, invertChange } from './applyChange'
 import { createAnalysisStore } from './createAnalysisStore'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMemoryStore } from '@/client/storage/createMemoryStore'
+import { createMemoryStore } from '@/client/storage/createFallbackStore'
 import type { Drawing, DrawingKind } from '../analysis/Analysis'
 import { createAnalysisStore } from '../analysis/createAnalysisStore'
 import { createDrawingHand } from './createDrawingHand'

@@ -6,7 +6,6 @@ import type {
   SeriesAttachedParameter,
 } from 'lightweight-charts'
 import type { Column } from '@/trading/indicators/Study'
-import { measureColumns } from './measureColumns'
 import { type PlotScale, paintStudy, type StudyPlot } from './paintStudy'
 
 /** What a chart draws of a study, and what makes it draw anew. */
@@ -67,4 +66,22 @@ export function createStudyPrimitive(
     },
     requestUpdate: () => attached?.requestUpdate(),
   }
+}
+
+/** Least and greatest value of some columns between two indices (inclusive), or null when there is none. */
+function measureColumns(
+  columns: readonly Column[],
+  first: number,
+  last: number,
+): { minValue: number; maxValue: number } | null {
+  let [minValue, maxValue] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const column of columns) {
+    const end = Math.min(last, column.length - 1)
+    for (let index = Math.max(0, first); index <= end; index++) {
+      const value = column[index]!
+      if (value < minValue) minValue = value
+      if (value > maxValue) maxValue = value
+    }
+  }
+  return minValue <= maxValue ? { minValue, maxValue } : null
 }

@@ -7,9 +7,10 @@ import { colorOfTone } from '../analysis/tones'
 import type { ChartColors } from '../canvas/chartColors'
 import type { ChartStage } from '../ChartStage'
 import { createStudyPrimitive } from './createStudyPrimitive'
-import { formatStudyValue } from './formatStudyValue'
 import type { StudyPlot } from './paintStudy'
 import { STUDY_KINDS } from './studyKinds'
+import { formatNumber, UNKNOWN } from '@/terminal/format/format'
+import type { Instrument } from '@/trading/instrument/instrument'
 
 /** An indicator as it stands on the chart. */
 export type StudyView = {
@@ -130,4 +131,12 @@ export function createStudyView(stage: ChartStage, indicator: Indicator, first: 
       if (own) stage.chart.removeSeries(own)
     },
   }
+}
+
+/** A value of an indicator as text: with the market's price decimals, or two places; unknown where it is NaN. */
+function formatStudyValue(value: number | undefined, unit: 'price' | 'plain', instrument: Instrument): string {
+  // Beyond 10^21 a float writes itself with an exponent; no indicator of a price comes near.
+  if (value === undefined || !(Math.abs(value) < 1e21)) return UNKNOWN
+  const places = unit === 'price' ? instrument.priceDecimals : 2
+  return formatNumber(value.toFixed(places), places)
 }

@@ -14,8 +14,15 @@ import { describeLine } from './describeLine'
 import { colorOfLine } from './lineColors'
 import { text } from './messages'
 import { MoreMark } from './MoreMark'
-import { stepTicks } from './stepTicks'
 import type { LineHands, ShownLine } from './useLineMoves'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
+
+/** Where a key moves a price of so many ticks; null for keys that move nothing. Never below the first tick. */
+function stepTicks(key: string, ticks: number): number | null {
+  const step = STEPS[key]
+  return step === undefined ? null : Math.max(1, ticks + step)
+}
 
 type Props = { line: ShownLine; stage: ChartStage; colors: ChartColors; hands: LineHands }
 

@@ -10,10 +10,8 @@ import { createLineSet } from './createLineSet'
 import { LineTag } from './LineTag'
 import { text } from './messages'
 import { ownLineOptions } from './ownLineOptions'
-import { passWheel } from './passWheel'
-import { useLineMoves } from './useLineMoves'
+import { useLineMoves, type LineHands } from './useLineMoves'
 import { useOwnLines } from './useOwnLines'
-import { useSteadyHands } from './useSteadyHands'
 import { useTagPlaces } from './useTagPlaces'
 
 const OverlayLines = lazyPart(async () => (await import('../overlays/OverlayLines')).OverlayLines)
@@ -68,5 +66,35 @@ export function LinesLayer({ stage, style }: LayerProps) {
         <Suspense>{watches && <OverlayLines stage={stage} onRendered={measure} />}</Suspense>
       </FailureBoundary>
     </div>
+  )
+}
+
+/**
+ * Hands a wheel that turns over what lies on the chart to the chart: tags must not be islands where it neither zooms nor
+ * scrolls. Answers what ends it.
+ */
+function passWheel(over: HTMLElement, chart: HTMLElement): () => void {
+  const pass = (event: WheelEvent) => {
+    event.preventDefault()
+    chart.dispatchEvent(new WheelEvent(event.type, event))
+  }
+  over.addEventListener('wheel', pass, { passive: false })
+  return () => over.removeEventListener('wheel', pass)
+}
+
+/** Hands that stay the same object while what they do is always the newest: whoever holds them need not be rendered for it. */
+function useSteadyHands(hands: LineHands): LineHands {
+  const latest = useRef(hands)
+  useLayoutEffect(() => {
+    latest.current = hands
+  })
+  return useMemo(
+    () => ({
+      hold: (line, ticks) => latest.current.hold(line, ticks),
+      release: (line) => latest.current.release(line),
+      send: (line) => latest.current.send(line),
+      cancel: (line) => latest.current.cancel(line),
+    }),
+    [],
   )
 }

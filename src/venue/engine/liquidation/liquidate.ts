@@ -1,10 +1,10 @@
-import { positionsOf } from '../state/accounts'
+import { positionsOf, ordersOf } from '../state/accounts'
 import type { AccountState } from '../state/model'
 import type { World } from '../state/World'
-import { cancelOrdersOn } from './cancelOrdersOn'
 import { coverShortfall, freeMoney } from './coverShortfall'
 import { isAnyShort, isShort, type Margin, marginsOf } from './Margin'
 import { reduceMargin } from './reduceMargin'
+import { endOrder } from '../orders/lifecycle'
 
 /** Liquidates what has fallen below its maintenance margin, accounts by age (docs/protocol 7.7, 9.74, 9.75). */
 export function liquidateAll(world: World): void {
@@ -35,4 +35,15 @@ function liquidate(world: World, margin: Margin): void {
  */
 export function coverBankrupt(world: World, account: AccountState): void {
   if (positionsOf(account).length === 0 && !account.autoBorrow) coverShortfall(world, { account, isolated: null }, 0n)
+}
+
+/** Cancels the orders that stand on a margin: all cross ones, or those of one isolated position. */
+function cancelOrdersOn(world: World, { account, isolated }: Margin): void {
+  for (const order of ordersOf(account)) {
+    const onMargin =
+      isolated === null
+        ? order.marginMode === 'cross'
+        : order.market === isolated.market && order.positionSide === isolated.side
+    if (onMargin && world.orders.has(order.id)) endOrder(world, order, 'canceled')
+  }
 }

@@ -1,13 +1,12 @@
 import { type Decimal, formatDecimal, multiply } from '@/base/decimal'
 import type { ExecutionKind } from '@/protocol/records'
 import { applyFlow } from '../money/applyFlow'
-import { chargeFee } from '../money/chargeFee'
 import { applyPositionFill } from '../positions/applyPositionFill'
 import { formatLots } from '../records/orderRecord'
 import { slotOf, totalOf } from '../state/accounts'
-import type { EngineOrder } from '../state/model'
+import type { EngineOrder, AccountState } from '../state/model'
 import { amountOf, priceOf, sizeOf } from '../state/markets'
-import type { World } from '../state/World'
+import { type World, addTo } from '../state/World'
 import { shrinkOrder } from './bookkeeping'
 import { emitOrder } from '../records/emit'
 import { emitExecution } from '../records/emitExecution'
@@ -111,4 +110,10 @@ function settlePerpetual(world: World, order: EngineOrder, match: Match, fee: De
 
 function executionKind(order: EngineOrder): ExecutionKind {
   return order.source === 'liquidation' ? 'liquidation' : 'trade'
+}
+
+/** Takes a fee from an account for the venue. */
+function chargeFee(world: World, account: AccountState, coin: string, fee: Decimal, symbolId: number): void {
+  applyFlow(world, account, coin, 'fee', -fee, symbolId)
+  addTo(world.earned, coin, fee)
 }

@@ -1,19 +1,28 @@
+import type { AccountState, EngineOrder, Market } from '../state/model'
+import type { World } from '../state/World'
 import type { PlaceOrderBody } from '@/protocol/actions'
 import type { ErrorCode } from '@/protocol/errors'
 import type { OrderState } from '@/protocol/records'
 import { rejectedRecord } from '../records/rejectedRecord'
-import type { AccountState, EngineOrder, Market } from '../state/model'
-import type { World } from '../state/World'
 import type { Rejection } from '../types'
 import { admitActing, admitAny } from './admit/admitOrder'
 import { admitWaiting, checkTpslPrices } from './admit/admitWaiting'
 import { rememberClosed } from './closedOrders'
-import { rememberStranger } from './strangers'
 import { createOrder } from './createOrder'
 import { acceptOrder } from './lifecycle'
 import { readOrder } from './readOrder'
 import { reject } from './rejection'
 import { runOrder } from './runOrder'
+
+/** Of how many addresses without an account the rejected orders are remembered: keys cost nothing, memory does. */
+const MAX_STRANGERS = 1000
+
+/** Keeps the rejected orders of an address that has no account, so that a cancel can distinguish 20014 from 20013. */
+function rememberStranger({ strangers }: World, { address, createdTime, closed }: AccountState): void {
+  if (createdTime !== null) return
+  strangers.set(address, closed)
+  if (strangers.size > MAX_STRANGERS) strangers.delete(strangers.keys().next().value!)
+}
 
 /** What became of a placement. `state`: the order's after execution. */
 export type Placement =

@@ -1,7 +1,0 @@
-import type { Decimal } from '@/base/decimal'
-
-/** The colour of a gain, a loss, or neither. */
-export function toneOf(amount: Decimal): string {
-  if (amount === 0n) return 'text-muted'
-  return amount > 0n ? 'text-up' : 'text-down'
-}
