@@ -12,7 +12,7 @@ import {
   type Source,
 } from './interfaceCoverage'
 
-const ROOT = import.meta.dirname
+const ROOT = join(import.meta.dirname, '..')
 const DOCUMENT = join(ROOT, '../docs/protocol.md')
 const HEAD = '| Of the interface | Place in `src` | What |\n| --- | --- | --- |\n'
 const [BEGIN, END] = ['<!-- coverage: written by its test -->\n\n', '\n\n<!-- end of coverage -->']
@@ -22,7 +22,7 @@ const sources: Source[] = readdirSync(ROOT, { recursive: true, encoding: 'utf8' 
   .map((path) => createSource(path, readFileSync(join(ROOT, path), 'utf8')))
 const parts = listInterface()
 
-/** Writes the document's table anew: `UPDATE=1 npx vitest run src/interfaceCoverage.test.ts`. */
+/** Writes the document's table anew: `UPDATE=1 npx vitest run src/test/interfaceCoverage.test.ts`. */
 function writeTable(): void {
   const text = readFileSync(DOCUMENT, 'utf8')
   const [before, rest] = text.split(BEGIN) as [string, string]

@@ -15,13 +15,13 @@ const GROUPS: readonly RegExp[] = [
 ]
 /** Components that take classes, and the files they stand in. */
 const COMPONENTS = [
-  ['Button', 'Button.tsx'],
-  ['IconButton', 'IconButton.tsx'],
+  ['Button', 'controls/Button.tsx'],
+  ['IconButton', 'controls/IconButton.tsx'],
   ['EmptyState', 'EmptyState.tsx'],
   ['Badge', 'Badge.tsx'],
-  ['Table', 'Table.tsx'],
-  ['HeadCell', 'Table.tsx'],
-  ['Cell', 'Table.tsx'],
+  ['Table', 'table/Table.tsx'],
+  ['HeadCell', 'table/Table.tsx'],
+  ['Cell', 'table/Table.tsx'],
 ] as const
 
 function plain(classes: string): readonly string[] {
