@@ -16,9 +16,9 @@ export default defineConfig({
   forbidOnly: !!process.env['CI'],
   reporter: 'list',
   projects: [
-    { name: 'journeys', testIgnore: '**/speed.spec.ts' },
+    { name: 'journeys', grepInvert: /@alone/ },
     // What is measured against the clock runs when nothing else does.
-    { name: 'speed', testMatch: '**/speed.spec.ts', dependencies: ['journeys'] },
+    { name: 'alone', grep: /@alone/, dependencies: ['journeys'], workers: 1 },
   ],
   use: {
     browserName: 'chromium',

@@ -83,7 +83,7 @@ test('axe finds nothing to complain about in a scaled order’s form and dialogs
   await look('the form')
   await desk.ticket.getByRole('button', { name: 'Place 8 buy orders' }).click()
   await page.getByRole('tab', { name: /^Scaled orders/ }).click()
-  for (const what of ['Shift', 'Re-space'])
+  for (const what of ['Reprice', 'Re-space'])
     await lookIn(what, () => page.getByRole('button', { name: `${what} the scaled order in BTC-PERP` }).click())
   await page.getByRole('tab', { name: 'Ladder', exact: true }).click()
   await look('the price ladder')

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test'
 const BUDGET = 200_000
 
 /** Comes beside the book and the ticket, with all that it brings along. */
-const BESIDE = ['src/features/chart/ChartPanel.tsx', 'src/createSigning.ts']
+const BESIDE = ['src/features/chart/ChartPanel.tsx', 'src/compose/createSigning.ts']
 /** What the ticket computes and sends with; it is counted, although it comes after the first paint. */
 const TICKET = 'src/features/ticket/extras.ts'
 

@@ -43,29 +43,33 @@ test('a passphrase is asked for by the signer alone, after every reload; then or
   await desk.placeLimit({ side: 'Buy', price: '57000', quantity: '0.01' })
 })
 
-test('F58: locking in one tab locks the other within half a second', async ({ desk, page, context, venue }) => {
-  await desk.open()
-  await desk.prepareToTrade({ venue })
-  const other = await context.newPage()
-  await openKeys(other)
-  await openKeys(page)
-  await page.evaluate(() => {
-    const seen = new MutationObserver(() => {
-      if (document.body.innerText.includes('Trading is locked'))
-        (window as { lockedAt?: number }).lockedAt ??= Date.now()
+test(
+  'F58: locking in one tab locks the other within half a second',
+  { tag: '@alone' },
+  async ({ desk, page, context, venue }) => {
+    await desk.open()
+    await desk.prepareToTrade({ venue })
+    const other = await context.newPage()
+    await openKeys(other)
+    await openKeys(page)
+    await page.evaluate(() => {
+      const seen = new MutationObserver(() => {
+        if (document.body.innerText.includes('Trading is locked'))
+          (window as { lockedAt?: number }).lockedAt ??= Date.now()
+      })
+      seen.observe(document.body, { childList: true, subtree: true })
     })
-    seen.observe(document.body, { childList: true, subtree: true })
-  })
-  const lock = other.getByRole('button', { name: 'Lock now' })
-  await lock.evaluate((button) => {
-    button.addEventListener('click', () => ((window as { pressedAt?: number }).pressedAt = Date.now()), true)
-  })
-  await lock.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Trading is locked' })).toBeVisible()
-  const pressedAt = await other.evaluate(() => (window as { pressedAt?: number }).pressedAt ?? 0)
-  const lockedAt = await page.evaluate(() => (window as { lockedAt?: number }).lockedAt ?? Infinity)
-  expect(lockedAt - pressedAt).toBeLessThan(500)
-})
+    const lock = other.getByRole('button', { name: 'Lock now' })
+    await lock.evaluate((button) => {
+      button.addEventListener('click', () => ((window as { pressedAt?: number }).pressedAt = Date.now()), true)
+    })
+    await lock.click()
+    await expect(page.getByRole('status').filter({ hasText: 'Trading is locked' })).toBeVisible()
+    const pressedAt = await other.evaluate(() => (window as { pressedAt?: number }).pressedAt ?? 0)
+    const lockedAt = await page.evaluate(() => (window as { lockedAt?: number }).lockedAt ?? Infinity)
+    expect(lockedAt - pressedAt).toBeLessThan(500)
+  },
+)
 
 test('limits hold in the signer: tighter ones at once, looser ones when the trader types so in its own window', async ({
   desk,

@@ -178,6 +178,7 @@ test('options that few orders need: price from the book, reduce-only, self-trade
 })
 
 test('margin mode, leverage and position mode, each with what it means before it is set', async ({ desk, venue }) => {
+  await awaitQuietFunding()
   const other = await createCounterpart(venue)
   await other.place(false, '60000', '0.1')
   await desk.openToTrade({ venue })
@@ -209,3 +210,9 @@ test('margin mode, leverage and position mode, each with what it means before it
   await expect(dialog).toContainText('Close your positions (1)')
   await expect(dialog.getByRole('button', { name: 'Set position mode' })).toBeDisabled()
 })
+
+/** Waits until no funding is due for 45 s: it is paid out of an isolated position's margin, every five minutes. */
+async function awaitQuietFunding(): Promise<void> {
+  const leftMs = 300_000 - (Date.now() % 300_000)
+  if (leftMs < 45_000) await new Promise((resolve) => setTimeout(resolve, leftMs + 1_000))
+}
