@@ -1,6 +1,6 @@
 import type { Clock } from '@/base/clock'
-import type { WriteWorker } from '@/client/writeWorker/WriteWorker'
-import { createWriteWorker } from '@/client/writeWorker/createWriteWorker'
+import type { WriteWorker } from '@/client/writes/worker/WriteWorker'
+import { createWriteWorker } from '@/client/writes/worker/createWriteWorker'
 import { startWorker } from '@/browser/startWorker'
 import type { SignerPort } from '@/keys'
 import writeWorkerUrl from './write.worker.ts?worker&url'

@@ -1,7 +1,7 @@
-import type { FromWriteWorker, ToWriteWorker } from '@/client/writeWorker/WriteWorker'
-import { submitTask, type WriteWorkerTools } from '@/client/writeWorker/serveWriteWorker'
+import type { FromWriteWorker, ToWriteWorker } from '@/client/writes/worker/WriteWorker'
+import { submitTask, type WriteWorkerTools } from '@/client/writes/signAndSend'
 import { createDatabase } from '@/client/storage/createDatabase'
-import type { StoredWrite } from '@/client/writes/StoredWrite'
+import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
 import { createVaultClient } from '@/keys/vault/createVaultClient'
 import { createSignerCheck, prepareChecking, recoverSigner, type Signature } from '@/protocol/signing'
 

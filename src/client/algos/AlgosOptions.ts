@@ -26,7 +26,7 @@ export type BestPrices = Live<{
 
 export type AlgosOptions = {
   readonly writes: Pick<Writes, 'submit' | 'pending' | 'journal'>
-  readonly http: Pick<Http, 'lookUp'>
+  readonly http: Pick<Http, 'readToReconcile'>
   readonly orders: (account: Address) => FollowedOrders
   readonly ticker: (symbolId: number) => BestPrices
   readonly store: RecordStore<StoredAlgo>

@@ -3,7 +3,7 @@ import type { Timers } from '@/base/clock'
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { Http } from '../http'
 import type { Address } from '../types'
-import { findOrder } from '../writes/findOrder'
+import { findOrder } from '@/client/writes/reconcile/findOrder'
 
 /** What an order filled: base size, and its value in the quote coin. */
 export type Fill = { quantity: Decimal; amount: Decimal }
@@ -13,7 +13,7 @@ const ENDED: ReadonlySet<string> = new Set(['filled', 'canceled', 'rejected'])
 
 /** What an order that cannot rest has filled, asked for until the venue says it: nothing is guessed meanwhile. */
 export async function readFill(
-  http: Pick<Http, 'lookUp'>,
+  http: Pick<Http, 'readToReconcile'>,
   timers: Timers,
   account: Address,
   clientOrderId: string,
@@ -27,7 +27,7 @@ export async function readFill(
 
 /** What an order has filled; `none` where the venue has no such order, null while it is not known. */
 export async function findFill(
-  http: Pick<Http, 'lookUp'>,
+  http: Pick<Http, 'readToReconcile'>,
   account: Address,
   clientOrderId: string,
 ): Promise<Fill | 'none' | null> {

@@ -17,7 +17,7 @@ const WITHIN_MS = 1_000
 async function countCancelled(http: Http, address: string, triggerTime: number): Promise<number | null> {
   try {
     const range = { start_time: triggerTime, end_time: triggerTime + WITHIN_MS }
-    const result = await http.lookUp('orderHistory', { address, limit: 2_000, ...range })
+    const result = await http.readToReconcile('orderHistory', { address, limit: 2_000, ...range })
     return result.ok ? result.data.list.filter((order) => order.state === 'canceled').length : null
   } catch (error) {
     if (error instanceof BaseError) return null

@@ -34,7 +34,7 @@ export type Http = {
    * The same for the reconciliation of writes: it goes before other reads, and at most two begin in a second, however
    * much there is to reconcile; the same question is asked once for all who wait to ask it. Gives up sooner than `read`.
    */
-  lookUp<N extends ReadName>(name: N, parameters: ReadParameters<N>): Promise<HttpResult<ReadReply<N>>>
+  readToReconcile<N extends ReadName>(name: N, parameters: ReadParameters<N>): Promise<HttpResult<ReadReply<N>>>
   /**
    * Posts the bytes of a signed write once. Never throws for what a network or a venue does. `by`: what posts them, where it
    * is not the page itself.

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import type { Rejected, VenueClock } from '../types'
 import { GarbledReplyError, UnreachableError } from './errors'
 import { exchange, TIMEOUT_MS, type Fetch, type RawReply } from './exchange'
-import { createLookUps } from './createLookUps'
+import { createReconciliationReads } from './createReconciliationReads'
 import { createSlots } from './createSlots'
 
 const LONGEST_WAIT_MS = 60_000
@@ -84,7 +84,7 @@ export function createHttp(tools: HttpOptions): Http {
 
   return {
     read,
-    lookUp: createLookUps({ read, clock, timers }),
+    readToReconcile: createReconciliationReads({ read, clock, timers }),
 
     async send(path, text, by) {
       try {

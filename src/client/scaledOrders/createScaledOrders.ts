@@ -35,7 +35,7 @@ export type LiveOrders = Live<{
 
 export type ScaledOrdersOptions = {
   readonly writes: Pick<Writes, 'submit' | 'pending' | 'journal'>
-  readonly http: Pick<Http, 'lookUp'>
+  readonly http: Pick<Http, 'readToReconcile'>
   readonly orders: (account: Address) => LiveOrders
   readonly store: RecordStore<StoredScaledOrder>
   readonly clock: VenueClock

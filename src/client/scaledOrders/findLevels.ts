@@ -1,7 +1,7 @@
 import { BaseError } from '@/base/BaseError'
 import type { Http } from '../http'
 import type { Address } from '../types'
-import { findOrders } from '../writes/findOrders'
+import { findOrders } from '@/client/writes/reconcile/findOrders'
 import { applyOrders } from './applyToScaledOrder'
 import type { StoredScaledOrder, StoredLevel } from './StoredScaledOrder'
 
@@ -10,7 +10,7 @@ type FoundLevels = { apply: (scaledOrder: StoredScaledOrder) => StoredScaledOrde
 
 /** Asks the venue for levels, by its lists of orders. Null where it could not be asked. */
 export async function findLevels(
-  http: Pick<Http, 'lookUp'>,
+  http: Pick<Http, 'readToReconcile'>,
   account: Address,
   levels: readonly StoredLevel[],
 ): Promise<FoundLevels | null> {

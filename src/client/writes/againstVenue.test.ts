@@ -9,7 +9,7 @@ import { FAULTS } from '../fixtures/createMiniVenue'
 import { limitBody as LIMIT } from '../fixtures/limitBody'
 import { createTestSigner, createWritesBench, decide, passUntil, TEST_KEY } from '../fixtures/createWritesBench'
 import type { SettledOutcome } from '../types'
-import { findOrder } from './findOrder'
+import { findOrder } from './reconcile/findOrder'
 import { watchLateOrders, type LateOrder } from './watchLateOrders'
 
 const LONG = process.env['LONG'] === '1'

@@ -16,7 +16,7 @@ import {
 import { createDatabase } from '../storage/createDatabase'
 import { createMemoryStore } from '../storage/createFallbackStore'
 import type { SettledWrite, Signer } from '../types'
-import type { StoredWrite, WriteStore } from './StoredWrite'
+import type { StoredWrite, WriteStore } from './journal/StoredWrite'
 
 const account = TEST_ACCOUNT
 const never = new Promise<never>(() => undefined)

@@ -14,7 +14,7 @@ import {
 } from '../fixtures/createWritesBench'
 import { createMemoryStore } from '../storage/createFallbackStore'
 import type { Signer } from '../types'
-import type { StoredWrite } from './StoredWrite'
+import type { StoredWrite } from './journal/StoredWrite'
 
 const ACCOUNT = TEST_ACCOUNT
 const ORDER = TEST_ORDER

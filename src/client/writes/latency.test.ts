@@ -9,7 +9,7 @@ import { createTestSigner, createWritesBench, passUntil, TEST_KEY } from '../fix
 import { limitBody as LIMIT } from '../fixtures/limitBody'
 import { createMemoryStore } from '../storage/createFallbackStore'
 import type { SettledOutcome } from '../types'
-import type { StoredWrite } from './StoredWrite'
+import type { StoredWrite } from './journal/StoredWrite'
 
 const ACCOUNT = addressOf(TEST_KEY)
 const PEER = { address: '127.0.0.1' }

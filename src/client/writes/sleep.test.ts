@@ -6,7 +6,7 @@ import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createWritesBench, passUntil, TEST_ACCOUNT, TEST_ORDER, testAgent } from '../fixtures/createWritesBench'
 import { createMemoryStore } from '../storage/createFallbackStore'
 import type { Writes } from '../types'
-import type { StoredWrite } from './StoredWrite'
+import type { StoredWrite } from './journal/StoredWrite'
 
 const account = TEST_ACCOUNT
 const SLEEP_MS = 7_200_000

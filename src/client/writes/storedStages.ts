@@ -1,6 +1,6 @@
 import type { WriteAuth } from '@/protocol/writes/auth'
 import type { SignedWrite } from './signWrite'
-import type { StoredWrite } from './StoredWrite'
+import type { StoredWrite } from './journal/StoredWrite'
 
 /** A write with what it is about to be signed with: from now on it may have been sent. */
 export function withAuth(

@@ -1,13 +1,13 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Timers } from '@/base/clock'
 import type { WriteAuth } from '@/protocol/writes/auth'
-import type { Submitted, WriteWorker } from '../writeWorker/WriteWorker'
+import type { Submitted, WriteWorker } from './worker/WriteWorker'
 import type { Fetch } from '../http'
 import type { Blocked } from '../types'
-import type { WriteLog } from './createWriteLog'
+import type { WriteLog } from './journal/createWriteLog'
 import { groupOf } from './expiryOf'
 import { digestOf, type SignedWrite, type SigningTools, type UnsignedWrite } from './signWrite'
-import type { StoredWrite } from './StoredWrite'
+import type { StoredWrite } from './journal/StoredWrite'
 
 /** What handing a write to the write worker takes. */
 export type SubmitTools = SigningTools & {

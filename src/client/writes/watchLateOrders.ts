@@ -2,8 +2,8 @@ import { BaseError } from '@/base/BaseError'
 import type { Timers } from '@/base/clock'
 import type { Http } from '../http'
 import type { WriteRecord, Writes } from '../types'
-import type { FoundOrder } from './findOrder'
-import { findOrders } from './findOrders'
+import type { FoundOrder } from './reconcile/findOrder'
+import { findOrders } from './reconcile/findOrders'
 
 /** An order that rests although everything was cancelled after it was sent. */
 export type LateOrder = { readonly account: string; readonly order: FoundOrder; readonly cancelAll: WriteRecord }

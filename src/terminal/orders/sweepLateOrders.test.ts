@@ -33,7 +33,7 @@ async function arriveLate(lateOrders: 'cancel' | 'ask') {
     journal: async () => [cancelAll, placement] as unknown as WriteRecord[],
   }
   const http = {
-    lookUp: async () => ({
+    readToReconcile: async () => ({
       ok: true,
       data: { list: [{ ...testOrder, client_order_id: 'late' }], next_cursor: null, has_more: false },
     }),

@@ -1,6 +1,6 @@
 import { BaseError } from '@/base/BaseError'
 import { type Decimal, parseDecimal } from '@/base/decimal'
-import { findOrder } from '@/client/writes/findOrder'
+import { findOrder } from '@/client/writes/reconcile/findOrder'
 import { isTerminal } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
 import type { Services } from '../session/Services'
@@ -47,7 +47,7 @@ export async function readWritten({ feed, http }: OutcomeReads, written: Written
 export async function readOrder(http: Services['http'], account: string, orderId: string): Promise<Order | null> {
   try {
     // an answered write: nothing hangs on it but its words, so it does not wait in the queue of reconciliation reads
-    return await findOrder({ lookUp: http.read }, account, { order_id: orderId })
+    return await findOrder({ readToReconcile: http.read }, account, { order_id: orderId })
   } catch (error) {
     if (error instanceof BaseError) return null
     throw error

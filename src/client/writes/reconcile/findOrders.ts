@@ -1,4 +1,4 @@
-import type { Http } from '../http'
+import type { Http } from '@/client/http'
 import { findOrder, type FoundOrder, type OrderReference, unwrap } from './findOrder'
 
 const PAGE = 50
@@ -13,7 +13,7 @@ const FEW = 2
  * both lists' first pages together, which is sooner, and may miss such an order. Throws when the venue cannot be asked.
  */
 export async function findOrders(
-  http: Pick<Http, 'lookUp'>,
+  http: Pick<Http, 'readToReconcile'>,
   address: string,
   references: readonly OrderReference[],
   atOnce = false,
@@ -21,7 +21,7 @@ export async function findOrders(
   const found: (FoundOrder | null)[] = references.map(() => null)
   const missing = () => references.filter((reference, index) => isNamed(reference) && !found[index])
   const read = async (name: 'orders' | 'orderHistory', cursor: string) => {
-    const reply = unwrap(await http.lookUp(name, { address, limit: PAGE, cursor }))
+    const reply = unwrap(await http.readToReconcile(name, { address, limit: PAGE, cursor }))
     for (const [index, reference] of references.entries())
       found[index] ??= reply.list.find((order) => isOf(order, reference)) ?? null
     cursors[name] = reply.next_cursor

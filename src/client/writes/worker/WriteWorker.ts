@@ -1,7 +1,7 @@
 import type { Address as WireAddress } from '@/protocol/fields'
-import type { Fetch } from '../http'
-import type { Blocked, SignRequest } from '../types'
-import type { StoredWrite } from '../writes/StoredWrite'
+import type { Fetch } from '@/client/http'
+import type { Blocked, SignRequest } from '@/client/types'
+import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
 
 /** A write as it is handed to the write worker. */
 export type WriteTask = {

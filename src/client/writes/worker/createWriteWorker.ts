@@ -1,7 +1,7 @@
 import { BaseError } from '@/base/BaseError'
 import type { Clock } from '@/base/clock'
 import { startStopwatch } from '@/base/startStopwatch'
-import type { Fetch } from '../http'
+import type { Fetch } from '@/client/http'
 import type {
   Submitted,
   WriteWorker,

@@ -1,5 +1,5 @@
 import type { ReadItem } from '@/protocol/reads'
-import { RejectedError, type Http, type HttpResult } from '../http'
+import { RejectedError, type Http, type HttpResult } from '@/client/http'
 
 /** An order as reads show it. */
 export type FoundOrder = ReadItem<'orders'>
@@ -15,7 +15,7 @@ export type OrderReference = {
  * `findOrders` finds several.
  */
 export async function findOrder(
-  http: Pick<Http, 'lookUp'>,
+  http: Pick<Http, 'readToReconcile'>,
   address: string,
   reference: OrderReference,
 ): Promise<FoundOrder | null> {
@@ -23,7 +23,7 @@ export async function findOrder(
   if (!orderId && !clientOrderId) return null
   const id = orderId ? { order_id: orderId } : { client_order_id: clientOrderId! }
   for (const name of ['orders', 'orderHistory'] as const) {
-    const { list } = unwrap(await http.lookUp(name, { address, ...id }))
+    const { list } = unwrap(await http.readToReconcile(name, { address, ...id }))
     const found = list.find((order) => (orderId ? order.order_id === orderId : order.client_order_id === clientOrderId))
     if (found) return found
   }

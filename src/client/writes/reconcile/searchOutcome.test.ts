@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { practiceProfile } from '@/protocol/profile'
-import type { Http } from '../http'
-import { createWriteLookUp } from './lookUpWrite'
-import type { StoredWrite } from './StoredWrite'
+import type { Http } from '@/client/http'
+import { createOutcomeSearch } from './searchOutcome'
+import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
 
 const early = () => () => false
 const late = () => () => true
@@ -15,7 +15,7 @@ const stored = {
 /** A venue that has some orders and some of the signer's transactions. */
 const venueOf = (orders: readonly object[], transactions: readonly object[]) =>
   ({
-    lookUp: async (name: string) => {
+    readToReconcile: async (name: string) => {
       const list = name === 'addressTransactions' ? transactions : name === 'orderHistory' ? orders : []
       return { ok: true, data: { list, next_cursor: null, has_more: false } }
     },
@@ -33,18 +33,18 @@ const transaction = {
 test('F26: a placement whose order was rejected is rejected, by the code of its transaction', async () => {
   const order = { order_id: '7', client_order_id: 'mine', tx_hash: '0x1', state: 'rejected' }
   const tools = { http: venueOf([order], [transaction]), profile: practiceProfile }
-  expect(await createWriteLookUp(tools, stored)(early, false)).toMatchObject({
+  expect(await createOutcomeSearch(tools, stored)(early, false)).toMatchObject({
     outcome: { kind: 'rejected', code: '20003' },
   })
   const filled = { http: venueOf([{ ...order, state: 'filled' }], []), profile: practiceProfile }
   const data = { order_id: '7', tx_hash: '0x1' }
-  expect(await createWriteLookUp(filled, stored)(late, true)).toMatchObject({ outcome: { kind: 'confirmed', data } })
+  expect(await createOutcomeSearch(filled, stored)(late, true)).toMatchObject({ outcome: { kind: 'confirmed', data } })
 })
 
 test('F26: another write with the same nonce means that this one never was', async () => {
   const other = { ...transaction, action: 'SetLeverage', status: 'success', error_code: null }
   const tools = { http: venueOf([], [other]), profile: practiceProfile }
-  expect(await createWriteLookUp(tools, stored)(early, false)).toMatchObject({
+  expect(await createOutcomeSearch(tools, stored)(early, false)).toMatchObject({
     outcome: { kind: 'rejected', code: '11004' },
   })
 })
@@ -53,11 +53,11 @@ test('a placement by another tab with the same nonce is not ours: our client ord
   const others = { ...transaction, status: 'success', error_code: null, tx_hash: '0x9', target_address: SIGNER }
   const order = { order_id: '7', client_order_id: 'theirs', tx_hash: '0x9', state: 'filled' }
   const tools = { http: venueOf([order], [others]), profile: practiceProfile }
-  expect(await createWriteLookUp(tools, stored)(early, false)).toMatchObject({
+  expect(await createOutcomeSearch(tools, stored)(early, false)).toMatchObject({
     outcome: { kind: 'rejected', code: '11004' },
   })
   const mine = { http: venueOf([{ ...order, client_order_id: 'mine' }], [others]), profile: practiceProfile }
-  expect(await createWriteLookUp(mine, stored)(early, false)).toMatchObject({
+  expect(await createOutcomeSearch(mine, stored)(early, false)).toMatchObject({
     outcome: { kind: 'confirmed', data: { order_id: '7' } },
   })
 })
@@ -67,7 +67,7 @@ test('a write for another account with the same nonce is not ours', async () => 
   const others = { ...transaction, status: 'success', error_code: null, action: 'CancelAll', target_address }
   const cancel = { record: { ...stored.record, action: 'cancelAll', clientOrderIds: [] }, body: {} }
   const tools = { http: venueOf([], [others]), profile: practiceProfile }
-  const found = await createWriteLookUp(tools, cancel as unknown as StoredWrite)(early, false)
+  const found = await createOutcomeSearch(tools, cancel as unknown as StoredWrite)(early, false)
   expect(found).toMatchObject({ outcome: { kind: 'rejected', code: '11004' } })
 })
 
@@ -78,6 +78,6 @@ test('F26: of several copies of a write the one that succeeded counts', async ()
   ]
   const setting = { record: { ...stored.record, action: 'setLeverage', clientOrderIds: [] }, body: {} }
   const tools = { http: venueOf([], copies), profile: practiceProfile }
-  const found = await createWriteLookUp(tools, setting as unknown as StoredWrite)(early, false)
+  const found = await createOutcomeSearch(tools, setting as unknown as StoredWrite)(early, false)
   expect(found).toMatchObject({ outcome: { kind: 'confirmed', data: { tx_hash: '0x1' } } })
 })

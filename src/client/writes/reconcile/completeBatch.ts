@@ -1,10 +1,10 @@
 import type { ActionName, BatchReply, BatchResult } from '@/protocol/actions'
 import { BaseError } from '@/base/BaseError'
-import type { Http } from '../http'
+import type { Http } from '@/client/http'
 import { describeBatchItem, type BatchAction, type BatchItem } from './describeBatchItem'
 import type { FoundOrder } from './findOrder'
 import { findOrders } from './findOrders'
-import type { StoredWrite } from './StoredWrite'
+import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
 
 const BATCHES: ReadonlySet<ActionName> = new Set<ActionName>(['batchPlace', 'batchModify', 'batchCancel'])
 
@@ -13,7 +13,7 @@ const BATCHES: ReadonlySet<ActionName> = new Set<ActionName>(['batchPlace', 'bat
  * the venue said nothing about is looked up; what cannot be found out stays unknown. Other replies pass as they are.
  */
 export async function completeBatch(
-  http: Pick<Http, 'lookUp'>,
+  http: Pick<Http, 'readToReconcile'>,
   { record, body }: StoredWrite,
   data: unknown,
 ): Promise<unknown> {
@@ -42,7 +42,7 @@ function isOf(result: BatchResult, { order_id: orderId, client_order_id: clientO
 }
 
 async function find(
-  http: Pick<Http, 'lookUp'>,
+  http: Pick<Http, 'readToReconcile'>,
   account: string,
   items: readonly BatchItem[],
 ): Promise<readonly (FoundOrder | null)[]> {

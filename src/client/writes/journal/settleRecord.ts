@@ -1,4 +1,4 @@
-import type { SettledOutcome, WriteRecord } from '../types'
+import type { SettledOutcome, WriteRecord } from '@/client/types'
 
 type Reply = {
   readonly tx_hash?: string

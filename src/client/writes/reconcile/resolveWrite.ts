@@ -2,16 +2,16 @@ import type { Timers } from '@/base/clock'
 import { BaseError } from '@/base/BaseError'
 import type { Random } from '@/base/random'
 import type { Profile } from '@/protocol/profile'
-import type { Http } from '../http'
-import type { SettledOutcome, VenueClock } from '../types'
-import { classifySend } from './classifySend'
-import { createWriteLookUp, type LookedUp } from './lookUpWrite'
+import type { Http } from '@/client/http'
+import type { SettledOutcome, VenueClock } from '@/client/types'
+import { classifySend } from '@/client/writes/classifySend'
+import { createOutcomeSearch, type SearchResult } from './searchOutcome'
 import { mayRepeat } from './mayRepeat'
-import { readReply } from './readReply'
-import type { StoredWrite } from './StoredWrite'
+import { readReply } from '@/client/writes/readReply'
+import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
 
 export type ResolveTools = {
-  readonly http: Pick<Http, 'lookUp' | 'send'>
+  readonly http: Pick<Http, 'readToReconcile' | 'send'>
   readonly profile: Pick<Profile, 'actions' | 'replayGuard'>
   readonly clock: VenueClock
   readonly timers: Timers
@@ -40,7 +40,7 @@ export async function resolveWrite(
   const expiry = stored.record.expiresAfter ?? 0
   // a page that ended between storing and sending leaves no bytes: what it may have sent is only looked for
   const repeats = stored.text !== null && mayRepeat(stored.record.action, profile.replayGuard)
-  const lookUp = createWriteLookUp(tools, stored)
+  const search = createOutcomeSearch(tools, stored)
   const begin = () => {
     const observed = clock.observe()
     return () => (observed() ?? 0) > expiry + AFTER_EXPIRY_MS
@@ -48,7 +48,7 @@ export async function resolveWrite(
   for (let round = 0; ; round++) {
     await pause(tools, pauseBefore(tools, round, expiry))
     const isDue = untilDecision(tools, expiry) === 0
-    const { outcome: found, isLast } = await ask(() => lookUp(begin, isDue))
+    const { outcome: found, isLast } = await ask(() => search(begin, isDue))
     if (found && (isLast || isFinal(tools, found))) return found
     if (isLast) return neverHappened
     if (!repeats || clock.now() >= expiry) continue
@@ -106,9 +106,9 @@ function pause({ timers }: ResolveTools, ms: number): Promise<void> {
 }
 
 /** A venue that cannot be asked has said nothing. */
-async function ask(lookUp: () => Promise<LookedUp>): Promise<LookedUp> {
+async function ask(search: () => Promise<SearchResult>): Promise<SearchResult> {
   try {
-    return await lookUp()
+    return await search()
   } catch (error) {
     if (error instanceof BaseError) return { outcome: null, isLast: false }
     throw error

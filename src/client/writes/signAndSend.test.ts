@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
-import { digestOf } from '../writes/signWrite'
+import { digestOf } from './signWrite'
 import { practiceProfile } from '@/protocol/profile'
 import { createSignerCheck } from '@/protocol/signing'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { TEST_ACCOUNT, TEST_ORDER, testAgent } from '../fixtures/createWritesBench'
-import { createWriteRecord } from '../writes/createWriteRecord'
-import type { WriteStep, WriteTask } from './WriteWorker'
-import { submitTask } from './serveWriteWorker'
+import { TEST_ACCOUNT, TEST_ORDER, testAgent } from '@/client/fixtures/createWritesBench'
+import { createWriteRecord } from './journal/createWriteRecord'
+import type { WriteStep, WriteTask } from './worker/WriteWorker'
+import { submitTask } from './signAndSend'
 
 /** A write with ten seconds to live, and a write worker of which all is noted. */
 function pack() {

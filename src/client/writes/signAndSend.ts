@@ -2,11 +2,11 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import type { Clock } from '@/base/clock'
 import { encodeWrite } from '@/protocol/writes/encodeWrite'
 import type { SignerCheck } from '@/protocol/signing'
-import type { Fetch } from '../http'
-import { TIMEOUT_MS } from '../http/exchange'
-import type { Blocked, Signer } from '../types'
-import type { WriteStore } from '../writes/StoredWrite'
-import type { WriteStep, WriteTask } from './WriteWorker'
+import type { Fetch } from '@/client/http'
+import { TIMEOUT_MS } from '@/client/http/exchange'
+import type { Blocked, Signer } from '@/client/types'
+import type { WriteStore } from './journal/StoredWrite'
+import type { WriteStep, WriteTask } from './worker/WriteWorker'
 
 /** What a write worker works with. */
 export type WriteWorkerTools = {

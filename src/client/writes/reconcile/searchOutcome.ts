@@ -2,17 +2,17 @@ import { BaseError } from '@/base/BaseError'
 import type { ActionName } from '@/protocol/actions'
 import type { Profile } from '@/protocol/profile'
 import type { ReadItem } from '@/protocol/reads'
-import type { Http } from '../http'
-import type { Rejected, SettledOutcome, WriteRecord } from '../types'
+import type { Http } from '@/client/http'
+import type { Rejected, SettledOutcome, WriteRecord } from '@/client/types'
 import { type FoundOrder, type OrderReference, unwrap } from './findOrder'
 import { findOrders } from './findOrders'
 import { rebuildReply } from './rebuildReply'
-import type { StoredWrite } from './StoredWrite'
+import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
 
 type Transaction = ReadItem<'addressTransactions'>
 
 /** Whom to ask, and how the venue calls its actions. */
-export type LookUpTools = { readonly http: Pick<Http, 'lookUp'>; readonly profile: Pick<Profile, 'actions'> }
+export type SearchTools = { readonly http: Pick<Http, 'readToReconcile'>; readonly profile: Pick<Profile, 'actions'> }
 
 /**
  * Begins an observation of the venue; what it returns tells afterwards whether that began when the write could no longer
@@ -21,7 +21,7 @@ export type LookUpTools = { readonly http: Pick<Http, 'lookUp'>; readonly profil
 export type BeginObservation = () => () => boolean
 
 /** What the venue has of a write, null where it has nothing. `isLast`: nothing else can become of it. */
-export type LookedUp = { readonly outcome: SettledOutcome<unknown> | null; readonly isLast: boolean }
+export type SearchResult = { readonly outcome: SettledOutcome<unknown> | null; readonly isLast: boolean }
 
 const PAGES = 10
 const PAGE = 50
@@ -45,10 +45,10 @@ const OF_ORDERS: ReadonlySet<ActionName> = new Set<ActionName>([
  * only if one of its orders has our client order id: where nonces are kept in memory, another tab may have used the same.
  * `isDue`: the write's time is over, so that its orders are asked for beside its transaction.
  */
-export function createWriteLookUp(
-  { http, profile }: LookUpTools,
+export function createOutcomeSearch(
+  { http, profile }: SearchTools,
   stored: StoredWrite,
-): (begin: BeginObservation, isDue: boolean) => Promise<LookedUp> {
+): (begin: BeginObservation, isDue: boolean) => Promise<SearchResult> {
   const { record } = stored
   const references = referencesOf(stored)
   const isPlacement = PLACEMENTS.has(record.action)
@@ -78,7 +78,7 @@ export function createWriteLookUp(
     }
   }
 
-  async function askTransaction(begin: BeginObservation): Promise<LookedUp> {
+  async function askTransaction(begin: BeginObservation): Promise<SearchResult> {
     const isOver = begin()
     const found = succeeded ?? (missing.transaction ? null : await findTransaction(http, record))
     if (found?.status === 'success') succeeded = found
@@ -117,13 +117,13 @@ function referencesOf({ record, body }: StoredWrite): readonly OrderReference[] 
 
 /** The write's transaction; of several copies the one that succeeded. */
 async function findTransaction(
-  http: Pick<Http, 'lookUp'>,
+  http: Pick<Http, 'readToReconcile'>,
   { signer, nonce }: WriteRecord,
 ): Promise<Transaction | null> {
   let cursor = ''
   for (let page = 0; page < PAGES; page++) {
     const parameters = { address: signer, limit: PAGE, cursor }
-    const { list, next_cursor: next } = unwrap(await http.lookUp('addressTransactions', parameters))
+    const { list, next_cursor: next } = unwrap(await http.readToReconcile('addressTransactions', parameters))
     const copies = list.filter((transaction) => transaction.signer_address === signer && transaction.nonce === nonce)
     if (copies.length > 0) return copies.find(({ status }) => status === 'success') ?? copies[0]!
     const oldest = list.at(-1)

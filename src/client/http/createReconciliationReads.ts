@@ -12,14 +12,14 @@ const LONGEST_WAIT_MS = 8_000
 /** What the first one is taken to take. */
 const FIRST_TAKES_MS = 500
 
-type LookUp = Http['lookUp']
+type ReconciliationRead = Http['readToReconcile']
 
 /**
  * Makes reads for reconciliation: they go before other reads, begin at least half a second apart, and whoever asks what is
  * waiting to be asked already gets the same answer. One without an answer in time is given up; after every second such
  * one the next may take twice as long.
  */
-export function createLookUps({
+export function createReconciliationReads({
   read,
   clock,
   timers,
@@ -27,7 +27,7 @@ export function createLookUps({
   readonly read: Http['read']
   readonly clock: Clock
   readonly timers: Timers
-}): LookUp {
+}): ReconciliationRead {
   const waiting = new Map<string, Promise<unknown>>()
   const turns: (() => void)[] = []
   let openAt = Number.NEGATIVE_INFINITY

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Http } from '../http'
+import type { Http } from '@/client/http'
 import { completeBatch } from './completeBatch'
-import type { StoredWrite } from './StoredWrite'
+import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
 
 /** A venue that must not be asked: all that there is to know is in the reply. */
 const silent = {
-  lookUp() {
+  readToReconcile() {
     throw new Error('asked')
   },
 } as unknown as Http

@@ -1,18 +1,18 @@
 import type { ActionBody, BatchResult } from '@/protocol/actions'
 import type { ReadParameters, ReadReply } from '@/protocol/reads'
-import type { Http } from '../http'
+import type { Http } from '@/client/http'
 import { describeBatchItem, type BatchItem } from './describeBatchItem'
 import { type FoundOrder, unwrap, type OrderReference } from './findOrder'
-import type { StoredWrite } from './StoredWrite'
+import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
 
 type AgentBody = ActionBody<'renewAgent'> & Partial<ActionBody<'approveAgent'>>
 
 const PAGE = 50
 
-type LookUps = Pick<Http, 'lookUp'>
+type ReconciliationHttp = Pick<Http, 'readToReconcile'>
 
 /** Whom to ask. `find`: the orders that the write is about, in their order; what it leaves out is not known. */
-export type ReplyTools = { readonly http: LookUps; readonly find: () => Promise<readonly (FoundOrder | null)[]> }
+export type ReplyTools = { readonly http: ReconciliationHttp; readonly find: () => Promise<readonly (FoundOrder | null)[]> }
 
 /** What of a transaction a reply is put together from. */
 export type Included = { readonly tx_hash: string; readonly time: number }
@@ -64,12 +64,12 @@ export async function rebuildReply(
 }
 
 /** How many orders a transaction ended. The history is newest first. */
-async function countOrders(http: LookUps, address: string, { tx_hash: txHash, time }: Included): Promise<number> {
+async function countOrders(http: ReconciliationHttp, address: string, { tx_hash: txHash, time }: Included): Promise<number> {
   let count = 0
   let cursor: string | null = ''
   while (cursor !== null) {
     const query: ReadParameters<'orderHistory'> = { address, limit: PAGE, cursor }
-    const page: ReadReply<'orderHistory'> = unwrap(await http.lookUp('orderHistory', query))
+    const page: ReadReply<'orderHistory'> = unwrap(await http.readToReconcile('orderHistory', query))
     count += page.list.filter((order) => order.tx_hash === txHash).length
     const oldest = page.list.at(-1)
     cursor = oldest && oldest.updated_time >= time ? page.next_cursor : null
@@ -77,13 +77,13 @@ async function countOrders(http: LookUps, address: string, { tx_hash: txHash, ti
   return count
 }
 
-async function findAgent(http: LookUps, { agent_address, authorized_address }: AgentBody, account: string) {
-  const { list } = unwrap(await http.lookUp('agents', { address: authorized_address ?? account, limit: 200 }))
+async function findAgent(http: ReconciliationHttp, { agent_address, authorized_address }: AgentBody, account: string) {
+  const { list } = unwrap(await http.readToReconcile('agents', { address: authorized_address ?? account, limit: 200 }))
   const agent = list.find((one) => one.agent_address === agent_address.toLowerCase())
   return { agent_address, expires_time: agent?.expires_time ?? 0 }
 }
 
-async function findSubAccount(http: LookUps, address: string, { label }: { label: string }): Promise<string> {
-  const { list } = unwrap(await http.lookUp('subAccounts', { address }))
+async function findSubAccount(http: ReconciliationHttp, address: string, { label }: { label: string }): Promise<string> {
+  const { list } = unwrap(await http.readToReconcile('subAccounts', { address }))
   return list.find((one) => one.label === label)?.address ?? ''
 }
