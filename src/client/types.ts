@@ -103,7 +103,7 @@ export type SubmitOptions = {
 }
 
 /** Where a write stands. */
-export type WriteStage = 'stored' | 'signed' | 'sent' | 'unresolved' | 'confirmed' | 'rejected' | 'blocked'
+export type WriteStage = 'stored' | 'sent' | 'unresolved' | 'confirmed' | 'rejected' | 'blocked'
 
 /** One line of the journal. Holds no signature. Times are venue ms. */
 export type WriteRecord = {

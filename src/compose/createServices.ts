@@ -1,6 +1,6 @@
+import { browserClock, browserTimers } from '@/browser/time'
 import type { QueryClient } from '@tanstack/react-query'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Clock, Timers } from '@/base/clock'
 import { createLazy } from '@/base/createLazy'
 import { createVenueClock } from '@/client/createVenueClock'
 import { noopAutoCancel, createLazyAutoCancel } from '@/client/autoCancel/createLazyAutoCancel'
@@ -41,11 +41,8 @@ import { onMissingWorker } from '@/browser/onMissingWorker'
 const OWNER_KEY = 'kedge.owner'
 const ACCOUNT_KEY = 'kedge.account'
 
-const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() }
-const timers: Timers = {
-  set: (callback, delayMs) => setTimeout(callback, delayMs),
-  clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
-}
+const clock = browserClock
+const timers = browserTimers
 const random = () => Math.random()
 
 /**

@@ -1,3 +1,4 @@
+import { browserClock } from '@/browser/time'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
@@ -54,6 +55,7 @@ export function createSigning(options: Options): Signing {
   void signer.missing.then(onSignerFault)
   const { writes: all, autoCancel } = createWriting({
     ...{ venue, profile, http, venueClock, timers, random, settings },
+    ...{ pageClock: browserClock, baseUrl: httpUrl },
     writeWorker: openWriteWorker(signer.port, databaseOf(venue), httpUrl),
     signerFor: createSignerFor({ keys: () => keys, settings, profile }),
   })

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { Timers } from '@/base/clock'
+import type { Clock, Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
-import type { WriteWorker } from '@/client/writes/worker/WriteWorker'
+import type { WriteSender } from '@/client/writes/worker/WriteWorker'
 import { createNonces } from '@/client/createNonces'
 import { createAutoCancel, type AutoCancel, type StoredAutoCancel } from '@/client/autoCancel/createAutoCancel'
 import type { Http } from '@/client/http'
@@ -27,7 +27,11 @@ export type WritingOptions = Pick<WritesOptions, 'signerFor'> & {
   timers: Timers
   random: Random
   settings: StoreApi<Settings>
-  writeWorker: WriteWorker
+  writeWorker: WriteSender
+  /** This machine's clock, for writes that no worker takes. */
+  pageClock: Clock
+  /** Everything before `/v1`, absolute. */
+  baseUrl: string
 }
 
 /** Name of the database with a venue's writes and nonces. */
@@ -37,7 +41,7 @@ export function databaseOf({ id }: VenueEntry): string {
 
 /** Wires the path of writes, and what watches over it, to this browser's storage, tabs and workers. */
 export function createWriting(options: WritingOptions): { writes: Writes; autoCancel: AutoCancel } {
-  const { venue, profile, http, venueClock, timers, random, settings, signerFor, writeWorker } = options
+  const { venue, profile, http, venueClock, timers, random, settings, signerFor, writeWorker, pageClock, baseUrl } = options
   const name = databaseOf(venue)
   const database = createDatabase(indexedDB, name, ['nonces', 'writes'])
   const armed = createDatabase(indexedDB, `${name}-auto-cancel`, ['autoCancel'])
@@ -53,6 +57,7 @@ export function createWriting(options: WritingOptions): { writes: Writes; autoCa
     createId: () => crypto.randomUUID(),
     signerFor,
     writeWorker,
+    ...{ pageClock, baseUrl, fetch: (url, init) => fetch(url, init) },
     tabs,
     isOnline: () => navigator.onLine,
     expiries: () => settings.getState().expiries,

@@ -1,5 +1,6 @@
+import { browserClock } from '@/browser/time'
 import type { FromWriteWorker, ToWriteWorker } from '@/client/writes/worker/WriteWorker'
-import { submitTask, type WriteWorkerTools } from '@/client/writes/signAndSend'
+import { signAndSend, type SendTools } from '@/client/writes/signAndSend'
 import { createDatabase } from '@/client/storage/createDatabase'
 import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
 import { createVaultClient } from '@/keys/vault/createVaultClient'
@@ -14,7 +15,7 @@ type Scope = {
 const WARM_UP_AFTER_MS = 300
 
 const scope = globalThis as unknown as Scope
-let tools: WriteWorkerTools | null = null
+let tools: SendTools | null = null
 
 scope.onmessage = ({ data, ports }) => {
   if (data.op === 'start') {
@@ -27,7 +28,7 @@ scope.onmessage = ({ data, ports }) => {
       check: createSignerCheck(),
       fetch: (url, init) => fetch(url, init),
       baseUrl: data.config.baseUrl,
-      clock: { now: () => Date.now(), monotonic: () => performance.now() },
+      clock: browserClock,
     }
     // any answer will do: a signer of an older build knows nothing of this line, and would leave each write waiting
     const ready = () => scope.postMessage({ op: 'ready' })
@@ -35,7 +36,7 @@ scope.onmessage = ({ data, ports }) => {
     setTimeout(warmUp, WARM_UP_AFTER_MS)
   } else if (tools) {
     const { id, task } = data
-    void submitTask(tools, task, (step) => scope.postMessage({ op: 'step', id, ...step }))
+    void signAndSend(tools, task, (step) => scope.postMessage({ op: 'step', id, ...step }))
   }
 }
 

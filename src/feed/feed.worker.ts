@@ -1,3 +1,4 @@
+import { browserClock, browserTimers } from '@/browser/time'
 import { createHttp } from '@/client/http'
 import { createVenueClock } from '@/client/createVenueClock'
 import { createChannelWords } from '@/protocol/profile/venueChannels'
@@ -25,11 +26,7 @@ scope.onmessage = ({ data }) => {
 }
 
 function startEngine(config: FeedConfig): FeedEngine {
-  const clock = { now: () => Date.now(), monotonic: () => performance.now() }
-  const timers = {
-    set: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
-    clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>),
-  }
+  const [clock, timers] = [browserClock, browserTimers]
   const random = () => Math.random()
   const venueClock = createVenueClock(clock)
   const http = createHttp({

@@ -1,3 +1,4 @@
+import { browserClock, browserTimers } from '@/browser/time'
 import { prepareSigning } from '@/protocol/signing'
 import { startKeyDerivation } from './startKeyDerivation'
 import { deriveKeyInWorker } from './deriveKeyInWorker'
@@ -42,11 +43,8 @@ function open(config: VaultConfig): ReturnType<typeof createVault> {
       indexedDB,
       wire: new BroadcastChannel('kedge-signer') as VaultWire & { onmessage: (event: MessageEvent<VaultNews>) => void },
       fetch: (url, init) => fetch(url, init),
-      clock: { now: () => Date.now(), monotonic: () => performance.now() },
-      timers: {
-        set: (callback, delayMs) => setTimeout(callback, delayMs),
-        clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
-      },
+      clock: browserClock,
+      timers: browserTimers,
       random: () => Math.random(),
       onState: (state) => scope.postMessage({ event: 'state', state }),
     },

@@ -1,3 +1,4 @@
+import { browserTimers } from '@/browser/time'
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAccount, useServices } from '@/terminal/session/Services'
@@ -10,10 +11,6 @@ export function useAccountWatch(): void {
   const { address } = useAccount()
   useEffect(() => {
     if (!address) return
-    const timers = {
-      set: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
-      clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>),
-    }
-    return watchAccount({ feed, queryClient, address, timers })
+    return watchAccount({ feed, queryClient, address, timers: browserTimers })
   }, [feed, queryClient, address])
 }

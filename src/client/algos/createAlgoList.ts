@@ -24,7 +24,7 @@ export function createAlgoList(store: RecordStore<StoredAlgo>, tabs: Tabs, onSto
     view.setState(({ algos }) => ({ algos: algos.filter((algo) => algo.id !== id) }))
   }
 
-  tabs.onTold((received) => {
+  tabs.onMessage((received) => {
     const message = received as Partial<AlgoMessage>
     if (message.of !== 'runs') return
     if (message.run) show(message.run)
@@ -32,7 +32,7 @@ export function createAlgoList(store: RecordStore<StoredAlgo>, tabs: Tabs, onSto
     if (message.gone !== undefined) hide(message.gone)
   })
 
-  const send = (message: Omit<AlgoMessage, 'of'>) => tabs.tell({ of: 'runs', ...message } satisfies AlgoMessage)
+  const send = (message: Omit<AlgoMessage, 'of'>) => tabs.send({ of: 'runs', ...message } satisfies AlgoMessage)
 
   return {
     view,

@@ -91,10 +91,10 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
 
   function show(account: Address, state: AutoCancelState): void {
     stateOf(account).setState(state, true)
-    tabs.tell({ of: 'autoCancel', account, state } satisfies Shared)
+    tabs.send({ of: 'autoCancel', account, state } satisfies Shared)
   }
 
-  tabs.onTold((message) => {
+  tabs.onMessage((message) => {
     const shared = message as Partial<Shared>
     if (shared.of === 'autoCancel' && shared.account && shared.state) follow(shared.account, shared.state)
   })

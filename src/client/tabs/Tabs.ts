@@ -10,9 +10,9 @@ export type Tabs = {
   /** Resolves once a tab that held is gone, or has released; at once when it holds nothing. */
   whenGone(tabId: string): Promise<void>
   /** Sends to all other tabs. */
-  tell(message: unknown): void
+  send(message: unknown): void
   /** Listens to other tabs; returns what ends it. */
-  onTold(listener: (message: unknown) => void): () => void
+  onMessage(listener: (message: unknown) => void): () => void
 }
 
 /** The only tab that there is: what tests use, and a browser without locks. */
@@ -23,7 +23,7 @@ export function createSingleTab(id: string): Tabs {
     isHolding: () => true,
     release: () => undefined,
     whenGone: async () => undefined,
-    tell: () => undefined,
-    onTold: () => () => undefined,
+    send: () => undefined,
+    onMessage: () => () => undefined,
   }
 }

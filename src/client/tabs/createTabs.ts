@@ -53,8 +53,8 @@ export function createTabs({
       isHeld = false
     },
     whenGone: (tabId) => locks.request(lockOf(tabId), { mode: 'shared' }, () => undefined) as Promise<void>,
-    tell: (message) => channel.postMessage(message),
-    onTold(listener) {
+    send: (message) => channel.postMessage(message),
+    onMessage(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

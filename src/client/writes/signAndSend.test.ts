@@ -7,7 +7,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { TEST_ACCOUNT, TEST_ORDER, testAgent } from '@/client/fixtures/createWritesBench'
 import { createWriteRecord } from './journal/createWriteRecord'
 import type { WriteStep, WriteTask } from './worker/WriteWorker'
-import { submitTask } from './signAndSend'
+import { signAndSend } from './signAndSend'
 
 /** A write with ten seconds to live, and a write worker of which all is noted. */
 function pack() {
@@ -35,7 +35,7 @@ function pack() {
     clock: time.clock,
   }
   const steps: WriteStep[] = []
-  return { time, tools, steps, submit: () => submitTask(tools, task, (step) => steps.push(step)) }
+  return { time, tools, steps, submit: () => signAndSend(tools, task, (step) => steps.push(step)) }
 }
 
 test('a write is stored, signed and sent', async () => {

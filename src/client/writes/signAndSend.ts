@@ -1,15 +1,15 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import type { Clock } from '@/base/clock'
-import { encodeWrite } from '@/protocol/writes/encodeWrite'
 import type { SignerCheck } from '@/protocol/signing'
-import type { Fetch } from '@/client/http'
-import { TIMEOUT_MS } from '@/client/http/exchange'
-import type { Blocked, Signer } from '@/client/types'
+import type { Fetch } from '../http'
+import { TIMEOUT_MS } from '../http/exchange'
+import type { Blocked, Signer } from '../types'
+import { encodeSigned } from './encodeSigned'
 import type { WriteStore } from './journal/StoredWrite'
 import type { WriteStep, WriteTask } from './worker/WriteWorker'
 
-/** What a write worker works with. */
-export type WriteWorkerTools = {
+/** What storing, signing and sending a write takes. */
+export type SendTools = {
   readonly store: Pick<WriteStore, 'set'>
   readonly sign: (agent: WriteTask['agent'], request: WriteTask['request']) => ReturnType<Signer['sign']>
   readonly check: SignerCheck
@@ -18,9 +18,12 @@ export type WriteWorkerTools = {
   readonly clock: Clock
 }
 
-/** Carries one write; `report` hears of each step. Never throws. docs/protocol 2. */
-export async function submitTask(
-  tools: WriteWorkerTools,
+/**
+ * Stores a write, has an agent key sign it, checks the signature and sends it; `report` is called with each step. Runs in
+ * the write worker, and in the page where there is no worker to take the write. Never throws. docs/protocol 2.
+ */
+export async function signAndSend(
+  tools: SendTools,
   task: WriteTask,
   report: (step: WriteStep) => void,
 ): Promise<void> {
@@ -28,9 +31,9 @@ export async function submitTask(
   const { clock } = tools
   const began = clock.monotonic()
   const isLate = () => clock.monotonic() - began >= lifeMs || clock.now() >= until
-  // a browser may freeze the page and its workers before the write arrives
+  // A browser may freeze the page and its workers before the write arrives.
   if (isLate()) return report({ step: 'stored', ok: false })
-  const keeping = tools.store.set(stored.record.id, stored).then(
+  const storing = tools.store.set(stored.record.id, stored).then(
     () => true,
     () => false,
   )
@@ -38,7 +41,7 @@ export async function submitTask(
     (result) => ({ result }),
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   )
-  const ok = await keeping
+  const ok = await storing
   report({ step: 'stored', ok })
   if (!ok) return
   const signed = await signing
@@ -46,18 +49,17 @@ export async function submitTask(
   const { result } = signed
   if (!result.ok) return report(blocked(result.reason, result.message))
   if (isLate()) return report(blocked('expired', 'the signature came after its expiry'))
-  const recovered = tools.check.recover(hexToBytes(task.digest), result.signature, agent)
-  if (recovered !== agent) return report(blocked('wrong_signature', `signed by ${recovered ?? 'nobody'}`))
-  const text = JSON.stringify(encodeWrite(request.body, { ...request.auth, signature: result.signature }))
-  const replied = post(tools, task.path, text)
-  report({ step: 'signed', text })
+  const encoded = encodeSigned(tools.check, request, hexToBytes(task.digest), result.signature)
+  if (encoded.kind === 'blocked') return report({ step: 'blocked', blocked: encoded })
+  const replied = post(tools, task.path, encoded.text)
+  report({ step: 'signed', text: encoded.text })
   report(await replied)
-  // what the next one by the same key is quicker with
+  // The next write by the same key needs no preparation then.
   tools.check.prepare()
 }
 
 /** Waits as long as the page does: a connection that hangs is one of six, which a cancel may need. */
-async function post({ fetch, baseUrl }: WriteWorkerTools, path: string, text: string): Promise<WriteStep> {
+async function post({ fetch, baseUrl }: SendTools, path: string, text: string): Promise<WriteStep> {
   try {
     const response = await fetch(baseUrl + path, {
       method: 'POST',

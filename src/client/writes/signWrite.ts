@@ -1,6 +1,5 @@
 import type { ActionBody, ActionName } from '@/protocol/actions'
 import type { WriteAuth } from '@/protocol/writes/auth'
-import { encodeWrite } from '@/protocol/writes/encodeWrite'
 import { addressSchema, type Address as WireAddress } from '@/protocol/fields'
 import type { Profile } from '@/protocol/profile'
 import { digestWrite, type SignerCheck } from '@/protocol/signing'
@@ -8,8 +7,9 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import type { Nonces } from '../createNonces'
 import type { Blocked, Signer, VenueClock } from '../types'
+import { encodeSigned } from './encodeSigned'
 
-/** A person has to read what is to be signed and answer the wallet, perhaps on a device of its own. */
+/** A trader reads the request and answers the wallet, perhaps on a hardware device. */
 const WALLET_LEAST_MS = 120_000
 
 /** What signing takes. */
@@ -17,7 +17,7 @@ export type SigningTools = {
   readonly profile: Pick<Profile, 'actions' | 'domainName' | 'limits'>
   readonly nonces: Nonces
   readonly clock: VenueClock
-  /** Tells whose a signature is. */
+  /** Recovers the signer of a signature. */
   readonly check: SignerCheck
 }
 
@@ -38,13 +38,13 @@ export type SignedWrite = {
   readonly signingHash: string
 }
 
-/** What a write is signed with at once: a nonce that was set aside, and an expiry; null when there is no such nonce. */
+/** Nonce and expiry of a write from the nonces reserved for this tab; null when none is reserved. */
 export function createAuth(tools: SigningTools, write: UnsignedWrite): WriteAuth | null {
   const nonce = tools.nonces.ready(write.signer.address)
   return nonce === null ? null : authWith(tools, write, nonce)
 }
 
-/** The same with the next nonce, for which the store is asked. docs/protocol 2.7, 2.8. */
+/** Nonce and expiry of a write with the next nonce of the store that all tabs share. docs/protocol 2.7, 2.8. */
 export async function askAuth(tools: SigningTools, write: UnsignedWrite): Promise<WriteAuth | Blocked> {
   const next = await tools.nonces.next(write.signer.address)
   if (!next.ok) return blocked('nonce_ahead', `the last nonce is ${next.aheadMs} ms ahead of the venue's time`)
@@ -52,9 +52,9 @@ export async function askAuth(tools: SigningTools, write: UnsignedWrite): Promis
 }
 
 /**
- * Has a write signed, and makes sure that the signature is the signer's before anything is sent (a wallet may have switched
- * accounts meanwhile). A signer says `expired` when the person let the time pass and wants to sign all the same: then nonce
- * and expiry are taken anew. docs/protocol 2.7, 2.8.
+ * Has a wallet (or, for the copy of a cancel, an agent key) sign a write, and checks the signature. A wallet answers
+ * `expired` when the trader took longer than the expiry and still wants to sign: nonce and expiry are then replaced.
+ * docs/protocol 2.7, 2.8.
  */
 export async function signWrite(
   tools: SigningTools,
@@ -71,10 +71,9 @@ export async function signWrite(
   if (!result.ok) return blocked(result.reason, result.message)
   if (clock.now() >= auth.expires_after) return blocked('expired', 'the signature came after its expiry')
   const digest = digestOf(tools, write, auth)
-  const recovered = check.recover(digest, result.signature, signer.address)
-  if (recovered !== signer.address) return blocked('wrong_signature', `signed by ${recovered ?? 'nobody'}`)
-  const text = JSON.stringify(encodeWrite(body, { ...auth, signature: result.signature }))
-  return { kind: 'signed', auth, text, signingHash: `0x${bytesToHex(digest)}` }
+  const encoded = encodeSigned(check, { action, body, auth }, digest, result.signature)
+  if (encoded.kind === 'blocked') return encoded
+  return { kind: 'signed', auth, text: encoded.text, signingHash: `0x${bytesToHex(digest)}` }
 }
 
 /** The 32 bytes that a write's signature is over. docs/protocol 2. */

@@ -1,3 +1,4 @@
+import { browserTimers } from '@/browser/time'
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { symbolsQuery } from '@/client/queries/marketQueries'
@@ -12,11 +13,6 @@ import { groupOwnEvents } from '@/terminal/ownEvents/groupOwnEvents'
 import { watchOwnOrders } from '@/terminal/ownEvents/watchOwnOrders'
 import { type Services, useServices } from '@/terminal/session/Services'
 import type { Order } from '@/protocol/records/order'
-
-const timers = {
-  set: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
-  clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>),
-}
 
 const CANCELS: ReadonlySet<string> = new Set(['cancelOrder', 'batchCancel', 'cancelAll'])
 
@@ -50,7 +46,7 @@ function watch(account: string, services: Services, markets: readonly Market[]):
     if (CANCELS.has(record.action) && record.txHash) cancelTxs.add(record.txHash)
   })
   const end = watchOwnOrders(account, {
-    ...{ feed, timers, reported: ownEvents.reported, now: venueClock.now, leads: () => leads },
+    ...{ feed, timers: browserTimers, reported: ownEvents.reported, now: venueClock.now, leads: () => leads },
     isOwnWrite(order) {
       const { order_id: id, client_order_id: clientId, state } = order
       const names = ({

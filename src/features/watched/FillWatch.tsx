@@ -1,3 +1,4 @@
+import { browserTimers } from '@/browser/time'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
@@ -18,11 +19,6 @@ import { watchFills } from './watchFills'
 export function FillWatch() {
   const desk = useWatchedDesk()
   return desk && <Watch desk={desk} />
-}
-
-const timers = {
-  set: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
-  clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>),
 }
 
 function Watch({ desk }: { desk: WatchedDesk }) {
@@ -69,7 +65,7 @@ function Follow({ address, desk }: { address: string; desk: WatchedDesk }) {
   useEffect(
     () =>
       watchFills(address, {
-        ...{ feed, timers, log: desk.fills },
+        ...{ feed, timers: browserTimers, log: desk.fills },
         now: venueClock.now,
         monotonic: clock.monotonic,
         hidden: () => document.hidden,

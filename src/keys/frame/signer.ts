@@ -1,3 +1,4 @@
+import { browserClock, browserTimers } from '@/browser/time'
 import * as v from 'valibot'
 import { guardPresses } from '@/base/guardPresses'
 import { createVenueClock } from '@/client/createVenueClock'
@@ -32,11 +33,8 @@ guardPresses(document)
 /** The network and time of this document. */
 const browser = {
   fetch: (url: string, init?: RequestInit) => fetch(url, init),
-  clock: { now: () => Date.now(), monotonic: () => performance.now() },
-  timers: {
-    set: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
-    clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>),
-  },
+  clock: browserClock,
+  timers: browserTimers,
   random: () => Math.random(),
 }
 

@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { Live } from '@/base/live'
 import type { Tabs } from '@/client/tabs/Tabs'
-import type { PushMark, SettledOutcome, SettledWrite, WriteRecord } from '@/client/types'
+import type { PushMark, SettledOutcome, SettledWrite, WriteRecord, WriteStage } from '@/client/types'
+import { checkStage } from '../writeStages'
 import { createPushMarkers } from './createPushMarkers'
 import { settleRecord } from './settleRecord'
 import { completeWrite, pruneJournal, readWrites, type StoredWrite, type WriteStore } from './StoredWrite'
@@ -9,24 +10,26 @@ import { completeWrite, pruneJournal, readWrites, type StoredWrite, type WriteSt
 /** A write that is decided, and how. */
 export type LoggedOutcome = Omit<SettledWrite, 'resumed'>
 
-/** Where writes are kept while they happen and afterwards, in view of all tabs. */
+/** Where writes are stored while they are undecided and afterwards, in view of all tabs. */
 export type WriteLog = {
   readonly pending: Live<readonly WriteRecord[]>
-  /** Keeps a write of this tab, or its next state. Resolves once it is stored. */
-  keep(write: StoredWrite): Promise<void>
-  /** The same for what somebody else is storing, which came to something or not. Answers that. */
-  keepBy(write: StoredWrite, storing: Promise<boolean>): Promise<boolean>
-  /** Whether this tab is shown to live, so that what is kept needs nothing before it, and is kept on disk. */
+  /** Stores a write of this tab, or its next stage. Throws WriteStageError where that cannot follow the last one. */
+  store(write: StoredWrite): Promise<void>
+  /** Shows a write that a sender is storing, and resolves to whether it was stored. */
+  awaitStored(write: StoredWrite, storing: Promise<boolean>): Promise<boolean>
+  /** Holds this tab's lock for a write, so that other tabs see that this one decides it. */
+  hold(id: string): Promise<void>
+  /** Whether this tab's lock is held already and the store is persistent, so that a sender may store at once. */
   isReady(): boolean
-  /** Makes the next write's first line quick to keep: shows the other tabs ahead that this one lives. */
+  /** Takes the tab's lock ahead of the next write. */
   prepare(): void
-  /** Undoes that, where nothing is in hand. */
+  /** Releases it, unless a write needs it. */
   relax(): void
   /** Shows a write that another tab sees to. */
   show(record: WriteRecord): void
   /** Makes a write of a tab that is gone this tab's; null when it is decided, or another tab was faster. */
   takeOver(write: StoredWrite): Promise<StoredWrite | null>
-  /** Keeps the outcome, forgets the signed bytes, and tells whoever listens, in every tab. */
+  /** Stores the outcome, forgets the signed bytes, and calls the listeners in every tab. */
   settle(write: StoredWrite, outcome: SettledOutcome<unknown>): Promise<void>
   onSettled(listener: (settled: LoggedOutcome) => void): () => void
   undecided(): Promise<readonly StoredWrite[]>
@@ -34,16 +37,16 @@ export type WriteLog = {
   notePushes(markers: readonly PushMark[]): void
 }
 
-/** What tabs tell one another of a write. */
-type Told = { readonly of: 'write'; readonly record: WriteRecord; readonly outcome: SettledOutcome<unknown> | null }
+/** What a tab sends the others about a write. */
+type WriteMessage = { readonly of: 'write'; readonly record: WriteRecord; readonly outcome: SettledOutcome<unknown> | null }
 
 /** Makes the log over a store that survives the page; `stamp` gives the time of its lines. */
-export function createWriteLog(store: WriteStore, stamp: () => number, tabs: Tabs): WriteLog {
+export function createWriteLog(records: WriteStore, stamp: () => number, tabs: Tabs): WriteLog {
   const pending = createStore<readonly WriteRecord[]>(() => [])
   const listeners = new Set<(settled: LoggedOutcome) => void>()
   const own = new Set<string>()
   let isReady = false
-  const pushes = createPushMarkers(store)
+  const pushes = createPushMarkers(records)
 
   function show(record: WriteRecord): void {
     const others = pending.getState().filter((other) => other.id !== record.id)
@@ -60,7 +63,18 @@ export function createWriteLog(store: WriteStore, stamp: () => number, tabs: Tab
     )
   }
 
-  function letGo(id: string): void {
+  async function hold(id: string): Promise<void> {
+    own.add(id)
+    if (!tabs.isHolding()) await tabs.hold()
+  }
+
+  /** `pending` has the last stage of every write that is not decided. */
+  function check(id: string, next: WriteStage): void {
+    const last = pending.getState().find((record) => record.id === id)
+    if (last) checkStage(last.stage, next)
+  }
+
+  function release(id: string): void {
     own.delete(id)
     if (own.size === 0 && !isReady) tabs.release()
   }
@@ -70,35 +84,37 @@ export function createWriteLog(store: WriteStore, stamp: () => number, tabs: Tab
     for (const listener of listeners) listener({ record, outcome, elsewhere })
   }
 
-  const tell = (told: Omit<Told, 'of'>) => tabs.tell({ of: 'write', ...told } satisfies Told)
-  tabs.onTold((message) => {
-    const told = message as Partial<Told>
-    if (told.of !== 'write' || !told.record) return
-    if (told.outcome) conclude(told.record, told.outcome, true)
-    else show(told.record)
+  const send = (message: Omit<WriteMessage, 'of'>) => tabs.send({ of: 'write', ...message } satisfies WriteMessage)
+  tabs.onMessage((message) => {
+    const { of, record, outcome } = message as Partial<WriteMessage>
+    if (of !== 'write' || !record) return
+    if (outcome) conclude(record, outcome, true)
+    else show(record)
   })
 
   return {
     pending,
     show,
-    async keep(write) {
+    async store(write) {
       const { record } = write
-      own.add(record.id)
-      if (!tabs.isHolding()) await tabs.hold()
-      const stored = store.set(record.id, { ...write, tab: tabs.id })
+      check(record.id, record.stage)
+      await hold(record.id)
+      const stored = records.set(record.id, { ...write, tab: tabs.id })
       show(record)
       await stored
-      tell({ record, outcome: null })
+      send({ record, outcome: null })
     },
-    async keepBy(write, storing) {
+    async awaitStored(write, storing) {
       const { record } = write
+      check(record.id, record.stage)
       own.add(record.id)
       show(record)
       const isStored = await storing
-      if (isStored) tell({ record, outcome: null })
+      if (isStored) send({ record, outcome: null })
       return isStored
     },
-    isReady: () => tabs.isHolding() && store.persistent?.() !== false,
+    hold,
+    isReady: () => tabs.isHolding() && records.persistent?.() !== false,
     prepare() {
       isReady = true
       void tabs.hold()
@@ -110,31 +126,32 @@ export function createWriteLog(store: WriteStore, stamp: () => number, tabs: Tab
     async takeOver({ record: { id }, tab }) {
       own.add(id)
       await tabs.hold()
-      const known = await store.get(id)
-      const kept = known && (await store.update(id, (now) => takenFrom(now ?? known, tab, tabs.id)))
+      const known = await records.get(id)
+      const kept = known && (await records.update(id, (now) => takenFrom(now ?? known, tab, tabs.id)))
       if (kept && kept.tab === tabs.id && kept.record.settledAt === null) return completeWrite(kept)
-      letGo(id)
+      release(id)
       if (!kept || kept.record.settledAt !== null) hide(id)
       return null
     },
     async settle(write, outcome) {
+      check(write.record.id, outcome.kind)
       const settled = settleRecord(write.record, outcome, stamp())
       const record = { ...settled, pushedAt: pushes.of(settled) }
-      await store.set(record.id, { ...write, record, text: null, tab: tabs.id })
-      letGo(record.id)
+      await records.set(record.id, { ...write, record, text: null, tab: tabs.id })
+      release(record.id)
       conclude(record, outcome, false)
-      tell({ record, outcome })
+      send({ record, outcome })
     },
     onSettled(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     async undecided() {
-      await pruneJournal(store)
-      return (await readWrites(store)).filter(({ record }) => record.settledAt === null)
+      await pruneJournal(records)
+      return (await readWrites(records)).filter(({ record }) => record.settledAt === null)
     },
     async journal(limit) {
-      const newestFirst = (await readWrites(store)).toSorted((a, b) => b.record.storedAt - a.record.storedAt)
+      const newestFirst = (await readWrites(records)).toSorted((a, b) => b.record.storedAt - a.record.storedAt)
       return newestFirst.slice(0, limit).map(({ record }) => record)
     },
     notePushes: pushes.note,

@@ -3,9 +3,9 @@ import type { Fetch } from '@/client/http'
 import type { Blocked, SignRequest } from '@/client/types'
 import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
 
-/** A write as it is handed to the write worker. */
+/** A write to be stored, signed and sent. */
 export type WriteTask = {
-  /** What is on disk before anything is sent. */
+  /** What is stored before anything is sent. */
   readonly stored: StoredWrite
   /** Whose key signs. */
   readonly agent: WireAddress
@@ -22,25 +22,21 @@ export type WriteTask = {
 
 /** A write on its way. */
 export type Submitted = {
-  /** Whether it is on disk. Where it is not, the write worker does nothing more: nothing was sent. */
+  /** Whether it was stored. Where it was not, nothing is signed or sent. */
   readonly isStored: Promise<boolean>
-  /** The bytes that are leaving just now, or why nothing leaves. Rejects where the signer fails. */
+  /** The text that is being sent, or why nothing is sent. Rejects where the signer fails. */
   readonly signed: Promise<{ readonly kind: 'signed'; readonly text: string } | Blocked>
-  /** Stands in for `fetch`: answers with the reply to what has left, and rejects where none came. */
+  /** Used in place of `fetch` for the same request: resolves to the reply, and rejects where none came. */
   readonly fetch: Fetch
 }
 
-/**
- * Keeps a write, has it signed, makes sure whose the signature is and sends it, in one go and away from the page's thread.
- * There a browser holds back everything that follows a press until the next frame is painted, by which an order would be up
- * to a frame late.
- */
-export type WriteWorker = {
-  /** Null while there is none, or none that answers: then the page does it all itself. */
+/** Takes writes and runs `signAndSend` on them: the write worker, or the page itself. */
+export type WriteSender = {
+  /** Null while it takes none, such as a worker that is not ready or does not answer. */
   submit(task: WriteTask): Submitted | null
 }
 
-/** From the page to the write worker. `start` hands over its line to the signer. */
+/** From the page to the write worker. `start` carries its message port to the signer. */
 export type ToWriteWorker =
   | { readonly op: 'start'; readonly config: WriteWorkerConfig }
   | { readonly op: 'submit'; readonly id: number; readonly task: WriteTask }
@@ -51,7 +47,7 @@ export type WriteWorkerConfig = { readonly database: string; readonly baseUrl: s
 /** From the write worker to the page: that it is ready, or the next step of a write. */
 export type FromWriteWorker = { readonly op: 'ready' } | ({ readonly op: 'step'; readonly id: number } & WriteStep)
 
-/** What becomes of a write, one after the other. */
+/** The steps of `signAndSend`, in the order in which they are reported. */
 export type WriteStep =
   | { readonly step: 'stored'; readonly ok: boolean }
   | { readonly step: 'signed'; readonly text: string }

@@ -1,0 +1,152 @@
+import type { Random } from '@/base/random'
+import type { Clock, Timers } from '@/base/clock'
+import type { Profile } from '@/protocol/profile'
+import { createSignerCheck } from '@/protocol/signing'
+import type { WriteAuth } from '@/protocol/writes/auth'
+import type { Nonces } from '../createNonces'
+import type { Fetch, Http } from '../http'
+import { StorageError } from '../storage/RecordStore'
+import type { Tabs } from '../tabs/Tabs'
+import type { Blocked, Signer, VenueClock } from '../types'
+import type { Life } from './beginLife'
+import { type Classification, classifySend } from './classifySend'
+import { createPageSender } from './createPageSender'
+import type { WriteLog } from './journal/createWriteLog'
+import type { StoredWrite, WriteStore } from './journal/StoredWrite'
+import { signCopy } from './signCopy'
+import { askAuth, createAuth, type SignedWrite, signWrite, type UnsignedWrite } from './signWrite'
+import { sentWith, withAuth } from './storedStages'
+import { submitToSender, type SubmittedWrite } from './submitToSender'
+import type { WriteSender } from './worker/WriteWorker'
+
+/** What an attempt takes. */
+export type AttemptTools = {
+  readonly http: Pick<Http, 'send'>
+  readonly profile: Profile
+  readonly nonces: Nonces
+  readonly clock: VenueClock
+  readonly timers: Timers
+  readonly random: Random
+  readonly store: WriteStore
+  /** The write worker, where the browser has one. */
+  readonly writeWorker?: WriteSender
+  /** For the sender in the page: this machine's clock, `fetch`, and everything before `/v1`. */
+  readonly pageClock: Clock
+  readonly fetch: Fetch
+  readonly baseUrl: string
+  readonly tabs: Tabs
+  readonly log: WriteLog
+  readonly stamp: () => number
+}
+
+/** A write to be signed, and how long sending it makes sense. */
+export type TimelyWrite = UnsignedWrite & { readonly life: Life }
+/** The write as it is stored now, and why it was not sent or what its one sending says. */
+export type Attempt = { readonly stored: StoredWrite; readonly result: Blocked | Classification }
+
+/** Makes what brings a write to the wire: `byAgent` for agent keys, `byWallet` for wallets. */
+export function createAttempts(options: AttemptTools) {
+  const { http, profile, nonces, clock, timers, log, stamp, store, fetch, baseUrl } = options
+  const tools = { ...options, check: createSignerCheck() }
+
+  /**
+   * Stores the write with its nonce and expiry, by which it can be found at the venue, and then sends it. The same
+   * function does that in the write worker or, where that takes nothing, in the page. `signings` counts signatures.
+   */
+  async function byAgent(
+    stored: StoredWrite,
+    write: TimelyWrite,
+    signings: number,
+    onStored: () => void,
+  ): Promise<Attempt> {
+    const auth = createAuth(tools, write) ?? (await askAuth(tools, write))
+    if ('kind' in auth) return await storeBlocked(stored, auth, onStored)
+    // The machine may have slept while the store gave out the nonce.
+    if (write.life.isOver()) return { stored, result: tooLate }
+    const stamped = { ...withAuth(stored, auth, signings), tab: options.tabs.id }
+    const submitted = await submit(stamped, write, auth, onStored)
+    if (submitted.kind === 'blocked') return { stored, result: submitted.blocked }
+    if (submitted.kind === 'silent') {
+      const copy = await signCopy(tools, write, auth)
+      return { stored: copy ? sentWith(stored, copy, signings, stamp) : stamped, result: { kind: 'unknown' } }
+    }
+    const sent = await send(stored, write, submitted.signed, signings, submitted.fetch)
+    return sent.result.kind === 'resign' && signings === 1 && !write.life.isOver()
+      ? await byAgent(sent.stored, write, 2, () => undefined)
+      : sent
+  }
+
+  /** Throws where the browser cannot store the write at all. */
+  async function submit(
+    stored: StoredWrite,
+    write: TimelyWrite,
+    auth: WriteAuth,
+    onStored: () => void,
+  ): Promise<SubmittedWrite> {
+    const { writeWorker } = options
+    const byWorker =
+      writeWorker && log.isReady() ? await submitToSender(tools, writeWorker, stored, write, auth, onStored) : null
+    if (byWorker) return byWorker
+    await log.hold(stored.record.id)
+    const page = createPageSender({ store, check: tools.check, fetch, baseUrl, clock: options.pageClock }, write.signer)
+    const byPage = await submitToSender(tools, page, stored, write, auth, onStored)
+    if (byPage) return byPage
+    if (!write.life.isOver()) throw new StorageError('the write cannot be stored')
+    return { kind: 'blocked', blocked: tooLate }
+  }
+
+  /** A wallet may take minutes to answer: the request is stored before it is asked, and what it signed before it is sent. */
+  async function byWallet(stored: StoredWrite, write: TimelyWrite, onStored: () => void): Promise<Attempt> {
+    await log.store(stored)
+    onStored()
+    const auth = await askAuth(tools, write)
+    const signed = 'kind' in auth ? auth : await signWrite(tools, write, auth)
+    if (signed.kind === 'blocked') return { stored, result: signed }
+    await log.store(sentWith(stored, signed, 1, stamp))
+    if (write.life.isOver() || clock.now() >= signed.auth.expires_after) return { stored, result: tooLate }
+    return await send(stored, write, signed, 1)
+  }
+
+  async function storeBlocked(stored: StoredWrite, blocked: Blocked, onStored: () => void): Promise<Attempt> {
+    await log.store(stored)
+    onStored()
+    return { stored, result: blocked }
+  }
+
+  /** Sends signed bytes and stores them meanwhile, for repeats. `by` gives the reply where a sender is already sending. */
+  async function send(
+    stored: StoredWrite,
+    write: TimelyWrite,
+    signed: SignedWrite,
+    signings: number,
+    by?: Fetch,
+  ): Promise<Attempt> {
+    const sent = sentWith(stored, signed, signings, stamp)
+    const answered = post(sent, by)
+    const storing = log.store(sent)
+    prepareNext(write.signer)
+    const result = await answered
+    await storing
+    return { stored: sent, result }
+  }
+
+  /** The next write by the same key needs no preparation then. */
+  function prepareNext({ kind, address }: Signer): void {
+    if (kind === 'wallet') return
+    tools.check.prepare()
+    void nonces.prepare(address)
+  }
+
+  /** Sends once, and again while the venue only asks to wait: then it did not look at the write. */
+  async function post(stored: StoredWrite, by?: Fetch): Promise<Classification> {
+    const { action, expiresAfter } = stored.record
+    const classification = classifySend(await http.send(profile.actions[action].path, stored.text!, by), true)
+    if (classification.kind !== 'wait' || clock.now() + classification.waitMs >= expiresAfter!) return classification
+    await new Promise<void>((resolve) => void timers.set(resolve, classification.waitMs))
+    return clock.now() >= expiresAfter! ? classification : await post(stored)
+  }
+
+  return { byAgent, byWallet }
+}
+
+const tooLate: Blocked = { kind: 'blocked', reason: 'expired', message: 'its time was over before it was sent' }

@@ -1,0 +1,21 @@
+import { encodeWrite } from '@/protocol/writes/encodeWrite'
+import type { Signature } from '@/protocol/writes/auth'
+import type { SignerCheck } from '@/protocol/signing'
+import type { Blocked, SignRequest } from '../types'
+
+/**
+ * The text to send of a write with its signature; blocked where the signature over `digest` (32 bytes) is not that of the
+ * request's signer, such as a wallet that switched accounts meanwhile. docs/protocol 2.8.
+ */
+export function encodeSigned(
+  check: SignerCheck,
+  { body, auth }: SignRequest,
+  digest: Uint8Array,
+  signature: Signature,
+): { readonly kind: 'encoded'; readonly text: string } | Blocked {
+  const recovered = check.recover(digest, signature, auth.signer_address)
+  if (recovered !== auth.signer_address) {
+    return { kind: 'blocked', reason: 'wrong_signature', message: `signed by ${recovered ?? 'no known key'}` }
+  }
+  return { kind: 'encoded', text: JSON.stringify(encodeWrite(body, { ...auth, signature })) }
+}

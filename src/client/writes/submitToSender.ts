@@ -1,0 +1,74 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { Timers } from '@/base/clock'
+import type { WriteAuth } from '@/protocol/writes/auth'
+import type { Fetch } from '../http'
+import type { Blocked } from '../types'
+import { groupOf } from './expiryOf'
+import type { WriteLog } from './journal/createWriteLog'
+import type { StoredWrite } from './journal/StoredWrite'
+import { digestOf, type SignedWrite, type SigningTools, type UnsignedWrite } from './signWrite'
+import type { Submitted, WriteSender } from './worker/WriteWorker'
+
+/** What giving a write to a sender takes. */
+export type SubmitTools = SigningTools & {
+  readonly log: Pick<WriteLog, 'awaitStored'>
+  readonly timers: Timers
+}
+
+/** What a sender did. `sent`: it is being sent, and `fetch` gives its reply. `silent`: it may have been sent, or not. */
+export type SubmittedWrite =
+  | { readonly kind: 'sent'; readonly signed: SignedWrite; readonly fetch: Fetch }
+  | { readonly kind: 'blocked'; readonly blocked: Blocked }
+  | { readonly kind: 'silent' }
+
+/** A sender that is still silent this long after the expiry is not waited for: it sends nothing after the expiry. */
+const SILENT_MS = 500
+/** A silent sender of a cancel is waited for no longer than this: a cancel may be sent twice. */
+const CANCEL_MS = 2_000
+
+/**
+ * Has a sender store, sign and send a write; `onStored` is called once it is stored. Null where the sender takes none, or
+ * could not store it: then nothing was sent. Rejects where the signer fails.
+ */
+export async function submitToSender(
+  tools: SubmitTools,
+  sender: WriteSender,
+  stored: StoredWrite,
+  write: UnsignedWrite,
+  auth: WriteAuth,
+  onStored: () => void,
+): Promise<SubmittedWrite | null> {
+  const { log, timers, clock, profile } = tools
+  const { action, body, signer } = write
+  const digest = bytesToHex(digestOf(tools, write, auth))
+  const lifeMs = auth.expires_after - clock.now()
+  const request = { action, body, auth }
+  const { path } = profile.actions[action]
+  const until = auth.expires_after - clock.offset()
+  const submitted = sender.submit({ stored, agent: signer.address, request, digest, lifeMs, until, path })
+  if (!submitted) return null
+
+  const patienceMs = groupOf(action) === 'cancel' ? CANCEL_MS : lifeMs + SILENT_MS
+  let timer: unknown
+  const silence = new Promise<null>((resolve) => (timer = timers.set(() => resolve(null), patienceMs)))
+  try {
+    const isStored = await Promise.race([log.awaitStored(stored, submitted.isStored), silence])
+    if (isStored === false) return null
+    if (isStored) onStored()
+    const result = await Promise.race([submitted.signed, silence])
+    return conclude(result, submitted, auth, digest)
+  } finally {
+    timers.clear(timer)
+  }
+}
+
+function conclude(
+  result: Awaited<Submitted['signed']> | null,
+  { fetch }: Submitted,
+  auth: WriteAuth,
+  digest: string,
+): SubmittedWrite {
+  if (!result) return { kind: 'silent' }
+  if (result.kind === 'blocked') return { kind: 'blocked', blocked: result }
+  return { kind: 'sent', signed: { ...result, auth, signingHash: `0x${digest}` }, fetch }
+}

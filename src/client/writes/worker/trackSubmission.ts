@@ -1,0 +1,64 @@
+import { BaseError } from '@/base/BaseError'
+import type { Clock } from '@/base/clock'
+import { startStopwatch } from '@/base/startStopwatch'
+import type { Fetch } from '../../http'
+import type { Submitted, WriteStep } from './WriteWorker'
+
+/** The signer failed without giving a reason, or no reply came. */
+export class SendError extends BaseError {
+  override name = 'SendError'
+}
+
+/** The `Date` of a reply that arrives later than this says too little about the venue's time now. */
+const STALE_MS = 1_000
+
+/** Turns the reported steps of one write into promises; `onStep` takes each step. */
+export function trackSubmission(clock: Clock): { submitted: Submitted; onStep: (step: WriteStep) => void } {
+  const watch = startStopwatch(clock)
+  const isStored = defer<boolean>()
+  const signed = defer<Awaited<Submitted['signed']>>()
+  const reply = defer<Response>()
+  // Neither is awaited where the write was not stored or not signed.
+  for (const { promise } of [signed, reply]) promise.catch(() => undefined)
+
+  function onStep(step: WriteStep): void {
+    if (step.step === 'stored') isStored.resolve(step.ok)
+    if (step.step === 'signed') signed.resolve({ kind: 'signed', text: step.text })
+    if (step.step === 'blocked') signed.resolve(step.blocked)
+    if (step.step === 'failed') signed.reject(new SendError(step.message))
+    if (step.step === 'lost') reply.reject(new SendError(step.message))
+    if (step.step === 'reply') reply.resolve(toResponse(step, watch.elapsed() > STALE_MS))
+  }
+
+  return {
+    submitted: { isStored: isStored.promise, signed: signed.promise, fetch: untilAborted(reply.promise) },
+    onStep,
+  }
+}
+
+/** A `Response` as `fetch` gives it. A stale `Date` is left out: it would be taken for the venue's time now. */
+function toResponse(step: Extract<WriteStep, { step: 'reply' }>, isStale: boolean): Response {
+  const headers = new Headers()
+  for (const [name, value] of step.headers) if (!isStale || name !== 'date') headers.append(name, value)
+  // Statuses without a body must not have an empty one either.
+  return new Response(step.text === '' ? null : step.text, { status: step.status, headers })
+}
+
+/** Resolves to a reply that is already expected, as `fetch` would, unless the request is aborted. */
+function untilAborted(reply: Promise<Response>): Fetch {
+  return (_url, init) =>
+    new Promise((resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+      reply.then(resolve, reject)
+    })
+}
+
+function defer<T>() {
+  let resolve!: (value: T) => void
+  let reject!: (error: Error) => void
+  const promise = new Promise<T>((onResolved, onRejected) => {
+    resolve = onResolved
+    reject = onRejected
+  })
+  return { promise, resolve, reject }
+}
