@@ -41,7 +41,8 @@ export function databaseOf({ id }: VenueEntry): string {
 
 /** Wires the path of writes, and what watches over it, to this browser's storage, tabs and workers. */
 export function createWriting(options: WritingOptions): { writes: Writes; autoCancel: AutoCancel } {
-  const { venue, profile, http, venueClock, timers, random, settings, signerFor, writeWorker, pageClock, baseUrl } = options
+  const { venue, profile, http, venueClock, timers, random, settings, signerFor, writeWorker, pageClock, baseUrl } =
+    options
   const name = databaseOf(venue)
   const database = createDatabase(indexedDB, name, ['nonces', 'writes'])
   const armed = createDatabase(indexedDB, `${name}-auto-cancel`, ['autoCancel'])

@@ -22,11 +22,7 @@ export type SendTools = {
  * Stores a write, has an agent key sign it, checks the signature and sends it; `report` is called with each step. Runs in
  * the write worker, and in the page where there is no worker to take the write. Never throws. docs/protocol 2.
  */
-export async function signAndSend(
-  tools: SendTools,
-  task: WriteTask,
-  report: (step: WriteStep) => void,
-): Promise<void> {
+export async function signAndSend(tools: SendTools, task: WriteTask, report: (step: WriteStep) => void): Promise<void> {
   const { stored, agent, request, lifeMs, until } = task
   const { clock } = tools
   const began = clock.monotonic()

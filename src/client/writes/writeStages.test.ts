@@ -21,7 +21,8 @@ const arrowsOfCode = Object.entries(nextStages)
 
 describe('the stages of a write', () => {
   test('are those of the diagram in docs/writes.md', () => {
-    const [, diagram = ''] = /```mermaid\nstateDiagram-v2\n([^`]*)```/.exec(readFileSync('docs/writes.md', 'utf8')) ?? []
+    const [, diagram = ''] =
+      /```mermaid\nstateDiagram-v2\n([^`]*)```/.exec(readFileSync('docs/writes.md', 'utf8')) ?? []
     const arrows = diagram
       .split('\n')
       .map((line) => line.trim().replace(/\s*:.*$/, ''))

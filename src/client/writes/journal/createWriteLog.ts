@@ -38,7 +38,11 @@ export type WriteLog = {
 }
 
 /** What a tab sends the others about a write. */
-type WriteMessage = { readonly of: 'write'; readonly record: WriteRecord; readonly outcome: SettledOutcome<unknown> | null }
+type WriteMessage = {
+  readonly of: 'write'
+  readonly record: WriteRecord
+  readonly outcome: SettledOutcome<unknown> | null
+}
 
 /** Makes the log over a store that survives the page; `stamp` gives the time of its lines. */
 export function createWriteLog(records: WriteStore, stamp: () => number, tabs: Tabs): WriteLog {

@@ -12,7 +12,10 @@ const PAGE = 50
 type ReconciliationHttp = Pick<Http, 'readToReconcile'>
 
 /** Whom to ask. `find`: the orders that the write is about, in their order; what it leaves out is not known. */
-export type ReplyTools = { readonly http: ReconciliationHttp; readonly find: () => Promise<readonly (FoundOrder | null)[]> }
+export type ReplyTools = {
+  readonly http: ReconciliationHttp
+  readonly find: () => Promise<readonly (FoundOrder | null)[]>
+}
 
 /** What of a transaction a reply is put together from. */
 export type Included = { readonly tx_hash: string; readonly time: number }
@@ -64,7 +67,11 @@ export async function rebuildReply(
 }
 
 /** How many orders a transaction ended. The history is newest first. */
-async function countOrders(http: ReconciliationHttp, address: string, { tx_hash: txHash, time }: Included): Promise<number> {
+async function countOrders(
+  http: ReconciliationHttp,
+  address: string,
+  { tx_hash: txHash, time }: Included,
+): Promise<number> {
   let count = 0
   let cursor: string | null = ''
   while (cursor !== null) {
@@ -83,7 +90,11 @@ async function findAgent(http: ReconciliationHttp, { agent_address, authorized_a
   return { agent_address, expires_time: agent?.expires_time ?? 0 }
 }
 
-async function findSubAccount(http: ReconciliationHttp, address: string, { label }: { label: string }): Promise<string> {
+async function findSubAccount(
+  http: ReconciliationHttp,
+  address: string,
+  { label }: { label: string },
+): Promise<string> {
   const { list } = unwrap(await http.readToReconcile('subAccounts', { address }))
   return list.find((one) => one.label === label)?.address ?? ''
 }
