@@ -5,9 +5,12 @@ import { startWorker } from '@/browser/startWorker'
 import type { SignerPort } from '@/keys'
 import writeWorkerUrl from './write.worker.ts?worker&url'
 
-/** Starts the write worker of one venue's writes, with a line of its own to the signer. */
+/** Starts the write worker of one venue's writes, with a message port of its own to the signer. */
 export function openWriteWorker(signer: SignerPort, database: string, baseUrl: string): WriteSender {
-  const { port1, port2 } = new MessageChannel()
-  signer.postMessage({ op: 'line' }, [port2])
-  return createWriteWorker(startWorker(writeWorkerUrl, 'writeWorker'), { database, baseUrl }, port1, browserClock)
+  const start = () => {
+    const { port1, port2 } = new MessageChannel()
+    signer.postMessage({ op: 'line' }, [port2])
+    return { port: startWorker(writeWorkerUrl, 'writeWorker'), line: port1 }
+  }
+  return createWriteWorker(start, { database, baseUrl }, browserClock)
 }

@@ -14,7 +14,7 @@ import { limitBody as LIMIT } from '../fixtures/limitBody'
 import { createScaledOrders } from '../scaledOrders/createScaledOrders'
 import { isUnknown, type StoredScaledOrder } from '../scaledOrders/StoredScaledOrder'
 import { createMemoryStore } from '../storage/createFallbackStore'
-import type { StoredWrite, WriteStore } from '@/client/writes/journal/StoredWrite'
+import type { StoredWrite, WriteStore } from '../writes/journal/StoredWrite'
 import { createAlgos } from './createAlgos'
 import type { StoredChase, StoredAlgo, StoredTwap } from './StoredAlgo'
 

@@ -3,7 +3,7 @@ import type { Timers } from '@/base/clock'
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { Http } from '../http'
 import type { Address } from '../types'
-import { findOrder } from '@/client/writes/reconcile/findOrder'
+import { findOrder } from '../writes/reconcile/findOrder'
 
 /** What an order filled: base size, and its value in the quote coin. */
 export type Fill = { quantity: Decimal; amount: Decimal }

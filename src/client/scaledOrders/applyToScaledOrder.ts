@@ -1,6 +1,6 @@
 import type { BatchResult } from '@/protocol/actions'
 import type { ChangeableOrder } from '@/trading/orders/encodeChange'
-import { UNKNOWN_STATE } from '@/client/writes/reconcile/describeBatchItem'
+import { UNKNOWN_STATE } from '../writes/reconcile/describeBatchItem'
 import { hasEnded, isConcluded, type StoredScaledOrder, type StoredLevel } from './StoredScaledOrder'
 
 /** What of an order bears on its level; an `Order` fits. */

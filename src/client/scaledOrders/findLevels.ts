@@ -1,7 +1,7 @@
 import { BaseError } from '@/base/BaseError'
 import type { Http } from '../http'
 import type { Address } from '../types'
-import { findOrders } from '@/client/writes/reconcile/findOrders'
+import { findOrders } from '../writes/reconcile/findOrders'
 import { applyOrders } from './applyToScaledOrder'
 import type { StoredScaledOrder, StoredLevel } from './StoredScaledOrder'
 

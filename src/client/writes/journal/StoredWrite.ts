@@ -1,6 +1,6 @@
 import type { ActionBody, ActionName } from '@/protocol/actions'
-import type { RecordStore } from '@/client/storage/RecordStore'
-import type { WriteRecord } from '@/client/types'
+import type { RecordStore } from '../../storage/RecordStore'
+import type { WriteRecord } from '../../types'
 
 /**
  * A write as the browser keeps it: its line of the journal, its body, and, only until it is decided, the signed bytes

@@ -1,4 +1,4 @@
-import type { PushMark, WriteRecord } from '@/client/types'
+import type { PushMark, WriteRecord } from '../../types'
 import type { WriteStore } from './StoredWrite'
 
 /** When the effects of this tab's writes were pushed. */

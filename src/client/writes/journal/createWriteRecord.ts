@@ -1,5 +1,5 @@
 import type { ActionBody, ActionName } from '@/protocol/actions'
-import type { Address, WriteRecord } from '@/client/types'
+import type { Address, WriteRecord } from '../../types'
 
 type Named = {
   readonly symbol_id?: number | undefined

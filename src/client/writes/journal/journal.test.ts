@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { practiceProfile } from '@/protocol/profile'
 import { digestWrite, hashTagged } from '@/protocol/signing'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { createWritesBench, decide, TEST_ACCOUNT, TEST_ORDER, testAgent } from '@/client/fixtures/createWritesBench'
+import { createWritesBench, decide, TEST_ACCOUNT, TEST_ORDER, testAgent } from '../../fixtures/createWritesBench'
 
 const account = TEST_ACCOUNT
 const settle = () => new Promise((resolve) => setImmediate(resolve))

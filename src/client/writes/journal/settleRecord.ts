@@ -1,4 +1,4 @@
-import type { SettledOutcome, WriteRecord } from '@/client/types'
+import type { SettledOutcome, WriteRecord } from '../../types'
 
 type Reply = {
   readonly tx_hash?: string

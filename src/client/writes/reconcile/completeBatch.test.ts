@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Http } from '@/client/http'
+import type { Http } from '../../http'
 import { completeBatch } from './completeBatch'
-import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
+import type { StoredWrite } from '../journal/StoredWrite'
 
 /** A venue that must not be asked: all that there is to know is in the reply. */
 const silent = {

@@ -1,10 +1,10 @@
 import type { ActionName, BatchReply, BatchResult } from '@/protocol/actions'
 import { BaseError } from '@/base/BaseError'
-import type { Http } from '@/client/http'
+import type { Http } from '../../http'
 import { describeBatchItem, type BatchAction, type BatchItem } from './describeBatchItem'
 import type { FoundOrder } from './findOrder'
 import { findOrders } from './findOrders'
-import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
+import type { StoredWrite } from '../journal/StoredWrite'
 
 const BATCHES: ReadonlySet<ActionName> = new Set<ActionName>(['batchPlace', 'batchModify', 'batchCancel'])
 

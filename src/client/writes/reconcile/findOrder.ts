@@ -1,5 +1,5 @@
 import type { ReadItem } from '@/protocol/reads'
-import { RejectedError, type Http, type HttpResult } from '@/client/http'
+import { RejectedError, type Http, type HttpResult } from '../../http'
 
 /** An order as reads show it. */
 export type FoundOrder = ReadItem<'orders'>

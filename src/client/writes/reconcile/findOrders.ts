@@ -1,4 +1,4 @@
-import type { Http } from '@/client/http'
+import type { Http } from '../../http'
 import { findOrder, type FoundOrder, type OrderReference, unwrap } from './findOrder'
 
 const PAGE = 50

@@ -1,9 +1,9 @@
 import type { ActionBody, BatchResult } from '@/protocol/actions'
 import type { ReadParameters, ReadReply } from '@/protocol/reads'
-import type { Http } from '@/client/http'
+import type { Http } from '../../http'
 import { describeBatchItem, type BatchItem } from './describeBatchItem'
 import { type FoundOrder, unwrap, type OrderReference } from './findOrder'
-import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
+import type { StoredWrite } from '../journal/StoredWrite'
 
 type AgentBody = ActionBody<'renewAgent'> & Partial<ActionBody<'approveAgent'>>
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeTime, type FakeTime } from '@/base/fixtures/createFakeTime'
-import { createMiniVenue, type Fault, type MiniVenue } from '@/client/fixtures/createMiniVenue'
-import { createWritesBench, decide, passUntil, TEST_ACCOUNT, TEST_ORDER } from '@/client/fixtures/createWritesBench'
+import { createMiniVenue, type Fault, type MiniVenue } from '../../fixtures/createMiniVenue'
+import { createWritesBench, decide, passUntil, TEST_ACCOUNT, TEST_ORDER } from '../../fixtures/createWritesBench'
 
 const account = TEST_ACCOUNT
 const IOC = { ...TEST_ORDER, time_in_force: 'ioc' as const }

@@ -2,13 +2,13 @@ import type { Timers } from '@/base/clock'
 import { BaseError } from '@/base/BaseError'
 import type { Random } from '@/base/random'
 import type { Profile } from '@/protocol/profile'
-import type { Http } from '@/client/http'
-import type { SettledOutcome, VenueClock } from '@/client/types'
-import { classifySend } from '@/client/writes/classifySend'
+import type { Http } from '../../http'
+import type { SettledOutcome, VenueClock } from '../../types'
+import { classifySend } from '../classifySend'
 import { createOutcomeSearch, type SearchResult } from './searchOutcome'
 import { mayRepeat } from './mayRepeat'
-import { readReply } from '@/client/writes/readReply'
-import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
+import { readReply } from '../readReply'
+import type { StoredWrite } from '../journal/StoredWrite'
 
 export type ResolveTools = {
   readonly http: Pick<Http, 'readToReconcile' | 'send'>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { practiceProfile } from '@/protocol/profile'
-import type { Http } from '@/client/http'
+import type { Http } from '../../http'
 import { createOutcomeSearch } from './searchOutcome'
-import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
+import type { StoredWrite } from '../journal/StoredWrite'
 
 const early = () => () => false
 const late = () => () => true

@@ -2,12 +2,12 @@ import { BaseError } from '@/base/BaseError'
 import type { ActionName } from '@/protocol/actions'
 import type { Profile } from '@/protocol/profile'
 import type { ReadItem } from '@/protocol/reads'
-import type { Http } from '@/client/http'
-import type { Rejected, SettledOutcome, WriteRecord } from '@/client/types'
+import type { Http } from '../../http'
+import type { Rejected, SettledOutcome, WriteRecord } from '../../types'
 import { type FoundOrder, type OrderReference, unwrap } from './findOrder'
 import { findOrders } from './findOrders'
 import { rebuildReply } from './rebuildReply'
-import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
+import type { StoredWrite } from '../journal/StoredWrite'
 
 type Transaction = ReadItem<'addressTransactions'>
 

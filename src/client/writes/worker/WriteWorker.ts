@@ -1,7 +1,7 @@
 import type { Address as WireAddress } from '@/protocol/fields'
-import type { Fetch } from '@/client/http'
-import type { Blocked, SignRequest } from '@/client/types'
-import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
+import type { Fetch } from '../../http'
+import type { Blocked, SignRequest } from '../../types'
+import type { StoredWrite } from '../journal/StoredWrite'
 
 /** A write to be stored, signed and sent. */
 export type WriteTask = {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createWriteWorker } from './createWriteWorker'
 import type { WriteStep, FromWriteWorker, WriteTask, ToWriteWorker } from './WriteWorker'
@@ -13,20 +13,17 @@ function openWriteWorker({ ready = true } = {}) {
   let report: (message: FromWriteWorker) => void = () => undefined
   const posted: ToWriteWorker[] = []
   const port = {
+    terminate: vi.fn(),
     postMessage: (message: ToWriteWorker) => void posted.push(message),
     addEventListener: (_: string, listener: (event: MessageEvent<FromWriteWorker>) => void) =>
       void (report = (message) => listener({ data: message } as MessageEvent<FromWriteWorker>)),
   }
-  const writeWorker = createWriteWorker(
-    port,
-    { database: 'test', baseUrl: 'http://venue' },
-    {} as MessagePort,
-    time.clock,
-  )
+  const start = () => ({ port, line: {} as MessagePort })
+  const writeWorker = createWriteWorker(start, { database: 'test', baseUrl: 'http://venue' }, time.clock)
   const beReady = () => report({ op: 'ready' })
   if (ready) beReady()
   const step = (id: number, next: WriteStep) => report({ op: 'step', id, ...next })
-  return { time, writeWorker, posted, beReady, step, submit: () => writeWorker.submit(TASK) }
+  return { time, port, writeWorker, posted, beReady, step, submit: () => writeWorker.submit(TASK) }
 }
 
 test('a write worker takes nothing before it is ready', () => {
@@ -46,6 +43,17 @@ test('takes nothing while one write is without a word for two seconds, and again
   expect(submit()).toBeNull()
   step(1, { step: 'stored', ok: true })
   expect(submit()).not.toBeNull()
+})
+
+test('a write worker that says nothing for ten seconds is replaced, and the new one takes writes once it is ready', () => {
+  const { time, port, submit, beReady, posted } = openWriteWorker()
+  submit()
+  time.sleep(10_001, true)
+  expect(submit()).toBeNull()
+  expect(port.terminate).toHaveBeenCalledOnce()
+  beReady()
+  expect(submit()).not.toBeNull()
+  expect(posted.map(({ op }) => op)).toEqual(['start', 'submit', 'start', 'submit'])
 })
 
 test('takes nothing any more once it could not store', async () => {

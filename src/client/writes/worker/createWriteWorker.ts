@@ -2,48 +2,59 @@ import type { Clock } from '@/base/clock'
 import { trackSubmission } from './trackSubmission'
 import type { FromWriteWorker, ToWriteWorker, WriteSender, WriteStep, WriteWorkerConfig } from './WriteWorker'
 
-/** The write worker as the page sees it. */
+/** A started write worker as the page sees it, and what ends it. */
 export type WriteWorkerPort = {
   postMessage(message: ToWriteWorker, transfer?: Transferable[]): void
   addEventListener(type: 'message', listener: (event: MessageEvent<FromWriteWorker>) => void): void
+  terminate(): void
 }
+
+/** Starts the code of a write worker; `line` is its own message port to the signer. */
+export type StartWriteWorker = () => { readonly port: WriteWorkerPort; readonly line: MessagePort }
 
 /** A worker that reported nothing for this long after it was given a write is given no further one. */
 const SILENT_MS = 2_000
+/** A worker that is silent for this long is taken for dead, and replaced. */
+const DEAD_MS = 10_000
 
 /**
- * Starts the write worker. It takes no writes before its code has loaded, after it failed to store one, and while it is
- * silent. `line`: the worker's own message port to the signer.
+ * Starts the write worker, and a new one when it died: what that had taken is reconciled. It takes no writes before its
+ * code has loaded, after it failed to store one, and while it is silent.
  */
-export function createWriteWorker(
-  port: WriteWorkerPort,
-  config: WriteWorkerConfig,
-  line: MessagePort,
-  clock: Clock,
-): WriteSender {
-  const inProgress = new Map<number, (step: WriteStep) => void>()
-  const unheard = new Map<number, number>()
-  let isReady = false
+export function createWriteWorker(start: StartWriteWorker, config: WriteWorkerConfig, clock: Clock): WriteSender {
+  let running = run()
+
+  function run() {
+    const { port, line } = start()
+    const inProgress = new Map<number, (step: WriteStep) => void>()
+    const unheard = new Map<number, number>()
+    const state = { isReady: false }
+    port.addEventListener('message', ({ data }) => {
+      if (data.op === 'ready') {
+        state.isReady = true
+        return
+      }
+      unheard.delete(data.id)
+      inProgress.get(data.id)?.(data)
+    })
+    port.postMessage({ op: 'start', config }, [line])
+    const silentMs = () => Math.max(0, ...[...unheard.values()].map((since) => clock.monotonic() - since))
+    return { port, inProgress, unheard, state, silentMs }
+  }
+
   let lastId = 0
-  port.addEventListener('message', ({ data }) => {
-    if (data.op === 'ready') {
-      isReady = true
-      return
-    }
-    unheard.delete(data.id)
-    inProgress.get(data.id)?.(data)
-  })
-  port.postMessage({ op: 'start', config }, [line])
-
-  const isSilent = () => [...unheard.values()].some((since) => clock.monotonic() - since > SILENT_MS)
-
   return {
     submit(task) {
-      if (!isReady || isSilent()) return null
+      if (running.silentMs() > DEAD_MS) {
+        running.port.terminate()
+        running = run()
+      }
+      const { port, inProgress, unheard, state, silentMs } = running
+      if (!state.isReady || silentMs() > SILENT_MS) return null
       const id = ++lastId
       const { submitted, onStep } = trackSubmission(clock)
       inProgress.set(id, (step) => {
-        if (step.step === 'stored') isReady &&= step.ok
+        if (step.step === 'stored') state.isReady &&= step.ok
         if (step.step !== 'signed' && !(step.step === 'stored' && step.ok)) inProgress.delete(id)
         onStep(step)
       })

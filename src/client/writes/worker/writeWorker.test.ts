@@ -7,11 +7,11 @@ import {
   TEST_ACCOUNT,
   TEST_ORDER,
   testAgent,
-} from '@/client/fixtures/createWritesBench'
-import { createMemoryStore } from '@/client/storage/createFallbackStore'
-import { StorageError } from '@/client/storage/RecordStore'
-import type { SignResult } from '@/client/types'
-import type { StoredWrite, WriteStore } from '@/client/writes/journal/StoredWrite'
+} from '../../fixtures/createWritesBench'
+import { createMemoryStore } from '../../storage/createFallbackStore'
+import { StorageError } from '../../storage/RecordStore'
+import type { SignResult } from '../../types'
+import type { StoredWrite, WriteStore } from '../journal/StoredWrite'
 
 const to = { account: TEST_ACCOUNT }
 
