@@ -16,7 +16,7 @@ type Stream = {
   readonly isBuy: Uint8Array
   readonly tick: Int32Array
   readonly lots: Int32Array
-  /** Id of the order that is placed or cancelled; texts for those who want texts. */
+  /** Id of the order that is placed or canceled; texts for those who want texts. */
   readonly id: Int32Array
   readonly text: readonly string[]
 }
@@ -260,8 +260,8 @@ function createStream(resting: number, length: number): { fill: Stream; stream: 
   }
   for (let i = 0; i < length; i++) {
     const dice = random()
-    const cancelled = dice < 0.3 ? pickAlive(alive, ours, random) : null
-    if (cancelled !== null) set(stream, i, 1, false, 0, 0, cancelled)
+    const canceled = dice < 0.3 ? pickAlive(alive, ours, random) : null
+    if (canceled !== null) set(stream, i, 1, false, 0, 0, canceled)
     else if (dice < 0.4) set(stream, i, 2, random() < 0.5, 0, 1 + Math.floor(random() * 150), nextId++)
     else limit(stream, i, false)
     applyOne(ours, stream, i)

@@ -85,7 +85,7 @@ test('axe finds nothing to complain about in a scaled order’s form and dialogs
   await page.getByRole('tab', { name: /^Scaled orders/ }).click()
   for (const what of ['Reprice', 'Re-space'])
     await lookIn(what, () => page.getByRole('button', { name: `${what} the scaled order in BTC-PERP` }).click())
-  await page.getByRole('tab', { name: 'Ladder', exact: true }).click()
+  await page.getByRole('tab', { name: 'Price ladder', exact: true }).click()
   await look('the price ladder')
   expect(found).toEqual({})
 })
@@ -115,13 +115,13 @@ test('axe finds nothing to complain about in hotkeys, one-click trading and the 
   await page.getByRole('button', { name: 'One-click trading' }).click()
   await look('one-click')
   await page.getByRole('button', { name: 'Turn on one-click trading' }).click()
-  await page.getByRole('tab', { name: 'Ladder', exact: true }).click()
+  await page.getByRole('tab', { name: 'Price ladder', exact: true }).click()
   await expect(page.getByRole('button', { name: '1-click on' })).toBeVisible()
   await look('the price ladder that orders at once')
   expect(found).toEqual({})
 })
 
-test('an order is placed and cancelled with the keyboard alone', async ({ desk, page, venue }) => {
+test('an order is placed and canceled with the keyboard alone', async ({ desk, page, venue }) => {
   await desk.openToTrade({ venue })
   await desk.ticket.getByRole('combobox', { name: 'Order type' }).focus()
   await page.keyboard.press('Tab')
@@ -201,7 +201,7 @@ test('the focus begins where it is needed, comes back from dialogs and menus, an
   await expect(orders.getByRole('button', { name: /^Cancel order in BTC-PERP at 55,001/ })).toBeFocused()
 })
 
-test('where the system chooses the colours, the chosen side and what sends are distinguishable', async ({
+test('where the system chooses the colors, the chosen side and what sends are distinguishable', async ({
   desk,
   page,
 }) => {

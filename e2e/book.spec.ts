@@ -147,20 +147,20 @@ test('a resting pointer shows what lies down to a price, and never hides the bes
   await desk.ticket.getByRole('textbox', { name: 'Quantity', exact: true }).fill('1')
   await expect(desk.ticket.getByLabel('What this order costs')).toContainText('60,010.0')
   // And so does the price ladder.
-  await chooseTab(desk, 'Ladder')
+  await chooseTab(desk, 'Price ladder')
   await page.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '5.0' })
   const priceLadder = page.getByRole('table', { name: 'Prices and sizes' })
   await expect(priceLadder.getByRole('row').filter({ hasText: '60,005.0' })).toContainText('0.100')
   await mover.clear()
 })
 
-test('the price ladder: prices into the ticket; with one click an order, which is dragged and cancelled', async ({
+test('the price ladder: prices into the ticket; with one click an order, which is dragged and canceled', async ({
   desk,
   venue,
   page,
 }) => {
   await desk.prepareToTrade({ venue })
-  await chooseTab(desk, 'Ladder')
+  await chooseTab(desk, 'Price ladder')
   const priceLadder = page.getByRole('region', { name: 'Price ladder' })
   await priceLadder.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '5.0' })
   await priceLadder.getByRole('button', { name: 'Take 59,995.0 into the ticket to buy' }).click()

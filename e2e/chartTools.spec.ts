@@ -34,7 +34,7 @@ const entries = (menu: Locator): Locator =>
 
 /** The columns in which bars of the fixed history are drawn, from the chart's left edge. Settles once they are. */
 async function placesOf(chart: Locator, bars: readonly number[]): Promise<number[]> {
-  // The last bar is a peak: its wick is the rightmost column with much of its colour.
+  // The last bar is a peak: its wick is the rightmost column with much of its color.
   const last = async (): Promise<number> => {
     const { width, rowsOf } = await readImage(canvas(chart))
     return Array.from({ length: width - AXIS }, (_, x) => x).findLast((x) => rowsOf(UP, x).length > 20) ?? 0

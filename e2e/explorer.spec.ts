@@ -172,7 +172,7 @@ test('a key opens the page of all markets from anywhere but a field; it is shown
     }).toPass()
   })
 
-  await test.step('search, arrows, a favourite and Enter', async () => {
+  await test.step('search, arrows, a favorite and Enter', async () => {
     const search = page.getByRole('searchbox', { name: 'Search markets' })
     await expect(search).toBeFocused()
     const table = page.getByRole('table', { name: 'Markets' })
@@ -189,7 +189,7 @@ test('a key opens the page of all markets from anywhere but a field; it is shown
     const marked = table.getByRole('link', { name: symbol })
     await expect(marked).toBeFocused()
     await expect(table.getByRole('link').first()).toHaveText(symbol)
-    // Among the favourites the line that is none any more goes, and the focus stays in the list.
+    // Among the favorites the line that is none any more goes, and the focus stays in the list.
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('f')
     await page.getByRole('button', { name: 'Favorites', exact: true }).press('Enter')

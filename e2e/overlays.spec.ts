@@ -77,7 +77,7 @@ async function hearMessages(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { kedgeTestMessages: string[] }).kedgeTestMessages)
 }
 
-/** The colours of a row of the book between its price and its size, at the height of its markers' upper edge. */
+/** The colors of a row of the book between its price and its size, at the height of its markers' upper edge. */
 async function colorsBehindPrice(desk: Desk, row: Locator): Promise<string[]> {
   const [canvas, box] = await Promise.all([desk.book.locator('canvas').first().boundingBox(), row.boundingBox()])
   const points = Array.from({ length: 60 }, (_, at) => [50 + at, box!.y - canvas!.y + 5] as const)

@@ -20,7 +20,7 @@ test('a price ladder’s cell and a hotkey order once, however they are pressed'
   await page.getByRole('button', { name: 'One-click trading' }).click()
   await dialog(page).getByRole('button', { name: 'Turn on one-click trading' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  await page.getByRole('tab', { name: 'Ladder', exact: true }).click()
+  await page.getByRole('tab', { name: 'Price ladder', exact: true }).click()
   const priceLadder = page.getByRole('region', { name: 'Price ladder' })
   await priceLadder.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '5.0' })
   const at = '59,970.0'

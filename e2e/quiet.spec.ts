@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test'
 
 test.use({ makers: false })
 
-test('a limit order on an empty market is all there is in its book, and leaves it when it is cancelled', async ({
+test('a limit order on an empty market is all there is in its book, and leaves it when it is canceled', async ({
   desk,
   venue,
 }) => {

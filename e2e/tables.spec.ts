@@ -57,7 +57,7 @@ test('open orders: changed where they stand, repriced and canceled together', as
     await page.setViewportSize(size)
   })
 
-  await test.step('on a phone an order is cancelled by a button that is all in sight, the rest is in a menu', async () => {
+  await test.step('on a phone an order is canceled by a button that is all in sight, the rest is in a menu', async () => {
     const size = page.viewportSize()!
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Orders', exact: true }).click()

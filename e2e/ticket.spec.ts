@@ -48,7 +48,7 @@ test('a conditional order waits, fires at its price, and its child rests', async
     .poll(async () => (await desk.openOrdersAtVenue(venue)).map((order) => (order as Row)['state']))
     .toEqual(['new'])
   expect(await historyOf(venue, wallet.address)).toMatchObject([{ state: 'triggered' }])
-  // The child's row takes the place of its parent's, which can no longer be cancelled.
+  // The child's row takes the place of its parent's, which can no longer be canceled.
   const child = table.getByRole('row').filter({ hasText: '60,900.0' })
   await expect(child).not.toContainText('Conditional')
   await child.getByRole('button', { name: /^Cancel/ }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test'
 
-test('a limit order rests, is seen in the table and at the venue, and is cancelled', async ({
+test('a limit order rests, is seen in the table and at the venue, and is canceled', async ({
   desk,
   venue,
   wallet,

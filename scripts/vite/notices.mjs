@@ -7,7 +7,7 @@ export const NOTICES_FILE = 'third-party-notices.txt'
 
 /**
  * Two Vite plugins that write third-party notices into what one environment builds: `collect` sees what the workers are
- * made of, `write` what the rest is made of, and puts the licence of every package that is really bundled into one file.
+ * made of, `write` what the rest is made of, and puts the license of every package that is really bundled into one file.
  * @param {'client' | 'venue'} built
  * @param {readonly string[]} styles packages that lie in style sheets alone, where no module names them
  */
@@ -48,7 +48,7 @@ const rule = `\n\n${'-'.repeat(80)}\n\n`
 
 /** @param {readonly string[]} names */
 function heading(names) {
-  const text = `Kedge contains the work of others: ${names.length} packages, with the licences under which we may use them.`
+  const text = `Kedge contains the work of others: ${names.length} packages, with the licenses under which we may use them.`
   if (!names.includes('lightweight-charts')) return text
   return `${text}\n\nThe chart is TradingView Lightweight Charts\u2122, Copyright (c) TradingView, Inc., https://www.tradingview.com/`
 }
@@ -62,14 +62,14 @@ function packageOf(id) {
 
 function noticeOf(folder) {
   const { name, version, license, homepage } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const texts = licenceFiles(folder).map((path) => readFileSync(path, 'utf8').trim())
+  const texts = licenseFiles(folder).map((path) => readFileSync(path, 'utf8').trim())
   return [`${name} ${version} (${license ?? 'see below'})${homepage ? `\n${homepage}` : ''}`, ...texts].join('\n\n')
 }
 
 /** LICENSE, NOTICE and the like, of the package itself or of the one that it lies in. */
-function licenceFiles(folder) {
+function licenseFiles(folder) {
   const found = readdirSync(folder).filter((name) => /^(licen[cs]e|notice|copying)/i.test(name))
   if (found.length > 0 || !existsSync(join(dirname(folder), 'package.json')))
     return found.map((name) => join(folder, name))
-  return licenceFiles(dirname(folder))
+  return licenseFiles(dirname(folder))
 }

@@ -191,10 +191,10 @@ function Pages() {
   )
 }
 
-/** Keeps the document in the chosen theme and colours. */
+/** Keeps the document in the chosen theme and colors. */
 function useTheme(): void {
   const [theme] = useSetting('theme')
-  const [colours] = useSetting('colours')
+  const [colors] = useSetting('colors')
   const systemLight = useMediaQuery('(prefers-color-scheme: light)')
-  useLayoutEffect(() => applyTheme({ theme, colours }, systemLight), [theme, colours, systemLight])
+  useLayoutEffect(() => applyTheme({ theme, colors }, systemLight), [theme, colors, systemLight])
 }

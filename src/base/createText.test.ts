@@ -19,7 +19,7 @@ test('a value that looks like a hole is not filled again', () => {
 })
 
 test('names that every object has are no parameters', () => {
-  // A catalogue is typed by its own text; a wrong one must still not reach a prototype.
+  // A catalog is typed by its own text; a wrong one must still not reach a prototype.
   const odd = createText({ odd: 'a {constructor} b' })
   expect(odd('odd', {} as { constructor: string })).toBe('a {constructor} b')
 })

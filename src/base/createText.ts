@@ -16,9 +16,9 @@ const HOLE = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g
 const plurals = new Intl.PluralRules('en')
 
 /**
- * Makes the lookup for one feature's catalogue of English messages. `{name}` in a message stands for a parameter, and
+ * Makes the function that returns the texts of one feature's catalog of English messages. `{name}` in a message stands for a parameter, and
  * `{name|order|orders}` for the word that goes with that number: `{count} {count|order|orders}`.
- * A catalogue holds whole sentences, never halves, so that other languages can put words in their own order.
+ * A catalog holds whole sentences, never halves, so that other languages can put words in their own order.
  */
 export function createText<const M extends Readonly<Record<string, string>>>(messages: M): Text<M> {
   return (key, ...[params]) => {

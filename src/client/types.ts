@@ -40,7 +40,7 @@ export type BlockReason =
   /** The trader locked this browser's keys. */
   | 'key_locked'
   | 'policy'
-  | 'cancelled'
+  | 'canceled'
   | 'expired'
   /** The part of the page that signs and sends could not be loaded. */
   | 'code_missing'

@@ -118,7 +118,7 @@ export type BookParams = {
 export type OrderHint = {
   /** The account whose orders and positions changed. */
   readonly address: string
-  /** Orders that were placed, changed or cancelled, as far as the reply names them. */
+  /** Orders that were placed, changed or canceled, as far as the reply names them. */
   readonly orderIds: readonly string[]
 }
 

@@ -124,7 +124,7 @@ export type SignerResult =
 
 export type SignerRejection =
   /** The trader said no on the signer's own surface. */
-  | 'cancelled'
+  | 'canceled'
   | 'wrong_secret'
   /** The signer has no surface of its own and was given no secret, or one that is too short (12 characters). */
   | 'secret_needed'

@@ -126,7 +126,7 @@ describe('batches', () => {
   test('a fault in any item rejects the whole batch and names it', () => {
     expect(batch([item, item, { ...item, price_match: 'queue_1' }])).toBe('10003 orders[2].price_match')
     expect(batch([{ ...item, quantity: 1 }])).toBe('10001 orders[0].quantity')
-    expect(batch([{ ...item, colour: null }])).toBe('10001 orders[0].colour')
+    expect(batch([{ ...item, color: null }])).toBe('10001 orders[0].color')
     expect(batch([{ ...item, tpsl: { ...tp, tp_order_type: 'limit' } }])).toBe('10001 orders[0].tpsl.tp_order_price')
     expect(classification('batchCancel', { ...auth, orders: [{ order_id: '1' }, {}] })).toBe('10001 orders[1].order_id')
   })

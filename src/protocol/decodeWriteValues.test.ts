@@ -101,13 +101,13 @@ describe('types and ranges', () => {
 
   test("an agent's label has 1 to 64 characters", () => {
     const approve = { agent_address: OTHER, authorized_address: ADDRESS, valid_days: 30 }
-    const labelled = (label: unknown) => classification('approveAgent', { ...auth, ...approve, label })
-    expect([labelled(undefined), labelled(''), labelled('x'.repeat(65))]).toEqual([
+    const labeled = (label: unknown) => classification('approveAgent', { ...auth, ...approve, label })
+    expect([labeled(undefined), labeled(''), labeled('x'.repeat(65))]).toEqual([
       '10001 label',
       '10002 label',
       '10002 label',
     ])
-    expect([labelled('x'.repeat(64)), labelled('Ünï ✓ 🚀')]).toEqual(['ok', 'ok'])
+    expect([labeled('x'.repeat(64)), labeled('Ünï ✓ 🚀')]).toEqual(['ok', 'ok'])
   })
 
   test('a wrong type is reported before a wrong value, wherever it stands', () => {

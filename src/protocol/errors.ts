@@ -46,7 +46,7 @@ export const ERROR_CODES = {
   '20014': {
     status: 409,
     name: 'order_closed',
-    meaning: 'the order is already filled or cancelled, or cannot be changed so',
+    meaning: 'the order is already filled or canceled, or cannot be changed so',
   },
   '20015': { status: 422, name: 'quantity_below_filled', meaning: 'the new quantity is not above the filled quantity' },
   '20016': { status: 422, name: 'trigger_passed', meaning: 'the trigger price is already passed' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './classNames'
 
-/** What a badge's colour says. */
+/** What a badge's color says. */
 export type BadgeTone = 'plain' | 'accent' | 'up' | 'down' | 'warn'
 
 const TONES: Record<BadgeTone, string> = {
@@ -14,7 +14,7 @@ const TONES: Record<BadgeTone, string> = {
 
 type Props = { tone?: BadgeTone; title?: string; className?: string; children: ReactNode }
 
-/** A word in a small coloured box, 16 px high. */
+/** A word in a small colored box, 16 px high. */
 export function Badge({ tone = 'plain', title, className, children }: Props) {
   return (
     <span

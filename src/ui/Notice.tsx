@@ -18,7 +18,7 @@ const TONES = {
   up: 'bg-up-soft text-up',
 }
 
-/** A coloured banner of text inside a panel or dialog: something is so, and here is what can be done. */
+/** A colored banner of text inside a panel or dialog: something is so, and here is what can be done. */
 export function Notice({ tone = 'plain', action, urgent, className, children }: Props) {
   return (
     <div

@@ -16,7 +16,7 @@ type Props = { close: () => void }
 export function SettingsCard({ close }: Props) {
   const { settings } = useServices()
   const [theme, setTheme] = useSetting('theme')
-  const [colours, setColours] = useSetting('colours')
+  const [colors, setColors] = useSetting('colors')
   const { address, writable } = useAccount()
   const onDesk = use(MarketsContext) !== null
   const [lateOrders, setLateOrders] = useSetting('lateOrders')
@@ -35,11 +35,11 @@ export function SettingsCard({ close }: Props) {
           ]}
         />
       </Group>
-      <Group name={text('colours')}>
+      <Group name={text('colors')}>
         <Segmented
-          label={text('colours')}
-          value={colours}
-          onChange={setColours}
+          label={text('colors')}
+          value={colors}
+          onChange={setColors}
           options={[
             { value: 'green-red', label: text('greenRed') },
             { value: 'red-green', label: text('redGreen') },

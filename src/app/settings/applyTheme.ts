@@ -1,8 +1,8 @@
 import type { Settings } from '@/terminal/session/settings'
 
-/** Puts the chosen theme and colours on the document, where the tokens of theme.css look for them. */
-export function applyTheme({ theme, colours }: Pick<Settings, 'theme' | 'colours'>, systemLight: boolean): void {
+/** Puts the chosen theme and colors on the document, where the tokens of theme.css look for them. */
+export function applyTheme({ theme, colors }: Pick<Settings, 'theme' | 'colors'>, systemLight: boolean): void {
   const { dataset } = document.documentElement
   dataset.theme = theme === 'system' ? (systemLight ? 'light' : 'dark') : theme
-  dataset.colors = colours
+  dataset.colors = colors
 }

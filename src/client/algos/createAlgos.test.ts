@@ -148,7 +148,7 @@ describe('tabs', () => {
   })
 
   test.each([
-    ['has no line in the journal was never sent', null, 'cancelled'],
+    ['has no line in the journal was never sent', null, 'canceled'],
     ['the venue rejected has filled nothing', { stage: 'rejected', code: '20003' }, '20003'],
     ['ran out of time has filled nothing', { stage: 'blocked', code: 'expired' }, 'expired'],
   ] as const)('a slice that %s, and that is said at once', async (_, line, code) => {

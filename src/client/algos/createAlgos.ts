@@ -86,7 +86,7 @@ export function createAlgos(options: AlgosOptions): Algos {
   async function findEnd(algo: StoredTwap, id: string): Promise<TwapEvent | null> {
     const slice = algo.state.slices.find((one) => one.id === id)
     const write = (await writes.journal()).find(({ clientOrderId }) => clientOrderId === id)
-    if (!slice || !write) return { kind: 'failed', id, result: 'blocked', code: 'cancelled' }
+    if (!slice || !write) return { kind: 'failed', id, result: 'blocked', code: 'canceled' }
     const { stage, code } = write
     if (stage === 'blocked' || stage === 'rejected') return { kind: 'failed', id, result: stage, code: code ?? '' }
     if (stage !== 'confirmed') return null
@@ -149,7 +149,8 @@ export function createAlgos(options: AlgosOptions): Algos {
     },
 
     async resume() {
-      for (const [id, algo] of await store.entries()) {
+      for (const [id, stored] of await store.entries()) {
+        const algo = withTodaysReason(stored)
         if (!isRunning(algo) && algo.createdAt < clock.now() - RETENTION_MS) await store.delete(id)
         else if (!controls.has(id)) {
           list.show(algo)
@@ -161,4 +162,10 @@ export function createAlgos(options: AlgosOptions): Algos {
 
     onEnded: list.onEnded,
   }
+}
+
+/** Earlier versions spelled the reason of a canceled chase otherwise. */
+function withTodaysReason(algo: StoredAlgo): StoredAlgo {
+  if (algo.kind !== 'chase' || (algo.state.end?.reason as string | undefined) !== 'cancelled') return algo
+  return { ...algo, state: { ...algo.state, end: { ...algo.state.end!, reason: 'canceled' } } }
 }

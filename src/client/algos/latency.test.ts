@@ -162,7 +162,7 @@ const TWAP: Kind = {
   },
   taken: 'done 10 null',
   never: 'failed 0 expired',
-  resumed: { taken: 'done 10 null', never: 'failed 0 expired', unsent: 'failed 0 cancelled' },
+  resumed: { taken: 'done 10 null', never: 'failed 0 expired', unsent: 'failed 0 canceled' },
 }
 
 const CHASE: Kind = {

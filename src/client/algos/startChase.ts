@@ -57,7 +57,7 @@ export function startChase(begun: StoredChase, options: AlgosOptions, list: Algo
     const is = ({ order_id: id }: { order_id: string }) => id === orderId
     const ended = recent.find(is)
     const order = open.find(is)
-    if (ended) dispatch({ kind: 'order', state: ended.state === 'filled' ? 'filled' : 'cancelled', price: null })
+    if (ended) dispatch({ kind: 'order', state: ended.state === 'filled' ? 'filled' : 'canceled', price: null })
     else if (order?.price) {
       const price = parseDecimal(order.price)
       if (!isOutdated(price)) dispatch({ kind: 'order', state: 'open', price })

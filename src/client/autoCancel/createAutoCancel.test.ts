@@ -123,7 +123,7 @@ describe('F45: the auto-cancel timer', () => {
     expect(openOrders()).toBe(1)
   })
 
-  test('disarming is acknowledged by the venue, and then nothing is cancelled', async () => {
+  test('disarming is acknowledged by the venue, and then nothing is canceled', async () => {
     const { open, pass, place, openOrders, time } = await createBench()
     const page = open()
     await place(page)

@@ -11,10 +11,10 @@ import type { Address, Blocked, Rejected, VenueClock, Writes } from '../types'
 const WITHIN_MS = 1_000
 
 /**
- * How many of an account's orders the venue cancelled when its auto-cancel timer fired: those that ended as cancelled in
+ * How many of an account's orders the venue canceled when its auto-cancel timer fired: those that ended as canceled in
  * that moment (no read returns the switch itself). Null when the venue cannot be asked.
  */
-async function countCancelled(http: Http, address: string, triggerTime: number): Promise<number | null> {
+async function countCanceled(http: Http, address: string, triggerTime: number): Promise<number | null> {
   try {
     const range = { start_time: triggerTime, end_time: triggerTime + WITHIN_MS }
     const result = await http.readToReconcile('orderHistory', { address, limit: 2_000, ...range })
@@ -27,7 +27,7 @@ async function countCancelled(http: Http, address: string, triggerTime: number):
 
 /**
  * The auto-cancel timer of one account. `armed`: at `triggerTime` (venue ms) the venue cancels everything, unless this page
- * pushes the time back before; `failing`: the last attempt to push it back went wrong. `fired`: the venue has cancelled;
+ * pushes the time back before; `failing`: the last attempt to push it back went wrong. `fired`: the venue has canceled;
  * `canceled` is how many orders, null while it is not known.
  */
 export type AutoCancelState =
@@ -151,7 +151,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   async function noteFired(account: Address, triggerTime: number): Promise<void> {
     stop(account)
     show(account, { kind: 'fired', triggerTime, canceled: null })
-    const canceled = await countCancelled(http, account, triggerTime)
+    const canceled = await countCanceled(http, account, triggerTime)
     if (canceled === null)
       return schedule(account, AUTO_CANCEL_REFRESH_MS / 10, () => void noteFired(account, triggerTime))
     await store.delete(account)

@@ -4,7 +4,7 @@ import type { Address, WriteOutcome } from '../types'
 import type { StoredScaledOrder } from './StoredScaledOrder'
 
 /** What is under way for a scaled order; nothing else is sent for it meanwhile. */
-export type ScaledOrderWork = 'placing' | 'repricing' | 'cancelling'
+export type ScaledOrderWork = 'placing' | 'repricing' | 'canceling'
 
 /** What is known of this browser's scaled orders. */
 export type ScaledOrdersView = {

@@ -26,7 +26,7 @@ describe('placing', () => {
     expect(scaledOrders.view.getState().work.size).toBe(0)
   })
 
-  test('behaviour: a scaled order of which the venue took nothing is not kept', async () => {
+  test('behavior: a scaled order of which the venue took nothing is not kept', async () => {
     const { scaledOrders, sent, store, time } = createScaledOrdersBench()
     const placing = scaledOrders.place(wanted)
     await time.advance(0)
@@ -35,7 +35,7 @@ describe('placing', () => {
     expect([scaledOrders.view.getState().scaledOrders, await store.entries()]).toEqual([[], []])
   })
 
-  test('behaviour: without an answer it stays under way until the write is decided', async () => {
+  test('behavior: without an answer it stays under way until the write is decided', async () => {
     const { scaledOrders, sent, time, states } = createScaledOrdersBench()
     const placing = scaledOrders.place(wanted)
     await time.advance(0)
@@ -65,7 +65,7 @@ describe('what becomes of its levels', () => {
     expect(states()![0]).toBe('filled')
   })
 
-  test('behaviour: a level that no push reports is read, and one that the venue never had is missing', async () => {
+  test('behavior: a level that no push reports is read, and one that the venue never had is missing', async () => {
     const filled = order(1, { state: 'filled', cum_filled_quantity: '1' })
     const { scaledOrders, sent, time, orders, states, journal, reads } = createScaledOrdersBench(
       createMemoryStore(),
@@ -86,7 +86,7 @@ describe('what becomes of its levels', () => {
   })
 })
 
-describe('moving and cancelling', () => {
+describe('moving and canceling', () => {
   test('default: live levels are repriced by one write, each result in its own level', async () => {
     const { scaledOrders, sent, orders, id, levels } = await placed()
     orders.setState({ open: [order(2), order(3)], recent: [order(1, { state: 'filled', cum_filled_quantity: '1' })] })
@@ -123,20 +123,20 @@ describe('moving and cancelling', () => {
     ])
   })
 
-  test('behaviour: levels that stay where they are are not sent, and nothing at all is no write', async () => {
+  test('behavior: levels that stay where they are are not sent, and nothing at all is no write', async () => {
     const { scaledOrders, sent, id } = await placed()
     expect(await scaledOrders.reprice(id, new Map([['id-1', '100']]))).toBeNull()
     expect(sent).toHaveLength(1)
   })
 
-  test('default: all live levels are cancelled by one write, also while a move is under way', async () => {
+  test('default: all live levels are canceled by one write, also while a move is under way', async () => {
     const { scaledOrders, sent, orders, id, states } = await placed()
     void scaledOrders.reprice(id, new Map([['id-1', '97']]))
-    const cancelling = scaledOrders.cancel(id)
+    const canceling = scaledOrders.cancel(id)
     expect(sent.map(({ action }) => action)).toEqual(['batchPlace', 'batchModify', 'batchCancel'])
     expect((sent[2]!.body as ActionBody<'batchCancel'>).orders).toHaveLength(3)
     sent[2]!.answer(reply({}, {}, {}))
-    await cancelling
+    await canceling
     orders.setState({ open: [], recent: [1, 2, 3].map((index) => order(index, { state: 'canceled' })) })
     expect(states()).toEqual(['canceled', 'canceled', 'canceled'])
     scaledOrders.forget(id)
@@ -156,7 +156,7 @@ describe('another page', () => {
     expect(next.states()).toEqual(['filled', 'new', 'new'])
   })
 
-  test('behaviour: takes up what an earlier version stored under its own name for levels', async () => {
+  test('behavior: takes up what an earlier version stored under its own name for levels', async () => {
     const { store, id } = await placed()
     const { levels, ...rest } = (await store.get(id))!
     await store.set(id, { ...rest, rungs: levels } as unknown as StoredScaledOrder)
@@ -165,7 +165,7 @@ describe('another page', () => {
     expect(next.levels()).toEqual(levels)
   })
 
-  test('behaviour: while the placement is not decided nothing is said of its levels', async () => {
+  test('behavior: while the placement is not decided nothing is said of its levels', async () => {
     const bench = createScaledOrdersBench()
     void bench.scaledOrders.place(wanted)
     await bench.time.advance(0)

@@ -228,12 +228,12 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     async cancel(id) {
       const scaledOrder = find(id)
       const live = scaledOrder ? liveLevels(scaledOrder) : []
-      if (!scaledOrder || live.length === 0 || view.getState().work.get(id) === 'cancelling') return null
+      if (!scaledOrder || live.length === 0 || view.getState().work.get(id) === 'canceling') return null
       const body: ActionBody<'batchCancel'> = { orders: live.map(referTo) }
       // How each ended comes by push; a level that had filled meanwhile is rejected, and is no failure.
       return await run(
         id,
-        'cancelling',
+        'canceling',
         writes.submit('batchCancel', body, { account: scaledOrder.account }),
         () => undefined,
       )

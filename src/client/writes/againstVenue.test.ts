@@ -69,21 +69,21 @@ test(
       disturb(bench, random, 2)
       const filled = random() < 0.7 ? take(bench, LIMIT.price!) : null
       if (random() < 0.5) await bench.time.advance(Math.floor(random() * 120))
-      const cancelled = await decide(bench, bench.submit('cancelOrder', { client_order_id: id }))
+      const canceled = await decide(bench, bench.submit('cancelOrder', { client_order_id: id }))
       if (filled) await passUntil(bench.time, filled)
       await bench.time.advance(200)
       const { state } = (await bench.order(id))!
-      endings.add(`${state} ${cancelled.kind}`)
-      if (cancelled.kind === 'confirmed') expect(state).toBe('canceled')
-      else if (cancelled.kind === 'rejected') expect([cancelled.code, state]).toEqual(['20014', 'filled'])
-      else expect(['new', 'filled'], cancelled.message).toContain(state)
+      endings.add(`${state} ${canceled.kind}`)
+      if (canceled.kind === 'confirmed') expect(state).toBe('canceled')
+      else if (canceled.kind === 'rejected') expect([canceled.code, state]).toEqual(['20014', 'filled'])
+      else expect(['new', 'filled'], canceled.message).toContain(state)
       if (state === 'new') await decide(bench, bench.submit('cancelOrder', { client_order_id: id }))
     }
     expect([...endings]).toEqual(expect.arrayContaining(['canceled confirmed', 'filled rejected']))
   },
 )
 
-test('F32: cancelling an order that the venue does not know is rejected as such, and looked for before it is', async () => {
+test('F32: canceling an order that the venue does not know is rejected as such, and looked for before it is', async () => {
   const bench = await createBench()
   expect(await decide(bench, bench.submit('cancelOrder', { order_id: '987654321' }))).toMatchObject({
     kind: 'rejected',
@@ -131,7 +131,7 @@ describe('F33: a batch of twenty', () => {
     expect(results[4]!.error_code).toBe('20002')
   })
 
-  test('whose results are short has the missing ones looked up', async () => {
+  test('whose results are short has the missing ones read', async () => {
     const { results } = await place(({ way }) => (way.changeReply = change((all) => all.slice(0, 3))))
     expectMatched(results)
     expect(results[5]!.error_code).toBe('0')
@@ -147,11 +147,11 @@ describe('F33: a batch of twenty', () => {
   test('of which an item is nowhere leaves that one unknown', async () => {
     const bench = await createBench()
     bench.way.changeReply = change(() => [])
-    const orders = [{ client_order_id: 'nobody' }]
+    const orders = [{ client_order_id: 'unknown-id' }]
     const outcome = await decide(bench, bench.submit('batchCancel', { orders }))
     expect(outcome).toMatchObject({
       kind: 'confirmed',
-      data: { results: [{ client_order_id: 'nobody', order_id: null, state: 'unknown', error_code: '' }] },
+      data: { results: [{ client_order_id: 'unknown-id', order_id: null, state: 'unknown', error_code: '' }] },
     })
   })
 
@@ -221,11 +221,11 @@ test(
       const outcomes = await decideAll(bench, [...(before as never[]), all as never, place(`after-${round}`) as never])
       bench.way.faults.length = 0
       await bench.time.advance(80_000)
-      const cancelled = (outcomes as { kind: string }[])[3]!.kind === 'confirmed'
+      const canceled = (outcomes as { kind: string }[])[3]!.kind === 'confirmed'
       const resting = bench.realVenue.view.openOrders(ACCOUNT).map((order) => order.client_order_id ?? '')
       const wanted = resting.filter((id) => id.startsWith('before'))
       const flagged = late.splice(0).map(({ order }) => order.client_order_id)
-      if (cancelled) expect(new Set(flagged)).toEqual(new Set(wanted))
+      if (canceled) expect(new Set(flagged)).toEqual(new Set(wanted))
       else expect(flagged).toEqual([])
       await decide(bench, bench.submit('cancelAll', {}))
     }

@@ -1,6 +1,6 @@
 import type { Signer, VenueClock } from '../types'
 
-/** How long it is worth sending what somebody asked for. */
+/** Whether the time in which a requested write may be sent is over. */
 export type Life = { isOver(): boolean }
 
 /**

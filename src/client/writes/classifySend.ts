@@ -10,7 +10,7 @@ export type Classification =
   /** The venue said no to the nonce or the time of a write that was sent once: it may be signed anew. */
   | { readonly kind: 'resign'; readonly rejected: Rejected }
   | { readonly kind: 'wait'; readonly rejected: Rejected; readonly waitMs: number }
-  /** Whether an earlier sending (or this one) was accepted has to be looked up. */
+  /** Whether an earlier sending (or this one) was accepted has to be reconciled. */
   | { readonly kind: 'unknown' }
 
 /** Expired, nonce outside the window: nothing was accepted, if it was sent just once. */

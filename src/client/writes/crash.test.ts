@@ -32,7 +32,7 @@ function dyingStore(store: WriteStore, writesUntilDeath: number): WriteStore {
   return { ...store, set: async (key, value) => (left-- > 0 ? await store.set(key, value) : await never) }
 }
 
-/** Nobody answers. */
+/** Never answers. */
 const hanging = { sign: () => never }
 
 describe('F66: a page that is killed between keeping and sending, at each of six points', () => {
@@ -43,7 +43,7 @@ describe('F66: a page that is killed between keeping and sending, at each of six
       'while a wallet is asked',
       (store) => ({ store, signer: { ...testAgent, ...hanging, kind: 'wallet' } }),
       'blocked',
-      'cancelled',
+      'canceled',
     ],
     ['while a key signs', (store) => ({ store, signer: { ...testAgent, ...hanging } }), 'blocked', 'expired'],
     ['sent, before its bytes are kept', (store) => ({ store: dyingStore(store, 1) }), 'confirmed', '0'],
@@ -110,8 +110,8 @@ describe('tabs', () => {
   test('F56: all tabs see the same undecided writes, and that they are decided', async () => {
     const { a, b } = createTwo()
     a.venue.faults.push('cut_after')
-    const told: SettledWrite[] = []
-    b.writes.onSettled((settled) => void told.push(settled))
+    const settledWrites: SettledWrite[] = []
+    b.writes.onSettled((settled) => void settledWrites.push(settled))
     const submitted = a.writes.submit('placeOrder', TEST_ORDER, { account })
     await passUntil(a.time, submitted)
     expect(b.writes.pending.getState()).toEqual(a.writes.pending.getState())
@@ -119,7 +119,7 @@ describe('tabs', () => {
     expect(await decide(a, submitted)).toMatchObject({ kind: 'confirmed' })
     await a.time.advance(1)
     expect(b.writes.pending.getState()).toEqual([])
-    expect(told).toMatchObject([{ outcome: { kind: 'confirmed' }, elsewhere: true, resumed: false }])
+    expect(settledWrites).toMatchObject([{ outcome: { kind: 'confirmed' }, elsewhere: true, resumed: false }])
   })
 
   test('F56: a tab that opens leaves alone what a living one has in hand', async () => {

@@ -5,7 +5,7 @@ import { expiryOf } from './expiryOf'
 
 /**
  * The path of writes before its code is there: what is submitted waits for it, but not longer than it might take effect, so
- * that nothing is sent of which nobody thinks any more.
+ * that nothing is sent that the trader no longer expects.
  */
 export function createLazyWrites(loaded: Promise<Writes>, clock: VenueClock): Writes {
   let there: Writes | null = null

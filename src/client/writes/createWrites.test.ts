@@ -67,7 +67,7 @@ describe('submit', () => {
     expect(bench.venue.posts).toEqual([])
   })
 
-  test('F70, quirk 8: a signature by somebody else is discarded', async () => {
+  test('F70, quirk 8: a signature by another key is discarded', async () => {
     const other: Signer = { ...createTestSigner(new Uint8Array(32).fill(9)), address: agent.address }
     const bench = createWritesBench({ signer: other })
     expect(await bench.writes.submit('placeOrder', ORDER, { account: ACCOUNT })).toMatchObject({

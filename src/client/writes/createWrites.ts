@@ -37,9 +37,9 @@ export type WritesOptions = {
   readonly timers: Timers
   readonly random: Random
   readonly store: WriteStore
-  /** Makes an id that nobody else has, at most 36 characters. */
+  /** Makes a unique id of at most 36 characters. */
   readonly createId: () => string
-  /** Who signs a write for an account unless the caller says so; null when nobody can. */
+  /** Who signs a write for an account unless the caller says so; null when there is neither a key nor a wallet. */
   readonly signerFor: (account: Address, action: ActionName) => Signer | null
   /** The tabs of this browser; without, this is the only one. */
   readonly tabs?: Tabs
@@ -179,4 +179,4 @@ const noNetwork: Blocked = {
   reason: 'offline',
   message: 'this device has no network: nothing was sent',
 }
-const neverSent: Blocked = { kind: 'blocked', reason: 'cancelled', message: 'the page was closed before it was sent' }
+const neverSent: Blocked = { kind: 'blocked', reason: 'canceled', message: 'the page was closed before it was sent' }

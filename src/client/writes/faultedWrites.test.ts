@@ -51,7 +51,7 @@ async function follow({ writes, clock }: WritesBench, action: ActionName, body: 
   return { action, until, decidedAt: clock.now(), outcome }
 }
 
-/** What the venue has against what the trader was told, a long time after the last expiry. */
+/** What the venue has against what was shown to the trader, a long time after the last expiry. */
 async function audit({ venue, writes, time }: WritesBench, sent: readonly Sent[], guard: ReplayGuard): Promise<void> {
   await time.advance(200_000)
   const byClientId = new Map<string, number>()

@@ -61,7 +61,7 @@ async function truthOf({ venue }: Bench, nonce: number | null): Promise<string> 
 
 describe.each(DELAYS)('with %i ms each way', (delayMs) => {
   test.each(['lost', 'cut'] as const)(
-    'a write whose answer or request is %s is decided in time, by at most two look-ups a second',
+    'a write whose answer or request is %s is decided in time, by at most two reads a second',
     { timeout: 240_000 },
     async (fate) => {
       for (const { action, body } of KINDS) {
@@ -91,7 +91,7 @@ describe.each(DELAYS)('with %i ms each way', (delayMs) => {
   )
 
   test(
-    'after a crash the next page decides in time, by at most two look-ups a second',
+    'after a crash the next page decides in time, by at most two reads a second',
     { timeout: 240_000 },
     async () => {
       for (const { action, body } of KINDS) {
@@ -124,7 +124,7 @@ describe.each(DELAYS)('with %i ms each way', (delayMs) => {
     },
   )
 
-  test('twenty writes whose answers are lost at once share their look-ups', { timeout: 240_000 }, async () => {
+  test('twenty writes whose answers are lost at once share their reads', { timeout: 240_000 }, async () => {
     const bench = await createBench(delayMs)
     bench.line.loseEvery = 5
     bench.line.writes.push(...Array.from({ length: 600 }, () => 'lost' as const))

@@ -26,7 +26,7 @@ describe('F25: what is cut before it is sent', () => {
     expect(await bench.writes.submit('cancelAll', {}, { account })).toMatchObject({ kind: 'confirmed' })
   })
 
-  test('is unknown where nobody can know, and one order all the same', async () => {
+  test('is unknown where it cannot be known, and one order all the same', async () => {
     const bench = createWritesBench()
     bench.venue.faults.push('cut_before')
     const first = bench.writes.submit('placeOrder', TEST_ORDER, { account })

@@ -5,7 +5,7 @@ import type { WriteRecord, Writes } from '../types'
 import type { FoundOrder } from './reconcile/findOrder'
 import { findOrders } from './reconcile/findOrders'
 
-/** An order that rests although everything was cancelled after it was sent. */
+/** An order that rests although everything was canceled after it was sent. */
 export type LateOrder = { readonly account: string; readonly order: FoundOrder; readonly cancelAll: WriteRecord }
 
 const PLACEMENTS: ReadonlySet<string> = new Set(['placeOrder', 'batchPlace'])
@@ -14,7 +14,7 @@ const AGAIN_MS = 2_000
 const TRIES = 30
 
 /**
- * Finds placements that were on their way while everything was cancelled and that the venue took up afterwards: who
+ * Finds placements that were on their way while everything was canceled and that the venue took up afterwards: who
  * cancels all believes that nothing is left. Each pair of a confirmed placement and a confirmed cancel-all that were
  * under way together is looked at once both are decided, also when a page in between was closed. Returns what ends it.
  */
@@ -25,7 +25,7 @@ export function watchLateOrders(tools: {
   readonly onLate: (late: LateOrder) => void
 }): () => void {
   const { writes, http, timers, onLate } = tools
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let ended = false
 
   async function look(settled: WriteRecord): Promise<void> {
@@ -38,8 +38,8 @@ export function watchLateOrders(tools: {
 
   async function check(cancelAll: WriteRecord, { account, clientOrderIds }: WriteRecord): Promise<void> {
     for (const order of await patientFind(account, clientOrderIds)) {
-      if (!order || ended || TERMINAL.has(order.state) || told.has(order.order_id)) continue
-      told.add(order.order_id)
+      if (!order || ended || TERMINAL.has(order.state) || reported.has(order.order_id)) continue
+      reported.add(order.order_id)
       onLate({ account, order, cancelAll })
     }
   }

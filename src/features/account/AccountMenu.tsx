@@ -41,7 +41,7 @@ export function AccountMenu() {
             aria-label={text(nameOf(writable, signing), { address: shown })}
             className="touchable flex h-7 items-center gap-2 rounded-md border border-line px-2 text-sm hover:bg-hover"
           >
-            <span aria-hidden="true" className={classNames('size-2 rounded-full', dotColour(signing, writable))} />
+            <span aria-hidden="true" className={classNames('size-2 rounded-full', dotColor(signing, writable))} />
             <span className={classNames('max-w-40 truncate', label === null && 'max-sm:hidden')}>{shown}</span>
             {label === null && <span className="sm:hidden">…{address.slice(-4)}</span>}
             <ChevronDown aria-hidden="true" className="size-3 text-faint" />
@@ -82,7 +82,7 @@ function nameOf(writable: boolean, signing: TradeSigning): 'account' | 'accountB
   return signing.by === 'wallet' ? 'accountByWallet' : 'account'
 }
 
-function dotColour(signing: TradeSigning, writable: boolean): string {
+function dotColor(signing: TradeSigning, writable: boolean): string {
   if (!writable) return 'bg-accent'
   if (signing.by === 'wallet') return signing.connected ? 'bg-up' : 'bg-warn'
   if (signing.status.kind === 'ready') return 'bg-up'

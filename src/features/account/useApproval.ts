@@ -16,7 +16,7 @@ export type ApprovalProblem = { tone: 'down' | 'warn'; title: string; detail: st
 export type KeyChoice = { validDays?: number; label?: string; startOver?: boolean }
 
 /** The trader's own no, on the page or in the wallet. */
-const DECLINED: ReadonlySet<string> = new Set(['wallet_rejected', 'cancelled'])
+const DECLINED: ReadonlySet<string> = new Set(['wallet_rejected', 'canceled'])
 
 type Failure = Exclude<EnableTradingResult, { kind: 'ready' } | { kind: 'unresolved' }>
 

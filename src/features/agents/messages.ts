@@ -97,7 +97,7 @@ export const text = createText({
   panicPending: 'under way',
   panicNext: 'next',
   panicNothing: 'nothing to do',
-  panicCancelled: '{count} canceled',
+  panicCanceled: '{count} canceled',
   panicRevoked: '{count} revoked',
   panicOver: 'Trading is stopped.',
   panicPartly: 'Not everything worked. Look at what is left.',

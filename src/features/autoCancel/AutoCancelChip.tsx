@@ -84,7 +84,7 @@ function Countdown({ until }: { until: number }) {
   return <span className="min-w-[5ch]">{formatCountdown(until - useNow()).slice(3)}</span>
 }
 
-/** Announces once that the timer fired, when it is known what was cancelled. */
+/** Announces once that the timer fired, when it is known what was canceled. */
 function useFiringNotice(state: AutoCancelState): void {
   const known = state.kind === 'fired' && state.canceled !== null ? state : null
   const time = known?.triggerTime ?? null

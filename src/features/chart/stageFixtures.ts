@@ -21,7 +21,7 @@ const names = [
   'warn',
 ] as const
 
-/** Colours that are their own names. */
+/** Colors that are their own names. */
 export const testStyle: ChartStyle = {
   colors: Object.fromEntries(names.map((name) => [name, name])) as ChartColors,
   fontFamily: 'sans-serif',

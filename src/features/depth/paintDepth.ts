@@ -1,7 +1,7 @@
 import type { BookSideView } from '@/feed/types'
 import type { DepthRange } from './depthRange'
 
-/** Colours of a depth chart, as a canvas takes them. */
+/** Colors of a depth chart, as a canvas takes them. */
 export type DepthColors = {
   ground: string
   bid: string

@@ -32,7 +32,7 @@ const LEAST_DEPTH = 50
 export function DomPanel() {
   const market = useMarket()
   const { symbol, instrument } = market
-  const [merges, setMerges] = useSetting('ladderMerge')
+  const [merges, setMerges] = useSetting('domMerge')
   const [bookMerges] = useSetting('bookMerge')
   const usual = useUsualStep(instrument)
   const kept = merges[symbol.symbol] ?? bookMerges[symbol.symbol] ?? usual
@@ -121,7 +121,7 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
   const markers = useDomMarkers(market, step, on)
   const style = useMemo(() => ({ ...markers, follows, movable: on }), [markers, follows, on])
 
-  const { host, centre } = useDomScreen({
+  const { host, center } = useDomScreen({
     book,
     step,
     style,
@@ -147,8 +147,8 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
         <DomFallback book={book} />
       </div>
       <div className="flex h-8 shrink-0 items-center gap-2 border-t border-line px-2">
-        <Button size="small" title={text('centreHint')} onClick={centre}>
-          {text('centre')}
+        <Button size="small" title={text('centerHint')} onClick={center}>
+          {text('center')}
         </Button>
         <Button
           size="small"
@@ -167,7 +167,7 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
           </Badge>
         )}
         {phase === 'live' && mid !== 'inside' && !held && (
-          <button type="button" onClick={centre} className="ml-auto text-xs text-accent">
+          <button type="button" onClick={center} className="ml-auto text-xs text-accent">
             {text(mid)}
           </button>
         )}

@@ -80,8 +80,8 @@ function createButton(part: DomPart, className: string, ...children: readonly No
 
 type BarButton = { button: HTMLButtonElement; bar: HTMLElement; size: HTMLElement }
 
-function createBarButton(part: DomPart, colour: string, anchor: string): BarButton {
-  const bar = createElement('span', `absolute inset-y-0 w-full ${anchor} ${colour}`)
+function createBarButton(part: DomPart, color: string, anchor: string): BarButton {
+  const bar = createElement('span', `absolute inset-y-0 w-full ${anchor} ${color}`)
   bar.style.transform = 'scaleX(0)'
   const size = createElement('span', 'relative')
   return { bar, size, button: createButton(part, 'overflow-hidden', bar, size) }

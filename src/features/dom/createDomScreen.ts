@@ -4,7 +4,7 @@ import type { BookView } from '@/feed/types'
 import { createDomDrag } from './createDomDrag'
 import { DOM_ROW_HEIGHT } from './createDomLine'
 import { cellOf, createDomTable, DOM_HEAD_HEIGHT, type DomCell, walkCells } from './createDomTable'
-import { centreRows, type DomRows, placeOfMid, rowOf, scrollRows, ticksOfRow } from './domRows'
+import { centerRows, type DomRows, placeOfMid, rowOf, scrollRows, ticksOfRow } from './domRows'
 import { type DomMarkers, selectDomLines } from './selectDomLines'
 
 /** What is done on the ladder; prices in ticks. */
@@ -28,7 +28,7 @@ export type DomScreen = {
   show: (view: BookView) => void
   restyle: (style: DomStyle) => void
   /** Brings the middle of the market back into the middle of the rows. */
-  centre: () => void
+  center: () => void
   resize: () => void
   dispose: () => void
 }
@@ -46,7 +46,7 @@ export function createDomScreen(
   let style = first
   let view: BookView | null = null
   let rows: DomRows = { top: step, count: 0, step }
-  let centred = false
+  let centered = false
   let resting = false
   let place: 'inside' | 'above' | 'below' = 'inside'
 
@@ -73,14 +73,14 @@ export function createDomScreen(
     if (count !== rows.count) {
       table.resize(count)
       rows = { ...rows, count }
-      centred = false
+      centered = false
     }
     const mid = midOf()
     if (mid === null) return
     const away = placeOfMid(mid, rows)
     const held = resting || drag.source() !== null
-    if (!centred || (style.follows && !held && away !== 'inside')) rows = centreRows(mid, count, step)
-    centred = true
+    if (!centered || (style.follows && !held && away !== 'inside')) rows = centerRows(mid, count, step)
+    centered = true
     const now = placeOfMid(mid, rows)
     if (now !== place) events.onMid((place = now))
   }
@@ -148,8 +148,8 @@ export function createDomScreen(
       style = next
       frame.request()
     },
-    centre() {
-      centred = false
+    center() {
+      centered = false
       frame.request()
     },
     resize: frame.request,

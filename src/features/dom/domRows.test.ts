@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centreRows, lotsByRow, placeOfMid, rowOf, scrollRows, ticksOfRow } from './domRows'
+import { centerRows, lotsByRow, placeOfMid, rowOf, scrollRows, ticksOfRow } from './domRows'
 
 describe('rows of the ladder', () => {
   test('a mid of 1000.5 stands in the middle of 11 rows: 1006 to 996', () => {
-    const rows = centreRows(2001, 11, 1)
+    const rows = centerRows(2001, 11, 1)
     expect(rows).toEqual({ top: 1006, count: 11, step: 1 })
     expect(placeOfMid(2001, rows)).toBe('inside')
   })
 
   test('prices are multiples of the step', () => {
-    expect(centreRows(2001, 5, 10)).toEqual({ top: 1020, count: 5, step: 10 })
+    expect(centerRows(2001, 5, 10)).toEqual({ top: 1020, count: 5, step: 10 })
   })
 
   test('a price and its row belong together, wherever the rows stand', () => {
@@ -20,7 +20,7 @@ describe('rows of the ladder', () => {
         fc.constantFrom(1, 5, 10, 100),
         fc.nat(40),
         (mid, step, by) => {
-          const rows = scrollRows(centreRows(mid, 40, step), by - 20)
+          const rows = scrollRows(centerRows(mid, 40, step), by - 20)
           for (let row = 0; row < rows.count; row++) expect(rowOf(ticksOfRow(row, rows), rows)).toBe(row)
           expect(ticksOfRow(rows.count - 1, rows)).toBeGreaterThan(0)
           expect(rowOf(rows.top + step, rows)).toBe(-1)
@@ -36,7 +36,7 @@ describe('rows of the ladder', () => {
   })
 
   test('a market that has left the inner half is above or below', () => {
-    const rows = centreRows(2000, 20, 1)
+    const rows = centerRows(2000, 20, 1)
     expect(placeOfMid(2011, rows)).toBe('above')
     expect(placeOfMid(1987, rows)).toBe('below')
   })

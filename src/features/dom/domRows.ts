@@ -4,7 +4,7 @@ import type { BookSideView } from '@/feed/types'
 export type DomRows = { top: number; count: number; step: number }
 
 /** Rows with a price in their middle; `twiceMid` is best bid plus best ask in ticks. The lowest row is above 0. */
-export function centreRows(twiceMid: number, count: number, step: number): DomRows {
+export function centerRows(twiceMid: number, count: number, step: number): DomRows {
   const middle = Math.round(twiceMid / 2 / step)
   const lowest = Math.max(1, middle - Math.floor(count / 2))
   return { top: (lowest + count - 1) * step, count, step }

@@ -5,8 +5,8 @@ import { createDomScreen, type DomEvents, type DomScreen, type DomStyle } from '
 
 type Inputs = DomEvents & { book: Live<BookView>; step: number; style: DomStyle }
 
-/** Keeps a ladder in the element that the answered ref is given to; `centre` brings the market back into view. */
-export function useDomScreen(inputs: Inputs): { host: RefObject<HTMLDivElement | null>; centre: () => void } {
+/** Keeps a ladder in the element that the answered ref is given to; `center` brings the market back into view. */
+export function useDomScreen(inputs: Inputs): { host: RefObject<HTMLDivElement | null>; center: () => void } {
   const { book, step, style } = inputs
   const host = useRef<HTMLDivElement>(null)
   const screen = useRef<DomScreen | null>(null)
@@ -42,5 +42,5 @@ export function useDomScreen(inputs: Inputs): { host: RefObject<HTMLDivElement |
 
   useEffect(() => screen.current?.restyle(style), [style])
 
-  return { host, centre: () => screen.current?.centre() }
+  return { host, center: () => screen.current?.center() }
 }

@@ -3,7 +3,7 @@ import Star from 'lucide-react/icons/star'
 import { Link } from 'wouter'
 import { formatCompact, formatPercent, formatPrice, UNKNOWN } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
-import { DIRECTION_COLOURS } from '@/terminal/orders/direction'
+import { DIRECTION_COLORS } from '@/terminal/orders/direction'
 import type { Ticker } from '@/protocol/records/ticker'
 import { Badge } from '@/ui/Badge'
 import { IconButton } from '@/ui/controls/IconButton'
@@ -17,7 +17,7 @@ import { SparkLine } from './SparkLine'
 type Props = {
   market: Market
   ticker: Ticker | undefined
-  favourite: boolean
+  favorite: boolean
   href: string
   onToggle: (symbol: string) => void
   onFunding: () => void
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** One market of the page; its name leads to its desk. */
-export function MarketLine({ market, ticker, favourite, href, onToggle, onFunding, onKeyDown }: Props) {
+export function MarketLine({ market, ticker, favorite, href, onToggle, onFunding, onKeyDown }: Props) {
   const { instrument } = market
   const { symbol } = instrument
   const change = selectChange(ticker)
@@ -34,9 +34,9 @@ export function MarketLine({ market, ticker, favourite, href, onToggle, onFundin
       <Cell className="sticky left-0 z-1 h-10 bg-panel group-hover/row:bg-raised">
         <span className="flex items-center gap-2">
           <IconButton
-            label={text(favourite ? 'removeFavourite' : 'addFavourite', { symbol })}
-            pressed={favourite}
-            icon={<Star className="size-3.5" fill={favourite ? 'currentColor' : 'none'} />}
+            label={text(favorite ? 'removeFavorite' : 'addFavorite', { symbol })}
+            pressed={favorite}
+            icon={<Star className="size-3.5" fill={favorite ? 'currentColor' : 'none'} />}
             onClick={() => onToggle(symbol)}
           />
           <Link
@@ -53,7 +53,7 @@ export function MarketLine({ market, ticker, favourite, href, onToggle, onFundin
         </span>
       </Cell>
       <Cell align="right">{formatPrice(ticker?.last_price, instrument)}</Cell>
-      <Cell align="right" className={change ? DIRECTION_COLOURS[change.direction] : ''}>
+      <Cell align="right" className={change ? DIRECTION_COLORS[change.direction] : ''}>
         {change ? formatPercent(change.fraction, 2, { signed: true }) : UNKNOWN}
       </Cell>
       <Cell align="center">

@@ -71,13 +71,13 @@ test('arrows lead from the search through the rows and round', async () => {
   expect(document.activeElement).toBe(rows()[1])
 })
 
-test('a star makes a favourite that comes first, and takes it back', async () => {
+test('a star makes a favorite that comes first, and takes it back', async () => {
   const { services } = await show()
   fireEvent.click(screen.getByRole('button', { name: 'Add ETH/USDC to favorites' }))
-  expect(services.settings.getState().favourites).toEqual(['ETH/USDC'])
+  expect(services.settings.getState().favorites).toEqual(['ETH/USDC'])
   expect(symbols()).toEqual(['ETH/USDC', 'BTC-PERP'])
   fireEvent.click(screen.getByRole('button', { name: 'Remove ETH/USDC from favorites' }))
-  expect(services.settings.getState().favourites).toEqual([])
+  expect(services.settings.getState().favorites).toEqual([])
 })
 
 test('shows one kind of market, or says that nothing is marked yet', async () => {

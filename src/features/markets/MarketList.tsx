@@ -16,27 +16,27 @@ const ROWS = '[data-market]'
 
 type Props = { onChosen: () => void }
 
-/** All markets with search, kinds and favourites. Enter in the search takes the first; arrows walk the rows. */
+/** All markets with search, kinds and favorites. Enter in the search takes the first; arrows walk the rows. */
 export function MarketList({ onChosen }: Props) {
   const { http } = useServices()
   const open = useMarket()
   const markets = useSymbols()
-  const [favourites, setFavourites] = useSetting('favourites')
+  const [favorites, setFavorites] = useSetting('favorites')
   const [query, setQuery] = useState('')
   const [filter, setFilter] = useState<MarketFilter>('all')
   const [, navigate] = useLocation()
   const marketPath = useMarketPath()
   const list = useRef<HTMLUListElement>(null)
   const tickers = useQuery(tickersQuery(http)).data
-  const shown = filterMarkets(markets, query, filter, favourites)
+  const shown = filterMarkets(markets, query, filter, favorites)
 
   const choose = (symbol: string) => {
     navigate(marketPath(symbol))
     onChosen()
   }
   const toggle = (symbol: string) =>
-    setFavourites(
-      favourites.includes(symbol) ? favourites.filter((other) => other !== symbol) : [...favourites, symbol],
+    setFavorites(
+      favorites.includes(symbol) ? favorites.filter((other) => other !== symbol) : [...favorites, symbol],
     )
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
@@ -70,7 +70,7 @@ export function MarketList({ onChosen }: Props) {
           onChange={setFilter}
           options={[
             { value: 'all', label: text('all') },
-            { value: 'favourites', label: text('favourites') },
+            { value: 'favorites', label: text('favorites') },
             { value: 'perpetual', label: text('perpetuals') },
             { value: 'spot', label: text('spot') },
           ]}
@@ -93,7 +93,7 @@ export function MarketList({ onChosen }: Props) {
             market={market}
             ticker={tickers?.find((ticker) => ticker.symbol_id === market.instrument.symbolId)}
             open={market === open}
-            favourite={favourites.includes(market.instrument.symbol)}
+            favorite={favorites.includes(market.instrument.symbol)}
             onChoose={choose}
             onToggle={toggle}
             onKeyDown={(event) => moveFocus(event, ROWS, list.current)}
@@ -101,7 +101,7 @@ export function MarketList({ onChosen }: Props) {
         ))}
         {shown.length === 0 && (
           <li>
-            <EmptyState title={text(filter === 'favourites' && !query ? 'noFavourites' : 'noMatch')} className="h-40" />
+            <EmptyState title={text(filter === 'favorites' && !query ? 'noFavorites' : 'noMatch')} className="h-40" />
           </li>
         )}
       </ul>

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import Star from 'lucide-react/icons/star'
 import { formatCompact, formatPercent, formatPrice, UNKNOWN } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
-import { DIRECTION_COLOURS } from '@/terminal/orders/direction'
+import { DIRECTION_COLORS } from '@/terminal/orders/direction'
 import type { Ticker } from '@/protocol/records/ticker'
 import { Badge } from '@/ui/Badge'
 import { classNames } from '@/ui/classNames'
@@ -15,7 +15,7 @@ type Props = {
   ticker: Ticker | undefined
   /** It is the market that is open now. */
   open: boolean
-  favourite: boolean
+  favorite: boolean
   onChoose: (symbol: string) => void
   onToggle: (symbol: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
@@ -26,16 +26,16 @@ export const MARKET_COLUMNS =
   'grid grid-cols-[minmax(0,1fr)_10ch_10ch] gap-2 whitespace-nowrap sm:grid-cols-[minmax(0,1fr)_11ch_9ch_9ch_9ch]'
 
 /** One market of the list: its star, and a button over the rest of the row. */
-export function MarketRow({ market, ticker, open, favourite, onChoose, onToggle, onKeyDown }: Props) {
+export function MarketRow({ market, ticker, open, favorite, onChoose, onToggle, onKeyDown }: Props) {
   const { instrument } = market
   const { symbol } = instrument
   const change = selectChange(ticker)
   return (
     <li className={classNames('flex items-center rounded-md hover:bg-hover', open && 'bg-raised')}>
       <IconButton
-        label={text(favourite ? 'removeFavourite' : 'addFavourite', { symbol })}
-        pressed={favourite}
-        icon={<Star className="size-3.5" fill={favourite ? 'currentColor' : 'none'} />}
+        label={text(favorite ? 'removeFavorite' : 'addFavorite', { symbol })}
+        pressed={favorite}
+        icon={<Star className="size-3.5" fill={favorite ? 'currentColor' : 'none'} />}
         onClick={() => onToggle(symbol)}
       />
       <button
@@ -52,7 +52,7 @@ export function MarketRow({ market, ticker, open, favourite, onChoose, onToggle,
           {instrument.halted && <Badge tone="warn">{text('halted')}</Badge>}
         </span>
         <span className="text-right">{formatPrice(ticker?.last_price, instrument)}</span>
-        <span className={classNames('text-right', change && DIRECTION_COLOURS[change.direction])}>
+        <span className={classNames('text-right', change && DIRECTION_COLORS[change.direction])}>
           {change ? formatPercent(change.fraction, 2, { signed: true }) : UNKNOWN}
         </span>
         <span className="text-right max-sm:hidden">{formatCompact(ticker?.turnover_24h)}</span>

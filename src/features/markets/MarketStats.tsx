@@ -3,7 +3,7 @@ import { formatCompact, formatPercent, formatPrice, UNKNOWN } from '@/terminal/f
 import { formatCountdown } from '@/terminal/format/formatTime'
 import { useMarket } from '@/terminal/market/market'
 import { useServices } from '@/terminal/session/Services'
-import { DIRECTION_COLOURS } from '@/terminal/orders/direction'
+import { DIRECTION_COLORS } from '@/terminal/orders/direction'
 import { useNow } from '@/terminal/live/useNow'
 import { useSampled } from '@/terminal/live/useSampled'
 import { classNames } from '@/ui/classNames'
@@ -16,7 +16,7 @@ export function MarketStats() {
   const { ticker, phase } = useSampled(useServices().feed.ticker(instrument.symbolId), whole)
   const change = selectChange(ticker)
   // Like the change beside it: what the last trade did is said by the book's arrow, which misses no trade.
-  const colour = change && DIRECTION_COLOURS[change.direction]
+  const color = change && DIRECTION_COLORS[change.direction]
   const perpetual = instrument.kind === 'perpetual'
   return (
     <div
@@ -35,11 +35,11 @@ export function MarketStats() {
       >
         <div className="flex flex-col justify-center sm:h-11 sm:snap-start">
           <dt className="sr-only">{text('last')}</dt>
-          <dd className={classNames('min-w-[8ch] text-lg font-semibold', colour)}>
+          <dd className={classNames('min-w-[8ch] text-lg font-semibold', color)}>
             {formatPrice(ticker?.last_price, instrument)}
           </dd>
         </div>
-        <Stat label={text('change')} width="min-w-[16ch]" colour={colour ?? undefined}>
+        <Stat label={text('change')} width="min-w-[16ch]" color={color ?? undefined}>
           {change
             ? `${formatPrice(change.amount, instrument, { signed: true })} (${formatPercent(change.fraction, 2, { signed: true })})`
             : UNKNOWN}
@@ -53,7 +53,7 @@ export function MarketStats() {
               {formatPrice(ticker?.oracle_price, instrument)}
             </Stat>
             <Stat label={text('fundingCountdown')} width="min-w-[17ch]">
-              <span className={fundingColour(ticker?.funding_rate)}>{formatPercent(ticker?.funding_rate, 4)}</span>
+              <span className={fundingColor(ticker?.funding_rate)}>{formatPercent(ticker?.funding_rate, 4)}</span>
               {' / '}
               <Countdown due={ticker?.next_funding_time} />
             </Stat>
@@ -77,18 +77,18 @@ export function MarketStats() {
 
 const whole = <T,>(view: T): T => view
 
-function fundingColour(rate: string | null | undefined): string | undefined {
+function fundingColor(rate: string | null | undefined): string | undefined {
   if (!rate) return undefined
   return rate.startsWith('-') ? 'text-down' : 'text-up'
 }
 
-type StatProps = { label: string; width: string; colour?: string | undefined; children: ReactNode }
+type StatProps = { label: string; width: string; color?: string | undefined; children: ReactNode }
 
-function Stat({ label, width, colour, children }: StatProps) {
+function Stat({ label, width, color, children }: StatProps) {
   return (
     <div className={classNames('flex flex-col justify-center sm:h-11 sm:snap-start', width)}>
       <dt className="text-2xs text-faint">{label}</dt>
-      <dd className={classNames('text-xs', colour)}>{children}</dd>
+      <dd className={classNames('text-xs', color)}>{children}</dd>
     </div>
   )
 }

@@ -17,13 +17,13 @@ import { SortHead } from './SortHead'
 import { type MarketOrder, sortMarkets } from './sortMarkets'
 
 const LINKS = '[data-market]'
-const FAVOURITE_KEY = 'f'
+const FAVORITE_KEY = 'f'
 
 /** Every market with what it does now and did in a day: sought, sorted, marked, and opened by the keyboard. */
 export function MarketsTable() {
   const markets = useSymbols()
   const tickers = useTickers(markets.map(({ instrument }) => instrument.symbolId))
-  const [favourites, setFavourites] = useSetting('favourites')
+  const [favorites, setFavorites] = useSetting('favorites')
   const [query, setQuery] = useState('')
   const [filter, setFilter] = useState<MarketFilter>('all')
   const [order, setOrder] = useState<MarketOrder>({ by: 'volume', descending: true })
@@ -33,10 +33,10 @@ export function MarketsTable() {
   const table = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => search.current?.focus(), [])
-  const shown = sortMarkets(filterMarkets(markets, query, filter, favourites), tickers, order, favourites)
+  const shown = sortMarkets(filterMarkets(markets, query, filter, favorites), tickers, order, favorites)
   const toggle = (symbol: string) => {
-    const marked = favourites.includes(symbol)
-    setFavourites(marked ? favourites.filter((other) => other !== symbol) : [...favourites, symbol])
+    const marked = favorites.includes(symbol)
+    setFavorites(marked ? favorites.filter((other) => other !== symbol) : [...favorites, symbol])
     announce(text(marked ? 'unmarked' : 'marked', { symbol }))
   }
   const onMarketKey = (event: KeyboardEvent<HTMLAnchorElement>, symbol: string) => {
@@ -46,11 +46,11 @@ export function MarketsTable() {
       event.preventDefault()
       return search.current?.focus()
     }
-    if (key.toLowerCase() !== FAVOURITE_KEY || ctrlKey || metaKey || altKey)
+    if (key.toLowerCase() !== FAVORITE_KEY || ctrlKey || metaKey || altKey)
       return void moveFocus(event, LINKS, table.current)
     event.preventDefault()
-    // Among the favourites the line goes away, and the focus on to its neighbour.
-    if (filter === 'favourites') focusNeighbour(table.current, event.currentTarget, search.current)
+    // Among the favorites the line goes away, and the focus on to its neighbor.
+    if (filter === 'favorites') focusNeighbor(table.current, event.currentTarget, search.current)
     toggle(symbol)
   }
   const onSearchKey = (event: KeyboardEvent) => {
@@ -81,7 +81,7 @@ export function MarketsTable() {
           onChange={setFilter}
           options={[
             { value: 'all', label: text('all') },
-            { value: 'favourites', label: text('favourites') },
+            { value: 'favorites', label: text('favorites') },
             { value: 'perpetual', label: text('perpetuals') },
             { value: 'spot', label: text('spot') },
           ]}
@@ -107,7 +107,7 @@ export function MarketsTable() {
                 key={market.instrument.symbolId}
                 market={market}
                 ticker={tickers.get(market.instrument.symbolId)}
-                favourite={favourites.includes(market.instrument.symbol)}
+                favorite={favorites.includes(market.instrument.symbol)}
                 href={marketPath(market.instrument.symbol)}
                 onToggle={toggle}
                 onFunding={() => setFunding(market)}
@@ -117,7 +117,7 @@ export function MarketsTable() {
           </tbody>
         </Table>
         {shown.length === 0 && (
-          <EmptyState title={text(filter === 'favourites' && !query ? 'noFavourites' : 'noMatch')} className="h-40" />
+          <EmptyState title={text(filter === 'favorites' && !query ? 'noFavorites' : 'noMatch')} className="h-40" />
         )}
       </div>
       {funding && <FundingHistory market={funding} onClose={() => setFunding(null)} />}
@@ -125,9 +125,9 @@ export function MarketsTable() {
   )
 }
 
-function focusNeighbour(table: HTMLElement | null, link: HTMLElement, otherwise: HTMLElement | null): void {
+function focusNeighbor(table: HTMLElement | null, link: HTMLElement, otherwise: HTMLElement | null): void {
   const links = [...(table?.querySelectorAll<HTMLElement>(LINKS) ?? [])]
   const at = links.indexOf(link)
-  const neighbour = links[at + 1] ?? links[at - 1] ?? otherwise
-  neighbour?.focus()
+  const neighbor = links[at + 1] ?? links[at - 1] ?? otherwise
+  neighbor?.focus()
 }

@@ -28,7 +28,7 @@ test.each(['btcusdc', 'BTC/USDC', 'btc-usdc', 'btc_usdc'])('finds a pair whateve
   expect(names(filterMarkets(markets, query, 'spot', []))).toEqual(['BTC/USDC'])
 })
 
-test('puts favourites first and keeps the order otherwise', () => {
+test('puts favorites first and keeps the order otherwise', () => {
   expect(names(filterMarkets(markets, '', 'all', ['KDG/USDC', 'ETH-PERP']))).toEqual([
     'ETH-PERP',
     'KDG/USDC',
@@ -37,8 +37,8 @@ test('puts favourites first and keeps the order otherwise', () => {
   ])
 })
 
-test('shows only favourites, or only one kind', () => {
-  expect(names(filterMarkets(markets, '', 'favourites', ['KDG/USDC']))).toEqual(['KDG/USDC'])
+test('shows only favorites, or only one kind', () => {
+  expect(names(filterMarkets(markets, '', 'favorites', ['KDG/USDC']))).toEqual(['KDG/USDC'])
   expect(names(filterMarkets(markets, '', 'perpetual', []))).toEqual(['BTC-PERP', 'ETH-PERP'])
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['BTC/USDC', ['BTC/USDC', 'BTC-PERP']],
   ['BTC-PERP', ['BTC-PERP']],
   ['btcusdc', ['BTC/USDC', 'BTC-PERP']],
-])('an exact match comes first, before a favourite (%s)', (query, expected) => {
+])('an exact match comes first, before a favorite (%s)', (query, expected) => {
   expect(names(filterMarkets(markets, query, 'all', ['BTC-PERP']))).toEqual(expected)
 })
 

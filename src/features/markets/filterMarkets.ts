@@ -1,29 +1,29 @@
 import type { Market } from '@/terminal/market/market'
 
 /** Which kind of market the list shows. */
-export type MarketFilter = 'all' | 'favourites' | 'perpetual' | 'spot'
+export type MarketFilter = 'all' | 'favorites' | 'perpetual' | 'spot'
 
 /**
  * The markets that match what was typed and chosen. What was typed in full comes first, then the coin's own markets, then
- * names that begin so; among equals favourites come first, in the venue's order otherwise.
+ * names that begin so; among equals favorites come first, in the venue's order otherwise.
  * Typing finds parts of the symbol and of its coins, whatever the case and the separator.
  */
 export function filterMarkets(
   markets: readonly Market[],
   query: string,
   filter: MarketFilter,
-  favourites: readonly string[],
+  favorites: readonly string[],
 ): readonly Market[] {
   const wanted = normalize(query)
-  const found = markets.filter((market) => matchesFilter(market, filter, favourites) && matches(market, wanted))
+  const found = markets.filter((market) => matchesFilter(market, filter, favorites) && matches(market, wanted))
   const rank = (market: Market) =>
-    2 * distance(market, wanted) + (favourites.includes(market.instrument.symbol) ? 0 : 1)
+    2 * distance(market, wanted) + (favorites.includes(market.instrument.symbol) ? 0 : 1)
   return found.toSorted((a, b) => rank(a) - rank(b))
 }
 
-function matchesFilter({ instrument }: Market, filter: MarketFilter, favourites: readonly string[]): boolean {
+function matchesFilter({ instrument }: Market, filter: MarketFilter, favorites: readonly string[]): boolean {
   if (filter === 'all') return true
-  return filter === 'favourites' ? favourites.includes(instrument.symbol) : instrument.kind === filter
+  return filter === 'favorites' ? favorites.includes(instrument.symbol) : instrument.kind === filter
 }
 
 function matches({ instrument }: Market, wanted: string): boolean {

@@ -10,8 +10,8 @@ const tickers = new Map<number, Ticker>([
   [1, { ...testTicker, symbol_id: 1, turnover_24h: '900', open_24h: '100', last_price: '110', funding_rate: '0.0001' }],
   [4, { ...testTicker, symbol_id: 4, turnover_24h: '1000', open_24h: '100', last_price: '105', funding_rate: null }],
 ])
-const sorted = (order: MarketOrder, favourites: string[] = []) =>
-  sortMarkets(testMarkets, tickers, order, favourites).map(({ instrument }) => instrument.symbol)
+const sorted = (order: MarketOrder, favorites: string[] = []) =>
+  sortMarkets(testMarkets, tickers, order, favorites).map(({ instrument }) => instrument.symbol)
 
 test('by a number, either way round', () => {
   expect(sorted({ by: 'volume', descending: true })).toEqual(['ETH/USDC', 'BTC-PERP'])
@@ -20,7 +20,7 @@ test('by a number, either way round', () => {
   expect(sorted({ by: 'name', descending: true })).toEqual(['ETH/USDC', 'BTC-PERP'])
 })
 
-test('what has no such number comes last, whichever way round; favourites come first', () => {
+test('what has no such number comes last, whichever way round; favorites come first', () => {
   for (const descending of [true, false]) {
     expect(sorted({ by: 'funding', descending })).toEqual(['BTC-PERP', 'ETH/USDC'])
     expect(sorted({ by: 'funding', descending }, ['ETH/USDC'])).toEqual(['ETH/USDC', 'BTC-PERP'])

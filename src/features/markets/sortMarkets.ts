@@ -8,15 +8,15 @@ import { selectChange } from './change'
 export type MarketSort = 'name' | 'last' | 'change' | 'volume' | 'openInterest' | 'funding'
 export type MarketOrder = { readonly by: MarketSort; readonly descending: boolean }
 
-/** Markets in an order: favourites first, then by the number; what has none comes last, whichever way round. */
+/** Markets in an order: favorites first, then by the number; what has none comes last, whichever way round. */
 export function sortMarkets(
   markets: readonly Market[],
   tickers: Tickers,
   { by, descending }: MarketOrder,
-  favourites: readonly string[],
+  favorites: readonly string[],
 ): readonly Market[] {
   const direction = descending ? -1 : 1
-  const rank = ({ instrument }: Market) => (favourites.includes(instrument.symbol) ? 0 : 1)
+  const rank = ({ instrument }: Market) => (favorites.includes(instrument.symbol) ? 0 : 1)
   const numberOf = (market: Market) => selectNumber(tickers.get(market.instrument.symbolId), by)
   return markets.toSorted((a, b) => {
     if (rank(a) !== rank(b)) return rank(a) - rank(b)

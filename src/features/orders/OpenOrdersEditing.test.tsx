@@ -135,7 +135,7 @@ describe('chasing', () => {
 })
 
 describe('many at once', () => {
-  test('selected orders are cancelled in one batch, and what was not is shown with its reason', async () => {
+  test('selected orders are canceled in one batch, and what was not is shown with its reason', async () => {
     const account = await showOrders([order('a'), order('b'), order('c')])
     account.submit.mockResolvedValue(confirmed(['0', '20014']))
     pick(0)

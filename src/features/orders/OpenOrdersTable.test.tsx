@@ -32,7 +32,7 @@ describe('open orders', () => {
     expect(row?.textContent).not.toContain('under way')
   })
 
-  test('F44: an order that arrived after everything was cancelled is marked', async () => {
+  test('F44: an order that arrived after everything was canceled is marked', async () => {
     await showOrders([testOrder])
     expect(rowsOf('Open orders')[0]?.textContent).not.toContain('Arrived after')
     act(() => flaggedOrders.setState(new Set([testOrder.order_id]), true))

@@ -28,7 +28,7 @@ const RepriceOrders = lazyPart(async () => (await import('./batch/RepriceOrders'
 const keyOf = ({ order }: ArrangedOrder) => order.order_id
 const ROW_HEIGHT = { wide: 28, narrow: 45 }
 
-/** The account's open orders: sorted, filtered, in families, each and many of them to be changed, chased or cancelled. */
+/** The account's open orders: sorted, filtered, in families, each and many of them to be changed, chased or canceled. */
 export function OpenOrdersTable() {
   const { feed } = useServices()
   const { address, writable } = useAccount()

@@ -52,7 +52,7 @@ export function OrderButtons({ order, market, gone, busy, actions, symbol, price
   )
 }
 
-/** The same where there is little room: cancelling stands in the row, everything else in a menu. */
+/** The same where there is little room: canceling stands in the row, everything else in a menu. */
 export function NarrowOrderButtons({ order, market, gone, busy, actions, symbol, price }: Props) {
   const [, goTo] = useLocation()
   const follows = canFollow(order) ? ['chase' as const, 'follow' as const] : []

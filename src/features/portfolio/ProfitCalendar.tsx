@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/controls/IconButton'
 import { text } from './messages'
 import { monthWeeks, type ProfitDay } from './profitDays'
 
-/** A month of days, each with its net in the colour of a gain or a loss. */
+/** A month of days, each with its net in the color of a gain or a loss. */
 export function ProfitCalendar({ days }: { days: readonly ProfitDay[] }) {
   const byDay = new Map(days.map((one) => [one.day, one]))
   const [lastYear, lastMonth] = days.at(-1)!.day.split('-').map(Number) as [number, number]

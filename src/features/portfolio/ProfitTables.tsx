@@ -71,7 +71,7 @@ function ProfitTable({ label, first, rows }: Props) {
   )
 }
 
-/** The colour of a gain, a loss, or neither. */
+/** The color of a gain, a loss, or neither. */
 function toneOf(amount: Decimal): string {
   if (amount === 0n) return 'text-muted'
   return amount > 0n ? 'text-up' : 'text-down'

@@ -29,7 +29,7 @@ const VALUES: Record<Explained, (row: PositionRow) => string | null> = {
   realized: ({ record }) => formatMoney(record.cum_realized_pnl, { signed: true }),
 }
 
-/** What a number's colour says; empty where it says nothing. */
+/** What a number's color says; empty where it says nothing. */
 export const TONES: Record<'profit' | 'realized' | 'ratio' | 'liquidation', (row: PositionRow) => string> = {
   profit: ({ unrealized }) => toneOf(unrealized?.profit),
   realized: ({ record }) => toneOf(parseDecimal(record.cum_realized_pnl)),

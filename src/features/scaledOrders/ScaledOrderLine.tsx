@@ -130,7 +130,7 @@ function Actions({ market, symbol, work, live, unknown, onReprice, onCancel, onR
       <Button
         size="small"
         writes="scaled-cancel"
-        busy={work === 'cancelling'}
+        busy={work === 'canceling'}
         aria-label={text('cancelLabel', { symbol })}
         onClick={onCancel}
         className="touchable h-5"

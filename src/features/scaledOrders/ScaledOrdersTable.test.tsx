@@ -137,7 +137,7 @@ describe('the table of scaled orders', () => {
     ])
   })
 
-  test('default: is cancelled as a whole, and taken off the list once nothing is open', async () => {
+  test('default: is canceled as a whole, and taken off the list once nothing is open', async () => {
     const { cancel, forget, view } = await show()
     await press(button('Cancel the scaled order in BTC-PERP'))
     expect(cancel).toHaveBeenCalledWith('l')

@@ -32,7 +32,7 @@ export const text = createText({
     'A scaled order is up to 20 orders over a range, placed by one signature. Choose “Scaled order” as the order type.',
   placing: 'Placing…',
   repricing: 'Repricing…',
-  cancelling: 'Canceling…',
+  canceling: 'Canceling…',
   levels: 'Orders of the scaled order in {symbol}',
   number: 'No. {number}',
   rejectedBecause: 'Rejected: {reason}',

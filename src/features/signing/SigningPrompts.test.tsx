@@ -10,7 +10,7 @@ describe('SigningPrompts', () => {
     const { wallet, result } = await show(approval)
     await press('Cancel')
     expect(wallet).toHaveLength(0)
-    expect(result()).toMatchObject({ ok: false, reason: 'cancelled' })
+    expect(result()).toMatchObject({ ok: false, reason: 'canceled' })
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
   })
 
@@ -20,7 +20,7 @@ describe('SigningPrompts', () => {
     expect(wallet).toHaveLength(1)
     expect(within(dialog()).queryByRole('button', { name: 'Enable trading', hidden: true })).toBeNull()
     await press('Cancel')
-    expect(result()).toMatchObject({ reason: 'cancelled' })
+    expect(result()).toMatchObject({ reason: 'canceled' })
   })
 
   test('F68: a wallet with an open request is to be opened, and may be asked again', async () => {

@@ -172,7 +172,7 @@ function createTapeElements() {
   return { canvas, scroller, spacer, table, lines }
 }
 
-/** Writes a trade into its row; the taker's side in words too, for those who do not see the colour. */
+/** Writes a trade into its row; the taker's side in words too, for those who do not see the color. */
 function describeLine(
   line: TableLine,
   row: number,

@@ -5,7 +5,7 @@ import type { Trade } from '@/protocol/records/trade'
 export type TapeRow = Trade & { readonly count?: number }
 
 /**
- * Puts the trades of one sweep together: neighbours with the same taker transaction (`x`), the same side of the taker (`m`)
+ * Puts the trades of one sweep together: neighbors with the same taker transaction (`x`), the same side of the taker (`m`)
  * and the same time (`t`), which is that of their block (docs/protocol 5.9). Orders of one batch share a
  * transaction and cannot be distinguished; a taker's next transaction is another sweep. The price is the average that was paid.
  */

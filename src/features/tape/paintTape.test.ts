@@ -14,7 +14,7 @@ describe('selectRows', () => {
 })
 
 describe('paintTape', () => {
-  test('default: the taker’s colour, and three columns', () => {
+  test('default: the taker’s color, and three columns', () => {
     const strokes: string[] = []
     const context = {
       fillStyle: '',

@@ -8,7 +8,7 @@ const COLUMN_GAP = 6
 /** Where the columns of price, size and time end, as fractions of the width; the first begins at the left. */
 export const COLUMN_ENDS = { price: 0.36, size: 0.68, time: 1 } as const
 
-/** Colours of the tape, as a canvas takes them. */
+/** Colors of the tape, as a canvas takes them. */
 export type TapeColors = { ground: string; buy: string; sell: string; size: string; time: string }
 
 /** One scene of the tape: the trades in view, newest first, and where the first of them begins (px, may be negative). */

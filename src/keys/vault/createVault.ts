@@ -216,7 +216,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
       if (looser) {
         if (!surface) return { ok: false, reason: 'needs_approval', message: 'looser limits need a new key' }
         if (!(await surface.confirmLimits(key.label, key.limits, limits)))
-          return { ok: false, reason: 'cancelled', message: 'the trader declined' }
+          return { ok: false, reason: 'canceled', message: 'the trader declined' }
       }
       await keyStore.change((record) => remember(record, key.owner, limits, looser))
       await changeKey(agent, { limits })

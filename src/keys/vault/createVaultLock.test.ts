@@ -65,7 +65,7 @@ describe('lock', () => {
     let agrees = false
     const { vault } = await openBrowser().openTab({ surface: createFakeSurface({ confirmUnlock: async () => agrees }) })
     await vault.lock()
-    expect(await vault.unlock()).toMatchObject({ ok: false, reason: 'cancelled' })
+    expect(await vault.unlock()).toMatchObject({ ok: false, reason: 'canceled' })
     agrees = true
     expect(await vault.unlock()).toEqual({ ok: true })
   })
@@ -162,7 +162,7 @@ describe('protect', () => {
     expect(await vault.protect('passkey')).toEqual({ ok: true })
     const reloaded = await browser.openTab({ passkeys })
     passkeys.given = false
-    expect(await reloaded.vault.unlock()).toMatchObject({ ok: false, reason: 'cancelled' })
+    expect(await reloaded.vault.unlock()).toMatchObject({ ok: false, reason: 'canceled' })
     passkeys.given = true
     expect(await reloaded.vault.unlock()).toEqual({ ok: true })
     expect(await reloaded.vault.sign(agent, order(agent))).toMatchObject({ ok: true })
@@ -184,7 +184,7 @@ describe('protect', () => {
     const { vault } = await browser.openTab({ surface })
     await vault.create(REQUEST, 1, defaultLimits)
     expect(await vault.protect('passphrase', 'what the page says')).toEqual({ ok: true })
-    expect(await vault.protect('device')).toMatchObject({ ok: false, reason: 'cancelled' })
+    expect(await vault.protect('device')).toMatchObject({ ok: false, reason: 'canceled' })
     await vault.lock()
     expect(await vault.unlock('what the page says')).toEqual({ ok: true })
     expect(asked).toEqual([false, true])
@@ -218,7 +218,7 @@ describe('setLimits', () => {
       const { agent } = await vault.create(REQUEST, 1, defaultLimits)
       expect(await vault.setLimits(agent, tight)).toEqual({ ok: true })
       const rejected = await vault.setLimits(agent, noLimits)
-      expect(rejected).toMatchObject({ ok: false, reason: 'surface' in options ? 'cancelled' : 'needs_approval' })
+      expect(rejected).toMatchObject({ ok: false, reason: 'surface' in options ? 'canceled' : 'needs_approval' })
       expect((await vault.list())[0]!.limits).toEqual(tight)
       if (!('surface' in options)) continue
       await vault.markApproved(agent, 1, 99)

@@ -65,7 +65,7 @@ export function createVaultLock(options: Options) {
       return await createSecretWrapping(options, { kind })
     }
     const passphrase = surface ? await surface.newPassphrase() : (secret ?? '')
-    if (passphrase === null) return reject('cancelled', 'the trader declined')
+    if (passphrase === null) return reject('canceled', 'the trader declined')
     if (passphrase.length < PASSPHRASE_LEAST)
       return reject('secret_needed', `a passphrase has at least ${PASSPHRASE_LEAST} characters`)
     return await createSecretWrapping(options, { kind, passphrase })
@@ -75,13 +75,13 @@ export function createVaultLock(options: Options) {
     await keyStore.read()
     if (locked()) return reject('locked', 'the keys are locked')
     if (kind !== 'passphrase' && surface && !(await surface.confirmProtection(kind)))
-      return reject('cancelled', 'the trader declined')
+      return reject('canceled', 'the trader declined')
     try {
       const made = await createWrapping(kind, secret)
       if ('ok' in made) return made
       return await putUnder(made)
     } catch (error) {
-      if (error instanceof PasskeyError) return reject('cancelled', error.message)
+      if (error instanceof PasskeyError) return reject('canceled', error.message)
       throw error
     }
   }
@@ -111,7 +111,7 @@ export function createVaultLock(options: Options) {
     const { wrapping } = keyStore.current()!
     if (!locked()) return done
     if (wrapping.kind !== 'passphrase' && surface && !(await surface.confirmUnlock(wrapping.kind)))
-      return reject('cancelled', 'the trader declined')
+      return reject('canceled', 'the trader declined')
     const opened = wrapping.kind === 'device' ? done : await openWith(wrapping, secret)
     if (!opened.ok) return opened
     if (keyStore.current()!.locked) await keyStore.change((record) => ({ ...record, locked: false }))
@@ -127,7 +127,7 @@ export function createVaultLock(options: Options) {
   ): Promise<SignerResult> {
     for (let wrong = false; ; wrong = true) {
       const passphrase = record.kind === 'passkey' ? '' : surface ? await surface.passphrase(wrong) : (secret ?? '')
-      if (passphrase === null) return reject('cancelled', 'the trader declined')
+      if (passphrase === null) return reject('canceled', 'the trader declined')
       const opened = await openWrapping(options, record, passphrase)
       if (opened.ok) given = { key: opened.key, record }
       if (opened.ok) return done

@@ -67,7 +67,7 @@ export async function openWrapping(
     record.kind === 'passphrase'
       ? await deriveKey(passphrase, record.salt)
       : await passkeys!.get(record.credentialId, record.salt)
-  if (!secret) return { ok: false, reason: 'cancelled', message: 'the passkey was not given' }
+  if (!secret) return { ok: false, reason: 'canceled', message: 'the passkey was not given' }
   try {
     const raw = await openKey(crypto, await importOnce(crypto, secret), record, BOUND)
     return { ok: true, key: await importOnce(crypto, raw) }

@@ -148,7 +148,7 @@ describe('signTypedData', () => {
     expect(bench.time.pendingTimers()).toBe(0)
     bench.provider.chainId = '0x1'
     agree()
-    expect(await finish(bench, signing)).toMatchObject({ ok: false, reason: 'cancelled' })
+    expect(await finish(bench, signing)).toMatchObject({ ok: false, reason: 'canceled' })
     expect(bench.methods()).not.toContain('eth_signTypedData_v4')
   })
 

@@ -32,7 +32,7 @@ export async function signTypedData(request: TypedDataRequest): Promise<SignResu
   if (account) return account
   const failure = await ensureChain(provider, timers, { onSwitch: () => onStep?.('chain'), signal })
   if (failure) return blocked(failure.reason, failure.detail)
-  if (signal?.aborted) return blocked('cancelled', 'the request ended before the wallet was asked to sign')
+  if (signal?.aborted) return blocked('canceled', 'the request ended before the wallet was asked to sign')
   onStep?.('wallet')
   return await ask(request, JSON.stringify(typedData))
 }

@@ -34,7 +34,7 @@ describe('decodeQuery', () => {
   })
 
   test('an unknown parameter is ignored, an empty cursor is the first page', () => {
-    const given = Object.entries({ address, colour: 'red', __proto__: '1', cursor: '' })
+    const given = Object.entries({ address, color: 'red', __proto__: '1', cursor: '' })
     expect(decodeQuery(reads.orders, given)).toEqual({ ok: true, query: { address, limit: 50 } })
   })
 

@@ -64,10 +64,10 @@ describe('canonicalize', () => {
   })
 
   test.each([
-    ['at the top', actions.cancelAll, { colour: 'red' }, 'colour'],
-    ['even when null', actions.cancelAll, { colour: null }, 'colour'],
-    ['in a nested object', actions.placeOrder, { tpsl: { colour: 1 } }, 'tpsl.colour'],
-    ['in an item', actions.batchCancel, { orders: [{}, { colour: 1 }] }, 'orders[1].colour'],
+    ['at the top', actions.cancelAll, { color: 'red' }, 'color'],
+    ['even when null', actions.cancelAll, { color: null }, 'color'],
+    ['in a nested object', actions.placeOrder, { tpsl: { color: 1 } }, 'tpsl.color'],
+    ['in an item', actions.batchCancel, { orders: [{}, { color: 1 }] }, 'orders[1].color'],
     ['that is a public parameter', actions.cancelAll, { nonce: 1 }, 'nonce'],
     ['inherited by every object', actions.cancelAll, JSON.parse('{"__proto__":1}') as object, '__proto__'],
     ['that holds what JSON does not keep', actions.setLeverage, { leverage: 2 ** 53 }, 'leverage'],

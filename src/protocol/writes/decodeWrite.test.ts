@@ -19,9 +19,9 @@ describe('the body as a whole', () => {
   })
 
   test('an unknown field is rejected by name, even when null', () => {
-    expect(place({ colour: 'red' })).toBe('10001 colour')
-    expect(place({ colour: null })).toBe('10001 colour')
-    expect(place({ tpsl: { ...tp, colour: 'red' } })).toBe('10001 tpsl.colour')
+    expect(place({ color: 'red' })).toBe('10001 color')
+    expect(place({ color: null })).toBe('10001 color')
+    expect(place({ tpsl: { ...tp, color: 'red' } })).toBe('10001 tpsl.color')
     expect(classification('setLeverage', { ...auth, symbol_id: 3, leverage: 5, price: '1' })).toBe('10001 price')
   })
 

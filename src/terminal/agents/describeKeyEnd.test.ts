@@ -25,7 +25,7 @@ describe('describeKeyEnd', () => {
 })
 
 describe('isEnded', () => {
-  test('behaviour: a key that is there, or was never there, has not ended', () => {
+  test('behavior: a key that is there, or was never there, has not ended', () => {
     const others: AgentStatus[] = [{ kind: 'none' }, { kind: 'unknown' }, { kind: 'approving', step: 'key' }]
     expect([...ended, ...others].map(isEnded)).toEqual([true, true, true, true, false, false, false])
   })

@@ -19,11 +19,11 @@ describe('renewalTime', () => {
 })
 
 describe('lifeInDays', () => {
-  test.each([1, 7, 180])('behaviour: %i days', (days) => {
+  test.each([1, 7, 180])('behavior: %i days', (days) => {
     expect(lifeInDays(life(days))).toBe(days)
   })
 
-  test('behaviour: never less than one', () => {
+  test('behavior: never less than one', () => {
     expect(lifeInDays({ approvedTime: 5, expiresTime: 6 })).toBe(1)
   })
 })

@@ -6,7 +6,7 @@ import { createText } from '../format/text'
 const text = createText({
   done: 'All slices sent',
   filled: 'Order filled',
-  cancelled: 'Order canceled',
+  canceled: 'Order canceled',
   distance: 'Best price out of range',
   count: 'All moves used',
   stale: 'No live prices for 10 s',

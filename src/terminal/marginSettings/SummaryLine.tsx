@@ -5,11 +5,11 @@ type Props = { name: string; tone?: 'up' | 'down' | undefined; children: ReactNo
 
 /** One line of a list of numbers: what it is, and the number at the right. */
 export function SummaryLine({ name, tone, children }: Props) {
-  const colour = tone === 'up' ? 'text-up' : tone === 'down' ? 'text-down' : 'text-ink'
+  const color = tone === 'up' ? 'text-up' : tone === 'down' ? 'text-down' : 'text-ink'
   return (
     <>
       <dt className="text-faint">{name}</dt>
-      <dd className={classNames('text-right', colour)}>{children}</dd>
+      <dd className={classNames('text-right', color)}>{children}</dd>
     </>
   )
 }

@@ -12,11 +12,11 @@ const text = createText({
   unknownMarket: 'Market {id}',
 })
 
-/** The venue's codes for an order that cannot be cancelled because it has ended or is not there. */
+/** The venue's codes for an order that cannot be canceled because it has ended or is not there. */
 const ENDED: ReadonlySet<string> = new Set(['20013', '20014'])
 
 /**
- * Cancels one order, reports the result, and answers whether the venue cancelled it. Never held back by the state of
+ * Cancels one order, reports the result, and answers whether the venue canceled it. Never held back by the state of
  * the feed: a cancel always goes.
  */
 export async function cancelOrder(

@@ -24,7 +24,7 @@ describe('orderPreviews', () => {
     expect(selectPreviewLevels(3)).toEqual([])
   })
 
-  test('behaviour: a source replaces its own levels and leaves the others', () => {
+  test('behavior: a source replaces its own levels and leaves the others', () => {
     showPreviews('ticket', 1, [level('100')])
     showPreviews('scaledOrder', 1, [level('99')])
     showPreviews('scaledOrder', 1, [level('98')])
@@ -33,13 +33,13 @@ describe('orderPreviews', () => {
     expect(selectPreviewLevels(1)).toEqual([level('100')])
   })
 
-  test('behaviour: nothing changes where nothing was and nothing comes', () => {
+  test('behavior: nothing changes where nothing was and nothing comes', () => {
     const before = orderPreviews.getState()
     showPreviews('scaledOrder', 1, [])
     expect(orderPreviews.getState()).toBe(before)
   })
 
-  test('behaviour: what a component shows goes with it, and with its market', () => {
+  test('behavior: what a component shows goes with it, and with its market', () => {
     const levels = [level('100')]
     const shown = renderHook(({ symbolId }) => useShownPreviews('ticket', symbolId, levels), {
       initialProps: { symbolId: 1 },

@@ -45,7 +45,7 @@ describe('readModify', () => {
     expect(read({ quantity: '0.201' }, partly).body).toMatchObject({ quantity: '0.201' })
   })
 
-  test('behaviour: moving one way out keeps the other', () => {
+  test('behavior: moving one way out keeps the other', () => {
     expect(modifyForm(bracket)).toEqual({ takeProfit: '61000', stopLoss: '58000' })
     expect(read({ stopLoss: '58500' }, bracket).body).toEqual({
       order_id: '7',
@@ -62,7 +62,7 @@ describe('readModify', () => {
     })
   })
 
-  test('behaviour: a conditional keeps what it looks at, and is not held to the band', () => {
+  test('behavior: a conditional keeps what it looks at, and is not held to the band', () => {
     const waiting: Order = {
       ...testOrder,
       algo_order_type: 'conditional',

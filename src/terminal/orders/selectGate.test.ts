@@ -50,11 +50,11 @@ describe('selectGate', () => {
       { kind: 'wait', reason: 'book' },
     ],
     [{ book: 'stale' }, { kind: 'open' }],
-  ])('behaviour: %j', (change, expected) => {
+  ])('behavior: %j', (change, expected) => {
     expect(selectGate({ ...open, ...change })).toEqual(expected)
   })
 
-  test('behaviour: a step that a trader must take comes before the connection', () => {
+  test('behavior: a step that a trader must take comes before the connection', () => {
     const input = { ...open, account: { owner: null, address: null, writable: false }, connection: 'offline' as const }
     expect(selectGate(input)).toEqual({ kind: 'step', step: 'connect' })
   })

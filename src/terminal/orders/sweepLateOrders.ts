@@ -11,8 +11,8 @@ import type { Settings } from '../session/settings'
 import { settleWrite } from '../outcomes/settleWrite'
 
 const text = createText({
-  cancelling: 'An order arrived after everything was canceled',
-  cancellingDetail: 'It was already on its way and is being canceled.',
+  canceling: 'An order arrived after everything was canceled',
+  cancelingDetail: 'It was already on its way and is being canceled.',
   flagged: 'An order arrived after everything was canceled',
   flaggedDetail: 'It was already on its way and is now open. It is marked in Open orders.',
   what: 'Canceling an order that arrived late',
@@ -20,7 +20,7 @@ const text = createText({
 })
 
 /**
- * Orders that arrive after a cancel-all are cancelled as well, or marked and left to the trader, as the settings say.
+ * Orders that arrive after a cancel-all are canceled as well, or marked and left to the trader, as the settings say.
  * Returns what ends it.
  */
 export function sweepLateOrders(tools: {
@@ -32,7 +32,7 @@ export function sweepLateOrders(tools: {
   const { writes, settings } = tools
 
   async function cancel({ account, order }: LateOrder): Promise<void> {
-    notify({ tone: 'warn', title: text('cancelling'), detail: text('cancellingDetail') })
+    notify({ tone: 'warn', title: text('canceling'), detail: text('cancelingDetail') })
     const outcome = await writes.submit('cancelOrder', { order_id: order.order_id }, { account })
     if (await settleWrite(outcome, { what: text('what'), rejected: text('rejected') }))
       notifyOutcome({ kind: 'canceled', order, instrument: undefined })

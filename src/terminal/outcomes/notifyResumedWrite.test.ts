@@ -48,7 +48,7 @@ test('a rejection carries the reason, the code and the trace, and interrupts', a
 })
 
 test('what was never sent is said not to have been', async () => {
-  const blocked = { kind: 'blocked', reason: 'cancelled', message: '' } as const
+  const blocked = { kind: 'blocked', reason: 'canceled', message: '' } as const
   expect(await noticeOf({ action: 'cancelOrder', canonical: '{"order_id":"7"}' }, blocked)).toMatchObject({
     tone: 'warn',
     title: 'Not sent before the reload: Cancel order (account 0x1111…1111)',

@@ -66,7 +66,7 @@ export const blockMessages: Record<BlockReason, string> = {
   key_missing: 'This browser’s key is gone. Enable trading again.',
   key_locked: 'Signing is locked in this browser. Unlock it first.',
   policy: 'This browser’s key does not allow that.',
-  cancelled: 'Canceled. Nothing was sent.',
+  canceled: 'Canceled. Nothing was sent.',
   code_missing: 'A part of this page could not be loaded. Nothing was sent. Reload the page.',
   in_flight: 'The same request is already on its way.',
   outdated: 'There is a newer version of this page. Nothing was sent. Reload the page; canceling works without.',

@@ -14,7 +14,7 @@ const FIRST_CELL = 'p-0 pl-2 text-left'
 
 /**
  * A real table whose text cannot be seen, to lie over the same rows painted on a canvas: it is read by assistive technology,
- * scrolled and operated. Where the system forces its own colours the canvas steps back and the table is seen.
+ * scrolled and operated. Where the system forces its own colors the canvas steps back and the table is seen.
  * The first cell of a row holds what `firstCell` makes; its rows are hidden until they hold something.
  */
 export function createTable(

@@ -1,4 +1,4 @@
-/** The colour tokens that painted panels use, by the name they have in theme.css behind `--color-`. */
+/** The color tokens that painted panels use, by the name they have in theme.css behind `--color-`. */
 export const PAINTED_COLORS = [
   'ground',
   'panel',
@@ -22,11 +22,11 @@ export const PAINTED_COLORS = [
   'watch-d',
 ] as const
 
-/** Colours of the theme in force, as text that a canvas understands. */
+/** Colors of the theme in force, as text that a canvas understands. */
 export type Palette = Readonly<Record<(typeof PAINTED_COLORS)[number], string>>
 
 /**
- * Reads the theme's colours off an element. A token that is not defined there is transparent. Where the system forces its
+ * Reads the theme's colors off an element. A token that is not defined there is transparent. Where the system forces its
  * colors, they are resolved here: a canvas of a worker would take them for those of a light page.
  */
 export function readPalette(element: Element, view: Window): Palette {
@@ -63,7 +63,7 @@ export function equalPalettes(a: Palette, b: Palette): boolean {
   return PAINTED_COLORS.every((name) => a[name] === b[name])
 }
 
-/** A colour of the form `#rrggbb` with an opacity from 0 to 1; any other form is given back as it is. */
+/** A color of the form `#rrggbb` with an opacity from 0 to 1; any other form is given back as it is. */
 export function withOpacity(color: string, opacity: number): string {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return color
   const alpha = Math.round(opacity * 255)

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { equalPalettes, type Palette, readPalette } from './palette'
 
 let known: Palette | null = null
-/** Whether the colours may have changed since they were read: a reading costs more than the rendering of a small panel. */
+/** Whether the colors may have changed since they were read: a reading costs more than the rendering of a small panel. */
 let isStale = true
 
-/** The theme's colours for canvases; a render follows when theme or colours change, by choice or by the system. */
+/** The theme's colors for canvases; a render follows when theme or colors change, by choice or by the system. */
 export function usePalette(): Palette {
   return useSyncExternalStore(watchTheme, currentPalette)
 }

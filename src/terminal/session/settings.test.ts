@@ -12,14 +12,26 @@ function createStorage(text: string | null): SettingsStorage & { text: () => str
   }
 }
 
+test('settings that an earlier version stored under other names are kept', () => {
+  const stored = { version: 1, settings: { colours: 'red-green', favourites: ['BTC-PERP'], ladderMerge: { 'BTC-PERP': 5 } } }
+  expect(readSettings(JSON.stringify(stored)).settings).toEqual({
+    ...defaultSettings,
+    colors: 'red-green',
+    favorites: ['BTC-PERP'],
+    domMerge: { 'BTC-PERP': 5 },
+  })
+  const both = { version: 1, settings: { colours: 'red-green', colors: 'blue-orange' } }
+  expect(readSettings(JSON.stringify(both)).settings.colors).toBe('blue-orange')
+})
+
 test('begins with the defaults', () => {
   expect(createSettings(createStorage(null)).getState()).toEqual(defaultSettings)
 })
 
 test('writes each change and reads it back', () => {
   const storage = createStorage(null)
-  createSettings(storage).setState({ theme: 'light', favourites: ['BTC-PERP'] })
-  expect(createSettings(storage).getState()).toEqual({ ...defaultSettings, theme: 'light', favourites: ['BTC-PERP'] })
+  createSettings(storage).setState({ theme: 'light', favorites: ['BTC-PERP'] })
+  expect(createSettings(storage).getState()).toEqual({ ...defaultSettings, theme: 'light', favorites: ['BTC-PERP'] })
 })
 
 test('one-click trading is off until it was chosen, and what was chosen until the reload is off after it', () => {
@@ -32,7 +44,7 @@ test('one-click trading is off until it was chosen, and what was chosen until th
 })
 
 test('a damaged field falls back alone, an unknown one is dropped', () => {
-  const stored = { ...defaultSettings, theme: 'sepia', favourites: [1], confirmOrders: true, extra: 1 }
+  const stored = { ...defaultSettings, theme: 'sepia', favorites: [1], confirmOrders: true, extra: 1 }
   const { settings } = readSettings(JSON.stringify({ version: 1, settings: stored }))
   expect(settings).toEqual({ ...defaultSettings, confirmOrders: true })
 })

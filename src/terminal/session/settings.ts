@@ -21,11 +21,11 @@ type OneClickMode = 'off' | 'on' | 'untilReload'
 /** Every preference with its default: what is missing or damaged in storage falls back field by field. */
 const settingsSchema = v.object({
   theme: v.fallback(v.picklist(['dark', 'light', 'system']), 'dark'),
-  colours: v.fallback(v.picklist(['green-red', 'red-green', 'blue-orange']), 'green-red'),
+  colors: v.fallback(v.picklist(['green-red', 'red-green', 'blue-orange']), 'green-red'),
   /** Slug of the market that was open last. */
   lastMarket: v.fallback(v.nullable(v.string()), null),
   /** Symbols marked by the trader, in the order of marking. */
-  favourites: v.fallback(v.array(v.string()), []),
+  favorites: v.fallback(v.array(v.string()), []),
   /** Sizes of the panels that a trader moved a border of, by the split's name, in what it counts (pixels or per cent). */
   panelSizes: v.fallback(v.record(v.string(), v.pipe(v.number(), v.minValue(0))), {}),
   tableTab: v.fallback(v.string(), 'positions'),
@@ -45,7 +45,7 @@ const settingsSchema = v.object({
   /** Steps of the book by symbol. */
   bookMerge: v.fallback(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))), {}),
   /** Steps of the price ladder by symbol; where there is none, the book's. */
-  ladderMerge: v.fallback(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))), {}),
+  domMerge: v.fallback(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))), {}),
   /** Levels a side that are asked for. */
   bookDepth: v.fallback(v.picklist([5, 10, 20, 50, 100, 200]), 50),
   /** Bars of the book: each level's own size, or all down to it. */
@@ -76,7 +76,7 @@ const settingsSchema = v.object({
     ),
     {},
   ),
-  /** What becomes of an order that arrives after everything was cancelled. */
+  /** What becomes of an order that arrives after everything was canceled. */
   lateOrders: v.fallback(v.picklist(['cancel', 'ask']), 'cancel'),
   /** One-click orders: off until chosen; `untilReload` is read back as off. */
   oneClick: v.fallback(
@@ -109,12 +109,27 @@ export type SettingsStorage = { read(): string | null; write(text: string): void
 export function readSettings(text: string | null): { settings: Settings; newer: boolean } {
   const stored = parseStored(text)
   if (stored === null) return { settings: defaultSettings, newer: false }
-  return { settings: v.parse(settingsSchema, stored.settings), newer: stored.version > VERSION }
+  return { settings: v.parse(settingsSchema, withTodaysNames(stored.settings)), newer: stored.version > VERSION }
 }
 
 /** Settings as text for storage. */
 export function writeSettings(settings: Settings): string {
   return JSON.stringify({ version: VERSION, settings })
+}
+
+/** Names that earlier versions stored settings under. */
+const EARLIER_NAMES: Readonly<Record<string, string>> = {
+  colours: 'colors',
+  favourites: 'favorites',
+  ladderMerge: 'domMerge',
+}
+
+function withTodaysNames(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const renamed = Object.entries(stored).flatMap(([name, value]) => {
+    const today = EARLIER_NAMES[name]
+    return today !== undefined && !(today in stored) ? [[today, value] as const] : []
+  })
+  return { ...stored, ...Object.fromEntries(renamed) }
 }
 
 const storedSchema = v.object({ version: v.number(), settings: v.looseObject({}) })

@@ -92,7 +92,7 @@ describe('createSigningGate', () => {
     const bench = createBench()
     const signing = bench.sign()
     bench.prompt().reject()
-    expect(await signing).toMatchObject({ ok: false, reason: 'cancelled' })
+    expect(await signing).toMatchObject({ ok: false, reason: 'canceled' })
     expect(bench.asked).toHaveLength(0)
   })
 
@@ -109,7 +109,7 @@ describe('createSigningGate', () => {
     const signing = bench.sign()
     bench.prompt().accept()
     bench.prompt().reject()
-    expect(await signing).toMatchObject({ reason: 'cancelled' })
+    expect(await signing).toMatchObject({ reason: 'canceled' })
     expect(bench.gate.view.getState()).toEqual({ prompt: null, open: { promptId: 1, at: 1_000 } })
     expect(bench.discarded()).toBe(0)
     await bench.asked[0]!.answer(OK)

@@ -132,7 +132,7 @@ export function createSigningGate({ now, timers, storage, onDiscarded }: Signing
         request,
         stage: { kind: 'asking' },
         accept: () => void accept(),
-        reject: () => finish({ ok: false, reason: 'cancelled', message: 'cancelled on the page' }),
+        reject: () => finish({ ok: false, reason: 'canceled', message: 'canceled on the page' }),
         prepareAnew: () => finish({ ok: false, reason: 'expired', message: 'to be prepared anew' }),
       })
       show()

@@ -16,7 +16,7 @@ describe('selectSteady', () => {
     })
   })
 
-  test('behaviour: frozen rows keep their places, change inside, and new ones wait', () => {
+  test('behavior: frozen rows keep their places, change inside, and new ones wait', () => {
     const frozen = [row('a'), row('b')]
     const { shown, waiting } = selectSteady([row('c'), row('b', 2)], frozen, keyOf)
     expect(shown.map(({ key, gone }) => [key, gone])).toEqual([

@@ -22,7 +22,7 @@ type Props = {
   className?: string
 }
 
-/** The number of a watched address in its colour. Its words stand beside it. */
+/** The number of a watched address in its color. Its words stand beside it. */
 export function WatchMark({ slot, hollow = false, className }: Props) {
   return (
     <span

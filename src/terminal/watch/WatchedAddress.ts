@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { parseJson } from '@/base/parseJson'
 import { formatAddress } from '../format/format'
 
-/** The places of a list; each has a number and a colour of its own. */
+/** The places of a list; each has a number and a color of its own. */
 export const WATCHED_SLOTS = [1, 2, 3, 4] as const
 
-/** The number that distinguishes an address from the others, whatever its colour. */
+/** The number that distinguishes an address from the others, whatever its color. */
 export type WatchedSlot = (typeof WATCHED_SLOTS)[number]
 
 /** Characters that a label may have. */

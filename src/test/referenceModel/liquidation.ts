@@ -61,7 +61,7 @@ function stepOf(model: Model, held: ModelPosition): bigint {
   return larger(lot, magnitude(held.size) - (lower.upTo! / perLot) * lot)
 }
 
-/** Sells or buys at market, as far as the bankruptcy price rounded to the tick in the account's favour. */
+/** Sells or buys at market, as far as the bankruptcy price rounded to the tick in the account's favor. */
 function closeAtMarket(model: Model, margin: Margin, held: ModelPosition, size: bigint): void {
   const { account } = margin
   const symbol = symbolOf(model, held.symbolId)

@@ -60,7 +60,7 @@ export function endOrder(model: Model, order: ModelOrder, state: 'filled' | 'can
 
 /**
  * A take-profit and stop-loss wakes up when its parent ends with fills, for what was filled; without any, or with no position
- * to close, it is cancelled (docs/protocol 6.12, 9.43, 9.44).
+ * to close, it is canceled (docs/protocol 6.12, 9.43, 9.44).
  */
 function resolveAttached(model: Model, parent: ModelOrder, attached: ModelOrder): void {
   if (parent.filled === 0n || (attached.side !== null && closableBy(model, attached) === 0n)) {

@@ -57,7 +57,7 @@ describe('chase', () => {
 
   test('behavior: ends with the order, by hand, and after ten seconds without live prices', () => {
     expect(play([[0, { kind: 'order', state: 'filled', price: null }]]).end).toMatchObject({ reason: 'filled' })
-    expect(play([[0, { kind: 'order', state: 'cancelled', price: null }]]).end).toMatchObject({ reason: 'cancelled' })
+    expect(play([[0, { kind: 'order', state: 'canceled', price: null }]]).end).toMatchObject({ reason: 'canceled' })
     expect(play([[0, { kind: 'stop', reason: 'stopped' }]]).end).toMatchObject({ reason: 'stopped' })
     const stale = play([[0, market('101', false)]])
     expect(selectMove(terms, stale, 0)).toBeNull()

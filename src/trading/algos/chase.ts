@@ -13,7 +13,7 @@ export type ChaseTerms = {
 /** Why an order is followed no more. */
 export type ChaseEnd =
   | 'filled'
-  | 'cancelled'
+  | 'canceled'
   | 'distance'
   | 'count'
   /** Prices were not live for too long. */
@@ -42,8 +42,8 @@ export type ChaseState = {
 
 /** What happens to a chase. */
 export type ChaseEvent =
-  /** What the order shows; `filled` and `cancelled` once it has ended. */
-  | { readonly kind: 'order'; readonly state: 'open' | 'filled' | 'cancelled'; readonly price: Decimal | null }
+  /** What the order shows; `filled` and `canceled` once it has ended. */
+  | { readonly kind: 'order'; readonly state: 'open' | 'filled' | 'canceled'; readonly price: Decimal | null }
   | { readonly kind: 'market'; readonly best: Decimal | null; readonly live: boolean }
   | { readonly kind: 'time' }
   /** The move that `selectMove` named is being sent. */

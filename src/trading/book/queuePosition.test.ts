@@ -24,15 +24,15 @@ describe('the queue before an order', () => {
   })
 
   test('500 before it, 400 came behind, 100 were canceled: 400 to 500', () => {
-    const cancelled = applyOthers(applyOthers(beginQueue(500, 500), 900), 800)
-    expect(queueBounds(cancelled)).toEqual({ least: 400, most: 500 })
+    const canceled = applyOthers(applyOthers(beginQueue(500, 500), 900), 800)
+    expect(queueBounds(canceled)).toEqual({ least: 400, most: 500 })
   })
 
   test('never more than there are', () => {
     expect(queueBounds(applyOthers(beginQueue(500, 500), 120))).toEqual({ least: 120, most: 120 })
   })
 
-  test('a level that was out of view may have been cancelled to the last lot', () => {
+  test('a level that was out of view may have been canceled to the last lot', () => {
     const back = applyOthers(applyOthers(beginQueue(500, 500), null), 700)
     expect(queueBounds(back)).toEqual({ least: 0, most: 500 })
   })

@@ -3,7 +3,7 @@ export type QueueBounds = { readonly least: number; readonly most: number }
 
 /**
  * What is known of an order's place among the others at its price, in lots. Every order that comes later stands behind it;
- * trades at its price take from the front; what shrinks without a trade was cancelled, before it or behind it.
+ * trades at its price take from the front; what shrinks without a trade was canceled, before it or behind it.
  */
 export type QueuePosition = {
   /** What stood before it when it was first seen. */

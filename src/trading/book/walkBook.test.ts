@@ -34,14 +34,14 @@ describe('walkBook', () => {
     })
   })
 
-  test('behaviour: it stops at the limit and says that it is not complete', () => {
+  test('behavior: it stops at the limit and says that it is not complete', () => {
     const sweep = walkBook(asks, true, { coin: 'base', value: d('3.2') }, d('60001'), btcPerp)
     expect(sweep).toMatchObject({ quantity: d('3'), amount: d('180002'), worstPrice: d('60001'), complete: false })
     const down = walkBook(bids, false, { coin: 'base', value: d('2') }, d('59995'), btcPerp)
     expect(down).toMatchObject({ quantity: d('1'), averagePrice: d('59999.9'), complete: false })
   })
 
-  test('behaviour: an amount of the quote coin buys whole lots, and less than a lot left over counts as filled', () => {
+  test('behavior: an amount of the quote coin buys whole lots, and less than a lot left over counts as filled', () => {
     const side = createSide(
       [
         ['0.012', '100'],
@@ -59,7 +59,7 @@ describe('walkBook', () => {
     })
   })
 
-  test('behaviour: an empty side fills nothing', () => {
+  test('behavior: an empty side fills nothing', () => {
     const empty = createSide([], btcPerp)
     expect(bestPrice(empty, btcPerp)).toBeNull()
     expect(walkBook(empty, true, { coin: 'base', value: d('1') }, null, btcPerp)).toMatchObject({

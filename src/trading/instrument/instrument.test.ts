@@ -18,11 +18,11 @@ describe('createInstrument', () => {
     expect(btcPerp.tiers[0]).toEqual({ upToNotional: d('1000000'), maxLeverage: 100, maintenanceRate: d('0.005') })
   })
 
-  test('behaviour: a spot market of small prices has six price decimals, whole lots and no margin table', () => {
+  test('behavior: a spot market of small prices has six price decimals, whole lots and no margin table', () => {
     expect(kdgSpot).toMatchObject({ kind: 'spot', priceDecimals: 6, sizeDecimals: 0, maxLeverage: null, tiers: [] })
   })
 
-  test('behaviour: a status that is not trading counts as halted', () => {
+  test('behavior: a status that is not trading counts as halted', () => {
     const record = {
       symbol_id: 9,
       symbol: 'X/USDC',
@@ -60,7 +60,7 @@ describe('ticks and lots', () => {
     expect(() => lotsOf(d('0.0005'), btcPerp)).toThrow(RangeError)
   })
 
-  test('behaviour: a size is cut to whole lots', () => {
+  test('behavior: a size is cut to whole lots', () => {
     expect(floorSize(d('0.0019'), btcPerp)).toBe(d('0.001'))
   })
 })

@@ -12,18 +12,18 @@ describe('maxOrderSize', () => {
     expect(maxOrderSize(true, d('60000'), funds, btcPerp)).toBe(d('1.666'))
   })
 
-  test('behaviour: closing a long of 2 comes on top for a sell', () => {
+  test('behavior: closing a long of 2 comes on top for a sell', () => {
     const long = { ...funds, position: d('2') }
     expect(maxOrderSize(false, d('60000'), long, btcPerp)).toBe(d('3.666'))
     expect(maxOrderSize(true, d('60000'), long, btcPerp)).toBe(d('1.666'))
   })
 
-  test('behaviour: spot spends the quote coin to buy and the base coin to sell', () => {
+  test('behavior: spot spends the quote coin to buy and the base coin to sell', () => {
     expect(maxOrderSize(true, d('0.012345'), funds, kdgSpot)).toBe(d('810044'))
     expect(maxOrderSize(false, d('0.012345'), funds, kdgSpot)).toBe(d('500'))
   })
 
-  test('behaviour: never above the market’s maximum, never below 0, nothing at a price of 0', () => {
+  test('behavior: never above the market’s maximum, never below 0, nothing at a price of 0', () => {
     expect(maxOrderSize(true, d('0.1'), { ...funds, quote: d('1000000') }, btcPerp)).toBe(d('1000'))
     expect(maxOrderSize(true, d('60000'), { ...funds, quote: 0n }, btcPerp)).toBe(0n)
     expect(maxOrderSize(true, 0n, funds, btcPerp)).toBe(0n)
@@ -59,12 +59,12 @@ describe('checkFunds', () => {
     expect(checkFunds(false, d('501'), d('0.012'), funds, kdgSpot)).toMatchObject([{ limit: d('500') }])
   })
 
-  test('behaviour: closing needs nothing', () => {
+  test('behavior: closing needs nothing', () => {
     const long = { ...funds, quote: 0n, position: d('2') }
     expect(fundsNeeded(false, d('2'), d('60000'), long, btcPerp)).toBe(0n)
   })
 
-  test('behaviour: resting orders of the other side make room', () => {
+  test('behavior: resting orders of the other side make room', () => {
     const resting = [{ isBuy: false, price: d('60000'), size: d('1') }]
     expect(fundsNeeded(true, d('1'), d('60000'), { ...funds, resting }, btcPerp)).toBe(0n)
     expect(maxOrderSize(true, d('60000'), { ...funds, resting }, btcPerp)).toBe(d('2.666'))

@@ -33,13 +33,13 @@ describe('estimateLiquidationPrice', () => {
     expect(priceOf(input)).toBe(d('65671.6'))
   })
 
-  test('behaviour: a long in the second bracket uses that bracket', () => {
+  test('behavior: a long in the second bracket uses that bracket', () => {
     // 50 × 60000 = 3,000,000: 1 %. 300000 + 50 (p − 60000) = 0.01 × 50 p  =>  p = 2700000 / 49.5 = 54545.4545…
     const input = { ...shared, size: d('50'), entry: d('60000'), mark: d('60000'), collateral: d('300000') }
     expect(priceOf(input)).toBe(d('54545.5'))
   })
 
-  test('behaviour: a short that grows into a stricter bracket is liquidated at its border', () => {
+  test('behavior: a short that grows into a stricter bracket is liquidated at its border', () => {
     // 16 × 62500 = 1,000,000. In the first bracket 70000 + 16 × (60000 − p) = 0.08 p would hold up to 64054.7;
     // from 62500 on the rate is 1 %: equity 30000 at 62500 still exceeds 10000, solved there: 1030000 / 16.16 = 63737.6.
     const input = { ...shared, size: d('-16'), entry: d('60000'), mark: d('60000'), collateral: d('70000') }
@@ -48,17 +48,17 @@ describe('estimateLiquidationPrice', () => {
     expect(priceOf({ ...input, collateral: d('48000') })).toBe(d('62500'))
   })
 
-  test('behaviour: a long with more collateral than it can lose is never liquidated', () => {
+  test('behavior: a long with more collateral than it can lose is never liquidated', () => {
     const input = { ...shared, size: d('0.1'), entry: d('60000'), mark: d('60000'), collateral: d('7000') }
     expect(priceOf(input)).toBeNull()
   })
 
-  test('behaviour: what is below maintenance already is liquidated at the mark', () => {
+  test('behavior: what is below maintenance already is liquidated at the mark', () => {
     const input = { ...shared, size: d('1'), entry: d('60000'), mark: d('54000'), collateral: d('6000') }
     expect(priceOf(input)).toBe(d('54000'))
   })
 
-  test('behaviour: no position, no price', () => {
+  test('behavior: no position, no price', () => {
     expect(priceOf({ ...shared, size: 0n, entry: 0n, mark: d('1'), collateral: d('1') })).toBeNull()
   })
 

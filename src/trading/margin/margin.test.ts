@@ -12,7 +12,7 @@ describe('tierOf', () => {
     expect(tierOf(d('9000000'), btcPerp.tiers)?.maxLeverage).toBe(20)
   })
 
-  test('behaviour: spot has no brackets', () => {
+  test('behavior: spot has no brackets', () => {
     expect(tierOf(d('1'), kdgSpot.tiers)).toBeNull()
     expect(maintenanceMargin(d('1'), kdgSpot.tiers)).toBe(0n)
     expect(maxLeverageFor(d('1'), kdgSpot)).toBeNull()

@@ -11,7 +11,7 @@ describe('marginOfOrders', () => {
     expect(marginOfOrders(orders, 0n, 10)).toBe(d('29'))
   })
 
-  test('behaviour: what closes a position holds nothing, the most eager price first', () => {
+  test('behavior: what closes a position holds nothing, the most eager price first', () => {
     const sells = [order(false, '120', '2'), order(false, '110', '1')]
     // A long of 2 is closed by 1 at 110 and 1 at 120; 1 at 120 is left.
     expect(marginOfOrders(sells, d('2'), 10)).toBe(d('12'))
@@ -28,7 +28,7 @@ describe('additionalMargin', () => {
     expect(additionalMargin(order(true, '100', '1'), resting, 0n, 10)).toBe(d('10'))
   })
 
-  test('behaviour: a resting close leaves less of the position to close for free', () => {
+  test('behavior: a resting close leaves less of the position to close for free', () => {
     expect(additionalMargin(order(false, '100', '2'), [], d('2'), 10)).toBe(0n)
     expect(additionalMargin(order(false, '100', '2'), [order(false, '100', '2')], d('2'), 10)).toBe(d('20'))
   })

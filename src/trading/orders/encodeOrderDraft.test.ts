@@ -104,19 +104,19 @@ describe('encodeClose', () => {
     expect(body.tpsl).toMatchObject({ tpsl_mode: 'full', sl_trigger_price: '0.1' })
   })
 
-  test('behaviour: a short is bought back, with a trigger on the side that it has', () => {
+  test('behavior: a short is bought back, with a trigger on the side that it has', () => {
     const body = encodeClose({ ...long, size: d('-2') }, btcPerp, null, d('1'))
     expect(body).toMatchObject({ is_buy: true, quantity: '1', tpsl: { tp_trigger_price: '0.1' } })
     expect(body).not.toHaveProperty('slippage')
   })
 
-  test('behaviour: in hedge mode the position’s side says it all', () => {
+  test('behavior: in hedge mode the position’s side says it all', () => {
     const body = encodeClose({ ...long, positionSide: 'short', size: d('-2'), marginMode: 'isolated' }, btcPerp, null)
     expect(body).toMatchObject({ is_buy: true, position_side: 'short', margin_mode: 'isolated' })
     expect(body).not.toHaveProperty('flags')
   })
 
-  test('behaviour: the protocol accepts every closing order', () => {
+  test('behavior: the protocol accepts every closing order', () => {
     for (const positionSide of ['both', 'long', 'short']) {
       for (const size of [d('1'), d('-1')]) {
         const body = v.parse(placeOrderSchema, encodeClose({ ...long, positionSide, size }, btcPerp, null))

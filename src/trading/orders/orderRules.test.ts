@@ -57,7 +57,7 @@ describe('checkOrder', () => {
     expect(rejections({ ...marketOrder, ...change })).toEqual(expected)
   })
 
-  test('behaviour: the bounds themselves are allowed', () => {
+  test('behavior: the bounds themselves are allowed', () => {
     expect(rejections({ ...limit, price: d('66000'), quantity: d('1000') })).toEqual([])
     expect(rejections({ ...limit, price: d('54000'), quantity: d('0.001') })).toEqual([])
     expect(rejections({ ...marketOrder, slippage: d('0.0001') })).toEqual([])
@@ -65,7 +65,7 @@ describe('checkOrder', () => {
     expect(rejections({ ...limit, postOnly: true, price: d('60000') })).toEqual([])
   })
 
-  test('behaviour: what is not known is not checked', () => {
+  test('behavior: what is not known is not checked', () => {
     const unknown = { reference: null, bids: noLevels, asks: noLevels, bookKnown: false }
     expect(rejections({ ...limit, price: d('1'), quantity: d('10') }, unknown)).toEqual([])
     expect(rejections({ ...limit, postOnly: true, price: d('99999') }, unknown)).toEqual([])
@@ -94,7 +94,7 @@ describe('checkOrder', () => {
     expect(checkOrder(limit, { ...btcPerp, halted: true }, market)[0]).toMatchObject({ code: '20011', field: 'market' })
   })
 
-  test('behaviour: a quote amount on a spot market order is held against the minimum value only', () => {
+  test('behavior: a quote amount on a spot market order is held against the minimum value only', () => {
     const draft: OrderDraft = { ...spot, orderType: 'market', price: null, amountCoin: 'quote', quantity: d('0.5') }
     const withBook = { ...spotMarket, asks: at('0.0124') }
     expect(checkOrder(draft, kdgSpot, withBook)).toEqual([
@@ -113,7 +113,7 @@ describe('the value of an order', () => {
     ])
   })
 
-  test('behaviour: a market order is checked at its slippage bound', () => {
+  test('behavior: a market order is checked at its slippage bound', () => {
     const draft: OrderDraft = { ...spot, orderType: 'market', price: null, isBuy: false, quantity: d('100') }
     const withBid = { ...spotMarket, bids: at('0.0104') }
     expect(checkOrder({ ...draft, slippage: d('0.01') }, kdgSpot, withBid)).toEqual([])
@@ -122,7 +122,7 @@ describe('the value of an order', () => {
     ])
   })
 
-  test('behaviour: what only closes may be worth less', () => {
+  test('behavior: what only closes may be worth less', () => {
     const dust = { ...limit, price: d('59000'), quantity: d('0.001') }
     const dear = { ...btcPerp, minNotional: d('100') }
     expect(checkOrder({ ...dust, positionSide: 'long' }, dear, market)).toMatchObject([{ reason: 'notionalTooSmall' }])

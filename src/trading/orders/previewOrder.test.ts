@@ -68,14 +68,14 @@ describe('previewOrder', () => {
     })
   })
 
-  test('behaviour: what lies beyond the slippage does not fill', () => {
+  test('behavior: what lies beyond the slippage does not fill', () => {
     const preview = previewOrder({ ...taker, quantity: d('4') }, btcPerp, market, asks, funds)
     expect(preview?.sweep).toMatchObject({ quantity: d('3'), complete: false })
     const wider = previewOrder({ ...taker, quantity: d('4'), slippage: d('0.1') }, btcPerp, market, asks, funds)
     expect(wider?.sweep?.complete).toBe(true)
   })
 
-  test('behaviour: a spot amount of the quote coin needs itself, and the fee is paid in the coin received', () => {
+  test('behavior: a spot amount of the quote coin needs itself, and the fee is paid in the coin received', () => {
     const side = createSide([['0.0125', '100000']], kdgSpot)
     const spot: MarketState = { ...market, bids: at('0.0125'), asks: at('0.0125') }
     const draft: OrderDraft = {
@@ -99,7 +99,7 @@ describe('previewOrder', () => {
     })
   })
 
-  test('behaviour: without a size, a price or a book there is nothing to say', () => {
+  test('behavior: without a size, a price or a book there is nothing to say', () => {
     expect(previewOrder({ ...limit, quantity: null }, btcPerp, market, asks, funds)).toBeNull()
     const unknown = { ...market, bids: noLevels, reference: null, asks: noLevels }
     expect(previewOrder({ ...limit, price: null }, btcPerp, unknown, asks, funds)).toBeNull()

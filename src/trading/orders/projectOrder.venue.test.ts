@@ -211,7 +211,7 @@ function place(drawn: Scene, trial: Trial, draft: OrderDraft, seen: Seen): Decim
     if (rests > 0n) seen.rested++
     if (draft.timeInForce === 'ioc' && rests === 0n) seen.cut++
   }
-  // Own orders that it cancelled on its way free what they held.
+  // Own orders that it canceled on its way free what they held.
   const resting = trial.funds(draft).resting.length
   if (resting === restingBefore + (expected.length > fills.length && !closesOnly(draft) ? 1 : 0)) {
     expect(formatDecimal(locked() - lockedBefore)).toBe(formatDecimal(added!))

@@ -50,7 +50,7 @@ describe('selectPositionNumbers', () => {
     })
   })
 
-  test('behaviour: an isolated position shows the margin that was set aside', () => {
+  test('behavior: an isolated position shows the margin that was set aside', () => {
     const isolated = createOpenPosition({ ...record, margin_mode: 'isolated', isolated_margin: '3100.5' }, btcPerp)
     expect(selectPositionNumbers(isolated, btcPerp, d('58000')).margin).toBe(d('3100.5'))
   })
@@ -73,7 +73,7 @@ describe('liquidationPriceOf', () => {
     expect(liquidationPriceOf(own, d('9669'), [own])).toBe(d('78943.2'))
   })
 
-  test('behaviour: an isolated position does not look at the account', () => {
+  test('behavior: an isolated position does not look at the account', () => {
     const own = marked({ size: d('1'), isolatedMargin: d('6000'), marginMode: 'isolated' }, '60000')
     expect(liquidationPriceOf(own, 0n, [own])).toBe(d('54271.4'))
   })

@@ -29,7 +29,7 @@ describe('returnOnEquity', () => {
     expect(returnOnEquity(d('-300'), d('-0.5'), d('60000'), 100)).toBe(d('-1'))
   })
 
-  test('behaviour: without a margin there is none', () => {
+  test('behavior: without a margin there is none', () => {
     expect(returnOnEquity(0n, 0n, d('60000'), 10)).toBeNull()
   })
 })
@@ -43,7 +43,7 @@ describe('estimateFees', () => {
     expect(estimateFees(true, d('0.5'), d('30000'), btcPerp)).toEqual({ maker: d('6'), taker: d('15'), coin: 'USDC' })
   })
 
-  test('behaviour: spot pays in the coin that is received', () => {
+  test('behavior: spot pays in the coin that is received', () => {
     expect(estimateFees(true, d('1000'), d('12'), kdgSpot)).toEqual({ maker: d('0.2'), taker: d('0.5'), coin: 'KDG' })
     expect(estimateFees(false, d('1000'), d('12'), kdgSpot)).toEqual({
       maker: d('0.0024'),

@@ -81,7 +81,7 @@ describe('a scaled order against the practice venue', () => {
       ['20005', '0', '0'],
     ],
     ['a position side of the other mode', { count: 2 }, { positionSide: 'long' }, '100000', ['20010', '20010']],
-  ])('behaviour: %s are rejected one by one, for the venue’s reason', (_, change, own, money, codes) => {
+  ])('behavior: %s are rejected one by one, for the venue’s reason', (_, change, own, money, codes) => {
     const { terminal, venue } = check({ ...plan, ...change }, own, money)
     expect(venue).toEqual(codes)
     expectSame(terminal, venue)

@@ -37,12 +37,12 @@ describe('planScaledOrder', () => {
     ])
   })
 
-  test('behaviour: what does not share evenly goes lot by lot to the largest fractions', () => {
+  test('behavior: what does not share evenly goes lot by lot to the largest fractions', () => {
     // 1000 lots of 31 parts: 32.26, 64.52, 129.03, 258.06, 516.13
     expect(sizes({ shape: 'geometric', ratio: d('2') })).toEqual(['0.032', '0.065', '0.129', '0.258', '0.516'])
   })
 
-  test('behaviour: a range without enough ticks has no scaled order', () => {
+  test('behavior: a range without enough ticks has no scaled order', () => {
     expect(planScaledOrder({ ...plan, last: d('59000.3') }, btcPerp)).toBeNull()
   })
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../classNames'
 import { Spinner } from '../Spinner'
 
-/** How much a button stands out, and in which colour. */
+/** How much a button stands out, and in which color. */
 export type ButtonTone = 'plain' | 'accent' | 'up' | 'down' | 'quiet' | 'danger'
 
 /** Height: small 24 px, medium 28 px, large 36 px. */

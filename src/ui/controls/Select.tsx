@@ -19,7 +19,7 @@ type Props<V extends string> = Omit<ComponentProps<'select'>, 'onChange' | 'valu
   fieldClassName?: string
 }
 
-/** A native select, so that each platform's own list, keyboard and screen reader behaviour hold. */
+/** A native select, so that each platform's own list, keyboard and screen reader behavior hold. */
 export function Select<V extends string>(props: Props<V>) {
   const { label, hideLabel, value, options, onChange, error, hint, compact, className, fieldClassName, ...rest } = props
   const ids = fieldIds(useId())

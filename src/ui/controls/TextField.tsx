@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type' | 'size
   hideLabel?: boolean
   value: string
   onChange: (value: string) => void
-  /** What is wrong with the value; colours the field and is read with it. */
+  /** What is wrong with the value; colors the field and is read with it. */
   error?: ReactNode
   hint?: ReactNode
   /** Shown inside the field, after the value: `USDC`, `%`. */

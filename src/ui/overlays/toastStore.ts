@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** What a toast's colour says. */
+/** What a toast's color says. */
 export type ToastTone = 'plain' | 'up' | 'down' | 'warn'
 
 /** What a toast shows. A later one about the same `topic` stands in the place of the earlier. */

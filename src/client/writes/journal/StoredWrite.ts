@@ -51,5 +51,7 @@ export function completeWrite(kept: StoredWrite): StoredWrite {
     orderIds: orderId ? [orderId] : [],
     clientOrderIds: clientOrderId ? [clientOrderId] : [],
   }
-  return { ...kept, record: { ...added, ...kept.record }, tab: kept.tab ?? '' }
+  // Earlier versions spelled this reason otherwise.
+  const code = kept.record.code === 'cancelled' ? 'canceled' : (kept.record.code ?? null)
+  return { ...kept, record: { ...added, ...kept.record, code }, tab: kept.tab ?? '' }
 }

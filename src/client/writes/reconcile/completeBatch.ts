@@ -10,7 +10,7 @@ const BATCHES: ReadonlySet<ActionName> = new Set<ActionName>(['batchPlace', 'bat
 
 /**
  * Brings a batch's results into the order of its items, one for each, matched by the ids that both carry. An item that
- * the venue said nothing about is looked up; what cannot be found out stays unknown. Other replies pass as they are.
+ * the venue said nothing about is read; what the venue does not have stays unknown. Other replies pass as they are.
  */
 export async function completeBatch(
   http: Pick<Http, 'readToReconcile'>,

@@ -2,7 +2,7 @@ import { isDecimalText, parseDecimal } from '@/base/decimal'
 import type { BatchResult } from '@/protocol/actions'
 import type { FoundOrder, OrderReference } from './findOrder'
 
-/** One item of a batch, as far as results are told apart by it. */
+/** One item of a batch, as far as it distinguishes results. */
 export type BatchItem = OrderReference & {
   readonly price?: string | null | undefined
   readonly quantity?: string | null | undefined
@@ -16,7 +16,7 @@ export const UNKNOWN_STATE = 'unknown'
 
 /**
  * What became of one item of a batch whose own result is missing, as far as its order shows it. `error_code` is `0` only
- * where the order proves that the item took effect, and empty where nobody can know.
+ * where the order proves that the item took effect, and empty where it cannot be known.
  */
 export function describeBatchItem(action: BatchAction, item: BatchItem, order: FoundOrder | null): BatchResult {
   if (!order) {

@@ -21,7 +21,7 @@ const IDEMPOTENT: ReadonlySet<ActionName> = new Set<ActionName>([
 
 /**
  * Whether the same bytes may be sent again while it is not known whether they took effect. Where they might take effect
- * twice they are not: the write is only looked up, until its expiry decides.
+ * twice they are not: the venue is only asked for it, until its expiry decides.
  */
 export function mayRepeat(action: ActionName, guard: ReplayGuard): boolean {
   if (guard === 'nonce' || IDEMPOTENT.has(action)) return true

@@ -28,7 +28,7 @@ const PATIENT_AFTER_MS = 10_000
 /**
  * Finds out what became of a write that was sent without an answer: looks it up, and until its expiry repeats the same
  * bytes, with pauses of 0.5, 1, 2, 4 s, where the venue would know them again. What the venue does not have once the
- * expiry has passed never happens; that it has passed counts only by a venue time that is known after the look-up, which
+ * expiry has passed never happens; that it has passed counts only by a venue time that is known after the search, which
  * brings one with it.
  */
 export async function resolveWrite(
@@ -87,7 +87,7 @@ async function repeat(
 
 /**
  * The pause before a round: growing, jittered, and not past the moment at which the expiry decides. From then on there is
- * none for a while: look-ups keep their own pace.
+ * none for a while: reads for reconciliation keep their own pace.
  */
 function pauseBefore(tools: ResolveTools, round: number, expiry: number): number {
   const growing = Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** round) * (0.75 + tools.random() / 4)
@@ -96,7 +96,7 @@ function pauseBefore(tools: ResolveTools, round: number, expiry: number): number
   return tools.clock.now() > expiry + PATIENT_AFTER_MS ? growing : 0
 }
 
-/** How long until a look-up that finds nothing is final. */
+/** How long until a search that finds nothing is final. */
 function untilDecision({ clock }: ResolveTools, expiry: number): number {
   return Math.max(0, expiry + AFTER_EXPIRY_MS + 1 - clock.now())
 }

@@ -15,7 +15,7 @@ type Transaction = ReadItem<'addressTransactions'>
 export type SearchTools = { readonly http: Pick<Http, 'readToReconcile'>; readonly profile: Pick<Profile, 'actions'> }
 
 /**
- * Begins an observation of the venue; what it returns tells afterwards whether that began when the write could no longer
+ * Begins an observation of the venue; what it returns says afterwards whether that began when the write could no longer
  * take effect.
  */
 export type BeginObservation = () => () => boolean
@@ -40,7 +40,7 @@ const OF_ORDERS: ReadonlySet<ActionName> = new Set<ActionName>([
 ])
 
 /**
- * Makes the look-up of one write; it throws when the venue cannot be asked, and keeps from one time to the next what was
+ * Makes the search for the outcome of one write; it throws when the venue cannot be asked, and keeps from one time to the next what was
  * found. The write's transaction decides, found by its signer's nonce (a failed write has one too). A placement is ours
  * only if one of its orders has our client order id: where nonces are kept in memory, another tab may have used the same.
  * `isDue`: the write's time is over, so that its orders are asked for beside its transaction.

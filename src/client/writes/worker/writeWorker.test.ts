@@ -152,7 +152,7 @@ describe('a write that the write worker sends', () => {
     expect(bench.venue.posts).toHaveLength(1)
   })
 
-  test('a cancel that nobody signs is decided with its expiry all the same', async () => {
+  test('a cancel that is never signed is decided with its expiry all the same', async () => {
     const signer = { ...testAgent, sign: () => new Promise<never>(() => undefined) }
     const bench = createWritesBench({ writeWorker: {}, signer })
     const began = bench.time.clock.now()
@@ -202,7 +202,7 @@ describe('a write that the write worker sends', () => {
     expect(signatures).toBe(4)
   })
 
-  test('F63: where the page keeps its writes in memory, the write worker leaves none on a disk that nobody looks at', async () => {
+  test('F63: where the page keeps its writes in memory, the write worker leaves none on disk', async () => {
     const heard: string[] = []
     const store = { ...createMemoryStore<StoredWrite>(), persistent: () => false }
     const bench = createWritesBench({ writeWorker: { endsAt: (step) => heard.push(step) < 0 }, store })

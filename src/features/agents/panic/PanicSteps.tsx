@@ -52,6 +52,6 @@ function describe(step: PanicStep, stage: PanicStage): string {
       return text('panicFailed', { reason: stage.reason })
     case 'done':
       if (step === 'wipe') return text('panicDone')
-      return text(step === 'cancel' ? 'panicCancelled' : 'panicRevoked', { count: stage.count })
+      return text(step === 'cancel' ? 'panicCanceled' : 'panicRevoked', { count: stage.count })
   }
 }

@@ -35,13 +35,13 @@ type Failure = Exclude<
  * the keys sign the cancels. Each step goes on where another fails. Resolves with whether everything worked.
  */
 export async function stopTrading(tools: Tools, wanted: Wanted): Promise<boolean> {
-  const cancelled = await runStep(wanted, 'cancel', () => cancelAll(tools, wanted))
+  const canceled = await runStep(wanted, 'cancel', () => cancelAll(tools, wanted))
   const wiped = await runStep(wanted, 'wipe', async () => {
     await tools.keys.wipe()
     return { count: 0, failures: [] }
   })
   const revoked = await runStep(wanted, 'revoke', () => revokeAll(tools, wanted))
-  return cancelled && wiped && revoked
+  return canceled && wiped && revoked
 }
 
 type StepResult = { count: number; failures: readonly string[]; nothing?: boolean }
@@ -88,7 +88,7 @@ async function mayHaveOrders(http: Tools['http'], address: string): Promise<bool
     const result = await http.read('orders', { address, limit: 1 })
     return !result.ok || result.data.list.length > 0
   } catch {
-    // What cannot be read is cancelled all the same.
+    // What cannot be read is canceled all the same.
     return true
   }
 }

@@ -50,7 +50,7 @@ test('without a surface of the signer’s own the page asks for a passphrase, tw
 
 test('a signer with a surface of its own is never given a secret', async () => {
   const protect = vi.fn<Keys['protect']>(ok)
-  const unlock = vi.fn<Keys['unlock']>(async () => ({ ok: false, reason: 'cancelled', message: '' }))
+  const unlock = vi.fn<Keys['unlock']>(async () => ({ ok: false, reason: 'canceled', message: '' }))
   const lives = show({ protect, unlock }, { asksItself: true, place: 'frame' })
   await press('Under a passphrase')
   expect(protect).toHaveBeenCalledWith('passphrase', undefined)

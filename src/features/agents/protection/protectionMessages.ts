@@ -47,7 +47,7 @@ export const text = createText({
   saved: 'Signing limits set.',
   noKey: 'There is no trading key for this account in this browser.',
   approveNew: 'Approve a new key with these limits',
-  cancelled: 'Nothing was changed.',
+  canceled: 'Nothing was changed.',
   wrong_secret: 'That is not the passphrase.',
   secret_needed: 'Use at least 12 characters.',
   unsupported: 'This browser cannot do that.',

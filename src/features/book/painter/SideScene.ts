@@ -2,10 +2,10 @@ import type { BookSideView } from '@/feed/types'
 import type { NumberFormats } from './createNumberFormats'
 import type { RowWindow } from './selectWindow'
 
-/** A mark beside a level: its number in its colour; `hollow` where what it stands for may be out of date. */
+/** A mark beside a level: its number in its color; `hollow` where what it stands for may be out of date. */
 export type LevelBadge = { readonly mark: string; readonly color: string; readonly hollow: boolean }
 
-/** Colours of one side, as a canvas takes them. */
+/** Colors of one side, as a canvas takes them. */
 export type SideColors = {
   ground: string
   price: string

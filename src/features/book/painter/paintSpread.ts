@@ -6,7 +6,7 @@ export type SpreadTexts = { last: string; mid: string; spread: string; midName: 
 /** Where the last price went. */
 export type LastMove = 'up' | 'down' | 'flat'
 
-/** Colours of the spread row, as a canvas takes them. */
+/** Colors of the spread row, as a canvas takes them. */
 export type SpreadColors = {
   ground: string
   last: Readonly<Record<LastMove, string>>

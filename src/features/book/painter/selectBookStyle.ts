@@ -48,7 +48,7 @@ export function selectBookStyle({ colors, unit, bars, numbers, own, previews, wa
   return { unit, colors, bars, asks: side('asks'), bids: side('bids') }
 }
 
-/** The book's colours in a theme. */
+/** The book's colors in a theme. */
 export function selectBookColors(palette: Palette): BookColors {
   return {
     asks: colorsOf(palette, palette.down, palette['down-soft']),

@@ -29,7 +29,7 @@ const specSchema = v.variant('kind', [
 const indicatorSchema = v.object({
   id: v.string(),
   spec: specSchema,
-  /** Colours of its lines, in their order. */
+  /** Colors of its lines, in their order. */
   tones: v.pipe(v.array(tone), v.minLength(1)),
   hidden: v.boolean(),
 })

@@ -5,7 +5,7 @@ import { useToneColors } from './useToneColors'
 
 type Props = { label: string; value: Tone; onChange: (tone: Tone) => void }
 
-/** The choice of a colour by name: radio buttons, each a square of its colour. */
+/** The choice of a color by name: radio buttons, each a square of its color. */
 export function TonePicker({ label, value, onChange }: Props) {
   const colorOf = useToneColors()
   const name = useId()

@@ -108,7 +108,7 @@ describe('createAnalysisStore', () => {
 })
 
 describe('colorOfTone', () => {
-  test('behavior: a shortened colour is the same ground', () => {
+  test('behavior: a shortened color is the same ground', () => {
     expect(colorOfTone('blue', { ground: '#fff' })).toBe(colorOfTone('blue', { ground: '#ffffff' }))
     expect(colorOfTone('blue', { ground: '#012' })).toBe(colorOfTone('blue', { ground: '#101318' }))
   })

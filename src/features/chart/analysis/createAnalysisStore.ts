@@ -15,7 +15,7 @@ export type Hand = {
   editing: string | null
   /** Points snap to a bar's open, high, low and close. */
   magnet: boolean
-  /** Colour of what is drawn next. */
+  /** Color of what is drawn next. */
   tone: Tone
   /** How many steps can be taken back. */
   steps: number

@@ -1,6 +1,6 @@
 import type { ChartColors } from '../canvas/chartColors'
 
-/** Colours that a trader chooses for lines of an indicator and for drawings, by name: each has one for dark and one for light. */
+/** Colors that a trader chooses for lines of an indicator and for drawings, by name: each has one for dark and one for light. */
 export const TONES = ['blue', 'violet', 'pink', 'red', 'orange', 'yellow', 'green', 'teal', 'grey'] as const
 export type Tone = (typeof TONES)[number]
 
@@ -28,7 +28,7 @@ const ON_LIGHT: Record<Tone, string> = {
   grey: '#4b5563',
 }
 
-/** The tone's colour (`#rrggbb`) on the chart's ground. */
+/** The tone's color (`#rrggbb`) on the chart's ground. */
 export function colorOfTone(tone: Tone, { ground }: Pick<ChartColors, 'ground'>): string {
   return (isLight(ground) ? ON_LIGHT : ON_DARK)[tone]
 }

@@ -1,7 +1,7 @@
 import type { Palette } from '@/terminal/painting/palette'
 import { withOpacity } from '@/terminal/painting/palette'
 
-/** Colours of the chart, as a canvas takes them. */
+/** Colors of the chart, as a canvas takes them. */
 export type ChartColors = {
   ground: string
   text: string
@@ -17,7 +17,7 @@ export type ChartColors = {
   warn: string
 }
 
-/** The chart's colours in a theme. */
+/** The chart's colors in a theme. */
 export function selectChartColors(palette: Palette): ChartColors {
   return {
     ground: palette.panel,

@@ -26,7 +26,7 @@ export const VOLUME_OPTIONS: HistogramSeriesPartialOptions = {
 }
 
 /**
- * Options of the chart as a whole. The attribution that its licence asks for is our own element: the library's is written
+ * Options of the chart as a whole. The attribution that its license asks for is our own element: the library's is written
  * as text into the page, which Trusted Types reject.
  */
 export function chartOptions({ colors, fontFamily, calm }: ChartStyle): DeepPartial<ChartOptionsImpl<number>> {
@@ -49,7 +49,7 @@ export function chartOptions({ colors, fontFamily, calm }: ChartStyle): DeepPart
   }
 }
 
-/** Options of the candles: the side colours, and prices written with the symbol's decimals. */
+/** Options of the candles: the side colors, and prices written with the symbol's decimals. */
 export function candleOptions(colors: ChartColors, instrument: Instrument): CandlestickSeriesPartialOptions {
   const { up, down } = colors
   return {

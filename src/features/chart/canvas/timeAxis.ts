@@ -38,8 +38,8 @@ export function createTimeAxis(view: TimeAxisView): IHorzScaleBehavior<number> {
     fillWeightsForPoints: (points, startIndex) => {
       for (let index = startIndex; index < points.length; index++) {
         const time = toTime(points[index]!.time)
-        const neighbour = index > 0 ? toTime(points[index - 1]!.time) : guessPrevious(time, points[1]?.time)
-        points[index]!.timeWeight = weighMark(time, neighbour)
+        const neighbor = index > 0 ? toTime(points[index - 1]!.time) : guessPrevious(time, points[1]?.time)
+        points[index]!.timeWeight = weighMark(time, neighbor)
       }
     },
   }

@@ -20,7 +20,7 @@ const POINT_LABELS = [
   { price: text('secondPrice'), time: text('secondTime') },
 ] as const
 
-/** The settings of one drawing: its colour, and its points by price and time. What is valid takes effect at once. */
+/** The settings of one drawing: its color, and its points by price and time. What is valid takes effect at once. */
 export function DrawingDialog({ drawing, analysis, onClose }: Props) {
   const { instrument } = useMarket()
   const { points } = drawing
@@ -68,7 +68,7 @@ export function DrawingDialog({ drawing, analysis, onClose }: Props) {
             </div>
           )
         })}
-        <TonePicker label={text('colour')} value={drawing.tone} onChange={(tone) => put({ ...drawing, tone })} />
+        <TonePicker label={text('color')} value={drawing.tone} onChange={(tone) => put({ ...drawing, tone })} />
       </div>
     </Dialog>
   )

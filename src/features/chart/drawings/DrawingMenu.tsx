@@ -62,7 +62,7 @@ export function DrawingMenu({ close }: { close: () => void }) {
       <div className="flex flex-col gap-2 px-3 py-2">
         <Switch label={text('magnet')} checked={magnet} onChange={(next) => analysis.hand.setState({ magnet: next })} />
         <TonePicker
-          label={text('colourNext')}
+          label={text('colorNext')}
           value={tone}
           onChange={(next) => analysis.hand.setState({ tone: next })}
         />

@@ -11,7 +11,7 @@ export type Shape = {
   /** Tinted areas: a corner and its opposite. */
   areas: readonly { from: Spot; to: Spot }[]
   /** Texts; the spot is the lower left corner, or the middle of the lower edge. */
-  labels: readonly { at: Spot; lines: readonly string[]; isCentred?: boolean }[]
+  labels: readonly { at: Spot; lines: readonly string[]; isCentered?: boolean }[]
   grips: readonly Grip[]
 }
 

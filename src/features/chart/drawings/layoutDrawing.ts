@@ -39,7 +39,7 @@ export function layoutDrawing({ kind, points }: Drawing, plane: Plane, words: Dr
       ]
       const isDown = to.y > from.y
       const at = { x: (from.x + to.x) / 2, y: isDown ? to.y + 16 * lines.length : to.y - 6 }
-      return { ...EMPTY, ...outline(from, to), labels: [{ at, lines, isCentred: true }], grips }
+      return { ...EMPTY, ...outline(from, to), labels: [{ at, lines, isCentered: true }], grips }
     }
   }
 }

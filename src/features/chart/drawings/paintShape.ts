@@ -30,9 +30,9 @@ export function paintShape(context: CanvasRenderingContext2D, shape: Shape, styl
 function paintLabels(context: CanvasRenderingContext2D, { labels }: Shape, style: ShapeStyle): void {
   context.font = `${FONT_SIZE}px ${style.fontFamily}`
   context.textBaseline = 'alphabetic'
-  for (const { at, lines, isCentred } of labels) {
+  for (const { at, lines, isCentered } of labels) {
     const width = Math.max(...lines.map((line) => context.measureText(line).width))
-    const left = isCentred ? at.x - width / 2 : at.x
+    const left = isCentered ? at.x - width / 2 : at.x
     const top = at.y - LINE_HEIGHT * lines.length
     context.fillStyle = withOpacity(style.ground, 0.75)
     context.fillRect(left - 3, top + 1, width + 6, LINE_HEIGHT * lines.length + 1)

@@ -22,7 +22,7 @@ function createHandChart(spacing: number) {
     },
     detachPrimitive: () => (primitive = null),
   }
-  /** Paints on a pane 200 px wide; each arrow's colour, tip and the ends of what it covers. */
+  /** Paints on a pane 200 px wide; each arrow's color, tip and the ends of what it covers. */
   function paint() {
     const painted: { color: string; tip: Point; top: number; bottom: number; width: number }[] = []
     let points: Point[] = []

@@ -18,7 +18,7 @@ export type FillArrows = {
 /** Widest and narrowest arrow, px: between them it is as wide as a bar. */
 const WIDEST = 18
 const NARROWEST = 11
-/** How far the ground's colour shows around an arrow, px: it is seen on a candle of its own colour. */
+/** How far the ground's color shows around an arrow, px: it is seen on a candle of its own color. */
 const RIM = 2
 
 /**

@@ -88,7 +88,7 @@ export function IndicatorDialog({ indicator, analysis, onClose }: Props) {
             tone && (
               <TonePicker
                 key={key}
-                label={text('colourOf', { line: text(`${key}Line`) })}
+                label={text('colorOf', { line: text(`${key}Line`) })}
                 value={tones[at] ?? tone}
                 onChange={(next) => put({ tones: fillTones(spec, tones).with(at, next) })}
               />
@@ -99,7 +99,7 @@ export function IndicatorDialog({ indicator, analysis, onClose }: Props) {
   )
 }
 
-/** One tone for each line that has a colour of its own. */
+/** One tone for each line that has a color of its own. */
 function fillTones(spec: StudySpec, tones: Indicator['tones']): Indicator['tones'] {
   return STUDY_KINDS[spec.kind].lines.flatMap(({ tone }, at) => (tone ? [tones[at] ?? tone] : []))
 }

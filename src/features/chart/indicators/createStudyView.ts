@@ -22,7 +22,7 @@ export type StudyView = {
   /** Which bars the chart holds has changed. */
   stand: (bars: PriceBars) => void
   restyle: (colors: ChartColors) => void
-  /** Its values at a bar, each with its colour, as the legend shows them. */
+  /** Its values at a bar, each with its color, as the legend shows them. */
   valuesAt: (index: number) => readonly { value: string; color: string }[]
   /** Index of its pane; the candles' is 0. */
   paneIndex: () => number

@@ -57,5 +57,5 @@ export const text = createText({
   differenceLine: 'MACD line',
   signalLine: 'Signal line',
   histogramLine: 'Histogram',
-  colourOf: 'Color: {line}',
+  colorOf: 'Color: {line}',
 })

@@ -13,7 +13,7 @@ export type PlotScale = {
 /** What of a study is painted. */
 export type StudyPlot = {
   lines: readonly { column: Column; color: string }[]
-  /** Bars from zero, in the colours of rise and fall. */
+  /** Bars from zero, in the colors of rise and fall. */
   histogram: { column: Column; up: string; down: string } | null
   /** Two columns with a tint between them. */
   band: { upper: Column; lower: Column; color: string } | null

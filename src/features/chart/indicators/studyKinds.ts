@@ -1,7 +1,7 @@
 import type { StudyKind, StudySpec } from '@/trading/indicators/createStudy'
 import type { Tone } from '../analysis/tones'
 
-/** One column of a study as it is drawn: a line in a tone, or bars in the colours of rise and fall. */
+/** One column of a study as it is drawn: a line in a tone, or bars in the colors of rise and fall. */
 type StudyLine = { key: StudyLineKey; tone: Tone | null }
 type StudyLineKey = 'average' | 'upper' | 'lower' | 'strength' | 'range' | 'difference' | 'signal' | 'histogram'
 

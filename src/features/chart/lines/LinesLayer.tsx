@@ -16,7 +16,7 @@ import { useTagPlaces } from './useTagPlaces'
 
 const OverlayLines = lazyPart(async () => (await import('../overlays/OverlayLines')).OverlayLines)
 
-/** Everything of the trader's own that has a price, as lines; what may be changed is moved and cancelled there. */
+/** Everything of the trader's own that has a price, as lines; what may be changed is moved and canceled there. */
 export function LinesLayer({ stage, style }: LayerProps) {
   const lines = useOwnLines(stage.instrument.symbolId)
   const moves = useLineMoves(lines, stage.instrument)

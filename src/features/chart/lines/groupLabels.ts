@@ -1,7 +1,7 @@
 /** A label that wants to stand on the price axis with its middle at `y`, px. `alone`: it is never put together with others. */
 export type AxisLabel = { y: number; price: string; color: string; alone: boolean }
 
-/** One label for all that stand there: their price if they share one, their colour if they share it. */
+/** One label for all that stand there: their price if they share one, their color if they share it. */
 export type LabelGroup = { y: number; price: string | null; color: string | null; count: number }
 
 /** Least distance of two labels, px: their height. */

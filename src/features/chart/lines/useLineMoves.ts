@@ -54,7 +54,7 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
   // A store, for a drag may end before what it did last has been drawn.
   const [store] = useState(() => createStore<ReadonlyMap<string, Move>>(() => new Map()))
   const moves = useStore(store)
-  const [cancelling, setCancelling] = useState<ReadonlySet<string>>(new Set())
+  const [canceling, setCanceling] = useState<ReadonlySet<string>>(new Set())
 
   const isDragged = [...moves.values()].some(({ phase }) => phase === 'held')
   // Heard of only meanwhile: it changes with each block.
@@ -80,9 +80,9 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
   const cancel = async ({ order }: ChartLine) => {
     if (order === null || address === null || !isReady()) return
     const { order_id: id } = order
-    setCancelling((before) => new Set(before).add(id))
+    setCanceling((before) => new Set(before).add(id))
     await cancelOrder(services, order, market, address)
-    setCancelling((before) => new Set([...before].filter((other) => other !== id)))
+    setCanceling((before) => new Set([...before].filter((other) => other !== id)))
   }
 
   const effectOf = ({ order, field }: ChartLine, ticks: number) =>
@@ -93,7 +93,7 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
     const elsewhere = move ? null : selectPendingPrice(pending, line)
     const target = move ? formatDecimal(priceOfTicks(move.ticks, instrument)) : elsewhere
     const sent = move?.phase === 'sent' || elsewhere !== null
-    const busy = line.order !== null && cancelling.has(line.order.order_id)
+    const busy = line.order !== null && canceling.has(line.order.order_id)
     return {
       ...line,
       price: target ?? line.price,

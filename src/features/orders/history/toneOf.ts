@@ -1,6 +1,6 @@
 import type { Decimal } from '@/base/decimal'
 
-/** The colour of a gain, a loss, or neither. */
+/** The color of a gain, a loss, or neither. */
 export function toneOf(amount: Decimal): string {
   if (amount === 0n) return ''
   return amount > 0n ? 'text-up' : 'text-down'

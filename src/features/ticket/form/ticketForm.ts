@@ -128,7 +128,7 @@ function exitsOf({ takeProfit, stopLoss }: Partial<TicketForm>): Partial<TicketF
 }
 
 /**
- * A form after a change. What may not be combined is taken back: post-only belongs to good-till-cancelled limit orders
+ * A form after a change. What may not be combined is taken back: post-only belongs to good-till-canceled limit orders
  * only (docs/protocol 3.4), a bracket to orders that open and act at once, a size by risk to a stop-loss.
  */
 export function applyChange(form: TicketForm, change: Partial<TicketForm>): TicketForm {

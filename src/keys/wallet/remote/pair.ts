@@ -18,7 +18,7 @@ export type PairOptions = {
 /**
  * Connects to a wallet over its relay. The link is published in `pairing`, from where it can be given up. When the page comes
  * back from behind the wallet's own app, the way to the relay is opened anew and an approval that was given meanwhile is
- * taken. Throws WalletRejectedError (`cancelled`, `wallet_timeout`), or what the wallet rejects with.
+ * taken. Throws WalletRejectedError (`canceled`, `wallet_timeout`), or what the wallet rejects with.
  */
 export async function pair({ provider, timers, onShown }: PairOptions): Promise<void> {
   if (provider.session) return
@@ -36,7 +36,7 @@ export async function pair({ provider, timers, onShown }: PairOptions): Promise<
     }
   })
   function cancel(): void {
-    giveUp(new WalletRejectedError('cancelled', 'the pairing was given up'))
+    giveUp(new WalletRejectedError('canceled', 'the pairing was given up'))
   }
   provider.on('display_uri', showLink)
   const stopShown = onShown(() => resume())

@@ -155,7 +155,7 @@ describe('wallets over a relay', () => {
     const bench = createBench()
     const { result } = await bench.choose()
     pairing.getState().current!.cancel()
-    expect(await result).toMatchObject({ ok: false, reason: 'cancelled' })
+    expect(await result).toMatchObject({ ok: false, reason: 'canceled' })
     expect(bench.wallet.connection.getState().status).toBe('disconnected')
   })
 

@@ -77,7 +77,7 @@ describe('what is pushed', () => {
     expect(third.messages[1]).toMatchObject({ type: 'snapshot', data: { q: 1, b: [['10', '0.005']] } })
   })
 
-  it('merges two blocks into one step on the standard lane, and says nothing of what cancelled out', () => {
+  it('merges two blocks into one step on the standard lane, and says nothing of what canceled out', () => {
     const [fast, standard] = [new HubClient(hub, 'fast'), new HubClient(hub)]
     fast.subscribe(BOOK)
     standard.subscribe(BOOK)

@@ -1,7 +1,7 @@
 /**
  * The levels of a side by rank, in pages of neighboring ranks: a search reads one entry of a short list and one of a page,
  * both near what was read before, where one large table would be missed by the processor's caches. Far apart as the prices may
- * be, only pages with levels are kept, in order, so that the neighbour of a new level is in its page or in the one before.
+ * be, only pages with levels are kept, in order, so that the neighbor of a new level is in its page or in the one before.
  */
 export type LevelIndex = {
   pages: Page[]

@@ -22,7 +22,7 @@ export function createLevels(): Levels {
   return createSlab(FLOATS * 8)
 }
 
-/** A new level without orders and neighbours. */
+/** A new level without orders and neighbors. */
 export function takeLevel(levels: Levels, rank: number): number {
   const level = takeRecord(levels)
   const { floats, ints } = levels
@@ -88,7 +88,7 @@ export function worseOf({ ints }: Levels, level: number): number {
   return ints[level * INTS + WORSE]!
 }
 
-/** Makes two levels neighbours; either may be none. */
+/** Makes two levels neighbors; either may be none. */
 export function linkLevels({ ints }: Levels, better: number, worse: number): void {
   if (better !== 0) ints[better * INTS + WORSE] = worse
   if (worse !== 0) ints[worse * INTS + BETTER] = better

@@ -2,7 +2,7 @@ import { createSlab, freeRecord, type Slab, takeRecord } from './Slab'
 
 /**
  * The orders that rest in a book, three to a block of 64 bytes, the blocks of a price linked to its queue. An order that
- * leaves a queue of millions empties its place and touches no neighbour, which would lie anywhere in memory; only the block's
+ * leaves a queue of millions empties its place and touches no neighbor, which would lie anywhere in memory; only the block's
  * last order takes the block out of the queue. So a book of a million orders is read nearly as fast as one of a thousand.
  *
  * An order is named by its place, above 0, which stays the same while it rests.

@@ -23,7 +23,7 @@ function freeRecords({ bytes, ints, free }: Slab): number {
   return count
 }
 
-/** Mostly queues of many, some neighbours, now and then a price far away. */
+/** Mostly queues of many, some neighbors, now and then a price far away. */
 const prices = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 1, max: 6 }) },
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 400 }) },

@@ -6,7 +6,7 @@ import { equityOf, type Margin } from './Margin'
 
 /**
  * The limit of a liquidation in ticks: the price at which closing the position leaves exactly nothing on its margin,
- * rounded in the account's favour (docs/protocol 9.74). Never below 0.
+ * rounded in the account's favor (docs/protocol 9.74). Never below 0.
  */
 export function bankruptcyTick(margin: Margin, position: PositionState): number {
   const { market } = position

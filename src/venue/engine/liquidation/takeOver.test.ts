@@ -44,7 +44,7 @@ describe('what the market does not take of a bankrupt position', () => {
     holds(venue)
   })
 
-  it('goes to the fund sooner than to a bid below the bankruptcy price, which is rounded in the account’s favour', () => {
+  it('goes to the fund sooner than to a bid below the bankruptcy price, which is rounded in the account’s favor', () => {
     const venue = opened('6030.05', '1')
     moveTo(venue, '54500')
     venue.buy(MAKER, 1, '1', '53999.9')

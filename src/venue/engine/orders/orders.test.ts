@@ -237,10 +237,10 @@ describe('orders', () => {
       { order_id: expect.any(String), client_order_id: 'b', state: 'new', error_code: '0' },
       { order_id: first!.order_id, client_order_id: null, state: 'new', error_code: '20001' },
     ])
-    const cancelled = venue.done('batchCancel', A, {
+    const canceled = venue.done('batchCancel', A, {
       orders: [{ order_id: first!.order_id }, { order_id: first!.order_id }, { order_id: '77777' }],
     })
-    expect(cancelled.results).toEqual([
+    expect(canceled.results).toEqual([
       { order_id: first!.order_id, client_order_id: null, state: 'canceled', error_code: '0' },
       { order_id: first!.order_id, client_order_id: null, state: 'canceled', error_code: '20014' },
       { order_id: '77777', client_order_id: null, state: 'rejected', error_code: '20013' },

@@ -6,7 +6,7 @@ import { endOrder } from './lifecycle'
 import { takeLiquidity } from './takeLiquidity'
 
 /**
- * Lets an accepted order act: it takes what it reaches; what is left rests when it may, and is cancelled otherwise. With
+ * Lets an accepted order act: it takes what it reaches; what is left rests when it may, and is canceled otherwise. With
  * nothing left to take from since it was admitted, a market order simply ends.
  */
 export function runOrder(world: World, order: EngineOrder): void {

@@ -11,7 +11,7 @@ import { endOrder } from './lifecycle'
 /**
  * Lets an accepted order take what it reaches, as far as a price in ticks. Self-trade prevention is checked per account, by
  * the taker's mode. Answers whether it may go on living: false when self-trade prevention ended it (it is then still to be
- * cancelled) or when it closes a position of which nothing is left.
+ * canceled) or when it closes a position of which nothing is left.
  */
 export function takeLiquidity(world: World, taker: EngineOrder, limit: number): boolean {
   const { book } = taker.market

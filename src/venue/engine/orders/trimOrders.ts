@@ -8,7 +8,7 @@ import { shrinkOrder } from './bookkeeping'
 import { endOrder } from './lifecycle'
 
 /**
- * Fits the orders that close a position to what is left of it: with no position they are cancelled, its take-profits and
+ * Fits the orders that close a position to what is left of it: with no position they are canceled, its take-profits and
  * stop-losses too; reduce-only orders shrink with it (docs/protocol 6.9, 6.11, 9.55).
  */
 export function trimOrders(world: World, account: AccountState, market: Market, side: PositionSide): void {

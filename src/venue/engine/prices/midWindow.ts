@@ -3,7 +3,7 @@ import { type Decimal, divideHalfEven } from '@/base/decimal'
 /** How many blocks the average looks back: 30 s of 50 ms. docs/protocol 7.5. */
 export const WINDOW_BLOCKS = 600
 
-/** `blocks` neighbouring blocks in which (mid − oracle) was the same; null where the book had no two sides. */
+/** `blocks` neighboring blocks in which (mid − oracle) was the same; null where the book had no two sides. */
 export type MidRun = { readonly value: Decimal | null; blocks: number }
 
 /** (mid − oracle) of the last 30 s, as runs of equal values, oldest first. */

@@ -70,7 +70,7 @@ export type AccountState = {
   /** Non-terminal orders by client_order_id. */
   readonly byClientId: Map<string, EngineOrder>
   readonly closed: ClosedOrders
-  /** When all its orders will be cancelled; null: not armed. */
+  /** When all its orders will be canceled; null: not armed. */
   cancelAllAt: number | null
 }
 

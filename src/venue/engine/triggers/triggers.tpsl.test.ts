@@ -121,7 +121,7 @@ describe('attached take-profit and stop-loss', () => {
     expect(orders).toEqual([['rejected', null, 'full']])
   })
 
-  it('wake for the filled part when the parent is cancelled, and go with one that was not filled', () => {
+  it('wake for the filled part when the parent is canceled, and go with one that was not filled', () => {
     const venue = traders()
     const parent = place(venue, '1', '60000', takes('61000', { tpsl_mode: 'partial' }))
     const id = attached(venue).order_id
@@ -166,7 +166,7 @@ describe('attached take-profit and stop-loss', () => {
     expect(statesOf(venue, id)).toEqual(['inactive', 'pending_trigger', 'triggered'])
   })
 
-  it('can be cancelled and changed by their owner, the parent staying', () => {
+  it('can be canceled and changed by their owner, the parent staying', () => {
     const venue = traders()
     const parent = place(venue, '1', '60000')
     const id = attached(venue).order_id

@@ -8,7 +8,7 @@ import { lastToast, showOrders, spotOrder } from './fixtures/showOrders'
 beforeEach(() => toasts.setState([], true))
 afterEach(cleanup)
 
-describe('cancelling open orders', () => {
+describe('canceling open orders', () => {
   test('a row’s cancel cancels that order, although the feed is stale', async () => {
     const account = createTestAccount()
     account.orders.setState({ phase: 'stale' })
@@ -72,7 +72,7 @@ describe('cancelling open orders', () => {
     expect(account.submit).toHaveBeenLastCalledWith('cancelAll', { symbol_id: 1 }, expect.anything())
   })
 
-  test('a watched account’s orders cannot be cancelled', async () => {
+  test('a watched account’s orders cannot be canceled', async () => {
     const account = createTestAccount()
     account.services.session.setState({ watch: '0x2222222222222222222222222222222222222222' })
     await showOrders([testOrder], account)

@@ -1,0 +1,91 @@
+// Measures the structure of the source and fails where a limit is passed. docs/architecture.md, docs/glossary.md.
+// usage: node scripts/structure.mjs [--list]   --list names every file and use behind the figures
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { findCycles, readSources } from './structure/imports.mjs'
+import { findRetiredWords } from './structure/words.mjs'
+import { readWalks } from './structure/walks.mjs'
+import { projectRoot } from './projectRoot.mjs'
+
+const LONGEST_FILE = 300
+const MOST_FILES_IN_FOLDER = 25
+const LONGEST_WALK = 20
+const SMALL_FILE = 25
+const MOST_SMALL_FILES = 40
+
+const sources = readSources(join(projectRoot, 'src'))
+const product = sources.filter((file) => !file.isTest)
+const lines = product.map((file) => file.lines).toSorted((a, b) => a - b)
+const longest = sources.toSorted((a, b) => b.lines - a.lines)[0]
+
+/** @type {Record<string, number>} */
+const filesIn = {}
+for (const { path } of product) filesIn[dirname(path)] = (filesIn[dirname(path)] ?? 0) + 1
+const [fullest, inFullest] = Object.entries(filesIn).toSorted(([, a], [, b]) => b - a)[0]
+const cycles = findCycles(product)
+const small = product.filter((file) => file.lines < SMALL_FILE && file.importers.length === 1)
+const walks = readWalks(readFileSync(join(projectRoot, 'docs/architecture.md'), 'utf8'), sources)
+const words = findRetiredWords(projectRoot)
+
+/** @type {{ figure: string, value: string | number, limit?: string, isBroken?: boolean, list?: string[] }[]} */
+const rows = [
+  { figure: 'source files', value: product.length },
+  { figure: 'source lines', value: lines.reduce((sum, count) => sum + count, 0) },
+  { figure: 'lines of the median file', value: lines[Math.floor(lines.length / 2)] ?? 0 },
+  {
+    figure: 'lines of the longest file, tests included',
+    value: `${longest.lines} (${longest.path})`,
+    limit: `${LONGEST_FILE}`,
+    isBroken: longest.lines > LONGEST_FILE,
+  },
+  {
+    figure: 'files of the fullest folder',
+    value: `${inFullest} (${fullest})`,
+    limit: `${MOST_FILES_IN_FOLDER}`,
+    isBroken: inFullest > MOST_FILES_IN_FOLDER,
+  },
+  {
+    figure: 'files in import cycles, types included',
+    value: cycles.flat().length,
+    limit: '0',
+    isBroken: cycles.length > 0,
+    list: cycles.map((cycle) => cycle.join(', ')),
+  },
+  {
+    figure: `files under ${SMALL_FILE} lines with one importer`,
+    value: small.length,
+    limit: `${MOST_SMALL_FILES}`,
+    isBroken: small.length > MOST_SMALL_FILES,
+    list: small.map((file) => `${file.path} <- ${file.importers[0]}`),
+  },
+  { figure: 'retired words', value: words.length, limit: '0', isBroken: words.length > 0, list: words },
+  ...walks.map(({ title, paths, problems }) => ({
+    figure: `files of the walk ${title}`,
+    value: paths.length,
+    limit: `${LONGEST_WALK}`,
+    isBroken: paths.length === 0 || paths.length > LONGEST_WALK || problems.length > 0,
+    list: problems,
+  })),
+  ...['protocol', 'trading', 'client', 'keys'].map((module) => ({
+    figure: `test bytes / source bytes in ${module}`,
+    value: testShare(module).toFixed(2),
+  })),
+]
+
+for (const { figure, value, limit, isBroken } of rows) {
+  const bound = limit === undefined ? '' : isBroken ? `  FAILED, limit ${limit}` : `  (limit ${limit})`
+  console.log(`${figure.padEnd(48)} ${value}${bound}`)
+}
+const wantsList = process.argv.includes('--list')
+for (const { figure, list = [], isBroken } of rows) {
+  if (list.length > 0 && (isBroken || wantsList)) console.log(`\n${figure}:\n${list.map((line) => `  ${line}`).join('\n')}`)
+}
+if (walks.length < 2) console.log('\ndocs/architecture.md needs two walks (headings "## Walk: …").')
+process.exit(rows.some((row) => row.isBroken) || walks.length < 2 ? 1 : 0)
+
+/** Bytes of a module's tests for each byte of its source; fixtures count as neither. */
+function testShare(module) {
+  const own = sources.filter((file) => file.path.startsWith(`src/${module}/`) && !file.path.includes('/fixtures/'))
+  const bytes = (isTest) => own.filter((file) => file.isTest === isTest).reduce((sum, file) => sum + file.text.length, 0)
+  return bytes(true) / bytes(false)
+}

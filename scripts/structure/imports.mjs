@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+/**
+ * A file of the source. `imports` and `importers`: paths of other source files, types and dynamic imports included.
+ * @typedef {{ path: string, text: string, lines: number, isTest: boolean, imports: string[], importers: string[] }} Source
+ */
+
+/**
+ * Reads all TypeScript files below a folder, with what imports what.
+ * @param {string} folder absolute path of `src`
+ * @returns {Source[]} paths begin with the folder's name
+ */
+export function readSources(folder) {
+  const root = dirname(folder)
+  /** @type {Map<string, Source>} */
+  const files = new Map()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue
+    const absolute = join(entry.parentPath, entry.name)
+    const text = readFileSync(absolute, 'utf8')
+    const path = relative(root, absolute)
+    const isTest = /\.test\.tsx?$/.test(path) || path.includes('/fixtures/') || path.includes('src/test/')
+    files.set(path, { path, text, lines: text.split('\n').length - 1, isTest, imports: [], importers: [] })
+  }
+  for (const file of files.values()) {
+    file.imports = importsOf(file.text)
+      .map((specifier) => resolveImport(root, folder, file.path, specifier))
+      .filter((path) => path !== null && path !== file.path && files.has(path))
+    for (const path of new Set(file.imports)) files.get(path).importers.push(file.path)
+  }
+  return [...files.values()]
+}
+
+/** Every specifier that a file names: static, dynamic and re-exporting imports, of types too. */
+function importsOf(text) {
+  const specifiers = text.matchAll(/(?:^|[\s;])(?:from\s+|import\s+|import\(\s*)'([^'\n]+)'/g)
+  return [...specifiers].map(([, specifier = '']) => specifier.replace(/\?.*$/, ''))
+}
+
+function resolveImport(root, folder, importer, specifier) {
+  const base = specifier.startsWith('@/')
+    ? join(folder, specifier.slice(2))
+    : specifier.startsWith('.')
+      ? join(root, dirname(importer), specifier)
+      : null
+  if (base === null) return null
+  const found = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
+    .map((end) => base + end)
+    .find((path) => existsSync(path) && statSync(path).isFile())
+  return found ? relative(root, found) : null
+}
+
+/**
+ * The groups of files that import one another in a circle (strongly connected components of more than one file).
+ * @param {Source[]} sources
+ * @returns {string[][]}
+ */
+export function findCycles(sources) {
+  const byPath = new Map(sources.map((file) => [file.path, file]))
+  const index = new Map()
+  const low = new Map()
+  const stack = []
+  const waiting = new Set()
+  /** @type {string[][]} */
+  const cycles = []
+
+  function visit(path) {
+    index.set(path, index.size)
+    low.set(path, index.get(path))
+    stack.push(path)
+    waiting.add(path)
+    for (const next of byPath.get(path).imports) {
+      if (!byPath.has(next)) continue
+      if (!index.has(next)) {
+        visit(next)
+        low.set(path, Math.min(low.get(path), low.get(next)))
+      } else if (waiting.has(next)) low.set(path, Math.min(low.get(path), index.get(next)))
+    }
+    if (low.get(path) !== index.get(path)) return
+    const cycle = stack.splice(stack.indexOf(path))
+    for (const member of cycle) waiting.delete(member)
+    if (cycle.length > 1) cycles.push(cycle)
+  }
+
+  for (const path of byPath.keys()) if (!index.has(path)) visit(path)
+  return cycles
+}
