@@ -1,10 +1,6 @@
 import { expect, test } from './fixtures/test'
 
-test('a limit order rests, is seen in the table and at the venue, and is canceled', async ({
-  desk,
-  venue,
-  wallet,
-}) => {
+test('a limit order rests, is seen in the table and at the venue, and is canceled', async ({ desk, venue, wallet }) => {
   await desk.openToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '56789.1', quantity: '0.015' })
 

@@ -78,7 +78,8 @@ for (const { figure, value, limit, isBroken } of rows) {
 }
 const wantsList = process.argv.includes('--list')
 for (const { figure, list = [], isBroken } of rows) {
-  if (list.length > 0 && (isBroken || wantsList)) console.log(`\n${figure}:\n${list.map((line) => `  ${line}`).join('\n')}`)
+  if (list.length > 0 && (isBroken || wantsList))
+    console.log(`\n${figure}:\n${list.map((line) => `  ${line}`).join('\n')}`)
 }
 if (walks.length < 2) console.log('\ndocs/architecture.md needs two walks (headings "## Walk: …").')
 process.exit(rows.some((row) => row.isBroken) || walks.length < 2 ? 1 : 0)
@@ -86,6 +87,7 @@ process.exit(rows.some((row) => row.isBroken) || walks.length < 2 ? 1 : 0)
 /** Bytes of a module's tests for each byte of its source; fixtures count as neither. */
 function testShare(module) {
   const own = sources.filter((file) => file.path.startsWith(`src/${module}/`) && !file.path.includes('/fixtures/'))
-  const bytes = (isTest) => own.filter((file) => file.isTest === isTest).reduce((sum, file) => sum + file.text.length, 0)
+  const bytes = (isTest) =>
+    own.filter((file) => file.isTest === isTest).reduce((sum, file) => sum + file.text.length, 0)
   return bytes(true) / bytes(false)
 }

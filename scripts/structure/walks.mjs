@@ -17,7 +17,9 @@ export function readWalks(text, sources) {
       const apart = paths.slice(1).flatMap((path, at) => {
         const before = paths[at]
         const linked = byPath.get(path)?.imports.includes(before) || byPath.get(before)?.imports.includes(path)
-        return linked || !byPath.has(path) || !byPath.has(before) ? [] : [`${before} and ${path} do not import each other`]
+        return linked || !byPath.has(path) || !byPath.has(before)
+          ? []
+          : [`${before} and ${path} do not import each other`]
       })
       return { title, paths, problems: [...missing, ...apart] }
     })

@@ -76,7 +76,9 @@ function usesIn(root, path) {
   const lines = [path, ...text.split('\n')]
   return lines.flatMap((line, number) =>
     retiredWordsOf(line)
-      .filter((word) => !ALLOWED.some((rule) => rule.word.test(word) && (rule.path?.test(path) || rule.line?.test(line))))
+      .filter(
+        (word) => !ALLOWED.some((rule) => rule.word.test(word) && (rule.path?.test(path) || rule.line?.test(line))),
+      )
       .map((word) => `${path}:${number}: ${word}`),
   )
 }

@@ -90,39 +90,35 @@ describe.each(DELAYS)('with %i ms each way', (delayMs) => {
     },
   )
 
-  test(
-    'after a crash the next page decides in time, by at most two reads a second',
-    { timeout: 240_000 },
-    async () => {
-      for (const { action, body } of KINDS) {
-        const bench = await createBench(delayMs)
-        await prepare(bench)
-        bench.line.writes.push('lost')
-        bench.line.loseEvery = 5
-        void bench.page.writes.submit(action, body, { account: ACCOUNT })
-        await bench.time.advance(delayMs + 1)
-        // nothing of the page that died goes on
-        const stored = structuredClone(await bench.page.store.entries())
-        bench.line.reads.length = 0
-        const next = bench.open('b')
-        let decidedAt = 0
-        const settled = new Promise<SettledOutcome<unknown>>((resolve) => {
-          next.writes.onSettled(({ outcome }) => {
-            decidedAt = bench.time.clock.now()
-            resolve(outcome)
-          })
+  test('after a crash the next page decides in time, by at most two reads a second', { timeout: 240_000 }, async () => {
+    for (const { action, body } of KINDS) {
+      const bench = await createBench(delayMs)
+      await prepare(bench)
+      bench.line.writes.push('lost')
+      bench.line.loseEvery = 5
+      void bench.page.writes.submit(action, body, { account: ACCOUNT })
+      await bench.time.advance(delayMs + 1)
+      // nothing of the page that died goes on
+      const stored = structuredClone(await bench.page.store.entries())
+      bench.line.reads.length = 0
+      const next = bench.open('b')
+      let decidedAt = 0
+      const settled = new Promise<SettledOutcome<unknown>>((resolve) => {
+        next.writes.onSettled(({ outcome }) => {
+          decidedAt = bench.time.clock.now()
+          resolve(outcome)
         })
-        await next.writes.resume()
-        const began = bench.time.clock.now()
-        const outcome = await passUntil(bench.time, settled, 250)
-        const { record } = stored.map(([, write]) => write).find((write) => write.record.settledAt === null)!
-        expect(outcome.kind, action).toBe(await truthOf(bench, record.nonce))
-        expect(decidedAt, action).toBeLessThanOrEqual(record.expiresAfter! + DECIDED_WITHIN_MS)
-        if (outcome.kind === 'confirmed') expect(decidedAt - began, action).toBeLessThanOrEqual(8_000)
-        expect(mostWithinSecond(bench.line.reads), action).toBeLessThanOrEqual(2)
-      }
-    },
-  )
+      })
+      await next.writes.resume()
+      const began = bench.time.clock.now()
+      const outcome = await passUntil(bench.time, settled, 250)
+      const { record } = stored.map(([, write]) => write).find((write) => write.record.settledAt === null)!
+      expect(outcome.kind, action).toBe(await truthOf(bench, record.nonce))
+      expect(decidedAt, action).toBeLessThanOrEqual(record.expiresAfter! + DECIDED_WITHIN_MS)
+      if (outcome.kind === 'confirmed') expect(decidedAt - began, action).toBeLessThanOrEqual(8_000)
+      expect(mostWithinSecond(bench.line.reads), action).toBeLessThanOrEqual(2)
+    }
+  })
 
   test('twenty writes whose answers are lost at once share their reads', { timeout: 240_000 }, async () => {
     const bench = await createBench(delayMs)

@@ -35,9 +35,7 @@ export function MarketList({ onChosen }: Props) {
     onChosen()
   }
   const toggle = (symbol: string) =>
-    setFavorites(
-      favorites.includes(symbol) ? favorites.filter((other) => other !== symbol) : [...favorites, symbol],
-    )
+    setFavorites(favorites.includes(symbol) ? favorites.filter((other) => other !== symbol) : [...favorites, symbol])
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       // The focus goes back to the button that opened the list: the same Enter would press it.

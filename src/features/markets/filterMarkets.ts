@@ -16,8 +16,7 @@ export function filterMarkets(
 ): readonly Market[] {
   const wanted = normalize(query)
   const found = markets.filter((market) => matchesFilter(market, filter, favorites) && matches(market, wanted))
-  const rank = (market: Market) =>
-    2 * distance(market, wanted) + (favorites.includes(market.instrument.symbol) ? 0 : 1)
+  const rank = (market: Market) => 2 * distance(market, wanted) + (favorites.includes(market.instrument.symbol) ? 0 : 1)
   return found.toSorted((a, b) => rank(a) - rank(b))
 }
 

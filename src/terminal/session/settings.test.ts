@@ -13,7 +13,10 @@ function createStorage(text: string | null): SettingsStorage & { text: () => str
 }
 
 test('settings that an earlier version stored under other names are kept', () => {
-  const stored = { version: 1, settings: { colours: 'red-green', favourites: ['BTC-PERP'], ladderMerge: { 'BTC-PERP': 5 } } }
+  const stored = {
+    version: 1,
+    settings: { colours: 'red-green', favourites: ['BTC-PERP'], ladderMerge: { 'BTC-PERP': 5 } },
+  }
   expect(readSettings(JSON.stringify(stored)).settings).toEqual({
     ...defaultSettings,
     colors: 'red-green',
