@@ -16,12 +16,12 @@ const MOST_SMALL_FILES = 40
 const sources = readSources(join(projectRoot, 'src'))
 const product = sources.filter((file) => !file.isTest)
 const lines = product.map((file) => file.lines).toSorted((a, b) => a - b)
-const longest = sources.toSorted((a, b) => b.lines - a.lines)[0]
+const [longest = { path: '', lines: 0 }] = sources.toSorted((a, b) => b.lines - a.lines)
 
 /** @type {Record<string, number>} */
 const filesIn = {}
 for (const { path } of product) filesIn[dirname(path)] = (filesIn[dirname(path)] ?? 0) + 1
-const [fullest, inFullest] = Object.entries(filesIn).toSorted(([, a], [, b]) => b - a)[0]
+const [[fullest, inFullest] = ['', 0]] = Object.entries(filesIn).toSorted(([, a], [, b]) => b - a)
 const cycles = findCycles(product)
 const small = product.filter((file) => file.lines < SMALL_FILE && file.importers.length === 1)
 const walks = readWalks(readFileSync(join(projectRoot, 'docs/architecture.md'), 'utf8'), sources)
@@ -84,10 +84,13 @@ for (const { figure, list = [], isBroken } of rows) {
 if (walks.length < 2) console.log('\ndocs/architecture.md needs two walks (headings "## Walk: …").')
 process.exit(rows.some((row) => row.isBroken) || walks.length < 2 ? 1 : 0)
 
-/** Bytes of a module's tests for each byte of its source; fixtures count as neither. */
+/**
+ * Bytes of a module's tests for each byte of its source; fixtures count as neither.
+ * @param {string} module
+ */
 function testShare(module) {
   const own = sources.filter((file) => file.path.startsWith(`src/${module}/`) && !file.path.includes('/fixtures/'))
-  const bytes = (isTest) =>
+  const bytes = (/** @type {boolean} */ isTest) =>
     own.filter((file) => file.isTest === isTest).reduce((sum, file) => sum + file.text.length, 0)
   return bytes(true) / bytes(false)
 }

@@ -26,18 +26,29 @@ export function readSources(folder) {
   for (const file of files.values()) {
     file.imports = importsOf(file.text)
       .map((specifier) => resolveImport(root, folder, file.path, specifier))
-      .filter((path) => path !== null && path !== file.path && files.has(path))
-    for (const path of new Set(file.imports)) files.get(path).importers.push(file.path)
+      .filter((path) => path !== null)
+      .filter((path) => path !== file.path && files.has(path))
+    for (const path of new Set(file.imports)) files.get(path)?.importers.push(file.path)
   }
   return [...files.values()]
 }
 
-/** Every specifier that a file names: static, dynamic and re-exporting imports, of types too. */
+/**
+ * Every specifier that a file names: static, dynamic and re-exporting imports, of types too.
+ * @param {string} text
+ */
 function importsOf(text) {
   const specifiers = text.matchAll(/(?:^|[\s;])(?:from\s+|import\s+|import\(\s*)'([^'\n]+)'/g)
   return [...specifiers].map(([, specifier = '']) => specifier.replace(/\?.*$/, ''))
 }
 
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @param {string} importer
+ * @param {string} specifier
+ * @returns {string | null} path of the file, as in `Source`; null for a package
+ */
 function resolveImport(root, folder, importer, specifier) {
   const base = specifier.startsWith('@/')
     ? join(folder, specifier.slice(2))
@@ -57,32 +68,36 @@ function resolveImport(root, folder, importer, specifier) {
  * @returns {string[][]}
  */
 export function findCycles(sources) {
-  const byPath = new Map(sources.map((file) => [file.path, file]))
-  const index = new Map()
-  const low = new Map()
+  const known = new Set(sources.map((file) => file.path))
+  const importsOfPath = new Map(sources.map((file) => [file.path, file.imports.filter((path) => known.has(path))]))
+  /** @type {Map<string, { index: number, low: number, isOpen: boolean }>} */
+  const visited = new Map()
+  /** @type {string[]} */
   const stack = []
-  const waiting = new Set()
   /** @type {string[][]} */
   const cycles = []
 
+  /** @param {string} path */
   function visit(path) {
-    index.set(path, index.size)
-    low.set(path, index.get(path))
+    const own = { index: visited.size, low: visited.size, isOpen: true }
+    visited.set(path, own)
     stack.push(path)
-    waiting.add(path)
-    for (const next of byPath.get(path).imports) {
-      if (!byPath.has(next)) continue
-      if (!index.has(next)) {
-        visit(next)
-        low.set(path, Math.min(low.get(path), low.get(next)))
-      } else if (waiting.has(next)) low.set(path, Math.min(low.get(path), index.get(next)))
+    for (const next of importsOfPath.get(path) ?? []) {
+      const seen = visited.get(next)
+      if (!seen) own.low = Math.min(own.low, visit(next).low)
+      else if (seen.isOpen) own.low = Math.min(own.low, seen.index)
     }
-    if (low.get(path) !== index.get(path)) return
-    const cycle = stack.splice(stack.indexOf(path))
-    for (const member of cycle) waiting.delete(member)
-    if (cycle.length > 1) cycles.push(cycle)
+    if (own.low === own.index) {
+      const members = stack.splice(stack.indexOf(path))
+      for (const member of members) {
+        const node = visited.get(member)
+        if (node) node.isOpen = false
+      }
+      if (members.length > 1) cycles.push(members)
+    }
+    return own
   }
 
-  for (const path of byPath.keys()) if (!index.has(path)) visit(path)
+  for (const path of known) if (!visited.has(path)) visit(path)
   return cycles
 }

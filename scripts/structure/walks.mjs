@@ -7,19 +7,18 @@
  */
 export function readWalks(text, sources) {
   const byPath = new Map(sources.map((file) => [file.path, file]))
+  const importsOf = (/** @type {string} */ path) => byPath.get(path)?.imports ?? []
   return text
     .split(/^## /m)
     .filter((section) => section.startsWith('Walk: '))
     .map((section) => {
       const title = section.slice('Walk: '.length, section.indexOf('\n'))
-      const paths = [...section.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path]) => path)
+      const paths = [...section.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = '']) => path)
       const missing = paths.filter((path) => !byPath.has(path)).map((path) => `${path} does not exist`)
-      const apart = paths.slice(1).flatMap((path, at) => {
-        const before = paths[at]
-        const linked = byPath.get(path)?.imports.includes(before) || byPath.get(before)?.imports.includes(path)
-        return linked || !byPath.has(path) || !byPath.has(before)
-          ? []
-          : [`${before} and ${path} do not import each other`]
+      const apart = paths.flatMap((path, at) => {
+        const next = paths[at + 1]
+        if (next === undefined || importsOf(path).includes(next) || importsOf(next).includes(path)) return []
+        return [`${path} and ${next} do not import each other`]
       })
       return { title, paths, problems: [...missing, ...apart] }
     })
