@@ -45,7 +45,8 @@ describe('imports', () => {
 
 test('a walk names files that exist and import one another', () => {
   const sources = sourcesOf({ 'a.ts': "import './b'\n", 'b.ts': '', 'c.ts': '' })
-  const text = '# x\n\n## Walk: to c\n\nText.\n\n1. `src/b.ts` b\n2. `src/a.ts` a\n3. `src/c.ts`\n4. `src/d.ts`\n\n## Other\n'
+  const text =
+    '# x\n\n## Walk: to c\n\nText.\n\n1. `src/b.ts` b\n2. `src/a.ts` a\n3. `src/c.ts`\n4. `src/d.ts`\n\n## Other\n'
   expect(readWalks(text, sources)).toEqual([
     {
       title: 'to c',
