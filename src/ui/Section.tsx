@@ -8,7 +8,7 @@ export function Section({ title, actions, className, children }: Props) {
   const heading = useId()
   return (
     <section
-      aria-labeledby={heading}
+      aria-labelledby={heading}
       className={classNames('flex min-w-0 flex-col rounded-md border border-line bg-panel', className)}
     >
       <header className="flex min-h-10 flex-wrap items-center justify-between gap-2 px-3 py-1">

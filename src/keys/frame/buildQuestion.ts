@@ -53,7 +53,7 @@ export function buildQuestion(document: Document, question: Question): QuestionE
     return { name, input, label: make('label', label, { for: `field-${name}` }) }
   })
 
-  const dialog = make('dialog', undefined, { 'aria-labeledby': 'title', 'aria-describedby': 'lines' })
+  const dialog = make('dialog', undefined, { 'aria-labelledby': 'title', 'aria-describedby': 'lines' })
   const form = make('form', undefined, { method: 'dialog', novalidate: '' })
   const lines = make('div', undefined, { id: 'lines' })
   lines.append(...question.lines.map((line) => make('p', line)))

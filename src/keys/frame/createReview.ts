@@ -119,7 +119,7 @@ function buildReview(document: Document, decoded: DecodedRequest | null) {
     return element
   }
   const dialog = document.createElement('dialog')
-  dialog.setAttribute('aria-labeledby', 'review')
+  dialog.setAttribute('aria-labelledby', 'review')
   const title = make('h1', text('reviewTitle'))
   title.id = 'review'
   const back = make('button', text('reviewBack'), 'main')

@@ -23,7 +23,7 @@ export function Switch({ label, checked, onChange, disabled, writes, className }
         type="button"
         role="switch"
         aria-checked={checked}
-        aria-labeledby={id}
+        aria-labelledby={id}
         disabled={disabled}
         data-writes={writes}
         onClick={() => onChange(!checked)}

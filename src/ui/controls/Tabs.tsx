@@ -61,7 +61,7 @@ export function Tabs<V extends string>({ label, value, tabs, onChange, actions, 
       <div
         role="tabpanel"
         id={`${base}-${chosen.value}-panel`}
-        aria-labeledby={`${base}-${chosen.value}-tab`}
+        aria-labelledby={`${base}-${chosen.value}-tab`}
         className="flex min-h-0 grow flex-col"
       >
         {chosen.content}

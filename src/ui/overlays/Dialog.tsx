@@ -44,7 +44,7 @@ export function Dialog({ open, title, closeLabel, onClose, width = 'small', stea
   return (
     <dialog
       ref={element}
-      aria-labeledby={heading}
+      aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
