@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { openDialog } from '@/terminal/session/dialogs'
 import { useServices, type Services, ServicesProvider, useAccount, useSetting } from '@/terminal/session/Services'
@@ -18,9 +18,9 @@ import { PageBoundary } from './pages/PageBoundary'
 import { TradePage } from './pages/TradePage'
 import { useAccountWatch } from './services/useAccountWatch'
 import { usePrefetchedParts } from './layout/usePrefetchedParts'
-import { useRetriedLoads } from './useRetriedLoads'
 import { useMediaQuery } from '@/ui/useMediaQuery'
 import { applyTheme } from './settings/applyTheme'
+import { lazyLoads, retryFailedLoads } from '@/base/createLazy'
 
 const FillWatch = lazyPart(async () => (await import('@/features/watched/FillWatch')).FillWatch)
 const WatchedDialog = lazyPart(async () => (await import('@/features/watched/WatchedDialog')).WatchedDialog)
@@ -197,4 +197,12 @@ function useTheme(): void {
   const [colors] = useSetting('colors')
   const systemLight = useMediaQuery('(prefers-color-scheme: light)')
   useLayoutEffect(() => applyTheme({ theme, colors }, systemLight), [theme, colors, systemLight])
+}
+
+/** Loads the parts of the page again that could not be loaded, as soon as the connection is back. */
+function useRetriedLoads(): void {
+  const live = useLive(useServices().feed.connection, ({ status }) => status === 'live')
+  useEffect(() => {
+    if (live && lazyLoads.getState().failed > 0) retryFailedLoads()
+  }, [live])
 }

@@ -35,7 +35,7 @@ import type { Signing, SigningOptions } from './createSigning'
 import feedWorkerUrl from '@/feed/feed.worker.ts?worker&url'
 import { listenIntent } from '@/browser/listenIntent'
 import { listenShown } from '@/browser/listenShown'
-import { openOwnEvents } from './openOwnEvents'
+import { openOwnEvents } from './openStores'
 import { onMissingWorker } from '@/browser/onMissingWorker'
 
 const OWNER_KEY = 'kedge.owner'
@@ -129,11 +129,9 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   const alertsKey = `kedge.alerts.${venue.id}`
   const watchedKey = `kedge.watched.${venue.id}`
   const alerts = createLoader(isStored(alertsKey), async () =>
-    (await import('./openAlerts')).openAlerts(alertsKey, venueClock.now),
+    (await import('./openStores')).openAlerts(alertsKey, venueClock.now),
   )
-  const watched = createLoader(isStored(watchedKey), async () =>
-    (await import('./openWatched')).openWatched(watchedKey),
-  )
+  const watched = createLoader(isStored(watchedKey), async () => (await import('./openStores')).openWatched(watchedKey))
   // What another tab is the first to keep concerns this one too.
   addEventListener('storage', ({ key, newValue }) => {
     if (newValue !== null && key === alertsKey) void alerts.load()
@@ -157,7 +155,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     venueClock,
     alerts,
     watched,
-    openChartRecords: async () => (await import('./openChartRecords')).openChartRecords(venue.id),
+    openChartRecords: async () => (await import('./openStores')).openChartRecords(venue.id),
   }
 }
 

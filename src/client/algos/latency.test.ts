@@ -50,13 +50,10 @@ async function createBench(delayMs: number) {
 
 type Stores = Omit<Bench['stores'], 'writes'> & { readonly writes: WriteStore }
 type Bench = Awaited<ReturnType<typeof createBench>>
+type PageOptions = Pick<Bench, 'time' | 'venue' | 'line' | 'tabs'> & { readonly stores: Stores }
 
 /** A page of the browser; what was killed does nothing any more. */
-function createPage(
-  bench: Pick<Bench, 'time' | 'venue' | 'line' | 'tabs'> & { readonly stores: Stores },
-  name: string,
-) {
-  const { time, venue, line, stores, tabs } = bench
+function createPage({ time, venue, line, stores, tabs }: PageOptions, name: string) {
   const signer = createTestSigner(TEST_KEY)
   let alive = true
   const own: FakeTime = {

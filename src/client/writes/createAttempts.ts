@@ -10,14 +10,14 @@ import type { Tabs } from '../tabs/Tabs'
 import type { Blocked, Signer, VenueClock } from '../types'
 import type { Life } from './beginLife'
 import { type Classification, classifySend } from './classifySend'
-import { createPageSender } from './createPageSender'
 import type { WriteLog } from './journal/createWriteLog'
 import type { StoredWrite, WriteStore } from './journal/StoredWrite'
 import { signCopy } from './signCopy'
 import { askAuth, createAuth, type SignedWrite, signWrite, type UnsignedWrite } from './signWrite'
-import { sentWith, withAuth } from './storedStages'
 import { submitToSender, type SubmittedWrite } from './submitToSender'
 import type { WriteSender } from './worker/WriteWorker'
+import { type SendTools, signAndSend } from './signAndSend'
+import { trackSubmission } from './worker/trackSubmission'
 
 /** What an attempt takes. */
 export type AttemptTools = {
@@ -150,3 +150,37 @@ export function createAttempts(options: AttemptTools) {
 }
 
 const tooLate: Blocked = { kind: 'blocked', reason: 'expired', message: 'its time was over before it was sent' }
+
+/** A write with what it is about to be signed with: from now on it may have been sent. */
+function withAuth(
+  stored: StoredWrite,
+  { nonce, expires_after: expiresAfter }: WriteAuth,
+  attempts: number,
+): StoredWrite {
+  return { ...stored, text: null, record: { ...stored.record, nonce, expiresAfter, attempts } }
+}
+
+/** A write whose bytes leave now. */
+function sentWith(
+  stored: StoredWrite,
+  { auth, text, signingHash }: SignedWrite,
+  attempts: number,
+  stamp: () => number,
+): StoredWrite {
+  const { record } = withAuth(stored, auth, attempts)
+  return { ...stored, text, record: { ...record, signingHash, signedAt: stamp(), sentAt: stamp(), stage: 'sent' } }
+}
+
+/**
+ * A sender that runs in the page: for browsers without the write worker, and while it is not ready, does not answer or
+ * cannot store. docs/decisions 0002.
+ */
+function createPageSender(tools: Omit<SendTools, 'sign'>, signer: Signer): WriteSender {
+  return {
+    submit(task) {
+      const { submitted, onStep } = trackSubmission(tools.clock)
+      void signAndSend({ ...tools, sign: (_, request) => signer.sign(request) }, task, onStep)
+      return submitted
+    },
+  }
+}

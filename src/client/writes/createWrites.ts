@@ -1,4 +1,4 @@
-import type { ActionBody, ActionName, ActionReply } from '@/protocol/actions'
+import type { ActionBody, ActionName, ActionReply, AnyAction } from '@/protocol/actions'
 import type { Clock, Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import type { Profile } from '@/protocol/profile'
@@ -17,17 +17,16 @@ import type {
   Writes,
 } from '../types'
 import { type Attempt, createAttempts, type TimelyWrite } from './createAttempts'
-import { createStamp } from './createStamp'
 import { createWriteLog } from './journal/createWriteLog'
 import { createWriteRecord } from './journal/createWriteRecord'
 import { completeBatch } from './reconcile/completeBatch'
 import { expiryOf, groupOf, type OwnExpiries } from './expiryOf'
-import { hashBody } from './hashBody'
 import { readReply } from './readReply'
 import { resolveWrite } from './reconcile/resolveWrite'
 import { beginLife } from './beginLife'
 import type { StoredWrite, WriteStore } from './journal/StoredWrite'
-import { withClientOrderIds } from './withClientOrderIds'
+import { canonicalize, hashTagged } from '@/protocol/signing'
+import { bytesToHex } from '@noble/hashes/utils.js'
 
 export type WritesOptions = {
   readonly http: Http
@@ -180,3 +179,38 @@ const noNetwork: Blocked = {
   message: 'this device has no network: nothing was sent',
 }
 const neverSent: Blocked = { kind: 'blocked', reason: 'canceled', message: 'the page was closed before it was sent' }
+
+/**
+ * Venue time, but never the same twice and never stepping back, so that what happened later has the later time: readings of the venue's clock may
+ * correct each other by some hundred milliseconds.
+ */
+function createStamp(clock: VenueClock): () => number {
+  let last = 0
+  return () => {
+    last = Math.max(last + 1, clock.now())
+    return last
+  }
+}
+
+/** What the journal keeps of a body: its canonical JSON, and the hash that Method A signs it by. */
+function hashBody(action: AnyAction, body: object): { canonical: string; actionHash: string | null } {
+  const canonical = canonicalize(action, body)
+  const actionHash = action.method === 'A' ? `0x${bytesToHex(hashTagged(action.tag, canonical))}` : null
+  return { canonical, actionHash }
+}
+
+/** Gives every placement an id of its own where the caller gave none, so that it can be found again whatever happens. */
+function withClientOrderIds<N extends ActionName>(
+  action: N,
+  body: ActionBody<N>,
+  createId: () => string,
+): ActionBody<N> {
+  if (action === 'placeOrder') return named(body as ActionBody<'placeOrder'>, createId) as ActionBody<N>
+  if (action !== 'batchPlace') return body
+  const batch = body as ActionBody<'batchPlace'>
+  return { ...batch, orders: batch.orders.map((order) => named(order, createId)) } as ActionBody<N>
+}
+
+function named<T extends { client_order_id?: string | undefined }>(order: T, createId: () => string): T {
+  return { ...order, client_order_id: order.client_order_id ?? createId() }
+}

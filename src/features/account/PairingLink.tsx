@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { pairing } from '@/keys/wallet/remote/pairing'
 import { Button } from '@/ui/controls/Button'
 import { CopyButton } from '@/ui/controls/CopyButton'
-import { text } from './pairingMessages'
+import { createText } from '@/terminal/format/text'
 
 /** While a wallet on another device is being connected: the link for it, and the way to give it up. */
 export function PairingLink() {
@@ -30,3 +30,13 @@ export function PairingLink() {
     </div>
   )
 }
+
+const text = createText({
+  preparing: 'Preparing a link to your wallet…',
+  lead: 'Open this link in the wallet on this device, or copy it into one on another.',
+  open: 'Open in a wallet',
+  copy: 'Copy the link',
+  copied: 'Copied',
+  limit: 'The link is valid for 90 seconds.',
+  cancel: 'Cancel',
+})

@@ -277,8 +277,7 @@ describe('the order book', () => {
   })
 
   test('without levels it loads, is empty, or says why there are none', async () => {
-    const none = { bids: createSide([]), asks: createSide([]) }
-    const { book, retry } = await show({ ...none, phase: 'loading' })
+    const { book, retry } = await show({ bids: createSide([]), asks: createSide([]), phase: 'loading' })
     expect(screen.getByRole('status').textContent).toBe('Loading the order book')
     act(() => book.setState({ phase: 'live' }))
     expect(screen.getByText('No orders in the book')).toBeTruthy()
@@ -292,9 +291,8 @@ describe('the order book', () => {
 
   test('leaves nothing behind when it goes', async () => {
     const { book, page } = await show({}, null)
-    const subscribe = vi.spyOn(book, 'getState')
     page.unmount()
-    subscribe.mockClear()
+    const subscribe = vi.spyOn(book, 'getState')
     act(() => book.setState({ updateId: 9 }))
     await settle()
     expect(subscribe).not.toHaveBeenCalled()

@@ -1,7 +1,8 @@
 import { showDialog } from '@/terminal/session/dialogs'
-import { useOwnerConnected } from '@/terminal/session/useOwnerConnected'
 import { Button } from '@/ui/controls/Button'
 import { text } from './messages'
+import { useAccount, useServices } from '../../terminal/session/Services'
+import { useLive } from '../../terminal/live/useLive'
 
 type Props = { label: string; writes: string; busy: boolean; disabled?: boolean }
 
@@ -21,5 +22,14 @@ export function SignButton({ label, writes, busy, disabled }: Props) {
         {text('connectWallet')}
       </Button>
     </>
+  )
+}
+
+/** Whether the wallet is connected and on the owner's account, so that it can sign what no key may. */
+function useOwnerConnected(): boolean {
+  const { owner } = useAccount()
+  return useLive(
+    useServices().keys.wallet.connection,
+    (connection) => connection.status === 'connected' && connection.address === owner,
   )
 }

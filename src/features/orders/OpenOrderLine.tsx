@@ -1,4 +1,4 @@
-import type { LineProps } from './OrderLineProps'
+import type { LineProps, OrderActions } from './OrderLineProps'
 import { memo } from 'react'
 import { formatMoney, UNKNOWN } from '@/terminal/format/format'
 import { formatTime } from '@/terminal/format/formatTime'
@@ -7,17 +7,16 @@ import { TxTime } from '@/terminal/explorer/TxTime'
 import type { Order } from '@/protocol/records/order'
 import { classNames } from '@/ui/classNames'
 import { Cell, Row } from '@/ui/table/Table'
-import { orderValue } from './arrangeOrders'
+import { orderValue, type Kinship } from './arrangeOrders'
 import { conditionsText, describeFilled, describePrice, describeQuantity, describeType } from './describeOrder'
 import { EditableNumber } from './modify/EditableNumber'
-import { KinMark } from './KinMark'
 import { MarketCell } from './MarketCell'
 import { text } from './messages'
 import { NarrowOrderButtons, OrderButtons } from './OrderButtons'
 import { OrderConditions } from './OrderConditions'
 import { OrderRemarks } from './OrderRemarks'
-import { SelectBox } from './batch/SelectBox'
 import { SideCell } from './SideCell'
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
 
 /** The cell of what may be done with an order: it stays in sight where the table scrolls sideways. */
 const ACTIONS = 'sticky right-0 bg-panel py-0 group-hover/row:bg-raised group-data-selected/row:bg-accent-soft'
@@ -117,4 +116,39 @@ function namesOf(order: Order, market: Market | undefined): { symbol: string; pr
 
 function quantityOf(order: Order, market: Market | undefined): string {
   return market ? describeQuantity(order, market.instrument) : order.quantity
+}
+
+type KinMarkProps = { kinship: Kinship; order: Order }
+
+/** Shows that an order belongs to the one above it, or to one that has ended. */
+function KinMark({ kinship, order }: KinMarkProps) {
+  if (kinship !== 'child' && kinship !== 'orphan') return null
+  const label = kinship === 'child' ? text('childOf') : text('orphanOf', { id: order.parent_order_id ?? '' })
+  return (
+    <span role="img" aria-label={label} title={label} className={kinship === 'child' ? 'mr-1 ml-2' : 'mr-1 text-faint'}>
+      <CornerDownRight aria-hidden="true" className="inline size-3 text-faint" />
+    </span>
+  )
+}
+
+type SelectBoxProps = { label: string; order: Order; selected: boolean; actions: OrderActions | null; plain: boolean }
+
+const PLACE =
+  '-my-1 -ml-1.25 mr-0.75 inline-grid size-6 shrink-0 place-items-center align-middle pointer-coarse:-ml-3 pointer-coarse:size-10'
+
+/** Puts an order among those that are changed together. */
+function SelectBox({ label, order, selected, actions, plain }: SelectBoxProps) {
+  if (!actions) return null
+  if (plain) return <span className={PLACE} />
+  return (
+    <label className={PLACE}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={selected}
+        onChange={(event) => actions.select(order.order_id, event.target.checked)}
+        className="size-3.5 accent-accent pointer-coarse:size-5"
+      />
+    </label>
+  )
 }

@@ -1,7 +1,6 @@
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
-import { type TapeState, selectPanelState } from './selectPanelState'
 import { useMemo } from 'react'
 import { useMarket } from '@/terminal/market/market'
 import { ColumnHeads } from '@/terminal/painting/ColumnHeads'
@@ -19,6 +18,7 @@ import { COLUMN_ENDS } from './paintTape'
 import { TapeControls } from './TapeControls'
 import { useTapeRows } from './useTapeRows'
 import { useTapeScreen } from './useTapeScreen'
+import type { TapeView } from '@/feed/types'
 
 const ROWS = 8
 
@@ -98,4 +98,15 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
       </div>
     </Panel>
   )
+}
+
+/** What the tape can show: trades that are current or were, nothing yet, nothing at all, none so large, or why not. */
+type TapeState = 'live' | 'stale' | 'loading' | 'empty' | 'filtered' | 'error'
+
+/** The state of a view of which some rows, or none, are shown. A stale tape without trades is one that still loads. */
+function selectPanelState({ phase, trades }: TapeView, hasRows: boolean): TapeState {
+  if (phase === 'error') return 'error'
+  if (trades.length > 0 && !hasRows) return 'filtered'
+  if (phase === 'live') return trades.length > 0 ? 'live' : 'empty'
+  return trades.length > 0 ? 'stale' : 'loading'
 }

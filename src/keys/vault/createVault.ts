@@ -9,16 +9,15 @@ import { checkPolicy } from '../policy/checkPolicy'
 import type { Limiter } from '../policy/createLimiter'
 import { defaultLimits } from '../policy/defaultLimits'
 import { isLooser, tightest } from '../policy/signerLimits'
-import { createProfileLabel } from './createProfileLabel'
 import { createVaultLock, VaultLockedError } from './createVaultLock'
 import { createKeyStore, type VaultWire } from './createKeyStore'
 import { createDeviceWrapping, type WrappingTools } from './createWrapping'
-import { describeKey } from './describeKey'
 import { openKey, sealKey } from './seal'
 import type { Surface } from './surface'
 import type { SignerLimits } from '../types'
-import type { VaultOperations, VaultState } from './types'
+import type { VaultOperations, VaultState, KeyInfo } from './types'
 import type { KeyRecord, VaultRecord } from './VaultRecord'
+import type { RecordStore } from '@/client/storage/RecordStore'
 
 export type VaultOptions = WrappingTools & {
   readonly venueId: string
@@ -231,4 +230,23 @@ function block(reason: Extract<SignResult, { ok: false }>['reason'], message: st
 
 function digestOf(profile: Profile, key: KeyRecord, { action, body, auth }: SignRequest): Uint8Array {
   return digestWrite(profile.actions[action], body, auth, key.domainName)
+}
+
+/** The public part of a key. */
+function describeKey(key: KeyRecord, persisted: boolean): KeyInfo {
+  const { agent, owner, account, label, venueId, createdAt, approvedTime, expiresTime, limits } = key
+  return { agent, owner, account, label, venueId, createdAt, approvedTime, expiresTime, limits, persisted }
+}
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const LENGTH = 8
+const NAME = 'label'
+
+/**
+ * This browser profile's label: a label that another browser uses would end that one's key at once (docs/protocol 2.10), so each profile has its own, made once.
+ */
+function createProfileLabel(store: RecordStore<string>, crypto: Crypto): Promise<string> {
+  const random = crypto.getRandomValues(new Uint32Array(LENGTH))
+  const made = `kedge-${[...random].map((value) => ALPHABET[value % ALPHABET.length]).join('')}`
+  return store.update(NAME, (previous) => previous ?? made)
 }

@@ -5,7 +5,7 @@ import { readOne, readList, readPage } from './read'
 import { balanceSchema } from '../records/balance'
 import { positionSchema } from '../records/position'
 import { orderSchema } from '../records/order'
-import { symbolLeverageSchema, coinLeverageSchema } from '../records/leverage'
+import { symbolLeverageSchema, coinLeverageSchema } from '../records/account'
 import { agentSchema } from '../records/agent'
 
 /** An account; one never seen has defaults. docs/protocol 4.13. */

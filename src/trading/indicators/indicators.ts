@@ -1,7 +1,7 @@
 import { meanAt, exponentialWeight, previousOf, smoothAt } from './average'
 import { type PriceSource, selectPrice, type PriceBars } from './PriceBars'
 import type { Study } from './Study'
-import { barStart } from '@/protocol/records/barSpan'
+import { barStart } from '@/protocol/records/interval'
 import { putInFront } from './putInFront'
 
 /** Simple moving average: the mean of the last `period` bars. One line. */

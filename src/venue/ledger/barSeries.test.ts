@@ -5,7 +5,7 @@ import type { Interval } from '@/protocol/records/kline'
 import { flatBar } from './bar'
 import type { Bar } from './bar'
 import { createBarSeries } from './barSeries'
-import { barStart, nextBarStart } from '@/protocol/records/barSpan'
+import { barStart, nextBarStart } from '@/protocol/records/interval'
 
 type Tick = { time: number; ticks: number; lots: number }
 

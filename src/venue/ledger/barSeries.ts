@@ -3,7 +3,7 @@ import { applyTrade, flatBar, mergeBar, openBar } from './bar'
 import type { Bar } from './bar'
 import { createBarColumns } from './barColumns'
 import type { BarColumnsDump } from './barColumns'
-import { barStart, nextBarStart } from '@/protocol/records/barSpan'
+import { barStart, nextBarStart } from '@/protocol/records/interval'
 
 export type BarSeriesDump = { closed: BarColumnsDump; current: Bar | null }
 

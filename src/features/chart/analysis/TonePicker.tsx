@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { text } from './messages'
 import { type Tone, TONES } from './tones'
 import { useToneColors } from './useToneColors'
+import { createText } from '@/terminal/format/text'
 
 type Props = { label: string; value: Tone; onChange: (tone: Tone) => void }
 
@@ -34,3 +34,16 @@ export function TonePicker({ label, value, onChange }: Props) {
     </fieldset>
   )
 }
+
+/** Texts that indicators and drawings share. */
+const text = createText({
+  blue: 'Blue',
+  violet: 'Violet',
+  pink: 'Pink',
+  red: 'Red',
+  orange: 'Orange',
+  yellow: 'Yellow',
+  green: 'Green',
+  teal: 'Teal',
+  grey: 'Gray',
+})

@@ -12,7 +12,7 @@ import { type ChartScreen, createChartScreen } from './createChartScreen'
 import { createLegend } from './createLegend'
 import { type Candles, findHole, joinCandles } from './joinCandles'
 import { text } from '../messages'
-import { isDaily } from '@/protocol/records/barSpan'
+import { isDaily } from '@/protocol/records/interval'
 import { UTC, type Zone } from '../zone'
 
 /** What the chart is drawn from. It stands for one market, interval and zone: for others it is made anew. */

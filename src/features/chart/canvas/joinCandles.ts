@@ -1,6 +1,6 @@
 import { parseDecimal } from '@/base/decimal'
 import type { Interval, Kline } from '@/protocol/records/kline'
-import { nextBarStart } from '@/protocol/records/barSpan'
+import { nextBarStart } from '@/protocol/records/interval'
 
 /** Bars by rising start, none twice. */
 export type Candles = readonly Kline[]

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { barStart, nextBarStart } from '@/protocol/records/barSpan'
+import { barStart, nextBarStart } from '@/protocol/records/interval'
 import { INTERVALS } from '@/protocol/records/kline'
 import { createBar } from '../fixtures'
 import { indexOfTime, timeOfIndex } from './barIndex'

@@ -1,4 +1,4 @@
-import { nextBarStart } from '@/protocol/records/barSpan'
+import { nextBarStart } from '@/protocol/records/interval'
 import type { Interval } from '@/protocol/records/kline'
 import type { Candles } from '../canvas/joinCandles'
 

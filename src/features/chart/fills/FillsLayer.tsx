@@ -4,9 +4,9 @@ import { useLive } from '@/terminal/live/useLive'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { LayerProps } from '../ChartStage'
 import { createFillArrows } from './createFillArrows'
-import { text } from './messages'
 import { type FillMark, selectFillMarkers } from './selectFillMarkers'
 import { useFills } from './useFills'
+import { createText } from '@/terminal/format/text'
 
 /** Own fills as arrows at their prices; the crosshair on their bar says what they were. */
 export function FillsLayer({ stage, style }: LayerProps) {
@@ -56,3 +56,11 @@ function describeMark({ isBuy, size, price, count }: FillMark, instrument: Instr
   const numbers = { size: formatSize(size, instrument), price: formatPrice(price, instrument), coin: instrument.base }
   return text(key, { ...numbers, count })
 }
+
+/** Texts of own fills on the chart. */
+const text = createText({
+  bought: 'Bought {size} {coin} at {price}',
+  sold: 'Sold {size} {coin} at {price}',
+  boughtMany: 'Bought {size} {coin} at {price} on average, {count} fills',
+  soldMany: 'Sold {size} {coin} at {price} on average, {count} fills',
+})

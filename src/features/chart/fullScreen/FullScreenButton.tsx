@@ -1,7 +1,7 @@
 import Maximize from 'lucide-react/icons/maximize'
 import Minimize from 'lucide-react/icons/minimize'
 import { IconButton } from '@/ui/controls/IconButton'
-import { text } from './messages'
+import { createText } from '@/terminal/format/text'
 
 type Props = { on: boolean; onChange: (on: boolean) => void }
 
@@ -12,3 +12,6 @@ export function FullScreenButton({ on, onChange }: Props) {
     <IconButton label={text(on ? 'leave' : 'enter')} icon={<Icon className="size-4" />} onClick={() => onChange(!on)} />
   )
 }
+
+/** Texts of the full screen. */
+const text = createText({ enter: 'Full screen', leave: 'Leave full screen' })

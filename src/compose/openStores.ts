@@ -1,0 +1,45 @@
+import { type AlertBook, createAlertBook } from '@/terminal/alerts/createAlertBook'
+import { leadTabs } from '@/browser/leadTabs'
+import { openSharedText } from './openSharedText'
+import { createReportedOrders, type OwnEvents } from '@/terminal/ownEvents/createReportedOrders'
+import { createFillLog } from '@/terminal/watch/createFillLog'
+import { createWatchedList } from '@/terminal/watch/createWatchedList'
+import type { WatchedDesk } from '@/terminal/watch/WatchedDesk'
+import { createDatabase } from '@/client/storage/createDatabase'
+import { createFallbackStore } from '@/client/storage/createFallbackStore'
+import type { RecordStore } from '@/client/storage/RecordStore'
+
+/** Opens the alerts that this browser keeps under a key; one of its tabs watches them. `now` is venue time, ms. */
+export function openAlerts(key: string, now: () => number): AlertBook {
+  return createAlertBook({
+    storage: openSharedText(key),
+    now,
+    random: () => Math.random(),
+    lead: (start) => leadTabs(`${key}/watch`, start),
+  })
+}
+
+/** Opens what the tabs of this browser have said of own orders, under a key; one of them reports what happens to those. */
+export function openOwnEvents(key: string): OwnEvents {
+  return {
+    reported: createReportedOrders(openSharedText(key)),
+    lead: (start) => leadTabs(`${key}/report`, start),
+  }
+}
+
+/** Opens the addresses that this browser watches under a key; one of its tabs looks for their fills. */
+export function openWatched(key: string): WatchedDesk {
+  const fillsKey = `${key}.fills`
+  return {
+    list: createWatchedList(openSharedText(key)),
+    fills: createFillLog({
+      storage: openSharedText(fillsKey),
+      lead: (start) => leadTabs(`${fillsKey}/watch`, start),
+    }),
+  }
+}
+
+/** Where this browser keeps what is drawn on the charts of one venue. */
+export function openChartRecords(venueId: string): RecordStore<unknown> {
+  return createFallbackStore(createDatabase(indexedDB, `kedge-${venueId}-charts`, ['analysis']).store('analysis'))
+}

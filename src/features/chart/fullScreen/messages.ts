@@ -1,4 +1,0 @@
-import { createText } from '@/terminal/format/text'
-
-/** Texts of the full screen. */
-export const text = createText({ enter: 'Full screen', leave: 'Leave full screen' })
