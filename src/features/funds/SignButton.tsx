@@ -1,8 +1,8 @@
 import { showDialog } from '@/terminal/session/dialogs'
 import { Button } from '@/ui/controls/Button'
 import { text } from './messages'
-import { useAccount, useServices } from '../../terminal/session/Services'
-import { useLive } from '../../terminal/live/useLive'
+import { useAccount, useServices } from '@/terminal/session/Services'
+import { useLive } from '@/terminal/live/useLive'
 
 type Props = { label: string; writes: string; busy: boolean; disabled?: boolean }
 
