@@ -1,11 +1,10 @@
 import { practiceReads } from '../profile/practiceReads'
-import { accountSchema, subAccountSchema } from '../records/account'
+import { accountSchema, subAccountSchema, symbolLeverageSchema, coinLeverageSchema } from '../records/account'
 import { ofAddress, ofSymbol, orderIdsQuery } from './queryEntries'
 import { readOne, readList, readPage } from './read'
 import { balanceSchema } from '../records/balance'
 import { positionSchema } from '../records/position'
 import { orderSchema } from '../records/order'
-import { symbolLeverageSchema, coinLeverageSchema } from '../records/account'
 import { agentSchema } from '../records/agent'
 
 /** An account; one never seen has defaults. docs/protocol 4.13. */
