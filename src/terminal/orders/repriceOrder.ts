@@ -4,7 +4,7 @@ import { type Instrument, priceOfTicks } from '@/trading/instrument/instrument'
 import type { OrderPriceField } from '@/trading/orders/repriceEffect'
 import { describeModifyProblem } from './describeModifyProblem'
 import { formatPlainPrice } from '../format/format'
-import { describeRepriceEffect, selectRepriceEffect } from './repriceEffect'
+import { describeRepriceEffect, type RepriceRequest, selectRepriceEffect } from './repriceEffect'
 import { notify } from '../notifications/notify'
 import { notifyModified } from '../outcomes/notifyOutcome'
 import { modifyForm, readModify } from './readModify'
@@ -16,9 +16,6 @@ const text = createText({
   what: 'Repricing an order in {symbol}',
   rejected: 'Order not modified',
 })
-
-/** An order and the new value of one of its prices, in whole ticks. */
-export type RepriceRequest = { order: Order; field: OrderPriceField; ticks: number }
 
 /** What repricing needs of the services. */
 export type RepriceServices = Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents'>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Button } from '@/ui/controls/Button'
+import { LeverageDialog, MarginModeDialog, PartBoundary, PositionModeDialog } from '../lazyParts'
 import { text } from '../messages'
 import type { Ticket } from '../form/useTicket'
 
@@ -9,14 +10,14 @@ type Chip = 'marginMode' | 'leverage' | 'positionMode'
 /** Perpetuals: what the margin is taken from, the leverage, and one-way or hedge; each opens the dialog that changes it. */
 export function AccountChips({ ticket }: { ticket: Ticket }) {
   const [open, setOpen] = useState<Chip | null>(null)
-  const { funds, further } = ticket
+  const { funds } = ticket
   const shut = () => setOpen(null)
   const chip = (name: Chip, label: string, children: ReactNode) => (
     <Button
       className="touchable h-7 min-w-0 px-1"
       aria-label={label}
       aria-haspopup="dialog"
-      disabled={!ticket.writable || !further}
+      disabled={!ticket.writable}
       onClick={() => setOpen(name)}
     >
       {children}
@@ -34,11 +35,11 @@ export function AccountChips({ ticket }: { ticket: Ticket }) {
         text('timesShort', { leverage: funds.leverage }),
       )}
       {chip('positionMode', text('positionModeIs', { mode: position }), position)}
-      {further && open === 'marginMode' && <further.MarginModeDialog ticket={ticket} onClose={shut} />}
-      {further && open === 'leverage' && (
-        <further.LeverageDialog market={ticket.market} address={ticket.address ?? ''} onClose={shut} />
-      )}
-      {further && open === 'positionMode' && <further.PositionModeDialog ticket={ticket} onClose={shut} />}
+      <PartBoundary>
+        {open === 'marginMode' && <MarginModeDialog ticket={ticket} onClose={shut} />}
+        {open === 'leverage' && <LeverageDialog market={ticket.market} address={ticket.address ?? ''} onClose={shut} />}
+        {open === 'positionMode' && <PositionModeDialog ticket={ticket} onClose={shut} />}
+      </PartBoundary>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Segmented } from '@/ui/controls/Segmented'
-import { text } from '../extrasMessages'
+import { text } from '../orderMessages'
 import { TriggerField } from './TriggerField'
 import type { Ticket } from '../form/useTicket'
 

@@ -1,6 +1,6 @@
 import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
-import { text } from '../extrasMessages'
+import { text } from '../orderMessages'
 import { problemText } from '../form/problemText'
 import type { ExitForm } from '../form/ticketForm'
 import { TriggerField } from './TriggerField'

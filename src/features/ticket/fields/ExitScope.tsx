@@ -1,5 +1,5 @@
 import { Segmented } from '@/ui/controls/Segmented'
-import { text } from '../extrasMessages'
+import { text } from '../orderMessages'
 import type { Ticket } from '../form/useTicket'
 
 /** Whether a way out closes the whole position or this quantity; spot has quantities only. */

@@ -2,7 +2,7 @@ import { useServices } from '@/terminal/session/Services'
 import { usePracticeFunds } from '@/terminal/account/usePracticeFunds'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
-import { text } from '../extrasMessages'
+import { text } from '../orderMessages'
 
 /** Says that an account is empty, and on a practice venue gets it money. */
 export function FundsHint({ address }: { address: string }) {

@@ -2,7 +2,7 @@ import { formatPrice } from '@/terminal/format/format'
 import { effectivePrice } from '@/trading/orders/orderRules'
 import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
-import { text } from '../extrasMessages'
+import { text } from '../orderMessages'
 import { problemText } from '../form/problemText'
 import type { Ticket } from '../form/useTicket'
 

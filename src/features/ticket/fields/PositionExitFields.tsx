@@ -3,7 +3,7 @@ import { formatPrice, formatSize } from '@/terminal/format/format'
 import { Notice } from '@/ui/Notice'
 import { ExitFields } from './ExitFields'
 import { ExitScope } from './ExitScope'
-import { text } from '../extrasMessages'
+import { text } from '../orderMessages'
 import type { Ticket } from '../form/useTicket'
 
 /** Take-profit and stop-loss on the position that is open. */

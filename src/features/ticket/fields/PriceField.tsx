@@ -2,15 +2,22 @@ import { formatPrice, formatPlainPrice } from '@/terminal/format/format'
 import type { MarketState } from '@/trading/orders/orderRules'
 import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
+import { MatchedPrice, PartBoundary } from '../lazyParts'
 import { text } from '../messages'
 import { problemText } from '../form/problemText'
 import type { Ticket } from '../form/useTicket'
 
 /** The limit price: typed, with the step it moves in and a button for the best price of the order's own side; or the book's. */
 export function PriceField({ ticket }: { ticket: Ticket }) {
-  const { form, change, market, live, further } = ticket
+  const { form, change, market, live } = ticket
   const { instrument } = market
-  if (form.priceMatch !== null) return further && <further.MatchedPrice ticket={ticket} />
+  if (form.priceMatch !== null) {
+    return (
+      <PartBoundary rows={1}>
+        <MatchedPrice ticket={ticket} />
+      </PartBoundary>
+    )
+  }
   const bestOf = ({ bids, asks }: MarketState) => (form.isBuy ? bids.first : asks.first)
   const takeBest = () => {
     const best = bestOf(live.readNow())

@@ -1,5 +1,6 @@
 import { formatDecimal } from '@/base/decimal'
 import { Button } from '@/ui/controls/Button'
+import { shareOf } from '../form/shareOf'
 import { text } from '../messages'
 import type { Ticket } from '../form/useTicket'
 
@@ -11,7 +12,7 @@ export function ShareButtons({ ticket }: { ticket: Ticket }) {
   return (
     <div role="group" aria-label={text('share')} className="grid grid-cols-5 gap-1">
       {SHARES.map((percent) => {
-        const quantity = ticket.extras?.shareOf(ticket, percent) ?? null
+        const quantity = shareOf(ticket, percent)
         return (
           <Button
             key={percent}

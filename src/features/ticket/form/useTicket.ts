@@ -4,10 +4,8 @@ import type { Market } from '@/terminal/market/market'
 import { useTicketIntent } from '@/terminal/orders/ticketIntent'
 import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
 import { priceOfTicks, sizeOfLots } from '@/trading/instrument/instrument'
-import { type OrderDraft, plainOrder } from '@/trading/orders/OrderDraft'
-import type { TicketEstimate } from '../preview/estimateTicket'
+import { estimateTicket, type TicketEstimate } from '../preview/estimateTicket'
 import { actsAs, type TicketForm, useTicketForm } from './ticketForm'
-import { type Extras, type FurtherParts, useExtras, useFurther } from '../deferredParts'
 import { type TicketFunds, useTicketFunds } from './useTicketFunds'
 import { type TicketMarket, useTicketMarket } from './useTicketMarket'
 
@@ -22,10 +20,8 @@ export type Ticket = TicketEstimate & {
   change: (change: Partial<TicketForm>) => void
   live: TicketMarket
   funds: TicketFunds
-  /** What comes after the first paint; null until it is there. */
-  extras: Extras | null
-  /** What an account and other kinds of orders need beyond that; null until it is there. */
-  further: FurtherParts | null
+  /** Whether the parts for an account or for an advanced order are shown; their code is loaded for it. */
+  showsAccountParts: boolean
 }
 
 /** Puts the ticket of one market together. */
@@ -34,12 +30,9 @@ export function useTicket(market: Market): Ticket {
   const { address, writable } = useAccount()
   const [form, change] = useTicketForm(instrument.symbolId)
   const usualSlippage = useUsualSlippage()
-  const extras = useExtras()
-  const further = useFurther(address !== null || needsFurther(form))
   const live = useTicketMarket(market, isBlank(form))
   const funds = useTicketFunds(market, address, form)
-  const input = { market, form, live, funds, usualSlippage }
-  const estimate = extras ? extras.estimateTicket(input) : emptyEstimate(form)
+  const estimate = estimateTicket({ market, form, live, funds, usualSlippage })
   useTicketIntent((intent) => {
     const { ticks, lots, isBuy, triggerTicks, orderType } = intent
     if (intent.symbolId !== instrument.symbolId) return
@@ -71,8 +64,7 @@ export function useTicket(market: Market): Ticket {
     change,
     live,
     funds,
-    extras,
-    further,
+    showsAccountParts: address !== null || isAdvanced(form),
     ...estimate,
   }
 }
@@ -84,30 +76,11 @@ function isBlank(form: TicketForm): boolean {
     form.program === null &&
     form.price === '' &&
     form.quantity === '' &&
-    !needsFurther(form)
+    !isAdvanced(form)
   )
 }
 
 /** Whether what is chosen shows more than the fields of limit and market orders. */
-function needsFurther(form: TicketForm): boolean {
+function isAdvanced(form: TicketForm): boolean {
   return form.orderType !== actsAs(form) || form.bracket || form.priceMatch !== null
-}
-
-/** A ticket of which nothing is known yet: it shows its fields, and can neither cost nor send anything. */
-function emptyEstimate(form: TicketForm): TicketEstimate {
-  const draft: OrderDraft = {
-    ...plainOrder,
-    isBuy: form.isBuy,
-    orderType: actsAs(form),
-    quantity: null,
-    amountCoin: 'base',
-    price: null,
-    priceMatch: null,
-    slippage: null,
-    timeInForce: form.timeInForce,
-    postOnly: form.postOnly,
-    positionSide: null,
-    marginMode: null,
-  }
-  return { reading: { draft, amount: null, faults: {} }, preview: null, problems: {}, shown: {}, maxSize: null }
 }

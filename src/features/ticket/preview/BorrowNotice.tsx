@@ -5,7 +5,7 @@ import { formatPercent } from '@/terminal/format/format'
 import { formatAmount } from '@/terminal/format/formatAmount'
 import { borrowedBy, hourlyInterest } from '@/trading/margin/borrowing'
 import { Notice } from '@/ui/Notice'
-import { text } from '../extrasMessages'
+import { text } from '../orderMessages'
 import type { Ticket } from '../form/useTicket'
 
 /** Says before a spot order is sent what it borrows, what that costs an hour, and what becomes of the debt. */

@@ -3,7 +3,7 @@ import { closable } from '@/trading/margin/buyingPower'
 import { closesOnly, waits } from '@/trading/orders/OrderDraft'
 import { Notice } from '@/ui/Notice'
 import { BorrowNotice } from './BorrowNotice'
-import { text } from '../extrasMessages'
+import { text } from '../orderMessages'
 import type { Ticket } from '../form/useTicket'
 
 /** What will be otherwise than was typed: filled in part, cut to what is open, or paid with borrowed coins. */

@@ -1,28 +1,32 @@
+import type { ReactNode } from 'react'
 import type { FeeEstimate } from '@/trading/orders/fees'
 import { type OrderDraft, waits } from '@/trading/orders/OrderDraft'
 import { formatAmount } from '@/terminal/format/formatAmount'
 import { formatMoney, UNKNOWN } from '@/terminal/format/format'
+import { averageText } from './averageText'
 import { text } from '../messages'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import type { Ticket } from '../form/useTicket'
 
-/** What the order would cost and do before it is sent. The rows stay while nothing is typed, so that nothing shifts; those about a position come with an account. */
-export function TicketSummary({ ticket }: { ticket: Ticket }) {
-  const { further, form } = ticket
+/**
+ * What the order would cost before it is sent. The rows stay while nothing is typed, so that nothing shifts. `children`
+ * are the rows about the position after it.
+ */
+export function TicketSummary({ ticket, children }: { ticket: Ticket; children?: ReactNode }) {
   return (
     <dl aria-label={text('summary')} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
-      {form.orderType !== 'tpsl' && <Costs ticket={ticket} />}
-      {further && <further.ProjectionRows ticket={ticket} />}
+      {ticket.form.orderType !== 'tpsl' && <Costs ticket={ticket} />}
+      {children}
     </dl>
   )
 }
 
 function Costs({ ticket }: { ticket: Ticket }) {
-  const { preview, market, reading, extras } = ticket
+  const { preview, market, reading } = ticket
   const { instrument } = market
   return (
     <>
-      <SummaryLine name={text('average')}>{extras?.averageText(ticket) ?? UNKNOWN}</SummaryLine>
+      <SummaryLine name={text('average')}>{averageText(ticket)}</SummaryLine>
       <SummaryLine name={text('value')}>
         {preview ? text('amount', { amount: formatMoney(preview.value), coin: instrument.quote }) : UNKNOWN}
       </SummaryLine>

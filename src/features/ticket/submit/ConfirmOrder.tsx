@@ -4,9 +4,10 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import type { ExitDraft, OrderDraft } from '@/trading/orders/OrderDraft'
 import { Button } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
-import { text } from '../extrasMessages'
+import { text } from '../orderMessages'
 import { matchName } from '../form/matchName'
 import { OrderNotices } from '../preview/OrderNotices'
+import { ProjectionRows } from '../preview/ProjectionRows'
 import { TicketSummary } from '../preview/TicketSummary'
 import type { Ticket } from '../form/useTicket'
 
@@ -40,7 +41,9 @@ export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <TicketSummary ticket={ticket} />
+        <TicketSummary ticket={ticket}>
+          <ProjectionRows ticket={ticket} />
+        </TicketSummary>
         <OrderNotices ticket={ticket} />
       </div>
     </Dialog>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useSetting } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
+import { ConfirmOrder, OrderNotices, PartBoundary } from '../lazyParts'
 import { focusProblem } from './focusProblem'
 import { text } from '../messages'
 import { problemText } from '../form/problemText'
@@ -48,7 +49,11 @@ function PlaceButton({ ticket, fields, closed, walletSigns }: PlaceProps) {
   return (
     <div ref={area} className="flex flex-col gap-2">
       {ticket.shown.market && <Notice tone="down">{problemText(ticket, 'market')}</Notice>}
-      {ticket.further && <ticket.further.OrderNotices ticket={ticket} />}
+      {ticket.showsAccountParts && (
+        <PartBoundary>
+          <OrderNotices ticket={ticket} />
+        </PartBoundary>
+      )}
       <Button
         tone={form.isBuy ? 'up' : 'down'}
         size="large"
@@ -63,8 +68,10 @@ function PlaceButton({ ticket, fields, closed, walletSigns }: PlaceProps) {
       >
         {form.orderType === 'tpsl' ? text('placeExits') : form.isBuy ? text('placeBuy') : text('placeSell')}
       </Button>
-      {asking && ticket.further && (
-        <ticket.further.ConfirmOrder ticket={ticket} onConfirm={() => void send()} onClose={() => setAsking(false)} />
+      {asking && (
+        <PartBoundary>
+          <ConfirmOrder ticket={ticket} onConfirm={() => void send()} onClose={() => setAsking(false)} />
+        </PartBoundary>
       )}
     </div>
   )

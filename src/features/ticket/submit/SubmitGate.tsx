@@ -11,6 +11,7 @@ import { useNewVersion } from '@/terminal/version/newVersion'
 import { useWatching } from '@/terminal/watch/watching'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
+import { FundsHint, PartBoundary } from '../lazyParts'
 import { text } from '../messages'
 import type { Ticket } from '../form/useTicket'
 
@@ -58,10 +59,12 @@ export function SubmitGate({ ticket, isMarket, children }: GateProps) {
           {describeWait(gate.reason)}
         </Notice>
       )}
-      {gate.kind === 'open' && ticket.funds.isEmpty && ticket.address !== null && ticket.further && (
-        <ticket.further.FundsHint address={ticket.address} />
+      {gate.kind === 'open' && ticket.funds.isEmpty && ticket.address !== null && (
+        <PartBoundary>
+          <FundsHint address={ticket.address} />
+        </PartBoundary>
       )}
-      {children({ closed: gate.kind !== 'open' || ticket.extras === null, walletSigns: signing.by === 'wallet' })}
+      {children({ closed: gate.kind !== 'open', walletSigns: signing.by === 'wallet' })}
       {signing.by === 'wallet' && <WalletSigns />}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sendOrder } from '@/terminal/orders/sendOrder'
 import { useServices } from '@/terminal/session/Services'
 import type { Ticket } from '../form/useTicket'
 
@@ -9,14 +10,13 @@ const BUSY_AFTER_MS = 80
  * Sends the ticket's order, one at a time. `busy`, from a moment after the press until the venue has answered or it is known
  * that it did not; the answer says whether the order was accepted, so that the ticket may be cleared.
  */
-export function usePlaceOrder({ extras, reading, market }: Ticket) {
+export function usePlaceOrder({ reading, market }: Ticket) {
   const services = useServices()
   const [busy, setBusy] = useState(false)
   const place = async (account: string): Promise<boolean> => {
-    if (!extras) return false
     let accepted = Promise.resolve(false)
     await services.once(`ticket ${account} ${market.instrument.symbolId}`, async () => {
-      const sent = extras.sendOrder(services, reading.draft, market.instrument, account)
+      const sent = sendOrder(services, reading.draft, market.instrument, account)
       accepted = sent.accepted
       const timer = setTimeout(() => setBusy(true), BUSY_AFTER_MS)
       await sent.answered

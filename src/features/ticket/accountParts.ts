@@ -1,6 +1,6 @@
 /**
- * What goes beyond limit and market orders, and the ticket's dialogs: loaded with an account, or when
- * one of those orders is chosen.
+ * What the ticket shows to an account or for advanced orders, and its dialogs: one chunk, loaded by `lazyParts`, so that
+ * it does not delay the first paint.
  */
 export { BracketFields } from './fields/BracketFields'
 export { ConditionalFields } from './fields/ConditionalFields'

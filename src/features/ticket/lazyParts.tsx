@@ -1,0 +1,50 @@
+import { type ReactNode, Suspense } from 'react'
+import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
+import { Skeleton } from '@/ui/Skeleton'
+
+const load = () => import('./accountParts')
+
+export const BracketFields = lazyPart(async () => (await load()).BracketFields)
+export const ConditionalFields = lazyPart(async () => (await load()).ConditionalFields)
+export const ConfirmOrder = lazyPart(async () => (await load()).ConfirmOrder)
+export const FundsHint = lazyPart(async () => (await load()).FundsHint)
+export const LeverageDialog = lazyPart(async () => (await load()).LeverageDialog)
+export const MarginModeDialog = lazyPart(async () => (await load()).MarginModeDialog)
+export const MatchedPrice = lazyPart(async () => (await load()).MatchedPrice)
+export const OrderNotices = lazyPart(async () => (await load()).OrderNotices)
+export const PositionExitFields = lazyPart(async () => (await load()).PositionExitFields)
+export const PositionModeDialog = lazyPart(async () => (await load()).PositionModeDialog)
+export const ProjectionRows = lazyPart(async () => (await load()).ProjectionRows)
+
+const PARTS = [
+  BracketFields,
+  ConditionalFields,
+  ConfirmOrder,
+  FundsHint,
+  LeverageDialog,
+  MarginModeDialog,
+  MatchedPrice,
+  OrderNotices,
+  PositionExitFields,
+  PositionModeDialog,
+  ProjectionRows,
+]
+
+/** Loads all parts ahead of their first use. A failure is counted, and tried again where the part is shown. */
+export function preloadAccountParts(): void {
+  for (const part of PARTS) part.preload()
+}
+
+/**
+ * Keeps a part that is loading, or that could not be loaded, to its own place, so that the rest of the ticket works
+ * without it. `rows` is the height of the placeholder; without it nothing is shown.
+ */
+export function PartBoundary({ rows, children }: { rows?: number; children: ReactNode }) {
+  const placeholder = rows === undefined ? null : <Skeleton rows={rows} />
+  return (
+    <FailureBoundary fallback={placeholder}>
+      <Suspense fallback={placeholder}>{children}</Suspense>
+    </FailureBoundary>
+  )
+}
