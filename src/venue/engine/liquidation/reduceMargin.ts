@@ -2,7 +2,7 @@ import { multiply } from '@/base/decimal'
 import { bestTick, sideOf } from '../book/Book'
 import { reaches } from '../book/firstMaker'
 import { maintenanceOf, notionalOf } from '../margin/unrealized'
-import { createOrder } from '../orders/createOrder'
+import { createOrder, defaultTerms } from '../orders/createOrder'
 import { acceptOrder, endOrder } from '../orders/lifecycle'
 import { takeLiquidity } from '../orders/takeLiquidity'
 import { leverageOf } from '../state/accounts'
@@ -50,6 +50,7 @@ function closeAtMarket(world: World, margin: Margin, position: PositionState, lo
   const best = bestTick(sideOf(market.book, !isBuy))
   if (best === null || !reaches(isBuy, limit, best)) return
   const order = createOrder(world, {
+    ...defaultTerms,
     id: ++world.counters.order,
     account,
     market,

@@ -3,7 +3,7 @@ import type { ExecutionKind, FlowKind } from '@/protocol/records'
 import { unrealizedPnl } from '../margin/unrealized'
 import { applyFlow } from '../money/applyFlow'
 import { rememberClosed } from '../orders/closedOrders'
-import { createOrder } from '../orders/createOrder'
+import { createOrder, defaultTerms } from '../orders/createOrder'
 import { trimOrders } from '../orders/trimOrders'
 import { applyPositionFill } from '../positions/applyPositionFill'
 import { emitOrder } from '../records/emit'
@@ -188,6 +188,7 @@ function recordOrder(
 ): EngineOrder {
   const { account, market, marginMode, isBuy, lots, side, kind } = given
   const order = createOrder(world, {
+    ...defaultTerms,
     id: ++world.counters.order,
     account,
     market,

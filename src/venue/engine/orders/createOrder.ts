@@ -1,48 +1,85 @@
 import type { EngineOrder } from '../state/model'
 import type { World } from '../state/World'
 
-type Given = Pick<
-  EngineOrder,
-  'id' | 'account' | 'market' | 'isBuy' | 'type' | 'positionSide' | 'marginMode' | 'leverage' | 'source' | 'size'
-> &
-  Partial<EngineOrder>
+/** What changes during the life of an order, or follows from its terms and the block that it comes in. */
+type OrderProgress =
+  | 'createdTime'
+  | 'ticks'
+  | 'lots'
+  | 'slot'
+  | 'originalSize'
+  | 'originalQuote'
+  | 'filled'
+  | 'filledAmount'
+  | 'fee'
+  | 'attached'
+  | 'triggers'
+  | 'state'
+  | 'updatedTime'
+  | 'txHash'
 
-/** An order that nothing has happened to yet; what is not given is the default. */
-export function createOrder(world: World, given: Given): EngineOrder {
+/** What an order is asked to be. All of it is required, so that no place that makes orders can forget a new field. */
+export type OrderTerms = Omit<EngineOrder, OrderProgress>
+
+type OptionalTerms = Omit<
+  OrderTerms,
+  'id' | 'account' | 'market' | 'isBuy' | 'type' | 'positionSide' | 'marginMode' | 'leverage' | 'source' | 'size'
+>
+
+/** The terms that an order has when nobody asks for others: those of the orders that the venue itself makes. */
+export const defaultTerms: OptionalTerms = {
+  clientId: null,
+  algo: null,
+  timeInForce: 'gtc',
+  priceMatch: null,
+  marketOrderType: 'base',
+  stp: 'cancel_maker',
+  postOnly: false,
+  reduceOnly: false,
+  slippage: null,
+  parentId: null,
+  limit: null,
+  quote: null,
+  conditional: null,
+  tpsl: null,
+}
+
+/** An order that nothing has happened to yet. Other properties than terms are ignored. */
+export function createOrder(world: World, terms: OrderTerms): EngineOrder {
   return {
-    id: given.id,
-    account: given.account,
-    market: given.market,
-    clientId: given.clientId ?? null,
-    isBuy: given.isBuy,
-    type: given.type,
-    algo: given.algo ?? null,
-    timeInForce: given.timeInForce ?? 'gtc',
-    priceMatch: given.priceMatch ?? null,
-    positionSide: given.positionSide,
-    marginMode: given.marginMode,
-    marketOrderType: given.marketOrderType ?? 'base',
-    stp: given.stp ?? 'cancel_maker',
-    postOnly: given.postOnly ?? false,
-    reduceOnly: given.reduceOnly ?? false,
-    slippage: given.slippage ?? null,
-    leverage: given.leverage,
-    source: given.source,
-    parentId: given.parentId ?? null,
+    id: terms.id,
+    account: terms.account,
+    market: terms.market,
+    clientId: terms.clientId,
+    isBuy: terms.isBuy,
+    type: terms.type,
+    algo: terms.algo,
+    timeInForce: terms.timeInForce,
+    priceMatch: terms.priceMatch,
+    positionSide: terms.positionSide,
+    marginMode: terms.marginMode,
+    marketOrderType: terms.marketOrderType,
+    stp: terms.stp,
+    postOnly: terms.postOnly,
+    reduceOnly: terms.reduceOnly,
+    slippage: terms.slippage,
+    leverage: terms.leverage,
+    source: terms.source,
+    parentId: terms.parentId,
     createdTime: world.time,
     ticks: 0,
-    lots: given.size,
+    lots: terms.size,
     slot: 0,
-    limit: given.limit ?? null,
-    size: given.size,
-    originalSize: given.size,
-    quote: given.quote ?? null,
-    originalQuote: given.quote ?? null,
+    limit: terms.limit,
+    size: terms.size,
+    originalSize: terms.size,
+    quote: terms.quote,
+    originalQuote: terms.quote,
     filled: 0,
     filledAmount: 0n,
     fee: 0n,
-    conditional: given.conditional ?? null,
-    tpsl: given.tpsl ?? null,
+    conditional: terms.conditional,
+    tpsl: terms.tpsl,
     attached: null,
     triggers: [],
     state: 'new',

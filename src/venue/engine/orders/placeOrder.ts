@@ -8,7 +8,7 @@ import type { Rejection } from '../types'
 import { admitActing, admitAny } from './admit/admitOrder'
 import { admitWaiting, checkTpslPrices } from './admit/admitWaiting'
 import { rememberClosed } from './closedOrders'
-import { createOrder } from './createOrder'
+import { createOrder, defaultTerms } from './createOrder'
 import { acceptOrder } from './lifecycle'
 import { readOrder } from './readOrder'
 import { reject } from './rejection'
@@ -62,6 +62,7 @@ function start(world: World, order: EngineOrder, body: PlaceOrderBody): Placemen
 function attach(world: World, parent: EngineOrder): void {
   const { account, market, positionSide, marginMode, leverage, size, tpsl } = parent
   parent.attached = createOrder(world, {
+    ...defaultTerms,
     id: ++world.counters.order,
     account,
     market,

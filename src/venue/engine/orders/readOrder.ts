@@ -40,6 +40,7 @@ export function readOrder(
     slippage: body.slippage === undefined ? null : parseDecimal(body.slippage),
     leverage: leverageOf(account, market),
     source: 'user',
+    parentId: null,
     limit: limit === null ? null : limit.value,
     size: size.value,
     quote: byQuote ? parseDecimal(body.quantity) : null,

@@ -83,38 +83,21 @@ export type AccountSnapshot = {
 /** A terminal order. */
 export type ClosedSnapshot = readonly [id: number, clientId: string | null, state: OrderState]
 
-/** Fields of an order that are plain already. */
-export const PLAIN_FIELDS = [
-  'id',
-  'clientId',
-  'isBuy',
-  'type',
-  'algo',
-  'timeInForce',
-  'priceMatch',
-  'positionSide',
-  'marginMode',
-  'marketOrderType',
-  'stp',
-  'postOnly',
-  'reduceOnly',
-  'leverage',
-  'source',
-  'parentId',
-  'createdTime',
-  'limit',
-  'size',
-  'originalSize',
-  'lots',
-  'filled',
-  'conditional',
-  'tpsl',
-  'state',
-  'updatedTime',
-  'txHash',
-] as const satisfies readonly (keyof EngineOrder)[]
+/** Fields of an order that need another form in JSON, or follow from others: `ticks` and `slot` from the book. */
+type WrittenOtherwise =
+  | 'account'
+  | 'market'
+  | 'ticks'
+  | 'slot'
+  | 'slippage'
+  | 'quote'
+  | 'originalQuote'
+  | 'filledAmount'
+  | 'fee'
+  | 'attached'
+  | 'triggers'
 
-export type OrderSnapshot = Pick<EngineOrder, (typeof PLAIN_FIELDS)[number]> & {
+export type OrderSnapshot = Omit<EngineOrder, WrittenOtherwise> & {
   readonly account: Address
   readonly market: number
   readonly slippage: Units | null

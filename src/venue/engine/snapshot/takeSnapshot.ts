@@ -9,7 +9,6 @@ import {
   type EngineSnapshot,
   type MarketSnapshot,
   type OrderSnapshot,
-  PLAIN_FIELDS,
   type PositionSnapshot,
   type Units,
 } from './EngineSnapshot'
@@ -119,20 +118,18 @@ function closedSnapshot({ byId }: ClosedOrders): ClosedSnapshot[] {
 }
 
 function orderSnapshot(order: EngineOrder): OrderSnapshot {
-  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, order[field]])) as Pick<
-    EngineOrder,
-    (typeof PLAIN_FIELDS)[number]
-  >
+  const { account, market, ticks: _, slot: __, slippage, quote, originalQuote, ...rest } = order
+  const { filledAmount, fee, attached, triggers, ...plain } = rest
   return {
     ...plain,
-    account: order.account.address,
-    market: order.market.id,
-    slippage: units(order.slippage),
-    quote: units(order.quote),
-    ...(order.originalQuote === order.quote ? {} : { originalQuote: String(order.originalQuote) }),
-    filledAmount: String(order.filledAmount),
-    fee: String(order.fee),
-    attached: order.attached?.id ?? null,
-    triggers: order.triggers.map(({ leg, source, price, rises }) => [leg, source, String(price), rises]),
+    account: account.address,
+    market: market.id,
+    slippage: units(slippage),
+    quote: units(quote),
+    ...(originalQuote === quote ? {} : { originalQuote: String(originalQuote) }),
+    filledAmount: String(filledAmount),
+    fee: String(fee),
+    attached: attached?.id ?? null,
+    triggers: triggers.map(({ leg, source, price, rises }) => [leg, source, String(price), rises]),
   }
 }

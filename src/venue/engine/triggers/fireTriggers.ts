@@ -2,7 +2,7 @@ import { parseDecimal } from '@/base/decimal'
 import { TRIGGER_SOURCES } from '@/protocol/records'
 import { admitActing, admitAny } from '../orders/admit/admitOrder'
 import { rememberClosed } from '../orders/closedOrders'
-import { createOrder } from '../orders/createOrder'
+import { createOrder, defaultTerms } from '../orders/createOrder'
 import { acceptOrder, endOrder } from '../orders/lifecycle'
 import { runOrder } from '../orders/runOrder'
 import { ticksOf } from '../orders/units'
@@ -47,30 +47,15 @@ function fire(world: World, { order, leg }: Trigger): void {
   runOrder(world, child)
 }
 
-/** The order that a conditional stands for, with an id of its own. */
+/** The order that a conditional stands for: the same terms, with an id of its own. */
 function childOfConditional(world: World, order: EngineOrder): EngineOrder {
-  const { account, market, isBuy, type, timeInForce, priceMatch, positionSide, marginMode, marketOrderType } = order
-  const { stp, postOnly, reduceOnly, slippage, limit, size, quote, tpsl } = order
   return createOrder(world, {
+    ...order,
     id: ++world.counters.order,
-    account,
-    market,
-    isBuy,
-    type,
-    timeInForce,
-    priceMatch,
-    positionSide,
-    marginMode,
-    marketOrderType,
-    stp,
-    postOnly,
-    reduceOnly,
-    slippage,
-    limit,
-    size,
-    quote,
-    tpsl,
-    leverage: leverageOf(account, market),
+    clientId: null,
+    algo: null,
+    conditional: null,
+    leverage: leverageOf(order.account, order.market),
     source: 'trigger',
     parentId: order.id,
   })
@@ -84,6 +69,7 @@ function childOfLeg(world: World, order: EngineOrder, leg: 'tp' | 'sl'): EngineO
   const limit = type === 'limit' ? ticksOf(market, parseDecimal(tpsl[`${leg}_order_price`]!)) : null
   const perpetual = market.perpetual !== null
   return createOrder(world, {
+    ...defaultTerms,
     id: ++world.counters.order,
     account,
     market,
