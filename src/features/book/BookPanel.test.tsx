@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { testOrder, testTicker } from '@/terminal/fixtures/accountFixtures'
 import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { createTestFeed } from '@/terminal/fixtures/testFeed'
 import { ticketIntent } from '@/terminal/orders/ticketIntent'
-import type { BookParams, BookView, Feed, OrdersView, TapeView, TickerView } from '@/feed/types'
+import type { BookParams, BookView, OrdersView, TickerView } from '@/feed/types'
 import { BookPanel } from './BookPanel'
 import { createBookView, createSide } from './fixtures'
 
@@ -33,7 +34,7 @@ async function show(view: Partial<BookView> = {}, owner: string | null = testOwn
   const asked: BookParams[] = []
   const retry = vi.fn<() => void>()
   const services = createTestServices(createTestLives())
-  const feed: Partial<Feed> = {
+  const feed = createTestFeed({
     book: (params) => {
       asked.push(params)
       return book
@@ -41,8 +42,7 @@ async function show(view: Partial<BookView> = {}, owner: string | null = testOwn
     ticker: () => ticker,
     retry,
     orders: () => orders,
-    tape: () => createStore<TapeView>(() => ({ phase: 'live', trades: [] })),
-  }
+  })
   Object.assign(services, { feed })
   services.session.setState({ owner })
   services.settings.setState({ bookDepth: 5 })

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Http } from '@/client/http'
 import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import type { CandleView, Feed } from '@/feed/types'
+import { createTestFeed } from '@/terminal/fixtures/testFeed'
+import type { CandleView } from '@/feed/types'
 import type { Kline } from '@/protocol/records/kline'
 import { ChartPanel } from './ChartPanel'
 import type { ChartEvents } from './canvas/createChartScreen'
@@ -46,7 +47,7 @@ afterEach(cleanup)
 async function show(read: (cursor: string) => Page | null, view: Partial<CandleView> = {}) {
   const candle = createStore<CandleView>(() => ({ phase: 'live', bar: null, closed: [], ...view }))
   const services = createTestServices(createTestLives())
-  const feed: Partial<Feed> = { candle: () => candle }
+  const feed = createTestFeed({ candle: () => candle })
   const asked: string[] = []
   const answer = async (_name: string, query: { cursor?: string }) => {
     asked.push(query.cursor ?? '')

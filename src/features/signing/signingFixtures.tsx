@@ -60,6 +60,7 @@ export async function show(
   { inUse, clock = { now: TEST_TIME }, orders = [], place = 'worker', reloaded }: Options = {},
 ) {
   const now = () => clock.now
+  const openOrders = constantLive({ phase: 'live', open: orders as Order[], recent: [], loading: [] } as const)
   const time = createFakeTime()
   const lives = createTestLives()
   lives.walletConnection.setState(
@@ -71,10 +72,7 @@ export async function show(
   const test = createTestServices(lives, { labelInUse: async () => inUse ?? null, review })
   const services = {
     ...test,
-    feed: {
-      ...test.feed,
-      orders: () => constantLive({ phase: 'live', open: orders as Order[], recent: [], loading: [] } as const),
-    },
+    feed: { ...test.feed, orders: () => openOrders },
     signing: createSigningGate({
       now,
       timers: time.timers,

@@ -2,8 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestFeed } from '@/terminal/fixtures/testFeed'
 import { formatTime } from '@/terminal/format/formatTime'
-import type { Feed, TapeView } from '@/feed/types'
+import type { TapeView } from '@/feed/types'
 import type { Trade } from '@/protocol/records/trade'
 import { TapePanel } from './TapePanel'
 
@@ -37,7 +38,7 @@ function createTrade(part: Partial<Trade>): Trade {
 async function show(view: Partial<TapeView> = {}) {
   const tape = createStore<TapeView>(() => ({ phase: 'live', trades: [createTrade({})], ...view }))
   const services = createTestServices(createTestLives())
-  const feed: Partial<Feed> = { tape: () => tape }
+  const feed = createTestFeed({ tape: () => tape })
   Object.assign(services, { feed })
   render(
     <TestDesk services={services}>
