@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
 import { text } from './messages'
-import { selectAverageRate } from './selectAverageRate'
+import { averageRate } from '@/trading/market/marketStatistics'
 
 type Props = { market: Market; onClose: () => void }
 
@@ -20,7 +20,7 @@ export function FundingHistory({ market, onClose }: Props) {
   const { instrument, symbol } = market
   const query = useInfiniteQuery(fundingRatesQuery(http, instrument.symbolId))
   const rates = query.data ?? []
-  const average = selectAverageRate(rates.map(({ rate }) => rate))
+  const average = averageRate(rates.map(({ rate }) => rate))
   return (
     <Dialog
       open

@@ -7,7 +7,7 @@ import type { Ticker } from '@/protocol/records/ticker'
 import { Badge } from '@/ui/Badge'
 import { classNames } from '@/ui/classNames'
 import { IconButton } from '@/ui/controls/IconButton'
-import { selectChange } from './change'
+import { selectDayChange } from '@/trading/market/marketStatistics'
 import { text } from './messages'
 
 type Props = {
@@ -29,7 +29,7 @@ export const MARKET_COLUMNS =
 export function MarketRow({ market, ticker, open, favorite, onChoose, onToggle, onKeyDown }: Props) {
   const { instrument } = market
   const { symbol } = instrument
-  const change = selectChange(ticker)
+  const change = selectDayChange(ticker)
   return (
     <li className={classNames('flex items-center rounded-md hover:bg-hover', open && 'bg-raised')}>
       <IconButton

@@ -7,14 +7,14 @@ import { DIRECTION_COLORS } from '@/terminal/orders/direction'
 import { useNow } from '@/terminal/live/useNow'
 import { useSampled } from '@/terminal/live/useSampled'
 import { classNames } from '@/ui/classNames'
-import { selectChange } from './change'
+import { selectDayChange } from '@/trading/market/marketStatistics'
 import { text } from './messages'
 
 /** The open market's numbers: last price and change first, then what is asked of them less often. */
 export function MarketStats() {
   const { instrument } = useMarket()
   const { ticker, phase } = useSampled(useServices().feed.ticker(instrument.symbolId), whole)
-  const change = selectChange(ticker)
+  const change = selectDayChange(ticker)
   // Like the change beside it: what the last trade did is said by the book's arrow, which misses no trade.
   const color = change && DIRECTION_COLORS[change.direction]
   const perpetual = instrument.kind === 'perpetual'

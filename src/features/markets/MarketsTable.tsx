@@ -7,13 +7,13 @@ import { announce } from '@/ui/announce'
 import { EmptyState } from '@/ui/EmptyState'
 import { moveFocus } from '@/ui/controls/moveFocus'
 import { Segmented } from '@/ui/controls/Segmented'
-import { HeadCell, Table, TableHead } from '@/ui/table/Table'
+import { Cell, Row, Table, TableHead } from '@/ui/table/Table'
 import { TextField } from '@/ui/controls/TextField'
 import { filterMarkets, type MarketFilter } from './filterMarkets'
 import { FundingHistory } from './FundingHistory'
-import { MarketLine } from './MarketLine'
+import { ColumnHead } from './ColumnHead'
+import { marketColumns, type MarketRowProps } from './marketColumns'
 import { text } from './messages'
-import { SortHead } from './SortHead'
 import { type MarketOrder, sortMarkets } from './sortMarkets'
 
 const LINKS = '[data-market]'
@@ -33,7 +33,9 @@ export function MarketsTable() {
   const table = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => search.current?.focus(), [])
-  const shown = sortMarkets(filterMarkets(markets, query, filter, favorites), tickers, order, favorites)
+  const column = marketColumns.find(({ key }) => key === order.by)!
+  const matching = filterMarkets(markets, query, filter, favorites)
+  const shown = sortMarkets(matching, tickers, column, order.descending, favorites)
   const toggle = (symbol: string) => {
     const marked = favorites.includes(symbol)
     setFavorites(marked ? favorites.filter((other) => other !== symbol) : [...favorites, symbol])
@@ -91,19 +93,13 @@ export function MarketsTable() {
       <div ref={table} className="rounded-md border border-line bg-panel">
         <Table label={text('markets')}>
           <TableHead>
-            <SortHead order={order} by="name" name={text('market')} onChange={setOrder} first />
-            <SortHead order={order} by="last" name={text('last')} onChange={setOrder} />
-            <SortHead order={order} by="change" name={text('change')} onChange={setOrder} />
-            <HeadCell align="center">{text('day')}</HeadCell>
-            <SortHead order={order} by="volume" name={text('volume')} onChange={setOrder} />
-            <SortHead order={order} by="openInterest" name={text('openInterest')} onChange={setOrder} />
-            <SortHead order={order} by="funding" name={text('funding')} onChange={setOrder} />
-            <HeadCell align="right">{text('bid')}</HeadCell>
-            <HeadCell align="right">{text('ask')}</HeadCell>
+            {marketColumns.map((column) => (
+              <ColumnHead key={column.key} column={column} order={order} onChange={setOrder} />
+            ))}
           </TableHead>
           <tbody>
             {shown.map((market) => (
-              <MarketLine
+              <MarketRow
                 key={market.instrument.symbolId}
                 market={market}
                 ticker={tickers.get(market.instrument.symbolId)}
@@ -122,6 +118,18 @@ export function MarketsTable() {
       </div>
       {funding && <FundingHistory market={funding} onClose={() => setFunding(null)} />}
     </div>
+  )
+}
+
+function MarketRow(props: MarketRowProps) {
+  return (
+    <Row>
+      {marketColumns.map(({ key, align, className, Content }) => (
+        <Cell key={key} align={align} className={className}>
+          <Content {...props} />
+        </Cell>
+      ))}
+    </Row>
   )
 }
 

@@ -1,0 +1,29 @@
+import { type Decimal, divide, divideHalfEven, multiply, parseDecimal, sign } from '@/base/decimal'
+import type { Ticker } from '@/protocol/records/ticker'
+
+/** How far a market moved within 24 hours, in quote currency and as a fraction of where it stood. */
+export type DayChange = { amount: Decimal; fraction: Decimal; direction: 'up' | 'down' | 'flat' }
+
+/** The change of the last 24 hours; null where there is nothing to compare. */
+export function selectDayChange(ticker: Ticker | null | undefined): DayChange | null {
+  if (!ticker?.last_price || !ticker.open_24h) return null
+  const open = parseDecimal(ticker.open_24h)
+  if (open === 0n) return null
+  const amount = parseDecimal(ticker.last_price) - open
+  return { amount, fraction: divide(amount, open), direction: DIRECTIONS[sign(amount)] }
+}
+
+const DIRECTIONS = { [-1]: 'down', 0: 'flat', 1: 'up' } as const
+
+/** What all open contracts are worth at the mark price, in quote currency; null on spot. */
+export function selectOpenValue(ticker: Ticker | undefined): Decimal | null {
+  if (!ticker?.open_interest || !ticker.mark_price) return null
+  return multiply(parseDecimal(ticker.open_interest), parseDecimal(ticker.mark_price))
+}
+
+/** The mean of funding rates, wire decimals, half-even at 18 places; null of none. */
+export function averageRate(rates: readonly string[]): Decimal | null {
+  if (rates.length === 0) return null
+  const sum = rates.reduce((total, rate) => total + parseDecimal(rate), 0n)
+  return divideHalfEven(sum, BigInt(rates.length))
+}
