@@ -177,7 +177,11 @@ function BestPrice({ instrument, side }: { instrument: Instrument; side: 'bid' |
   const pushed = useSampled(feed.best(instrument.symbolId), (view) => view.best)
   const read = useQuery({ ...depthQuery(http, instrument.symbolId), enabled: pushed === null }).data
   const levels = side === 'bid' ? read?.bids : read?.asks
-  const [price, size] = pushed ? [pushed[`${side}_price`], pushed[`${side}_size`]] : (levels?.[0] ?? [])
+  const best = pushed && {
+    bid: [pushed.bid_price, pushed.bid_size] as const,
+    ask: [pushed.ask_price, pushed.ask_size] as const,
+  }
+  const [price, size] = best?.[side] ?? levels?.[0] ?? []
   return (
     <>
       <span className={!price ? 'text-faint' : side === 'bid' ? 'text-up' : 'text-down'}>

@@ -1,4 +1,12 @@
 export { addressSchema, ZERO_ADDRESS, type Address, type Hex } from './address'
 export { decimalSchema, decimalWhere, nonZeroDecimalSchema, positiveDecimalSchema } from './decimalText'
 export { hashSchema, openEnum, type Open, clientOrderIdSchema, coinSchema, idSchema, textBetween } from './text'
-export { countSchema, integerBetween, integerSchema, symbolIdSchema, timeSchema, orNull } from './integer'
+export {
+  countSchema,
+  durationMsSchema,
+  integerBetween,
+  integerSchema,
+  symbolIdSchema,
+  timeSchema,
+  orNull,
+} from './integer'

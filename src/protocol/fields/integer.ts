@@ -9,6 +9,9 @@ export const countSchema = v.pipe(integerSchema, v.minValue(0, 'must not be nega
 /** A moment: integer milliseconds of venue time since 1970. */
 export const timeSchema = integerSchema
 
+/** A length of time in ms. */
+export const durationMsSchema = countSchema
+
 /** A symbol's number. Whether there is such a symbol is asked later, with 10004. */
 export const symbolIdSchema = integerSchema
 

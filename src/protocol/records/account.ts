@@ -7,10 +7,14 @@ import * as v from 'valibot'
 export const accountSchema = v.object({
   address: addressSchema,
   kind: openEnum(['main', 'sub']),
+  /** Whose sub-account it is; null on a main account. */
   main_address: orNull(addressSchema),
+  /** Null on a main account. */
   label: orNull(v.string()),
   position_mode: openEnum(POSITION_MODES),
+  /** Whether spot buys may borrow what is missing. */
   auto_borrow: v.boolean(),
+  /** Null for an address that has no account yet. */
   created_time: orNull(timeSchema),
 })
 export type Account = v.InferOutput<typeof accountSchema>

@@ -8,8 +8,11 @@ export const assetFlowSchema = v.object({
   address: addressSchema,
   coin: v.string(),
   kind: openEnum(FLOW_KINDS),
+  /** In `coin`; negative when paid. */
   amount: decimalSchema,
+  /** The `total` of the coin afterwards. */
   balance_after: decimalSchema,
+  /** The market that caused it; null where none did. */
   symbol_id: orNull(symbolIdSchema),
   time: timeSchema,
   tx_hash: v.string(),

@@ -5,10 +5,13 @@ import { createCompactCodec, decodeWhole, type Compact } from './compactCodec'
 /** The best price of each side; null where a side is empty. docs/protocol 5.11. */
 export const bestBidOfferSchema = v.object({
   symbol_id: symbolIdSchema,
+  /** In the quote coin. */
   bid_price: orNull(decimalSchema),
+  /** In the base coin. */
   bid_size: orNull(decimalSchema),
   ask_price: orNull(decimalSchema),
   ask_size: orNull(decimalSchema),
+  /** The sequence of this channel; rises with every push. */
   update_id: integerSchema,
   time: timeSchema,
 })

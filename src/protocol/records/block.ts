@@ -7,6 +7,7 @@ export const blockSchema = v.object({
   height: integerSchema,
   hash: v.string(),
   time: timeSchema,
+  /** Writes in the block, failed ones included. */
   tx_count: countSchema,
 })
 export type Block = v.InferOutput<typeof blockSchema>

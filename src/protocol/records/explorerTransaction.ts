@@ -7,7 +7,9 @@ export const explorerTransactionSchema = v.object({
   tx_hash: v.string(),
   block_height: integerSchema,
   time: timeSchema,
+  /** The wallet or agent key that signed it. */
   signer_address: addressSchema,
+  /** The account that it acted for. */
   target_address: orNull(addressSchema),
   action: v.string(),
   nonce: countSchema,

@@ -9,14 +9,21 @@ export const historicalPositionSchema = v.object({
   position_side: openEnum(POSITION_SIDES),
   margin_mode: openEnum(MARGIN_MODES),
   leverage: integerSchema,
+  /** All value opened ÷ all quantity opened. */
   avg_entry_price: decimalSchema,
+  /** All value closed ÷ all quantity closed. */
   avg_close_price: decimalSchema,
+  /** Greatest absolute size, in the base coin. */
   max_size: decimalSchema,
+  /** In the quote coin, without fees. */
   realized_pnl: decimalSchema,
+  /** Positive when paid. */
   fee: decimalSchema,
+  /** Positive when paid. */
   funding_fee: decimalSchema,
   opened_time: timeSchema,
   closed_time: timeSchema,
+  /** How the last part of it was closed. */
   close_kind: openEnum(EXECUTION_KINDS),
 })
 export type HistoricalPosition = v.InferOutput<typeof historicalPositionSchema>

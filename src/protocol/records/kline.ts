@@ -7,13 +7,16 @@ export { INTERVALS, type Interval } from './interval'
 
 /** One bar of a chart. docs/protocol 4.9. */
 export const klineSchema = v.object({
+  /** Beginning of the bar, UTC. */
   start: timeSchema,
   interval: openEnum(INTERVALS),
   open: decimalSchema,
   close: decimalSchema,
   high: decimalSchema,
   low: decimalSchema,
+  /** In the base coin. */
   volume: decimalSchema,
+  /** In the quote coin. */
   turnover: decimalSchema,
 })
 export type Kline = v.InferOutput<typeof klineSchema>

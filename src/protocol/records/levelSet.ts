@@ -16,7 +16,9 @@ export const levelSetSchema = v.object({
   symbol_id: symbolIdSchema,
   bids: v.array(levelSchema),
   asks: v.array(levelSchema),
+  /** How many ticks make one price step; one of the symbol’s `merge_multipliers`. */
   merge: integerSchema,
+  /** Of the last change; a delta follows exactly one other. */
   update_id: integerSchema,
   time: timeSchema,
 })

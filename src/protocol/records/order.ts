@@ -20,6 +20,7 @@ import { tpslCodec, tpslSchema } from './tpsl'
 export const orderSchema = v.object({
   order_id: v.string(),
   client_order_id: orNull(v.string()),
+  /** The owner. */
   address: addressSchema,
   created_time: timeSchema,
   updated_time: timeSchema,
@@ -27,27 +28,44 @@ export const orderSchema = v.object({
   is_buy: v.boolean(),
   order_type: openEnum(ORDER_TYPES),
   algo_order_type: orNull(openEnum(ALGO_ORDER_TYPES)),
+  /** Null on a market order. */
   time_in_force: orNull(openEnum(TIMES_IN_FORCE)),
+  /** As it is now; in the quote coin where `market_order_type` is `quote`, else in the base coin. */
   quantity: decimalSchema,
+  /** Limit price in the quote coin; null on a market order. */
   price: orNull(decimalSchema),
+  /** Which price of the book it took instead of one of its own. */
   price_match: orNull(openEnum(PRICE_MATCHES)),
+  /** Null on spot. */
   position_side: orNull(openEnum(POSITION_SIDES)),
+  /** Null on spot. */
   margin_mode: orNull(openEnum(MARGIN_MODES)),
+  /** The coin that `quantity` counts. */
   market_order_type: openEnum(MARKET_ORDER_TYPES),
   stp_mode: orNull(openEnum(STP_MODES)),
   flags: orNull(v.array(openEnum(ORDER_FLAGS))),
   state: openEnum(ORDER_STATES),
+  /** In the base coin. */
   cum_filled_quantity: decimalSchema,
+  /** Filled notional, in the quote coin. */
   cum_filled_amount: decimalSchema,
+  /** In the coin of `quantity`. */
   remaining_quantity: decimalSchema,
+  /** The first `quantity`; a modify does not change it. */
   original_quantity: decimalSchema,
+  /** Positive when paid; in the coin that the fees were paid in. */
   cum_fee: decimalSchema,
+  /** Who made it: `user`, `trigger`, `liquidation` or `adl`. */
   order_source: orNull(v.string()),
   conditional: orNull(conditionalSchema),
   tpsl: orNull(tpslSchema),
+  /** The order that triggered this one, or that this one is attached to. */
   parent_order_id: orNull(v.string()),
+  /** In force when it was placed; 1 on spot. */
   leverage: integerSchema,
+  /** Fraction of the reference price that a market order accepts. */
   slippage: orNull(decimalSchema),
+  /** The transaction of its creation or of its last update. */
   tx_hash: v.string(),
 })
 export type Order = v.InferOutput<typeof orderSchema>

@@ -9,16 +9,26 @@ export const positionSchema = v.object({
   address: addressSchema,
   position_side: openEnum(POSITION_SIDES),
   margin_mode: openEnum(MARGIN_MODES),
+  /** In the base coin; positive long, negative short. */
   open_size: decimalSchema,
+  /** Average entry price, in the quote coin. */
   avg_price: decimalSchema,
   leverage: integerSchema,
+  /** In the quote coin, without fees. All counters restart when the position opens from flat or flips. */
   cum_realized_pnl: decimalSchema,
+  /** In the base coin. */
   cum_close_size: decimalSchema,
+  /** In the quote coin. */
   cum_close_value: decimalSchema,
+  /** Positive when paid. */
   cum_fee: decimalSchema,
+  /** Positive when paid. */
   cum_funding_fee: decimalSchema,
+  /** Greatest absolute size, in the base coin. */
   max_size: decimalSchema,
+  /** In the quote coin; null on cross. */
   isolated_margin: orNull(decimalSchema),
+  /** 0 to 4; 4 is deleveraged first. */
   adl_level: integerSchema,
   created_time: timeSchema,
   updated_time: timeSchema,

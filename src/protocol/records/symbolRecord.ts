@@ -1,11 +1,13 @@
 import * as v from 'valibot'
-import { decimalSchema, integerSchema, openEnum, orNull, symbolIdSchema } from '../fields'
+import { decimalSchema, durationMsSchema, integerSchema, openEnum, orNull, symbolIdSchema } from '../fields'
 import { SYMBOL_KINDS } from './enums'
 
 /** How much leverage a position of some size may have. `up_to_notional` null: no bound. docs/protocol 4.5. */
 export const marginTierSchema = v.object({
+  /** Position value in the quote coin; null: no bound. */
   up_to_notional: orNull(decimalSchema),
   max_leverage: integerSchema,
+  /** Fraction of the position value. */
   maintenance_rate: decimalSchema,
 })
 export type MarginTier = v.InferOutput<typeof marginTierSchema>
@@ -17,18 +19,26 @@ export const symbolRecordSchema = v.object({
   kind: openEnum(SYMBOL_KINDS),
   base_coin: v.string(),
   quote_coin: v.string(),
+  /** Price step, in the quote coin. */
   tick_size: decimalSchema,
+  /** Quantity step, in the base coin. */
   lot_size: decimalSchema,
+  /** In the base coin. */
   min_quantity: decimalSchema,
   max_quantity: decimalSchema,
+  /** Smallest price × quantity, in the quote coin. */
   min_notional: decimalSchema,
+  /** Ticks for one price step of a merged book; the first is 1. */
   merge_multipliers: v.array(integerSchema),
+  /** Fraction of the notional. */
   maker_fee_rate: decimalSchema,
   taker_fee_rate: decimalSchema,
+  /** How far from the reference price a limit may be, as a fraction of it. */
   price_band: decimalSchema,
   status: openEnum(['trading', 'halted']),
   max_leverage: v.optional(integerSchema),
   margin_tiers: v.optional(v.array(marginTierSchema)),
-  funding_interval: v.optional(integerSchema),
+  /** Between two fundings. */
+  funding_interval: v.optional(durationMsSchema),
 })
 export type SymbolRecord = v.InferOutput<typeof symbolRecordSchema>

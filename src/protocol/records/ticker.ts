@@ -5,18 +5,27 @@ import { createCompactCodec, decodeWhole, type Compact } from './compactCodec'
 /** A symbol's prices and its last 24 hours; what only perpetuals have is null on spot. docs/protocol 4.6. */
 export const tickerSchema = v.object({
   symbol_id: symbolIdSchema,
+  /** Null before the first trade. */
   last_price: orNull(decimalSchema),
+  /** Null on spot. */
   mark_price: orNull(decimalSchema),
+  /** Null on spot. */
   oracle_price: orNull(decimalSchema),
   best_bid: orNull(decimalSchema),
   best_ask: orNull(decimalSchema),
+  /** The price 24 hours ago, to the minute. */
   open_24h: orNull(decimalSchema),
   high_24h: orNull(decimalSchema),
   low_24h: orNull(decimalSchema),
+  /** In the base coin. */
   volume_24h: orNull(decimalSchema),
+  /** In the quote coin. */
   turnover_24h: orNull(decimalSchema),
+  /** Sum of the long positions, in the base coin; null on spot. */
   open_interest: orNull(decimalSchema),
+  /** Fraction for the whole running interval, as it stands so far; positive: longs pay. Null on spot. */
   funding_rate: orNull(decimalSchema),
+  /** Null on spot. */
   next_funding_time: orNull(timeSchema),
   time: timeSchema,
 })

@@ -5,11 +5,15 @@ import { createCompactCodec, decodeWhole, type Compact } from './compactCodec'
 /** A public trade. docs/protocol 4.8. */
 export const tradeSchema = v.object({
   trade_id: v.string(),
+  /** In the quote coin. */
   price: decimalSchema,
+  /** In the base coin. */
   quantity: decimalSchema,
+  /** Price × quantity, in the quote coin. */
   amount: decimalSchema,
   is_taker_buyer: v.boolean(),
   time: timeSchema,
+  /** The transaction of the taker. */
   tx_hash: v.string(),
 })
 export type Trade = v.InferOutput<typeof tradeSchema>
