@@ -9,11 +9,12 @@ beforeEach(() => {
     <button id="open">Close</button>
     <button id="cancel" data-writes="cancel">Cancel</button>
     <button id="other" data-writes="cancel">Cancel</button>
-    <span id="handle" tabindex="0" data-writes="move">Order</span>
+    <span id="handle" role="slider" tabindex="0" data-writes="move">Order</span>
     <form><input id="price"><button id="save" type="submit" data-writes="modify">Save</button></form>`
   for (const button of document.querySelectorAll('button')) button.addEventListener('click', () => done(button.id))
   document.querySelector('form')!.addEventListener('submit', (event) => event.preventDefault())
   find('handle').addEventListener('keydown', ({ key }) => done(`handle ${key}`))
+  find('handle').addEventListener('pointerdown', () => done('handle taken'))
   end = guardPresses(document)
 })
 afterEach(() => end())
@@ -134,6 +135,29 @@ describe('guardPresses', () => {
     pressKey('handle', 1050)
     pressKey('handle', 1600, { repeat: true })
     expect(doneThings()).toEqual(['handle Enter'])
+  })
+
+  test('a handle that was dragged can be dragged again at once, but is not clicked twice', () => {
+    const at = (type: string, time: number, clientY: number) =>
+      find('handle').dispatchEvent(
+        stamp(new PointerEvent(type, { button: 0, clientX: 10, clientY, bubbles: true, cancelable: true }), time),
+      )
+    at('pointerdown', 1000, 10)
+    at('pointerup', 1100, 40)
+    at('pointerdown', 1200, 10)
+    expect(doneThings()).toEqual(['handle taken', 'handle taken'])
+    at('pointerup', 1210, 10)
+    at('pointerdown', 1300, 10)
+    expect(doneThings()).toEqual(['handle taken', 'handle taken'])
+  })
+
+  test('a button keeps its first press as one with the second, though the pointer slid in between', () => {
+    click('cancel', 1000, { clientX: 10, clientY: 10 })
+    find('cancel').dispatchEvent(
+      stamp(new PointerEvent('pointerup', { button: 0, clientX: 10, clientY: 30, bubbles: true }), 1006),
+    )
+    click('cancel', 1100, { clientX: 10, clientY: 30 })
+    expect(doneThings()).toEqual(['cancel'])
   })
 
   test('Space that is held long clicks once when it comes up', () => {

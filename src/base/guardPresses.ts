@@ -69,6 +69,11 @@ export function guardPresses(document: Document): () => void {
     else last = press
   }
 
+  function onPointerUp(event: PointerEvent): void {
+    // What was dragged is not pressed again, but taken hold of once more, wherever it stands now.
+    if (last?.kind === 'pointer' && isHandle(last.target) && !isSamePlace(readPointer(event), last)) last = null
+  }
+
   function onClick(event: MouseEvent): void {
     // Without a count it comes from a key, which has been seen already, or from a script.
     if (event.detail > 0 && pointerLeftOut) leaveOut(event)
@@ -89,6 +94,7 @@ export function guardPresses(document: Document): () => void {
     listen(document, 'keydown', onKeyDown),
     listen(document, 'keyup', onKeyUp),
     listen(document, 'pointerdown', onPointerDown),
+    listen(document, 'pointerup', onPointerUp),
     listen(document, 'click', onClick),
     listen(document, 'dblclick', onDoubleClick),
     listen(document, 'input', onOther),
@@ -116,7 +122,16 @@ function readPointer({ timeStamp: at, target, clientX: x, clientY: y }: MouseEve
 
 function follows(press: Press, before: Press | null): boolean {
   if (!before || before.kind !== press.kind || press.at - before.at >= DOUBLE_PRESS_MS) return false
-  return Math.hypot(press.x - before.x, press.y - before.y) <= SAME_PLACE_PX || press.target === before.target
+  return isSamePlace(press, before) || press.target === before.target
+}
+
+function isSamePlace(press: Press, before: Press): boolean {
+  return Math.hypot(press.x - before.x, press.y - before.y) <= SAME_PLACE_PX
+}
+
+/** Whether it writes when it is dragged and let go, not when it is clicked. */
+function isHandle(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=slider]') !== null
 }
 
 /** Whether a press is one with the last: it would write, or the last one did. */
