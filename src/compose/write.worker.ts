@@ -4,7 +4,7 @@ import { signAndSend, type SendTools } from '@/client/writes/signAndSend'
 import { createDatabase } from '@/client/storage/createDatabase'
 import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
 import { createVaultClient } from '@/keys/vault/createVaultClient'
-import { createSignerCheck, prepareChecking, recoverSigner, type Signature } from '@/protocol/signing'
+import { recoverSigner, type Signature } from '@/protocol/signing'
 
 /** The worker's entry: wires the write worker to the browser's storage, to its line to the signer, and to the venue. */
 type Scope = {
@@ -25,7 +25,6 @@ scope.onmessage = ({ data, ports }) => {
     tools = {
       store: createDatabase(indexedDB, data.config.database, ['nonces', 'writes']).store<StoredWrite>('writes'),
       sign,
-      check: createSignerCheck(),
       fetch: (url, init) => fetch(url, init),
       baseUrl: data.config.baseUrl,
       clock: browserClock,
@@ -49,6 +48,5 @@ const SOME_SIGNATURE: Signature = {
 
 /** Recovers one signer ahead of time: the first order should not wait for tables, and for code that never ran. */
 function warmUp(): void {
-  prepareChecking()
   recoverSigner(new Uint8Array(32).fill(1), SOME_SIGNATURE)
 }

@@ -1,7 +1,6 @@
 import type { Random } from '@/base/random'
 import type { Clock, Timers } from '@/base/clock'
 import type { Profile } from '@/protocol/profile'
-import { createSignerCheck } from '@/protocol/signing'
 import type { WriteAuth } from '@/protocol/writes/auth'
 import type { Nonces } from '../createNonces'
 import type { Fetch, Http } from '../http'
@@ -45,9 +44,8 @@ export type TimelyWrite = UnsignedWrite & { readonly life: Life }
 export type Attempt = { readonly stored: StoredWrite; readonly result: Blocked | Classification }
 
 /** Makes what brings a write to the wire: `byAgent` for agent keys, `byWallet` for wallets. */
-export function createAttempts(options: AttemptTools) {
-  const { http, profile, nonces, clock, timers, log, stamp, store, fetch, baseUrl } = options
-  const tools = { ...options, check: createSignerCheck() }
+export function createAttempts(tools: AttemptTools) {
+  const { http, profile, nonces, clock, timers, log, stamp, store, fetch, baseUrl } = tools
 
   /**
    * Stores the write with its nonce and expiry, by which it can be found at the venue, and then sends it. The same
@@ -63,7 +61,7 @@ export function createAttempts(options: AttemptTools) {
     if ('kind' in auth) return await storeBlocked(stored, auth, onStored)
     // The machine may have slept while the store gave out the nonce.
     if (write.life.isOver()) return { stored, result: tooLate }
-    const stamped = { ...withAuth(stored, auth, signings), tab: options.tabs.id }
+    const stamped = { ...withAuth(stored, auth, signings), tab: tools.tabs.id }
     const submitted = await submit(stamped, write, auth, onStored)
     if (submitted.kind === 'blocked') return { stored, result: submitted.blocked }
     if (submitted.kind === 'silent') {
@@ -83,12 +81,12 @@ export function createAttempts(options: AttemptTools) {
     auth: WriteAuth,
     onStored: () => void,
   ): Promise<SubmittedWrite> {
-    const { writeWorker } = options
+    const { writeWorker } = tools
     const byWorker =
       writeWorker && log.isReady() ? await submitToSender(tools, writeWorker, stored, write, auth, onStored) : null
     if (byWorker) return byWorker
     await log.hold(stored.record.id)
-    const page = createPageSender({ store, check: tools.check, fetch, baseUrl, clock: options.pageClock }, write.signer)
+    const page = createPageSender({ store, fetch, baseUrl, clock: tools.pageClock }, write.signer)
     const byPage = await submitToSender(tools, page, stored, write, auth, onStored)
     if (byPage) return byPage
     if (!write.life.isOver()) throw new StorageError('the write cannot be stored')
@@ -124,17 +122,11 @@ export function createAttempts(options: AttemptTools) {
     const sent = sentWith(stored, signed, signings, stamp)
     const answered = post(sent, by)
     const storing = log.store(sent)
-    prepareNext(write.signer)
+    // the next write by the same key waits for no nonce then
+    if (write.signer.kind === 'agent') void nonces.prepare(write.signer.address)
     const result = await answered
     await storing
     return { stored: sent, result }
-  }
-
-  /** The next write by the same key needs no preparation then. */
-  function prepareNext({ kind, address }: Signer): void {
-    if (kind === 'wallet') return
-    tools.check.prepare()
-    void nonces.prepare(address)
   }
 
   /** Sends once, and again while the venue only asks to wait: then it did not look at the write. */

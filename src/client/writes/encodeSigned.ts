@@ -1,6 +1,6 @@
 import { encodeWrite } from '@/protocol/writes/encodeWrite'
 import type { Signature } from '@/protocol/writes/auth'
-import type { SignerCheck } from '@/protocol/signing'
+import { recoverSigner } from '@/protocol/signing'
 import type { Blocked, SignRequest } from '../types'
 
 /**
@@ -8,12 +8,11 @@ import type { Blocked, SignRequest } from '../types'
  * request's signer, such as a wallet that switched accounts meanwhile. docs/protocol 2.8.
  */
 export function encodeSigned(
-  check: SignerCheck,
   { body, auth }: SignRequest,
   digest: Uint8Array,
   signature: Signature,
 ): { readonly kind: 'encoded'; readonly text: string } | Blocked {
-  const recovered = check.recover(digest, signature, auth.signer_address)
+  const recovered = recoverSigner(digest, signature)
   if (recovered !== auth.signer_address) {
     return { kind: 'blocked', reason: 'wrong_signature', message: `signed by ${recovered ?? 'no known key'}` }
   }

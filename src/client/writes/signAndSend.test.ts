@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { digestOf } from './signWrite'
 import { practiceProfile } from '@/protocol/profile'
-import { createSignerCheck } from '@/protocol/signing'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { TEST_ACCOUNT, TEST_ORDER, testAgent } from '../fixtures/createWritesBench'
 import { createWriteRecord } from './journal/createWriteRecord'
@@ -29,7 +28,6 @@ function pack() {
   const tools = {
     store: { set: vi.fn(async () => undefined) },
     sign: vi.fn((_: unknown, request: WriteTask['request']) => testAgent.sign(request)),
-    check: createSignerCheck(),
     fetch: vi.fn(async () => new Response('{}')),
     baseUrl: 'http://venue',
     clock: time.clock,

@@ -1,6 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import type { Clock } from '@/base/clock'
-import type { SignerCheck } from '@/protocol/signing'
 import type { Fetch } from '../http'
 import { TIMEOUT_MS } from '../http/exchange'
 import type { Blocked, Signer } from '../types'
@@ -12,7 +11,6 @@ import type { WriteStep, WriteTask } from './worker/WriteWorker'
 export type SendTools = {
   readonly store: Pick<WriteStore, 'set'>
   readonly sign: (agent: WriteTask['agent'], request: WriteTask['request']) => ReturnType<Signer['sign']>
-  readonly check: SignerCheck
   readonly fetch: Fetch
   readonly baseUrl: string
   readonly clock: Clock
@@ -45,13 +43,11 @@ export async function signAndSend(tools: SendTools, task: WriteTask, report: (st
   const { result } = signed
   if (!result.ok) return report(blocked(result.reason, result.message))
   if (isLate()) return report(blocked('expired', 'the signature came after its expiry'))
-  const encoded = encodeSigned(tools.check, request, hexToBytes(task.digest), result.signature)
+  const encoded = encodeSigned(request, hexToBytes(task.digest), result.signature)
   if (encoded.kind === 'blocked') return report({ step: 'blocked', blocked: encoded })
   const replied = post(tools, task.path, encoded.text)
   report({ step: 'signed', text: encoded.text })
   report(await replied)
-  // The next write by the same key needs no preparation then.
-  tools.check.prepare()
 }
 
 /** Waits as long as the page does: a connection that hangs is one of six, which a cancel may need. */

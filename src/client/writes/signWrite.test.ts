@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { practiceProfile } from '@/protocol/profile'
 import type { WriteAuth } from '@/protocol/writes/auth'
-import { addressOf, createSignerCheck, digestWrite, signDigest } from '@/protocol/signing'
+import { addressOf, digestWrite, signDigest } from '@/protocol/signing'
 import { createNonces } from '../createNonces'
 import { createVenueClock } from '../createVenueClock'
 import { createMemoryStore } from '../storage/createFallbackStore'
@@ -16,7 +16,7 @@ function createBench(kind: Signer['kind']) {
   const time = createFakeTime()
   const clock = createVenueClock(time.clock)
   const nonces = createNonces({ store: createMemoryStore(), clock })
-  const tools = { profile: practiceProfile, nonces, clock, check: createSignerCheck() }
+  const tools = { profile: practiceProfile, nonces, clock }
   const asked: WriteAuth[] = []
   const signer: Signer = {
     kind,

@@ -2,7 +2,7 @@ import type { ActionBody, ActionName } from '@/protocol/actions'
 import type { WriteAuth } from '@/protocol/writes/auth'
 import { addressSchema, type Address as WireAddress } from '@/protocol/fields'
 import type { Profile } from '@/protocol/profile'
-import { digestWrite, type SignerCheck } from '@/protocol/signing'
+import { digestWrite } from '@/protocol/signing'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import type { Nonces } from '../createNonces'
@@ -17,8 +17,6 @@ export type SigningTools = {
   readonly profile: Pick<Profile, 'actions' | 'domainName' | 'limits'>
   readonly nonces: Nonces
   readonly clock: VenueClock
-  /** Recovers the signer of a signature. */
-  readonly check: SignerCheck
 }
 
 /** A write to be signed. */
@@ -61,7 +59,7 @@ export async function signWrite(
   write: UnsignedWrite,
   auth: WriteAuth,
 ): Promise<SignedWrite | Blocked> {
-  const { clock, check } = tools
+  const { clock } = tools
   const { action, body, signer } = write
   const result = await signer.sign({ action, body, auth })
   if (!result.ok && result.reason === 'expired') {
@@ -71,7 +69,7 @@ export async function signWrite(
   if (!result.ok) return blocked(result.reason, result.message)
   if (clock.now() >= auth.expires_after) return blocked('expired', 'the signature came after its expiry')
   const digest = digestOf(tools, write, auth)
-  const encoded = encodeSigned(check, { action, body, auth }, digest, result.signature)
+  const encoded = encodeSigned({ action, body, auth }, digest, result.signature)
   if (encoded.kind === 'blocked') return encoded
   return { kind: 'signed', auth, text: encoded.text, signingHash: `0x${bytesToHex(digest)}` }
 }

@@ -3,13 +3,11 @@ export { hashTagged } from './actionHash'
 export { addressOf, addressOfPublicKey } from './addressOf'
 export { canonicalize } from './canonicalize'
 export { checksumAddress } from './checksumAddress'
-export { createSignerCheck, type SignerCheck } from './createSignerCheck'
 export { digestWrite, type SignableAction } from './digestWrite'
 export { installKeccak, keccak256, type Keccak } from './keccak'
 export {
   isSignatureForm,
   parseWalletSignature,
-  prepareChecking,
   prepareSigning,
   recoverSigner,
   signDigest,

@@ -9,31 +9,21 @@ const HALF_ORDER = ORDER / 2n
 const WORD_HEX = /^0x[0-9a-fA-F]{64}$/
 
 /**
- * Widths in bits of the table of multiples of the base point; noble's own is 8. Each bit more saves additions and doubles
- * what the table costs: 13 take some 400 ms and 9 MB, which a signer's own thread has, 11 some 120 ms and 3 MB.
+ * Width in bits of the table of multiples of the base point; noble's own is 8. Each bit more saves additions and doubles
+ * what the table costs: 13 take some 400 ms and 9 MB, which a signer's own thread has.
  */
 const SIGNING_WIDTH = 13
-const CHECKING_WIDTH = 11
 
-let prepared = 0
-
-function prepare(width: number): void {
-  if (prepared >= width) return
-  secp256k1.Point.BASE.precompute(width, false)
-  prepared = width
-}
+let prepared = false
 
 /**
  * Builds the table that signing needs, so that the first signature is as fast as the others; whoever signs for a trader
  * calls it while nothing waits. `signDigest` calls it if that has not happened.
  */
 export function prepareSigning(): void {
-  prepare(SIGNING_WIDTH)
-}
-
-/** Builds the smaller table that recovers signers quickly. */
-export function prepareChecking(): void {
-  prepare(CHECKING_WIDTH)
+  if (prepared) return
+  secp256k1.Point.BASE.precompute(SIGNING_WIDTH, false)
+  prepared = true
 }
 
 /** Signs 32 bytes: deterministic (RFC 6979) and low-S. docs/protocol 2.4. */
@@ -48,32 +38,21 @@ export function isSignatureForm({ r, s, v }: { readonly r: string; readonly s: s
   return WORD_HEX.test(r) && WORD_HEX.test(s) && (v === 27 || v === 28)
 }
 
-/** Whether a signature has its form, numbers in their range, and the low of the two possible S. docs/protocol 9.16. */
-export function isSoundSignature(signature: Signature): boolean {
-  if (!isSignatureForm(signature)) return false
-  const r = BigInt(signature.r)
-  const s = BigInt(signature.s)
-  return r > 0n && r < ORDER && s > 0n && s <= HALF_ORDER
-}
-
-/** The key that signed 32 bytes with a sound signature; null where it belongs to none. */
-export function recoverPublicKey(digest: Uint8Array, { r, s, v }: Signature) {
-  try {
-    return new secp256k1.Signature(BigInt(r), BigInt(s), v - 27).recoverPublicKey(digest)
-  } catch (error) {
-    // noble throws plain errors for an r that is no x of the curve; there is no signer to name then
-    if (error instanceof Error) return null
-    throw error
-  }
-}
-
 /**
  * Who signed 32 bytes; null when the signature is malformed, has a high S, or belongs to no key.
  * docs/protocol 2.4, 9.16.
  */
 export function recoverSigner(digest: Uint8Array, signature: Signature): Address | null {
-  const key = isSoundSignature(signature) ? recoverPublicKey(digest, signature) : null
-  return key && addressOfPublicKey(key.toBytes(false))
+  if (!isSignatureForm(signature)) return null
+  const { r, s, v } = signature
+  try {
+    const sound = new secp256k1.Signature(BigInt(r), BigInt(s), v - 27)
+    return sound.hasHighS() ? null : addressOfPublicKey(sound.recoverPublicKey(digest).toBytes(false))
+  } catch (error) {
+    // noble throws plain errors for numbers out of range and for an r that is no x of the curve; there is no signer then
+    if (error instanceof Error) return null
+    throw error
+  }
 }
 
 /** What a wallet's reply to `eth_signTypedData_v4` is. */
