@@ -12,7 +12,7 @@ import { isLooser, tightest } from '../policy/signerLimits'
 import { createVaultLock, VaultLockedError } from './createVaultLock'
 import { createKeyStore, type VaultWire } from './createKeyStore'
 import { createDeviceWrapping, type WrappingTools } from './createWrapping'
-import { openKey, sealKey } from './seal'
+import { openKey, sealKey, type SealedKey } from './seal'
 import type { Surface } from './surface'
 import type { SignerLimits } from '../types'
 import type { VaultOperations, VaultState, KeyInfo } from './types'
@@ -124,6 +124,30 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     takeUp()
   }
 
+  /**
+   * Encrypts a new key and stores it. It begins again when the record changed meanwhile: a tab that changes the protection
+   * encrypts the stored keys anew, and what is added under the former wrapping key could never be opened again.
+   */
+  async function storeNew(
+    privateKey: Uint8Array<ArrayBuffer>,
+    unsealed: Omit<KeyRecord, keyof SealedKey>,
+    confirmed: boolean,
+  ): Promise<KeyRecord> {
+    for (;;) {
+      const { revision } = await keyStore.read()
+      const wrapping = lock.wrappingKey()
+      if (!wrapping || lock.locked()) throw new VaultLockedError('the keys are locked')
+      const key = { ...unsealed, ...(await sealKey(crypto, wrapping, privateKey, unsealed)) }
+      let written = false
+      await keyStore.change((record) => {
+        written = record.revision === revision
+        if (!written) return record
+        return { ...remember(record, key.owner, key.limits, confirmed), keys: [key, ...record.keys] }
+      })
+      if (written) return key
+    }
+  }
+
   async function openPrivateKey(key: KeyRecord): Promise<Uint8Array> {
     const known = opened.get(key.agent)
     if (known) return known
@@ -174,17 +198,12 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
       const looser = isLooser(before, limits)
       if (surface && looser && !(await surface.confirmLimits(request.label, before, limits)))
         throw new LimitsDeclinedError('declined')
-      const wrapping = lock.wrappingKey()
-      if (!wrapping || lock.locked()) throw new VaultLockedError('the keys are locked')
+      if (lock.locked()) throw new VaultLockedError('the keys are locked')
       const privateKey = options.createPrivateKey()
       const agent = addressOf(privateKey)
       const context = { ...request, venueId, domainName: profile.domainName, agent }
-      const sealed = await sealKey(crypto, wrapping, privateKey, context)
-      const key: KeyRecord = { ...context, ...sealed, createdAt, approvedTime: null, expiresTime: null, limits }
-      await keyStore.change((record) => ({
-        ...remember(record, key.owner, limits, looser),
-        keys: [key, ...record.keys],
-      }))
+      const unsealed = { ...context, createdAt, approvedTime: null, expiresTime: null, limits }
+      const key = await storeNew(privateKey, unsealed, looser)
       opened.set(agent, privateKey)
       publish()
       return describe(key)

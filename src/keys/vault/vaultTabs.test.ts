@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { createFallbackStore, createMemoryStore } from '@/client/storage/createFallbackStore'
+import type { SignRequest } from '@/client/types'
+import type { Address } from '@/protocol/fields'
+import { createTabs, createVaultBench } from '../fixtures/createVaultBench'
+import { defaultLimits } from '../policy/defaultLimits'
+import type { VaultOptions } from './createVault'
+import type { VaultRecord } from './VaultRecord'
+
+const OWNER: Address = `0x${'0a'.repeat(20)}`
+const REQUEST = { owner: OWNER, account: OWNER, label: 'kedge-1' }
+const SECRET = 'correct horse battery'
+
+const cancelAll = (agent: Address): SignRequest => ({
+  action: 'cancelAll',
+  body: {},
+  auth: { signer_address: agent, target_address: OWNER, nonce: 1, expires_after: 2 },
+})
+
+/** Tabs of one browser, each key of which is another one. */
+function openBrowser() {
+  const store = createFallbackStore(createMemoryStore<VaultRecord>())
+  const labels = createFallbackStore(createMemoryStore<string>())
+  const tabs = createTabs()
+  let made = 0
+  return {
+    store,
+    async openTab(options: Partial<VaultOptions> = {}) {
+      const createPrivateKey = () => new Uint8Array(32).fill(++made)
+      const bench = createVaultBench({ store, labels, wire: tabs.open(), createPrivateKey, ...options })
+      await bench.vault.start()
+      return { ...bench, state: () => bench.states.at(-1)! }
+    },
+  }
+}
+
+/** WebCrypto whose next encryption waits until it is let through. */
+function createSlowCrypto() {
+  let letThrough: () => void = () => undefined
+  const waits = new Promise<void>((resolve) => (letThrough = resolve))
+  const subtle = new Proxy(crypto.subtle, {
+    get(target, name) {
+      if (name === 'encrypt')
+        return async (...given: Parameters<SubtleCrypto['encrypt']>) => {
+          const sealed = await target.encrypt(...given)
+          await waits
+          return sealed
+        }
+      const value = Reflect.get(target, name) as unknown
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const slow = { subtle, getRandomValues: (bytes: never) => crypto.getRandomValues(bytes) } as unknown as Crypto
+  return { slow, letThrough }
+}
+
+describe('a key that one tab makes while another changes the protection', () => {
+  test('is not stored under a key that is gone: it is locked away with the others, or not made', async () => {
+    const browser = openBrowser()
+    const { slow, letThrough } = createSlowCrypto()
+    const [a, b] = [await browser.openTab(), await browser.openTab({ crypto: slow })]
+    const making = b.vault.create(REQUEST, 1, defaultLimits).catch(() => null)
+    expect(await a.vault.protect('passphrase', SECRET)).toEqual({ ok: true })
+    letThrough()
+    const made = await making
+    const reloaded = await browser.openTab()
+    expect(await reloaded.vault.unlock(SECRET)).toEqual({ ok: true })
+    expect((await reloaded.vault.list()).map(({ agent }) => agent)).toEqual(made ? [made.agent] : [])
+    for (const { agent } of await reloaded.vault.list())
+      expect(await reloaded.vault.sign(agent, cancelAll(agent))).toMatchObject({ ok: true })
+  })
+})
+
+describe('what one tab changes', () => {
+  test('tighter limits, an approval and a removal hold in the other tab without a reload', async () => {
+    const browser = openBrowser()
+    const [a, b] = [await browser.openTab(), await browser.openTab()]
+    const { agent } = await a.vault.create(REQUEST, 1, defaultLimits)
+    await a.vault.markApproved(agent, 5, 99)
+    const tight = { ...defaultLimits, notionalPerOrder: '10' }
+    expect(await a.vault.setLimits(agent, tight)).toEqual({ ok: true })
+    await expect.poll(() => b.state().keys[0]).toMatchObject({ agent, approvedTime: 5, expiresTime: 99, limits: tight })
+    expect(b.state().lastLimits[OWNER]).toEqual(tight)
+    await b.vault.forget(agent)
+    await expect.poll(() => a.state().keys).toEqual([])
+  })
+
+  test('changes of two tabs at once are both kept', async () => {
+    const browser = openBrowser()
+    const [a, b] = [await browser.openTab(), await browser.openTab()]
+    const one = await a.vault.create(REQUEST, 1, defaultLimits)
+    const two = await b.vault.create({ ...REQUEST, label: 'kedge-2' }, 2, defaultLimits)
+    const tight = { ...defaultLimits, ordersPerMinute: 1 }
+    await Promise.all([
+      a.vault.setLimits(two.agent, tight),
+      b.vault.markApproved(one.agent, 5, 99),
+      a.vault.markApproved(two.agent, 6, 98),
+      b.vault.setLimits(one.agent, tight),
+    ])
+    const kept = await (await browser.openTab()).vault.list()
+    expect(kept).toMatchObject([
+      { agent: two.agent, approvedTime: 6, expiresTime: 98, limits: tight },
+      { agent: one.agent, approvedTime: 5, expiresTime: 99, limits: tight },
+    ])
+  })
+
+  test.each([0, 1])(
+    'of limits that two tabs choose at once the tighter count for the next key: %i first',
+    async (at) => {
+      const browser = openBrowser()
+      const [a, b] = [await browser.openTab(), await browser.openTab()]
+      const tight = { ...defaultLimits, notionalPerOrder: '10' }
+      const choose = [() => a.vault.create(REQUEST, 1, defaultLimits), () => b.vault.create(REQUEST, 2, tight)]
+      await Promise.all([choose[at]!(), choose[1 - at]!()])
+      expect((await browser.openTab()).state().lastLimits[OWNER]).toEqual(tight)
+    },
+  )
+})
+
+describe('a passphrase that one tab sets', () => {
+  test('locks the other, which forgets the keys that it had open; each tab is unlocked by itself', async () => {
+    const browser = openBrowser()
+    const [a, b] = [await browser.openTab(), await browser.openTab()]
+    const { agent } = await a.vault.create(REQUEST, 1, defaultLimits)
+    await expect.poll(() => b.state().keys.length).toBe(1)
+    expect(await b.vault.sign(agent, cancelAll(agent))).toMatchObject({ ok: true })
+    expect(await a.vault.protect('passphrase', SECRET)).toEqual({ ok: true })
+    await expect.poll(() => b.state().protection).toMatchObject({ kind: 'passphrase', locked: true })
+    expect(a.state().protection.locked).toBe(false)
+    expect(await b.vault.sign(agent, cancelAll(agent))).toMatchObject({ ok: false, reason: 'key_locked' })
+    expect(await b.vault.unlock('another passphrase')).toMatchObject({ ok: false, reason: 'wrong_secret' })
+    expect(await b.vault.unlock(SECRET)).toEqual({ ok: true })
+    expect(await b.vault.sign(agent, cancelAll(agent))).toMatchObject({ ok: true })
+    await b.vault.lock()
+    await expect.poll(() => a.state().protection.locked).toBe(true)
+    expect(await a.vault.unlock(SECRET)).toEqual({ ok: true })
+    expect(b.state().protection.locked, 'a secret that was given in one tab opens no other').toBe(true)
+  })
+
+  test('is replaced by another: the one that the other tab was unlocked with opens nothing any more', async () => {
+    const browser = openBrowser()
+    const [a, b] = [await browser.openTab(), await browser.openTab()]
+    const { agent } = await a.vault.create(REQUEST, 1, defaultLimits)
+    await a.vault.protect('passphrase', SECRET)
+    await expect.poll(() => b.state().protection.locked).toBe(true)
+    await b.vault.unlock(SECRET)
+    expect(await a.vault.protect('passphrase', 'staple battery horse')).toEqual({ ok: true })
+    await expect.poll(() => b.state().protection.locked).toBe(true)
+    expect(await b.vault.sign(agent, cancelAll(agent))).toMatchObject({ ok: false, reason: 'key_locked' })
+    await expect(b.vault.create(REQUEST, 2, defaultLimits)).rejects.toThrow(/locked/)
+    expect(await b.vault.unlock(SECRET)).toMatchObject({ ok: false, reason: 'wrong_secret' })
+    expect(await b.vault.unlock('staple battery horse')).toEqual({ ok: true })
+  })
+
+  test('two that are set at once leave one, which opens every key; the other tab is told that it is locked', async () => {
+    const browser = openBrowser()
+    const [a, b] = [await browser.openTab(), await browser.openTab()]
+    const { agent } = await a.vault.create(REQUEST, 1, defaultLimits)
+    await expect.poll(() => b.state().keys.length).toBe(1)
+    const secrets = [SECRET, 'staple battery horse'] as const
+    const results = await Promise.all([
+      a.vault.protect('passphrase', secrets[0]),
+      b.vault.protect('passphrase', secrets[1]),
+    ])
+    expect(results.toSorted((x, y) => Number(y.ok) - Number(x.ok))).toMatchObject([
+      { ok: true },
+      { ok: false, reason: 'locked' },
+    ])
+    const winner = secrets[results.findIndex(({ ok }) => ok)]!
+    const { vault } = await browser.openTab()
+    for (const secret of secrets) {
+      await vault.lock()
+      expect((await vault.unlock(secret)).ok).toBe(secret === winner)
+    }
+    expect(await vault.unlock(winner)).toEqual({ ok: true })
+    expect(await vault.sign(agent, cancelAll(agent))).toMatchObject({ ok: true })
+  })
+
+  test('a key whose stored bytes are damaged keeps no other from being encrypted anew', async () => {
+    const browser = openBrowser()
+    const a = await browser.openTab()
+    const broken = await a.vault.create(REQUEST, 1, defaultLimits)
+    const whole = await a.vault.create({ ...REQUEST, label: 'kedge-2' }, 2, defaultLimits)
+    const record = (await browser.store.get('vault'))!
+    const keys = record.keys.map((key) => (key.agent === broken.agent ? { ...key, sealed: new ArrayBuffer(4) } : key))
+    await browser.store.set('vault', { ...record, keys })
+    const { vault } = await browser.openTab()
+    expect(await vault.protect('passphrase', SECRET)).toEqual({ ok: true })
+    expect((await vault.list()).map(({ agent }) => agent)).toEqual([whole.agent])
+    expect(await vault.sign(whole.agent, cancelAll(whole.agent))).toMatchObject({ ok: true })
+  })
+})
