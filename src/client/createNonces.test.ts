@@ -1,4 +1,4 @@
-import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'

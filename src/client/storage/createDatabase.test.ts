@@ -1,4 +1,4 @@
-import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
 import { createDatabase } from './createDatabase'
 import { createFallbackStore } from './createFallbackStore'
@@ -85,8 +85,8 @@ describe('createDatabase', () => {
     const blocking = {
       open(name: string, version: number) {
         if (blocks-- <= 0) return factory.open(name, version)
-        const request = { onblocked: (): void => undefined }
-        setTimeout(() => request.onblocked(), 0)
+        const request = new IDBOpenDBRequest()
+        setTimeout(() => request.onblocked?.(new Event('blocked') as IDBVersionChangeEvent), 0)
         return request
       },
     } as unknown as IDBFactory

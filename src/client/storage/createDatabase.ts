@@ -1,3 +1,4 @@
+import { type IDBPDatabase, type IDBPObjectStore, wrap } from 'idb'
 import { StorageError, type RecordStore } from './RecordStore'
 
 /** A database with a fixed set of stores. */
@@ -7,8 +8,8 @@ export type Database = {
   close(): void
 }
 
-/** Starts requests on a table; what it returns is asked for the result once the transaction is through. */
-type Work<R> = (table: IDBObjectStore) => () => R
+type Mode = 'readonly' | 'readwrite'
+type Table<M extends Mode> = IDBPObjectStore<unknown, [string], string, M>
 
 /**
  * A transaction is through once the browser has it, which a crash of the page or of the browser does not undo; only a
@@ -21,11 +22,11 @@ const OPTIONS: IDBTransactionOptions = { durability: 'relaxed' }
  * Every operation is one transaction, and rejects with StorageError when the browser rejects.
  */
 export function createDatabase(factory: IDBFactory, name: string, stores: readonly string[]): Database {
-  let opened: Promise<IDBDatabase> | null = null
+  let opened: Promise<IDBPDatabase> | null = null
   /** The same once it is open: then an operation is asked for before the call returns. */
-  let database: IDBDatabase | null = null
+  let database: IDBPDatabase | null = null
 
-  function open(): Promise<IDBDatabase> {
+  function open(): Promise<IDBPDatabase> {
     if (opened) return opened
     const opening = openDatabase(factory, name, stores, forget)
     opened = opening
@@ -40,26 +41,22 @@ export function createDatabase(factory: IDBFactory, name: string, stores: readon
     database = null
   }
 
-  async function run<R>(store: string, mode: IDBTransactionMode, work: Work<R>): Promise<R> {
-    const ready = database ?? (await open())
-    return await new Promise<R>((resolve, reject) => {
-      const fail = (cause: unknown) => reject(new StorageError(`${name}/${store}: rejected`, { cause }))
-      try {
-        const transaction = ready.transaction(store, mode, OPTIONS)
-        const result = work(transaction.objectStore(store))
-        transaction.oncomplete = () => resolve(result())
-        transaction.onabort = () => fail(transaction.error)
-      } catch (cause) {
-        fail(cause)
-      }
-    })
+  async function run<R, M extends Mode>(store: string, mode: M, work: (table: Table<M>) => Promise<R>): Promise<R> {
+    try {
+      const ready = database ?? (await open())
+      const transaction = ready.transaction<string, M>(store, mode, OPTIONS)
+      const [result] = await Promise.all([work(transaction.store), transaction.done])
+      return result
+    } catch (cause) {
+      throw new StorageError(`${name}/${store}: rejected`, { cause })
+    }
   }
 
   return {
     store: <V>(store: string) => ({
-      get: (key) => run(store, 'readonly', (table) => read<V | undefined>(table.get(key))),
-      set: (key, value) => run(store, 'readwrite', (table) => commit<void>(table.put(value, key))),
-      delete: (key) => run(store, 'readwrite', (table) => commit<void>(table.delete(key))),
+      get: (key) => run(store, 'readonly', (table): Promise<V | undefined> => table.get(key)),
+      set: (key, value) => run(store, 'readwrite', (table) => commit(table, table.put(value, key))),
+      delete: (key) => run(store, 'readwrite', (table) => commit(table, table.delete(key))),
       entries: () => run(store, 'readonly', readEntries<V>),
       update: (key, change) => run(store, 'readwrite', (table) => changeRecord(table, key, change)),
     }),
@@ -73,30 +70,25 @@ export function createDatabase(factory: IDBFactory, name: string, stores: readon
   }
 }
 
-function read<R>(request: IDBRequest): () => R {
-  return () => request.result as R
+/** Nothing follows this request: the browser need not come back and ask. */
+async function commit(table: Table<'readwrite'>, request: Promise<unknown>): Promise<void> {
+  table.transaction.commit()
+  await request
 }
 
-/** As `read`, where nothing else follows: the browser need not come back and ask. */
-function commit<R>(request: IDBRequest): () => R {
-  request.transaction?.commit()
-  return read(request)
+async function readEntries<V>(table: Table<'readonly'>): Promise<readonly (readonly [string, V])[]> {
+  const [keys, values] = await Promise.all([table.getAllKeys(), table.getAll()])
+  return keys.map((key, at) => [String(key), values[at] as V] as const)
 }
 
-function readEntries<V>(table: IDBObjectStore): () => readonly (readonly [string, V])[] {
-  const keys = table.getAllKeys()
-  const values = table.getAll()
-  return () => keys.result.map((key, at) => [String(key), values.result[at] as V] as const)
-}
-
-function changeRecord<V>(table: IDBObjectStore, key: string, change: (previous: V | undefined) => V): () => V {
-  const request = table.get(key)
-  let value: V
-  request.onsuccess = () => {
-    value = change(request.result as V | undefined)
-    commit(table.put(value, key))
-  }
-  return () => value
+async function changeRecord<V>(
+  table: Table<'readwrite'>,
+  key: string,
+  change: (previous: V | undefined) => V,
+): Promise<V> {
+  const value = change((await table.get(key)) as V | undefined)
+  await commit(table, table.put(value, key))
+  return value
 }
 
 function openDatabase(
@@ -104,25 +96,19 @@ function openDatabase(
   name: string,
   stores: readonly string[],
   onLost: () => void,
-): Promise<IDBDatabase> {
+): Promise<IDBPDatabase> {
   return new Promise((resolve, reject) => {
-    const fail = (cause: unknown) => reject(new StorageError(`${name}: cannot be opened`, { cause }))
-    try {
-      const request = factory.open(name, 1)
-      request.onupgradeneeded = () => stores.forEach((store) => request.result.createObjectStore(store))
-      request.onerror = () => fail(request.error)
-      request.onblocked = () => fail(new Error('blocked by another tab'))
-      request.onsuccess = () => {
-        const database = request.result
-        database.onclose = onLost
-        database.onversionchange = () => {
-          database.close()
-          onLost()
-        }
-        resolve(database)
+    const request = factory.open(name, 1)
+    request.onupgradeneeded = () => stores.forEach((store) => request.result.createObjectStore(store))
+    request.onblocked = () => reject(new Error('blocked by another tab'))
+    const opening = wrap(request) as Promise<IDBPDatabase>
+    opening.then((database) => {
+      database.onclose = onLost
+      database.onversionchange = () => {
+        database.close()
+        onLost()
       }
-    } catch (cause) {
-      fail(cause)
-    }
+      resolve(database)
+    }, reject)
   })
 }

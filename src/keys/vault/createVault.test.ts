@@ -1,4 +1,4 @@
-import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { createDatabase } from '@/client/storage/createDatabase'
 import { createFallbackStore, createMemoryStore } from '@/client/storage/createFallbackStore'
