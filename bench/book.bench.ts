@@ -1,7 +1,7 @@
 import ccxt from 'ccxt'
 import { createRandom } from '../src/base/random'
 import { createBook } from '../src/feed/book/createBook'
-import { createBookScanner } from '../src/feed/book/createBookScanner'
+import { createBookScanner } from '../src/protocol/book/createBookScanner'
 import { sumBookSide } from '../src/feed/book/bookSide'
 import type { BenchRow } from './BenchRow'
 

@@ -1,7 +1,7 @@
 import { BaseError } from '@/base/BaseError'
 import type { Link } from './socket/createLink'
 import { accountOf, routeOf, routeOfPush } from './socket/createInstance'
-import { createBookScanner } from './book/createBookScanner'
+import { createBookScanner } from '@/protocol/book/createBookScanner'
 import type { Instance, Push, ScanTarget } from './socket/types'
 
 /** Instances that one connection may carry. docs/protocol 5.1, 5.2. */

@@ -50,7 +50,7 @@ const RECORDS: readonly (readonly [
   ['Position', 'position', records.positionSchema, 'PositionRow'],
   ['Trade', 'trade', records.tradeSchema, 'TapeRow'],
   ['Kline', 'kline', records.klineSchema],
-  ['Level set', 'levelSet', records.levelSetSchema, 'feed/types', 'book/BookPush'],
+  ['Level set', 'levelSet', records.levelSetSchema, 'feed/types', 'feed/book/createBook'],
   ['Account settings', 'settings', records.settingsSchema, 'feed.settings', 'useAccountInfo'],
   ['Agent', 'agent', records.agentSchema],
   ['Symbol', 'symbolRecord', records.symbolRecordSchema, 'createInstrument'],

@@ -1,7 +1,7 @@
 import Bars from 'lucide-react/icons/chart-bar-big'
 import { formatTicks } from '@/terminal/format/format'
 import { useSetting } from '@/terminal/session/Services'
-import { type Depth, DEPTHS } from '@/protocol/records/levelSet'
+import { type Depth, DEPTHS } from '@/protocol/book/levelSet'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { IconButton } from '@/ui/controls/IconButton'
 import { Segmented } from '@/ui/controls/Segmented'

@@ -1,6 +1,6 @@
-import { readBookPush, type BookPush, type BookUnits, type LevelList } from './BookPush'
+import { readBookPush, type BookPush, type BookUnits, type LevelList } from '@/protocol/book/readBookPush'
 import { appendLevel, clearBookSide, createBookSide, setLevel, type MutableBookSide } from './bookSide'
-import { createUnits } from './units'
+import { createUnits } from '@/protocol/book/units'
 
 /** What a push did to the book. */
 export type BookResult =

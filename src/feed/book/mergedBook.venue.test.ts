@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { decodeLevelSet } from '@/protocol/records/levelSet'
+import { decodeLevelSet } from '@/protocol/book/levelSet'
 import { diffView, type LevelList } from '@/venue/api/book/diffView'
 import { type BookView, createFinalBook, type LevelChange } from '@/venue/api/book/finalBook'
-import { createStepText } from '@/venue/api/book/stepText'
+import { createStepText } from '@/protocol/book/stepText'
 import { createBookLine } from '../fixtures/createBookLine'
 
 const PARAMS = { symbolId: 1, depth: 20, tickSize: '0.01', lotSize: '0.001' }

@@ -1,4 +1,4 @@
-import { LONGEST_TEXT } from '../book/frameBytes'
+import { LONGEST_TEXT } from '@/protocol/book/frameBytes'
 import type { ChannelWords } from '@/protocol/profile/venueChannels'
 import type { Push } from './types'
 

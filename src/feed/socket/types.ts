@@ -1,5 +1,5 @@
-import type { BookUnits } from '../book/BookPush'
-import type { ScannedPush } from '../book/createBookScanner'
+import type { BookUnits } from '@/protocol/book/readBookPush'
+import type { ScannedPush } from '@/protocol/book/createBookScanner'
 
 /** What a socket reports. After `onClose` nothing more comes. */
 export type SocketHandlers = {

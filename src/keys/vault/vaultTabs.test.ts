@@ -152,7 +152,7 @@ describe('a passphrase that one tab sets', () => {
     expect(await b.vault.unlock('staple battery horse')).toEqual({ ok: true })
   })
 
-  test('two that are set at once leave one, which opens every key; the other tab is told that it is locked', async () => {
+  test('two that are set at once leave one, which opens every key; the other tab learns that it is locked', async () => {
     const browser = openBrowser()
     const [a, b] = [await browser.openTab(), await browser.openTab()]
     const { agent } = await a.vault.create(REQUEST, 1, defaultLimits)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { integerSchema, symbolIdSchema } from '../fields'
 import { practiceChannels } from '../profile/practiceChannels'
-import { decodeLevelSet, DEPTHS, levelSetCodec } from '../records/levelSet'
+import { decodeLevelSet, DEPTHS, levelSetCodec } from '../book/levelSet'
 import { defineChannel, symbolParams, decodeList } from './channel'
 import { decodeTrade, tradeCodec } from '../records/trade'
 import { INTERVALS } from '../records/interval'

@@ -12,7 +12,7 @@ import {
 import { reads, type ReadName } from '../reads'
 import { transactionPushSchema } from './explorerTransaction'
 import { klinePushSchema } from './kline'
-import { levelSetSchema } from './levelSet'
+import { levelSetSchema } from '../book/levelSet'
 import { symbolRecordSchema, marginTierSchema } from './symbolRecord'
 
 const SIGNER = `0x${'a1'.repeat(20)}`

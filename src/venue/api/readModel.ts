@@ -3,7 +3,7 @@ import type { Decimal } from '@/base/decimal'
 import type { Ticker } from '@/protocol/records'
 import type { Engine } from '../engine/types'
 import type { Ledger } from '../ledger/ledger'
-import { createStepText } from './book/stepText'
+import { createStepText } from '@/protocol/book/stepText'
 import { mergedTick } from './book/finalBook'
 
 /** A symbol's ticker as of the executed state. Perpetual-only values are null on spot (docs/protocol 4.6). */

@@ -10,7 +10,7 @@ import { decodeCursor, encodeCursor } from '../ledger/cursor'
 import type { Position } from '../ledger/cursor'
 import type { Ledger } from '../ledger/ledger'
 import type { PageOf, PageQuery } from '../ledger/timeline'
-import { createStepText } from './book/stepText'
+import { createStepText } from '@/protocol/book/stepText'
 import type { BookParams } from './hub/bookDesk'
 import { mergeLevels, tickerOf } from './readModel'
 

@@ -6,7 +6,7 @@ import type { LevelList } from './diffView'
 import { createFinalBook } from './finalBook'
 import type { BookView, LevelChange } from './finalBook'
 import type { SideView } from './createBookSide'
-import { createStepText } from './stepText'
+import { createStepText } from '@/protocol/book/stepText'
 
 /** The best merged levels by their definition, from a plain map of all levels. */
 function sideNaively(levels: Map<number, number>, isBid: boolean, depth: number, merge: number): SideView {

@@ -1,7 +1,9 @@
 import type { BookView } from '../book/finalBook'
 import { diffView } from '../book/diffView'
-import type { LevelList } from '../book/diffView'
-import type { StepText } from '../book/stepText'
+import type { SideView } from '../book/createBookSide'
+import type { BookChange, LevelList } from '../book/diffView'
+import { writeLevelSet } from '@/protocol/book/writeLevelSet'
+import type { StepText } from '@/protocol/book/stepText'
 import type { Lane } from '../types'
 
 /** Payload text of an `l2_book` push and its type. */
@@ -32,13 +34,9 @@ export function createBookInstance(texts: BookTexts, view: BookView, time: numbe
   /** The snapshot that was asked for last: many who come between two changes are sent the same one. */
   let latest: { of: Sent; push: BookPush } | null = null
 
-  function payload(previous: number | null, id: number, bids: string, asks: string): string {
-    const p = previous === null ? '' : `"p":${previous},`
-    return `{"s":${texts.symbolId},"b":${bids},"a":${asks},"m":${texts.merge},${p}"q":${id},"t":${changedAt}}`
-  }
-
-  function list(levels: LevelList): string {
-    return `[${levels.map(([tick, lots]) => `["${texts.price(tick)}","${texts.size(lots)}"]`).join(',')}]`
+  function write(previousId: number | null, updateId: number, { bids, asks }: BookChange): string {
+    const { symbolId, merge, price, size } = texts
+    return writeLevelSet({ symbolId, bids, asks, merge, previousId, updateId, time: changedAt }, price, size)
   }
 
   return {
@@ -55,15 +53,15 @@ export function createBookInstance(texts: BookTexts, view: BookView, time: numbe
       // What canceled out is not sent: the lane stays at the number that it was sent last.
       if (!change) return null
       sent[lane] = current
-      return { type: 'delta', data: payload(before.id, current.id, list(change.bids), list(change.asks)) }
+      return { type: 'delta', data: write(before.id, current.id, change) }
     },
     snapshot(lane) {
       const of = sent[lane]
       if (latest?.of === of) return latest.push
       const { view: shown, id } = of
-      const pairs = ({ ticks, lots }: { ticks: readonly number[]; lots: readonly number[] }) =>
-        list(ticks.map((tick, index) => [tick, lots[index]!]))
-      const push: BookPush = { type: 'snapshot', data: payload(null, id, pairs(shown.bids), pairs(shown.asks)) }
+      const pairs = ({ ticks, lots }: SideView): LevelList => ticks.map((tick, index) => [tick, lots[index]!])
+      const levels = { bids: pairs(shown.bids), asks: pairs(shown.asks) }
+      const push: BookPush = { type: 'snapshot', data: write(null, id, levels) }
       latest = { of, push }
       return push
     },

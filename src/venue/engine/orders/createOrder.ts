@@ -26,7 +26,7 @@ type OptionalTerms = Omit<
   'id' | 'account' | 'market' | 'isBuy' | 'type' | 'positionSide' | 'marginMode' | 'leverage' | 'source' | 'size'
 >
 
-/** The terms that an order has when nobody asks for others: those of the orders that the venue itself makes. */
+/** The terms that an order has where no others are asked for: those of the orders that the venue itself makes. */
 export const defaultTerms: OptionalTerms = {
   clientId: null,
   algo: null,

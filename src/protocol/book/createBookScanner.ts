@@ -1,4 +1,5 @@
-import type { BookPush, BookUnits, LevelList } from './BookPush'
+import { LEVEL_SET_KEYS } from './levelSet'
+import type { BookPush, BookUnits, LevelList } from './readBookPush'
 import {
   BAD,
   byteAt,
@@ -38,6 +39,20 @@ const TIME = 64
 /** Where it is noted that a bid stands at price 0: good only in a merged book, whose merge may come later. */
 const ZERO_BID = 3
 const REQUIRED = SYMBOL | BIDS | ASKS | MERGE | UPDATE | TIME
+
+/** The bit of each key by its letter's code; 0 for any other letter. */
+const BITS = new Uint8Array(256)
+const KEY_BITS: Readonly<Record<keyof typeof LEVEL_SET_KEYS, number>> = {
+  symbol_id: SYMBOL,
+  bids: BIDS,
+  asks: ASKS,
+  merge: MERGE,
+  previous_update_id: PREVIOUS,
+  update_id: UPDATE,
+  time: TIME,
+}
+for (const [field, key] of Object.entries(LEVEL_SET_KEYS))
+  BITS[key.charCodeAt(0)] = KEY_BITS[field as keyof typeof LEVEL_SET_KEYS]
 
 const QUOTE = 34
 const COMMA = 44
@@ -90,7 +105,7 @@ function takePayload(start: number, units: BookUnits, bids: LevelList, asks: Lev
   NUMBERS[ZERO_BID] = 0
   for (;;) {
     if (byteAt(at) !== QUOTE || byteAt(at + 2) !== QUOTE || byteAt(at + 3) !== COLON) return BAD
-    const bit = bitOf(byteAt(at + 1))
+    const bit = BITS[byteAt(at + 1)]!
     if (bit === 0 || (seen & bit) !== 0) return BAD
     seen |= bit
     if (bit === BIDS || bit === ASKS) {
@@ -143,27 +158,5 @@ function takeLevels(
       return at
     }
     if (next !== COMMA) return BAD
-  }
-}
-
-/** The compact keys of a level set (docs/protocol 5.8) as bits; 0 for any other letter. */
-function bitOf(key: number): number {
-  switch (key) {
-    case 115:
-      return SYMBOL
-    case 98:
-      return BIDS
-    case 97:
-      return ASKS
-    case 109:
-      return MERGE
-    case 112:
-      return PREVIOUS
-    case 113:
-      return UPDATE
-    case 116:
-      return TIME
-    default:
-      return 0
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { decimalSchema, integerSchema, symbolIdSchema, timeSchema } from '../fields'
-import { createCompactCodec, type Compact } from './compactCodec'
+import { createCompactCodec, type Compact } from '../records/compactCodec'
 import { decodeWire } from '../decodeWire'
 
 /** Depths that a book may be asked for. docs/protocol 5.8. */
@@ -29,8 +29,8 @@ const levelSetPushSchema = v.object({ ...levelSetSchema.entries, previous_update
 /** A level set as it is pushed; a delta has the update id that it follows, a snapshot has none. */
 export type LevelSetPush = v.InferOutput<typeof levelSetPushSchema>
 
-/** Compact keys of a level set. docs/protocol 5.8. */
-export const levelSetCodec = createCompactCodec('l2_book', levelSetPushSchema, {
+/** Compact keys of a level set: of all that reads and writes one. docs/protocol 5.8. */
+export const LEVEL_SET_KEYS = {
   symbol_id: 's',
   bids: 'b',
   asks: 'a',
@@ -38,7 +38,10 @@ export const levelSetCodec = createCompactCodec('l2_book', levelSetPushSchema, {
   previous_update_id: 'p',
   update_id: 'q',
   time: 't',
-})
+} as const
+
+/** The compact form of a level set by its schema. docs/protocol 5.8. */
+export const levelSetCodec = createCompactCodec('l2_book', levelSetPushSchema, LEVEL_SET_KEYS)
 
 /** The compact form of a snapshot or a delta. docs/protocol 5.8. */
 export function encodeLevelSet(levels: LevelSetPush): Compact {

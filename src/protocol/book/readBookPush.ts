@@ -1,3 +1,4 @@
+import { LEVEL_SET_KEYS as KEYS } from './levelSet'
 import { readSize, readUnits, type Units } from './units'
 
 /**
@@ -26,12 +27,19 @@ export type BookUnits = { readonly prices: Units; readonly sizes: Units }
  */
 export function readBookPush(data: unknown, units: BookUnits): BookPush | null {
   if (typeof data !== 'object' || data === null) return null
-  const { b = [], a = [], m = 1, p = 0, q, t } = data as Readonly<Record<string, unknown>>
-  if (!isCount(m) || !isCount(p) || !isCount(q) || !isCount(t)) return null
-  const bids = readLevels(b, units, m > 1 ? 0 : 1)
-  const asks = readLevels(a, units, 1)
+  const {
+    [KEYS.bids]: bidList = [],
+    [KEYS.asks]: askList = [],
+    [KEYS.merge]: merge = 1,
+    [KEYS.previous_update_id]: previousId = 0,
+    [KEYS.update_id]: updateId,
+    [KEYS.time]: time,
+  } = data as Readonly<Record<string, unknown>>
+  if (!isCount(merge) || !isCount(previousId) || !isCount(updateId) || !isCount(time)) return null
+  const bids = readLevels(bidList, units, merge > 1 ? 0 : 1)
+  const asks = readLevels(askList, units, 1)
   if (!bids || !asks) return null
-  return { merge: m, previousId: p, updateId: q, time: t, bids, asks }
+  return { merge, previousId, updateId, time, bids, asks }
 }
 
 function readLevels(levels: unknown, units: BookUnits, lowest: number): LevelList | null {
