@@ -35,6 +35,6 @@ describe('writeJournalCsv', () => {
   })
 
   test('no cell begins a formula', () => {
-    expect(cell(2, 'message')).toBe("'=never")
+    expect(cell(2, 'message')).toBe(`"'=never"`)
   })
 })

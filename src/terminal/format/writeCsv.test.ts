@@ -7,6 +7,6 @@ test('cells with commas, quotes and line ends are quoted; what a spreadsheet wou
     ['=1+1', '-12.5', '-x'],
   ]
   expect(writeCsv(['one', 'two', 'three'], lines)).toBe(
-    'one,two,three\r\n"a,b","say ""hi""","two\nlines"\r\n\'=1+1,-12.5,\'-x\r\n',
+    'one,two,three\r\n"a,b","say ""hi""","two\nlines"\r\n"\'=1+1",-12.5,"\'-x"\r\n',
   )
 })
