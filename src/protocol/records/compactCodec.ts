@@ -36,7 +36,8 @@ export function createCompactCodec<Entries extends v.ObjectEntries>(
     Object.fromEntries(
       fields.map(({ name, short, nested }) => [
         short,
-        v.optional(nested ? v.nullable(nested.schema) : bareSchema(record.entries[name]!)),
+        // optional without a default: a key that is absent stays absent, whatever default the field has
+        v.optional(nested ? v.nullable(nested.schema) : record.entries[name]!),
       ]),
     ),
   ) as v.GenericSchema<unknown, Compact>
@@ -62,13 +63,6 @@ export function createCompactCodec<Entries extends v.ObjectEntries>(
       return named as Partial<T>
     },
   }
-}
-
-/** A field's schema without its default, so that a key that is absent stays absent. */
-function bareSchema(schema: v.GenericSchema): v.GenericSchema {
-  const { type, wrapped } = schema as v.GenericSchema & { wrapped?: v.GenericSchema }
-  if (type === 'nullish' && wrapped) return v.nullable(wrapped)
-  return schema
 }
 
 /** Reads a compact record that must be whole. Throws WireError when a field is missing. */
