@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { ADDRESS, auth, classification, decode, OTHER } from '../fixtures/classification'
+import { WRONG, type Kind } from '../fixtures/recordTable'
+import { canonicalize } from '../signing'
+import { actions, type ActionName, type AnyAction } from './actions'
+
+/** The kind of a field of a request; `one of` takes its values from a list, `many of` is an array of them. */
+type RequestKind = Exclude<Kind, 'enum' | 'part'> | 'one of' | 'many of' | 'part'
+
+/** Of one field: its kind, examples of which the first is in the whole body, and whether it may be left out. */
+type Field = readonly [kind: RequestKind, examples: readonly unknown[], presence?: 'optional']
+
+type Example = {
+  readonly fields: Readonly<Record<string, Field>>
+  /** Canonical JSON of the body that the first examples make. */
+  readonly canonical: string
+}
+
+const TIMES_IN_FORCE = ['gtc', 'ioc', 'fok']
+const orderIds = { order_id: ['text', ['17'], 'optional'], client_order_id: ['text', ['desk-1'], 'optional'] } as const
+const conditional = { trigger_by: 'mark_price', trigger_price: '60500.5' }
+const tpsl = { tpsl_mode: 'full', tp_trigger_price: '61000', tp_trigger_by: 'last_price', tp_order_type: 'market' }
+const TPSL = '{"tp_order_type":"market","tp_trigger_by":"last_price","tp_trigger_price":"61000","tpsl_mode":"full"}'
+const item = { is_buy: true, order_type: 'limit', quantity: '2', price: '10' }
+const label = ['text', ['desk', 'Ünï ✓ 🚀']] as const
+
+/** docs/protocol 3.4–3.27. */
+const EXAMPLES: Readonly<Record<ActionName, Example>> = {
+  placeOrder: {
+    fields: {
+      symbol_id: ['integer', [1, 0]],
+      is_buy: ['boolean', [true, false]],
+      order_type: ['one of', ['limit']],
+      quantity: ['decimal', ['0.50', '9'.repeat(38)]],
+      client_order_id: ['text', ['desk-1', 'x'.repeat(36)], 'optional'],
+      time_in_force: ['one of', TIMES_IN_FORCE, 'optional'],
+      price: ['decimal', ['60000.1', '0.000000000000000001']],
+      position_side: ['one of', ['long', 'short', 'both'], 'optional'],
+      margin_mode: ['one of', ['isolated', 'cross'], 'optional'],
+      market_order_type: ['one of', ['base', 'quote'], 'optional'],
+      stp_mode: ['one of', ['cancel_maker', 'cancel_taker', 'cancel_both', 'none'], 'optional'],
+      // required because the first example of algo_order_type is `conditional`
+      conditional: ['part', [conditional, { ...conditional, trigger_by: 'oracle_price' }]],
+      // required because the first example of flags holds `reduce_only`
+      tpsl: ['part', [tpsl, { ...tpsl, tpsl_mode: 'partial' }]],
+      algo_order_type: ['one of', ['conditional', 'attached_tpsl'], 'optional'],
+      flags: ['many of', [['reduce_only'], [], ['reduce_only', 'reduce_only']], 'optional'],
+    },
+    canonical:
+      '{"algo_order_type":"conditional","client_order_id":"desk-1",' +
+      '"conditional":{"trigger_by":"mark_price","trigger_price":"60500.5"},"flags":["reduce_only"],"is_buy":true,' +
+      '"margin_mode":"isolated","market_order_type":"base","order_type":"limit","position_side":"long",' +
+      '"price":"60000.1","quantity":"0.50","stp_mode":"cancel_maker","symbol_id":1,"time_in_force":"gtc",' +
+      `"tpsl":${TPSL}}`,
+  },
+  modifyOrder: {
+    fields: {
+      order_id: ['text', ['17', '9007199254740993', 'x'.repeat(128)], 'optional'],
+      client_order_id: ['text', ['desk-1', 'x'.repeat(36)], 'optional'],
+      price: ['decimal', ['60001'], 'optional'],
+      quantity: ['decimal', ['0.25'], 'optional'],
+      conditional: ['part', [conditional, { ...conditional, trigger_by: 'index_price' }], 'optional'],
+      tpsl: ['part', [tpsl], 'optional'],
+    },
+    canonical:
+      '{"client_order_id":"desk-1","conditional":{"trigger_by":"mark_price","trigger_price":"60500.5"},' +
+      `"order_id":"17","price":"60001","quantity":"0.25","tpsl":${TPSL}}`,
+  },
+  cancelOrder: { fields: orderIds, canonical: '{"client_order_id":"desk-1","order_id":"17"}' },
+  chaseOrder: { fields: orderIds, canonical: '{"client_order_id":"desk-1","order_id":"17"}' },
+  batchPlace: {
+    fields: { symbol_id: ['integer', [1]], orders: ['part', [[{ ...item, symbol_id: 1 }, item]]] },
+    canonical:
+      '{"orders":[{"is_buy":true,"order_type":"limit","price":"10","quantity":"2","symbol_id":1},' +
+      '{"is_buy":true,"order_type":"limit","price":"10","quantity":"2"}],"symbol_id":1}',
+  },
+  batchModify: {
+    fields: { symbol_id: ['integer', [1]], orders: ['part', [[{ price: '11', order_id: '17' }]]] },
+    canonical: '{"orders":[{"order_id":"17","price":"11"}],"symbol_id":1}',
+  },
+  batchCancel: {
+    fields: { orders: ['part', [[{ order_id: '17' }, { client_order_id: 'desk-1', order_id: '18' }]]] },
+    canonical: '{"orders":[{"order_id":"17"},{"client_order_id":"desk-1","order_id":"18"}]}',
+  },
+  cancelAll: { fields: { symbol_id: ['integer', [4], 'optional'] }, canonical: '{"symbol_id":4}' },
+  cancelAllAfter: { fields: { timeout: ['count', [5_000, 0, 3_600_000]] }, canonical: '{"timeout":5000}' },
+  setPositionMode: {
+    fields: { position_mode: ['one of', ['hedge', 'one_way']] },
+    canonical: '{"position_mode":"hedge"}',
+  },
+  setLeverage: {
+    fields: { symbol_id: ['integer', [1]], leverage: ['count', [20, 1]] },
+    canonical: '{"leverage":20,"symbol_id":1}',
+  },
+  updateMargin: {
+    fields: {
+      symbol_id: ['integer', [1]],
+      position_side: ['one of', ['short', 'long', 'both']],
+      amount: ['decimal', ['-25.5', '25']],
+    },
+    canonical: '{"amount":"-25.5","position_side":"short","symbol_id":1}',
+  },
+  setAutoBorrow: { fields: { enabled: ['boolean', [false, true]] }, canonical: '{"enabled":false}' },
+  setCoinLeverage: {
+    fields: { coin: ['text', ['ETH', 'x'.repeat(32)]], leverage: ['count', [10, 1]] },
+    canonical: '{"coin":"ETH","leverage":10}',
+  },
+  transfer: {
+    fields: {
+      to_address: ['address', [OTHER]],
+      from_address: ['address', [ADDRESS], 'optional'],
+      coin: ['text', ['USDC']],
+      amount: ['decimal', ['100.10']],
+    },
+    canonical: `{"amount":"100.10","coin":"USDC","from_address":"${ADDRESS}","to_address":"${OTHER}"}`,
+  },
+  withdraw: {
+    fields: { destination_address: ['address', [OTHER]], coin: ['text', ['USDC']], amount: ['decimal', ['5']] },
+    canonical: `{"amount":"5","coin":"USDC","destination_address":"${OTHER}"}`,
+  },
+  deposit: {
+    fields: { to_address: ['address', [OTHER]], coin: ['text', ['USDC']], amount: ['decimal', ['5']] },
+    canonical: `{"amount":"5","coin":"USDC","to_address":"${OTHER}"}`,
+  },
+  approveAgent: {
+    fields: {
+      agent_address: ['address', [OTHER]],
+      authorized_address: ['address', [ADDRESS]],
+      valid_days: ['count', [180, 1]],
+      label,
+    },
+    canonical: `{"agent_address":"${OTHER}","authorized_address":"${ADDRESS}","label":"desk","valid_days":180}`,
+  },
+  renewAgent: {
+    fields: { agent_address: ['address', [OTHER]], valid_days: ['count', [1, 180]] },
+    canonical: `{"agent_address":"${OTHER}","valid_days":1}`,
+  },
+  revokeAgent: { fields: { agent_address: ['address', [OTHER]] }, canonical: `{"agent_address":"${OTHER}"}` },
+  createSubAccount: { fields: { label }, canonical: '{"label":"desk"}' },
+  associateAccount: {
+    fields: { main_address: ['address', [OTHER]], label },
+    canonical: `{"label":"desk","main_address":"${OTHER}"}`,
+  },
+}
+
+/** Values that are ill-typed (10001) and values that are not allowed (10002), by the kind of the field. docs/protocol 1.2. */
+const FAULTS: Readonly<Record<RequestKind, { ill: readonly unknown[]; bad: readonly unknown[] }>> = {
+  text: { ill: WRONG.text, bad: ['', 'x'.repeat(129), '\ud800', 'a\udc00b'] },
+  decimal: {
+    ill: WRONG.decimal.filter((value) => typeof value !== 'string' || value.length < 20),
+    bad: ['0', '-0', '0.00', `0.${'1'.repeat(19)}`, '1'.repeat(39)],
+  },
+  integer: { ill: WRONG.integer, bad: [] },
+  count: { ill: WRONG.integer, bad: [-1] },
+  boolean: { ill: WRONG.boolean, bad: [] },
+  address: { ill: WRONG.address, bad: [] },
+  'one of': { ill: [5, true, {}, []], bad: ['', 'later', 'LIMIT'] },
+  'many of': { ill: ['post_only', 5, {}], bad: [] },
+  part: { ill: WRONG.part, bad: [] },
+}
+
+const rows = Object.entries(EXAMPLES).map(([name, example]) => [name as ActionName, example] as const)
+
+function bodyOf({ fields }: Example): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, [, [first]]]) => [name, first]))
+}
+
+test('every write has an example', () => {
+  expect(Object.keys(EXAMPLES).toSorted()).toEqual(Object.keys(actions).toSorted())
+})
+
+describe.each(rows)('%s', (name, example) => {
+  const action: AnyAction = actions[name]
+  const body = bodyOf(example)
+  const change = (fields: object) => classification(name, { ...auth, ...body, ...fields })
+
+  test('a whole body is read as it was sent, and has the canonical JSON of docs/protocol 2.4', () => {
+    const known = name === 'placeOrder' ? ['price_match', 'slippage'] : []
+    expect(action.fields.names.toSorted()).toEqual([...Object.keys(body), ...known].toSorted())
+    expect(decode(name, { ...auth, ...body })).toEqual({ ok: true, body, sent: body, auth })
+    expect(canonicalize(action, body)).toBe(example.canonical)
+    const backwards = Object.fromEntries(Object.entries(body).toReversed())
+    expect(canonicalize(action, { ...backwards })).toBe(example.canonical)
+  })
+
+  test('a required field that is missing or null is 10001 by its name', () => {
+    for (const [field, [, , presence]] of Object.entries(example.fields)) {
+      const expected = presence === 'optional' ? 'ok' : `10001 ${field}`
+      expect([field, change({ [field]: undefined }), change({ [field]: null })]).toEqual([field, expected, expected])
+    }
+  })
+
+  test('each value of a field that the interface allows is accepted', () => {
+    for (const [field, [, values]] of Object.entries(example.fields))
+      for (const value of values) expect([field, value, change({ [field]: value })]).toEqual([field, value, 'ok'])
+  })
+
+  test('a field of the wrong type is 10001, one outside its set or range 10002, by its name', () => {
+    for (const [field, [kind]] of Object.entries(example.fields)) {
+      for (const value of FAULTS[kind].ill)
+        expect([field, value, change({ [field]: value })]).toEqual([field, value, `10001 ${field}`])
+      for (const value of FAULTS[kind].bad)
+        expect([field, value, change({ [field]: value })]).toEqual([field, value, `10002 ${field}`])
+      const negative = name === 'updateMargin' ? 'ok' : `10002 ${field}`
+      if (kind === 'decimal') expect([field, change({ [field]: '-1.5' })]).toEqual([field, negative])
+    }
+  })
+
+  test('a field that the write does not know is 10001, and cannot be signed', () => {
+    expect(change({ color: 'red' })).toBe('10001 color')
+    expect(() => canonicalize(action, { ...body, color: 'red' })).toThrow('color')
+  })
+})
