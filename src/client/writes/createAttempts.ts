@@ -165,7 +165,7 @@ function sentWith(
 
 /**
  * A sender that runs in the page: for browsers without the write worker, and while it is not ready, does not answer or
- * cannot store. docs/decisions 0002.
+ * cannot store. docs/decisions/0002-write-worker.md
  */
 function createPageSender(tools: Omit<SendTools, 'sign'>, signer: Signer): WriteSender {
   return {
