@@ -20,7 +20,7 @@ async function hold(page: Page, line: Locator, pixels: number): Promise<void> {
   await page.mouse.move(x, y + pixels, { steps: 4 })
 }
 
-/** Whether one of the rows, fractions of a image's height, is at a height: within three pixels of six hundred. */
+/** Whether one of the rows, fractions of an image's height, is at a height: within three pixels of six hundred. */
 const hasNear = (rows: readonly number[], height: number): boolean => rows.some((row) => Math.abs(row - height) < 0.005)
 
 /** Places a limit order half a per cent below the market, where the chart shows it. */

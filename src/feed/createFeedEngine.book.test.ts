@@ -18,7 +18,7 @@ describe('book', () => {
     expect([phase, frame?.updateId, [...frame!.values]]).toEqual(['live', 2, [990, 5000, 5000, 1000, 1000, 1000]])
   })
 
-  test('F1: a gap markers the book stale, resubscribes that instance only, and recovers by the snapshot', async () => {
+  test('F1: a gap marks the book stale, resubscribes that instance only, and recovers by the snapshot', async () => {
     const bench = await withBook()
     await bench.open(2, { kind: 'tape', symbolId: 1 })
     bench.venue.last().say(delta(5, 6, [['98', '1']]))

@@ -22,7 +22,7 @@ export type ChartStage = {
   /** Whether the chart has been taken down: then nothing of it may be touched, and nothing needs to be. */
   isGone: () => boolean
   /**
-   * Called before a image is taken, with whether the trader's own may be on it: makes the canvas say what elements say on
+   * Called before an image is taken, with whether the trader's own may be on it: makes the canvas say what elements say on
    * the screen, and gives what undoes that.
    */
   onImage: Set<(own: boolean) => () => void>

@@ -31,7 +31,7 @@ const search = () => screen.getByRole('searchbox', { name: 'Search markets' })
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-market]')]
 const symbols = () => rows().map((row) => row.dataset.market)
 
-test('begins in the search, shows all markets and their numbers, and markers the open one', async () => {
+test('begins in the search, shows all markets and their numbers, and marks the open one', async () => {
   await show()
   expect(document.activeElement).toBe(search())
   expect(symbols()).toEqual(['BTC-PERP', 'ETH/USDC'])

@@ -89,7 +89,7 @@ function HardwareDetails({ data }: { data: TypedData }) {
 
 type DetailProps = { name: string; value: string; mono?: boolean; copyLabel?: string }
 
-/** `copyLabel` markers what is to be compared, and lets it be copied. */
+/** `copyLabel` marks what is to be compared, and lets it be copied. */
 function Detail({ name, value, mono, copyLabel }: DetailProps) {
   return (
     <>

@@ -40,7 +40,7 @@ const settingsSchema = v.object({
   /** How a price alert notifies beside its notice on the page: by a sound, by the system's notification. */
   alertSound: v.fallback(v.boolean(), true),
   alertNotification: v.fallback(v.boolean(), false),
-  /** The chart markers own fills. */
+  /** The chart marks own fills. */
   chartFills: v.fallback(v.boolean(), true),
   /** Steps of the book by symbol. */
   bookMerge: v.fallback(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))), {}),

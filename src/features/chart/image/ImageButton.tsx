@@ -9,7 +9,7 @@ import { text } from './messages'
 
 const ImageMenu = lazyPart(async () => (await import('./ImageMenu')).ImageMenu)
 
-/** Opens what makes a image of the chart; there is nothing to image while it has no bars. */
+/** Opens what makes an image of the chart; there is nothing to show while it has no bars. */
 export function ImageButton({ stage }: { stage: ChartStage | null }) {
   return (
     <Popover
