@@ -120,8 +120,8 @@ describe('Method A', () => {
   })
 
   test('the action hash is that of the tag byte and the UTF-8 bytes, of short texts and of long ones', () => {
-    const long = ['€'.repeat(3_000), 'x'.repeat(5_000), '🚀'.repeat(20_000), 'short again']
-    for (const sample of [...fc.sample(text, 50), ...long])
+    const long = ['€'.repeat(1_500), '€'.repeat(3_000), 'x'.repeat(5_000), '🚀'.repeat(20_000), 'short again']
+    for (const sample of [...long, ...fc.sample(text, 50)])
       expect(hex(hashTagged(18, sample))).toBe(viem.keccak256(viem.concat(['0x12', viem.stringToHex(sample)])))
     const body = { client_order_id: 'Ünï ✓ 🚀', order_id: '7' }
     expect(hex(actionHash({ ...actions.cancelOrder, tag: 255 }, body))).toBe(

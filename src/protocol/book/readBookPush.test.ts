@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { readBookPush } from './readBookPush'
+import { createUnits } from './units'
+
+const UNITS = { prices: createUnits('0.5'), sizes: createUnits('0.001') }
+const PAYLOAD = { s: 7, b: [['10.5', '1.5']], a: [['11', '0']], m: 1, p: 41, q: 44, t: 1_750_000_000_123 }
+const cells = (...values: number[]) => ({ cells: Float64Array.from(values), first: 0, count: values.length / 2 })
+const READ = { merge: 1, previousId: 41, updateId: 44, time: 1_750_000_000_123 }
+
+describe('readBookPush', () => {
+  test('reads the levels of both sides in ticks and lots', () => {
+    expect(readBookPush(PAYLOAD, UNITS)).toEqual({ ...READ, bids: cells(21, 1500), asks: cells(22, 0) })
+  })
+
+  test('ignores keys that it does not know', () => {
+    expect(readBookPush({ ...PAYLOAD, zz: null, B: 'x' }, UNITS)).toEqual(readBookPush(PAYLOAD, UNITS))
+  })
+
+  test.each([
+    ['p', { previousId: 0 }],
+    ['m', { merge: 1 }],
+    ['b', { bids: cells() }],
+    ['a', { asks: cells() }],
+  ])('takes a default where %s is absent', (key, expected) => {
+    expect(readBookPush({ ...PAYLOAD, [key]: undefined }, UNITS)).toMatchObject({ ...READ, ...expected })
+  })
+
+  test.each([null, undefined, 5, 'x', true, [], {}])('%j is no push', (data) => {
+    expect(readBookPush(data, UNITS)).toBeNull()
+  })
+
+  const counts = ['m', 'p', 'q', 't'].flatMap((key) =>
+    [null, '1', -1, 1.5, 2 ** 53, Number.NaN, true, [1]].map((value) => ({ [key]: value })),
+  )
+  const sides = ['b', 'a'].flatMap((key) =>
+    [
+      null,
+      'x',
+      {},
+      [null],
+      ['10.5'],
+      [['10.5']],
+      [['10.5', '1', '1']],
+      [[10.5, '1']],
+      [['10.5', 1]],
+      [['10.3', '1']],
+      [['10.5', '0.0005']],
+      [['-10.5', '1']],
+      [['10.5', '-1']],
+      [['1e1', '1']],
+      [['', '1']],
+      [['10.5', '']],
+      [['0', '1']],
+      [
+        ['10.5', '1'],
+        ['10.5', 'x'],
+      ],
+    ].map((value) => ({ [key]: value })),
+  )
+  test.each([...counts, ...sides, { q: undefined }, { t: undefined }])('with %j it is no push', (change) => {
+    expect(readBookPush({ ...PAYLOAD, ...change }, UNITS)).toBeNull()
+  })
+
+  test('a bid at price 0 is one of a merged book, an ask is of none', () => {
+    expect(readBookPush({ ...PAYLOAD, m: 5, b: [['0', '1']] }, UNITS)).toMatchObject({ bids: cells(0, 1000) })
+    expect(readBookPush({ ...PAYLOAD, m: 5, a: [['0', '1']] }, UNITS)).toBeNull()
+  })
+})
