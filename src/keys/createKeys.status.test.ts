@@ -72,6 +72,24 @@ describe('status', () => {
     expect(bench.time.pendingTimers()).toBe(0)
   })
 
+  test.each([
+    ['says that the key stands', [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK }]],
+    ['says that it was revoked', []],
+  ])('an approval that is under way is shown as such, though a slow venue %s meanwhile', async (_, agents) => {
+    const bench = createKeysBench({ kept: [storedKey(NOW)] })
+    await bench.time.advance(0)
+    let answer: () => void = () => undefined
+    bench.venue.answers = new Promise((resolve) => (answer = resolve))
+    bench.venue.agents = agents
+    await bench.look()
+    bench.answer({ kind: 'unresolved', until: NOW + 600_000, settled: new Promise(() => undefined) })
+    await bench.keys.enableTrading({ owner: OWNER })
+    expect(bench.status()).toEqual({ kind: 'approving', step: 'unresolved' })
+    answer()
+    await bench.time.advance(0)
+    expect(bench.status()).toEqual({ kind: 'approving', step: 'unresolved' })
+  })
+
   test('a renewed key’s new end is kept', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + 2 * WEEK }]

@@ -100,7 +100,8 @@ export function createStoredKeys({ vault, http, clock, timers }: StoredKeysOptio
       if (keys.approving === account) return
       if (!key) return board.set(account, { kind: 'none' })
       const classification = await checkAgent(http, key, clock.now())
-      if (held.get(account) !== key) return
+      // An approval may have begun, or the key have gone, while the venue was asked.
+      if (held.get(account) !== key || keys.approving === account) return
       if (classification === 'unapproved') {
         await drop(key)
         return board.set(account, { kind: 'none' })
