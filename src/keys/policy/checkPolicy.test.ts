@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import type { SignRequest } from '@/client/types'
+import { actions } from '@/protocol/actions'
+import type { Address } from '@/protocol/fields'
+import { practiceProfile } from '@/protocol/profile'
+import { subAccountAddress } from '@/protocol/signing'
+import { checkPolicy } from './checkPolicy'
+
+const OWNER: Address = `0x${'0a'.repeat(20)}`
+const AGENT: Address = `0x${'0b'.repeat(20)}`
+const OTHER: Address = `0x${'0c'.repeat(20)}`
+const key = { agent: AGENT, owner: OWNER, account: OWNER }
+const NOW = 1_750_000_000_000
+const HOUR = 3_600_000
+const body = {
+  symbol_id: 1,
+  is_buy: true,
+  order_type: 'limit',
+  quantity: '1',
+  price: '100',
+  time_in_force: 'gtc',
+  position_side: 'both',
+  margin_mode: 'cross',
+}
+const auth = { signer_address: AGENT, target_address: OWNER, nonce: NOW, expires_after: NOW + 30_000 }
+
+/** What is wrong with a request, changed as told; null: nothing. */
+function check(change: { action?: string; body?: object; auth?: object }, record = key): string | null {
+  const request = { action: 'placeOrder', body, auth, ...change } as unknown as SignRequest
+  return checkPolicy(practiceProfile, record, request)
+}
+
+describe('checkPolicy', () => {
+  test('an order of the key’s own, for the account that it was approved for, may be signed', () => {
+    expect(check({})).toBeNull()
+  })
+
+  /** Everything that moves money, gives rights away or takes them: the wallet’s affair alone. */
+  const FORBIDDEN = Object.keys(actions).filter((name) =>
+    /withdraw|transfer|deposit|agent|subaccount|associat/i.test(name),
+  )
+
+  test('what moves money or rights is known to this test', () => {
+    expect(FORBIDDEN).toEqual(expect.arrayContaining(['withdraw', 'approveAgent', 'renewAgent', 'revokeAgent']))
+    expect(FORBIDDEN.length).toBeGreaterThanOrEqual(6)
+  })
+
+  test.each([...FORBIDDEN, 'toString', 'constructor', '__proto__', 'PlaceOrder', ''])(
+    'an agent may not %s, whatever else the request says',
+    (action) => {
+      for (const given of [body, {}, { coin: 'USDC', amount: '1', destination_address: OWNER }])
+        expect(check({ action, body: given })).toBe(`agents may not ${action}`)
+    },
+  )
+
+  test.each<[string, object, RegExp]>([
+    ['another signer’s name', { signer_address: OTHER }, /signer_address/],
+    ['the owner’s name', { signer_address: OWNER }, /signer_address/],
+    ['no account, which would mean the agent’s own', { target_address: undefined }, /target_address/],
+    ['the agent’s own account', { target_address: AGENT }, /target_address/],
+    ['another’s account', { target_address: OTHER }, /target_address/],
+    ['another owner’s sub-account', { target_address: subAccountAddress(OTHER, 0) }, /target_address/],
+    ['an end before its beginning', { expires_after: NOW - 1 }, /expires_after is -1 ms/],
+    ['an end at its beginning', { expires_after: NOW }, /expires_after is 0 ms/],
+    ['a millisecond more than the longest life', { expires_after: NOW + HOUR + 10_001 }, /expires_after/],
+    ['a life that is no number', { expires_after: Number.NaN }, /expires_after/],
+    ['a life without end', { expires_after: Number.POSITIVE_INFINITY }, /expires_after/],
+  ])('a request with %s is not signed', (_, change, words) => {
+    expect(check({ auth: { ...auth, ...change } })).toMatch(words)
+  })
+
+  test.each([1, 30_000, HOUR, HOUR + 10_000])('a life of %d ms is none too long', (life) => {
+    expect(check({ auth: { ...auth, expires_after: NOW + life } })).toBeNull()
+  })
+
+  test('a key of the main account signs for its sub-accounts, one of a sub-account for nothing else', () => {
+    const [first, second] = [subAccountAddress(OWNER, 0), subAccountAddress(OWNER, 1)]
+    expect(check({ auth: { ...auth, target_address: first } })).toBeNull()
+    const ofSub = { ...key, account: first }
+    expect(check({ auth: { ...auth, target_address: first } }, ofSub)).toBeNull()
+    expect(check({ auth: { ...auth, target_address: second } }, ofSub)).toMatch(/target_address/)
+    expect(check({}, ofSub)).toMatch(/target_address/)
+  })
+
+  test.each<[string, object]>([
+    ['a field that the action does not have', { ...body, to_address: OTHER }],
+    ['no quantity', { ...body, quantity: undefined }],
+    ['a quantity that is a number', { ...body, quantity: 1 }],
+    ['a negative quantity', { ...body, quantity: '-1' }],
+    ['a market that is a text', { ...body, symbol_id: '1' }],
+    ['a side that is a text', { ...body, is_buy: 'true' }],
+    ['no price for a limit order', { ...body, price: undefined }],
+    ['both a price and a price that follows the book', { ...body, price_match: 'queue_1' }],
+    ['nothing', {}],
+  ])('a body with %s is not signed', (_, given) => {
+    expect(check({ body: given })).not.toBeNull()
+  })
+
+  test('what the rules of the venue find says the field', () => {
+    expect(check({ body: { ...body, price_match: 'queue_1' } })).toMatch(/^price\w*: ./)
+  })
+})
