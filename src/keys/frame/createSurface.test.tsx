@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noLimits } from '../noLimits'
+import { defaultLimits } from '../policy/defaultLimits'
 import { createSurface } from './createSurface'
 
 /** Makes this browser one that reports what covers an element, or one that does not. */
@@ -52,3 +54,14 @@ test.each(['unlock', 'passkey'] as const)('where it can, the button waits until 
   vi.advanceTimersByTime(10_000)
   expect(confirm().disabled).toBe(true)
 })
+
+test.each(['limits', 'device'] as const)(
+  'digits are typed in any browser for what cannot be taken back: %s',
+  (question) => {
+    stubBrowser(true)
+    const surface = createSurface(document, () => undefined)
+    if (question === 'limits') void surface.confirmLimits('kedge-1', defaultLimits, noLimits)
+    else void surface.confirmProtection('device')
+    expect(codeField()).not.toBeNull()
+  },
+)

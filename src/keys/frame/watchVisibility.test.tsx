@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { canSeeCover, watchVisibility } from './watchVisibility'
+
+type Report = { isIntersecting: boolean; isVisible: boolean }
+let report: (...entries: Report[]) => void = () => undefined
+const watched = { elements: [] as Element[], options: {} as object, ended: 0 }
+
+/** A browser that reports what covers an element (IntersectionObserver v2), as the test says. */
+function stubChromium(): void {
+  class Entry {}
+  Object.defineProperty(Entry.prototype, 'isVisible', { value: false })
+  vi.stubGlobal('IntersectionObserverEntry', Entry)
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: Report[]) => void, options: object) {
+        report = (...entries) => callback(entries)
+        watched.options = options
+      }
+      observe(element: Element) {
+        watched.elements.push(element)
+      }
+      disconnect() {
+        watched.ended++
+      }
+    },
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Object.assign(watched, { elements: [], options: {}, ended: 0 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const SEEN = { isIntersecting: true, isVisible: true }
+
+test('an element counts as seen after all of it was visible for half a second', () => {
+  stubChromium()
+  expect(canSeeCover()).toBe(true)
+  const told: boolean[] = []
+  const element = document.createElement('dialog')
+  watchVisibility(element, (seen) => told.push(seen))
+  expect([watched.elements, watched.options]).toEqual([
+    [element],
+    { threshold: [0.99], trackVisibility: true, delay: 100 },
+  ])
+  report(SEEN)
+  vi.advanceTimersByTime(499)
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(told).toEqual([true])
+})
+
+test.each([
+  ['something covers it', { isIntersecting: true, isVisible: false }],
+  ['it lies outside of the window', { isIntersecting: false, isVisible: false }],
+  ['part of it is cut off', { isIntersecting: false, isVisible: true }],
+])('where %s it is not seen, and the half second begins anew afterwards', (_, entry) => {
+  stubChromium()
+  const told: boolean[] = []
+  watchVisibility(document.body, (seen) => told.push(seen))
+  report(SEEN)
+  vi.advanceTimersByTime(400)
+  report(entry)
+  expect(told).toEqual([false])
+  vi.advanceTimersByTime(10_000)
+  expect(told).toEqual([false])
+  report(SEEN)
+  vi.advanceTimersByTime(499)
+  expect(told).toEqual([false])
+  vi.advanceTimersByTime(1)
+  expect(told).toEqual([false, true])
+})
+
+test('of several reports at once the last one counts', () => {
+  stubChromium()
+  const told: boolean[] = []
+  watchVisibility(document.body, (seen) => told.push(seen))
+  report(SEEN, { isIntersecting: true, isVisible: false })
+  vi.advanceTimersByTime(1_000)
+  expect(told).toEqual([false])
+  report({ isIntersecting: true, isVisible: false }, SEEN)
+  vi.advanceTimersByTime(1_000)
+  expect(told).toEqual([false, true])
+})
+
+test.each([true, false])('what ends the watch ends the half second too (a browser that reports: %s)', (chromium) => {
+  if (chromium) stubChromium()
+  else vi.stubGlobal('IntersectionObserverEntry', class {})
+  const told: boolean[] = []
+  const stop = watchVisibility(document.body, (seen) => told.push(seen))
+  if (chromium) report(SEEN)
+  stop()
+  vi.advanceTimersByTime(10_000)
+  expect([told, watched.ended]).toEqual([[], chromium ? 1 : 0])
+})
+
+test('without the report only the half second passes, and the caller learns that it cannot be relied on', () => {
+  vi.stubGlobal('IntersectionObserverEntry', undefined)
+  expect(canSeeCover()).toBe(false)
+  vi.stubGlobal('IntersectionObserverEntry', class {})
+  expect(canSeeCover()).toBe(false)
+  const told: boolean[] = []
+  watchVisibility(document.body, (seen) => told.push(seen))
+  vi.advanceTimersByTime(499)
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(told).toEqual([true])
+})
