@@ -173,7 +173,7 @@ describe('what renewing and revoking mean for the keys of this browser', () => {
 })
 
 describe('a label', () => {
-  test('that another browser’s key has is told apart from one of this browser’s', async () => {
+  test('that another browser’s key has is distinguished from one of this browser’s', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     await bench.vault.lock()
     bench.venue.agents = [listed(FIRST), listed(SECOND, 'phone')]
@@ -256,7 +256,7 @@ describe('limits', () => {
     expect(keys.newKeyLimits(OWNER, SUB).getState(), 'an account without a key: the usual ones').toEqual(defaultLimits)
   })
 
-  test('are set on that key, and who watches them is told once', async () => {
+  test('are set on that key, and who watches them is notified once', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW, { limits: noLimits })] })
     const seen: unknown[] = []
     bench.keys.limits(OWNER).subscribe((limits) => void seen.push(limits))

@@ -41,18 +41,18 @@ const SEEN = { isIntersecting: true, isVisible: true }
 test('an element counts as seen after all of it was visible for half a second', () => {
   stubChromium()
   expect(canSeeCover()).toBe(true)
-  const told: boolean[] = []
+  const reports: boolean[] = []
   const element = document.createElement('dialog')
-  watchVisibility(element, (seen) => told.push(seen))
+  watchVisibility(element, (seen) => reports.push(seen))
   expect([watched.elements, watched.options]).toEqual([
     [element],
     { threshold: [0.99], trackVisibility: true, delay: 100 },
   ])
   report(SEEN)
   vi.advanceTimersByTime(499)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(told).toEqual([true])
+  expect(reports).toEqual([true])
 })
 
 test.each([
@@ -61,42 +61,42 @@ test.each([
   ['part of it is cut off', { isIntersecting: false, isVisible: true }],
 ])('where %s it is not seen, and the half second begins anew afterwards', (_, entry) => {
   stubChromium()
-  const told: boolean[] = []
-  watchVisibility(document.body, (seen) => told.push(seen))
+  const reports: boolean[] = []
+  watchVisibility(document.body, (seen) => reports.push(seen))
   report(SEEN)
   vi.advanceTimersByTime(400)
   report(entry)
-  expect(told).toEqual([false])
+  expect(reports).toEqual([false])
   vi.advanceTimersByTime(10_000)
-  expect(told).toEqual([false])
+  expect(reports).toEqual([false])
   report(SEEN)
   vi.advanceTimersByTime(499)
-  expect(told).toEqual([false])
+  expect(reports).toEqual([false])
   vi.advanceTimersByTime(1)
-  expect(told).toEqual([false, true])
+  expect(reports).toEqual([false, true])
 })
 
 test('of several reports at once the last one counts', () => {
   stubChromium()
-  const told: boolean[] = []
-  watchVisibility(document.body, (seen) => told.push(seen))
+  const reports: boolean[] = []
+  watchVisibility(document.body, (seen) => reports.push(seen))
   report(SEEN, { isIntersecting: true, isVisible: false })
   vi.advanceTimersByTime(1_000)
-  expect(told).toEqual([false])
+  expect(reports).toEqual([false])
   report({ isIntersecting: true, isVisible: false }, SEEN)
   vi.advanceTimersByTime(1_000)
-  expect(told).toEqual([false, true])
+  expect(reports).toEqual([false, true])
 })
 
 test.each([true, false])('what ends the watch ends the half second too (a browser that reports: %s)', (chromium) => {
   if (chromium) stubChromium()
   else vi.stubGlobal('IntersectionObserverEntry', class {})
-  const told: boolean[] = []
-  const stop = watchVisibility(document.body, (seen) => told.push(seen))
+  const reports: boolean[] = []
+  const stop = watchVisibility(document.body, (seen) => reports.push(seen))
   if (chromium) report(SEEN)
   stop()
   vi.advanceTimersByTime(10_000)
-  expect([told, watched.ended]).toEqual([[], chromium ? 1 : 0])
+  expect([reports, watched.ended]).toEqual([[], chromium ? 1 : 0])
 })
 
 test('without the report only the half second passes, and the caller learns that it cannot be relied on', () => {
@@ -104,10 +104,10 @@ test('without the report only the half second passes, and the caller learns that
   expect(canSeeCover()).toBe(false)
   vi.stubGlobal('IntersectionObserverEntry', class {})
   expect(canSeeCover()).toBe(false)
-  const told: boolean[] = []
-  watchVisibility(document.body, (seen) => told.push(seen))
+  const reports: boolean[] = []
+  watchVisibility(document.body, (seen) => reports.push(seen))
   vi.advanceTimersByTime(499)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(told).toEqual([true])
+  expect(reports).toEqual([true])
 })

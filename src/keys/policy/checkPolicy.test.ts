@@ -24,7 +24,7 @@ const body = {
 }
 const auth = { signer_address: AGENT, target_address: OWNER, nonce: NOW, expires_after: NOW + 30_000 }
 
-/** What is wrong with a request, changed as told; null: nothing. */
+/** What is wrong with a request, with a change; null: nothing. */
 function check(change: { action?: string; body?: object; auth?: object }, record = key): string | null {
   const request = { action: 'placeOrder', body, auth, ...change } as unknown as SignRequest
   return checkPolicy(practiceProfile, record, request)
