@@ -21,7 +21,10 @@ const steps = {
     run: () => check(['oxlint', '-c', '.oxlintrc.boundaries.json', '--deny-warnings', 'src']),
   },
   unused: { title: 'unused code', run: () => check(['knip']) },
-  structure: { title: 'structure, words and references', run: () => check(['node', 'scripts/structure.mjs']) },
+  structure: {
+    title: 'structure, words and translations',
+    run: () => check(['node', 'scripts/structure.mjs'], ['node', 'scripts/messages.mjs']),
+  },
   unit: { title: 'unit and property tests', run: runUnit },
   build: { title: 'build and size budgets', run: () => check(['node', 'scripts/build.mjs'], ['size-limit']) },
   e2e: { title: 'end-to-end tests in a browser', run: runEndToEnd },

@@ -8,6 +8,7 @@ import { DeskSkeleton } from '@/app/layout/DeskSkeleton'
 import { PageFailure } from '@/app/pages/PageFailure'
 import { applyTheme } from '@/app/settings/applyTheme'
 import { guardPresses } from '@/base/guardPresses'
+import { languages } from '@/terminal/session/languages'
 import { createSettings } from '@/terminal/session/settings'
 import { createServices } from './compose/createServices'
 import { loadVenue } from './compose/loadVenue'
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   root.render(<DeskSkeleton />)
   try {
     const venue = await loadVenue(() => fetch('/venues.json'), location.href)
+    await languages.show(settings.getState().language)
     root.render(<App services={createServices(venue, settings)} />)
   } catch (error) {
     root.render(<PageFailure error={error} />)

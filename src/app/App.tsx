@@ -1,7 +1,8 @@
-import { Suspense, useLayoutEffect, useEffect } from 'react'
+import { Fragment, Suspense, useLayoutEffect, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { openDialog } from '@/terminal/session/dialogs'
 import { useServices, type Services, ServicesProvider, useAccount, useSetting } from '@/terminal/session/Services'
+import { languages } from '@/terminal/session/languages'
 import { useLive } from '@/terminal/live/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
@@ -81,12 +82,13 @@ export function App({ services }: Props) {
 
 function Shell() {
   const { owner, address, writable } = useAccount()
+  const locale = useLanguage()
   useTheme()
   useAccountWatch()
   useRetriedLoads()
   usePrefetchedParts()
   return (
-    <>
+    <Fragment key={locale}>
       <div className="flex h-full flex-col">
         <MissingCodeNote />
         <FailureBoundary fallback={null}>
@@ -119,7 +121,7 @@ function Shell() {
           older: (count) => text('olderToasts', { count }),
         }}
       />
-    </>
+    </Fragment>
   )
 }
 
@@ -189,6 +191,16 @@ function Pages() {
       </Route>
     </Switch>
   )
+}
+
+/** Keeps the page in the chosen language. Gives the locale that is shown: with another one all is rendered anew. */
+function useLanguage(): string {
+  const [wanted] = useSetting('language')
+  const { locale } = useLive(languages.shown)
+  const attempt = useStore(lazyLoads, (loads) => loads.attempt)
+  useEffect(() => void languages.show(wanted), [wanted, attempt])
+  useLayoutEffect(() => void (document.documentElement.lang = locale), [locale])
+  return locale
 }
 
 /** Keeps the document in the chosen theme and colors. */

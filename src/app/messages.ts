@@ -67,6 +67,7 @@ export const text = createText({
   copied: 'Copied',
   settings: 'Settings',
   theme: 'Theme',
+  language: 'Language',
   dark: 'Dark',
   light: 'Light',
   system: 'System',

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { createText } from './createText'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createText, setLanguage } from './createText'
 
 const text = createText({
   plain: 'No orders.',
@@ -34,4 +34,35 @@ test('a word follows the number that it goes with', () => {
     '2 orders are open in BTC-PERP',
     '1,001 orders are open in BTC-PERP',
   ])
+})
+
+describe('another language', () => {
+  afterEach(() => setLanguage(null))
+
+  test('takes the place of English where it has a translation, with its words in its own order', () => {
+    setLanguage({ locale: 'de', messages: { 'Order {id} of {symbol} is {id}.': '{symbol}: Auftrag {id} ist {id}.' } })
+    expect(text('greeting', { id: 7, symbol: 'BTC-PERP' })).toBe('BTC-PERP: Auftrag 7 ist 7.')
+    expect(text('plain')).toBe('No orders.')
+    setLanguage(null)
+    expect(text('greeting', { id: 7, symbol: 'BTC-PERP' })).toBe('Order 7 of BTC-PERP is 7.')
+  })
+
+  test('has as many plural forms as it needs; what is not translated goes by English', () => {
+    const counts = createText({ open: '{n} {n|order|orders}', closed: '{n} {n|fill|fills}' })
+    setLanguage({ locale: 'pl', messages: { '{n} {n|order|orders}': '{n} {n|zlecenie|zlecenia|zleceń|zlecenia}' } })
+    expect([1, 2, 5, 22, 1.5].map((n) => counts('open', { n }))).toEqual([
+      '1 zlecenie',
+      '2 zlecenia',
+      '5 zleceń',
+      '22 zlecenia',
+      '1.5 zlecenia',
+    ])
+    expect([1, 2, 5].map((n) => counts('closed', { n }))).toEqual(['1 fill', '2 fills', '5 fills'])
+  })
+
+  test('may say one English word in two ways, by the key of the message', () => {
+    const words = createText({ openPosition: 'Open', openDialog: 'Open' })
+    setLanguage({ locale: 'de', messages: { Open: 'Offen', 'Open#openDialog': 'Öffnen' } })
+    expect([words('openPosition'), words('openDialog')]).toEqual(['Offen', 'Öffnen'])
+  })
 })

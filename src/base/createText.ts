@@ -12,26 +12,62 @@ export type Text<M extends Readonly<Record<string, string>>> = <K extends keyof 
   ...params: Arguments<M[K]>
 ) => string
 
-const HOLE = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g
-const plurals = new Intl.PluralRules('en')
+/**
+ * A translation. `messages` has the translated message for each English one. Where one English message needs two
+ * translations, the entry of `English message#key` is used for the message with that key.
+ */
+export type Language = {
+  /** BCP 47, such as `de` or `pt-BR`. */
+  readonly locale: string
+  readonly messages: Readonly<Record<string, string>>
+}
+
+const HOLE = /\{(\w+)((?:\|[^{}|]*)*)\}/g
+const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+/** The plural form of a number: its place among the forms that the language has. */
+type SelectForm = (count: number) => number
+
+const selectEnglishForm = createSelectForm('en')
+let translations: Language['messages'] = {}
+let selectForm = selectEnglishForm
+
+/** Sets the language of all messages from now on; null is English. What is not translated stays English. */
+export function setLanguage(language: Language | null): void {
+  translations = language?.messages ?? {}
+  selectForm = createSelectForm(language?.locale ?? 'en')
+}
+
+function createSelectForm(locale: string): SelectForm {
+  const rules = new Intl.PluralRules(locale)
+  const { pluralCategories } = rules.resolvedOptions()
+  const forms = CATEGORIES.filter((category) => pluralCategories.includes(category))
+  return (count) => forms.indexOf(rules.select(count))
+}
 
 /**
- * Makes the function that returns the texts of one feature's catalog of English messages. `{name}` in a message stands for a parameter, and
- * `{name|order|orders}` for the word that goes with that number: `{count} {count|order|orders}`.
- * A catalog holds whole sentences, never halves, so that other languages can put words in their own order.
+ * Makes the function that returns the texts of one feature's catalog of English messages. `{name}` in a message stands
+ * for a parameter, and `{name|order|orders}` for the word that goes with that number: `{count} {count|order|orders}`.
+ * A translation lists as many words as its language has plural forms, in the order zero, one, two, few, many, other.
+ * A catalog holds whole sentences, never halves, so that other languages can put words in their own order. Call what it
+ * returns while rendering, not while a module is loaded: the language is set later.
  */
 export function createText<const M extends Readonly<Record<string, string>>>(messages: M): Text<M> {
   return (key, ...[params]) => {
-    const message: string = messages[key]!
-    return params ? message.replace(HOLE, (...hole) => fill(hole, params)) : message
+    const english: string = messages[key]!
+    const translated = translations[`${english}#${key}`] || translations[english]
+    const message = translated || english
+    if (!params) return message
+    const select = translated ? selectForm : selectEnglishForm
+    return message.replace(HOLE, (...hole) => fill(hole, params, select))
   }
 }
 
-function fill([hole, name, one, other]: readonly unknown[], params: object): string {
+function fill([hole, name, list]: readonly unknown[], params: object, select: SelectForm): string {
   const value = read(params, name as string)
   if (value === undefined) return hole as string
-  if (typeof one !== 'string') return String(value)
-  return plurals.select(Number(value)) === 'one' ? one : String(other)
+  const words = (list as string).split('|').slice(1)
+  return words.length === 0 ? String(value) : (words[select(Number(value))] ?? words.at(-1)!)
 }
 
 function read(params: object, name: string): string | number | undefined {

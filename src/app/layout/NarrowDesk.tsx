@@ -13,11 +13,16 @@ import { TablesArea } from './TablesArea'
 
 type View = 'chart' | 'prices' | 'ticket' | 'tables'
 
-const VIEWS: readonly { view: View; label: string; icon: ReactNode; content: ReactNode }[] = [
-  { view: 'chart', label: text('chart'), icon: <CandlestickChart className="size-5" />, content: <ChartSlot /> },
-  { view: 'prices', label: text('bookTab'), icon: <Rows className="size-5" />, content: <PriceTabs /> },
-  { view: 'ticket', label: text('tradeTab'), icon: <ArrowLeftRight className="size-5" />, content: <PricedTicket /> },
-  { view: 'tables', label: text('ordersTab'), icon: <List className="size-5" />, content: <TablesArea /> },
+const VIEWS: readonly {
+  view: View
+  label: 'chart' | 'bookTab' | 'tradeTab' | 'ordersTab'
+  icon: ReactNode
+  content: ReactNode
+}[] = [
+  { view: 'chart', label: 'chart', icon: <CandlestickChart className="size-5" />, content: <ChartSlot /> },
+  { view: 'prices', label: 'bookTab', icon: <Rows className="size-5" />, content: <PriceTabs /> },
+  { view: 'ticket', label: 'tradeTab', icon: <ArrowLeftRight className="size-5" />, content: <PricedTicket /> },
+  { view: 'tables', label: 'ordersTab', icon: <List className="size-5" />, content: <TablesArea /> },
 ]
 
 /** The ticket below the prices that it trades at. */
@@ -70,7 +75,7 @@ export function NarrowDesk() {
             )}
           >
             {icon}
-            {label}
+            {text(label)}
           </button>
         ))}
       </nav>

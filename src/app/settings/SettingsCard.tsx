@@ -2,9 +2,11 @@ import { type ReactNode, use } from 'react'
 import { showDialog } from '@/terminal/session/dialogs'
 import { MarketsContext } from '@/terminal/market/market'
 import { openOneClick } from '@/terminal/oneClick/oneClick'
+import { languageName, languages } from '@/terminal/session/languages'
 import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
 import { AutoCancelSwitch } from '@/features/autoCancel/AutoCancelSwitch'
 import { Button } from '@/ui/controls/Button'
+import { Select } from '@/ui/controls/Select'
 import { Segmented } from '@/ui/controls/Segmented'
 import { Switch } from '@/ui/controls/Switch'
 import { ExpiryFields } from './ExpiryFields'
@@ -47,6 +49,7 @@ export function SettingsCard({ close }: Props) {
           ]}
         />
       </Group>
+      {languages.locales.length > 1 && <LanguageChoice />}
       <Switch label={text('confirmOrders')} checked={confirmOrders} onChange={setConfirmOrders} />
       <Switch
         label={text('lateOrders')}
@@ -83,6 +86,18 @@ export function SettingsCard({ close }: Props) {
         </Button>
       </div>
     </div>
+  )
+}
+
+function LanguageChoice() {
+  const [language, setLanguage] = useSetting('language')
+  return (
+    <Select
+      label={text('language')}
+      value={language}
+      onChange={setLanguage}
+      options={languages.locales.map((locale) => ({ value: locale, label: languageName(locale) }))}
+    />
   )
 }
 

@@ -11,7 +11,7 @@ type Props = { column: MarketColumn; order: MarketOrder; onChange: (order: Marke
  */
 export function ColumnHead({ column, order, onChange }: Props) {
   const { key, name, align } = column
-  if (!column.sortValue) return <HeadCell align={align}>{name}</HeadCell>
+  if (!column.sortValue) return <HeadCell align={align}>{name()}</HeadCell>
   const chosen = order.by === key
   const first = align === 'left'
   return (
@@ -25,7 +25,7 @@ export function ColumnHead({ column, order, onChange }: Props) {
         className={classNames('touchable relative hover:text-ink', chosen && 'text-ink')}
         onClick={() => onChange({ by: key, descending: chosen ? !order.descending : !first })}
       >
-        {name}
+        {name()}
         {chosen && (
           <span aria-hidden="true" className={classNames('absolute', first ? 'left-full pl-1' : 'right-full pr-1')}>
             {order.descending ? '↓' : '↑'}

@@ -32,7 +32,8 @@ export type MarketRowProps = {
 /** One column of the table of markets: its head, its cells and what it sorts by. */
 export type MarketColumn = {
   key: string
-  name: string
+  /** The text of its head. */
+  name: () => string
   align: 'left' | 'right' | 'center'
   className?: string
   Content: (row: MarketRowProps) => ReactNode
@@ -44,7 +45,7 @@ export type MarketColumn = {
 export const marketColumns: readonly MarketColumn[] = [
   {
     key: 'name',
-    name: text('market'),
+    name: () => text('market'),
     align: 'left',
     className: 'sticky left-0 z-1 h-10 bg-panel group-hover/row:bg-raised',
     Content: Name,
@@ -52,41 +53,41 @@ export const marketColumns: readonly MarketColumn[] = [
   },
   {
     key: 'last',
-    name: text('last'),
+    name: () => text('last'),
     align: 'right',
     Content: ({ market, ticker }) => formatPrice(ticker?.last_price, market.instrument),
     sortValue: (_, ticker) => decimalOf(ticker?.last_price),
   },
   {
     key: 'change',
-    name: text('change'),
+    name: () => text('change'),
     align: 'right',
     Content: Change,
     sortValue: (_, ticker) => selectDayChange(ticker)?.fraction ?? null,
   },
   {
     key: 'day',
-    name: text('day'),
+    name: () => text('day'),
     align: 'center',
     Content: ({ market: { instrument } }) => <SparkLine symbolId={instrument.symbolId} symbol={instrument.symbol} />,
   },
   {
     key: 'volume',
-    name: text('volume'),
+    name: () => text('volume'),
     align: 'right',
     Content: Volume,
     sortValue: (_, ticker) => decimalOf(ticker?.turnover_24h),
   },
   {
     key: 'openInterest',
-    name: text('openInterest'),
+    name: () => text('openInterest'),
     align: 'right',
     Content: ({ ticker }) => formatCompact(selectOpenValue(ticker)),
     sortValue: (_, ticker) => selectOpenValue(ticker),
   },
   {
     key: 'funding',
-    name: text('funding'),
+    name: () => text('funding'),
     align: 'right',
     className: 'text-muted',
     Content: Funding,
@@ -94,14 +95,14 @@ export const marketColumns: readonly MarketColumn[] = [
   },
   {
     key: 'bid',
-    name: text('bid'),
+    name: () => text('bid'),
     align: 'right',
     className: 'w-28',
     Content: ({ market }) => <BestPrice instrument={market.instrument} side="bid" />,
   },
   {
     key: 'ask',
-    name: text('ask'),
+    name: () => text('ask'),
     align: 'right',
     className: 'w-28',
     Content: ({ market }) => <BestPrice instrument={market.instrument} side="ask" />,

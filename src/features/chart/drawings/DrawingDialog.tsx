@@ -16,8 +16,8 @@ import { nameDrawing } from './nameDrawing'
 type Props = { drawing: Drawing; analysis: AnalysisStore; onClose: () => void }
 
 const POINT_LABELS = [
-  { price: text('firstPrice'), time: text('firstTime') },
-  { price: text('secondPrice'), time: text('secondTime') },
+  { price: 'firstPrice', time: 'firstTime' },
+  { price: 'secondPrice', time: 'secondTime' },
 ] as const
 
 /** The settings of one drawing: its color, and its points by price and time. What is valid takes effect at once. */
@@ -57,13 +57,17 @@ export function DrawingDialog({ drawing, analysis, onClose }: Props) {
           return (
             <div key={label.time} className="grid grid-cols-2 gap-3">
               <PriceField
-                label={isLevel ? text('price') : label.price}
+                label={isLevel ? text('price') : text(label.price)}
                 instrument={instrument}
                 value={point.price}
                 onChange={(price) => change({ ...point, price })}
               />
               {!isLevel && (
-                <TimeField label={label.time} value={point.time} onChange={(time) => change({ ...point, time })} />
+                <TimeField
+                  label={text(label.time)}
+                  value={point.time}
+                  onChange={(time) => change({ ...point, time })}
+                />
               )}
             </div>
           )

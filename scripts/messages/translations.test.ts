@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { checkTranslation, readMessages, updateTranslation } from './translations.mjs'
+
+const SOURCE = `
+import { createText } from './createText'
+// what stands here as createText({ is no catalog
+const text = createText({
+  open: 'Open',
+  /** closes { nothing */
+  openDialog: 'Open',
+  count: '{n} {n|order|orders} of {symbol}',
+  quote: "The venue's “own” } words",
+})
+`
+const read = (text: string) => readMessages([{ path: 'a.ts', text: text.replace('createText({ is', 'a text is') }])
+const { messages } = read(SOURCE)
+const WHOLE = {
+  Open: 'Offen',
+  '{n} {n|order|orders} of {symbol}': '{symbol}: {n} {n|Auftrag|Aufträge}',
+  "The venue's “own” } words": 'Worte des Handelsplatzes',
+}
+
+test('collects every message with its keys; braces in texts and comments close nothing', () => {
+  expect([...messages].map(([message, keys]) => [message, [...keys]])).toEqual([
+    ['Open', ['open', 'openDialog']],
+    ['{n} {n|order|orders} of {symbol}', ['count']],
+    ["The venue's “own” } words", ['quote']],
+  ])
+})
+
+test('a translation is right when it has all messages, their parameters and the plural forms of its language', () => {
+  expect(checkTranslation(messages, WHOLE, 'de')).toEqual([])
+  expect(checkTranslation(messages, { ...WHOLE, 'Open#openDialog': 'Öffnen' }, 'de')).toEqual([])
+})
+
+test('says what is missing, empty, unknown, or has other parameters or plural forms', () => {
+  expect(checkTranslation(messages, { ...WHOLE, Open: '' }, 'de')).toEqual(['"Open" is not translated'])
+  expect(checkTranslation(messages, { ...WHOLE, Close: 'Zu' }, 'de')).toEqual(['"Close" is no message'])
+  expect(checkTranslation(messages, { ...WHOLE, 'Open#count': 'Auf' }, 'de')).toEqual(['"Open#count" is no message'])
+  const count = '{n} {n|order|orders} of {symbol}'
+  expect(checkTranslation(messages, { ...WHOLE, [count]: '{n} {n|Auftrag|Aufträge}' }, 'de')).toEqual([
+    `"${count}" has other parameters`,
+  ])
+  expect(checkTranslation(messages, WHOLE, 'pl')).toEqual(['"{n|Auftrag|Aufträge}" needs 4 words'])
+})
+
+test('an update keeps what is translated, adds what is new as empty, and drops what is gone', () => {
+  expect(updateTranslation(messages, { Open: 'Offen', 'Open#openDialog': 'Öffnen', Gone: 'Weg' })).toEqual({
+    Open: 'Offen',
+    'Open#openDialog': 'Öffnen',
+    '{n} {n|order|orders} of {symbol}': '',
+    "The venue's “own” } words": '',
+  })
+})
+
+test('a text that is taken while a module is loaded is found, one that is taken later is not', () => {
+  const fault = ['a.ts: text(…) is called while the module is loaded, before the language is set']
+  expect(read(`const LABEL = text('open')\n`).faults).toEqual(fault)
+  expect(read(`const LABELS = [\n  { label: text('open') },\n]\n`).faults).toEqual(fault)
+  expect(read(`const LABELS = [\n  { label: () => text('open') },\n]\n`).faults).toEqual([])
+  expect(read(`const OPTIONS = ['a']\n\nfunction label() {\n  return text('open')\n}\n`).faults).toEqual([])
+})
+
+test('an English plural needs two words', () => {
+  expect(read(`createText({ a: '{n|one}' })`).faults).toEqual(['a.ts: "{n|one}" needs a word for one and for many'])
+})

@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest'
+import { lazyLoads, retryFailedLoads } from '@/base/createLazy'
+import { createText, setLanguage } from '@/base/createText'
+import { createLanguages, languageName } from './languages'
+
+afterEach(() => {
+  setLanguage(null)
+  retryFailedLoads()
+})
+
+const text = createText({ market: 'Market' })
+const german = async () => ({ Market: 'Markt' })
+
+test('offers English and each language that there is a file of, by its own name', () => {
+  const { locales } = createLanguages({ '../../languages/de.json': german, '../../languages/pt-BR.json': german })
+  expect(locales).toEqual(['en', 'de', 'pt-BR'])
+  expect(locales.map(languageName)).toEqual(['English', 'Deutsch', 'português (Brasil)'])
+})
+
+test('shows a language once it is loaded, and English again', async () => {
+  const { show, shown } = createLanguages({ 'de.json': german })
+  await show('de')
+  expect([text('market'), shown.getState().locale]).toEqual(['Markt', 'de'])
+  await show('en')
+  expect([text('market'), shown.getState().locale]).toEqual(['Market', 'en'])
+})
+
+test('a language that this page does not have is English', async () => {
+  const { show, shown } = createLanguages({ 'de.json': german })
+  await show('de')
+  await show('fr')
+  expect([text('market'), shown.getState().locale]).toEqual(['Market', 'en'])
+})
+
+test('of two that are chosen one after the other, the last one is shown, however long the first takes', async () => {
+  let finish = (_: Readonly<Record<string, string>>) => {}
+  const slow = () => new Promise<Readonly<Record<string, string>>>((resolve) => (finish = resolve))
+  const { show, shown } = createLanguages({ 'fr.json': slow, 'de.json': german })
+  const first = show('fr')
+  await show('de')
+  finish({ Market: 'Marché' })
+  await first
+  expect([text('market'), shown.getState().locale]).toEqual(['Markt', 'de'])
+})
+
+test('a language that cannot be loaded leaves what is shown, and is counted as missing', async () => {
+  const { show, shown } = createLanguages({ 'de.json': german, 'fr.json': () => Promise.reject(new Error('offline')) })
+  await show('de')
+  await show('fr')
+  expect([text('market'), shown.getState().locale]).toEqual(['Markt', 'de'])
+  expect(lazyLoads.getState().failed).toBe(1)
+})
