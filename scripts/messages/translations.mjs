@@ -99,6 +99,10 @@ function englishOf(messages, entry) {
 
 /** Whether two messages have the same parameters. */
 function haveSameHoles(one, other) {
-  const [left, right] = [one, other].map((message) => new Set([...message.matchAll(HOLE)].map(([, name]) => name)))
+  const [left, right] = [namesIn(one), namesIn(other)]
   return left.size === right.size && [...left].every((name) => right.has(name))
+}
+
+function namesIn(message) {
+  return new Set([...message.matchAll(HOLE)].map(([, name]) => name))
 }
