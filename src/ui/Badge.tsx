@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './classNames'
+import { clsx } from 'clsx'
 
 /** What a badge's color says. */
 export type BadgeTone = 'plain' | 'accent' | 'up' | 'down' | 'warn'
@@ -19,7 +19,7 @@ export function Badge({ tone = 'plain', title, className, children }: Props) {
   return (
     <span
       title={title}
-      className={classNames(
+      className={clsx(
         'inline-flex h-4 items-center rounded-sm px-1 text-xs leading-none font-medium whitespace-nowrap',
         TONES[tone],
         className,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './classNames'
+import { clsx } from 'clsx'
 
 type Props = { tone: 'plain' | 'warn' | 'down'; children: ReactNode }
 
@@ -8,7 +8,7 @@ const TONES = { plain: 'bg-raised text-muted', warn: 'bg-warn-soft text-warn', d
 /** One line across a panel that says how far to trust what is below it. */
 export function Banner({ tone, children }: Props) {
   return (
-    <p role="status" className={classNames('shrink-0 px-3 py-1 text-xs', TONES[tone])}>
+    <p role="status" className={clsx('shrink-0 px-3 py-1 text-xs', TONES[tone])}>
       {children}
     </p>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './classNames'
+import { clsx } from 'clsx'
 
 type Props = {
   title: ReactNode
@@ -16,10 +16,8 @@ const TONES = { plain: 'text-muted', warn: 'text-warn', down: 'text-down' }
 /** What a panel shows when it has nothing, or cannot show what it has: what, why, and the way on. */
 export function EmptyState({ title, children, action, tone = 'plain', className }: Props) {
   return (
-    <div
-      className={classNames('flex base:h-full flex-col items-center justify-center gap-1 p-4 text-center', className)}
-    >
-      <p className={classNames('text-sm', TONES[tone])}>{title}</p>
+    <div className={clsx('flex base:h-full flex-col items-center justify-center gap-1 p-4 text-center', className)}>
+      <p className={clsx('text-sm', TONES[tone])}>{title}</p>
       {children && <p className="max-w-72 text-xs text-faint">{children}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>

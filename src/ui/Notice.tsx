@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './classNames'
+import { clsx } from 'clsx'
 
 type Props = {
   tone?: 'plain' | 'warn' | 'down' | 'up'
@@ -23,7 +23,7 @@ export function Notice({ tone = 'plain', action, urgent, className, children }: 
   return (
     <div
       role={urgent ? 'alert' : undefined}
-      className={classNames('flex flex-col gap-2 rounded-md p-2 text-sm', TONES[tone], className)}
+      className={clsx('flex flex-col gap-2 rounded-md p-2 text-sm', TONES[tone], className)}
     >
       <div>{children}</div>
       {action && <div className="flex flex-wrap gap-2">{action}</div>}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './classNames'
+import { clsx } from 'clsx'
 
 type Props = {
   /** The region's accessible name, shown as its heading. */
@@ -19,21 +19,19 @@ type Props = {
 export function Panel({ title, hideTitle, lead, actions, className, bodyClassName, children }: Props) {
   const bare = hideTitle && !lead && !actions
   return (
-    <section aria-label={title} className={classNames('flex h-full min-h-0 min-w-0 flex-col bg-panel', className)}>
+    <section aria-label={title} className={clsx('flex h-full min-h-0 min-w-0 flex-col bg-panel', className)}>
       <header
-        className={classNames(
+        className={clsx(
           'flex h-8 shrink-0 items-center gap-2 border-b border-line px-2 pointer-coarse:h-10',
           bare && 'sr-only',
         )}
       >
-        <h2 className={classNames('text-sm font-medium whitespace-nowrap text-ink', hideTitle && 'sr-only')}>
-          {title}
-        </h2>
+        <h2 className={clsx('text-sm font-medium whitespace-nowrap text-ink', hideTitle && 'sr-only')}>{title}</h2>
         {lead && <div className="flex min-w-0 items-center gap-1">{lead}</div>}
         {actions && <div className="ml-auto flex items-center gap-1">{actions}</div>}
       </header>
       {/* Contained: what changes in one panel is laid out and painted without looking at the others. */}
-      <div className={classNames('relative min-h-0 grow contain-content', bodyClassName)}>{children}</div>
+      <div className={clsx('relative min-h-0 grow contain-content', bodyClassName)}>{children}</div>
     </section>
   )
 }

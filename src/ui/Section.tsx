@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { classNames } from './classNames'
+import { clsx } from 'clsx'
 
 type Props = { title: string; actions?: ReactNode; className?: string; children: ReactNode }
 
@@ -9,7 +9,7 @@ export function Section({ title, actions, className, children }: Props) {
   return (
     <section
       aria-labelledby={heading}
-      className={classNames('flex min-w-0 flex-col rounded-md border border-line bg-panel', className)}
+      className={clsx('flex min-w-0 flex-col rounded-md border border-line bg-panel', className)}
     >
       <header className="flex min-h-10 flex-wrap items-center justify-between gap-2 px-3 py-1">
         <h2 id={heading} className="text-base font-semibold">

@@ -1,4 +1,4 @@
-import { classNames } from './classNames'
+import { clsx } from 'clsx'
 
 type Props = {
   /** Number of bars below one another. */
@@ -9,7 +9,7 @@ type Props = {
 /** Grey bars where content will be; hidden from assistive technology. */
 export function Skeleton({ rows = 1, className }: Props) {
   return (
-    <div aria-hidden="true" className={classNames('flex flex-col gap-2', className)}>
+    <div aria-hidden="true" className={clsx('flex flex-col gap-2', className)}>
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}

@@ -1,4 +1,4 @@
-import { classNames } from './classNames'
+import { clsx } from 'clsx'
 
 type Props = { className?: string }
 
@@ -7,7 +7,7 @@ export function Spinner({ className }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={classNames(
+      className={clsx(
         'inline-block size-3.5 animate-spin rounded-full border-2 border-current border-r-transparent',
         className,
       )}

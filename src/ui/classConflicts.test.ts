@@ -32,7 +32,7 @@ function plain(classes: string): readonly string[] {
 function ownClasses(component: string, file: string): readonly string[] {
   const source = readFileSync(join(import.meta.dirname, file), 'utf8')
   const start = source.indexOf(`export function ${component}(`)
-  const [, list = ''] = /className=\{classNames\(([\s\S]*?)\bclassName,?\s*\)/.exec(source.slice(start)) ?? []
+  const [, list = ''] = /className=\{clsx\(([\s\S]*?)\bclassName,?\s*\)/.exec(source.slice(start)) ?? []
   return [...list.matchAll(/'([^']*)'/g)].flatMap(([, classes]) => plain(classes!))
 }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { classNames } from '@/ui/classNames'
+import { clsx } from 'clsx'
 import { text } from '../messages'
 
 /** The border while it is held: how far it was moved since, px, to the right or down. */
@@ -63,7 +63,7 @@ export function Divider({ between, value, range, unit, grasp, onReset }: Props) 
       }}
       onPointerUp={release}
       onPointerCancel={release}
-      className={classNames(
+      className={clsx(
         'relative z-2 shrink-0 touch-none bg-line before:absolute hover:bg-edge focus-visible:bg-accent active:bg-accent forced-colors:bg-[CanvasText]',
         columns
           ? 'w-px cursor-col-resize before:-inset-x-1 before:inset-y-0 pointer-coarse:before:-inset-x-3'

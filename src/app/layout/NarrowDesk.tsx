@@ -3,8 +3,8 @@ import CandlestickChart from 'lucide-react/icons/chart-candlestick'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import List from 'lucide-react/icons/list'
 import Rows from 'lucide-react/icons/rows-4'
+import { clsx } from 'clsx'
 import { BestBidAsk } from '@/features/book/BestBidAsk'
-import { classNames } from '@/ui/classNames'
 import { useTyping } from '@/ui/controls/useTyping'
 import { ChartSlot, TicketSlot } from './deskPanels'
 import { PriceTabs } from './MediumDesk'
@@ -58,7 +58,7 @@ export function NarrowDesk() {
       <nav
         aria-label={text('panels')}
         // Above a keyboard it would cover the field that is typed into.
-        className={classNames(
+        className={clsx(
           'flex shrink-0 border-t border-line bg-panel pb-[env(safe-area-inset-bottom)]',
           typing && 'hidden',
         )}
@@ -69,7 +69,7 @@ export function NarrowDesk() {
             type="button"
             aria-current={view === chosen ? 'page' : undefined}
             onClick={() => open(view)}
-            className={classNames(
+            className={clsx(
               'flex h-13 grow basis-0 flex-col items-center justify-center gap-0.5 text-xs font-medium',
               view === chosen ? 'text-accent' : 'text-muted',
             )}

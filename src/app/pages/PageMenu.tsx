@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link, useLocation } from 'wouter'
+import { clsx } from 'clsx'
 import { useServices } from '@/terminal/session/Services'
-import { classNames } from '@/ui/classNames'
 import { Popover } from '@/ui/overlays/Popover'
 import { Logo } from '../Logo'
 import { text } from '../messages'
@@ -29,7 +29,7 @@ export function PageMenu({ className }: { className?: string }) {
           {...props}
           type="button"
           aria-label={text('pagesOf', { venue: venueName })}
-          className={classNames(
+          className={clsx(
             'touchable flex h-9 shrink-0 items-center gap-1.5 rounded-md px-2 text-left hover:bg-hover',
             className,
           )}
@@ -38,7 +38,7 @@ export function PageMenu({ className }: { className?: string }) {
           <span className="flex flex-col">
             {/* The space keeps the words apart for who compares what is seen with the name. */}
             <span className="text-sm font-semibold">{text('product')}</span>{' '}
-            <span className={classNames('max-w-20 truncate text-2xs', venue.faucet ? 'text-warn' : 'text-muted')}>
+            <span className={clsx('max-w-20 truncate text-2xs', venue.faucet ? 'text-warn' : 'text-muted')}>
               {venueName}
             </span>
           </span>
@@ -58,7 +58,7 @@ export function PageMenu({ className }: { className?: string }) {
 /** The same list side by side, where there is room for it. */
 export function PageNavigation({ className }: { className?: string }) {
   return (
-    <nav aria-label={text('pages')} className={classNames('flex items-center', className)}>
+    <nav aria-label={text('pages')} className={clsx('flex items-center', className)}>
       <PageLinks className="flex h-7 items-center rounded-md px-2" />
     </nav>
   )
@@ -76,7 +76,7 @@ function PageLinks({ onFollow, className }: LinksProps) {
         href={href}
         aria-current={isHere ? 'page' : undefined}
         onClick={onFollow}
-        className={classNames(
+        className={clsx(
           'text-sm whitespace-nowrap hover:bg-hover hover:text-ink',
           isHere ? 'font-medium text-ink' : 'text-muted',
           className,

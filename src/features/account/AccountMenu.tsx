@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { clsx } from 'clsx'
 import { showDialog } from '@/terminal/session/dialogs'
 import { formatAddress } from '@/terminal/format/format'
 import { useAccount, useServices } from '@/terminal/session/Services'
@@ -7,7 +8,6 @@ import { useSubAccountLabel } from '@/terminal/session/useSubAccountLabel'
 import { type TradeSigning, useTradeSigning } from '@/terminal/signing/useTradeSigning'
 import { useLive } from '@/terminal/live/useLive'
 import { Button, type ButtonTone } from '@/ui/controls/Button'
-import { classNames } from '@/ui/classNames'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/overlays/Popover'
@@ -41,8 +41,8 @@ export function AccountMenu() {
             aria-label={text(nameOf(writable, signing), { address: shown })}
             className="touchable flex h-7 items-center gap-2 rounded-md border border-line px-2 text-sm hover:bg-hover"
           >
-            <span aria-hidden="true" className={classNames('size-2 rounded-full', dotColor(signing, writable))} />
-            <span className={classNames('max-w-40 truncate', label === null && 'max-sm:hidden')}>{shown}</span>
+            <span aria-hidden="true" className={clsx('size-2 rounded-full', dotColor(signing, writable))} />
+            <span className={clsx('max-w-40 truncate', label === null && 'max-sm:hidden')}>{shown}</span>
             {label === null && <span className="sm:hidden">…{address.slice(-4)}</span>}
             <ChevronDown aria-hidden="true" className="size-3 text-faint" />
           </button>

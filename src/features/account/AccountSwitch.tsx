@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check'
+import { clsx } from 'clsx'
 import { formatAddress } from '@/terminal/format/format'
 import { notify } from '@/terminal/notifications/notify'
 import { useServices } from '@/terminal/session/Services'
 import { chooseAccount } from '@/terminal/session/session'
 import { type OwnAccount, useOwnAccounts } from '@/terminal/session/useOwnAccounts'
-import { classNames } from '@/ui/classNames'
 import { moveFocus } from '@/ui/controls/moveFocus'
 import { text } from './messages'
 
@@ -35,7 +35,7 @@ export function AccountSwitch({ owner, address, close }: Props) {
               tabIndex={chosen ? 0 : -1}
               onClick={() => choose(account)}
               onKeyDown={(event) => void moveFocus(event, '[role="radio"]')}
-              className={classNames(
+              className={clsx(
                 'flex h-8 shrink-0 items-center gap-2 rounded-md px-2 text-sm hover:bg-hover pointer-coarse:h-10',
                 chosen && 'bg-chosen',
               )}

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
+import { clsx } from 'clsx'
 import type { ApprovalStep } from '@/keys/types'
-import { classNames } from '@/ui/classNames'
 import { Notice } from '@/ui/Notice'
 import { Spinner } from '@/ui/Spinner'
 import { text } from './messages'
@@ -24,7 +24,7 @@ export function ApprovalSteps({ step }: Props) {
           <li
             key={name}
             aria-current={index === current ? 'step' : undefined}
-            className={classNames('flex items-center gap-2 text-sm', index > current ? 'text-faint' : 'text-ink')}
+            className={clsx('flex items-center gap-2 text-sm', index > current ? 'text-faint' : 'text-ink')}
           >
             <span className="grid size-4 place-items-center">
               {index < current && <Check aria-hidden="true" className="size-4 text-up" />}

@@ -1,9 +1,9 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { Link } from 'wouter'
+import { clsx } from 'clsx'
 import { useOwnKey } from '@/terminal/agents/useOwnKey'
 import { formatAge } from '@/terminal/format/formatTime'
 import { type TradeSigning, useTradeSigning } from '@/terminal/signing/useTradeSigning'
-import { classNames } from '@/ui/classNames'
 import { text } from './messages'
 
 /** Who signs orders and how long that lasts, in a word; leads to the keys' page. */
@@ -16,7 +16,7 @@ export function KeyBadge({ className }: { className?: string }) {
     <Link
       href="/agents"
       aria-label={describe(signing, age)}
-      className={classNames(
+      className={clsx(
         'touchable flex h-7 items-center gap-1 rounded-md px-2 text-xs font-medium whitespace-nowrap hover:bg-hover',
         warns ? 'text-warn' : 'text-muted',
         className,

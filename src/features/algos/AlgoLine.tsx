@@ -1,10 +1,10 @@
+import { clsx } from 'clsx'
 import { isRunning, type StoredAlgo } from '@/client/algos/StoredAlgo'
 import type { Algos } from '@/client/algos/Algos'
 import type { Market } from '@/terminal/market/market'
 import { useNow } from '@/terminal/live/useNow'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/controls/Button'
-import { classNames } from '@/ui/classNames'
 import { Cell, Row } from '@/ui/table/Table'
 import { describeProgress, describeState, describeTerms } from './describeAlgo'
 import { text } from './messages'
@@ -32,7 +32,7 @@ export function AlgoLine({ algo, algos, market, here, wide, writable }: Props) {
     </>
   )
   return (
-    <Row className={classNames(!goesOn && 'text-muted')}>
+    <Row className={clsx(!goesOn && 'text-muted')}>
       <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">
         {symbol}
         {!wide && <span className="block text-xs font-normal">{what}</span>}

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import TimerReset from 'lucide-react/icons/timer-reset'
+import { clsx } from 'clsx'
 import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
 import { formatCountdown, formatTime } from '@/terminal/format/formatTime'
 import { notify } from '@/terminal/notifications/notify'
 import { useNow } from '@/terminal/live/useNow'
 import { Button } from '@/ui/controls/Button'
-import { classNames } from '@/ui/classNames'
 import { Notice } from '@/ui/Notice'
 import { Popover } from '@/ui/overlays/Popover'
 import { text } from './messages'
@@ -29,7 +29,7 @@ export function AutoCancelChip({ account }: { account: string }) {
           {...props}
           type="button"
           aria-label={nameOf(state)}
-          className={classNames(
+          className={clsx(
             'touchable flex h-6 items-center gap-1 rounded-md px-2 text-xs',
             alarming(state) ? 'bg-down-soft text-down' : 'bg-warn-soft text-warn',
           )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { parseDecimal } from '@/base/decimal'
 import { formatPrice } from '@/terminal/format/format'
 import { useMarket } from '@/terminal/market/market'
@@ -5,7 +6,6 @@ import { useServices } from '@/terminal/session/Services'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
 import { useSampled } from '@/terminal/live/useSampled'
 import { ticksOf } from '@/trading/instrument/instrument'
-import { classNames } from '@/ui/classNames'
 import { text } from './messages'
 
 /** The best price of each side in one line, for where the book itself is not in view; a press hands it to the ticket. */
@@ -22,7 +22,7 @@ export function BestBidAsk() {
       className="flex h-9 grow basis-0 items-center justify-between gap-2 px-3 hover:bg-hover pointer-coarse:h-11"
     >
       <span className="text-xs text-muted">{text(name)}</span>
-      <span className={classNames('text-base font-medium', name === 'bid' ? 'text-up' : 'text-down')}>
+      <span className={clsx('text-base font-medium', name === 'bid' ? 'text-up' : 'text-down')}>
         {formatPrice(price, instrument)}
       </span>
     </button>

@@ -1,4 +1,5 @@
 import { Suspense, useMemo, useState } from 'react'
+import { clsx } from 'clsx'
 import { formatLots, formatTicks } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
 import { useServices, useSetting } from '@/terminal/session/Services'
@@ -10,7 +11,6 @@ import { useLive } from '@/terminal/live/useLive'
 import { announce } from '@/ui/announce'
 import { Badge } from '@/ui/Badge'
 import { FailureBoundary } from '@/ui/FailureBoundary'
-import { classNames } from '@/ui/classNames'
 import { lazyPart } from '@/ui/lazyPart'
 import { BookFallback } from './BookFallback'
 import type { BookSides } from './painter/createBookScreen'
@@ -82,7 +82,7 @@ export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props)
         ends={COLUMN_ENDS}
         last={(coin) => text('total', { coin })}
       />
-      <div className={classNames('relative min-h-0 flex-1', state === 'stale' && 'opacity-50')}>
+      <div className={clsx('relative min-h-0 flex-1', state === 'stale' && 'opacity-50')}>
         <div ref={host} className="absolute inset-0" />
         <BookFallback state={state} problem={problem} onRetry={() => feed.retry()} />
       </div>

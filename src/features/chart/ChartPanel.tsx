@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { clsx } from 'clsx'
 import { useMarket } from '@/terminal/market/market'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { INTERVALS } from '@/protocol/records/kline'
 import { Badge } from '@/ui/Badge'
 import { Panel } from '@/ui/Panel'
-import { classNames } from '@/ui/classNames'
 import { AlertsButton } from './alerts/AlertsButton'
 import { ChartToolbar } from './ChartToolbar'
 import { DrawingsButton } from './drawings/DrawingsButton'
@@ -38,7 +38,7 @@ export function ChartPanel() {
     <Panel
       title={text('title')}
       hideTitle
-      className={classNames(full && 'fixed inset-0 z-30')}
+      className={clsx(full && 'fixed inset-0 z-30')}
       lead={
         <>
           {full && <span className="pr-2 font-medium text-ink">{instrument.symbol}</span>}

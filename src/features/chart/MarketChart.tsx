@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
+import { clsx } from 'clsx'
 import type { Live } from '@/base/live'
 import { useLive } from '@/terminal/live/useLive'
 import type { CandleView } from '@/feed/types'
 import type { Interval } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { classNames } from '@/ui/classNames'
 import { lazyPart } from '@/ui/lazyPart'
 import type { ChartStage } from './ChartStage'
 import { ChartFallback } from './ChartFallback'
@@ -36,7 +36,7 @@ export function MarketChart({ instrument, interval, zone, live, isStale, onStage
   const state = selectPanelState(history, hasBar)
 
   return (
-    <div className={classNames('absolute inset-0', isStale && state === 'ready' && 'opacity-50')}>
+    <div className={clsx('absolute inset-0', isStale && state === 'ready' && 'opacity-50')}>
       {state === 'ready' && (
         <Suspense fallback={<ChartFallback state="loading" onRetry={history.reload} />}>
           <ChartCanvas

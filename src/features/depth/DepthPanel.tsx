@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import { clsx } from 'clsx'
 import { useMarket } from '@/terminal/market/market'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
@@ -9,7 +10,6 @@ import { EmptyState } from '@/ui/EmptyState'
 import { IconButton } from '@/ui/controls/IconButton'
 import { Panel } from '@/ui/Panel'
 import { Skeleton } from '@/ui/Skeleton'
-import { classNames } from '@/ui/classNames'
 import { DepthPlot } from './DepthPlot'
 import { stepZoom } from './depthRange'
 import { text } from './messages'
@@ -57,7 +57,7 @@ export function DepthPanel() {
         </>
       }
     >
-      <div className={classNames('h-full', phase === 'stale' && 'opacity-50')}>
+      <div className={clsx('h-full', phase === 'stale' && 'opacity-50')}>
         <DepthPlot book={book} instrument={instrument} zoom={zoom} onZoom={setZoom} />
       </div>
       {(phase === 'error' || !complete) && (

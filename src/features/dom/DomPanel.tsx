@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { clsx } from 'clsx'
 import { parseDecimal } from '@/base/decimal'
 import { ClickSizePicker } from '@/terminal/oneClick/ClickSizePicker'
 import { useClickOrders } from '@/terminal/oneClick/useClickOrders'
@@ -16,7 +17,6 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { announce } from '@/ui/announce'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/controls/Button'
-import { classNames } from '@/ui/classNames'
 import { Panel } from '@/ui/Panel'
 import { Select } from '@/ui/controls/Select'
 import { DomFallback } from './DomFallback'
@@ -83,7 +83,7 @@ function OneClickSwitch({ symbol }: { symbol: string }) {
         title={text(on ? 'oneClickOnHint' : 'oneClickOffHint')}
         aria-label={text(on ? 'oneClickOn' : 'oneClickOff')}
         onClick={() => openOneClick('mode')}
-        className={classNames(
+        className={clsx(
           'touchable h-6 shrink-0 rounded-md px-1.5 text-xs font-medium whitespace-nowrap',
           on ? 'bg-warn-soft text-warn' : 'text-muted hover:bg-hover hover:text-ink',
         )}
@@ -142,7 +142,7 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
 
   return (
     <div className="flex h-full flex-col">
-      <div className={classNames('relative min-h-0 flex-1', phase !== 'live' && 'opacity-50')}>
+      <div className={clsx('relative min-h-0 flex-1', phase !== 'live' && 'opacity-50')}>
         <div ref={host} className="absolute inset-0" />
         <DomFallback book={book} />
       </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { clsx } from 'clsx'
 import { showDialog } from '@/terminal/session/dialogs'
 import { useAccount } from '@/terminal/session/Services'
 import { watchPath } from '@/terminal/watch/watching'
 import { Button } from '@/ui/controls/Button'
-import { classNames } from '@/ui/classNames'
 import { EmptyState } from '@/ui/EmptyState'
 import { Notice } from '@/ui/Notice'
 import { AccountsSection } from './AccountsSection'
@@ -40,7 +40,7 @@ export function FundsPanel({ part }: Props) {
             key={name}
             href={pathOf(name, writable ? null : address)}
             aria-current={name === part ? 'page' : undefined}
-            className={classNames(
+            className={clsx(
               'touchable -mb-px border-b-2 px-3 py-2 text-sm font-medium whitespace-nowrap hover:text-ink',
               name === part ? 'border-accent text-ink' : 'border-transparent text-muted',
             )}

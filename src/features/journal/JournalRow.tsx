@@ -1,10 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { clsx } from 'clsx'
 import type { WriteRecord } from '@/client/types'
 import { formatAddress, UNKNOWN } from '@/terminal/format/format'
 import { formatAge, formatDateTime } from '@/terminal/format/formatTime'
 import { TxLink } from '@/terminal/explorer/TxLink'
 import { Badge, type BadgeTone } from '@/ui/Badge'
-import { classNames } from '@/ui/classNames'
 import { Cell, Row } from '@/ui/table/Table'
 import { describeAction, type JournalOutcome, outcomeOf } from './describeWrite'
 import { text } from './messages'
@@ -45,7 +45,7 @@ export function JournalRow({ record, nameOf, open, onToggle }: Props) {
             onClick={onToggle}
             className="touchable -ml-1 inline-flex items-center gap-1 rounded-md px-1 align-middle hover:bg-hover"
           >
-            <ChevronRight aria-hidden="true" className={classNames('size-3.5 text-faint', open && 'rotate-90')} />
+            <ChevronRight aria-hidden="true" className={clsx('size-3.5 text-faint', open && 'rotate-90')} />
             {time}
           </button>
         </Cell>

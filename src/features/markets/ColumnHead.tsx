@@ -1,4 +1,4 @@
-import { classNames } from '@/ui/classNames'
+import { clsx } from 'clsx'
 import { HeadCell } from '@/ui/table/Table'
 import type { MarketColumn } from './marketColumns'
 import type { MarketOrder } from './sortMarkets'
@@ -22,12 +22,12 @@ export function ColumnHead({ column, order, onChange }: Props) {
     >
       <button
         type="button"
-        className={classNames('touchable relative hover:text-ink', chosen && 'text-ink')}
+        className={clsx('touchable relative hover:text-ink', chosen && 'text-ink')}
         onClick={() => onChange({ by: key, descending: chosen ? !order.descending : !first })}
       >
         {name()}
         {chosen && (
-          <span aria-hidden="true" className={classNames('absolute', first ? 'left-full pl-1' : 'right-full pr-1')}>
+          <span aria-hidden="true" className={clsx('absolute', first ? 'left-full pl-1' : 'right-full pr-1')}>
             {order.descending ? '↓' : '↑'}
           </span>
         )}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
+import { clsx } from 'clsx'
 import { tickersQuery } from '@/client/queries/marketQueries'
 import { useMarket, useMarketPath, useSymbols } from '@/terminal/market/market'
 import { useServices, useSetting } from '@/terminal/session/Services'
@@ -77,7 +78,7 @@ export function MarketList({ onChosen }: Props) {
       <Link href="/markets" onClick={onChosen} className="touchable px-3 py-1 text-xs text-accent hover:underline">
         {text('allMarkets')}
       </Link>
-      <div aria-hidden="true" className={`${MARKET_COLUMNS} py-1 pr-2 pl-7 text-xs text-faint`}>
+      <div aria-hidden="true" className={clsx(MARKET_COLUMNS, 'py-1 pr-2 pl-7 text-xs text-faint')}>
         <span>{text('market')}</span>
         <span className="text-right">{text('last')}</span>
         <span className="text-right">{text('change')}</span>

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import Star from 'lucide-react/icons/star'
+import { clsx } from 'clsx'
 import { formatCompact, formatPercent, formatPrice, UNKNOWN } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
 import { DIRECTION_COLORS } from '@/terminal/orders/direction'
 import type { Ticker } from '@/protocol/records/ticker'
 import { Badge } from '@/ui/Badge'
-import { classNames } from '@/ui/classNames'
 import { IconButton } from '@/ui/controls/IconButton'
 import { selectDayChange } from '@/trading/market/marketStatistics'
 import { text } from './messages'
@@ -31,7 +31,7 @@ export function MarketRow({ market, ticker, open, favorite, onChoose, onToggle, 
   const { symbol } = instrument
   const change = selectDayChange(ticker)
   return (
-    <li className={classNames('flex items-center rounded-md hover:bg-hover', open && 'bg-raised')}>
+    <li className={clsx('flex items-center rounded-md hover:bg-hover', open && 'bg-raised')}>
       <IconButton
         label={text(favorite ? 'removeFavorite' : 'addFavorite', { symbol })}
         pressed={favorite}
@@ -44,7 +44,7 @@ export function MarketRow({ market, ticker, open, favorite, onChoose, onToggle, 
         aria-current={open ? 'true' : undefined}
         onClick={() => onChoose(symbol)}
         onKeyDown={onKeyDown}
-        className={classNames(MARKET_COLUMNS, 'touchable h-8 min-w-0 grow items-center pr-1 text-left text-sm')}
+        className={clsx(MARKET_COLUMNS, 'touchable h-8 min-w-0 grow items-center pr-1 text-left text-sm')}
       >
         <span className="flex items-center gap-2 font-medium">
           {symbol}
@@ -52,7 +52,7 @@ export function MarketRow({ market, ticker, open, favorite, onChoose, onToggle, 
           {instrument.halted && <Badge tone="warn">{text('halted')}</Badge>}
         </span>
         <span className="text-right">{formatPrice(ticker?.last_price, instrument)}</span>
-        <span className={classNames('text-right', change && DIRECTION_COLORS[change.direction])}>
+        <span className={clsx('text-right', change && DIRECTION_COLORS[change.direction])}>
           {change ? formatPercent(change.fraction, 2, { signed: true }) : UNKNOWN}
         </span>
         <span className="text-right max-sm:hidden">{formatCompact(ticker?.turnover_24h)}</span>

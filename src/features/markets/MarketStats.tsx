@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
 import { formatCompact, formatPercent, formatPrice, UNKNOWN } from '@/terminal/format/format'
 import { formatCountdown } from '@/terminal/format/formatTime'
 import { useMarket } from '@/terminal/market/market'
@@ -6,7 +7,6 @@ import { useServices } from '@/terminal/session/Services'
 import { DIRECTION_COLORS } from '@/terminal/orders/direction'
 import { useNow } from '@/terminal/live/useNow'
 import { useSampled } from '@/terminal/live/useSampled'
-import { classNames } from '@/ui/classNames'
 import { selectDayChange } from '@/trading/market/marketStatistics'
 import { text } from './messages'
 
@@ -27,7 +27,7 @@ export function MarketStats() {
       className="no-scrollbar flex h-full min-w-0 grow items-center overflow-x-auto px-3 sm:snap-y sm:snap-mandatory sm:items-start sm:overflow-x-hidden sm:overflow-y-auto"
     >
       <dl
-        className={classNames(
+        className={clsx(
           // What does not fit stands whole in a row below, a turn of the wheel away, rather than cut in half.
           'flex items-center gap-5 whitespace-nowrap sm:flex-wrap sm:gap-x-4 sm:gap-y-0 xl:gap-x-5',
           phase === 'stale' && 'opacity-60',
@@ -35,7 +35,7 @@ export function MarketStats() {
       >
         <div className="flex flex-col justify-center sm:h-11 sm:snap-start">
           <dt className="sr-only">{text('last')}</dt>
-          <dd className={classNames('min-w-[8ch] text-lg font-semibold', color)}>
+          <dd className={clsx('min-w-[8ch] text-lg font-semibold', color)}>
             {formatPrice(ticker?.last_price, instrument)}
           </dd>
         </div>
@@ -86,9 +86,9 @@ type StatProps = { label: string; width: string; color?: string | undefined; chi
 
 function Stat({ label, width, color, children }: StatProps) {
   return (
-    <div className={classNames('flex flex-col justify-center sm:h-11 sm:snap-start', width)}>
+    <div className={clsx('flex flex-col justify-center sm:h-11 sm:snap-start', width)}>
       <dt className="text-2xs text-faint">{label}</dt>
-      <dd className={classNames('text-xs', color)}>{children}</dd>
+      <dd className={clsx('text-xs', color)}>{children}</dd>
     </div>
   )
 }

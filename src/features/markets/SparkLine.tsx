@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { klinesQuery } from '@/client/queries/klinesQuery'
 import { useServices } from '@/terminal/session/Services'
 import { text } from './messages'
@@ -20,7 +21,7 @@ export function SparkLine({ symbolId, symbol }: Props) {
       role="img"
       aria-label={text('dayOf', { symbol })}
       viewBox={`0 0 ${SPARK_WIDTH} ${SPARK_HEIGHT}`}
-      className={`inline-block h-6 w-24 ${spark.rises ? 'text-up' : 'text-down'}`}
+      className={clsx('inline-block h-6 w-24', spark.rises ? 'text-up' : 'text-down')}
     >
       <polyline points={spark.points} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
     </svg>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { LineProps, OrderActions } from './OrderLineProps'
 import { memo } from 'react'
 import { formatMoney, UNKNOWN } from '@/terminal/format/format'
@@ -5,7 +6,6 @@ import { formatTime } from '@/terminal/format/formatTime'
 import type { Market } from '@/terminal/market/market'
 import { TxTime } from '@/terminal/explorer/TxTime'
 import type { Order } from '@/protocol/records/order'
-import { classNames } from '@/ui/classNames'
 import { Cell, Row } from '@/ui/table/Table'
 import { orderValue, type Kinship } from './arrangeOrders'
 import { conditionsText, describeFilled, describePrice, describeQuantity, describeType } from './describeOrder'
@@ -30,7 +30,7 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
     <Row
       aria-rowindex={index + 2}
       data-selected={selected || undefined}
-      className={classNames(gone && 'opacity-40', selected && 'bg-accent-soft')}
+      className={clsx(gone && 'opacity-40', selected && 'bg-accent-soft')}
     >
       <MarketCell market={market} symbolId={order.symbol_id}>
         <SelectBox label={text('select', { symbol, price })} {...{ order, selected, actions, plain }} />
@@ -73,7 +73,7 @@ export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
     <Row
       aria-rowindex={index + 2}
       data-selected={selected || undefined}
-      className={classNames(gone && 'opacity-40', selected && 'bg-accent-soft')}
+      className={clsx(gone && 'opacity-40', selected && 'bg-accent-soft')}
     >
       <Cell className="py-1 whitespace-normal">
         <span className="flex items-center font-medium">

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { clsx } from 'clsx'
 import { absolute } from '@/base/decimal'
 import { formatCompact, formatMoney } from '@/terminal/format/format'
-import { classNames } from '@/ui/classNames'
 import { IconButton } from '@/ui/controls/IconButton'
 import { text } from './messages'
 import { monthWeeks, type ProfitDay } from './profitDays'
@@ -79,7 +79,7 @@ function CalendarDay({ day, profit, column, today }: DayProps) {
       aria-current={day === today ? 'date' : undefined}
       title={label}
       style={{ gridColumnStart: column }}
-      className={classNames(
+      className={clsx(
         'flex min-h-8 flex-col justify-between rounded-sm border border-line/60 px-1 text-2xs',
         active && net > 0n && 'bg-up-soft text-up',
         active && net < 0n && 'bg-down-soft text-down',

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx'
 import { formatCompact, formatMoney } from '@/terminal/format/format'
 import { useMarketById } from '@/terminal/market/market'
 import type { ProfitSum } from '@/trading/profit/accountProfit'
-import { classNames } from '@/ui/classNames'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
 import { text } from './messages'
 import type { ProfitDay } from './profitDays'
@@ -54,7 +54,7 @@ function ProfitTable({ label, first, rows }: Props) {
         {rows.map(({ key, name, sum }) => (
           <Row key={key}>
             <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{name}</Cell>
-            <Cell align="right" className={classNames('font-medium', toneOf(sum.net))}>
+            <Cell align="right" className={clsx('font-medium', toneOf(sum.net))}>
               {formatMoney(sum.net, { signed: true })}
             </Cell>
             {PARTS.map((part) => (

@@ -1,4 +1,4 @@
-import { classNames } from '@/ui/classNames'
+import { clsx } from 'clsx'
 import { text } from './messages'
 
 const LEVELS = [1, 2, 3, 4] as const
@@ -11,7 +11,7 @@ export function AdlLevel({ level }: { level: number }) {
       {LEVELS.map((one) => (
         <span
           key={one}
-          className={classNames(
+          className={clsx(
             'h-2.5 w-1 rounded-xs',
             one > level ? 'bg-line' : level >= 4 ? 'bg-down' : level === 3 ? 'bg-warn' : 'bg-muted',
           )}

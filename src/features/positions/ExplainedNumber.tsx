@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import type { ProfitCheck } from '@/trading/positions/replayPosition'
 import { Popover } from '@/ui/overlays/Popover'
-import { classNames } from '@/ui/classNames'
 import { text } from './explainMessages'
 import { type Explained, type Explanation, explainPosition } from './explainPosition'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
@@ -28,7 +28,7 @@ export function ExplainedNumber({ row, number, value, check, className }: Props)
           type="button"
           {...trigger}
           aria-label={text('open', { title, symbol: row.market.instrument.symbol, value })}
-          className={classNames(
+          className={clsx(
             'touchable rounded-sm decoration-faint decoration-dotted underline-offset-3 hover:underline',
             className,
           )}

@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
 import { parseDecimal } from '@/base/decimal'
 import { formatMoney, formatPrice, formatSize } from '@/terminal/format/format'
 import { formatDateTime } from '@/terminal/format/formatTime'
@@ -7,7 +8,6 @@ import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 import { isLong } from '@/trading/positions/OpenPosition'
 import type { ProfitCheck } from '@/trading/positions/replayPosition'
 import { Badge } from '@/ui/Badge'
-import { classNames } from '@/ui/classNames'
 import { AdlLevel } from './AdlLevel'
 import { text } from './messages'
 import { PositionNumber, termsOf, TONES } from './PositionNumber'
@@ -25,12 +25,12 @@ export function DetailsToggle({ row, open, onToggle, className }: ToggleProps) {
       aria-label={label}
       title={label}
       onClick={onToggle}
-      className={classNames(
+      className={clsx(
         'touchable pointer-coarse:-ml-3 -ml-1.5 inline-grid size-5 shrink-0 place-items-center rounded-md text-faint hover:bg-hover hover:text-ink',
         className,
       )}
     >
-      <ChevronRight aria-hidden="true" className={classNames('size-3.5', open && 'rotate-90')} />
+      <ChevronRight aria-hidden="true" className={clsx('size-3.5', open && 'rotate-90')} />
     </button>
   )
 }
@@ -101,7 +101,7 @@ function Item({ name, className, children }: { name: string; className?: string;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-2">
       <dt className="text-xs text-faint">{name}</dt>
-      <dd className={classNames('text-right', className)}>{children}</dd>
+      <dd className={clsx('text-right', className)}>{children}</dd>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { clsx } from 'clsx'
 import { parseDecimal } from '@/base/decimal'
 import { formatMoney, formatPercent, formatPrice, UNKNOWN, formatSize } from '@/terminal/format/format'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
@@ -7,7 +8,6 @@ import { nearestExits } from '@/trading/positions/positionExits'
 import type { Order } from '@/protocol/records/order'
 import type { ProfitCheck } from '@/trading/positions/replayPosition'
 import { Badge } from '@/ui/Badge'
-import { classNames } from '@/ui/classNames'
 import { Cell, Row } from '@/ui/table/Table'
 import { AdlLevel } from './AdlLevel'
 import { text } from './messages'
@@ -45,7 +45,7 @@ export function PositionLine({ row, check, exits, gone, onAct }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Row className={classNames(gone && 'opacity-40')}>
+      <Row className={clsx(gone && 'opacity-40')}>
         <Cell className="sticky left-0 z-1 bg-panel group-hover/row:bg-raised">
           <span className="flex items-center gap-1.5">
             <DetailsToggle row={row} open={open} onToggle={() => setOpen(!open)} className={WITHOUT_FIRST} />
@@ -77,7 +77,7 @@ export function PositionLine({ row, check, exits, gone, onAct }: Props) {
         <Cell align="right" className={SECOND}>
           <PositionNumber row={row} number="margin" />
         </Cell>
-        <Cell align="right" className={classNames(SECOND, TONES.ratio(row))}>
+        <Cell align="right" className={clsx(SECOND, TONES.ratio(row))}>
           <PositionNumber row={row} number="ratio" />
         </Cell>
         <Cell align="right" className={TONES.liquidation(row)}>
@@ -86,7 +86,7 @@ export function PositionLine({ row, check, exits, gone, onAct }: Props) {
         <Cell align="right">
           <ExitPrices row={row} exits={exits} onAct={gone ? null : onAct} />
         </Cell>
-        <Cell align="right" className={classNames(SECOND, TONES.realized(row))}>
+        <Cell align="right" className={clsx(SECOND, TONES.realized(row))}>
           <Flag check={check} className="mr-1" />
           <PositionNumber row={row} number="realized" check={check} />
         </Cell>
@@ -116,7 +116,7 @@ export function NarrowPositionLine({ row, check, exits, gone, onAct }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Row className={classNames(gone && 'opacity-40')}>
+      <Row className={clsx(gone && 'opacity-40')}>
         <Cell className="py-1">
           <span className="flex items-center gap-1">
             <DetailsToggle row={row} open={open} onToggle={() => setOpen(!open)} />
@@ -140,13 +140,13 @@ export function NarrowPositionLine({ row, check, exits, gone, onAct }: Props) {
             </span>
           </span>
         </Cell>
-        <Cell align="right" className={classNames('py-1', TONES.profit(row))}>
+        <Cell align="right" className={clsx('py-1', TONES.profit(row))}>
           <span className="block">{formatMoney(unrealized?.profit, { signed: true })}</span>
           <span className="block text-xs">{formatPercent(unrealized?.returnOnEquity, 2, { signed: true })}</span>
         </Cell>
         <Cell align="right" className="py-1">
           <span className="block">{formatPrice(mark, instrument)}</span>
-          <span className={classNames('block text-xs', TONES.liquidation(row))}>{liquidationText(row)}</span>
+          <span className={clsx('block text-xs', TONES.liquidation(row))}>{liquidationText(row)}</span>
         </Cell>
         <Cell align="right" className={ACTIONS}>
           <PositionButtons row={row} gone={gone} onAct={onAct} />

@@ -1,8 +1,8 @@
+import { clsx } from 'clsx'
 import { hasEnded, type StoredScaledOrder, type StoredLevel } from '@/client/scaledOrders/StoredScaledOrder'
 import { formatPrice, formatSize } from '@/terminal/format/format'
 import { describeRejectedCode } from '@/terminal/outcomes/rejection'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { classNames } from '@/ui/classNames'
 import { text } from './messages'
 
 type Props = { scaledOrder: StoredScaledOrder; instrument: Instrument; columns: number }
@@ -19,7 +19,7 @@ export function ScaledOrderLevels({ scaledOrder, instrument, columns }: Props) {
           {scaledOrder.levels.map((level, index) => (
             <li
               key={level.clientOrderId}
-              className={classNames('grid h-5 grid-cols-[3rem_5rem_8rem_1fr] items-center gap-2', tintOf(level))}
+              className={clsx('grid h-5 grid-cols-[3rem_5rem_8rem_1fr] items-center gap-2', tintOf(level))}
             >
               <span className="text-faint">{text('number', { number: index + 1 })}</span>
               <span className="text-right">{formatPrice(level.price, instrument)}</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { clsx } from 'clsx'
 import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
 import type { ScaledOrderWork } from '@/client/scaledOrders/ScaledOrders'
 import { formatPrice, formatSize } from '@/terminal/format/format'
@@ -7,7 +8,6 @@ import { formatDateTime } from '@/terminal/format/formatTime'
 import type { Market } from '@/terminal/market/market'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/controls/Button'
-import { classNames } from '@/ui/classNames'
 import { IconButton } from '@/ui/controls/IconButton'
 import { Cell, Row } from '@/ui/table/Table'
 import { ScaledOrderLevels } from './ScaledOrderLevels'
@@ -50,13 +50,13 @@ export function ScaledOrderLine(props: Props) {
 
   return (
     <>
-      <Row className={classNames(live + unknown === 0 && 'text-muted')}>
+      <Row className={clsx(live + unknown === 0 && 'text-muted')}>
         <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">
           <span className="flex items-center gap-1">
             <IconButton
               label={text(open ? 'hide' : 'show', { symbol })}
               aria-expanded={open}
-              icon={<ChevronDown className={classNames('size-3', !open && '-rotate-90')} />}
+              icon={<ChevronDown className={clsx('size-3', !open && '-rotate-90')} />}
               onClick={() => setOpen(!open)}
             />
             {symbol}

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { clsx } from 'clsx'
 import { formatAge } from '@/terminal/format/formatTime'
 import { notify } from '@/terminal/notifications/notify'
 import { useServices } from '@/terminal/session/Services'
@@ -7,7 +8,6 @@ import { useLive } from '@/terminal/live/useLive'
 import { useNow } from '@/terminal/live/useNow'
 import type { ConnectionView } from '@/feed/types'
 import { announce } from '@/ui/announce'
-import { classNames } from '@/ui/classNames'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/overlays/Popover'
@@ -44,20 +44,20 @@ export function ConnectionStatus() {
   useEffect(() => Diagnostics.preload(), [])
   return (
     <div
-      className={classNames(
+      className={clsx(
         'relative flex h-6 items-center gap-1.5 rounded-md px-2 text-xs',
         first ? 'text-muted' : PILLS[status],
       )}
     >
       <span
         aria-hidden="true"
-        className={classNames('size-2 rounded-full', first ? 'animate-pulse bg-edge' : DOTS[status])}
+        className={clsx('size-2 rounded-full', first ? 'animate-pulse bg-edge' : DOTS[status])}
       />
       <span
         role="status"
         aria-label={text('connection')}
         aria-live="off"
-        className={classNames('font-medium', status === 'live' && 'max-sm:sr-only')}
+        className={clsx('font-medium', status === 'live' && 'max-sm:sr-only')}
       >
         {text(status)}
       </span>

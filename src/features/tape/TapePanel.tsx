@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
@@ -10,7 +11,6 @@ import { useLive } from '@/terminal/live/useLive'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/controls/Button'
-import { classNames } from '@/ui/classNames'
 import { Panel } from '@/ui/Panel'
 import { createTradeTexts } from './createTradeTexts'
 import type { TapeStyle } from './createTapeScreen'
@@ -76,7 +76,7 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
         </>
       }
     >
-      <div className={classNames('flex h-full flex-col', state === 'stale' && 'opacity-50')}>
+      <div className={clsx('flex h-full flex-col', state === 'stale' && 'opacity-50')}>
         <ColumnHeads
           instrument={instrument}
           unit={unit}

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import { checksumAddress } from '@/protocol/signing'
-import { classNames } from '@/ui/classNames'
 import { CopyButton } from '@/ui/controls/CopyButton'
 import { createText } from '../format/text'
 
@@ -16,7 +16,7 @@ type Props = { address: string; copyable?: boolean; className?: string }
 export function FullAddress({ address, copyable, className }: Props) {
   const full = checksumAddress(address)
   return (
-    <span className={classNames('inline-flex max-w-full items-center gap-1', className)}>
+    <span className={clsx('inline-flex max-w-full items-center gap-1', className)}>
       <span className="font-mono break-all">
         <span className="sr-only">{full}</span>
         <span aria-hidden="true">

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { clsx } from 'clsx'
 import { isTransactionHash, transactionPath } from './explorerPaths'
 import { formatAddress, UNKNOWN } from '../format/format'
 import { createText } from '../format/text'
@@ -15,7 +16,10 @@ export function TxLink({ hash, className = '' }: Props) {
       href={transactionPath(hash)}
       title={hash}
       aria-label={text('open', { hash: formatAddress(hash) })}
-      className={`inline-flex min-h-6 items-center text-accent hover:underline pointer-coarse:min-h-10 ${className}`}
+      className={clsx(
+        'inline-flex min-h-6 items-center text-accent hover:underline pointer-coarse:min-h-10',
+        className,
+      )}
     >
       {formatAddress(hash)}
     </Link>

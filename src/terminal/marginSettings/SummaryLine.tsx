@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '@/ui/classNames'
+import { clsx } from 'clsx'
 
 type Props = { name: string; tone?: 'up' | 'down' | undefined; children: ReactNode }
 
@@ -9,7 +9,7 @@ export function SummaryLine({ name, tone, children }: Props) {
   return (
     <>
       <dt className="text-faint">{name}</dt>
-      <dd className={classNames('text-right', color)}>{children}</dd>
+      <dd className={clsx('text-right', color)}>{children}</dd>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react'
-import { classNames } from '@/ui/classNames'
+import { clsx } from 'clsx'
 import { Table, TableHead } from '@/ui/table/Table'
 
 type Props = {
@@ -27,7 +27,7 @@ export function TableFrame({ label, head, rows, instead, banner, stale, foot, ro
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col" {...handlers}>
       {banner}
-      <div className={classNames(instead ? 'shrink-0' : 'min-h-0 grow', stale && '[&_tbody]:opacity-60')}>
+      <div className={clsx(instead ? 'shrink-0' : 'min-h-0 grow', stale && '[&_tbody]:opacity-60')}>
         <Table label={label} rowCount={rowCount}>
           <TableHead>{head}</TableHead>
           {rows}

@@ -1,4 +1,4 @@
-import { classNames } from '@/ui/classNames'
+import { clsx } from 'clsx'
 import type { WatchedSlot } from './WatchedAddress'
 
 const FILLED: Record<WatchedSlot, string> = {
@@ -27,7 +27,7 @@ export function WatchMark({ slot, hollow = false, className }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={classNames(
+      className={clsx(
         'inline-grid size-3.5 shrink-0 place-items-center rounded-sm border text-2xs font-semibold',
         (hollow ? HOLLOW : FILLED)[slot],
         className,

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '../classNames'
+import { clsx } from 'clsx'
 import { Spinner } from '../Spinner'
 
 /** How much a button stands out, and in which color. */
@@ -44,7 +44,7 @@ export function Button({ tone = 'plain', size = 'medium', busy, wide, writes, cl
       {...(busy && { 'aria-disabled': true, 'aria-busy': true, onClick: reject })}
       data-writes={writes}
       data-autofocus={rest.autoFocus || undefined}
-      className={classNames(
+      className={clsx(
         'base:relative base:inline-flex base:shrink-0 items-center justify-center gap-1.5 rounded-md align-middle font-medium whitespace-nowrap select-none',
         'transition-[background-color,filter] duration-100 disabled:opacity-50 disabled:hover:brightness-100 aria-disabled:opacity-50',
         TONES[tone],
@@ -53,7 +53,7 @@ export function Button({ tone = 'plain', size = 'medium', busy, wide, writes, cl
         className,
       )}
     >
-      <span className={classNames('inline-flex items-center gap-1.5', busy && 'invisible')}>{children}</span>
+      <span className={clsx('inline-flex items-center gap-1.5', busy && 'invisible')}>{children}</span>
       {busy && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner />

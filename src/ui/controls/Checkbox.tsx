@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { classNames } from '../classNames'
+import { clsx } from 'clsx'
 import { SteadyInput } from './SteadyInput'
 
 type Props = {
@@ -15,10 +15,10 @@ type Props = {
 export function Checkbox({ label, checked, onChange, disabled, hint, className }: Props) {
   const id = useId()
   return (
-    <div className={classNames('flex flex-col', className)}>
+    <div className={clsx('flex flex-col', className)}>
       {/* All of the line is the target, not the box alone. */}
       <label
-        className={classNames(
+        className={clsx(
           'flex min-h-6 items-center gap-2 text-sm pointer-coarse:min-h-11',
           disabled ? 'text-faint' : 'text-ink',
         )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../classNames'
+import { clsx } from 'clsx'
 
 /** The ids that tie a control to its label, its hint and its error. */
 export type FieldIds = { control: string; hint: string; error: string }
@@ -11,7 +11,7 @@ export function fieldIds(base: string): FieldIds {
 
 /** The `aria-describedby` of a control: its error if there is one, and its hint. */
 export function describedBy(ids: FieldIds, hint: ReactNode, error: ReactNode): string | undefined {
-  return classNames(error ? ids.error : null, hint ? ids.hint : null) || undefined
+  return clsx(error ? ids.error : null, hint ? ids.hint : null) || undefined
 }
 
 type Props = {
@@ -31,9 +31,9 @@ type Props = {
 /** A label, the control below it, then its error or its hint. */
 export function Field({ ids, label, hideLabel, aside, hint, error, reserve, className, children }: Props) {
   return (
-    <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
-      <div className={classNames('flex items-baseline justify-between gap-2', hideLabel && !aside && 'sr-only')}>
-        <label htmlFor={ids.control} className={classNames('text-xs text-muted', hideLabel && 'sr-only')}>
+    <div className={clsx('flex min-w-0 flex-col gap-1', className)}>
+      <div className={clsx('flex items-baseline justify-between gap-2', hideLabel && !aside && 'sr-only')}>
+        <label htmlFor={ids.control} className={clsx('text-xs text-muted', hideLabel && 'sr-only')}>
           {label}
         </label>
         {aside && <span className="text-xs text-faint">{aside}</span>}
@@ -45,7 +45,7 @@ export function Field({ ids, label, hideLabel, aside, hint, error, reserve, clas
         </p>
       )}
       {hint && (
-        <p id={ids.hint} className={classNames('text-xs text-faint', Boolean(error) && 'sr-only')}>
+        <p id={ids.hint} className={clsx('text-xs text-faint', Boolean(error) && 'sr-only')}>
           {hint}
         </p>
       )}

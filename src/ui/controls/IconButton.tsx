@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '../classNames'
+import { clsx } from 'clsx'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   /** What it does, in words: its accessible name and its tooltip. */
@@ -21,7 +21,7 @@ export function IconButton({ label, icon, pressed, writes, className, ...rest }:
       data-writes={writes}
       aria-label={label}
       aria-pressed={pressed}
-      className={classNames(
+      className={clsx(
         'touchable base:inline-grid base:size-6 base:shrink-0 place-items-center rounded-md align-middle base:text-muted hover:bg-hover hover:text-ink',
         'transition-colors duration-100 disabled:opacity-40 disabled:hover:bg-transparent pressed:text-accent',
         className,

@@ -1,4 +1,4 @@
-import { classNames } from '../classNames'
+import { clsx } from 'clsx'
 import { moveFocus } from './moveFocus'
 import type { Option } from './Select'
 
@@ -29,7 +29,7 @@ export function Segmented<V extends string>({ label, value, options, onChange, s
     <div
       role="group"
       aria-label={label}
-      className={classNames('flex rounded-md', size !== 'small' && 'bg-ground p-0.5', className)}
+      className={clsx('flex rounded-md', size !== 'small' && 'bg-ground p-0.5', className)}
     >
       {options.map((option) => (
         <button
@@ -39,7 +39,7 @@ export function Segmented<V extends string>({ label, value, options, onChange, s
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           onKeyDown={(event) => moveFocus(event, 'button:not(:disabled)')}
-          className={classNames(
+          className={clsx(
             'touchable grow rounded-sm font-medium whitespace-nowrap text-muted hover:text-ink disabled:opacity-40',
             SIZES[size],
             size === 'small' ? 'pressed:bg-hover pressed:text-ink' : CHOSEN[option.tone ?? 'plain'],

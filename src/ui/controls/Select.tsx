@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { classNames } from '../classNames'
+import { clsx } from 'clsx'
 import { describedBy, Field, fieldIds } from './Field'
 
 /** One choice of a Select, a Segmented or a list of tabs. */
@@ -26,7 +26,7 @@ export function Select<V extends string>(props: Props<V>) {
   return (
     <Field
       {...{ ids, label, hideLabel: hideLabel ?? compact, hint, error }}
-      className={classNames(compact && 'shrink-0', fieldClassName)}
+      className={clsx(compact && 'shrink-0', fieldClassName)}
     >
       <div className="relative flex">
         <select
@@ -39,7 +39,7 @@ export function Select<V extends string>(props: Props<V>) {
           }}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(ids, hint, error)}
-          className={classNames(
+          className={clsx(
             'w-full appearance-none truncate rounded-md text-ink disabled:text-faint [&>option]:bg-raised [&>option]:text-ink',
             compact
               ? 'touchable h-6 bg-transparent pr-5 pl-1.5 text-xs hover:bg-hover'

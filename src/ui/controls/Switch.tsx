@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { classNames } from '../classNames'
+import { clsx } from 'clsx'
 
 type Props = {
   label: ReactNode
@@ -15,8 +15,8 @@ type Props = {
 export function Switch({ label, checked, onChange, disabled, writes, className }: Props) {
   const id = useId()
   return (
-    <div className={classNames('flex items-center justify-between gap-3', className)}>
-      <span id={id} className={classNames('text-sm', disabled ? 'text-faint' : 'text-ink')}>
+    <div className={clsx('flex items-center justify-between gap-3', className)}>
+      <span id={id} className={clsx('text-sm', disabled ? 'text-faint' : 'text-ink')}>
         {label}
       </span>
       <button
@@ -27,13 +27,13 @@ export function Switch({ label, checked, onChange, disabled, writes, className }
         disabled={disabled}
         data-writes={writes}
         onClick={() => onChange(!checked)}
-        className={classNames(
+        className={clsx(
           'relative h-4 w-7 shrink-0 rounded-full border transition-colors duration-100 disabled:opacity-40',
           checked ? 'border-accent bg-accent' : 'border-edge bg-raised',
         )}
       >
         <span
-          className={classNames(
+          className={clsx(
             'absolute top-px left-px size-3 rounded-full transition-transform duration-100',
             checked ? 'translate-x-3 bg-on-accent' : 'bg-muted',
           )}

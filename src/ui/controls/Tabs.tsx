@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId } from 'react'
-import { classNames } from '../classNames'
+import { clsx } from 'clsx'
 import { moveFocus } from './moveFocus'
 import { ScrollRow } from '../table/ScrollRow'
 
@@ -29,7 +29,7 @@ export function Tabs<V extends string>({ label, value, tabs, onChange, actions, 
   }, [chosenId])
   if (!chosen) return null
   return (
-    <div className={classNames('flex min-h-0 min-w-0 flex-col', className)}>
+    <div className={clsx('flex min-h-0 min-w-0 flex-col', className)}>
       <div className="flex h-8 shrink-0 items-stretch justify-between gap-2 border-b border-line pr-1 pointer-coarse:h-10">
         <ScrollRow role="tablist" aria-label={label} rowClassName="scroll-px-7 items-stretch">
           {tabs.map((tab) => (
@@ -43,7 +43,7 @@ export function Tabs<V extends string>({ label, value, tabs, onChange, actions, 
               tabIndex={tab === chosen ? 0 : -1}
               onClick={() => onChange(tab.value)}
               onKeyDown={(event) => moveFocus(event, '[role="tab"]')?.click()}
-              className={classNames(
+              className={clsx(
                 'relative px-3 text-sm font-medium whitespace-nowrap text-muted hover:text-ink aria-selected:text-ink',
                 'after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 aria-selected:after:bg-accent',
               )}

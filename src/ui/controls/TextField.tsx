@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { classNames } from '../classNames'
+import { clsx } from 'clsx'
 import { describedBy, Field, fieldIds } from './Field'
 import { SteadyInput } from './SteadyInput'
 
@@ -32,7 +32,7 @@ export function TextField(props: Props) {
   return (
     <Field {...{ ids, label, hideLabel, aside, hint, error, reserve }} className={fieldClassName}>
       <div
-        className={classNames(
+        className={clsx(
           'flex h-8 items-center rounded-md border bg-ground/60 pointer-coarse:h-10',
           'has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-accent',
           error ? 'border-down' : 'border-edge/60 hover:border-edge',
@@ -50,7 +50,7 @@ export function TextField(props: Props) {
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(ids, hint, error)}
-          className={classNames(
+          className={clsx(
             'h-full w-0 min-w-0 grow bg-transparent px-2 text-base text-ink outline-none placeholder:text-faint disabled:text-faint',
             numeric && 'text-right',
             className,

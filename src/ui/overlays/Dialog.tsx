@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import X from 'lucide-react/icons/x'
-import { classNames } from '../classNames'
+import { clsx } from 'clsx'
 import { IconButton } from '../controls/IconButton'
 
 type Props = {
@@ -53,7 +53,7 @@ export function Dialog({ open, title, closeLabel, onClose, width = 'small', stea
       onPointerDown={(event) => {
         if (event.target === event.currentTarget && !steady) onClose()
       }}
-      className={classNames(
+      className={clsx(
         'fixed m-0 mx-auto mt-auto max-h-[92dvh] w-full max-w-full flex-col overflow-hidden border border-line bg-panel p-0 text-ink open:flex',
         'rounded-t-lg backdrop:bg-black/60 sm:my-auto sm:max-w-[calc(100vw-2rem)] sm:rounded-lg',
         WIDTHS[width],

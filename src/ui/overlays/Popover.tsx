@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { classNames } from '../classNames'
+import { clsx } from 'clsx'
 
 /** What the popover's trigger button must carry. */
 export type PopoverTrigger = {
@@ -52,7 +52,7 @@ export function Popover(props: Props) {
           // What was rendered before the box showed could not take the focus yet.
           event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
         }}
-        className={classNames(
+        className={clsx(
           'fixed m-0 max-h-[80dvh] max-w-[calc(100vw-1rem)] overflow-auto rounded-md border border-line bg-panel p-0 text-ink',
           className,
         )}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import X from 'lucide-react/icons/x'
-import { classNames } from '../classNames'
+import { clsx } from 'clsx'
 import { CopyButton } from '../controls/CopyButton'
 import { IconButton } from '../controls/IconButton'
 import { dismissToast, olderToasts, type Toast, toasts, type ToastTone } from './toastStore'
@@ -69,7 +69,7 @@ export function Toasts({ labels }: { labels: ToastLabels }) {
 function OlderCount({ count, labels, className }: { count: number; labels: ToastLabels; className: string }) {
   if (count === 0) return null
   return (
-    <p className={classNames('self-start rounded-md border border-line bg-raised px-2 text-xs text-muted', className)}>
+    <p className={clsx('self-start rounded-md border border-line bg-raised px-2 text-xs text-muted', className)}>
       {labels.older(count)}
     </p>
   )
@@ -90,7 +90,7 @@ function ToastCard({ toast, labels, held, className }: CardProps) {
   return (
     <div
       ref={card}
-      className={classNames(
+      className={clsx(
         'pointer-events-auto flex w-full items-start gap-1 rounded-md border border-l-2 border-line bg-raised py-0.5 pr-0.5 pl-2',
         STRIPES[tone],
         className,

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { classNames } from '../classNames'
+import { clsx } from 'clsx'
 
 type Props = ComponentProps<'div'> & {
   /** Classes of the row itself; `className` is that of its frame. */
@@ -22,10 +22,10 @@ export function ScrollRow({ className, rowClassName, children, ...rest }: Props)
     box.scrollBy({ left: direction * box.clientWidth * SHARE, behavior: 'smooth' })
   }
   return (
-    <div className={classNames('relative flex min-w-0', className)}>
+    <div className={clsx('relative flex min-w-0', className)}>
       {/* Arrow keys and Tab reach what is hidden without them. */}
       {hidden.start && <Arrow at="start" onPress={() => scroll(-1)} />}
-      <div {...rest} ref={row} className={classNames('no-scrollbar flex min-w-0 overflow-x-auto', rowClassName)}>
+      <div {...rest} ref={row} className={clsx('no-scrollbar flex min-w-0 overflow-x-auto', rowClassName)}>
         {children}
       </div>
       {hidden.end && <Arrow at="end" onPress={() => scroll(1)} />}
@@ -41,7 +41,7 @@ function Arrow({ at, onPress }: { at: 'start' | 'end'; onPress: () => void }) {
       tabIndex={-1}
       aria-hidden="true"
       onClick={onPress}
-      className={classNames(
+      className={clsx(
         'absolute inset-y-0 z-1 grid w-6 place-items-center bg-panel text-muted hover:text-ink',
         at === 'start' ? 'left-0 border-r border-line' : 'right-0 border-l border-line',
       )}

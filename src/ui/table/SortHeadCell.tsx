@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
+import { clsx } from 'clsx'
 import { HeadCell } from './Table'
-import { classNames } from '../classNames'
 
 /** What a table is sorted by, and which way. */
 export type Sorting<K extends string> = { readonly key: K; readonly descending: boolean }
@@ -28,11 +28,11 @@ export function SortHeadCell<K extends string>({ label, name, sort, onSort, alig
       <button
         type="button"
         onClick={() => onSort({ key: name, descending: chosen ? !sort.descending : true })}
-        className={classNames('touchable inline-flex items-center rounded-sm hover:text-ink', chosen && 'text-ink')}
+        className={clsx('touchable inline-flex items-center rounded-sm hover:text-ink', chosen && 'text-ink')}
       >
-        {align === 'right' && <Arrow aria-hidden="true" className={classNames('size-3', !chosen && 'invisible')} />}
+        {align === 'right' && <Arrow aria-hidden="true" className={clsx('size-3', !chosen && 'invisible')} />}
         {label}
-        {align !== 'right' && <Arrow aria-hidden="true" className={classNames('size-3', !chosen && 'invisible')} />}
+        {align !== 'right' && <Arrow aria-hidden="true" className={clsx('size-3', !chosen && 'invisible')} />}
       </button>
     </HeadCell>
   )

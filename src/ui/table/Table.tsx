@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { classNames } from '../classNames'
+import { clsx } from 'clsx'
 import { useStableFocus } from './useStableFocus'
 
 type TableProps = {
@@ -24,7 +24,7 @@ export function Table({ label, rowCount, className, children }: TableProps) {
       role="group"
       aria-label={label}
     >
-      <table aria-label={label} aria-rowcount={rowCount} className={classNames('base:w-full text-sm', className)}>
+      <table aria-label={label} aria-rowcount={rowCount} className={clsx('base:w-full text-sm', className)}>
         {children}
       </table>
     </div>
@@ -56,7 +56,7 @@ export function HeadCell({ align = 'left', className, ...rest }: ComponentProps<
     <th
       scope="col"
       {...rest}
-      className={classNames(
+      className={clsx(
         'sticky top-0 base:z-1 h-7 border-b border-line bg-panel base:px-2 text-xs font-normal base:whitespace-nowrap base:text-faint first:pl-3 last:pr-3',
         ALIGN[align],
         className,
@@ -67,7 +67,7 @@ export function HeadCell({ align = 'left', className, ...rest }: ComponentProps<
 
 /** A row of the body, 28 px high and 40 px for a finger. */
 export function Row({ className, ...rest }: ComponentProps<'tr'>) {
-  return <tr {...rest} className={classNames('group/row hover:bg-raised', className)} />
+  return <tr {...rest} className={clsx('group/row hover:bg-raised', className)} />
 }
 
 /** A cell of the body. */
@@ -75,7 +75,7 @@ export function Cell({ align = 'left', className, ...rest }: ComponentProps<'td'
   return (
     <td
       {...rest}
-      className={classNames(
+      className={clsx(
         'base:h-7 border-b border-line/50 base:px-2 base:whitespace-nowrap first:pl-3 last:pr-3 pointer-coarse:h-10',
         ALIGN[align],
         className,

@@ -3,6 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Plus from 'lucide-react/icons/plus'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { clsx } from 'clsx'
 import { useLive } from '@/terminal/live/useLive'
 import type { StudyKind } from '@/trading/indicators/createStudy'
 import { announce } from '@/ui/announce'
@@ -59,7 +60,7 @@ function IndicatorRow({ indicator, analysis, close }: RowProps) {
   return (
     <li className="flex h-7 items-center gap-1 px-3 pointer-coarse:h-10">
       <ToneMark tone={tones[0]!} />
-      <span className={`ml-1 grow truncate ${hidden ? 'text-faint line-through' : 'text-ink'}`}>{name}</span>
+      <span className={clsx('ml-1 grow truncate', hidden ? 'text-faint line-through' : 'text-ink')}>{name}</span>
       <IconButton
         label={text(hidden ? 'show' : 'hide', { name })}
         icon={hidden ? <EyeOff className="size-3.5" /> : <Eye className="size-3.5" />}

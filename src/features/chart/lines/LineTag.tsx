@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react'
 import { shallow } from 'zustand/shallow'
+import { clsx } from 'clsx'
 import { parseDecimal } from '@/base/decimal'
 import { formatPrice, formatTicks, MINUS } from '@/terminal/format/format'
 import { describeRepriceEffect } from '@/terminal/orders/repriceEffect'
 import { announce } from '@/ui/announce'
-import { classNames } from '@/ui/classNames'
 import { Spinner } from '@/ui/Spinner'
 import type { ChartColors } from '../canvas/chartColors'
 import type { ChartStage } from '../ChartStage'
@@ -49,7 +49,7 @@ function Tag({ line, stage, colors, hands }: Props) {
       data-price={line.price}
       data-moving={line.from !== null}
       style={{ borderColor: color, color }}
-      className={classNames(
+      className={clsx(
         'invisible absolute top-0 right-0 flex h-6 items-stretch pointer-coarse:h-11 rounded-sm border bg-panel text-2xs whitespace-nowrap tabular-nums will-change-transform',
         line.from !== null && 'z-1',
         line.pending && 'border-dashed',
@@ -97,7 +97,7 @@ function Tag({ line, stage, colors, hands }: Props) {
 function Profit({ amount }: { amount: string }) {
   const tone = amount.startsWith('+') ? 'text-up' : amount.startsWith(MINUS) ? 'text-down' : 'text-muted'
   return (
-    <span className={classNames('ml-1.5', tone)}>
+    <span className={clsx('ml-1.5', tone)}>
       <span className="sr-only">{text('profit')} </span>
       {amount}
     </span>

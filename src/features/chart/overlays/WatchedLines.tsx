@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { clsx } from 'clsx'
 import { formatPrice } from '@/terminal/format/format'
 import { usePalette } from '@/terminal/painting/usePalette'
 import { useServices } from '@/terminal/session/Services'
@@ -6,7 +7,6 @@ import { useSampled } from '@/terminal/live/useSampled'
 import { colorOfSlot } from '@/terminal/watch/slotColors'
 import { nameOfWatched, type WatchedAddress } from '@/terminal/watch/WatchedAddress'
 import { WatchMark } from '@/terminal/watch/WatchMark'
-import { classNames } from '@/ui/classNames'
 import type { ChartStage } from '../ChartStage'
 import { createLineSet } from '../lines/createLineSet'
 import { describeLine } from '../lines/describeLine'
@@ -88,7 +88,7 @@ export function WatchedLines({ watched, stage, place, onRendered }: Props) {
               data-price={line.price}
               title={whole}
               style={{ borderColor: color, color }}
-              className={classNames(
+              className={clsx(
                 'pointer-events-auto invisible absolute top-0 right-0 flex h-4 items-center gap-1 rounded-sm border bg-panel pr-1 text-2xs whitespace-nowrap will-change-transform',
                 isStale && 'border-dashed',
               )}

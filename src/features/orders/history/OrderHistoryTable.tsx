@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { ordersHistoryQuery } from '@/client/queries/historyQueries'
 import { UNKNOWN } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
 import { useServices } from '@/terminal/session/Services'
 import { TxTime } from '@/terminal/explorer/TxTime'
 import type { Order } from '@/protocol/records/order'
-import { classNames } from '@/ui/classNames'
 import { Cell, HeadCell, Row } from '@/ui/table/Table'
 import { kindOf } from '../arrangeOrders'
 import {
@@ -85,9 +85,7 @@ function Line({ order, market, index }: LineProps) {
       <Cell align="right">{instrument ? describeAverage(order, instrument) : UNKNOWN}</Cell>
       <Cell align="right">{instrument ? describeQuantity(order, instrument) : order.quantity}</Cell>
       <Cell align="right">{instrument ? describeFilled(order, instrument) : order.cum_filled_quantity}</Cell>
-      <Cell className={classNames('pl-5', order.state === 'rejected' && 'text-down')}>
-        {describeState(order.state)}
-      </Cell>
+      <Cell className={clsx('pl-5', order.state === 'rejected' && 'text-down')}>{describeState(order.state)}</Cell>
       <Cell className="w-full max-w-44 truncate text-muted" title={conditions}>
         {conditions || UNKNOWN}
       </Cell>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { clsx } from 'clsx'
 import { parseDecimal } from '@/base/decimal'
 import { describeModifyProblem } from '@/terminal/orders/describeModifyProblem'
 import type { Market } from '@/terminal/market/market'
@@ -7,7 +8,6 @@ import { useServices } from '@/terminal/session/Services'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { useLive } from '@/terminal/live/useLive'
 import type { Order } from '@/protocol/records/order'
-import { classNames } from '@/ui/classNames'
 import { text } from '../messages'
 import { text as modifyText } from './modifyMessages'
 import { type ModifyField, modifyForm, readModify } from '@/terminal/orders/readModify'
@@ -118,7 +118,7 @@ function NumberField({ order, market, field, account, onDone }: FieldProps) {
           if (event.key === 'Enter') void save()
           if (event.key === 'Escape') onDone(true)
         }}
-        className={classNames(
+        className={clsx(
           'h-5 w-24 rounded-sm border bg-ground px-1 text-right text-sm outline-none focus-visible:outline-1 focus-visible:outline-accent',
           problem ? 'border-down' : 'border-edge',
           busy && 'opacity-60',

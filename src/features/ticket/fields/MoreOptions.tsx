@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { clsx } from 'clsx'
 import { PRICE_MATCHES, STP_MODES } from '@/protocol/records/enums'
 import { Checkbox } from '@/ui/controls/Checkbox'
-import { classNames } from '@/ui/classNames'
 import { Select } from '@/ui/controls/Select'
 import { text } from '../orderMessages'
 import { matchName } from '../form/matchName'
@@ -21,7 +21,7 @@ export function MoreOptions({ ticket }: { ticket: Ticket }) {
         onClick={() => setOpen(!open)}
         className="touchable flex items-center gap-1 text-left text-xs text-muted hover:text-ink"
       >
-        <ChevronDown aria-hidden="true" className={classNames('size-3 shrink-0', !open && '-rotate-90')} />
+        <ChevronDown aria-hidden="true" className={clsx('size-3 shrink-0', !open && '-rotate-90')} />
         {active.length === 0 ? text('more') : text('moreActive', { list: active.join(', ') })}
       </button>
       {open && <Options ticket={ticket} />}
