@@ -38,6 +38,11 @@ describe('decodeQuery', () => {
     expect(decodeQuery(reads.orders, given)).toEqual({ ok: true, query: { address, limit: 50 } })
   })
 
+  test('an empty cursor counts as the first of two', () => {
+    const given = [['address', address] as const, ['cursor', ''] as const, ['cursor', 'abc'] as const]
+    expect(decodeQuery(reads.orders, given)).toEqual({ ok: true, query: { address, limit: 50 } })
+  })
+
   test.each<[ReadName, Record<string, string>, string]>([
     ['orders', {}, '10001 address'],
     ['orders', { order_id: '1' }, '10001 address'],

@@ -19,8 +19,10 @@ export function decodeQuery<Query>(
 ): DecodedQuery<Query> {
   const entries = entriesOf(read)
   const values: Record<string, unknown> = {}
+  const seen = new Set<string>()
   for (const [name, text] of given) {
-    if (!Object.hasOwn(entries, name) || Object.hasOwn(values, name)) continue
+    if (!Object.hasOwn(entries, name) || seen.has(name)) continue
+    seen.add(name)
     if (name === 'cursor' && text === '') continue
     values[name] = isNumeric(entries[name]!) && /^-?\d{1,17}$/.test(text) ? Number(text) : text
   }
