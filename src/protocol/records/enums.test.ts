@@ -1,8 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import * as enums from './enums'
+import {
+  ALGO_ORDER_TYPES,
+  EXECUTION_KINDS,
+  FLOW_KINDS,
+  isTerminal,
+  MARGIN_MODES,
+  MARKET_ORDER_TYPES,
+  MODIFY_TRIGGER_SOURCES,
+  ORDER_FLAGS,
+  ORDER_STATES,
+  ORDER_TYPES,
+  POSITION_MODES,
+  POSITION_SIDES,
+  PRICE_MATCHES,
+  STP_MODES,
+  SYMBOL_KINDS,
+  TIMES_IN_FORCE,
+  TPSL_MODES,
+  TRIGGER_SOURCES,
+} from './enums'
 
-const { isTerminal, ORDER_STATES } = enums
 const page = (name: string) => readFileSync(new URL(`../../../docs/protocol/${name}.md`, import.meta.url), 'utf8')
 
 /** The values in code spans of the table row that begins with a field, on a page of the interface. */
@@ -15,24 +33,24 @@ function listed(name: string, field: string): string[] {
 }
 
 describe('the values of an enumeration are those that docs/protocol lists', () => {
-  test.each([
-    ['ORDER_TYPES', '3-writes', 'order_type', []],
-    ['TIMES_IN_FORCE', '3-writes', 'time_in_force', []],
-    ['MARGIN_MODES', '3-writes', 'margin_mode', []],
-    ['POSITION_SIDES', '3-writes', 'position_side', []],
-    ['MARKET_ORDER_TYPES', '3-writes', 'market_order_type', []],
-    ['STP_MODES', '3-writes', 'stp_mode', []],
-    ['PRICE_MATCHES', '3-writes', 'price_match', []],
-    ['ALGO_ORDER_TYPES', '3-writes', 'algo_order_type', []],
-    ['ORDER_FLAGS', '3-writes', 'flags', []],
-    ['TPSL_MODES', '3-writes', 'tpsl_mode', []],
-    ['TRIGGER_SOURCES', '3-writes', 'trigger_by', ['index_price']],
-    ['MODIFY_TRIGGER_SOURCES', '3-writes', 'trigger_by', []],
-    ['SYMBOL_KINDS', '4-reads', 'kind', []],
-    ['POSITION_MODES', '4-reads', 'position_mode', []],
-  ] as const)('%s', (name, where, field, without) => {
-    const values = new Set(listed(where, field).filter((value) => !(without as readonly string[]).includes(value)))
-    expect([...values].toSorted()).toEqual([...enums[name]].toSorted())
+  test.each<[field: string, where: string, known: readonly string[], without?: string]>([
+    ['order_type', '3-writes', ORDER_TYPES],
+    ['time_in_force', '3-writes', TIMES_IN_FORCE],
+    ['margin_mode', '3-writes', MARGIN_MODES],
+    ['position_side', '3-writes', POSITION_SIDES],
+    ['market_order_type', '3-writes', MARKET_ORDER_TYPES],
+    ['stp_mode', '3-writes', STP_MODES],
+    ['price_match', '3-writes', PRICE_MATCHES],
+    ['algo_order_type', '3-writes', ALGO_ORDER_TYPES],
+    ['flags', '3-writes', ORDER_FLAGS],
+    ['tpsl_mode', '3-writes', TPSL_MODES],
+    ['trigger_by', '3-writes', TRIGGER_SOURCES, 'index_price'],
+    ['trigger_by', '3-writes', MODIFY_TRIGGER_SOURCES],
+    ['kind', '4-reads', SYMBOL_KINDS],
+    ['position_mode', '4-reads', POSITION_MODES],
+  ])('%s on the page %s', (field, where, known, without) => {
+    const values = new Set(listed(where, field).filter((value) => value !== without))
+    expect([...values].toSorted()).toEqual([...known].toSorted())
   })
 
   test('EXECUTION_KINDS and FLOW_KINDS, whose field is called kind as well', () => {
@@ -40,15 +58,15 @@ describe('the values of an enumeration are those that docs/protocol lists', () =
       .split('\n')
       .filter((line) => line.startsWith('| `kind`'))
     const values = rows.map((row) => [...row.matchAll(/`([a-z_]+)`/g)].map(([, value]) => value!).slice(1))
-    expect(values).toContainEqual([...enums.EXECUTION_KINDS])
-    expect(values).toContainEqual([...enums.FLOW_KINDS])
+    expect(values).toContainEqual([...EXECUTION_KINDS])
+    expect(values).toContainEqual([...FLOW_KINDS])
   })
 })
 
 describe('order states', () => {
   test('are those of docs/protocol 6.1, and terminal where it says so', () => {
     const rows = [...page('6-trading-rules').matchAll(/^\| `([a-z_]+)` +\| (yes|no) +\|/gm)]
-    expect(rows.map(([, state]) => state).toSorted()).toEqual([...ORDER_STATES].toSorted())
+    expect(rows.map(([, state]) => state!).toSorted()).toEqual([...ORDER_STATES].toSorted())
     for (const [, state, terminal] of rows) expect([state, isTerminal(state!)]).toEqual([state, terminal === 'yes'])
   })
 
