@@ -80,6 +80,15 @@ describe('the check itself', () => {
     expect(placesWithout(text, missing)).toEqual([])
   })
 
+  test('a prop of a component, a parameter or a word in a text is no use of a field of that name', () => {
+    const read = (text: string) => createSource('features/orders/a.tsx', text).reads.has('note')
+    expect(read('const { note } = order')).toBe(true)
+    expect(read('orders.map(({ id, note }) => note)')).toBe(true)
+    expect(read('return order.note')).toBe(true)
+    expect(read('type Props = { note: string }\nfunction Figure({ note }: Props) {')).toBe(false)
+    expect(read('function figure(note: string) { return `a note of ${note}` }')).toBe(false)
+  })
+
   test('what has no place is written as such', () => {
     expect(describeCoverage([{ group: 'reads', name: 'none', isIn: () => false }], sources)).toEqual([
       `| reads | \`${NOWHERE}\` | \`none\` |`,

@@ -5,12 +5,40 @@ import { ERROR_CODES } from '@/protocol/errors'
 import { reads } from '@/protocol/reads'
 import * as records from '@/protocol/records'
 
-/** A file of the terminal: its path below `src`, its text, and the words that it is made of, imports apart. */
-export type Source = { readonly path: string; readonly text: string; readonly words: ReadonlySet<string> }
+/** A file of the terminal: its path below `src`, its text, and the properties of values that it reads. */
+export type Source = { readonly path: string; readonly text: string; readonly reads: ReadonlySet<string> }
 
 /** Reads a file. */
 export function createSource(path: string, text: string): Source {
-  return { path, text, words: new Set(text.replaceAll(/^import .*$/gm, '').match(/\w+/g)) }
+  return { path, text, reads: propertiesReadIn(text) }
+}
+
+/**
+ * Properties that a file reads: by `.name`, by a name in quotes, or by taking a value apart. What is taken out of a type
+ * that the file declares itself, as out of a component's props, is no property of a record.
+ */
+function propertiesReadIn(text: string): ReadonlySet<string> {
+  const named = [...text.matchAll(/\.(\w+)|'(\w+)'/g)].map(([, member, quoted]) => member ?? quoted!)
+  const own = new Map([...text.matchAll(OWN_TYPE)].map(([, type, members]) => [type!, membersIn(members!)]))
+  const taken = [...text.matchAll(TAKEN_APART)].flatMap(([, variables, parameters, type]) => {
+    const members = type === undefined ? [] : (own.get(type) ?? [])
+    return namesIn(variables ?? parameters!).filter((name) => !members.includes(name))
+  })
+  return new Set([...named, ...taken])
+}
+
+/** A type that a file declares, and its members. */
+const OWN_TYPE = /\btype (\w+)(?:<[^>]*>)? = [^={;]*\{([^}]*)\}/g
+
+/** What is taken out of a value by `const { … } =`, or out of a parameter, of which the type may be named. */
+const TAKEN_APART = /\b(?:const|let) \{([^=]*?)\} =|[(,] ?\{([^=()]*?)\}(?:: (\w+))?(?=[:,)])/g
+
+function membersIn(members: string): readonly string[] {
+  return members.match(/\w+(?=\??:)/g) ?? []
+}
+
+function namesIn(pattern: string): readonly string[] {
+  return pattern.split(/[,{}]/).map((part) => part.trim().split(/\W/)[0]!)
 }
 
 /** Whether a file belongs to the terminal. */
@@ -92,6 +120,9 @@ const STATES = {
 /** Fields that have their place only where something is done with them: every transaction leads to the explorer. */
 const DEEDS: Readonly<Record<string, RegExp>> = { tx_hash: /\b(TxLink|TxTime|transactionPath)\b/ }
 
+/** Fields that nothing needs: pushes of one connection arrive in order, so that the best price needs no number. */
+const UNUSED: ReadonlySet<string> = new Set(['Best bid and offer: update_id'])
+
 /** How a channel's pushes come to panels: the feed's view of it. */
 const VIEWS: Readonly<Record<keyof typeof channels, string>> = {
   order: 'orders',
@@ -116,7 +147,9 @@ export function listInterface(): readonly InterfacePart[] {
       .map((name) => ({ group: 'writes', name, isIn: writeIsIn(name) })),
     ...names(channels).map((name) => ({ group: 'channels', name, isIn: viewIsIn(VIEWS[name]) })),
     ...RECORDS.flatMap(([group, module, schema, ...readers]) =>
-      names(schema.entries).map((name) => ({ group, name, isIn: fieldIsIn(name, module, readers) })),
+      names(schema.entries)
+        .filter((name) => !UNUSED.has(`${group}: ${name}`))
+        .map((name) => ({ group, name, isIn: fieldIsIn(name, module, readers) })),
     ),
     ...Object.entries(STATES).flatMap(([group, values]) =>
       values.map((name) => ({
@@ -158,7 +191,7 @@ function readIsIn(name: string) {
   return (source: Source, all: readonly Source[]): boolean => {
     if (source.path.startsWith('client/')) return false
     queries ??= queriesThat(asks, all)
-    return asks.test(source.text) || queries.some((query) => source.words.has(query))
+    return asks.test(source.text) || queries.some((query) => source.text.includes(`${query}(`))
   }
 }
 
@@ -185,14 +218,14 @@ function viewIsIn(view: string) {
 }
 
 /**
- * A field is in place where a file names it. A name of one plain word, or one that several records share, counts only in a
+ * A field is in place where a file reads it. A name of one plain word, or one that several records share, counts only in a
  * file that knows the record: by its type, or by the query or hook that reads it.
  */
 function fieldIsIn(name: string, module: string, readers: readonly string[]) {
   const spellings = [name, toCamelCase(name)]
   const isDistinctive = /[_\d]/.test(name) && RECORDS.filter(([, , schema]) => name in schema.entries).length === 1
-  return ({ path, text, words }: Source): boolean => {
-    if (LISTS.test(path) || !spellings.some((spelling) => words.has(spelling))) return false
+  return ({ path, text, reads }: Source): boolean => {
+    if (LISTS.test(path) || !spellings.some((spelling) => reads.has(spelling))) return false
     if (DEEDS[name] && !DEEDS[name].test(text)) return false
     return isDistinctive || [`protocol/records/${module}'`, ...readers].some((reader) => text.includes(reader))
   }
@@ -203,8 +236,7 @@ function toCamelCase(name: string): string {
   return name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function namesState({ text, words }: Source, name: string): boolean {
-  if (!words.has(name)) return false
+function namesState({ text }: Source, name: string): boolean {
   return new RegExp(`'${name}'|^\\s*${name}:`, 'm').test(text)
 }
 
