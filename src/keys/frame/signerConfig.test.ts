@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { loadSignerConfig, SignerConfigError, vaultConfigOf, type SignerConfig } from './signerConfig'
+
+const config: SignerConfig = {
+  pages: ['https://trade.example'],
+  venues: [
+    { id: 'practice', domainName: 'Kedge Practice', httpUrl: 'https://venue.example/api/' },
+    { id: 'local', domainName: 'Kedge Local', httpUrl: '/', profile: { paths: {} } },
+  ],
+}
+const answer = (body: unknown) => async () => new Response(JSON.stringify(body))
+
+describe('loadSignerConfig', () => {
+  test('reads pages and venues; what it does not know of is left out', async () => {
+    expect(await loadSignerConfig(answer({ ...config, comment: 'x' }))).toEqual(config)
+  })
+
+  test.each<[string, () => Promise<Response>]>([
+    ['nothing that can be reached', () => Promise.reject(new TypeError('network'))],
+    ['the page of a server that finds nothing', async () => new Response('<!doctype html>', { status: 404 })],
+    ['an empty answer', async () => new Response('')],
+    ['no pages', answer({ venues: [] })],
+    ['one page that is no list: it would match by its letters', answer({ ...config, pages: 'https://trade.example' })],
+    ['a page that is no text', answer({ ...config, pages: [null] })],
+    ['no venues', answer({ pages: [] })],
+    ['a venue without the name of its domain', answer({ pages: [], venues: [{ id: 'x', httpUrl: '/' }] })],
+    ['a venue without an address', answer({ pages: [], venues: [{ id: 'x', domainName: 'x' }] })],
+    ['a profile that is a list', answer({ pages: [], venues: [{ ...config.venues[0], profile: 'x' }] })],
+  ])('%s is one error, with its cause, and no signer', async (_, fetchConfig) => {
+    const error: unknown = await loadSignerConfig(fetchConfig).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(SignerConfigError)
+    expect((error as Error).cause).toBeInstanceOf(Error)
+  })
+})
+
+describe('vaultConfigOf', () => {
+  const PAGE = 'https://signer.example/frame/index.html'
+
+  test('a venue by its id, with its address in full and without a slash at the end', () => {
+    expect(vaultConfigOf(config, 'practice', PAGE)).toEqual({
+      venueId: 'practice',
+      domainName: 'Kedge Practice',
+      httpUrl: 'https://venue.example/api',
+    })
+  })
+
+  test('an address that is relative is one of the signer’s own origin, never of the page’s', () => {
+    expect(vaultConfigOf(config, 'local', PAGE)).toEqual({
+      venueId: 'local',
+      domainName: 'Kedge Local',
+      httpUrl: 'https://signer.example',
+      profile: { paths: {} },
+    })
+  })
+
+  test.each(['', 'Practice', 'practice ', '__proto__', 'constructor'])(
+    'a venue that the signer was not set up for has none: %j',
+    (venueId) => {
+      expect(vaultConfigOf(config, venueId, PAGE)).toBeNull()
+    },
+  )
+})
