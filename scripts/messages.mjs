@@ -1,6 +1,6 @@
 // Collects the English messages of the source, checks translations, and begins or updates one.
 // usage: node scripts/messages.mjs            checks src/languages/*.json; fails where one is incomplete or wrong
-//        node scripts/messages.mjs LOCALE     writes src/languages/LOCALE.json: new messages empty, old ones removed
+//        node scripts/messages.mjs LOCALE     writes src/languages/{LOCALE}.json: new messages empty, old ones removed
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkTranslation, readMessages, updateTranslation } from './messages/translations.mjs'

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findCycles, readSources } from './structure/imports.mjs'
+import { findDeadLinks } from './structure/links.mjs'
 import { findRetiredWords } from './structure/words.mjs'
 import { readWalks } from './structure/walks.mjs'
 import { projectRoot } from './projectRoot.mjs'
@@ -26,6 +27,7 @@ const cycles = findCycles(product)
 const small = product.filter((file) => file.lines < SMALL_FILE && file.importers.length === 1)
 const walks = readWalks(readFileSync(join(projectRoot, 'docs/architecture.md'), 'utf8'), sources)
 const words = findRetiredWords(projectRoot)
+const deadLinks = findDeadLinks(projectRoot)
 
 /** @type {{ figure: string, value: string | number, limit?: string, isBroken?: boolean, list?: string[] }[]} */
 const rows = [
@@ -59,6 +61,13 @@ const rows = [
     list: small.map((file) => `${file.path} <- ${file.importers[0]}`),
   },
   { figure: 'retired words', value: words.length, limit: '0', isBroken: words.length > 0, list: words },
+  {
+    figure: 'dead links, and paths that do not exist',
+    value: deadLinks.length,
+    limit: '0',
+    isBroken: deadLinks.length > 0,
+    list: deadLinks,
+  },
   ...walks.map(({ title, paths, problems }) => ({
     figure: `files of the walk ${title}`,
     value: paths.length,

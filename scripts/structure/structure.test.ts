@@ -3,17 +3,24 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findCycles, readSources } from './imports.mjs'
+import { findDeadLinks } from './links.mjs'
 import { readWalks } from './walks.mjs'
 import { retiredWordsOf } from './words.mjs'
 
-/** Reads a source folder with these files. */
-function sourcesOf(files: Record<string, string>) {
+/** Makes a project with these files. */
+function projectOf(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'structure-'))
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(root, 'src', dirname(path)), { recursive: true })
-    writeFileSync(join(root, 'src', path), text)
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
   }
-  return readSources(join(root, 'src'))
+  return root
+}
+
+/** Reads a source folder with these files. */
+function sourcesOf(files: Record<string, string>) {
+  const inSource = Object.entries(files).map(([path, text]) => [`src/${path}`, text])
+  return readSources(join(projectOf(Object.fromEntries(inSource)), 'src'))
 }
 
 describe('imports', () => {
@@ -58,6 +65,45 @@ test('a walk names files that exist and import one another', () => {
       ],
     },
   ])
+})
+
+describe('dead links', () => {
+  const pages = { 'README.md': '', 'CONTRIBUTING.md': '', 'CHANGELOG.md': '' }
+
+  test('of pages: to files, to headings, of pictures, and paths in code spans', () => {
+    const root = projectOf({
+      ...pages,
+      'README.md': '[a](docs/a.md) [b](docs/b.md) ![](docs/x.png) <img src="docs/y.png" /> [c](https://example.com/d)',
+      'docs/a.md': '# 1.2 The `l2_book`, in short\n[up](#12-the-l2_book-in-short) [gone](#12) [r](../README.md)',
+      'docs/deep/c.md': '`src/one.ts` `src/two.ts` `npm run bench -- src/three` `src/*.ts` [d](../a.md#12)',
+      'src/one.ts': '',
+    })
+    expect(findDeadLinks(root)).toEqual([
+      'README.md: docs/b.md',
+      'README.md: docs/x.png',
+      'README.md: docs/y.png',
+      'docs/a.md: #12',
+      'docs/deep/c.md: ../a.md#12',
+      'docs/deep/c.md: src/two.ts',
+      'docs/deep/c.md: src/three',
+    ])
+  })
+
+  test('of comments, not of code', () => {
+    const root = projectOf({
+      ...pages,
+      'docs/a.md': '',
+      'src/one.ts':
+        "// docs/a.md, docs/b.md.\nimport './src/two'\n/** See `src/one`. */\nconst a = 1 // src/main.tsx\n",
+      'src/one.css': '/* src/three.css */\n',
+    })
+    expect(findDeadLinks(root)).toEqual([
+      'src/one.css: src/three.css',
+      'src/one.ts: docs/b.md',
+      'src/one.ts: src/one',
+      'src/one.ts: src/main.tsx',
+    ])
+  })
 })
 
 describe('retired words', () => {

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
+const CODE = ['src', 'e2e', 'bench', 'scripts']
+const SOURCE = /\.(ts|tsx|mjs|js|css|html)$/
+/** A link or a picture of a page. */
+const LINK = /\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g
+/** A path from the project's folder, as text; a pattern for several paths is matched whole. */
+const PATH = /(?<![\w./@-])(?:src|docs|scripts|e2e|bench|public)\/[\w./@*{}<>-]*/g
+const CODE_SPAN = /`([^`\n]+)`/g
+const COMMENT = /^\s*(?:\/\/|\/?\*|<!--).*|\s\/\/ .*/gm
+/** What is installed, or stands for several files. */
+const NOT_A_FILE = /node_modules|[*{}<>]/
+const PUNCTUATION = /[.*-]+$|\*\/$/
+
+/**
+ * Every link of the documentation that leads nowhere, and every path that documentation or a comment names and that does
+ * not exist.
+ * @param {string} root the project's folder
+ * @returns {string[]} `file: link or path`
+ */
+export function findDeadLinks(root) {
+  const pages = [...PAGES, ...filesIn(root, 'docs').filter((path) => path.endsWith('.md'))]
+  const code = CODE.flatMap((folder) => filesIn(root, folder)).filter((path) => SOURCE.test(path))
+  const name = (/** @type {string} */ path) => (/** @type {string} */ dead) => `${path}: ${dead}`
+  const text = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
+  return [
+    ...pages.flatMap((path) =>
+      [...deadLinksOf(root, path), ...deadPathsOf(root, text(path), CODE_SPAN)].map(name(path)),
+    ),
+    ...code.flatMap((path) => deadPathsOf(root, text(path), COMMENT).map(name(path))),
+  ]
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ */
+function filesIn(root, folder) {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+}
+
+/**
+ * Relative links of a page to no file, or to no heading of one.
+ * @param {string} root
+ * @param {string} page
+ */
+function deadLinksOf(root, page) {
+  const links = [...readFileSync(join(root, page), 'utf8').matchAll(LINK)].map(
+    ([, link, picture]) => link ?? picture ?? '',
+  )
+  return links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false
+    const [path = '', anchor] = link.split('#')
+    const target = path === '' ? join(root, page) : join(root, dirname(page), path)
+    if (!existsSync(target)) return true
+    return anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor)
+  })
+}
+
+/**
+ * The anchors of a page's headings, as GitHub makes them.
+ * @param {string} text
+ */
+function anchorsOf(text) {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+/**
+ * Paths that stand in the parts of a text which `where` matches, and do not exist.
+ * @param {string} root
+ * @param {string} text
+ * @param {RegExp} where
+ */
+function deadPathsOf(root, text, where) {
+  return [...text.matchAll(where)]
+    .flatMap(([part]) => part.match(PATH) ?? [])
+    .map((path) => path.replace(PUNCTUATION, ''))
+    .filter((path) => !NOT_A_FILE.test(path) && !existsSync(join(root, path)))
+}
