@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { getAddress } from 'viem'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import { formatExact } from '@/terminal/format/format'
 import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { FullAddress } from '@/terminal/explorer/FullAddress'
 import { useBalances } from '@/terminal/account/useAccountState'
 import { useAccountWrite } from '@/terminal/account/useAccountWrite'
-import { checksumAddress } from '@/protocol/signing'
 import { checkTransferAmount } from '@/trading/margin/checkTransferAmount'
 import { Button } from '@/ui/controls/Button'
 import { Checkbox } from '@/ui/controls/Checkbox'
@@ -73,7 +73,7 @@ export function WithdrawForm({ owner, account }: Props) {
         error={(typed !== '' || tried) && !destination.ok && describeDestination(destination.fault)}
         hint={destination.ok && destination.standing !== 'first' && text(STANDINGS[destination.standing])}
         action={
-          <Button size="small" tone="quiet" className="px-1" onClick={() => setTyped(checksumAddress(owner))}>
+          <Button size="small" tone="quiet" className="px-1" onClick={() => setTyped(getAddress(owner))}>
             {text('useOwn')}
           </Button>
         }

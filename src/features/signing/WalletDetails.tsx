@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
+import { getAddress } from 'viem'
 import type { SignRequest } from '@/client/types'
 import { venueProfile } from '@/client/venueProfile'
 import { useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
-import { checksumAddress, type TypedData, typedDataHashes, typedDataOf, canonicalize } from '@/protocol/signing'
+import { type TypedData, typedDataHashes, typedDataOf, canonicalize } from '@/protocol/signing'
 import { Button } from '@/ui/controls/Button'
 import { CopyButton } from '@/ui/controls/CopyButton'
 import { text } from './messages'
@@ -105,7 +106,7 @@ function Detail({ name, value, mono, copyLabel }: DetailProps) {
 }
 
 function showMember(type: string, value: unknown): string {
-  return type === 'address' ? shorten(checksumAddress(String(value))) : String(value)
+  return type === 'address' ? shorten(getAddress(String(value))) : String(value)
 }
 
 /** An address as MetaMask cuts it. */

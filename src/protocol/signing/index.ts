@@ -2,7 +2,6 @@ export type { Signature, SignedAuth, WriteAuth } from '../writes/auth'
 export { hashTagged } from './actionHash'
 export { addressOf, addressOfPublicKey } from './addressOf'
 export { canonicalize } from './canonicalize'
-export { checksumAddress } from './checksumAddress'
 export { digestWrite, type SignableAction } from './digestWrite'
 export { installKeccak, keccak256, type Keccak } from './keccak'
 export {

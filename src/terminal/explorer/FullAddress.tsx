@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { checksumAddress } from '@/protocol/signing'
+import { getAddress } from 'viem'
 import { CopyButton } from '@/ui/controls/CopyButton'
 import { createText } from '../format/text'
 
@@ -14,7 +14,7 @@ type Props = { address: string; copyable?: boolean; className?: string }
  * what a wallet shows. The groups are set apart for the eye alone: copied, it is one word.
  */
 export function FullAddress({ address, copyable, className }: Props) {
-  const full = checksumAddress(address)
+  const full = getAddress(address)
   return (
     <span className={clsx('inline-flex max-w-full items-center gap-1', className)}>
       <span className="font-mono break-all">
