@@ -148,6 +148,12 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     })
   }
 
+  /** The venue did not take what was said: it still cancels at its time unless that is pushed back. */
+  function stayArmed(account: Address, triggerTime: number): void {
+    show(account, { kind: 'armed', triggerTime, failing: false })
+    schedule(account, 0, () => void refresh(account))
+  }
+
   async function noteFired(account: Address, triggerTime: number): Promise<void> {
     stop(account)
     show(account, { kind: 'fired', triggerTime, canceled: null })
@@ -164,13 +170,15 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     arm: (given) =>
       inTurn(given.toLowerCase(), async () => {
         const account = given.toLowerCase()
+        const before = stateOf(account).getState()
         show(account, { kind: 'arming' })
         const outcome = await say(account, AUTO_CANCEL_TIMEOUT_MS)
         if (outcome.kind === 'confirmed') {
           await noteArmed(account, outcome.data.trigger_time ?? clock.now() + AUTO_CANCEL_TIMEOUT_MS)
           return null
         }
-        show(account, OFF)
+        if (before.kind === 'armed') stayArmed(account, before.triggerTime)
+        else show(account, OFF)
         return outcome
       }),
 
@@ -189,8 +197,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
           show(account, OFF)
           return null
         }
-        show(account, { kind: 'armed', triggerTime, failing: false })
-        schedule(account, 0, () => void refresh(account))
+        stayArmed(account, triggerTime)
         return outcome
       })
     },

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { createFakeTime } from '@/base/fixtures/createFakeTime'
+import { createVenueClock } from '../createVenueClock'
+import { createTabsOf } from '../fixtures/createTabsOf'
+import { UnreachableError, type Http } from '../http'
+import { createMemoryStore } from '../storage/createFallbackStore'
+import type { Rejected, WriteOutcome, Writes } from '../types'
+import { AUTO_CANCEL_REFRESH_MS, AUTO_CANCEL_TIMEOUT_MS, createAutoCancel } from './createAutoCancel'
+import type { StoredAutoCancel } from './createAutoCancel'
+
+const ACCOUNT = `0x${'0a'.repeat(20)}`
+const rejected: Rejected = { kind: 'rejected', code: '50000', message: 'no', traceCode: '', status: 422 }
+
+/** Pages of one browser at a venue that has one auto-cancel timer, and takes or rejects what the pages say of it. */
+function createBench() {
+  const time = createFakeTime()
+  const store = createMemoryStore<StoredAutoCancel>()
+  const tabs = createTabsOf()
+  const venue = {
+    trigger: null as number | null,
+    rejects: false,
+    away: false,
+    said: [] as number[],
+    history: [] as object[],
+    takesMs: 50,
+  }
+
+  function open(id: string) {
+    const clock = createVenueClock(time.clock)
+    const http = {
+      readToReconcile: async (name: string, query: object) => {
+        if (venue.away) throw new UnreachableError('away')
+        venue.said.push(-1)
+        expect([name, query]).toMatchObject(['orderHistory', { address: ACCOUNT }])
+        return { ok: true, data: { list: venue.history } }
+      },
+    } as unknown as Http
+    const writes = {
+      submit: async (action: string, body: { timeout: number }, options: object): Promise<WriteOutcome<unknown>> => {
+        expect([action, options]).toMatchObject(['cancelAllAfter', { account: ACCOUNT, expiryMs: 10_000 }])
+        venue.said.push(body.timeout)
+        await new Promise<void>((resolve) => void time.timers.set(resolve, venue.takesMs))
+        if (venue.rejects) return rejected
+        venue.trigger = body.timeout === 0 ? null : time.clock.now() + body.timeout
+        return { kind: 'confirmed', data: { tx_hash: '0x', trigger_time: venue.trigger } }
+      },
+    } as unknown as Pick<Writes, 'submit'>
+    const autoCancel = createAutoCancel({ writes, http, clock, timers: time.timers, store, tabs: tabs.open(id) })
+    const live = autoCancel.state(ACCOUNT)
+    return { autoCancel, state: () => live.getState() }
+  }
+
+  /** Waits for what was asked of a page, and lets time pass meanwhile. */
+  async function answerOf<T>(asked: Promise<T>, ms = 100): Promise<T> {
+    await time.advance(ms)
+    return await asked
+  }
+  return { time, store, venue, open, answerOf }
+}
+
+describe('arming', () => {
+  test('is acknowledged with the venue’s own time, and kept for the next page', async () => {
+    const { open, answerOf, store, venue } = createBench()
+    const { autoCancel, state } = open('a')
+    const armed = autoCancel.arm(ACCOUNT.toUpperCase().replace('0X', '0x'))
+    expect(await answerOf(armed)).toBeNull()
+    expect(state()).toEqual({ kind: 'armed', triggerTime: venue.trigger, failing: false })
+    expect(await store.get(ACCOUNT)).toEqual({ account: ACCOUNT, triggerTime: venue.trigger, tab: 'a' })
+  })
+
+  test('that the venue rejects leaves it off, says why, and keeps nothing', async () => {
+    const { open, answerOf, store, venue, time } = createBench()
+    venue.rejects = true
+    const { autoCancel, state } = open('a')
+    expect(await answerOf(autoCancel.arm(ACCOUNT))).toEqual(rejected)
+    expect(state()).toEqual({ kind: 'off' })
+    expect(await store.entries()).toEqual([])
+    await time.advance(600_000)
+    expect(venue.said).toEqual([AUTO_CANCEL_TIMEOUT_MS])
+  })
+
+  test('again what is armed, while the venue rejects it, does not call it off: the venue still cancels', async () => {
+    const { open, answerOf, venue, time } = createBench()
+    const { autoCancel, state } = open('a')
+    await answerOf(autoCancel.arm(ACCOUNT))
+    venue.rejects = true
+    const disarmed = autoCancel.disarm(ACCOUNT)
+    const armed = autoCancel.arm(ACCOUNT)
+    expect(await answerOf(disarmed, 300)).toEqual(rejected)
+    expect(await armed).toEqual(rejected)
+    expect(venue.trigger).not.toBeNull()
+    expect(state()).toMatchObject({ kind: 'armed', triggerTime: venue.trigger })
+    venue.rejects = false
+    const before = venue.trigger!
+    await time.advance(AUTO_CANCEL_REFRESH_MS)
+    expect(venue.trigger, 'and it is pushed back as before').toBeGreaterThan(before)
+  })
+})
+
+describe('pushing back', () => {
+  test('that fails is tried again every two seconds, and shown; one that succeeds ends that', async () => {
+    const { open, answerOf, venue, time } = createBench()
+    const { autoCancel, state } = open('a')
+    await answerOf(autoCancel.arm(ACCOUNT))
+    venue.rejects = true
+    venue.said.length = 0
+    await time.advance(AUTO_CANCEL_REFRESH_MS + 10_000)
+    expect(state()).toMatchObject({ kind: 'armed', failing: true })
+    expect(venue.said.length).toBe(5)
+    venue.rejects = false
+    await time.advance(3_000)
+    expect(state()).toEqual({ kind: 'armed', triggerTime: venue.trigger, failing: false })
+  })
+
+  test('that fails until the time is over: it fired, and how many orders ended is asked until the venue says it', async () => {
+    const { open, answerOf, venue, time, store } = createBench()
+    const { autoCancel, state } = open('a')
+    await answerOf(autoCancel.arm(ACCOUNT))
+    const { trigger } = venue
+    Object.assign(venue, { rejects: true, away: true })
+    await time.advance(70_000)
+    expect(state()).toEqual({ kind: 'fired', triggerTime: trigger, canceled: null })
+    expect(await store.entries(), 'a page that is opened now says so too').toHaveLength(1)
+    venue.history = [{ state: 'canceled' }, { state: 'filled' }, { state: 'canceled' }]
+    venue.away = false
+    await time.advance(3_000)
+    expect(state()).toEqual({ kind: 'fired', triggerTime: trigger, canceled: 2 })
+    expect(await store.entries()).toEqual([])
+    const asked = venue.said.length
+    await time.advance(60_000)
+    expect(venue.said.length).toBe(asked)
+  })
+})
+
+describe('disarming', () => {
+  test('that the venue rejects leaves it armed, and it is pushed back at once', async () => {
+    const { open, answerOf, venue, time } = createBench()
+    const { autoCancel, state } = open('a')
+    await answerOf(autoCancel.arm(ACCOUNT))
+    await time.advance(15_000)
+    venue.rejects = true
+    expect(await answerOf(autoCancel.disarm(ACCOUNT))).toEqual(rejected)
+    venue.rejects = false
+    await time.advance(3_000)
+    expect(state()).toEqual({ kind: 'armed', triggerTime: venue.trigger, failing: false })
+    expect(venue.said).toEqual([AUTO_CANCEL_TIMEOUT_MS, 0, AUTO_CANCEL_TIMEOUT_MS, AUTO_CANCEL_TIMEOUT_MS])
+  })
+
+  test('what is off asks nothing of the venue', async () => {
+    const { open, answerOf, venue } = createBench()
+    expect(await answerOf(open('a').autoCancel.disarm(ACCOUNT))).toBeNull()
+    expect(venue.said).toEqual([])
+  })
+
+  test('while a page is arming waits its turn, so that the last word is the trader’s', async () => {
+    const { open, answerOf, venue } = createBench()
+    const { autoCancel, state } = open('a')
+    const [armed, disarmed] = [autoCancel.arm(ACCOUNT), autoCancel.disarm(ACCOUNT)]
+    expect(await answerOf(armed, 300)).toBeNull()
+    expect(await disarmed).toBeNull()
+    expect([venue.said, venue.trigger, state()]).toEqual([[AUTO_CANCEL_TIMEOUT_MS, 0], null, { kind: 'off' }])
+  })
+
+  test('in one page reaches the others, and a slow refresh of theirs does not have the last word', async () => {
+    const { open, answerOf, venue, time } = createBench()
+    const [a, b] = [open('a'), open('b')]
+    await answerOf(a.autoCancel.arm(ACCOUNT))
+    venue.takesMs = 5_000
+    await time.advance(AUTO_CANCEL_REFRESH_MS)
+    venue.takesMs = 50
+    expect(await answerOf(b.autoCancel.disarm(ACCOUNT), 300)).toBeNull()
+    expect(venue.trigger).toBeNull()
+    await time.advance(5_000)
+    expect(venue.said).toEqual([AUTO_CANCEL_TIMEOUT_MS, AUTO_CANCEL_TIMEOUT_MS, 0, 0])
+    await time.advance(300_000)
+    expect([a.state(), b.state(), venue.trigger]).toEqual([{ kind: 'off' }, { kind: 'off' }, null])
+  })
+})
+
+describe('another page', () => {
+  test('that falls silent is replaced before the time is over', async () => {
+    const { open, answerOf, venue, time, store } = createBench()
+    const a = open('a')
+    const b = open('b')
+    await answerOf(a.autoCancel.arm(ACCOUNT))
+    expect(b.state()).toEqual(a.state())
+    await time.advance(600_000)
+    expect(venue.trigger! - time.clock.now()).toBeGreaterThan(0)
+    expect((await store.get(ACCOUNT))?.tab).toBe('a')
+  })
+
+  test('that is opened later goes on with what is kept; what is over it calls fired', async () => {
+    const first = createBench()
+    await first.store.set(ACCOUNT, { account: ACCOUNT, triggerTime: first.time.clock.now() + 30_000, tab: 'gone' })
+    const { autoCancel, state } = first.open('b')
+    await first.answerOf(autoCancel.resume())
+    expect(state()).toMatchObject({ kind: 'armed', triggerTime: first.venue.trigger })
+    const second = createBench()
+    const triggerTime = second.time.clock.now() - 1_001
+    await second.store.set(ACCOUNT, { account: ACCOUNT, triggerTime, tab: 'gone' })
+    const late = second.open('b')
+    await second.answerOf(late.autoCancel.resume())
+    expect(late.state()).toEqual({ kind: 'fired', triggerTime, canceled: 0 })
+    expect(second.venue.said, 'nothing is armed, only the history is read').toEqual([-1])
+  })
+
+  test('hears that the trader has read of it; what is armed cannot be dismissed', async () => {
+    const { open, answerOf, store, time } = createBench()
+    const [a, b] = [open('a'), open('b')]
+    await store.set(ACCOUNT, { account: ACCOUNT, triggerTime: time.clock.now() - 2_000, tab: 'gone' })
+    await answerOf(a.autoCancel.resume())
+    expect(b.state().kind).toBe('fired')
+    b.autoCancel.dismiss(ACCOUNT)
+    expect([a.state(), b.state()]).toEqual([{ kind: 'off' }, { kind: 'off' }])
+    await answerOf(a.autoCancel.arm(ACCOUNT))
+    b.autoCancel.dismiss(ACCOUNT)
+    expect([a.state().kind, b.state().kind]).toEqual(['armed', 'armed'])
+  })
+})
