@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actions, type AnyAction } from '../actions'
-import { channels, type AnyChannel, type ChannelName } from '../channels'
-import { decodeSubscription } from '../channels'
+import { channels, decodeSubscription, type AnyChannel, type ChannelName } from '../channels'
 import { fault } from '../fixtures/recordTable'
 import { readByPath, reads, type AnyRead } from '../reads'
 import { mapValues } from './mapValues'
@@ -95,6 +94,8 @@ describe('overrides that are none are rejected by name', () => {
     [{ writes: { renewAgent: { typeString: 'RenewAgent()' } } }, 'writes.renewAgent.typeString'],
     [{ writes: { renewAgent: { typeString: 'RenewAgent(uint64 a,)' } } }, 'writes.renewAgent.typeString'],
     [{ writes: { renewAgent: { typeString: 'Other(uint64 nonce)' } } }, 'ok'],
+    [{ writes: { renewAgent: { tag: 20 } } }, 'writes.renewAgent.tag'],
+    [{ writes: { transfer: { typeString: 'Transfer(uint64 nonce)' } } }, 'writes.transfer.typeString'],
     [{ reads: { fly: {} } }, 'reads.fly'],
     [{ reads: { klines: { path: 'v1' } } }, 'reads.klines.path'],
     [{ reads: { klines: { maxLimit: null } } }, 'ok'],
@@ -104,6 +105,11 @@ describe('overrides that are none are rejected by name', () => {
     [{ limits: { fly: 5 } }, 'limits.fly'],
     [{ limits: { blockTime: null } }, 'limits.blockTime'],
     [{ limits: { blockTime: -1 } }, 'limits.blockTime'],
+    [{ limits: { blockTime: '50' } }, 'limits.blockTime'],
+    [{ limits: { slippageMost: 0.1 } }, 'limits.slippageMost'],
+    [{ limits: { slippageMost: 1 } }, 'limits.slippageMost'],
+    [{ limits: { slippageMost: '10%' } }, 'limits.slippageMost'],
+    [{ limits: { withdrawalFee: '-1' } }, 'limits.withdrawalFee'],
     [{ replayGuard: 'client_order_id' }, 'ok'],
     [{ replayGuard: 'luck' }, 'replayGuard'],
   ])('%j: %s', (overrides, expected) => {

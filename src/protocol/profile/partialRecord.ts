@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 
-/** A schema for an object that may have any of these names, each with the same kind of value, and no other. */
-export function partialRecord<Value extends v.GenericSchema>(names: object, value: Value) {
-  return v.strictObject(Object.fromEntries(Object.keys(names).map((name) => [name, v.exactOptional(value)])))
+/** A schema for an object that may have any of a table's names, each with the schema of its entry, and no other. */
+export function partialRecord<Entry, Value extends v.GenericSchema>(
+  table: Readonly<Record<string, Entry>>,
+  schemaOf: (entry: Entry) => Value,
+) {
+  const entries = Object.entries(table).map(([name, entry]) => [name, v.exactOptional(schemaOf(entry))] as const)
+  return v.strictObject(Object.fromEntries(entries))
 }

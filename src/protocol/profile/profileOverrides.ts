@@ -1,19 +1,29 @@
 import * as v from 'valibot'
-import { actions, parseTypeString, TypeStringError } from '../actions'
+import { actions, parseTypeString, TypeStringError, type AnyAction } from '../actions'
 import { decodeWire } from '../decodeWire'
-import { countSchema } from '../fields'
+import { countSchema, decimalWhere } from '../fields'
 import { partialRecord } from './partialRecord'
 import type { practiceChannels } from './practiceChannels'
 import { practiceLimits } from './practiceLimits'
 import { channelOverridesSchema } from './venueChannels'
 import { pathSchema, readOverridesSchema, type ReadOverrides } from './venueReads'
 
-const writeSchema = v.strictObject({
-  label: v.exactOptional(v.string()),
-  path: v.exactOptional(pathSchema),
+const whereSchema = v.strictObject({ label: v.exactOptional(v.string()), path: v.exactOptional(pathSchema) })
+
+const taggedSchema = v.strictObject({
+  ...whereSchema.entries,
   tag: v.exactOptional(v.pipe(countSchema, v.maxValue(255, 'must fit a byte'))),
+})
+
+const typedSchema = v.strictObject({
+  ...whereSchema.entries,
   typeString: v.exactOptional(v.pipe(v.string(), v.check(isTypeString, 'must be an EIP-712 type string'))),
 })
+
+const amountSchema = decimalWhere((value) => value >= 0n, 'must not be negative')
+
+/** What of one write a venue does otherwise: `tag` is there for Method A, `typeString` for Method B. */
+type WriteOverride = v.InferOutput<typeof taggedSchema> & v.InferOutput<typeof typedSchema>
 
 /**
  * By what a venue knows that it has a write already when the same bytes arrive again: its signer's nonce, a placement's
@@ -25,17 +35,25 @@ export type ReplayGuard = (typeof REPLAY_GUARDS)[number]
 
 const profileOverridesSchema = v.strictObject({
   domainName: v.exactOptional(v.string()),
-  writes: v.exactOptional(partialRecord(actions, writeSchema)),
+  writes: v.exactOptional(
+    partialRecord<AnyAction, typeof taggedSchema | typeof typedSchema>(actions, ({ method }) =>
+      method === 'A' ? taggedSchema : typedSchema,
+    ),
+  ),
   reads: v.exactOptional(readOverridesSchema),
   channels: v.exactOptional(channelOverridesSchema),
-  limits: v.exactOptional(partialRecord(practiceLimits, v.union([countSchema, v.string()]))),
+  limits: v.exactOptional(
+    partialRecord<number | string, typeof amountSchema | typeof countSchema>(practiceLimits, (limit) =>
+      typeof limit === 'string' ? amountSchema : countSchema,
+    ),
+  ),
   replayGuard: v.exactOptional(v.picklist(REPLAY_GUARDS)),
 })
 
 /** What a venue does otherwise than the practice venue, by name; data that a JSON file may hold. */
 export type ProfileOverrides = {
   readonly domainName?: string
-  readonly writes?: Partial<Record<keyof typeof actions, v.InferOutput<typeof writeSchema>>>
+  readonly writes?: Partial<Record<keyof typeof actions, WriteOverride>>
   readonly reads?: ReadOverrides
   readonly channels?: Partial<Record<keyof typeof practiceChannels, string>>
   readonly limits?: Partial<{

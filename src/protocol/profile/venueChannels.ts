@@ -4,7 +4,7 @@ import { partialRecord } from './partialRecord'
 import { practiceChannels } from './practiceChannels'
 
 /** What a venue calls the push channels otherwise than the practice venue, by name. */
-export const channelOverridesSchema = partialRecord(practiceChannels, v.string())
+export const channelOverridesSchema = partialRecord(practiceChannels, () => v.string())
 
 /** A venue's words for the push channels, and back. */
 export type ChannelWords = {

@@ -14,7 +14,7 @@ const readSchema = v.strictObject({
 })
 
 /** What of the practice venue's reads a venue does otherwise, by name. */
-export const readOverridesSchema = partialRecord(reads, readSchema)
+export const readOverridesSchema = partialRecord(reads, () => readSchema)
 
 /** What of the practice venue's reads a venue does otherwise, by name. */
 export type ReadOverrides = Partial<Record<ReadName, v.InferOutput<typeof readSchema>>>
