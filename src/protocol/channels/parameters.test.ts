@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fault, namesOf } from '../fixtures/recordTable'
+import { practiceProfile } from '../profile'
+import { channels, type ChannelName } from './channels'
+import { decodeServerMessage } from './messages'
+import { decodeSubscription, encodeSubscribe, encodeSubscription } from './subscription'
+
+const ADDRESS = `0x${'ab'.repeat(20)}`
+
+/** Of one parameter: good values, bad ones, and its default where it has one. */
+type Parameter = { readonly good: readonly unknown[]; readonly bad: readonly unknown[]; readonly default?: unknown }
+
+const NO_INTEGER = ['1', '', 1.5, 2 ** 53, true, null, [1], {}]
+const address: Parameter = {
+  good: [ADDRESS],
+  bad: ['', '0x', 'ab'.repeat(20), `0x${'zz'.repeat(20)}`, 5, null, [ADDRESS]],
+}
+const symbol_id: Parameter = { good: [1, 0, 999], bad: NO_INTEGER }
+const depth: Parameter = { good: [20, 5, 10, 50, 100, 200], bad: [...NO_INTEGER, 0, 7, 201, -5], default: 20 }
+const merge: Parameter = { good: [1, 10, 100], bad: [...NO_INTEGER, 0, -1], default: 1 }
+const interval: Parameter = { good: ['1m', '1h', '1w', '1M'], bad: ['', '3m', '1D', 60, null, ['1m']] }
+
+/** docs/protocol 5.5–5.13. */
+const PARAMETERS: Readonly<Record<ChannelName, Readonly<Record<string, Parameter>>>> = {
+  order: { address },
+  position: { address },
+  settings: { address },
+  trade: { symbol_id },
+  l2Book: { symbol_id, depth, merge },
+  kline: { symbol_id, interval },
+  bbo: { symbol_id },
+  ticker: { symbol_id },
+  blocks: {},
+  txs: {},
+}
+
+const rows = Object.entries(PARAMETERS).map(([name, parameters]) => [name as ChannelName, parameters] as const)
+const decode = (arg: unknown) => decodeSubscription(practiceProfile, arg)
+
+test('every channel has its parameters here', () => {
+  expect(Object.keys(PARAMETERS).toSorted()).toEqual(Object.keys(channels).toSorted())
+})
+
+describe.each(rows)('a subscription to %s', (name, parameters) => {
+  const { channel } = channels[name]
+  const least = Object.fromEntries(Object.entries(parameters).map(([parameter, { good }]) => [parameter, good[0]]))
+
+  test('names its parameters, defaults filled in; others are ignored', () => {
+    expect(namesOf(channels[name].params).toSorted()).toEqual(Object.keys(parameters).toSorted())
+    const decoded = decode({ channel, ...least, color: 'red', limit: 5 })
+    expect(decoded).toMatchObject({ ok: true, channel: { name }, params: least })
+    for (const [parameter, one] of Object.entries(parameters)) {
+      const { [parameter]: _left, ...others } = least
+      const rest = { channel, ...others }
+      if (one.default === undefined) expect(decode(rest)).toMatchObject({ ok: false, code: '10002', field: parameter })
+      else expect(decode(rest)).toMatchObject({ params: { ...least, [parameter]: one.default } })
+    }
+  })
+
+  test('with a bad parameter is 10002 by its name', () => {
+    for (const [parameter, { good, bad }] of Object.entries(parameters)) {
+      for (const value of good)
+        expect(decode({ channel, ...least, [parameter]: value })).toMatchObject({ params: { [parameter]: value } })
+      for (const value of bad) {
+        const decoded = decode({ channel, ...least, [parameter]: value })
+        expect([value, decoded]).toMatchObject([value, { ok: false, code: '10002', field: parameter }])
+        expect(!decoded.ok && decoded.message).toContain(parameter)
+      }
+    }
+  })
+
+  test('has the same key exactly when it means the same instance', () => {
+    const values = Object.fromEntries(
+      Object.entries(parameters).map(([parameter, { good }]) => [parameter, fc.constantFrom(...good)]),
+    )
+    fc.assert(
+      fc.property(fc.record(values), fc.record(values), (one, other) => {
+        const [first, second] = [one, other].map((params) => {
+          const shuffled = Object.fromEntries(Object.entries(params).toReversed())
+          const decoded = decode({ ...shuffled, channel })
+          return decoded.ok ? decoded.key : decoded.message
+        })
+        const same = Object.keys(parameters).every((parameter) => one[parameter] === other[parameter])
+        expect(first === second).toBe(same)
+        expect(first).toBe(channels[name].instanceKey(one as never))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('is read back as it was written', () => {
+    const arg = encodeSubscription(channels[name] as never, least)
+    expect(arg).toEqual({ channel, ...least })
+    for (const op of ['subscribe', 'unsubscribe'] as const) {
+      const message = JSON.parse(encodeSubscribe(op, [arg])) as { op: string; args: unknown[] }
+      expect(message).toEqual({ op, args: [{ channel, ...least }] })
+      expect(decode(message.args[0])).toMatchObject({ ok: true, params: least })
+    }
+  })
+})
+
+test('keys of different channels are different', () => {
+  const params = { address: ADDRESS, symbol_id: 1, interval: '1m' }
+  const keys = Object.values(channels).map(({ channel }) => {
+    const decoded = decode({ channel, ...params })
+    return decoded.ok ? decoded.key : decoded.message
+  })
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('the message of docs/protocol 5.2 is written as it stands there', () => {
+  const arg = encodeSubscription(channels.l2Book, { symbol_id: 1, depth: 50 })
+  expect(encodeSubscribe('subscribe', [arg])).toBe(
+    '{"op":"subscribe","args":[{"channel":"l2_book","symbol_id":1,"depth":50}]}',
+  )
+})
+
+describe('what a server sends', () => {
+  const push = { channel: 'l2_book', symbol_id: 1, type: 'delta', ts: 5, finality: 'final', data: { q: 2 } }
+  const acknowledgement = { op: 'subscribe', success: true, args: [{ channel: 'blocks' }] }
+  const error = { op: 'subscribe', success: false, args: [5], code: '10002', msg: 'no such channel' }
+  const pong = { op: 'pong', time: 1_750_000_000_123 }
+  const kinds = [
+    ['push', push, { channel: '0', ts: 'now', finality: 'open' }, ['ts', 'finality']],
+    ['acknowledgement', acknowledgement, { args: {} }, ['op', 'args']],
+    ['error', error, { code: 10_002, msg: null, args: 'x' }, ['op', 'args', 'code', 'msg']],
+    ['pong', pong, { op: 'ping', time: '5' }, ['op', 'time']],
+  ] as const
+
+  test.each(kinds)('a %s is read, with unknown members left out', (kind, message) => {
+    expect(decodeServerMessage(JSON.parse(JSON.stringify({ ...message, fresh: {} })))).toEqual({ kind, ...message })
+  })
+
+  test.each(kinds)('a %s that lacks a member is rejected by its name', (_kind, message, _wrong, required) => {
+    for (const name of required) {
+      const { [name]: _left, ...rest } = message as Readonly<Record<string, unknown>>
+      expect([name, fault(() => decodeServerMessage(rest))]).toEqual([name, name])
+    }
+  })
+
+  test.each(kinds)('a %s with a member of another kind is rejected by its name', (_kind, message, wrong) => {
+    for (const [name, value] of Object.entries(wrong)) {
+      if (name === 'channel') continue
+      expect([name, fault(() => decodeServerMessage({ ...message, [name]: value }))]).toEqual([name, name])
+    }
+  })
+
+  test.each([
+    [{ ts: 1.5 }, 'ts'],
+    [{ ts: 2 ** 53 }, 'ts'],
+    [{ symbol_id: '1' }, 'symbol_id'],
+    [{ symbol_id: null }, 'symbol_id'],
+    [{ type: 5 }, 'type'],
+    [{ type: null }, 'type'],
+    [{ finality: 'pending' }, 'finality'],
+    [{ channel: 5 }, 'channel'],
+    [{ channel: 'of a later version' }, 'ok'],
+    [{ type: 'of a later version' }, 'ok'],
+    [{ data: null }, 'ok'],
+    [{ data: [] }, 'ok'],
+  ])('a push with %j: %s', (change, expected) => {
+    expect(fault(() => decodeServerMessage({ ...push, ...change }))).toBe(expected)
+  })
+
+  test('a push may lack symbol and type, and carries no other members then', () => {
+    const { symbol_id: _symbol, type: _type, ...rest } = push
+    expect(decodeServerMessage(rest)).toStrictEqual({ kind: 'push', ...rest })
+  })
+
+  test('an error may have no op, which a pong may not', () => {
+    expect(decodeServerMessage({ ...error, op: null })).toMatchObject({ kind: 'error', op: null, code: '10002' })
+    expect(fault(() => decodeServerMessage({ op: null, time: 5 }))).toBe('op')
+  })
+
+  test('members that an object only inherits do not count', () => {
+    expect(fault(() => decodeServerMessage(Object.create({ channel: 'x' })))).toBe('op')
+  })
+})
