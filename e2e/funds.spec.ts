@@ -194,7 +194,7 @@ test('position mode, leverages, borrowing and coin leverage are explained, rejec
     coin: 'BTC',
     leverage: 3,
   })
-  await borrowing.getByRole('button', { name: 'Switch borrowing on' }).click()
+  await borrowing.getByRole('button', { name: 'Turn on borrowing' }).click()
   await expect(dialog(page)).toContainText('can be liquidated')
   await dialog(page).getByRole('button', { name: 'Switch on' }).click()
   await expect(messages(page)).toContainText('Borrowing is on.')

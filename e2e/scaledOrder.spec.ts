@@ -72,7 +72,7 @@ test('a scaled order of 20 is placed by one signed request, repriced, re-spaced 
   expect((await openAtVenue(desk, venue)).slice(0, 3)).toEqual(['59849.5', '59839.5', '59829.5'])
 
   await table.getByRole('button', { name: 'Cancel the scaled order in BTC-PERP' }).click()
-  await expect(table.getByRole('button', { name: 'Take the scaled order in BTC-PERP off the list' })).toBeVisible()
+  await expect(table.getByRole('button', { name: 'Remove the scaled order in BTC-PERP from the list' })).toBeVisible()
   await expect(table.getByRole('cell', { name: '0 of 20 open', exact: true })).toBeVisible()
   expect(await openAtVenue(desk, venue)).toEqual([])
   expect(writes.slice(2)).toEqual(['/v1/trade/orders/batch/modify', '/v1/trade/orders/batch/cancel'])

@@ -36,7 +36,7 @@ test('a passphrase is asked for by the signer alone, after every reload; then or
   const again = surface(page).getByRole('dialog', { name: 'Unlock trading' })
   await again.getByLabel('Passphrase').fill('wrong horse battery')
   await again.getByRole('button', { name: 'Unlock', exact: true }).click()
-  await expect(again).toContainText('That is not the passphrase')
+  await expect(again).toContainText('Wrong passphrase')
   await again.getByLabel('Passphrase').fill(SECRET)
   await again.getByRole('button', { name: 'Unlock', exact: true }).click()
   await expect(unlock).toHaveCount(0)

@@ -64,7 +64,7 @@ test('open orders: changed where they stand, repriced and canceled together', as
     const cancels = page.getByRole('button', { name: /^Cancel order in BTC-PERP/ })
     await expect(cancels).toHaveCount(3)
     for (const cancel of await cancels.all()) await expect(cancel).toBeInViewport({ ratio: 1 })
-    await page.getByRole('button', { name: 'More for the order in BTC-PERP at 58,200.0' }).click()
+    await page.getByRole('button', { name: 'More actions for the order in BTC-PERP at 58,200.0' }).click()
     await page.getByRole('menuitem', { name: 'Modify' }).click()
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'New price' })).toHaveValue('58200')
     await page.keyboard.press('Escape')

@@ -51,13 +51,13 @@ export const text = createText({
   reload: 'Reload page',
   settingsMissing: 'The settings could not be loaded. The rest of the page still works.',
   codeMissing:
-    'Part of this page could not be loaded. It is tried again once the connection is back; if it still fails, reload the page.',
+    'Part of this page could not be loaded. Loading is retried once the connection is back; if it still fails, reload the page.',
   signingMissing:
     'Signer unavailable; there may be a newer version of this page. Nothing can be sent until you reload it.',
   signingSettings:
-    'Orders cannot be signed: the settings of this site’s signer are missing or do not name this page and venue. Whoever runs the site has to correct signer.json and signer-config.json.',
+    'Orders cannot be signed: the settings of this site’s signer are missing or do not name this page and venue. The operator of the site must correct signer.json and signer-config.json.',
   signingSilent:
-    'Orders cannot be signed: the signer does not answer. Reload the page; if that does not help, whoever runs the site has to check the address in signer.json.',
+    'Orders cannot be signed: the signer does not answer. Reload the page; if that does not help, the operator of the site must check the address in signer.json.',
   newVersion: 'There is a newer version of this page. New orders wait until you reload it; canceling still works.',
   toasts: 'Messages',
   dismiss: 'Dismiss',

@@ -26,7 +26,7 @@ export const text = createText({
   subAccountShort: '{label} …{address}',
   tradedAccount: 'Traded account',
   switched: 'Now showing {account}',
-  subsFailed: 'Sub-accounts could not be read. They are asked for again.',
+  subsFailed: 'Sub-accounts could not be loaded. Retrying automatically.',
   accountPages: 'Account pages',
   fundsPage: 'Funds',
   subAccountsPage: 'Sub-accounts',

@@ -63,8 +63,8 @@ export const text = createText({
   close: 'Close',
   unstored:
     'This browser stores nothing for the signer: your trading key is lost when this page closes. Allow storage for this site to keep it.',
-  readFailed: 'The keys of this account cannot be read. Retrying automatically.',
-  subsFailed: 'Sub-accounts cannot be read. Retrying automatically.',
+  readFailed: 'The keys of this account could not be loaded. Retrying automatically.',
+  subsFailed: 'Sub-accounts could not be loaded. Retrying automatically.',
   loading: 'Reading keys…',
   approving: 'A key for this account is being approved.',
   approved: 'The key {label} is approved.',
@@ -100,6 +100,6 @@ export const text = createText({
   panicCanceled: '{count} canceled',
   panicRevoked: '{count} revoked',
   panicOver: 'Trading is stopped.',
-  panicPartly: 'Not everything worked. Look at what is left.',
+  panicPartly: 'Some steps failed. Check what remains.',
   panicUnknown: 'no answer yet',
 })

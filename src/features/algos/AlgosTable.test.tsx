@@ -106,7 +106,7 @@ describe('algo orders', () => {
     expect(second).toMatch(/Stopped: .*20003/)
     expect(third).toContain('In another tab')
     await press('Resume TWAP in BTC-PERP')
-    await press('Take Auto-chase in BTC-PERP off the list')
+    await press('Remove Auto-chase in BTC-PERP from the list')
     expect([unpause.mock.calls, forget.mock.calls]).toEqual([[['twap']], [['chase']]])
   })
 

@@ -2,7 +2,7 @@ import { createText } from '@/base/createText'
 
 export const text = createText({
   label: 'Auto-cancel',
-  help: 'A auto-cancel timer: while it is on, the venue cancels all open orders of this account one minute after it last heard from this page.',
+  help: 'Auto-cancel timer: while it is on, the venue cancels all open orders of this account one minute after it last heard from this page.',
   needsKey: 'Enable trading first.',
   armed: 'Auto-cancel is on',
   armedDetail: 'The venue cancels all open orders if it does not hear from this page for a minute.',

@@ -284,7 +284,7 @@ describe('the order book', () => {
     act(() => book.setState({ phase: 'error', problem: 'no such symbol' }))
     expect(screen.getByText(/rejected the request for it: no such symbol/)).toBeTruthy()
     act(() => book.setState({ problem: 'invalid_snapshot' }))
-    expect(screen.getByText(/cannot be right/)).toBeTruthy()
+    expect(screen.getByText(/invalid order book/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
   })

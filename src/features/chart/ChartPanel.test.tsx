@@ -98,7 +98,7 @@ describe('the chart', () => {
     expect(asked).toEqual(['', 'older'])
   })
 
-  test('says that older bars could not be read, and tries again when asked to', async () => {
+  test('says that older bars could not be loaded, and tries again when asked to', async () => {
     let works = false
     await show((cursor) => {
       if (cursor === '') return { list: [bar(9)], next_cursor: 'older', has_more: true }
@@ -146,7 +146,7 @@ describe('the chart', () => {
     expect(region.textContent).toContain('Close60,600.1')
   })
 
-  test('says when there is no bar yet, and when history cannot be read', async () => {
+  test('says when there is no bar yet, and when history could not be loaded', async () => {
     const { page } = await show(() => last([]))
     await screen.findByText('No bars yet', {}, WAIT)
     page.unmount()

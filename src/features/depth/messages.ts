@@ -10,7 +10,7 @@ export const text = createText({
   point: '{side} to {price}: {lots} {base}, worth {amount} {quote}, {percent} from mid',
   bids: 'Bids',
   asks: 'Asks',
-  hint: 'Point at a price to see what lies before it.',
+  hint: 'Point at a price to see the depth up to it.',
   stale: 'Stale',
   loading: 'Loading the depth chart',
   empty: 'No orders on one side of the book',

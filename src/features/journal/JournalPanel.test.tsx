@@ -38,7 +38,7 @@ const open = (index: number) =>
 describe('JournalPanel', () => {
   test('says that it is being read, and that there is nothing', async () => {
     await show(null)
-    expect(screen.getByRole('status', { name: 'Reading the journal' })).toBeTruthy()
+    expect(screen.getByRole('status', { name: 'Loading the journal' })).toBeTruthy()
     cleanup()
     await show([])
     expect(screen.getByText('Nothing was sent from this browser yet')).toBeTruthy()

@@ -15,7 +15,7 @@ export const text = createText({
   exportJson: 'Export JSON',
   exportCsv: 'Export CSV',
   count: '{shown} of {all}',
-  loading: 'Reading the journal',
+  loading: 'Loading the journal',
   empty: 'Nothing was sent from this browser yet',
   emptyHelp: 'Each order, cancel and setting that you sign here is listed with its time, hash and outcome.',
   nothing: 'Nothing matches',

@@ -25,7 +25,7 @@ export const text = createText({
   fundingTitle: 'Funding of {symbol}',
   fundingEvery: 'Paid every {age}.',
   fundingAverage: 'Average of the last {count}: {rate}.',
-  fundingFailed: 'Past funding rates could not be read.',
+  fundingFailed: 'Past funding rates could not be loaded.',
   noFunding: 'No funding yet.',
   time: 'Time',
   rate: 'Rate',
@@ -46,5 +46,5 @@ export const text = createText({
   fundingCountdown: 'Funding / in',
   highLow: '24h high / low',
   openInterest: 'Open interest',
-  pricesLate: 'Prices may be old.',
+  pricesLate: 'Prices may be out of date.',
 })

@@ -92,7 +92,7 @@ describe('open orders', () => {
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
     expect(screen.queryByText('No open orders')).toBeNull()
     act(() => account.orders.setState({ phase: 'error' }))
-    expect(screen.getByText('The orders cannot be read')).toBeTruthy()
+    expect(screen.getByText('The orders could not be loaded')).toBeTruthy()
     act(() => account.orders.setState({ phase: 'live' }))
     expect(screen.getByText('No open orders')).toBeTruthy()
   })
@@ -109,7 +109,8 @@ describe('open orders', () => {
     narrowScreen()
     const account = await showOrders([testOrder])
     expect(screen.queryByRole('button', { name: /^(Chase|Auto-chase|Modify) order/ })).toBeNull()
-    const menu = () => screen.getByRole('menu', { name: 'More for the order in BTC-PERP at 59,000.0', hidden: true })
+    const menu = () =>
+      screen.getByRole('menu', { name: 'More actions for the order in BTC-PERP at 59,000.0', hidden: true })
     const item = (name: string) => within(menu()).getByRole('menuitem', { name, hidden: true })
     const opening = () => Object.assign(new Event('beforetoggle'), { newState: 'open' })
     const open = () => act(async () => fireEvent(menu(), opening()))

@@ -83,7 +83,7 @@ test('a longer time is asked for as such', async () => {
   await vi.waitFor(() => expect(asked.at(-1)).not.toHaveProperty('start_time'))
 })
 
-test('what could not be read keeps what was, says so, and goes on from there', async () => {
+test('what could not be loaded keeps what was, says so, and goes on from there', async () => {
   let fails = true
   const { account, asked } = createTrader(() => fails)
   await show(account)

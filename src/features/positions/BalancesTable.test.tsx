@@ -39,7 +39,7 @@ describe('balances', () => {
     expect(screen.getByText('No funds yet')).toBeTruthy()
     cleanup()
     await showTable(createTestAccount({ balances: new Error('down') }), <BalancesTable />)
-    expect(screen.getByText('The balances cannot be read')).toBeTruthy()
+    expect(screen.getByText('The balances could not be loaded')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })

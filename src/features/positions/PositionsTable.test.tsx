@@ -100,7 +100,7 @@ describe('positions', () => {
     const account = createTestAccount()
     account.positions.setState({ phase: 'stale' })
     await showPositions([testPosition], account)
-    expect(screen.getByText('Not live: these numbers may be old.')).toBeTruthy()
+    expect(screen.getByText('Not live: these numbers may be out of date.')).toBeTruthy()
     expect(rowsOf('Positions')).toHaveLength(1)
   })
 })

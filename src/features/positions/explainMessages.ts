@@ -18,7 +18,7 @@ export const text = createText({
   ratioFormula: 'maintenance margin ÷ collateral; at 100% it is liquidated',
   liquidation: 'Est. liq. price',
   liquidationFormula:
-    'The last price at which collateral + size × price − cost is not below |size| × price × maintenance rate. An estimate: every other mark stands still.',
+    'The last price at which collateral + size × price − cost is not below |size| × price × maintenance rate. An estimate with all other mark prices unchanged.',
   realized: 'Realized PnL',
   realizedFormula: 'for each fill that closes: size × (price − entry price then), without fees and funding',
   net: 'After fees and funding',
@@ -43,7 +43,7 @@ export const text = createText({
   agrees: 'Both agree to the last digit.',
   disagrees: 'They differ by {amount}. Compare your executions before you rely on either.',
   unchecked: 'The executions that can be read do not reach back to where this position began.',
-  reading: 'The executions are being read.',
+  reading: 'The executions are loading.',
   times: '{leverage}×',
   none: 'None',
 })

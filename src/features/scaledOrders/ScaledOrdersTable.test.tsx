@@ -148,7 +148,7 @@ describe('the table of scaled orders', () => {
         scaledOrders: [{ ...scaledOrder, levels: levels.filter(({ clientOrderId: id }) => id !== 'b') }],
       }),
     )
-    await press(button('Take the scaled order in BTC-PERP off the list'))
+    await press(button('Remove the scaled order in BTC-PERP from the list'))
     expect(forget).toHaveBeenCalledWith('l')
   })
 
@@ -162,6 +162,6 @@ describe('the table of scaled orders', () => {
     expect(screen.queryByRole('button', { name: 'Reprice the scaled order in BTC-PERP' })).toBeNull()
     act(() => view.setState({ scaledOrders: [{ ...scaledOrder, levels: all('unsent') }] }))
     expect(row()).toContain('Not sent')
-    expect(button('Take the scaled order in BTC-PERP off the list')).toBeDefined()
+    expect(button('Remove the scaled order in BTC-PERP from the list')).toBeDefined()
   })
 })

@@ -9,7 +9,7 @@ export const text = createText({
   reconnecting: 'Reconnecting',
   offline: 'Offline',
   liveMeaning: 'Prices arrive as the venue finalizes them.',
-  staleMeaning: 'Nothing has arrived for a while. What you see may be old.',
+  staleMeaning: 'Nothing has arrived for a while. What you see may be out of date.',
   reconnectingMeaning: 'The connection was lost and is being restored. New orders wait; cancels are still sent.',
   offlineMeaning: 'This device has no network. Nothing can be sent. The page reconnects automatically.',
   venue: 'Venue',

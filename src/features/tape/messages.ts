@@ -9,7 +9,7 @@ export const text = createText({
   buy: 'Buy',
   sell: 'Sell',
   together: 'Show the trades of one taker’s order as one',
-  apart: 'Show every trade by itself',
+  apart: 'Show each trade separately',
   filter: 'Minimum size',
   least: 'Trades of at least',
   leastCoin: 'Counted in',

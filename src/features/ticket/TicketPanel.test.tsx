@@ -62,7 +62,7 @@ describe('the gate', () => {
     expect(button('Place buy order').disabled).toBe(false)
     act(() => account.book.setState({ phase: 'stale' }))
     expect(button('Place buy order').disabled).toBe(true)
-    expect(screen.getByText('The book is being renewed. A market order waits for it.')).toBeTruthy()
+    expect(screen.getByText('The order book is being refreshed. Market orders wait for it.')).toBeTruthy()
     act(() => account.book.setState({ phase: 'live' }))
     expect(button('Place buy order').disabled).toBe(false)
   })

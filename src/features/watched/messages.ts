@@ -27,7 +27,7 @@ export const text = createText({
   visible: 'Show in the book and on the chart',
   loading: 'Loading',
   stale: 'Stale: refreshing',
-  error: 'Its orders could not be read',
+  error: 'Its orders could not be loaded',
   asAccount: 'This is the account on display',
   addThis: 'Add to watched addresses',
   onList: 'Watched addresses',

@@ -71,7 +71,7 @@ describe('looser limits', () => {
     const { surface, shown } = open()
     const asked = surface.confirmLimits('kedge-1', defaultLimits, noLimits)
     submit()
-    expect(fault()).toBe('Type the four digits that stand above.')
+    expect(fault()).toBe('Type the four digits shown above.')
     field('code').value = '0000'
     submit()
     expect(await answerOf(asked)).toBe('open')
@@ -155,8 +155,8 @@ describe('one question at a time', () => {
 describe('a new passphrase', () => {
   test.each([
     ['too short', 'eleven char', 'eleven char', 'Use at least 12 characters.'],
-    ['not repeated', LONG, '', 'The two are not the same.'],
-    ['repeated with another letter', LONG, 'Correct horse battery', 'The two are not the same.'],
+    ['not repeated', LONG, '', 'The passphrases do not match.'],
+    ['repeated with another letter', LONG, 'Correct horse battery', 'The passphrases do not match.'],
     ['short and repeated otherwise', 'short', 'other', 'Use at least 12 characters.'],
   ])('that is %s is asked for again', async (_, chosen, repeated, words) => {
     const { surface } = open()
@@ -202,7 +202,7 @@ describe('the passphrase', () => {
     submit()
     expect(await first).toBe('whatever')
     void surface.passphrase(true)
-    expect(fault()).toBe('That is not the passphrase. Try again.')
+    expect(fault()).toBe('Wrong passphrase. Try again.')
     expect(field('passphrase').value).toBe('')
   })
 })

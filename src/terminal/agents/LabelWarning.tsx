@@ -8,7 +8,7 @@ import { useNow } from '../live/useNow'
 
 const text = createText({
   own: 'This replaces this browser’s own key {label}, which ends at once.',
-  other: 'Another key stands under the label {label} until {age} from now. Approving this one ends it at once.',
+  other: 'Another key has the label {label} and would end in {age}. Approving this one ends it at once.',
 })
 
 const MINUTE_MS = 60_000

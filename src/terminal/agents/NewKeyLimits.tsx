@@ -12,7 +12,7 @@ const text = createText({
   slippagePercent: 'Market slippage',
   percent: '{value}%',
   none: 'No limit',
-  help: 'Change them under Keys. Looser limits are confirmed in the signer’s own window.',
+  help: 'Change them under Trading keys. Looser limits are confirmed in the signer’s own window.',
 })
 
 const NAMES = ['notionalPerOrder', 'ordersPerMinute', 'distancePercent', 'slippagePercent'] as const

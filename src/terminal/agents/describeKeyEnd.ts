@@ -3,13 +3,13 @@ import { createText } from '../format/text'
 
 const text = createText({
   expiredTitle: 'The trading key has expired.',
-  expired: 'Its time, {label}’s, was over. Approve a new key to go on trading.',
+  expired: '{label} reached the end of its time. Approve a new key to continue trading.',
   revokedTitle: 'The trading key was revoked.',
-  revoked: 'Your wallet ended {label}, here or elsewhere. Approve a new key to go on trading.',
+  revoked: 'Your wallet revoked {label}, here or elsewhere. Approve a new key to continue trading.',
   replacedTitle: 'Another key has taken this key’s label.',
   replaced: 'A key that was approved elsewhere as {label} ended this one. Approve a new key under another label.',
   unboundTitle: 'The trading key’s address has become an account.',
-  unbound: 'Someone sent money to the address of {label}, which ends a key for good. Approve a new one.',
+  unbound: 'Someone sent funds to the address of {label}, which ends a key for good. Approve a new one.',
   approve: 'Approve a new key',
   choose: 'Choose another label',
 })

@@ -14,11 +14,12 @@ const text = createText({
   renewedDetail: 'It now ends on {date}.',
   renewFailed: 'The key {label} was not renewed.',
   revoked: 'The key {label} is revoked.',
-  revokedDetail: 'It can sign nothing any more.',
+  revokedDetail: 'It can no longer sign anything.',
   revokeFailed: 'The key {label} was not revoked.',
-  days: 'A key lives for 1 to 180 days.',
+  days: 'A key is valid for 1 to 180 days.',
   unresolved: 'No answer yet',
-  unresolvedDetail: 'The key {label}: sent, but no answer came. It is being checked, and known by {time} at latest.',
+  unresolvedDetail:
+    'The key {label}: sent, but no answer came. It is being checked; the outcome is known by {time} at the latest.',
 })
 
 /** A key that is listed at the venue. */

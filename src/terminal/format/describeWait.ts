@@ -11,7 +11,7 @@ const text = createText({
   stale: 'Prices are stale. New orders wait until the connection is live again; canceling still works.',
   reconnecting: 'Reconnecting. New orders wait until the connection is live again; canceling still works.',
   offline: 'Offline. New orders wait until the connection is live again.',
-  book: 'The book is being renewed. A market order waits for it.',
+  book: 'The order book is being refreshed. Market orders wait for it.',
 } satisfies Record<WaitReason, string>)
 
 /** The text for a trader whose order has to wait. */

@@ -3,7 +3,7 @@ import { createText } from '../format/text'
 /** What orders of one click say before they are sent, or instead. */
 export const text = createText({
   notSent: 'Not sent',
-  accountUnknown: 'The account is still being read.',
+  accountUnknown: 'The account is still loading.',
   noPrice: 'No price on that side of the book.',
   tooSmall: 'The size of {amount} {coin} is below this market’s minimum. Choose a larger one.',
   noPosition: 'No position in {symbol}.',

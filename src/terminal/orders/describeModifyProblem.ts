@@ -2,10 +2,10 @@ import type { ModifyProblem } from './readModify'
 import { createText } from '../format/text'
 
 const text = createText({
-  number: 'This is no number that the market can have.',
-  step: 'This is not on the market’s step.',
+  number: 'Not a valid number for this market.',
+  step: 'Not a multiple of the market’s step.',
   band: 'Too far from the market.',
-  size: 'Off the step or out of the market’s bounds.',
+  size: 'Not a multiple of the step, or outside the market’s bounds.',
   filled: 'Must be more than what is filled.',
 })
 

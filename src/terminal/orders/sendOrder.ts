@@ -7,7 +7,7 @@ import { createText } from '../format/text'
 
 const text = createText({
   sent: 'Order sent',
-  sentDetail: 'Its outcome cannot be shown here now: see Open orders, or the journal.',
+  sentDetail: 'The outcome cannot be shown here: see Open orders or the journal.',
 })
 
 /** An order that was sent: `answered` once the venue has answered or it is known that it did not. */

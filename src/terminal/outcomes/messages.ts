@@ -57,7 +57,7 @@ export const text = createText({
   rejected: '{side} order rejected',
   rejectedDetail: '{order}: rejected by the venue when it triggered',
   accepted: 'Order accepted',
-  acceptedDetail: '{what}. Its state could not be read yet: see Open orders.',
+  acceptedDetail: '{what}. Its state could not be loaded yet: see Open orders.',
   ended: 'Nothing to cancel',
   endedFilled: 'Nothing to cancel: the order was filled',
   endedCanceled: 'Nothing to cancel: the order was canceled already',

@@ -7,7 +7,7 @@ import { createText } from '../format/text'
 const text = createText({
   unresolved: 'No answer yet',
   unresolvedDetail:
-    '{what}: sent, but no answer came. It is being repeated unchanged and checked; decided by {time} at latest.',
+    '{what}: sent, but no answer came. It is being repeated unchanged and checked; the outcome is known by {time} at the latest.',
 })
 
 /**

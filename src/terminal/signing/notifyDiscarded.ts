@@ -3,7 +3,7 @@ import { createText } from '../format/text'
 
 const text = createText({
   discarded: 'Late signature discarded',
-  discardedDetail: 'Its request had already ended on this page. Nothing was sent with it.',
+  discardedDetail: 'Its request had already ended on this page. Nothing was sent.',
 })
 
 /** Says that the wallet signed something that is no longer wanted, and that it came to nothing. */

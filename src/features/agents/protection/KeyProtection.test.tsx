@@ -41,7 +41,7 @@ test('without a surface of the signer’s own the page asks for a passphrase, tw
   type('New passphrase', 'correct horse battery')
   type('Repeat the passphrase', 'correct horse')
   await press('Encrypt the keys')
-  expect(screen.getByText('The two are not the same.')).toBeTruthy()
+  expect(screen.getByText('The passphrases do not match.')).toBeTruthy()
   expect(protect).not.toHaveBeenCalled()
   type('Repeat the passphrase', 'correct horse battery')
   await press('Encrypt the keys')

@@ -25,7 +25,7 @@ export const text = createText({
   newPassphrase: 'New passphrase',
   repeatPassphrase: 'Repeat the passphrase',
   yourPassphrase: 'Passphrase',
-  passphraseDiffers: 'The two are not the same.',
+  passphraseDiffers: 'The passphrases do not match.',
   passphraseTitle: 'Choose a passphrase',
   passphraseWarning:
     'It cannot be recovered. If you forget it, your wallet approves a new trading key in place of the old ones.',
@@ -48,7 +48,7 @@ export const text = createText({
   noKey: 'There is no trading key for this account in this browser.',
   approveNew: 'Approve a new key with these limits',
   canceled: 'Nothing was changed.',
-  wrong_secret: 'That is not the passphrase.',
+  wrong_secret: 'Wrong passphrase.',
   secret_needed: 'Use at least 12 characters.',
   unsupported: 'This browser cannot do that.',
   lockedRejection: 'Trading is locked. Unlock it first.',

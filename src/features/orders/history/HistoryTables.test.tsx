@@ -155,7 +155,7 @@ describe('what of a history is shown', () => {
     })
     await showTable(account, <AssetFlowTable />)
     await choose('Kind in the history', 'Fee')
-    await screen.findByText('Older rows could not be read.')
+    await screen.findByText('Older rows could not be loaded.')
     for (let round = 0; round < 5; round++) await pause(0)
     expect(asked).toBe(1)
     await choose('Kind in the history', 'All kinds')

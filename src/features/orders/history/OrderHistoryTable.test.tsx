@@ -36,7 +36,7 @@ describe('order history', () => {
     await showTable(account, <OrderHistoryTable />)
     await press('Load older')
     await pause(0)
-    expect(screen.getByText('Older rows could not be read.')).toBeTruthy()
+    expect(screen.getByText('Older rows could not be loaded.')).toBeTruthy()
     expect(rowsOf('Order history')).toHaveLength(1)
     fails = false
     await press('Try again')
@@ -44,13 +44,13 @@ describe('order history', () => {
     expect(rowsOf('Order history')).toHaveLength(2)
   })
 
-  test('a history that cannot be read says so and can be asked for again', async () => {
+  test('a history that could not be loaded says so and can be asked for again', async () => {
     let fails = true
     const account = createTestAccount({
       orderHistory: () => (fails ? new Error('down') : { list: [ended('1')], next_cursor: null, has_more: false }),
     })
     await showTable(account, <OrderHistoryTable />)
-    expect(screen.getByText('The orders cannot be read')).toBeTruthy()
+    expect(screen.getByText('The orders could not be loaded')).toBeTruthy()
     fails = false
     await press('Try again')
     await pause(0)

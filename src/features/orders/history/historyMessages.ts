@@ -72,6 +72,6 @@ export const text = createText({
   noFlowHelp: 'Every change of a balance appears here.',
   noFunding: 'No funding yet',
   noFundingHelp: 'Funding that positions pay or receive appears here.',
-  failedPositions: 'The closed positions cannot be read',
-  failedFlow: 'The asset flow cannot be read',
+  failedPositions: 'The closed positions could not be loaded',
+  failedFlow: 'The asset flow could not be loaded',
 })

@@ -29,7 +29,7 @@ async function show() {
 describe('a TWAP on the ticket', () => {
   test('default: is started with its terms, and what it needs is said', async () => {
     const twap = await show()
-    expect(screen.getByText(/^Slices are sent by this tab/)).toBeDefined()
+    expect(screen.getByText(/^This tab sends the slices/)).toBeDefined()
     type('Total quantity', '0.1')
     type('Minutes', '5')
     type('Slices', '10')

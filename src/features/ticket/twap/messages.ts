@@ -17,8 +17,8 @@ export const text = createText({
   reduceOnly: 'Reduce-only',
   lot: 'Step {lot}, at least {minimum} a slice',
   needsTab:
-    'Slices are sent by this tab. Close it, and no more are sent; what was done stays listed. A hidden tab goes on.',
-  needsKey: 'Each slice needs a signature, so a TWAP takes a trading key of this browser.',
+    'This tab sends the slices. If you close it, no more are sent; what was done stays listed. A hidden tab continues.',
+  needsKey: 'Each slice needs a signature, so a TWAP requires a trading key in this browser.',
   summary: 'What this TWAP does',
   slice: 'Slice size',
   every: 'Interval',
