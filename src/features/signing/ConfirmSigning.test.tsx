@@ -1,8 +1,9 @@
 import { cleanup, within } from '@testing-library/react'
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SignRequest } from '@/client/types'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { typedDataHashes, typedDataOf } from '@/protocol/signing'
+import { digestWrite, keccak256, typedDataOf } from '@/protocol/signing'
 import { profile, AUTH, approval, order, show, dialog, terms } from './signingFixtures'
 
 afterEach(cleanup)
@@ -51,19 +52,16 @@ describe('ConfirmSigning', () => {
     },
   )
 
-  test('for a hardware wallet, shows domain hash, struct hash and digest of the very typed data that the wallet is given', async () => {
+  test('for a hardware wallet, shows domain hash, struct hash and the digest that the write is signed by', async () => {
     await show(approval)
     const data = typedDataOf(profile.actions.approveAgent, approval.body, AUTH, 'Test')
-    const hashes = typedDataHashes(data)
-    expect(terms()).toMatchObject({
-      'Domain hash': hashes.domain,
-      'Message hash': hashes.struct,
-      Digest: hashes.digest,
-    })
+    const digest = digestWrite(profile.actions.approveAgent, approval.body, AUTH, 'Test')
+    const { 'Domain hash': domain = '', 'Message hash': struct = '', Digest: shown } = terms()
+    expect(shown).toBe(`0x${bytesToHex(digest)}`)
+    const hashes = [domain, struct].map((hash) => hexToBytes(hash.slice(2)))
+    expect(keccak256(concatBytes(Uint8Array.of(0x19, 0x01), ...hashes))).toEqual(digest)
     for (const { name } of data.types['ApproveAgent']!) expect(Object.keys(terms())).toContain(name)
-    expect(within(dialog()).getByText('Verify on hardware wallet').closest('details')?.textContent).toContain(
-      hashes.digest,
-    )
+    expect(within(dialog()).getByText('Verify on hardware wallet').closest('details')?.textContent).toContain(shown)
   })
 
   test('shows addresses in full with their checksum', async () => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { getAddress } from 'viem'
+import { getAddress, hashDomain, hashStruct, hashTypedData } from 'viem'
 import type { SignRequest } from '@/client/types'
 import { venueProfile } from '@/client/venueProfile'
 import { useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
-import { type TypedData, typedDataHashes, typedDataOf, canonicalize } from '@/protocol/signing'
+import { type TypedData, typedDataOf, canonicalize } from '@/protocol/signing'
 import { Button } from '@/ui/controls/Button'
 import { CopyButton } from '@/ui/controls/CopyButton'
 import { text } from './messages'
@@ -70,19 +70,19 @@ function ActionHash({ hash, wallet, request }: { hash: string; wallet: string; r
   )
 }
 
-/** What a hardware wallet shows of typed data. */
+/** What a hardware wallet shows of typed data; the hashes are viem's, not those of the code that signs. */
 function HardwareDetails({ data }: { data: TypedData }) {
-  const hashes = typedDataHashes(data)
-  const { name, version, chainId, verifyingContract } = data.domain
+  const { domain, types, primaryType, message } = data
+  const { name, version, chainId, verifyingContract } = domain
   return (
     <>
       <p className="py-1 text-faint">{text('hardwareHelp')}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 pb-2">
         <Detail name={text('domain')} value={text('domainValue', { name, version, chain: chainId })} />
         <Detail name={text('contract')} value={verifyingContract} mono />
-        <Detail name={text('domainHash')} value={hashes.domain} mono />
-        <Detail name={text('structHash')} value={hashes.struct} mono />
-        <Detail name={text('digest')} value={hashes.digest} copyLabel={text('copyDigest')} mono />
+        <Detail name={text('domainHash')} value={hashDomain({ domain, types })} mono />
+        <Detail name={text('structHash')} value={hashStruct({ data: message, primaryType, types })} mono />
+        <Detail name={text('digest')} value={hashTypedData(data)} copyLabel={text('copyDigest')} mono />
       </dl>
     </>
   )

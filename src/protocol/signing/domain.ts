@@ -1,5 +1,6 @@
 import { ZERO_ADDRESS } from '../fields'
-import { createStructHasher, domainMembers } from './typedData'
+import type { TypedMember } from '../actions/typeString'
+import { createStructHasher } from './typedData'
 
 /** The domain of both methods but for its name. `chainId` is a number: viem drops a string silently. docs/protocol 2.3. */
 export function domainOf(name: string) {
@@ -7,7 +8,12 @@ export function domainOf(name: string) {
 }
 
 /** The members of the domain, as wallets want them listed. */
-export const DOMAIN_MEMBERS = domainMembers(domainOf(''))
+export const DOMAIN_MEMBERS: readonly TypedMember[] = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+]
 
 const hasher = createStructHasher({ EIP712Domain: DOMAIN_MEMBERS }, 'EIP712Domain')
 const separators = new Map<string, Uint8Array>()

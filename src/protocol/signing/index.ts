@@ -13,6 +13,5 @@ export {
   type WalletSignature,
 } from './signature'
 export { subAccountAddress } from './subAccountAddress'
-export { hashTypedData, type TypedTypes } from './typedData'
-export { typedDataHashes, type TypedDataHashes } from './typedDataHashes'
+export type { TypedTypes } from './typedData'
 export { typedDataOf, type TypedData } from './typedDataOf'

@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
+import { signingHash } from './digestWrite'
 import { addressOf } from './addressOf'
 import { recoverSigner, signDigest } from './signature'
-import { createStructHasher, hashTypedData, TypedDataError, type TypedTypes } from './typedData'
+import { createStructHasher, TypedDataError, type TypedTypes } from './typedData'
 
 type Case = {
   name: string
@@ -23,6 +24,17 @@ const packed = createRequire(import.meta.url).resolve('@ethersproject/testcases/
 const cases = JSON.parse(gunzipSync(readFileSync(packed)).toString()) as Case[]
 const hex = (bytes: Uint8Array) => `0x${bytesToHex(bytes)}`
 
+/** The members that a domain has, in the order that EIP-712 prescribes. */
+function domainMembers(domain: Readonly<Record<string, unknown>>) {
+  return [
+    { name: 'name', type: 'string' },
+    { name: 'version', type: 'string' },
+    { name: 'chainId', type: 'uint256' },
+    { name: 'verifyingContract', type: 'address' },
+    { name: 'salt', type: 'bytes32' },
+  ].filter(({ name }) => domain[name] !== undefined && domain[name] !== null)
+}
+
 describe("ethers' public cases of typed data", () => {
   test('are all there', () => {
     expect(cases).toHaveLength(1025)
@@ -31,7 +43,8 @@ describe("ethers' public cases of typed data", () => {
   test('every case has the same encoding and digest', () => {
     for (const { name, domain, types, primaryType, data, encoded, digest } of cases) {
       expect(hex(createStructHasher(types, primaryType).encode(data)), name).toBe(encoded)
-      expect(hex(hashTypedData({ domain, types, primaryType, message: data })), name).toBe(digest)
+      const separator = createStructHasher({ EIP712Domain: domainMembers(domain) }, 'EIP712Domain').hash(domain)
+      expect(hex(signingHash(separator, createStructHasher(types, primaryType).hash(data))), name).toBe(digest)
     }
   })
 

@@ -29,32 +29,6 @@ export function createStructHasher(types: TypedTypes, name: string): StructHashe
   return structHasher(types, name, new Map())
 }
 
-/** The hash to sign for typed data with any domain: keccak256 of 0x19 0x01, domain separator and struct hash. */
-export function hashTypedData(data: {
-  readonly domain: Readonly<Record<string, unknown>>
-  readonly types: TypedTypes
-  readonly primaryType: string
-  readonly message: Readonly<Record<string, unknown>>
-}): Uint8Array {
-  const domainType = data.types['EIP712Domain'] ?? domainMembers(data.domain)
-  const separator = createStructHasher({ EIP712Domain: domainType }, 'EIP712Domain').hash(data.domain)
-  const struct = createStructHasher(data.types, data.primaryType).hash(data.message)
-  return keccak256(concatBytes(Uint8Array.of(0x19, 0x01), separator, struct))
-}
-
-const DOMAIN_MEMBERS: readonly TypedMember[] = [
-  { name: 'name', type: 'string' },
-  { name: 'version', type: 'string' },
-  { name: 'chainId', type: 'uint256' },
-  { name: 'verifyingContract', type: 'address' },
-  { name: 'salt', type: 'bytes32' },
-]
-
-/** The members that a domain has, in the order that EIP-712 prescribes. */
-export function domainMembers(domain: Readonly<Record<string, unknown>>): TypedMember[] {
-  return DOMAIN_MEMBERS.filter(({ name }) => domain[name] !== undefined && domain[name] !== null)
-}
-
 function structHasher(types: TypedTypes, name: string, known: Map<string, StructHasher>): StructHasher {
   const members = types[name]
   if (!members) throw new TypedDataError(name, 'unknown struct')
