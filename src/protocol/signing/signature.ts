@@ -1,11 +1,9 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { hexToBytes } from '@noble/hashes/utils.js'
 import type { Signature } from '../writes/auth'
 import type { Address } from '../fields'
 import { addressOfPublicKey } from './addressOf'
 
-const ORDER = secp256k1.Point.Fn.ORDER
-const HALF_ORDER = ORDER / 2n
 const WORD_HEX = /^0x[0-9a-fA-F]{64}$/
 
 /**
@@ -45,14 +43,10 @@ export function isSignatureForm({ r, s, v }: { readonly r: string; readonly s: s
 export function recoverSigner(digest: Uint8Array, signature: Signature): Address | null {
   if (!isSignatureForm(signature)) return null
   const { r, s, v } = signature
-  try {
+  return attempt(() => {
     const sound = new secp256k1.Signature(BigInt(r), BigInt(s), v - 27)
     return sound.hasHighS() ? null : addressOfPublicKey(sound.recoverPublicKey(digest).toBytes(false))
-  } catch (error) {
-    // noble throws plain errors for numbers out of range and for an r that is no x of the curve; there is no signer then
-    if (error instanceof Error) return null
-    throw error
-  }
+  })
 }
 
 /** What a wallet's reply to `eth_signTypedData_v4` is. */
@@ -73,15 +67,21 @@ export function parseWalletSignature(text: unknown): WalletSignature {
   if (bytes.length < 64) return { kind: 'malformed' }
   const compact = bytes.length === 64
   const last = compact ? bytes[32]! >> 7 : bytes[64]!
+  if (compact) bytes[32]! &= 0x7f
   const v = last < 2 ? last + 27 : last
-  const r = BigInt(`0x${bytesToHex(bytes.subarray(0, 32))}`)
-  const sText = BigInt(`0x${bytesToHex(bytes.subarray(32, 64))}`)
-  const s = compact ? BigInt.asUintN(255, sText) : sText
-  if ((v !== 27 && v !== 28) || r === 0n || r >= ORDER || s === 0n || s >= ORDER) return { kind: 'malformed' }
-  const high = s > HALF_ORDER
-  return {
-    kind: 'signature',
-    signature: { r: wordHex(r), s: wordHex(high ? ORDER - s : s), v: high ? 55 - v : v },
+  const read = v === 27 || v === 28 ? attempt(() => secp256k1.Signature.fromBytes(bytes.subarray(0, 64))) : null
+  if (!read) return { kind: 'malformed' }
+  const { r, s } = read.normalizeS()
+  return { kind: 'signature', signature: { r: wordHex(r), s: wordHex(s), v: read.hasHighS() ? 55 - v : v } }
+}
+
+/** Runs noble, which throws plain errors for numbers out of range and for an r that is no x of the curve; null then. */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Error) return null
+    throw error
   }
 }
 
