@@ -6,7 +6,10 @@ import { unwrap } from './queries/unwrap'
 /** The reads that come in pages. */
 type PagedName = { [N in ReadName]: ReadReply<N> extends Page<unknown> ? N : never }[ReadName]
 
-/** Reads every page of a list, newest first. Throws as `http.read`, and RejectedError. docs/protocol 4.4. */
+/**
+ * Reads every page of a list, newest first; a cursor that leads to a page which was read already ends it. Throws as
+ * `http.read`, and RejectedError. docs/protocol 4.4.
+ */
 export async function readAll<N extends PagedName>(
   http: Pick<Http, 'read'>,
   name: N,
@@ -14,12 +17,14 @@ export async function readAll<N extends PagedName>(
   signal?: AbortSignal,
 ): Promise<ReadReply<N>['list'][number][]> {
   const rows: ReadReply<N>['list'][number][] = []
+  const asked = new Set<string>()
   let cursor: string | null = ''
-  while (cursor !== null) {
+  while (cursor !== null && !asked.has(cursor)) {
+    asked.add(cursor)
     const query: ReadParameters<N> = cursor === '' ? parameters : { ...parameters, cursor }
     const page: ReadReply<N> = unwrap(await http.read(name, query, signal ? { signal } : {}))
     rows.push(...page.list)
-    cursor = page.next_cursor === cursor ? null : page.next_cursor
+    cursor = page.next_cursor
   }
   return rows
 }

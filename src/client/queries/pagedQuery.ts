@@ -53,8 +53,9 @@ export function pagedQuery<N extends PagedName>({ http, name, parameters, queryK
       const expired = !result.ok && result.rejected.code === UNREADABLE && pageParam.cursor !== ''
       return unwrap(expired ? await walk(ask, pageParam.index) : result)
     },
-    getNextPageParam: (last, pages, { cursor }) =>
-      last.next_cursor === null || last.next_cursor === cursor
+    // A cursor that leads to a page which was read already ends the list.
+    getNextPageParam: (last, pages, _, starts) =>
+      last.next_cursor === null || starts.some(({ cursor }) => cursor === last.next_cursor)
         ? undefined
         : { cursor: last.next_cursor, index: pages.length },
     select: ({ pages }) => distinct<PagedItem<N>>(pages, idOf),

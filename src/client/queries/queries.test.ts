@@ -147,6 +147,12 @@ describe('queries', () => {
       await readAll(http, 50)
       expect(asked).toEqual(['', 'c2'])
     })
+
+    test('a cursor that leads to an earlier page ends the list', async () => {
+      const { http, asked } = createPages([], (at) => (at < rows.length ? `c${at}` : 'c2'))
+      expect(await readAll(http, 50)).toEqual([9, 8, 7, 6, 5, 4])
+      expect(asked).toEqual(['', 'c2', 'c4'])
+    })
   })
 
   test('an account’s reads are read again together, and no others', async () => {

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { RejectedError, UnreachableError, type Http } from './http'
+import { readAll } from './readAll'
+
+const ADDRESS = `0x${'ab'.repeat(20)}` as const
+const QUERY = { address: ADDRESS, limit: 2 }
+
+type Answer = { list: number[]; next: string | null } | Error | 'rejected'
+
+/** A venue that answers each cursor with what the test says; it stops the test where it is asked without end. */
+function createHttp(answers: Record<string, Answer>) {
+  const asked: { query: object; options: object }[] = []
+  const read = async (name: string, query: { cursor?: string }, options: object) => {
+    expect(name).toBe('executions')
+    if (asked.push({ query, options }) > 20) throw new Error('asked without end')
+    const answer = answers[query.cursor ?? '']!
+    if (answer instanceof Error) throw answer
+    if (answer === 'rejected')
+      return {
+        ok: false,
+        rejected: { kind: 'rejected', code: '10002', message: 'cursor', traceCode: 't', status: 400 },
+      }
+    const list = answer.list.map((id) => ({ execution_id: String(id) }))
+    return { ok: true, data: { list, next_cursor: answer.next, has_more: answer.next !== null } }
+  }
+  return { http: { read } as unknown as Http, asked }
+}
+
+const read = async (http: Http, signal?: AbortSignal) =>
+  (await readAll(http, 'executions', QUERY, signal)).map(({ execution_id: id }) => Number(id))
+
+describe('readAll', () => {
+  test('joins all pages in their order, and asks each with the same parameters and the cursor before it', async () => {
+    const { http, asked } = createHttp({
+      '': { list: [9, 8], next: 'a' },
+      a: { list: [7, 6], next: 'b' },
+      b: { list: [5], next: null },
+    })
+    expect(await read(http)).toEqual([9, 8, 7, 6, 5])
+    expect(asked.map(({ query }) => query)).toEqual([QUERY, { ...QUERY, cursor: 'a' }, { ...QUERY, cursor: 'b' }])
+    expect(asked.map(({ options }) => options)).toEqual([{}, {}, {}])
+  })
+
+  test('an account without anything is one empty page', async () => {
+    const { http, asked } = createHttp({ '': { list: [], next: null } })
+    expect(await read(http)).toEqual([])
+    expect(asked).toHaveLength(1)
+  })
+
+  test('an empty page in between does not end the list', async () => {
+    const { http } = createHttp({
+      '': { list: [3], next: 'a' },
+      a: { list: [], next: 'b' },
+      b: { list: [1], next: null },
+    })
+    expect(await read(http)).toEqual([3, 1])
+  })
+
+  test.each<[string, Record<string, Answer>, number[]]>([
+    ['to itself', { '': { list: [2], next: 'a' }, a: { list: [1], next: 'a' } }, [2, 1]],
+    ['back to the first page', { '': { list: [2], next: 'a' }, a: { list: [1], next: '' } }, [2, 1]],
+    [
+      'to an earlier page',
+      { '': { list: [3], next: 'a' }, a: { list: [2], next: 'b' }, b: { list: [1], next: 'a' } },
+      [3, 2, 1],
+    ],
+  ])('F40: a cursor that leads %s ends the list', async (_, answers, rows) => {
+    expect(await read(createHttp(answers).http)).toEqual(rows)
+  })
+
+  test('a rejection on any page is thrown with its code: half a history is none', async () => {
+    const { http } = createHttp({ '': { list: [2], next: 'a' }, a: 'rejected' })
+    const error: unknown = await read(http).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(RejectedError)
+    expect((error as RejectedError).rejected.code).toBe('10002')
+  })
+
+  test('a venue that goes away on the second page is thrown too, and the signal reaches every read', async () => {
+    const { http, asked } = createHttp({ '': { list: [2], next: 'a' }, a: new UnreachableError('away') })
+    const { signal } = new AbortController()
+    await expect(read(http, signal)).rejects.toBeInstanceOf(UnreachableError)
+    expect(asked.map(({ options }) => options)).toEqual([{ signal }, { signal }])
+  })
+})
