@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { RejectedError, UnreachableError, type Http } from '../http'
+import { GarbledReplyError } from '../http/errors'
+import { createQueryClient, shouldRetryRead } from './createQueryClient'
+import { flowParameters, historyParameters } from './historyQueries'
+import { tickersQuery } from './marketQueries'
+
+const rejection = (status: number) =>
+  new RejectedError({ kind: 'rejected', code: '1', message: 'no', traceCode: '', status })
+
+describe('a read that failed', () => {
+  test.each<[string, Error, boolean]>([
+    ['no network', new UnreachableError('away'), true],
+    ['the page of a proxy', new GarbledReplyError(502), true],
+    ['a venue in trouble', rejection(500), true],
+    ['a venue that is down', rejection(503), true],
+    ['too much haste', rejection(429), true],
+    ['a question that makes no sense', rejection(400), false],
+    ['nothing there', rejection(404), false],
+    ['a rule of the venue', rejection(422), false],
+    ['a code in a reply that is well otherwise', rejection(200), false],
+  ])('%s: asked again or not', (_, error, again) => {
+    expect(shouldRetryRead(0, error)).toBe(again)
+    expect(shouldRetryRead(3, error)).toBe(again)
+    expect(shouldRetryRead(4, error), 'no more than four times').toBe(false)
+  })
+
+  test('is what the queries of the page go by', () => {
+    const { queries } = createQueryClient().getDefaultOptions()
+    expect(queries?.retry).toBe(shouldRetryRead)
+  })
+
+  test('that the venue rejected is asked once and thrown with the venue’s code', async () => {
+    let asked = 0
+    const read = async () => {
+      asked++
+      return { ok: false, rejected: rejection(422).rejected }
+    }
+    const query = createQueryClient().fetchQuery({
+      ...tickersQuery({ read } as unknown as Http),
+      retry: shouldRetryRead,
+    })
+    await expect(query).rejects.toMatchObject({ name: 'RejectedError', rejected: { code: '1', status: 422 } })
+    expect(asked).toBe(1)
+  })
+})
+
+describe('the parameters of a history', () => {
+  test('leave out what is not narrowed, and keep a zero: it is a market and a time like any other', () => {
+    expect(historyParameters({})).toEqual({})
+    expect(historyParameters({ symbolId: 0, startTime: 0, endTime: 0 })).toEqual({
+      symbol_id: 0,
+      start_time: 0,
+      end_time: 0,
+    })
+    expect(historyParameters({ endTime: 5, coin: 'USDC' })).toEqual({ end_time: 5 })
+  })
+
+  test('of the asset flow know coins, and no markets', () => {
+    expect(flowParameters({ symbolId: 3, coin: 'USDC', startTime: 4 })).toEqual({ coin: 'USDC', start_time: 4 })
+    expect(flowParameters({})).toEqual({})
+  })
+})
