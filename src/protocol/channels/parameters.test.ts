@@ -83,7 +83,8 @@ describe.each(rows)('a subscription to %s', (name, parameters) => {
         })
         const same = Object.keys(parameters).every((parameter) => one[parameter] === other[parameter])
         expect(first === second).toBe(same)
-        expect(first).toBe(channels[name].instanceKey(one as never))
+        for (const params of [one, Object.fromEntries(Object.entries(one).toReversed())])
+          expect(channels[name].instanceKey(params as never)).toBe(first)
       }),
       { numRuns: 50 },
     )
@@ -99,6 +100,13 @@ describe.each(rows)('a subscription to %s', (name, parameters) => {
     }
   })
 })
+
+test.each(['', 'TRADE', 'Trade', ' trade', 'trades', 'l2Book', 5, null, undefined, ['trade']])(
+  '%j is no channel',
+  (channel) => {
+    expect(decode({ channel, symbol_id: 1 })).toMatchObject({ ok: false, code: '10002', field: 'channel' })
+  },
+)
 
 test('keys of different channels are different', () => {
   const params = { address: ADDRESS, symbol_id: 1, interval: '1m' }
