@@ -7,7 +7,7 @@ import { useLive } from '@/terminal/live/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Redirect, Route, Switch } from 'wouter'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { AccountDialogs } from '@/features/account/AccountDialogs'
 import { SigningPrompts } from '@/features/signing/SigningPrompts'
 import { LiveRegion } from '@/ui/LiveRegion'
@@ -112,6 +112,7 @@ function Shell() {
       </FailureBoundary>
       <LiveRegion />
       <Toasts
+        over={useHasChart() ? 'chart' : 'header'}
         labels={{
           region: text('toasts'),
           dismiss: text('dismiss'),
@@ -191,6 +192,12 @@ function Pages() {
       </Route>
     </Switch>
   )
+}
+
+/** Whether the page that is open has a chart: the open market, also where an address is watched. */
+function useHasChart(): boolean {
+  const [path] = useLocation()
+  return /^\/(trade|watch)\b/.test(path) && !path.includes('/funds')
 }
 
 /** Keeps the page in the chosen language. Gives the locale that is shown: with another one all is rendered anew. */

@@ -150,7 +150,7 @@ const labels = {
 }
 
 test('a toast goes by itself, a rejection stays longer', () => {
-  render(<Toasts labels={labels} />)
+  render(<Toasts labels={labels} over="chart" />)
   act(() => {
     showToast({ tone: 'up', title: 'Filled' })
     showToast({ tone: 'down', title: 'Rejected', traceCode: 'trace-7' })
@@ -166,7 +166,7 @@ test('a toast goes by itself, a rejection stays longer', () => {
 test.each(['trace-7', '{"a":1}', '<b>7</b>'])('F42: the trace %s is shown and copied as it came', async (traceCode) => {
   const writeText = vi.fn(async () => undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  render(<Toasts labels={labels} />)
+  render(<Toasts labels={labels} over="chart" />)
   act(() => void showToast({ tone: 'down', title: 'Rejected with a trace', traceCode }))
   expect(screen.getByText(traceCode)).toBeTruthy()
   expect(screen.getByText('Trace')).toBeTruthy()
@@ -176,7 +176,7 @@ test.each(['trace-7', '{"a":1}', '<b>7</b>'])('F42: the trace %s is shown and co
 })
 
 test('a toast can be dismissed, and there are never more than three; what was rejected is the last to go', () => {
-  render(<Toasts labels={labels} />)
+  render(<Toasts labels={labels} over="chart" />)
   act(() => {
     showToast({ tone: 'down', title: 'toast rejected' })
     for (let count = 0; count < 9; count += 1) showToast({ tone: 'plain', title: `toast ${count}` })
@@ -197,7 +197,7 @@ test('a toast can be dismissed, and there are never more than three; what was re
 })
 
 test('a toast stays while the mouse was moved onto it, and no longer; a finger does not hold it', () => {
-  render(<Toasts labels={labels} />)
+  render(<Toasts labels={labels} over="chart" />)
   const stack = screen.getByRole('region', { name: 'Messages' })
   act(() => void showToast({ tone: 'up', title: 'Filled' }))
   fireEvent.pointerMove(screen.getByText('Filled'), { pointerType: 'mouse' })

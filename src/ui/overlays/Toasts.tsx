@@ -28,11 +28,11 @@ const STRIPES: Record<ToastTone, string> = {
 
 /**
  * The stack of toasts, away from table rows and from what sends and cancels: on a phone over the numbers of the market
- * and the heads of the panels, where there is room for the newest alone, and elsewhere over the oldest bars of the chart.
- * What is not shown any more is counted below. It is silent: what must be heard goes through `announce`. A toast stays while
+ * and the heads of the panels, where there is room for the newest alone, and elsewhere over the oldest bars of the chart,
+ * or on a page without one over the free part of its header, where it has one, else at the lower end. What is not shown any more is counted below. It is silent: what must be heard goes through `announce`. A toast stays while
  * the mouse was moved onto the stack or the focus is in it, and rejections stay longer. Mount it once.
  */
-export function Toasts({ labels }: { labels: ToastLabels }) {
+export function Toasts({ labels, over }: { labels: ToastLabels; over: 'chart' | 'header' }) {
   const shown = useStore(toasts)
   const older = useStore(olderToasts).count
   // A toast that came up under a resting pointer was not asked to stay, and a finger leaves no pointer behind.
@@ -45,7 +45,12 @@ export function Toasts({ labels }: { labels: ToastLabels }) {
       aria-label={labels.region}
       onPointerMove={({ pointerType }) => (held.current = pointerType === 'mouse')}
       onPointerLeave={() => (held.current = false)}
-      className="pointer-events-none fixed top-11 right-1 left-1 z-30 flex flex-col gap-1 sm:top-28 sm:right-auto sm:left-13 sm:w-76"
+      className={clsx(
+        'pointer-events-none fixed top-11 right-1 left-1 z-30 flex flex-col gap-1 sm:w-76',
+        over === 'chart'
+          ? 'sm:top-28 sm:right-auto sm:left-13'
+          : 'sm:top-auto sm:bottom-3 sm:left-3 xl:top-1 xl:right-70 xl:bottom-auto xl:left-auto',
+      )}
     >
       {shown.map((toast, at) => (
         <ToastCard
