@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import { estimateFees } from '../orders/fees'
+import { btcPerp, kdgSpot } from '../fixtures/instruments'
+import { borrowLimit, hourlyInterest } from './borrowing'
+import { initialMargin, maintenanceMargin, maxLeverageFor, tierOf } from './margin'
+import { spentCoin } from './spentCoin'
+
+const d = parseDecimal
+/** One unit of the eighteenth place. */
+const UNIT = 1n
+const SCALE = 10n ** 18n
+
+/**
+ * Whether `rounded` is the integer nearest to a fraction, the even one of two that are equally near: by cross-multiplied
+ * integers, without the division that is tested.
+ */
+function isHalfEven(rounded: bigint, dividend: bigint, divisor: bigint): boolean {
+  const distance = (rounded * divisor - dividend) * 2n
+  const most = divisor < 0n ? -divisor : divisor
+  const size = distance < 0n ? -distance : distance
+  return size < most || (size === most && rounded % 2n === 0n)
+}
+
+const amount = fc.bigInt({ min: 0n, max: 10n ** 30n })
+
+describe('the brackets of a margin table', () => {
+  test.each([
+    ['0', 0],
+    ['1000000', 0],
+    ['5000000', 1],
+  ])(
+    'at exactly %s the bracket is number %i; one unit of the last place beyond a bound it is the next',
+    (bound, at) => {
+      expect(tierOf(d(bound), btcPerp.tiers)).toBe(btcPerp.tiers[at])
+      if (bound === '0') return
+      expect(tierOf(d(bound) + UNIT, btcPerp.tiers)).toBe(btcPerp.tiers[at + 1])
+      expect(tierOf(d(bound) - UNIT, btcPerp.tiers)).toBe(btcPerp.tiers[at])
+    },
+  )
+
+  test('a table whose last bracket has a bound applies it beyond that bound too', () => {
+    const closed = btcPerp.tiers.slice(0, 2)
+    expect(tierOf(d('900000000'), closed)).toBe(closed[1])
+  })
+
+  test('more notional never needs less margin, nor allows more leverage', () => {
+    fc.assert(
+      fc.property(amount, amount, (a, b) => {
+        const [less, more] = a < b ? [a, b] : [b, a]
+        expect(maintenanceMargin(less, btcPerp.tiers) <= maintenanceMargin(more, btcPerp.tiers)).toBe(true)
+        expect(maxLeverageFor(less, btcPerp)! >= maxLeverageFor(more, btcPerp)!).toBe(true)
+      }),
+    )
+  })
+
+  test('no position that has the leverage which its bracket allows is below maintenance when it is opened', () => {
+    fc.assert(
+      fc.property(amount, (notional) => {
+        const margin = initialMargin(notional, maxLeverageFor(notional, btcPerp)!)
+        expect(margin >= maintenanceMargin(notional, btcPerp.tiers)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('rounding to the last place', () => {
+  test('initial margin is notional over leverage, half to even', () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 1, max: 125 }), (notional, leverage) =>
+        isHalfEven(initialMargin(notional, leverage), notional, BigInt(leverage)),
+      ),
+    )
+    expect([1n, 3n, 5n, 7n].map((units) => initialMargin(units, 2))).toEqual([0n, 2n, 2n, 4n])
+  })
+
+  test('maintenance margin is the rate on all of the notional, half to even', () => {
+    fc.assert(
+      fc.property(amount, (notional) => {
+        const { maintenanceRate } = tierOf(notional, btcPerp.tiers)!
+        return isHalfEven(maintenanceMargin(notional, btcPerp.tiers), notional * maintenanceRate, SCALE)
+      }),
+    )
+  })
+
+  test('an hour of interest is the rate on the debt, half to even', () => {
+    fc.assert(
+      fc.property(amount, fc.bigInt({ min: 0n, max: SCALE }), (owed, rate) =>
+        isHalfEven(hourlyInterest(owed, rate), owed * rate, SCALE),
+      ),
+    )
+  })
+
+  test('what may be owed is the equity times the leverage less one, in the coin, half to even; a debt borrows nothing', () => {
+    const equity = fc.bigInt({ min: -(10n ** 28n), max: 10n ** 28n })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 20 }),
+        equity,
+        fc.bigInt({ min: 1n, max: 10n ** 26n }),
+        (leverage, net, price) => {
+          const limit = borrowLimit(leverage, net, price)
+          if (net <= 0n || leverage === 1) return limit === 0n
+          return isHalfEven(limit, net * BigInt(leverage - 1) * SCALE, price)
+        },
+      ),
+    )
+    expect([borrowLimit(3, d('100'), 0n), borrowLimit(3, d('100'), -1n)]).toEqual([0n, 0n])
+  })
+
+  test('fees are the rates on what is charged, half to even', () => {
+    fc.assert(
+      fc.property(amount, amount, fc.boolean(), (quantity, value, isBuy) => {
+        for (const instrument of [btcPerp, kdgSpot]) {
+          const { maker, taker } = estimateFees(isBuy, quantity, value, instrument)
+          const charged = instrument.kind === 'spot' && isBuy ? quantity : value
+          expect(isHalfEven(maker, charged * instrument.makerFee, SCALE)).toBe(true)
+          expect(isHalfEven(taker, charged * instrument.takerFee, SCALE)).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+test.each([
+  ['a purchase on spot', true, kdgSpot, 'USDC', 'KDG'],
+  ['a sale on spot', false, kdgSpot, 'KDG', 'USDC'],
+  ['a long on a perpetual', true, btcPerp, 'USDC', 'USDC'],
+  ['a short on a perpetual', false, btcPerp, 'USDC', 'USDC'],
+])('%s spends one coin and pays its fee in the one that is received', (_, isBuy, instrument, spent, fee) => {
+  expect(spentCoin({ isBuy }, instrument)).toBe(spent)
+  expect(estimateFees(isBuy, 1n, 1n, instrument).coin).toBe(fee)
+})
