@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApart } from './buildApart.mjs'
 
 let folder = ''
@@ -15,7 +15,7 @@ function scriptOf(text: string): string {
   return file
 }
 
-it('builds in a process of its own, which has ended when it returns', () => {
+test('builds in a process of its own, which has ended when it returns', () => {
   const said = join(folder, 'said.json')
   const report = `[process.pid, ...process.argv.slice(2)]`
   buildApart(
@@ -30,6 +30,6 @@ it('builds in a process of its own, which has ended when it returns', () => {
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
-it('says so when the build did not succeed', () => {
+test('says so when the build did not succeed', () => {
   expect(() => buildApart(['venue'], scriptOf('process.exit(1)'))).toThrow('venue did not succeed')
 })

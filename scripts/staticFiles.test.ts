@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataHeaders, originsOf, pageHeaders, signerHeaders } from './securityHeaders.mjs'
 import { projectRoot } from './projectRoot.mjs'
 import { createStaticFiles } from './staticFiles.mjs'
@@ -69,7 +69,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET',
 }
 
 describe('createStaticFiles', () => {
-  it('serves the page at the root and at every address of the app', async () => {
+  test('serves the page at the root and at every address of the app', async () => {
     for (const path of ['/', '/index.html', '/trade/BTC-PERP', '/trade/BTC-PERP?side=buy']) {
       const { status, headers, body } = await ask(path)
       expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
@@ -78,7 +78,7 @@ describe('createStaticFiles', () => {
     }
   })
 
-  it('answers 404 to a file that is not there, and to what lies outside of the folder', async () => {
+  test('answers 404 to a file that is not there, and to what lies outside of the folder', async () => {
     for (const path of [
       '/assets/gone.js',
       '/gone.png',
@@ -92,18 +92,18 @@ describe('createStaticFiles', () => {
       expect([path, (await ask(path)).status]).toEqual([path, 404])
   })
 
-  it('answers 405 to a method that a file does not know', async () => {
+  test('answers 405 to a method that a file does not know', async () => {
     expect((await ask('/', {}, 'POST')).status).toBe(405)
   })
 
-  it('lets hashed files be kept for ever and others be asked about again', async () => {
+  test('lets hashed files be kept for ever and others be asked about again', async () => {
     expect((await ask('/assets/main-abc123.js')).headers['cache-control']).toContain('immutable')
     const { headers } = await ask('/venues.json')
     expect(headers['cache-control']).toBe('no-cache')
     expect((await ask('/venues.json', { 'If-None-Match': headers.etag ?? '' })).status).toBe(304)
   })
 
-  it('compresses with what the client takes, and not with what it rejects', async () => {
+  test('compresses with what the client takes, and not with what it rejects', async () => {
     const path = '/assets/main-abc123.js'
     const plain = await ask(path)
     expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, script])
@@ -116,7 +116,7 @@ describe('createStaticFiles', () => {
     expect([head.headers['content-length'], head.body.length]).toEqual([String(brotli.body.length), 0])
   })
 
-  it('sends the security headers with everything, rejections included', async () => {
+  test('sends the security headers with everything, rejections included', async () => {
     for (const path of ['/', '/assets/main-abc123.js', '/gone.js']) {
       const { headers } = await ask(path)
       expect(headers).toMatchObject(lowerCase(pageHeaders({ venues: ['https://venue.example'] })))
@@ -128,7 +128,7 @@ describe('createStaticFiles with a signer', () => {
   const signerOrigin = () => `http://localhost:${(two.address() as AddressInfo).port}`
   const HOST = { Host: 'localhost:1' }
 
-  it('gives the signer on its own port, under its own policy, framed by the page alone', async () => {
+  test('gives the signer on its own port, under its own policy, framed by the page alone', async () => {
     const { status, headers } = await ask('/signer.html', HOST, 'GET', two)
     expect(status).toBe(200)
     expect(headers).toMatchObject(
@@ -138,25 +138,25 @@ describe('createStaticFiles with a signer', () => {
     expect((await ask('/assets/signer-abc123.js', HOST, 'GET', two)).status).toBe(200)
   })
 
-  it('gives nothing of the page there', async () => {
+  test('gives nothing of the page there', async () => {
     for (const path of ['/', '/index.html', '/trade/BTC-PERP', '/venues.json', '/assets/main-abc123.js'])
       expect([path, (await ask(path, HOST, 'GET', two)).status]).toEqual([path, 404])
   })
 
-  it('gives nothing of the signer on the page’s port, but lets the page frame it', async () => {
+  test('gives nothing of the signer on the page’s port, but lets the page frame it', async () => {
     const { headers, body } = await ask('/signer.html', HOST, 'GET', page)
     expect(body.toString()).not.toContain('Signer')
     expect(headers).toMatchObject(lowerCase(pageHeaders({ signer: signerOrigin(), venues: ['https://venue.example'] })))
     expect(headers['content-security-policy']).toContain(`frame-src ${signerOrigin()};`)
   })
 
-  it('allows nothing unsafe anywhere, nor does the configuration for nginx', () => {
+  test('allows nothing unsafe anywhere, nor does the configuration for nginx', () => {
     const policies = [pageHeaders({}), signerHeaders({ pages: [] }), dataHeaders()].map((each) => JSON.stringify(each))
     const nginx = readFileSync(join(projectRoot, 'docs', 'nginx.conf'), 'utf8')
     for (const text of [...policies, nginx]) expect(text).not.toContain('unsafe-')
   })
 
-  it('passes each of the two the address of the other', async () => {
+  test('passes each of the two the address of the other', async () => {
     const address = await ask('/signer.json', HOST, 'GET', page)
     expect(JSON.parse(address.body.toString())).toEqual({ url: `${signerOrigin()}/signer.html` })
     const config = await ask('/signer-config.json', HOST, 'GET', two)
@@ -164,13 +164,13 @@ describe('createStaticFiles with a signer', () => {
     expect(config.headers['cache-control']).toBe('no-store')
   })
 
-  it('lets the worker that derives keys from passphrases load nothing and send no request', async () => {
+  test('lets the worker that derives keys from passphrases load nothing and send no request', async () => {
     const { headers } = await ask('/assets/passphrase.worker-abc123.js', HOST, 'GET', two)
     expect(headers).toMatchObject(lowerCase(dataHeaders()))
     expect(headers['content-security-policy']).not.toMatch(/'self'|connect-src|worker-src|script-src/)
   })
 
-  it.each(['elsewhere.example:81', "a; script-src 'unsafe-inline'", 'localhost.evil.example'])(
+  test.each(['elsewhere.example:81', "a; script-src 'unsafe-inline'", 'localhost.evil.example'])(
     'takes no policy from a host that is not this machine: %s',
     async (Host) => {
       const { headers } = await ask('/', { Host }, 'GET', page)
@@ -183,7 +183,7 @@ describe('createStaticFiles with a signer', () => {
 })
 
 describe('the policies', () => {
-  it.each([
+  test.each([
     ['page', pageHeaders({ venues: ['https://a.example', 'wss://b.example'] })],
     ['signer', signerHeaders({ pages: ['https://a.example'] })],
     ['data', dataHeaders()],
@@ -195,7 +195,7 @@ describe('the policies', () => {
     expect(policy).toMatch(/trusted-types ('none'|kedge)/)
   })
 
-  it('let page and signer connect to their venues, and the signer to no socket', () => {
+  test('let page and signer connect to their venues, and the signer to no socket', () => {
     expect(pageHeaders({ venues: ['https://a.example', 'wss://b.example'] })['Content-Security-Policy']).toContain(
       "connect-src 'self' https://a.example wss://b.example;",
     )
@@ -207,7 +207,7 @@ describe('the policies', () => {
 })
 
 describe('originsOf', () => {
-  it('names the origins of venues that lie elsewhere, each once', () => {
+  test('names the origins of venues that lie elsewhere, each once', () => {
     const list = [
       { httpUrl: '/', wsUrl: '/' },
       { httpUrl: 'https://a.example/api', wsUrl: 'wss://b.example' },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { projectRoot } from '../projectRoot.mjs'
 
 const folders: string[] = []
@@ -39,7 +39,7 @@ function complaints(files: Record<string, string>): string[] {
 }
 
 describe('the boundary check', () => {
-  it('lets imports pass that go down, stay in a module, or come from a package', () => {
+  test('lets imports pass that go down, stay in a module, or come from a package', () => {
     const found = complaints({
       'base/decimal.ts': 'export const one = 1n\n',
       'protocol/order.ts': "import { one } from '@/base/decimal'\nexport const order = one\n",
@@ -54,7 +54,7 @@ describe('the boundary check', () => {
     expect(found).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['up', 'base/a.ts', "import { b } from '@/protocol/b'\nexport { b }\n", 'base may not import protocol'],
     ['sideways', 'feed/a.ts', "import { b } from '@/keys/b'\nexport { b }\n", 'feed may not import keys'],
     ['by type', 'ui/a.ts', "import type { B } from '@/trading/b'\nexport type A = B\n", 'ui may not import trading'],
@@ -91,7 +91,7 @@ describe('the boundary check', () => {
     expect(found[0]).toContain(expected)
   })
 
-  it('rejects a cycle', () => {
+  test('rejects a cycle', () => {
     const found = complaints({
       'base/a.ts': "import { b } from './b'\nexport const a = () => b\n",
       'base/b.ts': "import { a } from './a'\nexport const b = () => a\n",
@@ -100,7 +100,7 @@ describe('the boundary check', () => {
     expect(found.join()).toContain('cycle')
   })
 
-  it('lets a test of the client drive the venue, and nothing else that is above it', () => {
+  test('lets a test of the client drive the venue, and nothing else that is above it', () => {
     expect(complaints({ 'client/a.test.ts': "import '@/venue/api/venue'\n" })).toEqual([])
     expect(complaints({ 'client/a.test.ts': "import '@/app/App'\n" })).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRandom } from '@/base/random'
 import { actions } from '@/protocol/actions'
 import type { Envelope } from '@/protocol/envelope'
@@ -29,7 +29,7 @@ describe('a venue that is killed', () => {
   }, 60_000)
   afterAll(() => rmSync(data, { recursive: true, force: true }))
 
-  it(
+  test(
     `has every acknowledged write after each of ${KILLS} kills under load, and repeats none (seed ${SEED})`,
     { timeout: KILLS * 12_000 + 30_000 },
     async () => {

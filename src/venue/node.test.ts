@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { actions } from '@/protocol/actions'
 import type { Envelope } from '@/protocol/envelope'
@@ -64,7 +64,7 @@ describe('venue server', () => {
     }
   }
 
-  it('takes signed writes over HTTP and pushes what came of them on both lanes', async () => {
+  test('takes signed writes over HTTP and pushes what came of them on both lanes', async () => {
     const { url } = await serve()
     const alice = createTrader(Date.now)
     await post(url, '/local/test/credit', JSON.stringify({ address: alice.address, coin: 'USDC', amount: '1000' }))
@@ -104,7 +104,7 @@ describe('venue server', () => {
     }
   })
 
-  it('answers with an envelope what is too long, unreadable, or not its own', async () => {
+  test('answers with an envelope what is too long, unreadable, or not its own', async () => {
     const { url } = await serve()
     expect(await post(url, actions.placeOrder.path, ' '.repeat(300_000))).toMatchObject({ code: '10001', data: null })
     expect(await sendRaw(url, 'rubbish\r\n\r\n')).toContain('"code":"10001"')
@@ -117,14 +117,14 @@ describe('venue server', () => {
     ).toContain('404')
   })
 
-  it('leaves other paths to the fallback', async () => {
+  test('leaves other paths to the fallback', async () => {
     const { url } = await serve({ fallback: (_request, response) => void response.end('page') })
     expect(await (await fetch(`${url}/trade/BTC-PERP`)).text()).toBe('page')
     expect(await (await fetch(`${url}/v1/market/nothing`)).json()).toMatchObject({ code: '10004' })
     expect((await fetch(`${url}/venue/openapi.json`)).status).toBe(200)
   })
 
-  it('ends in time although a client does not say goodbye, and goes on from its folder', async () => {
+  test('ends in time although a client does not say goodbye, and goes on from its folder', async () => {
     const data = mkdtempSync(join(tmpdir(), 'venue-'))
     try {
       const first = await serve({ data })

@@ -1,11 +1,11 @@
 import { keccak_256, sha3_256 } from '@noble/hashes/sha3.js'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { installKeccak, keccak256 } from './keccak'
 
 describe('keccak256', () => {
   afterEach(() => installKeccak(keccak_256))
 
-  it('can be replaced by what gives the same', () => {
+  test('can be replaced by what gives the same', () => {
     let calls = 0
     installKeccak((bytes) => {
       calls++
@@ -16,7 +16,7 @@ describe('keccak256', () => {
     expect(calls).toBe(1)
   })
 
-  it('is not replaced by another hash', () => {
+  test('is not replaced by another hash', () => {
     expect(() => installKeccak(sha3_256)).toThrow(RangeError)
     expect(() => installKeccak(() => new Uint8Array(0))).toThrow(RangeError)
     expect(keccak256(Uint8Array.of(1))).toEqual(keccak_256(Uint8Array.of(1)))

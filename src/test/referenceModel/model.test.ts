@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runModel } from './runModel'
 
 const STEPS = process.env['LONG'] ? 1_000_000 : 20_000
@@ -57,7 +57,7 @@ const THINGS = [
  * Not covered: agents and their rights, which are the chain's.
  */
 describe('engine and reference', () => {
-  it.each(ONCE_FAILED)(
+  test.each(ONCE_FAILED)(
     'agree on seed %i, on which they once disagreed',
     (seed) => {
       expect(() => runModel(seed, STEPS_A_RUN)).not.toThrow()
@@ -65,7 +65,7 @@ describe('engine and reference', () => {
     60_000,
   )
 
-  it(`agree on every one of ${STEPS} random steps`, () => {
+  test(`agree on every one of ${STEPS} random steps`, () => {
     const met = new Set<string>()
     let steps = 0
     for (const seed of seedsFrom(FIRST_SEED)) {

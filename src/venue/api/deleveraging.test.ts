@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { actions } from '@/protocol/actions'
 import type { ActionBody, ActionName } from '@/protocol/actions'
 import { createTestVenue } from '../fixtures/testVenue'
@@ -8,7 +8,7 @@ import type { Trader } from '../fixtures/trader'
 type Row = Record<string, unknown>
 type Push = { channel?: string; data: Row }
 
-it('shows auto-deleveraging to whom it befalls: in positions, history, executions, flows and pushes', async () => {
+test('shows auto-deleveraging to whom it befalls: in positions, history, executions, flows and pushes', async () => {
   const test = await createTestVenue()
   const [victim, first, second] = [createTrader(test.now), createTrader(test.now), createTrader(test.now)]
   const heard: Push[] = []

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createRandom } from '@/base/random'
 import { actions } from '@/protocol/actions'
 import type { AnyAction } from '@/protocol/actions'
@@ -100,12 +100,12 @@ const NAMES = [
 ]
 
 describe('bad input', () => {
-  let test: TestVenue
+  let venue: TestVenue
   beforeAll(async () => {
-    test = await createTestVenue()
+    venue = await createTestVenue()
   })
 
-  it(
+  test(
     `is answered with an envelope and a code of the table, and changes nothing (${ROUNDS} rounds, seed ${SEED})`,
     { timeout: 3_600_000 },
     async () => {
@@ -115,7 +115,7 @@ describe('bad input', () => {
       const names = [...new Set([...NAMES, ...writes.flatMap(({ fields }) => fields.names)])]
       // Well formed, but not signed as it stands: a good write would wait for a block, and no time passes here.
       const order = { symbol_id: 1, is_buy: true, order_type: 'limit', quantity: '1', price: '1' } as const
-      const signed = createTrader(test.now).sign('placeOrder', {
+      const signed = createTrader(venue.now).sign('placeOrder', {
         ...order,
         position_side: 'both',
         margin_mode: 'cross',
@@ -166,7 +166,7 @@ describe('bad input', () => {
 
       const client = { frames: 0, closed: false }
       const open = () =>
-        test.venue.open(
+        venue.venue.open(
           {
             send: (frames) => {
               for (const frame of frames) JSON.parse(frame.text)
@@ -178,7 +178,7 @@ describe('bad input', () => {
         )
       let connection = open()
       const header = (name: string) => (name === 'content-type' ? 'application/json' : undefined)
-      const before = await test.post('/local/test/state', {})
+      const before = await venue.post('/local/test/state', {})
       let [late, answered] = [0, 0]
 
       for (let round = 0; round < ROUNDS; round++) {
@@ -208,7 +208,7 @@ describe('bad input', () => {
           const target = post ? path : `${path.replace('{address}', () => String(pick(VALUES)))}?${query()}`
           const body = post ? text() : ''
           const peer = { address: `10.0.${Math.floor(round / 1000) % 256}.${Math.floor(round / 256_000)}` }
-          const reply = await test.venue.respond({
+          const reply = await venue.venue.respond({
             method: post ? 'POST' : 'GET',
             target,
             header,
@@ -235,7 +235,7 @@ describe('bad input', () => {
       expect(({} as Record<string, unknown>)['a']).toBeUndefined()
       expect(Object.keys(Object.prototype)).toEqual([])
       expect(late).toBeLessThanOrEqual(Math.max(5, ROUNDS * LATE_SHARE))
-      expect((await test.post('/local/test/state', {})).json.data).toEqual(before.json.data)
+      expect((await venue.post('/local/test/state', {})).json.data).toEqual(before.json.data)
     },
   )
 })

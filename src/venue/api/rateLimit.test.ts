@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createRateLimit } from './rateLimit'
 
 describe('rate limit', () => {
-  it('lets the limit through in a window and no more, key by key', () => {
+  test('lets the limit through in a window and no more, key by key', () => {
     let now = 0
     const limit = createRateLimit(3, 1000, () => now)
     expect([1, 2, 3, 4].map(() => limit.hit('a').allowed)).toEqual([true, true, true, false])
@@ -13,7 +13,7 @@ describe('rate limit', () => {
     expect(limit.hit('a')).toEqual({ allowed: true, limit: 3, remaining: 2, resetInMs: 1000 })
   })
 
-  it('looks without counting', () => {
+  test('looks without counting', () => {
     const limit = createRateLimit(2, 1000, () => 5)
     expect(limit.look('a')).toEqual({ allowed: true, limit: 2, remaining: 2, resetInMs: 1000 })
     limit.hit('a')

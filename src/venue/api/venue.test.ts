@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { actions } from '@/protocol/actions'
 import type { ActionBody, ActionName } from '@/protocol/actions'
 import { createTestVenue } from '../fixtures/testVenue'
@@ -9,50 +9,50 @@ import type { Trader } from '../fixtures/trader'
 const BID = { symbol_id: 6, is_buy: true, order_type: 'limit', quantity: '1000', price: '0.0123' } as const
 
 describe('venue', () => {
-  let test: TestVenue
+  let venue: TestVenue
   let alice: Trader
 
   beforeEach(async () => {
-    test = await createTestVenue()
-    alice = createTrader(test.now)
-    await test.post('/local/test/credit', { address: alice.address, coin: 'USDC', amount: '1000' })
+    venue = await createTestVenue()
+    alice = createTrader(venue.now)
+    await venue.post('/local/test/credit', { address: alice.address, coin: 'USDC', amount: '1000' })
   })
 
   const write = <N extends ActionName>(name: N, body: ActionBody<N>, by = alice) =>
-    test.post(actions[name].path, by.sign(name, body))
+    venue.post(actions[name].path, by.sign(name, body))
   const codeOf = ({ status, json }: Reply) => [status, json.code]
 
-  it('executes a write in the next block and shows its outcome at once', async () => {
+  test('executes a write in the next block and shows its outcome at once', async () => {
     const reply = await write('placeOrder', BID)
     expect(reply).toMatchObject({
       status: 200,
       json: { code: '0', msg: '', trace_code: '', data: { client_order_id: null } },
     })
     const { order_id, tx_hash } = reply.json.data!
-    expect((await test.get(`/v1/trade/orders?address=${alice.address}`)).json.data).toMatchObject({
+    expect((await venue.get(`/v1/trade/orders?address=${alice.address}`)).json.data).toMatchObject({
       list: [{ order_id, tx_hash, state: 'new' }],
       next_cursor: null,
       has_more: false,
     })
-    expect((await test.get(`/v1/explorer/tx/${String(tx_hash)}`)).json.data).toMatchObject({
+    expect((await venue.get(`/v1/explorer/tx/${String(tx_hash)}`)).json.data).toMatchObject({
       action: 'PlaceOrder',
       status: 'success',
       error_code: null,
     })
   })
 
-  it('checks shape, signature, limit, nonce, expiry, permission and rules in this order', async () => {
+  test('checks shape, signature, limit, nonce, expiry, permission and rules in this order', async () => {
     const signed = JSON.parse(alice.sign('placeOrder', BID)) as Record<string, unknown>
-    const send = async (changes: object) => codeOf(await test.post(actions.placeOrder.path, { ...signed, ...changes }))
+    const send = async (changes: object) => codeOf(await venue.post(actions.placeOrder.path, { ...signed, ...changes }))
     expect(await send({ quantity: 5, signature: { r: '0x', s: '0x', v: 1 } })).toEqual([400, '10001'])
     expect(await send({ expires_after: 1, nonce: 1e15 })).toEqual([422, '11001'])
     expect(await send({})).toEqual([200, '0'])
     expect(await send({})).toEqual([409, '11004'])
-    const stranger = createTrader(() => test.now() + 61_000)
+    const stranger = createTrader(() => venue.now() + 61_000)
     expect(codeOf(await write('placeOrder', BID, stranger))).toEqual([422, '11003'])
-    const late = createTrader(() => test.now() - 600_000)
+    const late = createTrader(() => venue.now() - 600_000)
     expect(codeOf(await write('placeOrder', BID, late))).toEqual([422, '11002'])
-    const poor = createTrader(test.now)
+    const poor = createTrader(venue.now)
     expect(codeOf(await write('placeOrder', BID, poor))).toEqual([422, '20003'])
     expect(codeOf(await write('deposit', { to_address: poor.address, coin: 'USDC', amount: '1' }, poor))).toEqual([
       422,
@@ -60,14 +60,14 @@ describe('venue', () => {
     ])
   })
 
-  it('makes a transaction of what fails after the nonce, and of nothing before', async () => {
-    const poor = createTrader(test.now)
+  test('makes a transaction of what fails after the nonce, and of nothing before', async () => {
+    const poor = createTrader(venue.now)
     const transactions = async () =>
-      (await test.get(`/v1/explorer/address/${poor.address}/txs`)).json.data!['list'] as object[]
+      (await venue.get(`/v1/explorer/address/${poor.address}/txs`)).json.data!['list'] as object[]
     const body = poor.sign('placeOrder', BID)
-    await test.post(actions.placeOrder.path, body)
+    await venue.post(actions.placeOrder.path, body)
     expect(await transactions()).toMatchObject([{ status: 'failed', error_code: '20003' }])
-    await test.post(actions.placeOrder.path, body)
+    await venue.post(actions.placeOrder.path, body)
     await write('placeOrder', { ...BID, symbol_id: 99 }, poor)
     await write('cancelOrder', { order_id: '1' }, poor)
     expect(await transactions()).toMatchObject([
@@ -77,40 +77,40 @@ describe('venue', () => {
     ])
   })
 
-  it('counts only well-signed writes, 200 a second for each signer', async () => {
+  test('counts only well-signed writes, 200 a second for each signer', async () => {
     const junk = { ...(JSON.parse(alice.sign('cancelAll', {})) as object), nonce: 5 }
     for (let count = 0; count < 250; count++)
-      expect(codeOf(await test.post(actions.cancelAll.path, junk))[1]).toBe('11001')
+      expect(codeOf(await venue.post(actions.cancelAll.path, junk))[1]).toBe('11001')
     const replies = await Promise.all(Array.from({ length: 201 }, () => write('cancelAll', {})))
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
     const last = replies.find(({ status }) => status === 429)!
     expect(last.headers).toMatchObject({ 'x-ratelimit-limit': '200', 'x-ratelimit-remaining': '0' })
-    await test.pass(1000)
+    await venue.pass(1000)
     expect(codeOf(await write('cancelAll', {}))).toEqual([200, '0'])
   })
 
-  it('counts reads by the address of the peer, 1200 a minute', async () => {
+  test('counts reads by the address of the peer, 1200 a minute', async () => {
     const path = '/v1/market/symbols'
-    const began = test.now()
-    for (let count = 0; count < 1200; count++) await test.get(path, '127.0.0.9')
-    const rejected = await test.get(path, '127.0.0.9')
+    const began = venue.now()
+    for (let count = 0; count < 1200; count++) await venue.get(path, '127.0.0.9')
+    const rejected = await venue.get(path, '127.0.0.9')
     expect(codeOf(rejected)).toEqual([429, '42900'])
     expect(rejected.headers['x-ratelimit-remaining']).toBe('0')
     // a moment of venue time, which the replies before took none of
     expect(rejected.headers['x-ratelimit-reset']).toBe(String(began + 60_000))
-    expect((await test.get(path)).status).toBe(200)
-    await test.pass(60_000)
-    expect((await test.get(path, '127.0.0.9')).status).toBe(200)
+    expect((await venue.get(path)).status).toBe(200)
+    await venue.pass(60_000)
+    expect((await venue.get(path, '127.0.0.9')).status).toBe(200)
   })
 
-  it('gives from the faucet once an hour of venue time', async () => {
-    const address = createTrader(test.now).address
-    const ask = async () => codeOf(await test.post('/local/faucet', { address }))
+  test('gives from the faucet once an hour of venue time', async () => {
+    const address = createTrader(venue.now).address
+    const ask = async () => codeOf(await venue.post('/local/faucet', { address }))
     expect(await Promise.all([ask(), ask()])).toEqual([
       [200, '0'],
       [429, '42900'],
     ])
-    const balances = (await test.get(`/v1/account/balances?address=${address}`)).json.data!['list'] as {
+    const balances = (await venue.get(`/v1/account/balances?address=${address}`)).json.data!['list'] as {
       coin: string
       total: string
     }[]
@@ -119,52 +119,54 @@ describe('venue', () => {
       BTC: '1',
       ETH: '20',
     })
-    const found = (await test.get(`/v1/explorer/address/${address}/txs`)).json.data!['list']
+    const found = (await venue.get(`/v1/explorer/address/${address}/txs`)).json.data!['list']
     expect(found).toMatchObject(
       Array.from({ length: 3 }, () => ({ action: 'Deposit', target_address: address, status: 'success' })),
     )
-    await test.post('/local/test/advance', { ms: 3_599_000 })
+    await venue.post('/local/test/advance', { ms: 3_599_000 })
     expect(await ask()).toEqual([429, '42900'])
-    await test.post('/local/test/advance', { ms: 1_000 })
+    await venue.post('/local/test/advance', { ms: 1_000 })
     expect(await ask()).toEqual([200, '0'])
   })
 
-  it('moves time forward by whole blocks, and shows it everywhere', async () => {
-    await test.pass(37)
-    const asked = test.venue.time()
-    const before = test.venue.height()
-    const { json } = await test.post('/local/test/advance', { ms: 86_400_001 })
+  test('moves time forward by whole blocks, and shows it everywhere', async () => {
+    await venue.pass(37)
+    const asked = venue.venue.time()
+    const before = venue.venue.height()
+    const { json } = await venue.post('/local/test/advance', { ms: 86_400_001 })
     const { height, time } = json.data as { height: number; time: number }
     expect(height - before).toBeGreaterThanOrEqual(1_728_001)
     expect(time).toBeGreaterThanOrEqual(asked + 86_400_001)
     // height and time of one and the same block
-    const block = (await test.get('/v1/explorer/blocks?limit=20')).json.data!['list'] as {
+    const block = (await venue.get('/v1/explorer/blocks?limit=20')).json.data!['list'] as {
       height: number
       time: number
     }[]
     expect(block.find((one) => one.height === height)?.time).toBe(time)
-    expect(Date.parse((await test.get('/v1/market/symbols')).headers['date']!)).toBeGreaterThan(test.now() + 86_000_000)
-    expect((await test.post('/local/test/advance', { ms: 0 })).status).toBe(200)
+    expect(Date.parse((await venue.get('/v1/market/symbols')).headers['date']!)).toBeGreaterThan(
+      venue.now() + 86_000_000,
+    )
+    expect((await venue.post('/local/test/advance', { ms: 0 })).status).toBe(200)
     for (const ms of [-1, 1.5, 400 * 86_400_000 + 1, '5'])
-      expect((await test.post('/local/test/advance', { ms })).status).toBe(400)
+      expect((await venue.post('/local/test/advance', { ms })).status).toBe(400)
   })
 
-  it('has no test controls unless asked, and local paths for this machine alone', async () => {
+  test('has no test controls unless asked, and local paths for this machine alone', async () => {
     const closed = await createTestVenue({ testControls: false })
     expect(codeOf(await closed.post('/local/test/invariants', {}))).toEqual([404, '10004'])
     const evil = { 'content-type': 'application/json', origin: 'https://evil.example' }
-    expect(codeOf(await test.post('/local/test/invariants', {}, evil))).toEqual([404, '10004'])
-    expect(codeOf(await test.post('/local/test/invariants', {}))).toEqual([200, '0'])
+    expect(codeOf(await venue.post('/local/test/invariants', {}, evil))).toEqual([404, '10004'])
+    expect(codeOf(await venue.post('/local/test/invariants', {}))).toEqual([200, '0'])
   })
 
-  it('cuts, fails and delays HTTP exchanges as the fault plan says', async () => {
+  test('cuts, fails and delays HTTP exchanges as the fault plan says', async () => {
     const fault = (one: string) =>
-      test.post('/local/test/faults', {
+      venue.post('/local/test/faults', {
         seed: 1,
         rules: [{ where: 'http', match: actions.placeOrder.path, fault: one, probability: 1, count: 1 }],
       })
     const orders = async () =>
-      ((await test.get(`/v1/trade/orders?address=${alice.address}`)).json.data!['list'] as unknown[]).length
+      ((await venue.get(`/v1/trade/orders?address=${alice.address}`)).json.data!['list'] as unknown[]).length
     await fault('error_500_before')
     expect(codeOf(await write('placeOrder', BID))).toEqual([500, '50000'])
     expect(await orders()).toBe(0)
@@ -180,13 +182,13 @@ describe('venue', () => {
     expect(codeOf(await write('placeOrder', BID))).toEqual([200, '0'])
   })
 
-  it('answers web-standard requests too', async () => {
-    const response = await test.venue.handle(new Request('http://localhost/v1/market/depth?symbol_id=6'), {
+  test('answers web-standard requests too', async () => {
+    const response = await venue.venue.handle(new Request('http://localhost/v1/market/depth?symbol_id=6'), {
       address: '127.0.0.1',
     })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(await response.json()).toMatchObject({ code: '0', data: { symbol_id: 6, bids: [], asks: [], update_id: 0 } })
-    const page = await test.venue.handle(new Request('http://localhost/venue/docs'), { address: '127.0.0.1' })
+    const page = await venue.venue.handle(new Request('http://localhost/venue/docs'), { address: '127.0.0.1' })
     expect(page.headers.get('content-type')).toContain('text/html')
   })
 })

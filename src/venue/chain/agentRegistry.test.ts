@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { actions } from '@/protocol/actions'
 import type { AnyAction } from '@/protocol/actions'
 import type { Address } from '@/protocol/fields'
@@ -36,7 +36,7 @@ function setUp() {
 const codeOf = (outcome: { ok: boolean; code?: string }) => (outcome.ok ? '0' : outcome.code)
 
 describe('agent registry', () => {
-  it('approves with an expiry from the block time', () => {
+  test('approves with an expiry from the block time', () => {
     const { approve, registry } = setUp()
     expect(approve(A, 'desk', MAIN, 5, MAIN, 180)).toMatchObject({
       ok: true,
@@ -46,7 +46,7 @@ describe('agent registry', () => {
     expect(registry.of(SUB, 5)).toEqual([])
   })
 
-  it('takes an address once for ever', () => {
+  test('takes an address once for ever', () => {
     const { approve, registry } = setUp()
     approve(A, 'one')
     expect(codeOf(approve(A, 'two'))).toBe('12001')
@@ -56,7 +56,7 @@ describe('agent registry', () => {
     expect(codeOf(approve(B, 'again', MAIN, DAY))).toBe('12001')
   })
 
-  it('rejects addresses with an account, itself, and accounts out of scope', () => {
+  test('rejects addresses with an account, itself, and accounts out of scope', () => {
     const { approve } = setUp()
     expect(codeOf(approve(OTHER, 'x'))).toBe('12002')
     expect(codeOf(approve(MAIN, 'x'))).toBe('12002')
@@ -65,7 +65,7 @@ describe('agent registry', () => {
     expect(codeOf(approve(A, 'x', SUB))).toBe('0')
   })
 
-  it('has room for four, counts neither expired ones nor the one that a label replaces', () => {
+  test('has room for four, counts neither expired ones nor the one that a label replaces', () => {
     const { approve, registry, authority } = setUp()
     for (const [agent, label] of [
       [A, '1'],
@@ -83,7 +83,7 @@ describe('agent registry', () => {
     expect(registry.of(MAIN, DAY)).toHaveLength(1)
   })
 
-  it('renews and revokes what is live and in the scope of the signer', () => {
+  test('renews and revokes what is live and in the scope of the signer', () => {
     const { approve, registry } = setUp()
     approve(A, 'one', SUB)
     expect(codeOf(registry.renew(OTHER, { agent_address: A, valid_days: 2 }, 0))).toBe('12007')
@@ -96,7 +96,7 @@ describe('agent registry', () => {
     expect(codeOf(registry.revoke(MAIN, { agent_address: A }, 0))).toBe('12007')
   })
 
-  it('goes on from a dump', () => {
+  test('goes on from a dump', () => {
     const { approve, registry, info } = setUp()
     approve(A, 'one')
     approve(B, 'two')
@@ -109,7 +109,7 @@ describe('agent registry', () => {
 })
 
 describe('authority', () => {
-  it('gives a main agent the main account and its subs, a sub agent that sub alone', () => {
+  test('gives a main agent the main account and its subs, a sub agent that sub alone', () => {
     const { approve, authority } = setUp()
     approve(A, 'main')
     approve(B, 'sub', SUB)
@@ -120,7 +120,7 @@ describe('authority', () => {
     expect(authority('placeOrder', B, MAIN)).toBe('11005')
   })
 
-  it('rejects an agent without target, beyond its rights, after its end', () => {
+  test('rejects an agent without target, beyond its rights, after its end', () => {
     const { approve, authority, registry } = setUp()
     approve(A, 'main')
     expect(authority('placeOrder', A, null)).toBe('11005')
@@ -135,7 +135,7 @@ describe('authority', () => {
     expect(authority('placeOrder', A, null)).toBe('11005')
   })
 
-  it('ends with a trading account of its own, and that account is then its own', () => {
+  test('ends with a trading account of its own, and that account is then its own', () => {
     const { approve, authority, registry, accounts } = setUp()
     approve(A, 'main')
     accounts.add(A)
@@ -144,7 +144,7 @@ describe('authority', () => {
     expect(authority('placeOrder', A, null)).toBe(A)
   })
 
-  it('lets a wallet act for itself and its scope, and only the venue deposit', () => {
+  test('lets a wallet act for itself and its scope, and only the venue deposit', () => {
     const { authority } = setUp()
     expect(authority('placeOrder', MAIN, null)).toBe(MAIN)
     expect(authority('placeOrder', MAIN, MAIN)).toBe(MAIN)

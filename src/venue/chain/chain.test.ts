@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { actions } from '@/protocol/actions'
 import { createTestVenue } from '../fixtures/testVenue'
 import type { TestVenue } from '../fixtures/testVenue'
@@ -91,7 +91,7 @@ async function trade(test: TestVenue): Promise<void> {
 }
 
 describe('chain', () => {
-  it('comes to the same state from any snapshot and the blocks after it', async () => {
+  test('comes to the same state from any snapshot and the blocks after it', async () => {
     const keeper = createKeepingJournal()
     const test = await createTestVenue({ journal: keeper.journal, snapshotEvery: 20 })
     await trade(test)
@@ -112,7 +112,7 @@ describe('chain', () => {
     expect(states[0]).toEqual(lived)
   })
 
-  it('starts from its last snapshot after more than a day, with no more to run again than has come since', async () => {
+  test('starts from its last snapshot after more than a day, with no more to run again than has come since', async () => {
     const keeper = createKeepingJournal()
     const snapshotEvery = 100
     const test = await createTestVenue({ journal: keeper.journal, snapshotEvery })
@@ -134,7 +134,7 @@ describe('chain', () => {
     expect(await stateOf(again)).toEqual(await stateOf(test))
   })
 
-  it('restores what the reads show', async () => {
+  test('restores what the reads show', async () => {
     const keeper = createKeepingJournal()
     const test = await createTestVenue({ journal: keeper.journal, snapshotEvery: 15 })
     await trade(test)
@@ -147,7 +147,7 @@ describe('chain', () => {
       expect((await again.get(target)).json.data).toEqual((await test.get(target)).json.data)
   })
 
-  it('makes the same state by skipping as by running every block', async () => {
+  test('makes the same state by skipping as by running every block', async () => {
     const [ran, skipped] = [await createTestVenue(), await createTestVenue()]
     for (const test of [ran, skipped])
       await test.post('/local/test/credit', { address: `0x${'7'.repeat(40)}`, coin: 'USDC', amount: '5' })
@@ -159,7 +159,7 @@ describe('chain', () => {
     expect(await stateOf(ran)).toEqual(await stateOf(skipped))
   })
 
-  it('answers a write only when it is durable', async () => {
+  test('answers a write only when it is durable', async () => {
     const keeper = createKeepingJournal()
     const test = await createTestVenue({ journal: keeper.journal })
     const alice = createTrader(test.now)
@@ -183,7 +183,7 @@ describe('chain', () => {
     expect(answered).toBe(true)
   })
 
-  it('goes on with venue time after a restart, offset and all', async () => {
+  test('goes on with venue time after a restart, offset and all', async () => {
     const keeper = createKeepingJournal()
     const test = await createTestVenue({ journal: keeper.journal })
     await test.post('/local/test/advance', { ms: 10_000_000 })

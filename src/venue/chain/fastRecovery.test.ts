@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, recoverSigner, signDigest } from '@/protocol/signing'
 import type { Signature } from '@/protocol/signing'
 import { createFastRecovery } from './fastRecovery'
@@ -19,7 +19,7 @@ describe('fast recovery', () => {
     recover = await createFastRecovery()
   })
 
-  it('finds the signer', () => {
+  test('finds the signer', () => {
     fc.assert(
       fc.property(key, bytes32, (privateKey, digest) => {
         expect(recover(digest, signDigest(privateKey, digest))).toBe(addressOf(privateKey))
@@ -28,13 +28,13 @@ describe('fast recovery', () => {
     )
   })
 
-  it('rejects the high-S twin', () => {
+  test('rejects the high-S twin', () => {
     const digest = new Uint8Array(32).fill(7)
     const { r, s, v } = signDigest(new Uint8Array(32).fill(9), digest)
     expect(recover(digest, { r, s: word(ORDER - BigInt(s)), v: 55 - v })).toBeNull()
   })
 
-  it('agrees with the audited library on every signature, damaged ones included', () => {
+  test('agrees with the audited library on every signature, damaged ones included', () => {
     const special = fc.constantFrom(0n, 1n, ORDER - 1n, ORDER, ORDER / 2n, ORDER / 2n + 1n, 2n ** 256n - 1n)
     const scalar = fc.oneof(
       special,

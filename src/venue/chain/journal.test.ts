@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMemoryJournal } from './journal'
 
-it('has no snapshot taken for a venue that lives in memory: it would never be read', async () => {
+test('has no snapshot taken for a venue that lives in memory: it would never be read', async () => {
   const take = () => {
     throw new Error('a snapshot was taken')
   }

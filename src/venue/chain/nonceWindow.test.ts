@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applyNonce, checkNonce, NONCE_WINDOW } from './nonceWindow'
 import type { NonceCheck, NonceWindow } from './nonceWindow'
 
@@ -12,7 +12,7 @@ function checkNaively(accepted: Set<number>, nonce: number, time: number): Nonce
 }
 
 describe('nonce window', () => {
-  it('checks any order of nonces as the rule written out does', () => {
+  test('checks any order of nonces as the rule written out does', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 500 }),
@@ -34,7 +34,7 @@ describe('nonce window', () => {
     )
   })
 
-  it('forgets a used nonce below a full window, and calls it outside', () => {
+  test('forgets a used nonce below a full window, and calls it outside', () => {
     const window: NonceWindow = []
     for (let nonce = 1; nonce <= NONCE_WINDOW + 1; nonce++) applyNonce(window, nonce)
     expect(checkNonce(window, 1, 1000)).toBe('outside')
@@ -42,7 +42,7 @@ describe('nonce window', () => {
     expect(checkNonce(window, 3, 1000)).toBe('used')
   })
 
-  it('takes a nonce up to a minute ahead of venue time', () => {
+  test('takes a nonce up to a minute ahead of venue time', () => {
     expect(checkNonce([], 61_000, 1000)).toBe('accepted')
     expect(checkNonce([], 61_001, 1000)).toBe('outside')
   })

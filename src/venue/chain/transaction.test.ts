@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createKeccak } from 'hash-wasm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keccak256 } from '@/protocol/signing'
 import { createTransaction, toHex } from './transaction'
 import type { Write } from './transaction'
@@ -16,14 +16,14 @@ const WRITE: Write = {
 }
 
 describe('transaction', () => {
-  it('is named by the hash of its canonical bytes', () => {
+  test('is named by the hash of its canonical bytes', () => {
     const text = `{"action":"cancelOrder","body":{"client_order_id":"ä\\"","order_id":"7"},"expiresAfter":6,"nonce":5,"signer":"0x${'1'.repeat(40)}","target":null}`
     expect(createTransaction(WRITE, keccak256).hash).toBe(
       `0x${Buffer.from(keccak256(new TextEncoder().encode(text))).toString('hex')}`,
     )
   })
 
-  it('has the same hash by any implementation of keccak, whatever the order of its keys', async () => {
+  test('has the same hash by any implementation of keccak, whatever the order of its keys', async () => {
     const hasher = await createKeccak(256)
     const other = { ...WRITE, body: { client_order_id: 'ä"', order_id: '7' } }
     expect(createTransaction(other, (bytes) => hasher.init().update(bytes).digest('binary')).hash).toBe(
@@ -31,7 +31,7 @@ describe('transaction', () => {
     )
   })
 
-  it('has another hash for every other field', () => {
+  test('has another hash for every other field', () => {
     const others: Write[] = [
       { ...WRITE, nonce: 6 },
       { ...WRITE, expiresAfter: 7 },
@@ -43,7 +43,7 @@ describe('transaction', () => {
     expect(new Set([WRITE, ...others].map((write) => createTransaction(write, keccak256).hash)).size).toBe(7)
   })
 
-  it('has a hash that takes the room of its letters: the ledger keeps thousands', () => {
+  test('has a hash that takes the room of its letters: the ledger keeps thousands', () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     const used = () => {

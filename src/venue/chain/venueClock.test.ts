@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createVenueClock } from './venueClock'
 
 describe('venue clock', () => {
-  it('runs at wall speed plus what was advanced', () => {
+  test('runs at wall speed plus what was advanced', () => {
     let wall = 1000
     const clock = createVenueClock(() => wall)
     expect(clock.now()).toBe(1000)
@@ -12,7 +12,7 @@ describe('venue clock', () => {
     expect(clock.offset()).toBe(500)
   })
 
-  it('never steps back, neither with the wall nor across a restart', () => {
+  test('never steps back, neither with the wall nor across a restart', () => {
     let wall = 1000
     const clock = createVenueClock(() => wall, 0, 2000)
     expect(clock.now()).toBe(2000)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { createEngine, restoreEngine } from './createEngine'
 import { START, venueOf, type Venue } from './fixtures/venueOf'
@@ -47,7 +47,7 @@ function busy(): Venue {
 }
 
 describe('blocks', () => {
-  it('skips what is not due with the same outcome as running every block', () => {
+  test('skips what is not due with the same outcome as running every block', () => {
     const until = START + 15 * 60_000
     const ran = busy().engine
     const skipped = restoreEngine(createPracticeConfig(START), ran.snapshot())
@@ -61,7 +61,7 @@ describe('blocks', () => {
     expect(kinds(skipped)).toEqual(kinds(ran))
   })
 
-  it('passes over a day without trading in well under a second', () => {
+  test('passes over a day without trading in well under a second', () => {
     const { engine } = busy()
     const start = performance.now()
     const blocks = advance(engine, START + DAY)
@@ -71,7 +71,7 @@ describe('blocks', () => {
     expect(engine.drainEvents().filter((event) => event.kind === 'funding')).toHaveLength(3 * 288)
   })
 
-  it('lets cancel-all-after act when its time has come, and not when it is pushed back or disarmed', () => {
+  test('lets cancel-all-after act when its time has come, and not when it is pushed back or disarmed', () => {
     const venue = venueOf()
     for (const account of [1, 2]) venue.fund(account, 'USDC', '100000')
     const [mine, others] = [venue.buy(1, 1, '1', '59000'), venue.buy(2, 1, '1', '59000')]
@@ -88,7 +88,7 @@ describe('blocks', () => {
     expect(venue.orderRecord(others).state).toBe('new')
   })
 
-  it('announces changed levels and prices once a block', () => {
+  test('announces changed levels and prices once a block', () => {
     const venue = venueOf()
     venue.fund(1, 'USDC', '100000')
     venue.events.length = 0
@@ -102,7 +102,7 @@ describe('blocks', () => {
     expect(venue.eventsOf('price')).toHaveLength(1)
   })
 
-  it('begins a fresh venue with the same hash each time', () => {
+  test('begins a fresh venue with the same hash each time', () => {
     const fresh = () => createEngine(createPracticeConfig(START)).stateHash()
     expect(fresh()).toBe(fresh())
   })

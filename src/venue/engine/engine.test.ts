@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { venueOf } from './fixtures/venueOf'
 
 describe('engine', () => {
-  it('fills a taker against a maker, moves positions and money, and balances', () => {
+  test('fills a taker against a maker, moves positions and money, and balances', () => {
     const venue = venueOf()
     venue.fund(1, 'USDC', '100000')
     venue.fund(2, 'USDC', '100000')

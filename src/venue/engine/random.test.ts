@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ONE, parseDecimal } from '@/base/decimal'
 import type { Position } from '@/protocol/records'
 import { restoreEngine } from './createEngine'
@@ -8,7 +8,7 @@ import { INSURANCE_FUND } from './state/World'
 const keyOf = (position: Position) => `${position.address} ${position.symbol_id} ${position.position_side}`
 
 describe('engine under random writes', () => {
-  it('keeps its invariants after every block, whatever is asked of it', () => {
+  test('keeps its invariants after every block, whatever is asked of it', () => {
     const faults: string[] = []
     for (const seed of [1, 2, 3])
       runSeeded(seed, 500, (engine) => {
@@ -17,7 +17,7 @@ describe('engine under random writes', () => {
     expect(faults).toEqual([])
   })
 
-  it('replays to the same hash, and goes on from a snapshot as if nothing had happened', () => {
+  test('replays to the same hash, and goes on from a snapshot as if nothing had happened', () => {
     const plain = runSeeded(11, 300, () => {}).stateHash()
     expect(runSeeded(11, 300, () => {}).stateHash()).toBe(plain)
     const restored = runSeeded(11, 300, (engine) => {
@@ -30,7 +30,7 @@ describe('engine under random writes', () => {
     expect(runSeeded(12, 300, () => {}).stateHash()).not.toBe(plain)
   })
 
-  it('emits the same events from a restored engine', () => {
+  test('emits the same events from a restored engine', () => {
     const texts = (swap: boolean) => {
       const all: string[] = []
       runSeeded(21, 300, (engine, events) => {
@@ -43,7 +43,7 @@ describe('engine under random writes', () => {
     expect(texts(true)).toEqual(texts(false))
   })
 
-  it('writes an amount of exactly price × quantity with every execution, and pushes a position as a read would show it', () => {
+  test('writes an amount of exactly price × quantity with every execution, and pushes a position as a read would show it', () => {
     const kinds = new Map<string, number>()
     runSeeded(41, 500, (engine, events) => {
       for (const event of events) {
@@ -62,7 +62,7 @@ describe('engine under random writes', () => {
     expect(kinds.get('liquidation')).toBeGreaterThan(0)
   })
 
-  it('lets every order end once, fill no more than it asked for, and never leave a terminal state', () => {
+  test('lets every order end once, fill no more than it asked for, and never leave a terminal state', () => {
     const last = new Map<string, string>()
     const kinds = new Map<string, number>()
     runSeeded(31, 600, (_, events) => {

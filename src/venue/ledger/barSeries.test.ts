@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { INTERVALS } from '@/protocol/records/kline'
 import type { Interval } from '@/protocol/records/kline'
 import { flatBar } from './bar'
@@ -52,7 +52,7 @@ const tape = fc
   })
 
 describe('bar series', () => {
-  it('makes the bars that the definition makes, on every interval', () => {
+  test('makes the bars that the definition makes, on every interval', () => {
     fc.assert(
       fc.property(tape, fc.constantFrom(...INTERVALS), fc.nat({ max: 5_000_000 }), (trades, interval, rest) => {
         const series = createBarSeries(interval, 100_000)
@@ -68,7 +68,7 @@ describe('bar series', () => {
     )
   })
 
-  it('makes long bars from preloaded minutes as from the trades', () => {
+  test('makes long bars from preloaded minutes as from the trades', () => {
     fc.assert(
       fc.property(tape, fc.constantFrom(...INTERVALS), (trades, interval) => {
         const now = trades.at(-1)?.time ?? START
@@ -81,7 +81,7 @@ describe('bar series', () => {
     )
   })
 
-  it('pages by start, newest first, and goes on from a dump', () => {
+  test('pages by start, newest first, and goes on from a dump', () => {
     const series = createBarSeries('1m', 100)
     series.trade(START, 5, 1)
     series.advance(START + 1000 * 60_000)
@@ -103,7 +103,7 @@ describe('bar series', () => {
     expect(copy.page(EVERYTHING)).toEqual(series.page(EVERYTHING))
   })
 
-  it('hands out full chunks that never change, and the same ones again', () => {
+  test('hands out full chunks that never change, and the same ones again', () => {
     const series = createBarSeries('1m', 1_000)
     series.trade(START, 5, 1)
     series.advance(START + 700 * 60_000)
@@ -122,7 +122,7 @@ describe('bar series', () => {
     expect(before).toEqual(copy)
   })
 
-  it('keeps a turnover beyond 64 bits', () => {
+  test('keeps a turnover beyond 64 bits', () => {
     const series = createBarSeries('1M', 10)
     const start = Date.UTC(2024, 0, 1)
     for (let count = 0; count < 5000; count++) series.trade(start, 2 ** 50, 2 ** 50)
@@ -130,7 +130,7 @@ describe('bar series', () => {
     expect(series.page(EVERYTHING).bars[1]!.turnover).toBe(5000n * 2n ** 100n)
   })
 
-  it('starts weeks on Monday and months on the first', () => {
+  test('starts weeks on Monday and months on the first', () => {
     expect(barStart('1w', Date.UTC(2024, 1, 29, 5))).toBe(Date.UTC(2024, 1, 26))
     expect(barStart('1M', Date.UTC(2024, 1, 29, 5))).toBe(Date.UTC(2024, 1, 1))
     expect(nextBarStart('1M', Date.UTC(2024, 11, 1))).toBe(Date.UTC(2025, 0, 1))

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createRandom } from '@/base/random'
 import { INTERVALS } from '@/protocol/records'
 import { PRACTICE_SYMBOLS } from '../engine/symbols'
@@ -15,7 +15,7 @@ function trade(time: number, price: string, quantity: string) {
 }
 
 describe('market history', () => {
-  it('makes every interval of preloaded minutes as it makes them of trades', () => {
+  test('makes every interval of preloaded minutes as it makes them of trades', () => {
     const random = createRandom(5)
     const [preloaded, traded] = [createMarketHistory(KDG), createMarketHistory(KDG)]
     const minutes: MinuteBar[] = []
@@ -40,7 +40,7 @@ describe('market history', () => {
     expect(preloaded.day()).toEqual(traded.day())
   })
 
-  it('sums up the last day to the minute', () => {
+  test('sums up the last day to the minute', () => {
     const market = createMarketHistory(KDG)
     expect(market.day()).toBeNull()
     market.trade(trade(START, '0.012', '100'))
@@ -55,7 +55,7 @@ describe('market history', () => {
     expect(market.day()).toEqual({ open: '0.013', high: '0.013', low: '0.013', volume: '0', turnover: '0' })
   })
 
-  it('returns how many bars closed, interval by interval', () => {
+  test('returns how many bars closed, interval by interval', () => {
     const market = createMarketHistory(KDG)
     const closed: [string, number][] = []
     market.trade(trade(Date.UTC(2024, 0, 1), '0.012', '1'))
@@ -69,7 +69,7 @@ describe('market history', () => {
     ])
   })
 
-  it('goes on from a dump', () => {
+  test('goes on from a dump', () => {
     const market = createMarketHistory(KDG)
     market.trade(trade(START, '0.012', '100'))
     const copy = createMarketHistory(KDG, structuredClone(market.dump()))

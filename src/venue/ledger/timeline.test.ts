@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decodeCursor, encodeCursor } from './cursor'
 import { createTimeline } from './timeline'
 
@@ -15,7 +15,7 @@ function fill(timeline: ReturnType<typeof createTimeline<Row>>, from: number, co
 }
 
 describe('timeline', () => {
-  it('pages through every row once, newest first, however many arrive between the pages', () => {
+  test('pages through every row once, newest first, however many arrive between the pages', () => {
     const step = fc.record({ limit: fc.integer({ min: 1, max: 9 }), arrive: fc.integer({ min: 0, max: 7 }) })
     fc.assert(
       fc.property(
@@ -43,7 +43,7 @@ describe('timeline', () => {
     )
   })
 
-  it('keeps the newest rows and their numbers', () => {
+  test('keeps the newest rows and their numbers', () => {
     const timeline = createTimeline<Row>(10)
     fill(timeline, 0, 1000)
     expect(timeline.size()).toBe(10)
@@ -54,14 +54,14 @@ describe('timeline', () => {
     expect(rest).toEqual({ rows: [995].map((id) => expect.objectContaining({ id })), next: null })
   })
 
-  it('takes both ends of a range', () => {
+  test('takes both ends of a range', () => {
     const timeline = createTimeline<Row>(100)
     fill(timeline, 0, 30)
     const { rows } = timeline.page({ start: 3, end: 5, limit: 50, before: null })
     expect(rows.map((row) => row.id)).toEqual([17, 16, 15, 14, 13, 12, 11, 10, 9])
   })
 
-  it('goes on from a dump', () => {
+  test('goes on from a dump', () => {
     const timeline = createTimeline<Row>(10)
     fill(timeline, 0, 57)
     const copy = createTimeline<Row>(10, timeline.dump())
@@ -73,7 +73,7 @@ describe('timeline', () => {
 })
 
 describe('cursor', () => {
-  it('comes back as it went', () => {
+  test('comes back as it went', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: Number.MAX_SAFE_INTEGER }), { minLength: 1, maxLength: 3 }), (position) => {
         expect(decodeCursor('trades', position.length, encodeCursor('trades', position))).toEqual(position)
@@ -81,7 +81,7 @@ describe('cursor', () => {
     )
   })
 
-  it('rejects what is not its own', () => {
+  test('rejects what is not its own', () => {
     const cursor = encodeCursor('trades', [7])
     expect(decodeCursor('orders', 1, cursor)).toBeNull()
     expect(decodeCursor('trades', 2, cursor)).toBeNull()

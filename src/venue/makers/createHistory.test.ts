@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { PRACTICE_SYMBOLS } from '../engine/symbols'
 import type { MinuteBar } from '../ledger/history'
@@ -25,11 +25,11 @@ function firstBarsOf(seed: number, time: number): MinuteBar[] {
 }
 
 describe('createHistories', () => {
-  it('covers all six markets', () => {
+  test('covers all six markets', () => {
     expect([...createHistories(markets, 1, NOW).keys()]).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  it.each(markets.map((market) => [market.symbolId, market] as const))(
+  test.each(markets.map((market) => [market.symbolId, market] as const))(
     'gives market %i thirty days of whole minutes that end before the present one',
     (_symbolId, market) => {
       const bars = barsOf(market)
@@ -43,7 +43,7 @@ describe('createHistories', () => {
     },
   )
 
-  it.each(markets.map((market) => [market.symbolId, market] as const))(
+  test.each(markets.map((market) => [market.symbolId, market] as const))(
     'makes bars of market %i that could have been: whole ticks and lots, the range around open and close, turnover within it',
     (_symbolId, market) => {
       const impossible = barsOf(market).filter(({ open, high, low, close, volume, turnover }) => {
@@ -56,7 +56,7 @@ describe('createHistories', () => {
     },
   )
 
-  it.each(markets.map((market) => [market.symbolId, market] as const))(
+  test.each(markets.map((market) => [market.symbolId, market] as const))(
     'leads market %i to its base price, and moves it by a plausible amount on the way',
     (_symbolId, market) => {
       const bars = barsOf(market)
@@ -67,7 +67,7 @@ describe('createHistories', () => {
     },
   )
 
-  it('keeps a spot market within half a percent of the perpetual of its coin', () => {
+  test('keeps a spot market within half a percent of the perpetual of its coin', () => {
     const [perpetual, spot] = [1, 4].map((id) => markets.find(({ symbolId }) => symbolId === id))
     if (!perpetual || !spot) throw new Error('markets 1 and 4 are missing')
     const spotBars = barsOf(spot)
@@ -77,14 +77,14 @@ describe('createHistories', () => {
     expect(Math.max(...worst)).toBeLessThan(0.005)
   })
 
-  it('is the same for the same seed, and another one for another seed', () => {
+  test('is the same for the same seed, and another one for another seed', () => {
     const five = firstBarsOf(5, NOW)
     expect(firstBarsOf(5, NOW)).toEqual(five)
     expect(firstBarsOf(6, NOW)).not.toEqual(five)
     expect(firstBarsOf(5, NOW + 5 * 86_400_000).map(({ close }) => close)).toEqual(five.map(({ close }) => close))
   })
 
-  it.each(markets.map((market) => [market.symbolId, market] as const))(
+  test.each(markets.map((market) => [market.symbolId, market] as const))(
     'puts public trades behind the last minutes of market %i that add up to their bars exactly',
     (_symbolId, market) => {
       const history = createHistories(markets, 3, NOW).get(market.symbolId)
@@ -107,7 +107,7 @@ describe('createHistories', () => {
     },
   )
 
-  it('gives perpetuals, and only them, funding rates at whole intervals within the clamp', () => {
+  test('gives perpetuals, and only them, funding rates at whole intervals within the clamp', () => {
     const histories = createHistories(markets, 1, NOW)
     for (const market of markets) {
       const rates = histories.get(market.symbolId)?.fundingRates ?? []

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { createEngine } from '../engine'
 import { createPracticeConfig, PRACTICE_SYMBOLS } from '../engine/symbols'
@@ -84,14 +84,14 @@ async function openVenue(seed: number) {
 }
 
 describe('createMakers', () => {
-  it('puts history behind every market and names its own accounts before the first block', () => {
+  test('puts history behind every market and names its own accounts before the first block', () => {
     const { venue, preloaded, venueAccounts } = createBench()
     createMakers({ venue, symbols: PRACTICE_SYMBOLS, seed: 1 }).prepare()
     expect(preloaded).toEqual(SYMBOL_IDS)
     expect([...venueAccounts].toSorted()).toEqual([...MAKERS, ...TAKERS].map(({ address }) => address).toSorted())
   })
 
-  it('fills the books of all six markets with a hundred levels a side within two seconds of venue time', async () => {
+  test('fills the books of all six markets with a hundred levels a side within two seconds of venue time', async () => {
     const { engine, run } = await openVenue(1)
     await run(40)
     for (const symbolId of SYMBOL_IDS) {
@@ -100,7 +100,7 @@ describe('createMakers', () => {
     }
   })
 
-  it('keeps every market alive for minutes: narrow books that are not crossed, trades, and balanced accounts', async () => {
+  test('keeps every market alive for minutes: narrow books that are not crossed, trades, and balanced accounts', async () => {
     const { engine, run, events, rejections, transactions } = await openVenue(2)
     await run(20 * SECONDS)
     for (const symbolId of SYMBOL_IDS) {
@@ -118,7 +118,7 @@ describe('createMakers', () => {
     expect(transactions() / SECONDS, 'transactions a second').toBeLessThan(80)
   })
 
-  it('follows an oracle that jumps, step by step where the price band is narrower than the jump', async () => {
+  test('follows an oracle that jumps, step by step where the price band is narrower than the jump', async () => {
     const { engine, run, venue } = await openVenue(3)
     await run(100)
     const held = { ...venue, setOracle: () => {} }
@@ -131,7 +131,7 @@ describe('createMakers', () => {
     expect(middle).toBeLessThan(71_000)
   })
 
-  it('goes on with what rests when it starts again, and does not fund itself twice', async () => {
+  test('goes on with what rests when it starts again, and does not fund itself twice', async () => {
     const { engine, run, makers, venue } = await openVenue(4)
     await run(60)
     makers.stop()
@@ -148,7 +148,7 @@ describe('createMakers', () => {
     )
   })
 
-  it('does the same with the same seed', async () => {
+  test('does the same with the same seed', async () => {
     const [one, two] = [await openVenue(5), await openVenue(5)]
     await one.run(100)
     await two.run(100)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PRACTICE_SYMBOLS } from '../engine/symbols'
 import { CHARACTERS } from './character'
 import { MAKERS } from './venueAccounts'
@@ -16,7 +16,7 @@ const anyMaker = fc.constantFrom(...MAKERS)
 const anyDrift = fc.double({ min: 0.5, max: 2, noNaN: true })
 
 describe('targetPrices', () => {
-  it('gives whole ticks, each once, getting farther from the fair price, on its own side', () => {
+  test('gives whole ticks, each once, getting farther from the fair price, on its own side', () => {
     fc.assert(
       fc.property(anyMarket, anyMaker, anyDrift, fc.boolean(), (market, { shape }, drift, isBid) => {
         const fair = market.baseTicks * drift
@@ -32,7 +32,7 @@ describe('targetPrices', () => {
     )
   })
 
-  it('gives all makers together a hundred levels on each side of every market', () => {
+  test('gives all makers together a hundred levels on each side of every market', () => {
     for (const market of markets)
       for (const isBid of [true, false]) {
         const levels = MAKERS.flatMap(({ shape }) => targetPrices(market, shape, market.baseTicks + 0.3, isBid))
@@ -40,7 +40,7 @@ describe('targetPrices', () => {
       }
   })
 
-  it('lets most prices stand when the fair price moves by a few hundredths of a percent', () => {
+  test('lets most prices stand when the fair price moves by a few hundredths of a percent', () => {
     for (const market of markets)
       for (const { shape } of MAKERS) {
         const before = new Set(targetPrices(market, shape, market.baseTicks, true))
@@ -68,7 +68,7 @@ function pricesAt(prices: readonly number[], middle: number): { bids: number[]; 
 }
 
 describe('planQuotes', () => {
-  it('does no more than a batch holds, places nothing that would take, and nothing that is there', () => {
+  test('does no more than a batch holds, places nothing that would take, and nothing that is there', () => {
     fc.assert(
       fc.property(anySide, anySide, anyMiddle, fc.integer({ min: -60, max: 60 }), (resting, wanted, middle, moved) => {
         const quotes = quotesAt(resting, middle)
@@ -84,7 +84,7 @@ describe('planQuotes', () => {
     )
   })
 
-  it('has an order near each wanted price after some turns, and then nothing to do', () => {
+  test('has an order near each wanted price after some turns, and then nothing to do', () => {
     fc.assert(
       fc.property(anySide, anySide, anyMiddle, (resting, wanted, middle) => {
         const quotes = quotesAt(resting, middle)
@@ -110,13 +110,13 @@ describe('planQuotes', () => {
     )
   })
 
-  it('lets an order stand that rests near enough to a wanted price', () => {
+  test('lets an order stand that rests near enough to a wanted price', () => {
     const quotes = quotesAt([99, 96, 91], 100)
     expect(planQuotes(quotes, { bids: [99, 95, 89], asks: [] }, NO_QUOTES)).toEqual({ cancel: [], place: [] })
     expect(planQuotes(quotes, { bids: [99, 95, 86], asks: [] }, NO_QUOTES).place).toEqual([{ isBid: true, ticks: 86 }])
   })
 
-  it('takes away first what the fair price has passed', () => {
+  test('takes away first what the fair price has passed', () => {
     const prices = Array.from({ length: 51 }, (_, index) => 60 + index)
     const { cancel } = planQuotes(quotesAt(prices, 200), { bids: [99, 98], asks: [201] }, NO_QUOTES)
     expect(cancel.slice(0, 11).map(({ ticks }) => ticks)).toEqual([
@@ -124,7 +124,7 @@ describe('planQuotes', () => {
     ])
   })
 
-  it('never takes away more than it puts up, but for what the fair price has passed', () => {
+  test('never takes away more than it puts up, but for what the fair price has passed', () => {
     const prices = Array.from({ length: 40 }, (_, index) => 60 + index)
     const { cancel, place } = planQuotes(quotesAt(prices, 200), { bids: [99, 40, 20], asks: [] }, NO_QUOTES)
     expect([cancel.length, place.length]).toEqual([2, 2])

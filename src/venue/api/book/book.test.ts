@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import { diffView } from './diffView'
 import type { LevelList } from './diffView'
@@ -31,7 +31,7 @@ const change = fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 120 }), fc.integ
 const blocks = fc.array(fc.array(change, { maxLength: 12 }), { maxLength: 40 })
 
 describe('final book', () => {
-  it('keeps a client at exactly the best levels of a naive book, at any depth and merge', () => {
+  test('keeps a client at exactly the best levels of a naive book, at any depth and merge', () => {
     fc.assert(
       fc.property(
         blocks,
@@ -65,7 +65,7 @@ describe('final book', () => {
     )
   })
 
-  it('reports nothing when nothing within the window changed', () => {
+  test('reports nothing when nothing within the window changed', () => {
     const standing: LevelChange[] = [
       [true, 10, 1],
       [true, 9, 1],
@@ -87,7 +87,7 @@ describe('final book', () => {
 })
 
 describe('step text', () => {
-  it('writes what exact decimals write', () => {
+  test('writes what exact decimals write', () => {
     const step = fc.constantFrom(
       '0.1',
       '0.001',

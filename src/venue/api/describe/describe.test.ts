@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { practiceProfile } from '@/protocol/profile'
 import { describeVenue } from './openApi'
 import { describePage } from './page'
@@ -6,7 +6,7 @@ import { describePage } from './page'
 describe('description of the venue', () => {
   const description = describeVenue(practiceProfile)
 
-  it('names every write and every read at its path, and every channel', () => {
+  test('names every write and every read at its path, and every channel', () => {
     const paths = description['paths'] as Record<string, Record<string, { operationId: string }>>
     const named = Object.values(paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
@@ -21,14 +21,14 @@ describe('description of the venue', () => {
     )
   })
 
-  it('lists required fields and allowed values as the schemas have them', () => {
+  test('lists required fields and allowed values as the schemas have them', () => {
     const place = JSON.stringify((description['paths'] as Record<string, unknown>)['/v1/trade/orders'])
     expect(place).toContain('"enum":["limit","market"]')
     expect(place).toContain('"required":["symbol_id","is_buy","order_type","quantity"]')
     expect(place).toContain('"required":["signer_address","nonce","expires_after","signature"]')
   })
 
-  it('makes a page without script that mentions each path', () => {
+  test('makes a page without script that mentions each path', () => {
     const page = describePage(description)
     expect(page).not.toMatch(/<script/i)
     for (const { path } of Object.values(practiceProfile.actions)) expect(page).toContain(`POST ${path}`)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { practiceProfile } from '@/protocol/profile'
 import { createFaultPlan } from '../faultPlan'
 import { BOOK, createHubBench, HubClient } from './fixtures/createHubBench'
@@ -7,7 +7,7 @@ describe('a connection', () => {
   let { hub, wait, block, finalize, height, nextHeight } = createHubBench()
   beforeEach(() => void ({ hub, wait, block, finalize, height, nextHeight } = createHubBench()))
 
-  it('acknowledges, sends the snapshot again on a second subscription, and stops after unsubscribing', () => {
+  test('acknowledges, sends the snapshot again on a second subscription, and stops after unsubscribing', () => {
     const client = new HubClient(hub, 'fast')
     expect(client.subscribe(BOOK)).toEqual({ op: 'subscribe', success: true, args: [BOOK] })
     client.subscribe(BOOK)
@@ -24,7 +24,7 @@ describe('a connection', () => {
     expect(client.messages).toHaveLength(6)
   })
 
-  it('rejects a whole message for one bad argument', () => {
+  test('rejects a whole message for one bad argument', () => {
     const client = new HubClient(hub)
     const good = { channel: 'trade', symbol_id: 1 }
     const codes = [
@@ -45,7 +45,7 @@ describe('a connection', () => {
       expect(client.send({ op: 'subscribe', args })).toMatchObject({ success: false, code: '10002' })
   })
 
-  it('rejects a second depth of a book, and a 51st instance', () => {
+  test('rejects a second depth of a book, and a 51st instance', () => {
     const client = new HubClient(hub)
     client.subscribe(BOOK)
     expect(client.subscribe({ ...BOOK, depth: 10 })).toMatchObject({ success: false, code: '10002' })
@@ -60,7 +60,7 @@ describe('a connection', () => {
     expect(client.subscribe(BOOK).success).toBe(true)
   })
 
-  it('closes without a subscription in 10 s, without a heartbeat in 60 s', () => {
+  test('closes without a subscription in 10 s, without a heartbeat in 60 s', () => {
     const [silent, pinging, listening] = [new HubClient(hub), new HubClient(hub), new HubClient(hub)]
     listening.subscribe(BOOK)
     wait(9_999)
@@ -83,7 +83,7 @@ describe('a connection', () => {
     expect(listening.closed?.[0]).toBe(1008)
   })
 
-  it('answers bad input with an error and closes at the tenth within 10 s', () => {
+  test('answers bad input with an error and closes at the tenth within 10 s', () => {
     const client = new HubClient(hub)
     client.subscribe(BOOK)
     const junk = ['{', '[]', '1', 'null', '{}', '{"op":1}', JSON.stringify({ op: 'ping', pad: 'x'.repeat(65_536) })]
@@ -97,7 +97,7 @@ describe('a connection', () => {
     expect(client.messages.at(-1)).toMatchObject({ success: false, code: '10001' })
   })
 
-  it('lets the fault plan drop, double, swap, damage, hold and close', () => {
+  test('lets the fault plan drop, double, swap, damage, hold and close', () => {
     const run = (
       fault: 'drop' | 'duplicate' | 'reorder' | 'corrupt' | 'hold' | 'delay' | 'close' | 'cut_before' | 'cut_after',
     ) => {

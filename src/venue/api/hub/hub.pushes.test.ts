@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { practiceProfile } from '@/protocol/profile'
 import type { LevelChange } from '../../engine/types'
 import { BOOK, createHubBench, HubClient, TICKER } from './fixtures/createHubBench'
@@ -7,7 +7,7 @@ describe('what is pushed', () => {
   let { hub, block, finalize, nextHeight } = createHubBench()
   beforeEach(() => void ({ hub, block, finalize, nextHeight } = createHubBench()))
 
-  it('pushes a block when three more have executed', () => {
+  test('pushes a block when three more have executed', () => {
     const client = new HubClient(hub, 'fast')
     client.subscribe({ channel: 'settings', address: `0x${'AB'.repeat(20)}` })
     const key = practiceProfile.channels.settings.instanceKey({ address: `0x${'ab'.repeat(20)}` })
@@ -24,7 +24,7 @@ describe('what is pushed', () => {
     expect(client.messages[1]).toEqual({ channel: 'settings', ts: 1_000_000, finality: 'final', data: { p: 'hedge' } })
   })
 
-  it('pushes best prices and ticker when they change, not what stood when the first one came', () => {
+  test('pushes best prices and ticker when they change, not what stood when the first one came', () => {
     block([true, 100, 5])
     finalize()
     const client = new HubClient(hub, 'fast')
@@ -45,7 +45,7 @@ describe('what is pushed', () => {
     ])
   })
 
-  it('gives every subscriber of an instance the same frame object', () => {
+  test('gives every subscriber of an instance the same frame object', () => {
     const clients = [new HubClient(hub, 'fast'), new HubClient(hub, 'fast'), new HubClient(hub, 'fast')]
     for (const client of clients) client.subscribe(BOOK)
     block([true, 100, 5])
@@ -59,7 +59,7 @@ describe('what is pushed', () => {
     })
   })
 
-  it('starts an instance with q 1, counts on while it has subscribers, and starts anew after a restart', () => {
+  test('starts an instance with q 1, counts on while it has subscribers, and starts anew after a restart', () => {
     const first = new HubClient(hub, 'fast')
     expect(hub.bookUpdateId({ symbol_id: 1, depth: 5, merge: 1 })).toBe(0)
     first.subscribe(BOOK)
@@ -77,7 +77,7 @@ describe('what is pushed', () => {
     expect(third.messages[1]).toMatchObject({ type: 'snapshot', data: { q: 1, b: [['10', '0.005']] } })
   })
 
-  it('merges two blocks into one step on the standard lane, and says nothing of what canceled out', () => {
+  test('merges two blocks into one step on the standard lane, and says nothing of what canceled out', () => {
     const [fast, standard] = [new HubClient(hub, 'fast'), new HubClient(hub)]
     fast.subscribe(BOOK)
     standard.subscribe(BOOK)
@@ -107,7 +107,7 @@ describe('what is pushed', () => {
     expect(steps(standard).at(-1)).toEqual([3, 6])
   })
 
-  it('keeps old and new subscribers of the standard lane on one sequence', () => {
+  test('keeps old and new subscribers of the standard lane on one sequence', () => {
     const old = new HubClient(hub)
     old.subscribe(BOOK)
     block([true, 100, 5])
@@ -128,7 +128,7 @@ describe('what is pushed', () => {
     }
   })
 
-  it('sends what a block has for a connection in one go', () => {
+  test('sends what a block has for a connection in one go', () => {
     const client = new HubClient(hub, 'fast')
     client.subscribe(BOOK, { channel: 'bbo', symbol_id: 1 })
     block([true, 100, 5])
@@ -141,7 +141,7 @@ describe('what is pushed', () => {
     })
   })
 
-  it('pushes best prices only when they change', () => {
+  test('pushes best prices only when they change', () => {
     const client = new HubClient(hub, 'fast')
     client.subscribe({ channel: 'bbo', symbol_id: 1 })
     block([true, 100, 5])

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { subAccountAddress } from '@/protocol/signing'
 import { addressOf, venueOf } from '../fixtures/venueOf'
 
 describe('accounts', () => {
-  it('come to be by money or by a write that succeeds, and by nothing else', () => {
+  test('come to be by money or by a write that succeeds, and by nothing else', () => {
     const venue = venueOf()
     expect(venue.engine.account(addressOf(1))).toMatchObject({
       kind: 'main',
@@ -20,7 +20,7 @@ describe('accounts', () => {
     expect(venue.engine.account(addressOf(1)).created_time).toBe(venue.eventsOf('accountCreated')[0]!.time)
   })
 
-  it('have sub-accounts by index, with labels of their own, twenty at most', () => {
+  test('have sub-accounts by index, with labels of their own, twenty at most', () => {
     const venue = venueOf()
     const create = (label: string) => venue.write('createSubAccount', 1, { label })
     expect(create('a')).toEqual({ ok: true, data: { sub_account_address: subAccountAddress(addressOf(1), 0) } })
@@ -40,7 +40,7 @@ describe('accounts', () => {
     expect(venue.engine.inScope(addressOf(2), addressOf(1))).toBe(false)
   })
 
-  it('associate only when they are free and the other is a main account', () => {
+  test('associate only when they are free and the other is a main account', () => {
     const venue = venueOf()
     for (const account of [1, 2, 3]) venue.fund(account, 'USDC', '1')
     const join = (account: number, main: number) =>
@@ -53,7 +53,7 @@ describe('accounts', () => {
     expect(join(1, 3)).toMatchObject({ code: '12008' })
   })
 
-  it('send money only to accounts that exist, from accounts of the signer’s scope, and no more than is available', () => {
+  test('send money only to accounts that exist, from accounts of the signer’s scope, and no more than is available', () => {
     const venue = venueOf()
     venue.fund(1, 'USDC', '100')
     const sub = venue.done('createSubAccount', 1, { label: 'a' }).sub_account_address as ReturnType<typeof addressOf>
@@ -73,7 +73,7 @@ describe('accounts', () => {
     ])
   })
 
-  it('withdraw what is available, and the books know it', () => {
+  test('withdraw what is available, and the books know it', () => {
     const venue = venueOf()
     venue.fund(1, 'USDC', '1000')
     venue.buy(1, 1, '0.1', '59000')
@@ -85,7 +85,7 @@ describe('accounts', () => {
     expect(venue.engine.invariants().balances_ok).toBe(true)
   })
 
-  it('change the position mode only with no perpetual position or order open', () => {
+  test('change the position mode only with no perpetual position or order open', () => {
     const venue = venueOf()
     venue.fund(1, 'USDC', '1000')
     const mode = (position_mode: 'hedge' | 'one_way') => venue.write('setPositionMode', 1, { position_mode })

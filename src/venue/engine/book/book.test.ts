@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Book, createBook } from './Book'
 import { firstMaker } from './firstMaker'
 import { insertOrder } from './insertOrder'
@@ -40,7 +40,7 @@ const operation = fc.oneof(
 )
 
 describe('book', () => {
-  it('keeps both sides sorted by price, then by time, and levels that add up, whatever comes and goes', () => {
+  test('keeps both sides sorted by price, then by time, and levels that add up, whatever comes and goes', () => {
     fc.assert(
       fc.property(fc.array(operation, { minLength: 60, maxLength: 400 }), (operations) => {
         const book = createBook()
@@ -78,7 +78,7 @@ describe('book', () => {
     )
   })
 
-  it('leads an incoming order to the best price first, the oldest first, and not beyond its limit', () => {
+  test('leads an incoming order to the best price first, the oldest first, and not beyond its limit', () => {
     const book = createBook()
     for (const [id, tick] of [12, 11, 11, 13].entries()) rest(book, id + 1, false, tick, 5)
     const met: number[] = []
@@ -90,7 +90,7 @@ describe('book', () => {
     expect(listLevels(book.asks)).toEqual([[13, 5]])
   })
 
-  it('names each changed price once with what rests there now', () => {
+  test('names each changed price once with what rests there now', () => {
     const book = createBook()
     const { slot } = rest(book, 1, true, 10, 5)
     rest(book, 2, true, 9, 1)
@@ -107,7 +107,7 @@ describe('book', () => {
     expect(drainTouched(book)).toEqual([[true, 10, 5]])
   })
 
-  it('keeps one long queue in the order of arrival, whoever leaves it', () => {
+  test('keeps one long queue in the order of arrival, whoever leaves it', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 1000 }), { minLength: 40, maxLength: 120 }), (steps) => {
         const book = createBook()
@@ -122,7 +122,7 @@ describe('book', () => {
     )
   })
 
-  it('finds its levels in order again where all had gone, however far apart', () => {
+  test('finds its levels in order again where all had gone, however far apart', () => {
     const book = createBook()
     const ticks = Array.from({ length: 200 }, (_, i) => 1 + i * 50)
     for (const step of [1, 7, 93]) {
@@ -133,7 +133,7 @@ describe('book', () => {
     }
   })
 
-  it('takes no more room however many orders come and go, wherever they were', () => {
+  test('takes no more room however many orders come and go, wherever they were', () => {
     const book = createBook()
     const resting: number[] = []
     const churn = (from: number) => {
@@ -153,7 +153,7 @@ describe('book', () => {
     expect(freeRecords(book.levels)).toBe(book.levels.fresh - 1)
   })
 
-  it('keeps nothing of the prices that a market has left', () => {
+  test('keeps nothing of the prices that a market has left', () => {
     const book = createBook()
     for (let tick = 1; tick < 500_000; tick += 50) removeOrder(book, rest(book, tick, true, tick, 1).slot)
     expect(book.bids.index.pages.length).toBeLessThan(40)
@@ -161,7 +161,7 @@ describe('book', () => {
     expect([book.blocks.fresh, book.levels.fresh]).toEqual([2, 2])
   })
 
-  it('finds the n-th price, or the last one when there are fewer', () => {
+  test('finds the n-th price, or the last one when there are fewer', () => {
     const book = createBook()
     for (const tick of [7, 9, 8]) rest(book, tick, true, tick, 1)
     expect([1, 2, 3, 5].map((n) => tickOfLevel(book.bids, n))).toEqual([9, 8, 7, 7])

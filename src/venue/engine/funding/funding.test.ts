@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatDecimal } from '@/base/decimal'
 import { addressOf, START, venueOf, type Venue } from '../fixtures/venueOf'
 
@@ -11,7 +11,7 @@ function quoted(): Venue {
 }
 
 describe('funding', () => {
-  it('pays |size| × mark × rate from long to short, the rate being the mean of the sampled premiums', () => {
+  test('pays |size| × mark × rate from long to short, the rate being the mean of the sampled premiums', () => {
     const venue = quoted()
     venue.sell(2, 1, '1', '60000')
     venue.buy(1, 1, '1', '60000')
@@ -41,7 +41,7 @@ describe('funding', () => {
     expect(venue.engine.invariants().balances_ok).toBe(true)
   })
 
-  it('is clamped to 0.75 % and comes at multiples of the interval', () => {
+  test('is clamped to 0.75 % and comes at multiples of the interval', () => {
     const venue = quoted()
     venue.oracle(1, '50000')
     venue.sell(2, 1, '1', '50000')
@@ -59,7 +59,7 @@ describe('funding', () => {
     expect(venue.engine.nextFundingTime(4)).toBeNull()
   })
 
-  it('is 0 without a two-sided book, and nothing is paid', () => {
+  test('is 0 without a two-sided book, and nothing is paid', () => {
     const venue = quoted()
     venue.sell(2, 1, '1', '60000')
     venue.buy(1, 1, '1', '60000')
@@ -68,7 +68,7 @@ describe('funding', () => {
     expect(venue.eventsOf('flow').some((e) => e.flow.kind === 'funding')).toBe(false)
   })
 
-  it('takes an isolated position’s share out of its margin', () => {
+  test('takes an isolated position’s share out of its margin', () => {
     const venue = quoted()
     venue.sell(2, 1, '1', '60000')
     venue.buy(1, 1, '1', '60000', { margin_mode: 'isolated' })

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { addressOf, venueOf } from '../fixtures/venueOf'
 import { closedOf, flowsOf, holds, MAKER, moveTo, opened, VICTIM } from '../fixtures/victim'
 import { INSURANCE_FUND } from '../state/World'
 
 describe('liquidation', () => {
-  it('leaves a margin alone at its maintenance, and closes it below, at market, for the ordinary taker fee', () => {
+  test('leaves a margin alone at its maintenance, and closes it below, at market, for the ordinary taker fee', () => {
     // 1 BTC at 60000, money 6030 less fee 30 = 6000; equity at p: 6000 + p − 60000; maintenance 0.004 p
     // equal at p = 54000 / 0.996 = 54216.867…
     const venue = opened('6030', '1')
@@ -27,7 +27,7 @@ describe('liquidation', () => {
     holds(venue)
   })
 
-  it('begins below the maintenance margin, not at it', () => {
+  test('begins below the maintenance margin, not at it', () => {
     // 6216 after the fee; at 54000 both equity (6216 − 6000) and maintenance (0.004 × 54000) are 216
     const venue = opened('6246', '1')
     moveTo(venue, '54000')
@@ -36,7 +36,7 @@ describe('liquidation', () => {
     expect(venue.position(VICTIM, 1)).toBeNull()
   })
 
-  it('takes a position at the very bound of a tier as one of that tier: it goes as a whole', () => {
+  test('takes a position at the very bound of a tier as one of that tier: it goes as a whole', () => {
     // 20 BTC at 50000 are worth exactly 1000000; equity 204599 − 600 − 200000 = 3999, maintenance 4000
     const venue = opened('204599', '20')
     venue.buy(MAKER, 1, '25', '54100')
@@ -46,7 +46,7 @@ describe('liquidation', () => {
     expect(liquidated.map((e) => e.execution.quantity)).toEqual(['20'])
   })
 
-  it('cancels the orders on that margin first, and no others', () => {
+  test('cancels the orders on that margin first, and no others', () => {
     const venue = opened('20030', '1')
     venue.fund(VICTIM, 'ETH', '1')
     const onMargin = venue.buy(VICTIM, 2, '1', '2900')
@@ -58,7 +58,7 @@ describe('liquidation', () => {
     expect([venue.orderRecord(spot).state, venue.orderRecord(isolated).state]).toEqual(['new', 'new'])
   })
 
-  it('costs the account an isolated margin and nothing else', () => {
+  test('costs the account an isolated margin and nothing else', () => {
     const venue = opened('100000', '1', true, { margin_mode: 'isolated' })
     expect(venue.balance(VICTIM).total).toBe('99970')
     moveTo(venue, '54200')
@@ -84,7 +84,7 @@ describe('liquidation', () => {
     holds(venue)
   })
 
-  it('ends at exactly 0 when the price jumps past the bankruptcy price, and the fund pays the difference', () => {
+  test('ends at exactly 0 when the price jumps past the bankruptcy price, and the fund pays the difference', () => {
     const venue = opened('6030', '1')
     venue.buy(MAKER, 1, '1', '54100')
     moveTo(venue, '50000')
@@ -98,7 +98,7 @@ describe('liquidation', () => {
     holds(jump)
   })
 
-  it('liquidates a short the same way round', () => {
+  test('liquidates a short the same way round', () => {
     const venue = opened('6030', '1', false)
     moveTo(venue, '65800')
     // 6000 − 5800 = 200 is below 0.004 × 65800 = 263.2; the fund buys at 66000 what is worth 65800
@@ -108,7 +108,7 @@ describe('liquidation', () => {
     holds(venue)
   })
 
-  it('goes down tier by tier: to the bound of the next lower tier until equity suffices', () => {
+  test('goes down tier by tier: to the bound of the next lower tier until equity suffices', () => {
     // 100 BTC at 60000 = 6,000,000: third tier (2.5 %); bounds 5,000,000 and 1,000,000
     const venue = opened('703000', '100')
     venue.buy(MAKER, 1, '100', '54500')
@@ -128,7 +128,7 @@ describe('liquidation', () => {
     holds(venue)
   })
 
-  it('levels positions 0 to 4 by profit × leverage in five equal groups', () => {
+  test('levels positions 0 to 4 by profit × leverage in five equal groups', () => {
     const venue = venueOf()
     for (const account of [1, 2, 3, 4, 5, 6]) venue.fund(account, 'USDC', '1000000')
     venue.sell(6, 1, '5', '60000')
@@ -149,7 +149,7 @@ describe('liquidation', () => {
     expect([1, 2, 3, 4, 5].map((account) => venue.position(account, 1)!.adl_level)).toEqual([1, 4, 2, 3, 0])
   })
 
-  it('levels those who stay anew when two others have closed against each other', () => {
+  test('levels those who stay anew when two others have closed against each other', () => {
     const venue = venueOf()
     for (const account of [1, 2, MAKER, 4]) venue.fund(account, 'USDC', '1000000')
     venue.advance(1000)
@@ -173,7 +173,7 @@ describe('liquidation', () => {
     expect([venue.position(1, 1), venue.position(MAKER, 1), level(2), level(4)]).toEqual([null, null, 4, 4])
   })
 
-  it('shows the levels of the prices of now, not those of the last refresh', () => {
+  test('shows the levels of the prices of now, not those of the last refresh', () => {
     const venue = venueOf()
     for (const account of [1, 2, MAKER]) venue.fund(account, 'USDC', '1000000')
     venue.advance(1000)

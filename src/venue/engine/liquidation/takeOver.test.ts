@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { addressOf, venueOf } from '../fixtures/venueOf'
 import { closedOf, holds, MAKER, moveTo, opened, OTHER, VICTIM } from '../fixtures/victim'
 import { INSURANCE_FUND } from '../state/World'
 
 describe('what the market does not take of a bankrupt position', () => {
-  it('deleverages the opposite side by profit × leverage when the fund cannot pay', () => {
+  test('deleverages the opposite side by profit × leverage when the fund cannot pay', () => {
     const venue = venueOf()
     for (const account of [VICTIM, OTHER, MAKER, 4]) venue.fund(account, 'USDC', '20000000')
     venue.done('withdraw', VICTIM, { coin: 'USDC', amount: '10000000', destination_address: addressOf(9) })
@@ -44,7 +44,7 @@ describe('what the market does not take of a bankrupt position', () => {
     holds(venue)
   })
 
-  it('goes to the fund sooner than to a bid below the bankruptcy price, which is rounded in the account’s favor', () => {
+  test('goes to the fund sooner than to a bid below the bankruptcy price, which is rounded in the account’s favor', () => {
     const venue = opened('6030.05', '1')
     moveTo(venue, '54500')
     venue.buy(MAKER, 1, '1', '53999.9')
@@ -56,7 +56,7 @@ describe('what the market does not take of a bankrupt position', () => {
     holds(venue)
   })
 
-  it('hands over at a price whose product with the size is exact, and ends at exactly 0 all the same', () => {
+  test('hands over at a price whose product with the size is exact, and ends at exactly 0 all the same', () => {
     const venue = opened('3001.7', '0.3')
     moveTo(venue, '50000')
     const taken = venue.eventsOf('execution').find((e) => e.execution.kind === 'liquidation')!.execution
@@ -68,7 +68,7 @@ describe('what the market does not take of a bankrupt position', () => {
     holds(venue)
   })
 
-  it('takes over no position below a price of 0: what others have lost is made good by them', () => {
+  test('takes over no position below a price of 0: what others have lost is made good by them', () => {
     const venue = opened('10030', '1')
     venue.sell(VICTIM, 2, '1', '3000')
     venue.buy(OTHER, 2, '1', '3000')
@@ -87,7 +87,7 @@ describe('what the market does not take of a bankrupt position', () => {
     holds(venue)
   })
 
-  it('pays from the fund what a trader’s own close has lost beyond everything', () => {
+  test('pays from the fund what a trader’s own close has lost beyond everything', () => {
     const venue = venueOf()
     for (const account of [OTHER, MAKER]) venue.fund(account, 'USDC', '1000000')
     venue.fund(VICTIM, 'USDC', '3030')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { venueOf, type Venue } from '../fixtures/venueOf'
 
 const A = 1
@@ -12,7 +12,7 @@ function traders(money = '10000'): Venue {
 }
 
 describe('margin', () => {
-  it('locks price × remaining / leverage of the larger side of the resting orders', () => {
+  test('locks price × remaining / leverage of the larger side of the resting orders', () => {
     const venue = traders()
     venue.buy(A, 1, '0.5', '59000')
     venue.buy(A, 1, '0.1', '58000')
@@ -21,7 +21,7 @@ describe('margin', () => {
     expect(venue.balance(A)).toMatchObject({ total: '10000', locked: '3530', available: '6470' })
   })
 
-  it('locks nothing for the part of an order that would close', () => {
+  test('locks nothing for the part of an order that would close', () => {
     const venue = traders()
     venue.sell(B, 1, '0.5', '60000')
     venue.buy(A, 1, '0.5', '60000')
@@ -34,7 +34,7 @@ describe('margin', () => {
     expect(venue.balance(A).locked).toBe('4220')
   })
 
-  it('checks a market order at its slippage bound, and a limit order at its own price', () => {
+  test('checks a market order at its slippage bound, and a limit order at its own price', () => {
     const venue = traders('6000')
     venue.sell(B, 1, '2', '60000')
     // bound 63000, so 63000 × 1 / 10 = 6300 for one
@@ -45,7 +45,7 @@ describe('margin', () => {
     expect(venue.position(A, 1)!.open_size).toBe('1')
   })
 
-  it('counts unrealized losses of cross positions against what is available, and profits not', () => {
+  test('counts unrealized losses of cross positions against what is available, and profits not', () => {
     const venue = traders()
     venue.sell(B, 1, '1', '60000')
     venue.buy(A, 1, '1', '60000')
@@ -63,7 +63,7 @@ describe('margin', () => {
     expect(venue.balance(A)).toMatchObject({ total: '9970', locked: '6050', available: '3920' })
   })
 
-  it('lets a lower leverage through only when equity carries it, and tops an isolated margin up', () => {
+  test('lets a lower leverage through only when equity carries it, and tops an isolated margin up', () => {
     const venue = traders()
     venue.sell(B, 1, '2', '60000')
     venue.buy(A, 1, '1', '60000', { margin_mode: 'isolated' })
@@ -75,7 +75,7 @@ describe('margin', () => {
     expect(venue.position(A, 1)).toMatchObject({ leverage: 20, isolated_margin: '7500' })
   })
 
-  it('rejects leverage above the maximum, and above the tier of the position', () => {
+  test('rejects leverage above the maximum, and above the tier of the position', () => {
     const venue = traders('10000000')
     const set = (leverage: number, symbol_id = 1) => venue.write('setLeverage', A, { symbol_id, leverage })
     expect(set(101)).toMatchObject({ code: '20008' })
@@ -92,7 +92,7 @@ describe('margin', () => {
     expect(set(20)).toMatchObject({ ok: true })
   })
 
-  it('has the default leverages: 10, or the maximum where that is less', () => {
+  test('has the default leverages: 10, or the maximum where that is less', () => {
     const venue = traders()
     const address = `0x${'1'.padStart(40, 'a')}` as const
     expect(venue.engine.leverages(address)).toEqual([1, 2, 3].map((symbol_id) => ({ symbol_id, leverage: 10 })))

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addressOf, START, venueOf, type Venue } from '../fixtures/venueOf'
 
 const HOUR = 3_600_000
@@ -15,12 +15,12 @@ function borrower(): Venue {
 }
 
 describe('borrowing', () => {
-  it('takes no coin below zero without auto-borrow', () => {
+  test('takes no coin below zero without auto-borrow', () => {
     const venue = borrower()
     expect(venue.place(1, venue.orderOf(5, false, '0.1', '3000'))).toMatchObject({ code: '20003' })
   })
 
-  it('lets a coin go down to (leverage − 1) × net equity, and no further', () => {
+  test('lets a coin go down to (leverage − 1) × net equity, and no further', () => {
     const venue = borrower()
     venue.done('setAutoBorrow', 1, { enabled: true })
     // net equity 3000 = 1 ETH, so (3 − 1) × 1 = 2 ETH
@@ -39,7 +39,7 @@ describe('borrowing', () => {
     expect(venue.place(1, venue.orderOf(5, false, '0.001', '3000'))).toMatchObject({ code: '20003' })
   })
 
-  it('charges 0.001 % of what is owed at each full hour, and repays first with what comes in', () => {
+  test('charges 0.001 % of what is owed at each full hour, and repays first with what comes in', () => {
     const venue = borrower()
     venue.done('setAutoBorrow', 1, { enabled: true })
     venue.sell(1, 5, '2', '3000')
@@ -61,7 +61,7 @@ describe('borrowing', () => {
     expect(venue.engine.invariants().balances_ok).toBe(true)
   })
 
-  it('lets nothing leave that holds up a debt, and no leverage fall below it', () => {
+  test('lets nothing leave that holds up a debt, and no leverage fall below it', () => {
     const venue = borrower()
     venue.done('setAutoBorrow', 1, { enabled: true })
     venue.sell(1, 5, '1', '3000')
@@ -75,7 +75,7 @@ describe('borrowing', () => {
 })
 
 describe('spot money', () => {
-  it('reserves what a resting order would pay, and frees what a better price saves', () => {
+  test('reserves what a resting order would pay, and frees what a better price saves', () => {
     const venue = venueOf()
     venue.fund(1, 'USDC', '10000')
     venue.fund(2, 'ETH', '5')
@@ -93,7 +93,7 @@ describe('spot money', () => {
     expect(venue.balance(1)).toMatchObject({ locked: '0', available: '8550' })
   })
 
-  it('spends a quote order down to less than a lot', () => {
+  test('spends a quote order down to less than a lot', () => {
     const venue = venueOf()
     venue.fund(1, 'USDC', '10000')
     venue.fund(2, 'ETH', '5')
@@ -112,7 +112,7 @@ describe('spot money', () => {
     expect(venue.balance(1).total).toBe('6000.078')
   })
 
-  it('receives a quote order’s amount when selling', () => {
+  test('receives a quote order’s amount when selling', () => {
     const venue = venueOf()
     venue.fund(1, 'ETH', '2')
     venue.fund(2, 'USDC', '10000')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addressOf, venueOf } from '../fixtures/venueOf'
 
 const MAKER = 1
@@ -19,7 +19,7 @@ function traders() {
 }
 
 describe('fees', () => {
-  it('are 0.02 % for the maker and 0.05 % for the taker, in USDC on a perpetual, whichever side', () => {
+  test('are 0.02 % for the maker and 0.05 % for the taker, in USDC on a perpetual, whichever side', () => {
     const { venue, feesOf } = traders()
     venue.sell(MAKER, 1, '0.5', '60000')
     const bought = venue.buy(TAKER, 1, '0.5', '60000')
@@ -38,7 +38,7 @@ describe('fees', () => {
     expect([venue.balance(MAKER).total, venue.balance(TAKER).total]).toEqual(['99992.2', '99980.5'])
   })
 
-  it('are in the received coin on spot: the base coin of a buy, USDC of a sale', () => {
+  test('are in the received coin on spot: the base coin of a buy, USDC of a sale', () => {
     const { venue, feesOf } = traders()
     venue.sell(MAKER, 4, '0.5', '60000')
     venue.buy(TAKER, 4, '0.2', '60000')
@@ -58,7 +58,7 @@ describe('fees', () => {
     expect(venue.balance(TAKER)).toMatchObject({ total: '70000' })
   })
 
-  it('need no rounding, and leave the books balanced', () => {
+  test('need no rounding, and leave the books balanced', () => {
     const { venue, feesOf } = traders()
     venue.fund(MAKER, 'KDG', '9')
     venue.sell(MAKER, 6, '9', '0.012347')

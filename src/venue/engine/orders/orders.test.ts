@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { restoreEngine } from '../createEngine'
 import { addressOf, START, venueOf, type Venue } from '../fixtures/venueOf'
 import { createPracticeConfig } from '../symbols'
@@ -22,7 +22,7 @@ const statesOf = (venue: Venue, id: string) =>
     .map((e) => e.order.state)
 
 describe('orders', () => {
-  it('announce new first, then each change with the keys that changed', () => {
+  test('announce new first, then each change with the keys that changed', () => {
     const venue = traders()
     const ask = venue.sell(B, 1, '1', '60000')
     const bid = venue.buy(A, 1, '1', '60000')
@@ -33,7 +33,7 @@ describe('orders', () => {
     expect(venue.orderRecord(ask).tx_hash).toBe(venue.orderRecord(bid).tx_hash)
   })
 
-  it('leave a rejected record when rejected on business grounds, and none for an unknown symbol', () => {
+  test('leave a rejected record when rejected on business grounds, and none for an unknown symbol', () => {
     const venue = traders()
     expect(venue.place(A, venue.orderOf(1, true, '1', '60000.05', { client_order_id: 'x' }))).toMatchObject({
       code: '20001',
@@ -54,7 +54,7 @@ describe('orders', () => {
   })
 
   // own 1 at 60000, another's 1 at 60010 behind it; 3 are bought up to 60010
-  it.each([
+  test.each([
     ['cancel_maker', 'canceled', '0', 'filled', 'partially_filled', '1', 2000],
     ['cancel_taker', 'new', '0', 'new', 'canceled', '0', null],
     ['cancel_both', 'canceled', '0', 'new', 'canceled', '0', null],
@@ -73,7 +73,7 @@ describe('orders', () => {
     },
   )
 
-  it('are checked fill-or-kill without the account’s own orders, and with what closing orders can really give', () => {
+  test('are checked fill-or-kill without the account’s own orders, and with what closing orders can really give', () => {
     const venue = traders()
     venue.sell(A, 1, '1', '60000')
     venue.sell(B, 1, '1', '60010')
@@ -95,7 +95,7 @@ describe('orders', () => {
     expect(venue.engine.levels(1).asks).toEqual([])
   })
 
-  it('change nothing when a modify is rejected', () => {
+  test('change nothing when a modify is rejected', () => {
     const venue = traders()
     venue.sell(B, 1, '1', '60100')
     const id = venue.buy(A, 1, '1', '59900', { flags: ['post_only'] })
@@ -116,7 +116,7 @@ describe('orders', () => {
     expect(venue.write('cancelOrder', A, { order_id: id }).ok).toBe(true)
   })
 
-  it('take no change that their kind cannot carry, alone or in a batch, before any business rule (docs/protocol 9.5, 9.13, 9.20)', () => {
+  test('take no change that their kind cannot carry, alone or in a batch, before any business rule (docs/protocol 9.5, 9.13, 9.20)', () => {
     const venue = traders()
     venue.buy(B, 4, '0.1', '60000')
     venue.fund(A, 'BTC', '1')
@@ -158,7 +158,7 @@ describe('orders', () => {
     expect(venue.engine.order(market)).toEqual(before)
   })
 
-  it.each([
+  test.each([
     ['the quantity falls', { quantity: '1' }, true],
     ['the quantity is the same', { quantity: '2' }, false],
     ['the price is the same', { price: '60000' }, false],
@@ -173,7 +173,7 @@ describe('orders', () => {
     expect(venue.orderRecord(first).cum_filled_quantity).toBe(keeps ? '0.5' : '0')
   })
 
-  it('are known when they were rejected, also of an address that got no account by it (docs/protocol 9.28, 9.84)', () => {
+  test('are known when they were rejected, also of an address that got no account by it (docs/protocol 9.28, 9.84)', () => {
     const venue = venueOf()
     const stranger = 77
     venue.place(stranger, venue.orderOf(1, true, '1', '59000', { client_order_id: 'x' }))
@@ -191,14 +191,14 @@ describe('orders', () => {
     expect(venue.write('cancelOrder', stranger, { client_order_id: 'x' })).toMatchObject({ code: '20014' })
   })
 
-  it('keep the minimum notional when a modify makes them smaller', () => {
+  test('keep the minimum notional when a modify makes them smaller', () => {
     const venue = traders()
     const id = venue.buy(A, 6, '20', '0.0123')
     expect(venue.write('modifyOrder', A, { order_id: id, quantity: '5' })).toMatchObject({ code: '20002' })
     expect(venue.write('modifyOrder', A, { order_id: id, quantity: '9' }).ok).toBe(true)
   })
 
-  it('for quote money are filled once the rest buys no lot at the next price (docs/protocol 9.49)', () => {
+  test('for quote money are filled once the rest buys no lot at the next price (docs/protocol 9.49)', () => {
     const venue = traders()
     venue.fund(B, 'ETH', '1')
     venue.sell(B, 5, '0.1', '3000')
@@ -213,7 +213,7 @@ describe('orders', () => {
     })
   })
 
-  it('act in order in a batch, each on its own', () => {
+  test('act in order in a batch, each on its own', () => {
     const venue = traders()
     const item = (price: string, isBuy = true) => venue.orderOf(1, isBuy, '0.1', price)
     const placed = venue.done('batchPlace', A, {
@@ -250,7 +250,7 @@ describe('orders', () => {
     ).toMatchObject([{ error_code: '20013' }])
   })
 
-  it('are found by either id, the open one before the newest terminal one, and by both only when they mean one (docs/protocol 9.18)', () => {
+  test('are found by either id, the open one before the newest terminal one, and by both only when they mean one (docs/protocol 9.18)', () => {
     const venue = traders()
     const old = venue.buy(A, 1, '0.1', '59000', { client_order_id: 'x' })
     venue.done('cancelOrder', A, { client_order_id: 'x' })
@@ -266,7 +266,7 @@ describe('orders', () => {
 })
 
 describe('closed orders', () => {
-  it('are remembered up to a bound, the newest ones', () => {
+  test('are remembered up to a bound, the newest ones', () => {
     const closed = createClosedOrders()
     for (let id = 1; id <= MAX_CLOSED_ORDERS + 5; id++)
       rememberClosed(closed, { id, clientId: id < 4 ? 'again' : null, state: 'filled' })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addressOf, venueOf, type Venue } from '../fixtures/venueOf'
 
 const A = 1
@@ -22,7 +22,7 @@ function trade(venue: Venue, isBuy: boolean, quantity: string, price: string, sy
 }
 
 describe('positions', () => {
-  it('averages what is opened, and keeps the average while a part closes', () => {
+  test('averages what is opened, and keeps the average while a part closes', () => {
     const venue = traders()
     trade(venue, true, '1', '60000')
     trade(venue, true, '2', '60300')
@@ -42,7 +42,7 @@ describe('positions', () => {
     })
   })
 
-  it('rounds the average half-even at 18 places and keeps the cost itself whole', () => {
+  test('rounds the average half-even at 18 places and keeps the cost itself whole', () => {
     const venue = traders()
     trade(venue, true, '0.001', '60000')
     trade(venue, true, '0.002', '60000.1')
@@ -55,7 +55,7 @@ describe('positions', () => {
     ).toBe('0.0001')
   })
 
-  it('flips: one life ends with a history row, another begins with counters of its own and its share of the fee', () => {
+  test('flips: one life ends with a history row, another begins with counters of its own and its share of the fee', () => {
     const venue = traders()
     trade(venue, true, '1', '60000')
     trade(venue, false, '3', '60100')
@@ -86,7 +86,7 @@ describe('positions', () => {
     expect(venue.balance(A).total).toBe('999979.85')
   })
 
-  it('announces a close with size 0, and the flow rows of a closing fill are its fee and its profit', () => {
+  test('announces a close with size 0, and the flow rows of a closing fill are its fee and its profit', () => {
     const venue = traders()
     trade(venue, true, '1', '60000')
     venue.events.length = 0
@@ -100,7 +100,7 @@ describe('positions', () => {
     ])
   })
 
-  it('in hedge mode holds both sides apart, and closing never flips', () => {
+  test('in hedge mode holds both sides apart, and closing never flips', () => {
     const venue = traders()
     venue.done('setPositionMode', A, { position_mode: 'hedge' })
     venue.sell(B, 1, '1', '60000')
@@ -118,7 +118,7 @@ describe('positions', () => {
     })
   })
 
-  it('cancels a resting hedge close when the position it would close is gone', () => {
+  test('cancels a resting hedge close when the position it would close is gone', () => {
     const venue = traders()
     venue.done('setPositionMode', A, { position_mode: 'hedge' })
     venue.sell(B, 1, '1', '60000')
@@ -129,7 +129,7 @@ describe('positions', () => {
     expect(venue.orderRecord(resting).state).toBe('canceled')
   })
 
-  it('sets isolated margin aside at opening, and releases its share at closing', () => {
+  test('sets isolated margin aside at opening, and releases its share at closing', () => {
     const venue = traders()
     venue.sell(B, 1, '2', '60000')
     venue.buy(A, 1, '2', '60000', { margin_mode: 'isolated' })
@@ -142,7 +142,7 @@ describe('positions', () => {
     expect(venue.place(A, venue.orderOf(1, true, '1', '59000'))).toMatchObject({ code: '20021' })
   })
 
-  it('moves isolated margin in and out within what is available and what is spare', () => {
+  test('moves isolated margin in and out within what is available and what is spare', () => {
     const venue = traders()
     venue.sell(B, 1, '1', '60000')
     venue.buy(A, 1, '1', '60000', { margin_mode: 'isolated' })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { divideHalfEven, formatDecimal } from '@/base/decimal'
 import { venueOf, type Venue } from '../fixtures/venueOf'
 import { averageMid, createMidWindow, isSteady, pushMid, WINDOW_BLOCKS } from './midWindow'
@@ -10,7 +10,7 @@ const runs = fc.array(
 )
 
 describe('30 s window', () => {
-  it('averages what a plain list of the last 600 blocks averages', () => {
+  test('averages what a plain list of the last 600 blocks averages', () => {
     fc.assert(
       fc.property(runs, (values) => {
         const window = createMidWindow()
@@ -26,7 +26,7 @@ describe('30 s window', () => {
     )
   })
 
-  it('is steady exactly when more of the same cannot move the average', () => {
+  test('is steady exactly when more of the same cannot move the average', () => {
     fc.assert(
       fc.property(runs, (values) => {
         const window = createMidWindow()
@@ -45,7 +45,7 @@ describe('30 s window', () => {
 describe('mark price', () => {
   const mark = (venue: Venue) => formatDecimal(venue.engine.prices(1).mark)
 
-  it('is the median of oracle, oracle + average of (mid − oracle), and last price', () => {
+  test('is the median of oracle, oracle + average of (mid − oracle), and last price', () => {
     const venue = venueOf()
     for (const account of [1, 2]) venue.fund(account, 'USDC', '1000000')
     expect(mark(venue)).toBe('60000')

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { restoreEngine } from '../createEngine'
 import { addressOf, START, venueOf, type Venue } from '../fixtures/venueOf'
 import { createPracticeConfig } from '../symbols'
 import { A, B, traders, takes, long, childOf, statesOf } from '../fixtures/guards'
 
 describe('conditional orders', () => {
-  it('fire from below or above, whichever side the price was on, and their child acts in the same block', () => {
+  test('fire from below or above, whichever side the price was on, and their child acts in the same block', () => {
     const venue = traders()
     const conditional = (trigger_price: string) =>
       venue.buy(A, 1, '0.1', '59000', {
@@ -30,7 +30,7 @@ describe('conditional orders', () => {
     expect(venue.orderRecord(below).state).toBe('triggered')
   })
 
-  it('are rejected at the price itself, and while there is no such price', () => {
+  test('are rejected at the price itself, and while there is no such price', () => {
     const venue = traders()
     const place = (trigger_price: string, trigger_by: 'oracle_price' | 'last_price') =>
       venue.place(
@@ -45,7 +45,7 @@ describe('conditional orders', () => {
     expect(place('60000.1', 'oracle_price')).toMatchObject({ ok: true })
   })
 
-  it('leave a rejected child when it fails', () => {
+  test('leave a rejected child when it fails', () => {
     const venue = traders()
     const id = venue.buy(A, 1, '0.1', '60000', {
       algo_order_type: 'conditional',
@@ -56,7 +56,7 @@ describe('conditional orders', () => {
     expect(childOf(venue, id)).toMatchObject({ state: 'rejected' })
   })
 
-  it('wait while the symbol is halted', () => {
+  test('wait while the symbol is halted', () => {
     const venue = traders()
     const id = venue.buy(A, 1, '0.1', '59000', {
       algo_order_type: 'conditional',
@@ -69,7 +69,7 @@ describe('conditional orders', () => {
     expect(venue.orderRecord(id).state).toBe('triggered')
   })
 
-  it('of quote money are modified in quote money, with the first quantity kept', () => {
+  test('of quote money are modified in quote money, with the first quantity kept', () => {
     const venue = venueOf()
     for (const account of [A, 2]) venue.fund(account, 'USDC', '100000')
     venue.fund(2, 'BTC', '1')
@@ -84,7 +84,7 @@ describe('conditional orders', () => {
     expect(copy.openOrders(addressOf(A))).toEqual(venue.engine.openOrders(addressOf(A)))
   })
 
-  it('take a new trigger on modify, index_price being the oracle price', () => {
+  test('take a new trigger on modify, index_price being the oracle price', () => {
     const venue = traders()
     const id = venue.buy(A, 1, '0.1', '59000', {
       algo_order_type: 'conditional',
@@ -109,7 +109,7 @@ describe('reduce-only orders', () => {
   const reduce = (venue: Venue, quantity: string, price: string | null, isBuy = false) =>
     venue.place(A, venue.orderOf(1, isBuy, quantity, price, { flags: ['reduce_only'], tpsl: takes('90000') }))
 
-  it('are cut to the position at entry and again as it shrinks, and go when it is gone', () => {
+  test('are cut to the position at entry and again as it shrinks, and go when it is gone', () => {
     const venue = long('2')
     expect(reduce(venue, '1', '61000', true)).toMatchObject({ code: '20009' })
     const placed = reduce(venue, '5', '61000')
@@ -129,7 +129,7 @@ describe('reduce-only orders', () => {
     expect(venue.orderRecord(id)).toMatchObject({ state: 'canceled', cum_filled_quantity: '0.5' })
   })
 
-  it('need no margin', () => {
+  test('need no margin', () => {
     const venue = long('2')
     const before = venue.balance(A).locked
     reduce(venue, '2', '61000')

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addressOf, venueOf, type Venue } from '../fixtures/venueOf'
 import { A, B, traders, takes, stops, long, guard, childOf, statesOf, type Tpsl } from '../fixtures/guards'
 
 describe('take-profit and stop-loss', () => {
-  it('need a position on the other side', () => {
+  test('need a position on the other side', () => {
     const venue = long()
     const place = (isBuy: boolean, tpsl: Tpsl, account = A) =>
       venue.place(account, venue.orderOf(1, isBuy, '1', null, { algo_order_type: 'tpsl', tpsl }))
@@ -13,7 +13,7 @@ describe('take-profit and stop-loss', () => {
     expect(place(false, { ...takes('61000'), ...stops('59000') })).toMatchObject({ ok: true })
   })
 
-  it('close the whole position in mode full, however it has grown, and one side ends the other', () => {
+  test('close the whole position in mode full, however it has grown, and one side ends the other', () => {
     const venue = long()
     const id = guard(venue, { ...takes('61000'), ...stops('59000') })
     venue.sell(B, 1, '1', '60010', { stp_mode: 'none' })
@@ -31,7 +31,7 @@ describe('take-profit and stop-loss', () => {
     expect(statesOf(venue, id)).toHaveLength(2)
   })
 
-  it('close their own quantity in mode partial, with a limit order where asked', () => {
+  test('close their own quantity in mode partial, with a limit order where asked', () => {
     const venue = long('3')
     const id = guard(venue, stops('59000', { tpsl_mode: 'partial', sl_order_type: 'limit', sl_order_price: '59900' }))
     venue.oracle(1, '59000')
@@ -39,14 +39,14 @@ describe('take-profit and stop-loss', () => {
     expect(venue.position(A, 1)!.open_size).toBe('2')
   })
 
-  it('go with the position', () => {
+  test('go with the position', () => {
     const venue = long()
     const id = guard(venue, takes('61000'))
     venue.sell(A, 1, '1', '59900')
     expect(venue.orderRecord(id).state).toBe('canceled')
   })
 
-  it('fire the other way round for a short', () => {
+  test('fire the other way round for a short', () => {
     const venue = traders()
     venue.buy(B, 1, '1', '60000')
     venue.sell(A, 1, '1', '60000')
@@ -57,7 +57,7 @@ describe('take-profit and stop-loss', () => {
     expect([venue.orderRecord(tp).state, venue.orderRecord(sl).state]).toEqual(['canceled', 'triggered'])
   })
 
-  it('on spot need no position, reserve nothing, and act as partial', () => {
+  test('on spot need no position, reserve nothing, and act as partial', () => {
     const venue = venueOf()
     venue.fund(A, 'ETH', '2')
     venue.fund(B, 'USDC', '100000')
@@ -87,7 +87,7 @@ describe('attached take-profit and stop-loss', () => {
     tpsl: Tpsl = { ...takes('61000'), ...stops('59000') },
   ) => venue.buy(A, 1, quantity, price, { algo_order_type: 'attached_tpsl', tpsl })
 
-  it('sleep beside a plain parent, and wake when it is filled', () => {
+  test('sleep beside a plain parent, and wake when it is filled', () => {
     const venue = traders()
     const parent = place(venue, '1', '60000')
     expect(venue.orderRecord(parent)).toMatchObject({
@@ -113,7 +113,7 @@ describe('attached take-profit and stop-loss', () => {
     expect(childOf(venue, id)).toMatchObject({ state: 'filled', parent_order_id: id })
   })
 
-  it('do not come to be when the parent is rejected, whose record is plain too', () => {
+  test('do not come to be when the parent is rejected, whose record is plain too', () => {
     const venue = traders()
     const body = venue.orderOf(1, true, '1', '30000', { algo_order_type: 'attached_tpsl', tpsl: stops('29000') })
     expect(venue.place(A, body)).toMatchObject({ code: '20004' })
@@ -121,7 +121,7 @@ describe('attached take-profit and stop-loss', () => {
     expect(orders).toEqual([['rejected', null, 'full']])
   })
 
-  it('wake for the filled part when the parent is canceled, and go with one that was not filled', () => {
+  test('wake for the filled part when the parent is canceled, and go with one that was not filled', () => {
     const venue = traders()
     const parent = place(venue, '1', '60000', takes('61000', { tpsl_mode: 'partial' }))
     const id = attached(venue).order_id
@@ -138,7 +138,7 @@ describe('attached take-profit and stop-loss', () => {
     expect(venue.orderRecord(other).state).toBe('canceled')
   })
 
-  it('go when the parent ends and the position that it made is closed already', () => {
+  test('go when the parent ends and the position that it made is closed already', () => {
     const venue = traders()
     const parent = place(venue, '1', '60000', takes('61000', { tpsl_mode: 'partial' }))
     const id = attached(venue).order_id
@@ -150,7 +150,7 @@ describe('attached take-profit and stop-loss', () => {
     expect(statesOf(venue, id)).toEqual(['inactive', 'canceled'])
   })
 
-  it('fire at once when their price is passed at activation', () => {
+  test('fire at once when their price is passed at activation', () => {
     const venue = traders()
     place(venue, '1', '60000', stops('60500'))
     const id = attached(venue).order_id
@@ -166,7 +166,7 @@ describe('attached take-profit and stop-loss', () => {
     expect(statesOf(venue, id)).toEqual(['inactive', 'pending_trigger', 'triggered'])
   })
 
-  it('can be canceled and changed by their owner, the parent staying', () => {
+  test('can be canceled and changed by their owner, the parent staying', () => {
     const venue = traders()
     const parent = place(venue, '1', '60000')
     const id = attached(venue).order_id
@@ -188,7 +188,7 @@ describe('attached take-profit and stop-loss', () => {
     expect(venue.done('cancelAll', A, {})).toEqual({ canceled: 2 })
   })
 
-  it('follow a market parent in the same transaction', () => {
+  test('follow a market parent in the same transaction', () => {
     const venue = traders()
     venue.sell(B, 1, '0.4', '60000')
     const parent = place(venue, '1', null)
