@@ -48,7 +48,8 @@ function isNamed({ order_id: orderId, client_order_id: clientOrderId }: OrderRef
   return Boolean(orderId) || Boolean(clientOrderId)
 }
 
-/** The venue's id is decisive: a client's id may have been used before. */
+/** The venue's id is decisive: a client's id may have been used before, and none is no order's, not every nameless one's. */
 function isOf(order: FoundOrder, { order_id: orderId, client_order_id: clientOrderId }: OrderReference): boolean {
-  return orderId ? order.order_id === orderId : order.client_order_id === clientOrderId
+  if (orderId) return order.order_id === orderId
+  return Boolean(clientOrderId) && order.client_order_id === clientOrderId
 }

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { RejectedError, type Http } from '../../http'
+import { findOrders } from './findOrders'
+
+const ACCOUNT = `0x${'0a'.repeat(20)}`
+const PAGE = 50
+
+type Row = { order_id: string; client_order_id: string | null; state: string }
+type Name = 'orders' | 'orderHistory'
+type Query = { cursor?: string; limit?: number; order_id?: string; client_order_id?: string }
+
+const row = (id: number, client: string | null = null, state = 'new'): Row => ({
+  order_id: String(id),
+  client_order_id: client,
+  state,
+})
+const rows = (from: number, count: number) => Array.from({ length: count }, (_, at) => row(from + at))
+
+/** A venue with lists of open and of finished orders, newest first; `before` is called before each read. */
+function createVenue(lists: Record<Name, Row[]>, before: (reads: number) => void = () => undefined) {
+  const asked: string[] = []
+  const readToReconcile = async (name: Name, { cursor = '', limit = PAGE, order_id, client_order_id }: Query) => {
+    before(
+      asked.push((order_id ?? client_order_id) ? `${name} ${order_id ?? client_order_id}` : `${name} ${cursor}`.trim()),
+    )
+    const wanted = lists[name].filter(
+      (one) =>
+        (order_id ?? one.order_id) === one.order_id && (client_order_id ?? one.client_order_id) === one.client_order_id,
+    )
+    const from = Number(cursor)
+    const next = from + limit < wanted.length ? String(from + limit) : null
+    return { ok: true, data: { list: wanted.slice(from, from + limit), next_cursor: next, has_more: next !== null } }
+  }
+  return { http: { readToReconcile } as unknown as Http, asked }
+}
+
+const ids = (orders: readonly (Row | null)[]) => orders.map((order) => order?.order_id ?? null)
+const byClient = (...given: string[]) => given.map((id) => ({ client_order_id: id }))
+
+describe('findOrders', () => {
+  test('twenty of one list take one read, in the order in which they were asked for', async () => {
+    const level = (at: number) => row(at, `level-${at}`)
+    const { http, asked } = createVenue({ orders: Array.from({ length: 20 }, (_, at) => level(at)), orderHistory: [] })
+    const wanted = Array.from({ length: 20 }, (_, at) => `level-${(at * 7) % 20}`)
+    const found = await findOrders(http, ACCOUNT, byClient(...wanted))
+    expect(found.map((order) => order?.client_order_id)).toEqual(wanted)
+    expect(asked).toEqual(['orders'])
+  })
+
+  test('open and finished ones are found together; what the venue does not have is null', async () => {
+    const { http, asked } = createVenue({ orders: [row(1, 'a')], orderHistory: [row(2, 'b', 'filled')] })
+    expect(ids(await findOrders(http, ACCOUNT, byClient('b', 'never', 'a')))).toEqual(['2', null, '1'])
+    expect(asked).toEqual(['orders', 'orderHistory'])
+  })
+
+  test('an order that is filled between the two reads is not missed: open ones are read first', async () => {
+    const lists = { orders: [row(1, 'a')], orderHistory: [] as Row[] }
+    const { http } = createVenue(lists, (reads) => {
+      if (reads !== 1) return
+      lists.orderHistory = [row(1, 'a', 'filled')]
+      lists.orders = []
+    })
+    expect(ids(await findOrders(http, ACCOUNT, byClient('a')))).toEqual(['1'])
+  })
+
+  test('the venue’s id is decisive where both are given: a client’s id may have been used before', async () => {
+    const lists = { orders: [row(1, 'mine'), row(2, 'mine')], orderHistory: [] }
+    const { http } = createVenue(lists)
+    expect(ids(await findOrders(http, ACCOUNT, [{ order_id: '2', client_order_id: 'mine' }]))).toEqual(['2'])
+    expect(ids(await findOrders(http, ACCOUNT, byClient('mine'))), 'else the newest').toEqual(['1'])
+  })
+
+  test('few that the first pages do not have are asked for one by one, open or finished', async () => {
+    const { http, asked } = createVenue({
+      orders: rows(1_000, 120),
+      orderHistory: [...rows(2_000, 120), row(7, 'old')],
+    })
+    expect(ids(await findOrders(http, ACCOUNT, [{ order_id: '1119' }, { client_order_id: 'old' }]))).toEqual([
+      '1119',
+      '7',
+    ])
+    expect(asked).toEqual(['orders', 'orderHistory', 'orders 1119', 'orders old', 'orderHistory old'])
+  })
+
+  test('many are followed page by page, each list to its end and no further', async () => {
+    const { http, asked } = createVenue({ orders: rows(1_000, 60), orderHistory: rows(2_000, 160) })
+    const wanted = [1_055, 2_010, 2_060, 2_120, 2_155].map((id) => ({ order_id: String(id) }))
+    expect(ids(await findOrders(http, ACCOUNT, wanted))).toEqual(['1055', '2010', '2060', '2120', '2155'])
+    expect(asked).toEqual([
+      'orders',
+      'orderHistory',
+      'orders 50',
+      'orderHistory 50',
+      'orders 2120',
+      'orderHistory 2120',
+      'orders 2155',
+      'orderHistory 2155',
+    ])
+  })
+
+  test('lists that were read to their end answer for what is not in them: nothing is asked one by one', async () => {
+    const { http, asked } = createVenue({ orders: rows(1_000, 3), orderHistory: rows(2_000, 60) })
+    expect(ids(await findOrders(http, ACCOUNT, byClient('a', 'b', 'c')))).toEqual([null, null, null])
+    expect(asked).toEqual(['orders', 'orderHistory', 'orderHistory 50'])
+  })
+
+  test('both lists are asked at once where that is wanted', async () => {
+    const { http, asked } = createVenue({ orders: [row(1, 'a')], orderHistory: [row(2, 'b')] })
+    expect(ids(await findOrders(http, ACCOUNT, byClient('a'), true))).toEqual(['1'])
+    expect(asked).toEqual(['orders', 'orderHistory'])
+  })
+
+  test('what names no order is null, and nothing is asked for it alone', async () => {
+    const { http, asked } = createVenue({ orders: [row(1)], orderHistory: [] })
+    const nameless = [{}, { order_id: null, client_order_id: null }, { order_id: '' }]
+    expect(await findOrders(http, ACCOUNT, nameless)).toEqual([null, null, null])
+    expect(asked).toEqual([])
+    expect(ids(await findOrders(http, ACCOUNT, [{ client_order_id: null }, { order_id: '1' }]))).toEqual([null, '1'])
+  })
+
+  test('a read that the venue rejects is thrown: not found is not the same as not known', async () => {
+    const rejected = { kind: 'rejected', code: '50000', message: '', traceCode: '', status: 500 }
+    const http = { readToReconcile: async () => ({ ok: false, rejected }) } as unknown as Http
+    await expect(findOrders(http, ACCOUNT, byClient('a'))).rejects.toBeInstanceOf(RejectedError)
+  })
+})
