@@ -13,6 +13,7 @@ const MOST_FILES_IN_FOLDER = 25
 const LONGEST_WALK = 20
 const SMALL_FILE = 25
 const MOST_SMALL_FILES = 40
+const LEAST_TESTS = 1
 
 const sources = readSources(join(projectRoot, 'src'))
 const product = sources.filter((file) => !file.isTest)
@@ -78,6 +79,8 @@ const rows = [
   ...['protocol', 'trading', 'client', 'keys'].map((module) => ({
     figure: `test bytes / source bytes in ${module}`,
     value: testShare(module).toFixed(2),
+    limit: `at least ${LEAST_TESTS}`,
+    isBroken: testShare(module) < LEAST_TESTS,
   })),
 ]
 
