@@ -159,7 +159,19 @@ describe('a payload', () => {
 })
 
 describe('numbers', () => {
-  const STEPS = ['0.000000000000000001', '0.00000001', '0.001', '0.05', '0.25', '0.5', '1', '5', '50', '1000'] as const
+  const STEPS = [
+    '0.000000000000000001',
+    '0.00000000000001',
+    '0.00000001',
+    '0.001',
+    '0.05',
+    '0.25',
+    '0.5',
+    '1',
+    '5',
+    '50',
+    '1000',
+  ] as const
   const level = (price: string) => frame(`{"s":7,"b":[["${price}","1"]],"a":[],"m":1,"q":1,"t":1}`)
   const readPrice = (price: string, step: string) => {
     const units = { prices: createUnits(step), sizes: createUnits('1') }
@@ -204,6 +216,11 @@ describe('numbers', () => {
     ['0.0000000000000000', null],
   ])('%s is %s', (price, expected) => {
     expect(readPrice(price, '1')).toBe(expected)
+  })
+
+  test('a step of 14 places is the smallest of which whole numbers are read', () => {
+    expect(readPrice('1', '0.00000000000001')).toBe(10 ** 14)
+    expect(readPrice('1', '0.000000000000001')).toBeNull()
   })
 })
 
