@@ -7,111 +7,116 @@ export type NonceResult = { ok: true; nonce: number } | { ok: false; aheadMs: nu
 export type Nonces = {
   /** The next nonce of a signer: strictly greater than every one that this tab handed out, and no other tab's. */
   next(signer: Address): Promise<NonceResult>
-  /** The next nonce at once, of those that were set aside; null when there is none, or none fresh. */
+  /** The next of the reserved nonces, at once; null when none is reserved, or they are too old. */
   ready(signer: Address): number | null
-  /** Sets some nonces of a signer aside for this tab, so that the next writes need not wait for the store. */
+  /** Reserves some nonces of a signer for this tab, so that the next writes need not wait for the store. */
   prepare(signer: Address): Promise<void>
 }
 
-/** The venue rejects nonces more than 60 s ahead of its time (docs/protocol 2.7); a second is kept for the way. */
+/** The venue rejects nonces more than 60 s ahead of its time (docs/protocol 2.7); one second is left for the network. */
 const MAX_AHEAD_MS = 59_000
-/** How many are set aside at once. */
-const ASIDE = 8
-/** Set aside longer ago, a nonce is no longer used: it should show when its write was made. */
-const FRESH_MS = 5_000
-/** Set aside so lately, there is no need for others. */
-const RECENT_MS = 1_000
-/** A clock that says for so long that a nonce was handed out in the future is believed. */
-const DOUBT_MS = 10_000
+/** How many nonces are reserved at once. */
+const RESERVED_COUNT = 8
+/** Reserved nonces that are older are not used: a nonce should say when its write was made. */
+const MAX_RESERVED_AGE_MS = 5_000
+/** Reserved nonces that are younger are not replaced. */
+const MIN_RESERVED_AGE_MS = 1_000
+/** How long the venue's clock must contradict an issued nonce before the clock is trusted and the nonce forgotten. */
+const CONTRADICTION_MS = 10_000
 
-/** Nonces from `next` up to but without `end`, which were set aside at `at` (venue ms). */
-type Lane = { next: number; readonly end: number; readonly at: number }
+/** Reserved nonces: from `next` to before `end`, reserved at `at` (venue ms). */
+type Reservation = { next: number; readonly end: number; readonly at: number }
 
 /**
- * Nonces are venue milliseconds, kept strictly increasing for each signer by one atomic step in a store that all tabs
- * share (docs/protocol 2.7, 2.8). A step may take several, which are this tab's alone then; what it does not use is
- * never used. A clock that once ran ahead leaves a greatest nonce in the future: nothing signed with such a one was ever
- * accepted, so once the venue's time is known it is forgotten; until then nonces are rejected. One that this tab handed out
- * while the venue's time was known may be real, and the clock be behind: it is forgotten only where that lasts.
+ * Makes nonces: venue milliseconds, strictly increasing for each signer by one atomic step in a store that all tabs share
+ * (docs/protocol 2.7, 2.8). A step may reserve several for this tab alone; those that it does not use are never used.
+ *
+ * A clock that ran ahead leaves a greatest nonce in the future. The venue cannot have accepted it, so it is forgotten
+ * once the venue's time is known; until then no nonce is given. A nonce that was issued while the venue's time was known
+ * may have been accepted, and the clock may be behind now: it is forgotten only if the contradiction lasts.
  */
 export function createNonces(options: { store: RecordStore<number>; clock: VenueClock }): Nonces {
   const { store, clock } = options
-  const handedOut = new Map<Address, number>()
-  const lanes = new Map<Address, Lane>()
+  const issued = new Map<Address, number>()
+  const reservations = new Map<Address, Reservation>()
   const asking = new Map<Address, number>()
   const preparing = new Set<Address>()
-  /** Greatest nonces that were handed out while the venue's time was known. */
-  const real = new Map<Address, number>()
-  /** Since when, in venue ms, such a one has been too far ahead of the venue's time. */
-  const aheadSince = new Map<Address, number>()
+  /** Greatest nonces that were issued while the venue's time was known. */
+  const issuedInTime = new Map<Address, number>()
+  /** Since when, in venue ms, such a nonce has been too far ahead of the venue's time. */
+  const contradictedSince = new Map<Address, number>()
 
-  /** Takes `count` nonces in a row in one step; the first of them, or how far ahead it would be. */
-  async function take(signer: Address, count: number): Promise<NonceResult> {
+  /** Reserves `count` nonces in a row in one step; gives the first, or how far ahead it would be. */
+  async function reserve(signer: Address, count: number): Promise<NonceResult> {
     let aheadMs = 0
-    const last = await store.update(signer, (kept) => {
+    const last = await store.update(signer, (stored) => {
       const now = clock.now()
-      const known = [kept, handedOut.get(signer)].filter((one) => Number.isSafeInteger(one)) as number[]
-      const isDoubted = isRealDoubted(signer, now)
-      const believed = clock.synchronized()
-        ? known.filter((one) => one < now + MAX_AHEAD_MS || (!isDoubted && one <= (real.get(signer) ?? 0)))
+      const known = [stored, issued.get(signer)].filter((one) => Number.isSafeInteger(one)) as number[]
+      const isContradicted = contradictionLasts(signer, now)
+      const possible = clock.synchronized()
+        ? known.filter((one) => one < now + MAX_AHEAD_MS || (!isContradicted && one <= (issuedInTime.get(signer) ?? 0)))
         : known
-      const first = Math.max(now, ...believed.map((one) => one + 1))
+      const first = Math.max(now, ...possible.map((one) => one + 1))
       aheadMs = Math.max(0, first - now - MAX_AHEAD_MS)
       return aheadMs > 0 ? first - 1 : first + count - 1
     })
     return aheadMs > 0 ? { ok: false, aheadMs } : { ok: true, nonce: last - count + 1 }
   }
 
-  /** Whether a real nonce has been ahead of the venue's time for so long that it was not real. */
-  function isRealDoubted(signer: Address, now: number): boolean {
+  /** Whether an issued nonce has been too far ahead of the venue's time for so long that the venue cannot have had it. */
+  function contradictionLasts(signer: Address, now: number): boolean {
     if (!clock.synchronized()) return false
-    if ((real.get(signer) ?? 0) < now + MAX_AHEAD_MS) {
-      aheadSince.delete(signer)
+    if ((issuedInTime.get(signer) ?? 0) < now + MAX_AHEAD_MS) {
+      contradictedSince.delete(signer)
       return false
     }
-    const since = aheadSince.get(signer) ?? now
-    aheadSince.set(signer, since)
-    return now - since >= DOUBT_MS
+    const since = contradictedSince.get(signer) ?? now
+    contradictedSince.set(signer, since)
+    return now - since >= CONTRADICTION_MS
   }
 
-  function handOut(signer: Address, nonce: number): number {
-    handedOut.set(signer, nonce)
-    if (clock.synchronized()) real.set(signer, nonce)
+  function issue(signer: Address, nonce: number): number {
+    issued.set(signer, nonce)
+    if (clock.synchronized()) issuedInTime.set(signer, nonce)
     return nonce
   }
 
-  function laneOf(signer: Address): Lane | null {
-    const lane = lanes.get(signer)
-    if (!lane || lane.next >= lane.end || lane.next <= (handedOut.get(signer) ?? 0)) return null
-    return Math.abs(clock.now() - lane.at) <= FRESH_MS ? lane : null
+  function usableReservation(signer: Address): Reservation | null {
+    const reserved = reservations.get(signer)
+    if (!reserved || reserved.next >= reserved.end || reserved.next <= (issued.get(signer) ?? 0)) return null
+    return Math.abs(clock.now() - reserved.at) <= MAX_RESERVED_AGE_MS ? reserved : null
   }
 
   return {
     async next(signer) {
       asking.set(signer, (asking.get(signer) ?? 0) + 1)
       try {
-        const result = await take(signer, 1)
-        if (result.ok) handOut(signer, result.nonce)
+        const result = await reserve(signer, 1)
+        if (result.ok) issue(signer, result.nonce)
         return result
       } finally {
         asking.set(signer, asking.get(signer)! - 1)
       }
     },
     ready(signer) {
-      // whoever asked before has not got his yet, and it will be a greater one
+      // A write that asked before waits for its nonce still, and will get a greater one.
       if ((asking.get(signer) ?? 0) > 0) return null
-      const lane = laneOf(signer)
-      if (!lane) return null
-      return handOut(signer, lane.next++)
+      const reserved = usableReservation(signer)
+      return reserved && issue(signer, reserved.next++)
     },
     async prepare(signer) {
-      const lane = laneOf(signer)
-      const isEnough = lane !== null && lane.end - lane.next > ASIDE / 2 && clock.now() - lane.at < RECENT_MS
+      const reserved = usableReservation(signer)
+      const isEnough =
+        reserved !== null &&
+        reserved.end - reserved.next > RESERVED_COUNT / 2 &&
+        clock.now() - reserved.at < MIN_RESERVED_AGE_MS
       if (isEnough || preparing.has(signer)) return
       preparing.add(signer)
       try {
-        const result = await take(signer, ASIDE)
-        if (result.ok) lanes.set(signer, { next: result.nonce, end: result.nonce + ASIDE, at: clock.now() })
+        const result = await reserve(signer, RESERVED_COUNT)
+        if (!result.ok) return
+        const { nonce } = result
+        reservations.set(signer, { next: nonce, end: nonce + RESERVED_COUNT, at: clock.now() })
       } finally {
         preparing.delete(signer)
       }
