@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { AGENTS, confirmed, createKeysBench, NOW, OWNER, storedKey, WEEK } from './fixtures/createKeysBench'
+import { createLazyKeys } from './createLazyKeys'
+import { noopKeys } from './noopKeys'
+import { defaultLimits } from './policy/defaultLimits'
+import type { Keys } from './types'
+
+const tight = { ...defaultLimits, notionalPerOrder: '100' }
+const upper = OWNER.toUpperCase().replace('0X', '0x')
+
+/** Keys whose code comes when the test says so. */
+function createBench() {
+  const bench = createKeysBench({ kept: [storedKey(NOW, { limits: tight })] })
+  let load: (keys: Keys) => void = () => undefined
+  const keys = createLazyKeys(new Promise((resolve) => (load = resolve)))
+  return { ...bench, lazy: keys, load: () => load(bench.keys) }
+}
+
+test('before their code is there nothing is signed, nothing is claimed, and no key counts as locked', () => {
+  const { lazy } = createBench()
+  expect(lazy.signerFor(OWNER)).toBeNull()
+  expect(lazy.status(OWNER).getState()).toEqual({ kind: 'unknown' })
+  expect(lazy.storedAgents(OWNER).getState()).toEqual([])
+  expect(lazy.protection.getState()).toMatchObject({ place: 'starting', locked: false })
+  expect(lazy.wallet.connection.getState()).toEqual({ status: 'reconnecting' })
+  expect(lazy.wallet.signer()).toBeNull()
+  expect(lazy.newKeyLimits(OWNER, OWNER).getState()).toEqual(defaultLimits)
+})
+
+test('what was watched before shows what is so as soon as the code is there', async () => {
+  const { lazy, load, time } = createBench()
+  const [status, agents] = [lazy.status(upper), lazy.storedAgents(OWNER)]
+  const [statuses, limits]: unknown[][] = [[], []]
+  status.subscribe(({ kind }) => statuses!.push(kind))
+  lazy.limits(OWNER).subscribe((next) => limits!.push(next))
+  expect(lazy.status(OWNER)).toBe(status)
+  load()
+  await time.advance(0)
+  expect(statuses!.at(-1)).toBe('revoked')
+  expect(limits).toEqual([tight])
+  expect(agents.getState()).toMatchObject([{ agent: AGENTS[0] }])
+  expect(lazy.protection.getState()).toMatchObject({ place: 'worker' })
+})
+
+test('what is asked for early is done once, when the code is there', async () => {
+  const { lazy, load, answer, submitted, vault } = createBench()
+  answer(confirmed(AGENTS[1]!, NOW + WEEK))
+  const enabling = lazy.enableTrading({ owner: OWNER })
+  const label = lazy.profileLabel()
+  expect([submitted, vault.kept.length]).toEqual([[], 1])
+  load()
+  expect(await enabling).toMatchObject({ kind: 'ready', agent: AGENTS[1] })
+  expect(await label).toBe('kedge-profile')
+  expect(submitted).toHaveLength(1)
+  expect(lazy.signerFor(OWNER)?.address).toBe(AGENTS[1])
+})
+
+test('a trader who locks or wipes before the code is there is obeyed when it comes', async () => {
+  const first = createBench()
+  const locking = first.lazy.lock()
+  first.load()
+  await locking
+  expect(first.lazy.protection.getState().locked).toBe(true)
+  const second = createBench()
+  const wiping = second.lazy.wipe()
+  second.load()
+  await wiping
+  expect([second.vault.kept, second.lazy.signerFor(OWNER)]).toEqual([[], null])
+})
+
+test('where the code cannot be loaded every request says so, and a label is not called free', async () => {
+  const missing = { reason: 'code_missing' }
+  expect(await noopKeys.enableTrading({ owner: OWNER })).toMatchObject({ kind: 'blocked', ...missing })
+  expect(await noopKeys.renew({ owner: OWNER, agent: AGENTS[0]! })).toMatchObject({ kind: 'blocked', ...missing })
+  expect(await noopKeys.revoke({ owner: OWNER, agent: AGENTS[0]! })).toMatchObject({ kind: 'blocked', ...missing })
+  expect(await noopKeys.unlock()).toMatchObject({ ok: false, ...missing })
+  expect(await noopKeys.wallet.connect('x')).toMatchObject({ ok: false, ...missing })
+  expect(await noopKeys.requestPracticeFunds(OWNER)).toMatchObject({ kind: 'unreachable' })
+  await expect(noopKeys.labelInUse(OWNER, 'x')).rejects.toThrow('the code that signs is missing')
+  expect([noopKeys.signerFor(OWNER), noopKeys.protection.getState().place]).toEqual([null, 'absent'])
+})
