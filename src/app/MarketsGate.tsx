@@ -11,7 +11,7 @@ import { text } from './messages'
 const RETRY_MS = 3000
 
 type Props = {
-  /** What stands there until the venue has named its markets. */
+  /** What is shown until the venue has named its markets. */
   fallback: ReactNode
   children: (markets: readonly Market[]) => ReactNode
 }

@@ -15,7 +15,7 @@ export function retryFailedLoads(): void {
 export type Lazy<T> = {
   /** The code once it is there, null before. */
   current(): T | null
-  /** Loads the code, once. A failure stays until `retryFailedLoads`, or whoever waits for it would load it in a loop. */
+  /** Loads the code, once. A failure stays until `retryFailedLoads`, or a component that waits for it would load it in a loop. */
   load(): Promise<T>
 }
 

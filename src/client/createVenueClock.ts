@@ -3,7 +3,7 @@ import { startStopwatch } from '@/base/startStopwatch'
 import type { VenueClock } from './types'
 
 const MAX_STORED = 5
-/** Readings at least this exact (pongs) are believed before coarser ones (HTTP Date). */
+/** Readings at least this exact (pongs) are used before coarser ones (HTTP Date). */
 const FINE_MS = 10
 const COARSE_MS = 1_000
 

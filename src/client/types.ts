@@ -94,7 +94,7 @@ export type Signer = {
 export type SubmitOptions = {
   /** The account to act on. */
   readonly account: Address
-  /** Default: whoever signs this kind of write for the account (`signerFor`): its agent key, or the wallet. */
+  /** Default: the signer of this kind of write for the account (`signerFor`): its agent key, or the wallet. */
   readonly signer?: Signer
   /** How long the write may take effect, ms; default by kind of action (10 s to 10 min). */
   readonly expiryMs?: number
@@ -149,7 +149,7 @@ export type PushMark = { readonly txHash: string; readonly at: number }
 /** What a write is to its expiry: how soon it must take effect if it is to. */
 export type ExpiryGroup = 'immediate' | 'resting' | 'cancel' | 'settings' | 'wallet'
 
-/** Called with every write that is decided, whoever waits for it. */
+/** Called with every write that is decided, also where another part of the page waits for it. */
 export type SettledWrite = {
   readonly record: WriteRecord
   readonly outcome: SettledOutcome<unknown>

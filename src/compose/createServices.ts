@@ -168,7 +168,7 @@ async function notifyResumed(settled: SettledWrite, tools: { http: Http; queryCl
   await code?.notifyResumedWrite(settled, tools)
 }
 
-/** The code that signs and sends; where it cannot be loaded, what stands in for it, and the trader is notified. */
+/** The code that signs and sends; where it cannot be loaded, a replacement that sends nothing, and the trader is notified. */
 async function loadSigning(options: SigningOptions): Promise<Signing> {
   try {
     const [{ createSigning }, signerAddress] = await Promise.all([

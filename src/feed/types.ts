@@ -12,7 +12,7 @@ import type { Trade } from '@/protocol/records/trade'
 export type { Live } from '@/base/live'
 
 /**
- * How far a view can be believed.
+ * Whether what a view shows is current.
  * `loading`: nothing has arrived yet. `live`: equal to the venue's as far as can be known. `stale`: what is shown was
  * right once, and is being renewed. `error`: the venue does not give it (see the view's `problem`).
  */

@@ -28,7 +28,7 @@ export function lazyPart<P extends object>(fetchPart: () => Promise<ComponentTyp
     const [Part] = useState(() => code.current()?.Part ?? pendingPart())
     return <Part {...props} />
   }
-  // Who shows the part hears of a failure by the same promise.
+  // A failure reaches the component that shows the part by the same promise.
   const preload = () => void code.load().catch(() => undefined)
   return Object.assign(Lazy, { preload })
 }

@@ -48,7 +48,7 @@ export type VenueServerOptions = {
   reserveBytes?: number
   /** Other limits for each client address than the usual ones. */
   limits?: Partial<ClientLimits>
-  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   trustProxy?: readonly string[]
   /** Origins whose pages may write and open sockets, besides pages of this machine. `*` is any. */
   origins?: readonly string[]

@@ -15,7 +15,7 @@ const FIRST_TAKES_MS = 500
 type ReconciliationRead = Http['readToReconcile']
 
 /**
- * Makes reads for reconciliation: they go before other reads, begin at least half a second apart, and whoever asks what is
+ * Makes reads for reconciliation: they go before other reads, begin at least half a second apart, and who asks what is
  * waiting to be asked already gets the same answer. One without an answer in time is given up; after every second such
  * one the next may take twice as long.
  */

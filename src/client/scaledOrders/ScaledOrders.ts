@@ -14,7 +14,7 @@ export type ScaledOrdersView = {
   readonly work: ReadonlyMap<string, ScaledOrderWork>
 }
 
-/** A scaled order that is to be placed. The client order ids are made by whoever places it. */
+/** A scaled order that is to be placed. The caller makes the client order ids. */
 export type NewScaledOrder = {
   readonly account: Address
   readonly symbolId: number

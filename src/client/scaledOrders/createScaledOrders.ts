@@ -202,7 +202,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
       const sent = writes.submit('batchPlace', body, { account: scaledOrder.account })
       return await run(scaledOrder.id, 'placing', sent, (reply, code) => {
         update(scaledOrder.id, (kept) => (reply ? applyPlaced(kept, reply.results) : applyUnplaced(kept, code)))
-        // What was never placed at all is no scaled order; whoever placed it reports why.
+        // What was never placed is no scaled order; the code that placed it reports why.
         if (find(scaledOrder.id)?.levels.every(({ state }) => state === 'rejected') && !reply) drop(scaledOrder.id)
         if (--placing === 0) tabs.release()
       })

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import OctagonX from 'lucide-react/icons/octagon-x'
 import { PanicDialog } from './panic/PanicDialog'
 
-/** The trading keys of the wallet's accounts: what stands, for how long, where, and the ways to change it. */
+/** The trading keys of the wallet's accounts: which are approved, until when, in which browser, and what changes them. */
 export function AgentsPanel() {
   const { owner } = useAccount()
   if (owner) return <Keys owner={owner} />

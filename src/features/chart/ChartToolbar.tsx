@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** What stands in the chart's toolbar, each in its own place; what is not there takes none. */
 export type ToolbarSlots = {
-  /** How far the chart can be believed. */
+  /** Whether the chart is live, stale or loading. */
   status?: ReactNode
   /** Scale and clock. */
   settings?: ReactNode

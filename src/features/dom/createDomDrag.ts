@@ -21,7 +21,7 @@ export type DomDrag = {
   dispose: () => void
 }
 
-/** Distinguishes presses from drags: an own order that is let go on another row was dragged. Escape ends a drag without a move. */
+/** Distinguishes presses from drags: an own order that is dropped on another row was dragged. Escape ends a drag without a move. */
 export function createDomDrag(box: HTMLElement, lines: readonly DomLine[], events: DragEvents): DomDrag {
   let source: DomCell | null = null
   let target = -1

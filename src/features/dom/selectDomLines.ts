@@ -49,7 +49,7 @@ export function selectDomLines(view: BookView, rows: DomRows, markers: DomMarker
   })
 }
 
-/** What a press does, and the size that stands there. */
+/** What a press does, and the size at that price. */
 function withSize(label: string, size: string): string {
   return size === '' ? label : text('withSize', { label, size })
 }

@@ -7,7 +7,7 @@ import { lazyPart } from '@/ui/lazyPart'
 
 const ConfirmSigning = lazyPart(async () => (await import('./ConfirmSigning')).ConfirmSigning)
 
-/** Shows what the wallet is to sign, whoever wants it signed. Mount it once. */
+/** Shows what the wallet is asked to sign, from any part of the page. Mount it once. */
 export function SigningPrompts() {
   const prompt = useLive(useServices().signing.view, (view) => view.prompt)
   if (!prompt) return null

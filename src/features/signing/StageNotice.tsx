@@ -9,7 +9,7 @@ import { Spinner } from '@/ui/Spinner'
 import { text } from './messages'
 import { useWalletName } from './useWalletName'
 
-/** How long a wallet that says nothing is believed to show a request, before the trader may say that it shows none. */
+/** How long a silent wallet is assumed to show a request, before the trader may say that it shows none. */
 const PATIENCE_MS = 60_000
 
 /** Where the request stands: with the wallet, or what keeps it from there. */

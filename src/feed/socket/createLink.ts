@@ -21,7 +21,7 @@ export type LinkEvents = {
   onPush(push: Push): boolean
   onAcknowledged(key: string): void
   onRejected(key: string, message: string): void
-  /** The status may have changed: opened, lost, or heard of again after a silence. (A silence itself has to be asked for.) */
+  /** The status may have changed: opened, lost, or receiving again after a silence. (A silence itself has to be asked for.) */
   onStatus(): void
   onSample(sample: PongSample): void
 }

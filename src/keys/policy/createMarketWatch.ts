@@ -117,7 +117,7 @@ export function createMarketWatch(tools: {
   }
 }
 
-/** An order of another account has another key, whoever's answer it was in. */
+/** An order of another account has another key, also where an answer about this account names it. */
 function keyOf(account: string, orderId: string): string {
   return `${account} ${orderId}`
 }

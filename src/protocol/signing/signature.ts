@@ -15,7 +15,7 @@ const SIGNING_WIDTH = 13
 let prepared = false
 
 /**
- * Builds the table that signing needs, so that the first signature is as fast as the others; whoever signs for a trader
+ * Builds the table that signing needs, so that the first signature is as fast as the others; code that signs for a trader
  * calls it while nothing waits. `signDigest` calls it if that has not happened.
  */
 export function prepareSigning(): void {

@@ -9,7 +9,7 @@ import { useLive } from '../live/useLive'
 import { defaultLeverage } from './defaultLeverage'
 import { marginedOrders } from './marginedOrders'
 
-/** An account's terms in one market, and what stands on them. */
+/** An account's margin mode and leverage in one market, and the positions and orders that use them. */
 export type MarketTerms = {
   leverage: number
   hedged: boolean

@@ -2,7 +2,7 @@ import { showDialog } from '../session/dialogs'
 import { useTradeSigning } from './useTradeSigning'
 
 /**
- * Asks whether whoever signs orders is there. Where not, it leads to what is missing: the approval of a key, or the wallet
+ * Whether orders can be signed now. Where not, it leads to what is missing: the approval of a key, or the wallet
  * that is to sign.
  */
 export function useSigningGate(): () => boolean {

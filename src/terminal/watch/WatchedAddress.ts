@@ -33,7 +33,7 @@ export type WatchedState = { readonly visible: boolean; readonly addresses: read
 
 const storedSchema = v.object({ version: v.literal(1), visible: v.boolean(), addresses: v.array(v.unknown()) })
 
-/** Watched addresses from stored text; what cannot be read is left out, and so is what stands there twice. */
+/** Watched addresses from stored text; what cannot be read and duplicates are left out. */
 export function parseWatched(text: string | null): WatchedState {
   const kept = v.safeParse(storedSchema, parseJson(text))
   if (!kept.success) return { visible: true, addresses: [] }

@@ -11,7 +11,7 @@ import { cancelAll } from './placements'
 const WINDOW = 600
 const MOST_FUNDING = 75n * 10n ** 14n
 
-/** Opens a block: the orders of whoever did not push the deadline back are canceled. */
+/** Opens a block: the orders of accounts whose auto-cancel deadline passed are canceled. */
 export function openBlock(model: Model, time: number): void {
   model.time = time
   for (const account of model.accounts) {

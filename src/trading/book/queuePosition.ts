@@ -38,7 +38,7 @@ export function applyTrade(place: QueuePosition, lots: number): QueuePosition {
 }
 
 /**
- * How many lots stand before the order. A trade is heard of apart from the book that it changes, so of trades and shrinking
+ * How many lots are ahead of the order. A trade arrives apart from the book that it changes, so of trades and shrinking
  * the greater one is computed with, never their sum.
  */
 export function queueBounds({ atFirst, others, traded, shrunk }: QueuePosition): QueueBounds {

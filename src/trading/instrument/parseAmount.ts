@@ -3,7 +3,7 @@ import { type Decimal, parseDecimal } from '@/base/decimal'
 /** Why typed text is not the number that was asked for. */
 export type AmountFault = 'empty' | 'notANumber' | 'separator' | 'tooManyDecimals' | 'tooLong'
 
-/** What came of reading typed text: the exact number, or why not. The text itself stays with whoever holds the field. */
+/** The result of parsing typed text: the exact number, or why not. The text itself stays in the field. */
 export type ParsedAmount = { ok: true; value: Decimal } | { ok: false; fault: AmountFault }
 
 const PLAIN = /^(\d*)(?:\.(\d*))?$/

@@ -27,7 +27,7 @@ export function createProxyList(entries: readonly string[]): IsProxy {
 
 /**
  * Makes the reading of client addresses. Of `X-Forwarded-For` it takes the rightmost address that is no trusted proxy, and
- * only from a trusted proxy: what stands further left may have been written by any client.
+ * only from a trusted proxy: what is further left may have been written by any client.
  */
 export function createClientAddress(isProxy: IsProxy): ClientAddress {
   return ({ headers, socket }) => {

@@ -143,7 +143,7 @@ function startingPoints(venue: MakersOptions['venue'], markets: readonly Market[
 }
 
 /**
- * The price that the crowd quotes around: the oracle's, whoever sets it, in ticks, and never so far from the mark (on
+ * The price that the crowd quotes around: the oracle's, in ticks, and never so far from the mark (on
  * spot: the last price) that orders there would be out of the symbol's price band.
  */
 function reachableFair(venue: MakersOptions['venue'], market: Market): number {

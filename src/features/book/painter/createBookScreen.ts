@@ -76,7 +76,7 @@ export function createBookScreen(
   const isSeen = window.matchMedia('(forced-colors: active)').matches
   const description = createRenderLoop(describe, isSeen ? SEEN_GAP : DESCRIBE_GAP)
   host.replaceChildren(canvas, column)
-  // Outside of the panel, which clips what stands over its edge.
+  // Outside of the panel, which clips what extends over its edge.
   document.body.append(card.root)
 
   function setUp(): void {

@@ -54,7 +54,7 @@ function paintOwn(context: SideContext, { rows, window, own, previews, colors }:
 }
 
 /**
- * Prices are always whole; where a size or a total would run into what stands left of it, its column is written in few
+ * Prices are always whole; where a size or a total would overlap the column left of it, its column is written in few
  * characters, and what does not fit even so is left out. A row that is held but empty shows its price alone.
  */
 function paintNumbers(context: SideContext, scene: SideScene): void {

@@ -34,7 +34,7 @@ const LAST_SIZE = 15
 const SMALL_SIZE = 11
 const ARROWS: Readonly<Record<LastMove, string>> = { up: '↑', down: '↓', flat: '' }
 const NAME_GAP = 4
-/** Least space between the last price and what stands right of it, px. */
+/** Least space between the last price and what is painted right of it, px. */
 const PART_GAP = 8
 
 /**

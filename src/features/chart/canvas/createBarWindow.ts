@@ -126,7 +126,7 @@ export function createBarWindow(chart: IChartApiBase<number>, instrument: Instru
         update(wanted, change.bars, change.count)
         holdView(wanted)
       }
-      // Last: whoever hears of the bars finds them painted.
+      // Last: who is notified of the bars finds them painted.
       bars.setState(wanted, true)
     },
     restyle(next) {

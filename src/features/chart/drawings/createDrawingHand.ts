@@ -26,7 +26,7 @@ type Placing = { id: string; first: Point; pressedAt: Spot }
 /** A press that moved less than this is a click. */
 const CLICK_REACH = 8
 
-/** Makes the hand. `onDrawn` hears of each new drawing. */
+/** Makes the hand. `onDrawn` is called with each new drawing. */
 export function createDrawingHand(
   scene: DrawingScene,
   analysis: AnalysisStore,

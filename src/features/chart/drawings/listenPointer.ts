@@ -5,7 +5,7 @@ import type { Spot } from './Plane'
 /** How near a mouse or a pen, and a finger, must come to what they take, in pixels. */
 const REACH = { fine: 6, finger: 16 }
 
-/** What the chart beneath must not hear of a press that was taken. */
+/** Events of a press that was handled, which the chart beneath must not get. */
 const MOUSE_EVENTS = ['mousedown', 'click', 'dblclick', 'contextmenu'] as const
 
 /**

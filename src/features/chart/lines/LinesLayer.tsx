@@ -82,7 +82,7 @@ function passWheel(over: HTMLElement, chart: HTMLElement): () => void {
   return () => over.removeEventListener('wheel', pass)
 }
 
-/** Hands that stay the same object while what they do is always the newest: whoever holds them need not be rendered for it. */
+/** Hands that stay the same object while what they do is always the newest: components that get them need not render for it. */
 function useSteadyHands(hands: LineHands): LineHands {
   const latest = useRef(hands)
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ export function PlacingLayer({ stage }: LayerProps) {
     setMenu({ at: { clientX: event.clientX, clientY: event.clientY }, ticks })
   })
   useEffect(() => {
-    // Around the chart's own element, so that whoever draws there may keep a click for itself.
+    // Around the chart's own element, so that drawing tools may handle a click themselves.
     const around = stage.element.parentElement
     if (!around) return
     around.addEventListener('dblclick', onDouble)

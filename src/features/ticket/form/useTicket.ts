@@ -36,7 +36,7 @@ export function useTicket(market: Market): Ticket {
   useTicketIntent((intent) => {
     const { ticks, lots, isBuy, triggerTicks, orderType } = intent
     if (intent.symbolId !== instrument.symbolId) return
-    // A program takes prices and sizes into fields of its own; whoever names a kind of order wants that instead of it.
+    // A scaled order or TWAP takes prices and sizes into its own fields; an intent that names an order type replaces it.
     if (form.program !== null && orderType === undefined) return
     change({
       ...(ticks !== undefined && {

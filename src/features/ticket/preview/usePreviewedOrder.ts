@@ -4,7 +4,7 @@ import { type ExitKind, type PreviewLevel, useShownPreviews } from '@/terminal/o
 import type { ExitProfits } from './selectExits'
 import type { Ticket } from '../form/useTicket'
 
-/** Shows the ticket's limit price in chart and book while it stands there, and its exits with their PnL on the chart. */
+/** Shows the ticket's limit price in chart and book while it is typed, and its exits with their PnL on the chart. */
 export function usePreviewedOrder({ reading, market }: Ticket, profits: ExitProfits): void {
   const { isBuy, price, quantity: size } = reading.draft
   const levels = useMemo(

@@ -184,7 +184,7 @@ export function createConnection(
   }
 }
 
-/** The arguments of a message, each once however often it stands there. */
+/** The arguments of a message, each once, also where it is repeated. */
 function distinctArgs(args: readonly unknown[]): unknown[] {
   return [...new Map(args.map((arg) => [JSON.stringify(arg), arg])).values()]
 }

@@ -156,7 +156,7 @@ export type PositionState = {
   updatedTime: number
 }
 
-/** A perpetual's own affairs. */
+/** What only a perpetual has. */
 export type PerpetualState = {
   readonly maxLeverage: number
   readonly tiers: readonly MarginTier[]
