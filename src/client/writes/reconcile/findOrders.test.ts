@@ -98,6 +98,14 @@ describe('findOrders', () => {
     ])
   })
 
+  test('three that are older than all pages that are read are asked for one by one, not taken for missing', async () => {
+    const { http, asked } = createVenue({ orders: [], orderHistory: rows(2_000, 1_000) })
+    const wanted = ['2700', '2800', '2999'].map((id) => ({ order_id: id }))
+    expect(ids(await findOrders(http, ACCOUNT, wanted))).toEqual(['2700', '2800', '2999'])
+    expect(asked.filter((one) => one.startsWith('orderHistory ') && Number(one.split(' ')[1]) < 2_000)).toHaveLength(7)
+    expect(asked.slice(-2)).toEqual(['orders 2999', 'orderHistory 2999'])
+  })
+
   test('lists that were read to their end answer for what is not in them: nothing is asked one by one', async () => {
     const { http, asked } = createVenue({ orders: rows(1_000, 3), orderHistory: rows(2_000, 60) })
     expect(ids(await findOrders(http, ACCOUNT, byClient('a', 'b', 'c')))).toEqual([null, null, null])

@@ -37,8 +37,8 @@ export async function findOrders(
     const isWhole = cursors.orders === null && cursors.orderHistory === null
     if (isWhole || missing().length <= FEW) break
   }
+  // What older pages might still have is asked for one by one: an order that was not looked for is not missing.
   if (cursors.orders === null && cursors.orderHistory === null) return found
-  if (missing().length > FEW) return found
   for (const [index, reference] of references.entries())
     if (isNamed(reference)) found[index] ??= await findOrder(http, address, reference)
   return found

@@ -154,6 +154,17 @@ describe('all canceled', () => {
     })
   })
 
+  test('is counted once where a cursor leads to an earlier page', { timeout: 5_000 }, async () => {
+    const pages = {
+      orderHistory: { list: [ended('0xmine', 1_000)], next_cursor: 'a' },
+      'orderHistory a': { list: [ended('0xmine', 1_000)], next_cursor: 'b' },
+      'orderHistory b': { list: [ended('0xlater', 1_005)], next_cursor: 'a' },
+    }
+    const { reply, asked } = rebuild('cancelAll', {}, { pages })
+    expect(await reply).toMatchObject({ canceled: 2 })
+    expect(asked.map(({ query }) => query['cursor'])).toEqual(['', 'a', 'b'])
+  })
+
   test('is thrown where a page cannot be read: too few are not counted as all', async () => {
     const pages = {
       orderHistory: { list: [ended('0xmine', 1_000)], next_cursor: 'a' },

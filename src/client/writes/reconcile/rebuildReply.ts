@@ -73,8 +73,10 @@ async function countOrders(
   { tx_hash: txHash, time }: Included,
 ): Promise<number> {
   let count = 0
+  const asked = new Set<string>()
   let cursor: string | null = ''
-  while (cursor !== null) {
+  while (cursor !== null && !asked.has(cursor)) {
+    asked.add(cursor)
     const query: ReadParameters<'orderHistory'> = { address, limit: PAGE, cursor }
     const page: ReadReply<'orderHistory'> = unwrap(await http.readToReconcile('orderHistory', query))
     count += page.list.filter((order) => order.tx_hash === txHash).length
