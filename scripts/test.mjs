@@ -10,6 +10,9 @@ const reports = join(projectRoot, 'test-results')
 const unitReport = join(reports, 'unit.json')
 const e2eReport = join(reports, 'e2e.json')
 
+/** For each step: a test that renders or loops without end is stopped by no limit of its own. */
+const MOST_MINUTES = 40
+
 /** @typedef {{ passed: number, failed: number }} Count */
 
 /** @type {Record<string, { title: string, run: () => Count }>} */
@@ -93,6 +96,7 @@ function execute([command = '', ...rest], extra = {}) {
   const { status, error } = spawnSync(command === 'node' ? process.execPath : own, rest, {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
+    ...(long ? {} : { timeout: MOST_MINUTES * 60_000, killSignal: 'SIGKILL' }),
     env: { ...process.env, ...(long ? { LONG: '1' } : {}), ...extra },
   })
   if (error) console.error(error.message)
