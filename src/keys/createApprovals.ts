@@ -86,7 +86,7 @@ export function createApprovals({ vault, wallet, writes, http, clock, held, conc
   /** A key without a known approval: the venue may have taken one whose answer was lost with an earlier page. */
   async function probe(key: KeyInfo): Promise<void> {
     try {
-      const classification = await checkAgent(http, key, clock.now())
+      const classification = await checkAgent(http, key, clock)
       if (classification !== 'unapproved' && classification.kind === 'ready') {
         await vault.markApproved(key.agent, clock.now(), classification.expiresTime)
         return held.hold({ ...key, approvedTime: clock.now(), expiresTime: classification.expiresTime })

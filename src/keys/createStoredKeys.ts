@@ -99,7 +99,7 @@ export function createStoredKeys({ vault, http, clock, timers }: StoredKeysOptio
       const key = held.get(account)
       if (keys.approving === account) return
       if (!key) return board.set(account, { kind: 'none' })
-      const classification = await checkAgent(http, key, clock.now())
+      const classification = await checkAgent(http, key, clock)
       // An approval may have begun, or the key have gone, while the venue was asked.
       if (held.get(account) !== key || keys.approving === account) return
       if (classification === 'unapproved') {

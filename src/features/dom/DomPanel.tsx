@@ -59,7 +59,6 @@ export function DomPanel() {
   )
 }
 
-/** Whether a press orders at once and with which size, and the way to change that. */
 /** The usual step at the price that is known first: what is shown keeps its step as the market moves. */
 function useUsualStep(instrument: Instrument): number {
   const { feed } = useServices()
@@ -74,6 +73,7 @@ function useUsualStep(instrument: Instrument): number {
   return known ? first.step : (step ?? 1)
 }
 
+/** Whether a press orders at once and with which size, and the way to change that. */
 function OneClickSwitch({ symbol }: { symbol: string }) {
   const { on } = useOneClick(symbol)
   return (
