@@ -107,7 +107,7 @@ describe('createWallet', () => {
     await second.wallet.reconnect()
     expect(second.wallet.connection.getState().status).toBe('disconnected')
     const late = announce('e.wallet')
-    await expect.poll(() => second.wallet.connection.getState().status).toBe('connected')
+    await expect.poll(() => second.wallet.connection.getState().status, { timeout: 10_000 }).toBe('connected')
     await second.wallet.disconnect()
     const third = openWallet(storage)
     await third.wallet.reconnect()
