@@ -12,7 +12,7 @@ export type AgentCheck =
 /**
  * Asks the venue what has become of a key. The ways in which one ends are distinguished by what is left: its time is over,
  * its label stands with another key, its address has an account of its own (docs/protocol 2.10), or none of these.
- * The venue's time is taken from `clock` after its answer, which may be the first to tell it. Throws when the venue cannot
+ * The venue's time is taken from `clock` after its answer, by which it may be learned first. Throws when the venue cannot
  * be asked.
  */
 export async function checkAgent(http: Http, key: KeyInfo, clock: Pick<VenueClock, 'now'>): Promise<AgentCheck> {
