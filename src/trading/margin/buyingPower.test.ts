@@ -29,7 +29,15 @@ describe('maxOrderSize', () => {
     expect(maxOrderSize(true, 0n, funds, btcPerp)).toBe(0n)
   })
 
-  test('property: the greatest size is carried by the funds, and one lot more is not', () => {
+  test('behavior: no larger than the leverage in force allows: at 100x positions of 1,000,000', () => {
+    const rich = { ...funds, quote: d('100000'), leverage: 100 }
+    expect(maxOrderSize(true, d('60000'), rich, btcPerp)).toBe(d('16.666'))
+    const long = { ...rich, position: d('10') }
+    expect(maxOrderSize(true, d('60000'), long, btcPerp)).toBe(d('6.666'))
+    expect(maxOrderSize(false, d('60000'), long, btcPerp)).toBe(d('26.666'))
+  })
+
+  test('property: the greatest size is accepted, and one lot more is not', () => {
     const cents = fc.integer({ min: 0, max: 100_000_000 }).map((n) => BigInt(n) * d('0.01'))
     const price = fc.integer({ min: 100_000, max: 1_000_000 }).map((n) => BigInt(n) * btcPerp.tick)
     const lots = fc.integer({ min: -5000, max: 5000 }).map((n) => BigInt(n) * btcPerp.lot)
@@ -38,9 +46,9 @@ describe('maxOrderSize', () => {
         const [quote, at, position, leverage, isBuy] = drawn
         const drawnFunds = { ...funds, quote, base: 0n, position, leverage }
         const size = maxOrderSize(isBuy, at, drawnFunds, btcPerp)
-        expect(fundsNeeded(isBuy, size, at, drawnFunds, btcPerp) <= quote).toBe(true)
+        expect(checkFunds(isBuy, size, at, drawnFunds, btcPerp)).toEqual([])
         if (size === btcPerp.maxQuantity) return
-        expect(fundsNeeded(isBuy, size + btcPerp.lot, at, drawnFunds, btcPerp) > quote).toBe(true)
+        expect(checkFunds(isBuy, size + btcPerp.lot, at, drawnFunds, btcPerp)).not.toEqual([])
       }),
     )
   })

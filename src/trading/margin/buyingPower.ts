@@ -52,8 +52,9 @@ export function fundsNeeded(
 }
 
 /**
- * The greatest size that the funds allow at a price, in whole lots: on a perpetual what closes the position and what the
- * available balance carries at the leverage, on spot what the coin that is given away pays for.
+ * The greatest size that `checkFunds` accepts at a price, in whole lots: on a perpetual what closes the position and what
+ * the available balance carries at the leverage, as far as the leverage is allowed for the position after it; on spot what
+ * the coin that is given away pays for. Fees are not reserved (docs/protocol 7.2).
  */
 export function maxOrderSize(isBuy: boolean, price: Decimal, funds: Funds, instrument: Instrument): Decimal {
   if (price <= 0n) return 0n
@@ -63,7 +64,8 @@ export function maxOrderSize(isBuy: boolean, price: Decimal, funds: Funds, instr
   while (low < high) {
     const middle = low + Math.ceil((high - low) / 2)
     const size = sizeOfLots(middle, instrument)
-    if (fundsNeeded(isBuy, size, price, funds, instrument) <= payable(isBuy, funds, instrument)) low = middle
+    const isPaid = fundsNeeded(isBuy, size, price, funds, instrument) <= payable(isBuy, funds, instrument)
+    if (isPaid && checkBracket(isBuy, size, price, funds, instrument).length === 0) low = middle
     else high = middle - 1
   }
   return sizeOfLots(low, instrument)
