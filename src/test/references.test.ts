@@ -51,6 +51,18 @@ test('each section of the protocol and each fault that the code refers to exists
   expect(missing).toEqual([])
 })
 
+test('each section and decision that a page of the protocol names in brackets exists', () => {
+  const pages = filesIn('docs/protocol').filter((file) => file.endsWith('.md'))
+  const cited = pages.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\((\d+\.[1-9]\d*(?:(?:, |–)\d+\.[1-9]\d*)*)\)/g)].flatMap(([, list]) =>
+      list!.split(/, |–/).map((section) => ({ file: file.slice(projectRoot.length + 1), section })),
+    ),
+  )
+  expect(cited.length).toBeGreaterThan(200)
+  const missing = cited.filter(({ section }) => !sections.has(section))
+  expect(missing.map(({ file, section }) => `${file}: ${section}`)).toEqual([])
+})
+
 test('nothing refers to papers that are not in the repository', () => {
   const outside =
     /\bSettled \d|\bInterface: |[Pp]ractice profile: |\bspeed\.md\b|\bsettled\.md\b|\bpractice-profile\.md\b/
