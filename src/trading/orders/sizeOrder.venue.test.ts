@@ -70,7 +70,7 @@ test('property: an order sized by risk loses at the stop what was shown, fees in
         trial.clear()
       })
     }),
-    { numRuns: 300 },
+    { numRuns: 600 },
   )
   expect(seen.tight).toBeGreaterThan(30)
 }, 120_000)
