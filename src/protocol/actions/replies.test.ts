@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeWire } from '../decodeWire'
-import {
-  checkLater,
-  checkMissing,
-  checkWhole,
-  checkWrong,
-  exampleOf,
-  fault,
-  type Fields,
-} from '../fixtures/recordTable'
+import { describeRecords, exampleOf, fault, type Fields } from '../fixtures/recordTable'
 import { actions, type ActionName } from './actions'
 import { batchReplySchema, batchResultSchema } from './replies'
 
@@ -68,23 +60,7 @@ test('every write has a reply, and every reply the hash of its transaction', () 
 
 const rows = Object.entries(REPLIES).map(([name, fields]) => [name, actions[name as ActionName].reply, fields] as const)
 
-describe.each([...rows, ['an entry of a batch', batchResultSchema, result] as const])(
-  'the reply of %s',
-  (_name, schema, fields) => {
-    test('is read as it is, but for fields that a later version may bring', () => {
-      checkWhole(schema, fields)
-    })
-
-    test('is rejected by the name of a field that is missing or of another kind', () => {
-      checkMissing(schema, fields)
-      checkWrong(schema, fields)
-    })
-
-    test('keeps a state that a later version may bring', () => {
-      checkLater(schema, fields)
-    })
-  },
-)
+describeRecords('the reply of', [...rows, ['an entry of a batch', batchResultSchema, result] as const])
 
 describe('the results of a batch', () => {
   const decode = (results: unknown) =>

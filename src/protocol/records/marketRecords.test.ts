@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeWire } from '../decodeWire'
-import {
-  checkLater,
-  checkMissing,
-  checkWhole,
-  checkWrong,
-  exampleOf,
-  fault,
-  type Fields,
-} from '../fixtures/recordTable'
+import { describeRecords, exampleOf, fault, type Fields } from '../fixtures/recordTable'
 import { reads, type ReadName } from '../reads'
 import { transactionPushSchema } from './explorerTransaction'
 import { klinePushSchema } from './kline'
@@ -146,23 +138,7 @@ test('every read below /v1/market and /v1/explorer has a table here', () => {
   expect(Object.keys(TABLES).toSorted()).toEqual(open.map(({ name }) => name).toSorted())
 })
 
-describe.each([...rows, ...others])('a record of %s', (_name, schema, fields) => {
-  test('is read as it is, but for fields that a later version may bring', () => {
-    checkWhole(schema, fields)
-  })
-
-  test('that lacks a field is rejected by its name, unless the field may be null or left out', () => {
-    checkMissing(schema, fields)
-  })
-
-  test('with a field of another kind is rejected by its name', () => {
-    checkWrong(schema, fields)
-  })
-
-  test('keeps unknown values of enumerations as text', () => {
-    checkLater(schema, fields)
-  })
-})
+describeRecords('a record of', [...rows, ...others])
 
 describe('a symbol', () => {
   const decode = (change: object) =>
