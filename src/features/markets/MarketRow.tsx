@@ -1,13 +1,12 @@
 import type { KeyboardEvent } from 'react'
-import Star from 'lucide-react/icons/star'
 import { clsx } from 'clsx'
 import { formatCompact, formatPercent, formatPrice, UNKNOWN } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
 import { DIRECTION_COLORS } from '@/terminal/orders/direction'
 import type { Ticker } from '@/protocol/records/ticker'
 import { Badge } from '@/ui/Badge'
-import { IconButton } from '@/ui/controls/IconButton'
 import { selectDayChange } from '@/trading/market/marketStatistics'
+import { FavoriteButton } from './FavoriteButton'
 import { text } from './messages'
 
 type Props = {
@@ -32,12 +31,7 @@ export function MarketRow({ market, ticker, open, favorite, onChoose, onToggle, 
   const change = selectDayChange(ticker)
   return (
     <li className={clsx('flex items-center rounded-md hover:bg-hover', open && 'bg-raised')}>
-      <IconButton
-        label={text(favorite ? 'removeFavorite' : 'addFavorite', { symbol })}
-        pressed={favorite}
-        icon={<Star className="size-3.5" fill={favorite ? 'currentColor' : 'none'} />}
-        onClick={() => onToggle(symbol)}
-      />
+      <FavoriteButton symbol={symbol} favorite={favorite} onToggle={onToggle} />
       <button
         type="button"
         data-market={symbol}

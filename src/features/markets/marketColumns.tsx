@@ -1,6 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import Star from 'lucide-react/icons/star'
 import { Link } from 'wouter'
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import { depthQuery } from '@/client/queries/marketQueries'
@@ -13,7 +12,7 @@ import { useServices } from '@/terminal/session/Services'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { selectDayChange, selectOpenValue } from '@/trading/market/marketStatistics'
 import { Badge } from '@/ui/Badge'
-import { IconButton } from '@/ui/controls/IconButton'
+import { FavoriteButton } from './FavoriteButton'
 import { text } from './messages'
 import { SparkLine } from './SparkLine'
 
@@ -117,12 +116,7 @@ function Name({ market, favorite, href, onToggle, onKeyDown }: MarketRowProps) {
   const { symbol, maxLeverage, halted } = market.instrument
   return (
     <span className="flex items-center gap-2">
-      <IconButton
-        label={text(favorite ? 'removeFavorite' : 'addFavorite', { symbol })}
-        pressed={favorite}
-        icon={<Star className="size-3.5" fill={favorite ? 'currentColor' : 'none'} />}
-        onClick={() => onToggle(symbol)}
-      />
+      <FavoriteButton symbol={symbol} favorite={favorite} onToggle={onToggle} />
       <Link
         href={href}
         data-market={symbol}
