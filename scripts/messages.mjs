@@ -3,12 +3,12 @@
 //        node scripts/messages.mjs LOCALE     writes src/languages/{LOCALE}.json: new messages empty, old ones removed
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readModules } from './controls/readModules.mjs'
 import { checkTranslation, readMessages, updateTranslation } from './messages/translations.mjs'
-import { readSourceTexts } from './messages/readSourceTexts.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 const folder = join(projectRoot, 'src/languages')
-const { messages, faults } = readMessages(readSourceTexts(join(projectRoot, 'src')))
+const { messages, faults } = readMessages(readModules(projectRoot, ['src']).values())
 const [locale] = process.argv.slice(2)
 
 if (locale) {

@@ -1,57 +1,72 @@
-import { runInNewContext } from 'node:vm'
+import { isFunction, walk } from '../controls/readModules.mjs'
 
-const CATALOG = /\bcreateText\(\{/g
+/** @typedef {import('../controls/readModules.mjs').Node} Node */
+/** @typedef {import('../controls/readModules.mjs').Module} Module */
+
 const HOLE = /\{(\w+)((?:\|[^{}|]*)*)\}/g
 
 /**
  * The English messages of all catalogs, each with the keys that it has, and what is wrong with them.
- * @param {readonly { path: string, text: string }[]} sources
+ * @param {Iterable<Module>} modules
  * @returns {{ messages: Map<string, Set<string>>, faults: string[] }}
  */
-export function readMessages(sources) {
+export function readMessages(modules) {
   /** @type {Map<string, Set<string>>} */
   const messages = new Map()
   /** @type {string[]} */
   const faults = []
-  for (const { path, text } of sources) {
-    for (const [key, message] of catalogsIn(text)) {
-      const keys = messages.get(message) ?? new Set()
-      messages.set(message, keys.add(key))
-      for (const [hole, , list = ''] of message.matchAll(HOLE))
+  for (const { path, program } of modules) {
+    for (const [key, message] of catalogsIn(program)) {
+      if (message === null) faults.push(`${path}: the message "${key}" is no literal text`)
+      else messages.set(message, (messages.get(message) ?? new Set()).add(key))
+      for (const [hole, , list = ''] of (message ?? '').matchAll(HOLE))
         if (list !== '' && list.split('|').length !== 3)
           faults.push(`${path}: "${hole}" needs a word for one and for many`)
     }
-    if (CALL_AT_LOAD.test(text))
+    if (takesTextAtLoad(program))
       faults.push(`${path}: text(…) is called while the module is loaded, before the language is set`)
   }
   return { messages, faults }
 }
 
-/** A constant of a module that is, or holds, what `text` returned. */
-const CALL_AT_LOAD = /^(?:export )?const [^\n=]+= (?:text\('|(?:[[{])(?:(?!=>|function|\n[a-z/}\]])[^])*?\btext\(')/m
-
 /**
- * @param {string} text
- * @returns {[key: string, message: string][]}
+ * The entries of every `createText({ … })`; null for a message that is not written out.
+ * @param {Node} program
+ * @returns {[key: string, message: string | null][]}
  */
-function catalogsIn(text) {
-  return [...text.matchAll(CATALOG)].flatMap(({ index, 0: { length } }) => {
-    const start = index + length - 1
-    // A catalog is a literal of texts: what stands there is evaluated as it is.
-    return Object.entries(runInNewContext(`(${text.slice(start, closingBrace(text, start) + 1)})`))
+function catalogsIn(program) {
+  /** @type {[key: string, message: string | null][]} */
+  const entries = []
+  walk(program, (node) => {
+    const [given] = isCallOf(node, 'createText') ? node.arguments : []
+    const catalog = given?.type === 'TSSatisfiesExpression' ? given.expression : given
+    if (catalog)
+      for (const { key, value } of catalog.properties)
+        entries.push([key.name ?? key.value, typeof value.value === 'string' ? value.value : null])
+    return true
   })
+  return entries
 }
 
-/** Where the brace closes that opens at `start`; braces in texts and comments do not count. */
-function closingBrace(text, start) {
-  const parts = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[^]*?\*\/|[{}]/g
-  parts.lastIndex = start
-  let depth = 0
-  for (let part = parts.exec(text); part; part = parts.exec(text)) {
-    if (part[0] === '{') depth++
-    if (part[0] === '}' && --depth === 0) return part.index
-  }
-  throw new Error('a catalog is not closed')
+/**
+ * Whether a module takes a text outside of its functions.
+ * @param {Node} program
+ */
+function takesTextAtLoad(program) {
+  let takes = false
+  walk(program, (node) => {
+    takes ||= isCallOf(node, 'text')
+    return !isFunction(node)
+  })
+  return takes
+}
+
+/**
+ * @param {Node} node
+ * @param {string} name
+ */
+function isCallOf(node, name) {
+  return node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === name
 }
 
 /**

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { readModule } from '../controls/readModules.mjs'
+import { projectRoot } from '../projectRoot.mjs'
 import { checkTranslation, readMessages, updateTranslation } from './translations.mjs'
 
 const SOURCE = `
@@ -12,7 +14,7 @@ const text = createText({
   quote: "The venue's “own” } words",
 })
 `
-const read = (text: string) => readMessages([{ path: 'a.ts', text: text.replace('createText({ is', 'a text is') }])
+const read = (text: string) => readMessages([readModule(projectRoot, 'a.ts', text)])
 const { messages } = read(SOURCE)
 const WHOLE = {
   Open: 'Offen',
@@ -59,6 +61,17 @@ test('a text that is taken while a module is loaded is found, one that is taken 
   expect(read(`const LABELS = [\n  { label: text('open') },\n]\n`).faults).toEqual(fault)
   expect(read(`const LABELS = [\n  { label: () => text('open') },\n]\n`).faults).toEqual([])
   expect(read(`const OPTIONS = ['a']\n\nfunction label() {\n  return text('open')\n}\n`).faults).toEqual([])
+})
+
+test('a catalog whose keys a type demands is read like any other', () => {
+  const { messages: found } = read("createText({ a: 'One' } satisfies Record<Key, string>)")
+  expect([...found.keys()]).toEqual(['One'])
+})
+
+test('a message that is put together is no message', () => {
+  const faults = ['a.ts: the message "a" is no literal text']
+  expect(read("createText({ a: 'one' + 'two' })").faults).toEqual(faults)
+  expect(read('createText({ a: `one ${two}` })').faults).toEqual(faults)
 })
 
 test('an English plural needs two words', () => {
