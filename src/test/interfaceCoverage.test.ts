@@ -59,7 +59,12 @@ describe('the table in docs/protocol.md', () => {
 
 describe('the check itself', () => {
   const placesWithout = (text: string, missing: string) => {
-    const left = sources.map((source) => createSource(source.path, source.text.replaceAll(text, '')))
+    // Another name in each file, so that what names it finds nothing.
+    const left = sources.map((source, at) =>
+      source.text.includes(text)
+        ? createSource(source.path, source.text.replaceAll(text, text.startsWith("'") ? `'other${at}'` : `other${at}`))
+        : source,
+    )
     const part = listInterface().find(({ group, name }) => `${group}: ${name}` === missing)!
     return findPlaces(part, left)
   }
@@ -84,8 +89,10 @@ describe('the check itself', () => {
     const read = (text: string) => createSource('features/orders/a.tsx', text).reads.has('note')
     expect(read('const { note } = order')).toBe(true)
     expect(read('orders.map(({ id, note }) => note)')).toBe(true)
-    expect(read('return order.note')).toBe(true)
-    expect(read('type Props = { note: string }\nfunction Figure({ note }: Props) {')).toBe(false)
+    expect(read('show(order.note)')).toBe(true)
+    expect(read("text('of', { value: order.note })")).toBe(true)
+    expect(read("text('note')")).toBe(false)
+    expect(read('type Props = { note: string }\nfunction Figure({ note }: Props) {}')).toBe(false)
     expect(read('function figure(note: string) { return `a note of ${note}` }')).toBe(false)
   })
 

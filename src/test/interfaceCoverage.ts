@@ -1,4 +1,6 @@
 import type * as v from 'valibot'
+import { type Module, type Node, readModule, walk } from '../../scripts/controls/readModules.mjs'
+import { projectRoot } from '../../scripts/projectRoot.mjs'
 import { actions } from '@/protocol/actions'
 import { channels } from '@/protocol/channels'
 import { ERROR_CODES } from '@/protocol/errors'
@@ -10,35 +12,39 @@ export type Source = { readonly path: string; readonly text: string; readonly re
 
 /** Reads a file. */
 export function createSource(path: string, text: string): Source {
-  return { path, text, reads: propertiesReadIn(text) }
+  return { path, text, reads: propertiesReadIn(readModule(projectRoot, `src/${path}`, text)) }
 }
 
 /**
- * Properties that a file reads: by `.name`, by a name in quotes, or by taking a value apart. What is taken out of a type
- * that the file declares itself, as out of a component's props, is no property of a record.
+ * Properties that a module reads: by `.name`, by a name as a string, or by destructuring. What is taken from a type that
+ * the module declares itself, as from a component's props, is no property of a record; nor is the key of a message.
  */
-function propertiesReadIn(text: string): ReadonlySet<string> {
-  const named = [...text.matchAll(/\.(\w+)|'(\w+)'/g)].map(([, member, quoted]) => member ?? quoted!)
-  const own = new Map([...text.matchAll(OWN_TYPE)].map(([, type, members]) => [type!, membersIn(members!)]))
-  const taken = [...text.matchAll(TAKEN_APART)].flatMap(([, variables, parameters, type]) => {
-    const members = type === undefined ? [] : (own.get(type) ?? [])
-    return namesIn(variables ?? parameters!).filter((name) => !members.includes(name))
+function propertiesReadIn({ program }: Module): ReadonlySet<string> {
+  const own = new Map<string, readonly string[]>()
+  walk(program, (node: Node) => {
+    if (node.type === 'TSTypeAliasDeclaration') own.set(node['id'].name, membersOf(node['typeAnnotation']))
+    return true
   })
-  return new Set([...named, ...taken])
+  const reads = new Set<string>()
+  const messageKeys = new Set<Node>()
+  walk(program, (node: Node) => {
+    if (node.type === 'ImportDeclaration' || messageKeys.has(node)) return false
+    if (node.type === 'CallExpression' && node['callee'].name === 'text') messageKeys.add(node['arguments'][0])
+    if (node.type === 'MemberExpression' && !node['computed']) reads.add(node['property'].name)
+    if (node.type === 'Literal' && typeof node['value'] === 'string') reads.add(node['value'])
+    if (node.type === 'ObjectPattern') {
+      const members = own.get(node['typeAnnotation']?.typeAnnotation.typeName?.name) ?? []
+      for (const { key } of node['properties']) if (key && !members.includes(key.name)) reads.add(key.name)
+    }
+    return true
+  })
+  return reads
 }
 
-/** A type that a file declares, and its members. */
-const OWN_TYPE = /\btype (\w+)(?:<[^>]*>)? = [^={;]*\{([^}]*)\}/g
-
-/** What is taken out of a value by `const { … } =`, or out of a parameter, of which the type may be named. */
-const TAKEN_APART = /\b(?:const|let) \{([^=]*?)\} =|[(,] ?\{([^=()]*?)\}(?:: (\w+))?(?=[:,)])/g
-
-function membersIn(members: string): readonly string[] {
-  return members.match(/\w+(?=\??:)/g) ?? []
-}
-
-function namesIn(pattern: string): readonly string[] {
-  return pattern.split(/[,{}]/).map((part) => part.trim().split(/\W/)[0]!)
+/** The members of a type literal, or of those that an intersection is made of. */
+function membersOf(type: Node): readonly string[] {
+  if (type.type === 'TSIntersectionType') return type['types'].flatMap(membersOf)
+  return type.type === 'TSTypeLiteral' ? type['members'].flatMap((one: Node) => one['key']?.name ?? []) : []
 }
 
 /** Whether a file belongs to the terminal. */
