@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { filesIn } from './filesIn.mjs'
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 const CODE = ['src', 'e2e', 'bench', 'scripts']
@@ -31,17 +32,6 @@ export function findDeadLinks(root) {
     ),
     ...code.flatMap((path) => deadPathsOf(root, text(path), COMMENT).map(name(path))),
   ]
-}
-
-/**
- * @param {string} root
- * @param {string} folder
- */
-function filesIn(root, folder) {
-  if (!existsSync(join(root, folder))) return []
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 }
 
 /**

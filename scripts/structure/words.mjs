@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesIn } from './filesIn.mjs'
 
 /**
  * Words that docs/glossary.md retired, as they occur in names, comments, texts and paths; camel case is split, so that
@@ -58,11 +59,7 @@ const EXEMPT = /^docs\/glossary\.md$|^scripts\/structure\/|^docs\/.*\.conf$/
  * @returns {string[]} `path:line: word`
  */
 export function findRetiredWords(root) {
-  const inFolders = FOLDERS.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && TEXT.test(entry.name) && !entry.parentPath.includes('node_modules'))
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
-  )
+  const inFolders = FOLDERS.flatMap((folder) => filesIn(root, folder)).filter((path) => TEXT.test(path))
   return [...inFolders, ...FILES].filter((path) => !EXEMPT.test(path)).flatMap((path) => usesIn(root, path))
 }
 

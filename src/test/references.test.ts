@@ -1,28 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { filesIn } from '../../scripts/structure/filesIn.mjs'
 import { projectRoot } from '../../scripts/projectRoot.mjs'
 
 const CODE = ['src', 'e2e', 'bench', 'scripts']
 const SOURCE = /\.(ts|tsx|mjs|css|html)$/
 
-/** Every text file below a folder of the project, without what is installed or built. */
-function filesIn(folder: string): string[] {
-  return readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
-    .map((entry) => join(entry.parentPath, entry.name))
-}
+const textOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 
 function headingsOf(files: readonly string[], heading: RegExp): Set<string> {
-  const texts = files.map((file) => readFileSync(file, 'utf8'))
+  const texts = files.map((file) => textOf(file))
   return new Set(texts.flatMap((text) => [...text.matchAll(heading)].map(([, name]) => name!)))
 }
 
 const sections = headingsOf(
-  filesIn('docs/protocol').filter((file) => file.endsWith('.md')),
+  filesIn(projectRoot, 'docs/protocol').filter((file) => file.endsWith('.md')),
   /^#+ (\d+(?:\.\d+)*) /gm,
 )
-const faults = headingsOf([join(projectRoot, 'docs/faults.md')], /^#+ (F\d+) /gm)
+const faults = headingsOf(['docs/faults.md'], /^#+ (F\d+) /gm)
 
 /** The section numbers in `docs/protocol 2.10, 9.33 and 9.35–9.36`: the first, those after commas, and the ends of ranges. */
 function citedSections(text: string): string[] {
@@ -30,32 +26,32 @@ function citedSections(text: string): string[] {
   return [...lists].flatMap(([, list]) => list!.match(/\d+(?:\.\d+)*/g) ?? [])
 }
 
-const files = CODE.flatMap(filesIn).filter((file) => SOURCE.test(file))
+const files = CODE.flatMap((folder) => filesIn(projectRoot, folder)).filter((file) => SOURCE.test(file))
 
 test('there are sections and faults to refer to, and references to them', () => {
   expect(sections.size).toBeGreaterThan(200)
   expect(faults.size).toBeGreaterThan(60)
-  const all = files.flatMap((file) => citedSections(readFileSync(file, 'utf8')))
+  const all = files.flatMap((file) => citedSections(textOf(file)))
   expect(all.length).toBeGreaterThan(500)
 })
 
 test('each section of the protocol and each fault that the code refers to exists in docs', () => {
   const missing = files.flatMap((file) => {
-    const text = readFileSync(file, 'utf8')
+    const text = textOf(file)
     const named = [...text.matchAll(/(?<![\w.#/'"`-])(F\d{1,2})(?=[\s,:;).–]|$)/gm)].map(([, name]) => name!)
     return [
       ...citedSections(text).filter((section) => !sections.has(section)),
       ...named.filter((fault) => !faults.has(fault)),
-    ].map((reference) => `${file.slice(projectRoot.length + 1)}: ${reference}`)
+    ].map((reference) => `${file}: ${reference}`)
   })
   expect(missing).toEqual([])
 })
 
 test('each section and decision that a page of the protocol names in brackets exists', () => {
-  const pages = filesIn('docs/protocol').filter((file) => file.endsWith('.md'))
+  const pages = filesIn(projectRoot, 'docs/protocol').filter((file) => file.endsWith('.md'))
   const cited = pages.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\((\d+\.[1-9]\d*(?:(?:, |–)\d+\.[1-9]\d*)*)\)/g)].flatMap(([, list]) =>
-      list!.split(/, |–/).map((section) => ({ file: file.slice(projectRoot.length + 1), section })),
+    [...textOf(file).matchAll(/\((\d+\.[1-9]\d*(?:(?:, |–)\d+\.[1-9]\d*)*)\)/g)].flatMap(([, list]) =>
+      list!.split(/, |–/).map((section) => ({ file, section })),
     ),
   )
   expect(cited.length).toBeGreaterThan(200)
@@ -66,6 +62,6 @@ test('each section and decision that a page of the protocol names in brackets ex
 test('nothing refers to papers that are not in the repository', () => {
   const outside =
     /\bSettled \d|\bInterface: |[Pp]ractice profile: |\bspeed\.md\b|\bsettled\.md\b|\bpractice-profile\.md\b/
-  const found = files.filter((file) => !file.endsWith('references.test.ts') && outside.test(readFileSync(file, 'utf8')))
-  expect(found.map((file) => file.slice(projectRoot.length + 1))).toEqual([])
+  const found = files.filter((file) => !file.endsWith('references.test.ts') && outside.test(textOf(file)))
+  expect(found).toEqual([])
 })
