@@ -12,7 +12,7 @@ const WRITES = new RegExp(
     String.raw`\bscaledOrders[?!]?\.(place|reprice|cancel)$`,
     String.raw`\balgos[?!]?\.(chase|twap|stop|pause|unpause)$`,
     String.raw`\bautoCancel[?!]?\.(arm|disarm)$`,
-    String.raw`\bkeys[?!]?\.(enableTrading|forget|lock|protect|renew|requestPracticeFunds|revoke|setLimits|unlock|wipe)$`,
+    String.raw`\bkeys[?!]?\.(enableTrading|forget|lock|protect|renew|requestPracticeFunds|resetPracticeAccount|revoke|setLimits|unlock|wipe)$`,
   ].join('|'),
 )
 

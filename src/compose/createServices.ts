@@ -11,6 +11,7 @@ import type { SettledWrite, VenueEntry } from '@/client/types'
 import { createOnce } from '@/client/tabs/createOnce'
 import { noopWrites } from '@/client/writes/noopWrites'
 import { createLazyWrites } from '@/client/writes/createLazyWrites'
+import { attemptStorage } from '@/terminal/session/attemptStorage'
 import { followWallet } from '@/terminal/session/followWallet'
 import { reportMissingCode, reportSigningFault } from '@/terminal/loading/missingCode'
 import { createAlgoServicesLoader } from '@/terminal/algos/algoServices'
@@ -30,6 +31,7 @@ import { ticketForms } from '@/features/ticket/form/ticketForm'
 import { createFeed, createPageSignals, hintOf } from '@/feed'
 import { noopKeys } from '@/keys/noopKeys'
 import { createLazyKeys } from '@/keys/createLazyKeys'
+import { LAST_WALLET_KEY } from '@/keys/wallet/walletIds'
 import { createVenueReads } from '@/protocol/profile/venueReads'
 import type { Signing, SigningOptions } from './createSigning'
 import feedWorkerUrl from '@/feed/feed.worker.ts?worker&url'
@@ -104,7 +106,10 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     const { createAlgoServices } = await import('./createAlgoServices')
     return createAlgoServices({ venueId: venue.id, writes, http, feed, queryClient, venueClock, timers, random })
   })
-  const keys = createLazyKeys(signing.then((made) => made.keys))
+  const keys = createLazyKeys(
+    signing.then((made) => made.keys),
+    attemptStorage(() => localStorage.getItem(LAST_WALLET_KEY)),
+  )
   // The owner is this browser's, the account that is traded is the tab's own: tabs may trade several side by side.
   const storage = {
     owner: keepAddress(OWNER_KEY, () => localStorage),

@@ -20,6 +20,7 @@ import type { RemoteModule } from '@/keys/wallet/remote/RemoteProvider'
 import { listenShown } from '@/browser/listenShown'
 import { createWriting, databaseOf } from './createWriting'
 import { openWriteWorker } from './openWriteWorker'
+import { offerPracticeWallet } from './offerPracticeWallet'
 import { openSigner } from './openSigner'
 
 /** What signing is made from. */
@@ -61,6 +62,7 @@ export function createSigning(options: Options): Signing {
   })
   const writes = gateWrites(all, () => newVersion.getState().isThere)
   const config = createWagmiConfig()
+  const practice = venue.faucet ? offerPracticeWallet(venue) : null
   void offerRemoteWallets({
     config,
     fetchSettings: () => fetch('/wallets.json'),
@@ -75,6 +77,7 @@ export function createSigning(options: Options): Signing {
     http,
     clock: venueClock,
     timers,
+    practice,
   })
   void keys.wallet.reconnect()
   void writes

@@ -9,6 +9,8 @@ import { createStoredKeys } from './createStoredKeys'
 import { createOutcomeNotes } from './createOutcomeNotes'
 import { keyOf, selectStored, selectLimits, selectNewKeyLimits, selectProtection } from './selectStored'
 import type { Keys, Wallet, FaucetResult } from './types'
+import { PRACTICE_WALLET_ID } from './wallet/walletIds'
+import type { PracticeProvider } from './wallet/practice/createPracticeProvider'
 import type { Vault } from './vault/types'
 import { BaseError } from '@/base/BaseError'
 
@@ -19,17 +21,28 @@ export type KeysOptions = {
   readonly http: Http
   readonly clock: VenueClock
   readonly timers: Timers
+  /** The practice wallet, at venues that give practice funds. */
+  readonly practice: Pick<PracticeProvider, 'exportKey' | 'reset'> | null
 }
 
 /** Agent Keys of this browser: made in the vault, approved by the wallet, watched at the venue. */
 export function createKeys(options: KeysOptions): Keys {
-  const { vault, wallet, writes, http, clock } = options
+  const { vault, wallet, writes, http, clock, practice } = options
   const held = createStoredKeys(options)
   const { board } = held
   const note = createOutcomeNotes({ vault, held, clock })
   let concluding: Promise<void> = Promise.resolve()
   const concluded = () => concluding
   const isHeld = (agent: Address) => vault.state.getState()?.keys.some((key) => key.agent === agent) ?? false
+
+  async function forget(account: string): Promise<void> {
+    await held.loaded
+    const key = held.get(account.toLowerCase())
+    if (!key) return
+    await held.drop(key)
+    board.set(key.account, { kind: 'none' })
+  }
+
   writes.onSettled((settled) => {
     concluding = note(settled)
   })
@@ -44,14 +57,17 @@ export function createKeys(options: KeysOptions): Keys {
       if (!key) return null
       return { kind: 'agent', address: key.agent, sign: (request) => vault.sign(key.agent, request) }
     },
-    async forget(account) {
-      await held.loaded
-      const key = held.get(account.toLowerCase())
-      if (!key) return
-      await held.drop(key)
-      board.set(key.account, { kind: 'none' })
-    },
+    forget,
     requestPracticeFunds: (address) => requestFunds(http, address),
+    exportPracticeKey: async () => (await practice?.exportKey()) ?? null,
+    async resetPracticeAccount() {
+      const connection = wallet.connection.getState()
+      if (connection.status === 'connected' && connection.walletId === PRACTICE_WALLET_ID) {
+        await wallet.disconnect()
+        for (const { account } of selectStored(vault.state, connection.address).getState()) await forget(account)
+      }
+      await practice?.reset()
+    },
     profileLabel: () => vault.profileLabel(),
     storedAgents: keepEach((owner) => selectStored(vault.state, owner)),
     approvedHere: (agent) => vault.wasApproved(v.parse(addressSchema, agent)),

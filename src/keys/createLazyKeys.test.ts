@@ -12,7 +12,7 @@ const upper = OWNER.toUpperCase().replace('0X', '0x')
 function createBench() {
   const bench = createKeysBench({ kept: [storedKey(NOW, { limits: tight })] })
   let load: (keys: Keys) => void = () => undefined
-  const keys = createLazyKeys(new Promise((resolve) => (load = resolve)))
+  const keys = createLazyKeys(new Promise((resolve) => (load = resolve)), 'a.wallet')
   return { ...bench, lazy: keys, load: () => load(bench.keys) }
 }
 
@@ -22,7 +22,7 @@ test('before their code is there nothing is signed, nothing is claimed, and no k
   expect(lazy.status(OWNER).getState()).toEqual({ kind: 'unknown' })
   expect(lazy.storedAgents(OWNER).getState()).toEqual([])
   expect(lazy.protection.getState()).toMatchObject({ place: 'starting', locked: false })
-  expect(lazy.wallet.connection.getState()).toEqual({ status: 'reconnecting' })
+  expect(lazy.wallet.connection.getState()).toEqual({ status: 'reconnecting', walletId: 'a.wallet' })
   expect(lazy.wallet.signer()).toBeNull()
   expect(lazy.newKeyLimits(OWNER, OWNER).getState()).toEqual(defaultLimits)
 })

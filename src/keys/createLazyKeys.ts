@@ -6,9 +6,10 @@ import type { AgentStatus, StoredAgent, Keys, Protection, SignerLimits, Wallet }
 
 /**
  * Keys and wallet before their code is there, so that book and ticket need not wait for it: the wallet is `reconnecting`,
- * every status `unknown`, nothing is signed yet, and what is asked for waits.
+ * every status `unknown`, nothing is signed yet, and what is asked for waits. `lastWallet`: id of the wallet that an earlier
+ * page was connected to.
  */
-export function createLazyKeys(loaded: Promise<Keys>): Keys {
+export function createLazyKeys(loaded: Promise<Keys>, lastWallet: string | null = null): Keys {
   let keys: Keys | null = null
   void loaded.then((made) => (keys = made))
   const status = deferEach<AgentStatus>({ kind: 'unknown' }, async (account) => (await loaded).status(account))
@@ -17,6 +18,7 @@ export function createLazyKeys(loaded: Promise<Keys>): Keys {
     wallet: createLazyWallet(
       loaded.then(({ wallet }) => wallet),
       () => keys?.wallet ?? null,
+      lastWallet,
     ),
     status,
     enableTrading: async (request) => (await loaded).enableTrading(request),
@@ -25,6 +27,8 @@ export function createLazyKeys(loaded: Promise<Keys>): Keys {
     signerFor: (account) => keys?.signerFor(account) ?? null,
     forget: async (account) => (await loaded).forget(account),
     requestPracticeFunds: async (address) => (await loaded).requestPracticeFunds(address),
+    exportPracticeKey: async () => (await loaded).exportPracticeKey(),
+    resetPracticeAccount: async () => (await loaded).resetPracticeAccount(),
     profileLabel: async () => (await loaded).profileLabel(),
     storedAgents: deferEach<readonly StoredAgent[]>([], async (owner) => (await loaded).storedAgents(owner)),
     approvedHere: async (agent) => (await loaded).approvedHere(agent),
@@ -71,14 +75,14 @@ function deferEach<T>(initial: T, load: (address: string) => Promise<Live<T>>): 
   }
 }
 
-function createLazyWallet(loaded: Promise<Wallet>, current: () => Wallet | null): Wallet {
+function createLazyWallet(loaded: Promise<Wallet>, current: () => Wallet | null, lastWallet: string | null): Wallet {
   return {
     options: createLazyLive(
       [],
       loaded.then(({ options }) => options),
     ),
     connection: createLazyLive(
-      { status: 'reconnecting' },
+      { status: 'reconnecting', walletId: lastWallet },
       loaded.then(({ connection }) => connection),
     ),
     connect: async (walletId) => (await loaded).connect(walletId),

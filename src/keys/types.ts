@@ -7,7 +7,8 @@ export type WalletOption = { readonly id: string; readonly name: string; readonl
 export type WalletConnection =
   | { readonly status: 'disconnected' }
   | { readonly status: 'connecting' }
-  | { readonly status: 'reconnecting' }
+  /** `walletId`: the wallet of the earlier page, which is expected again. */
+  | { readonly status: 'reconnecting'; readonly walletId?: string | null }
   | {
       readonly status: 'connected'
       readonly address: Address
@@ -195,6 +196,13 @@ export type Keys = {
   forget(account: Address): Promise<void>
   /** Practice money from the venue's faucet: at most once an hour for each address. */
   requestPracticeFunds(address: Address): Promise<FaucetResult>
+  /** The private key of this browser's practice account, to be taken elsewhere; null when there is none. */
+  exportPracticeKey(): Promise<string | null>
+  /**
+   * Deletes the practice account and its trading keys from this browser and disconnects it. What it has at the venue stays
+   * there, out of reach.
+   */
+  resetPracticeAccount(): Promise<void>
   /** The label that approvals of this browser profile carry. */
   profileLabel(): Promise<string>
   /** The keys of an owner's accounts that this browser holds, newest first. */

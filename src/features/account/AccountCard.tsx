@@ -1,6 +1,7 @@
 import { showDialog } from '@/terminal/session/dialogs'
 import { formatAddress } from '@/terminal/format/format'
 import { useAccount, useServices } from '@/terminal/session/Services'
+import { useIsPractice } from '@/terminal/practice/useIsPractice'
 import { useSubAccountLabel } from '@/terminal/session/useSubAccountLabel'
 import { useWatching } from '@/terminal/watch/watching'
 import { Button } from '@/ui/controls/Button'
@@ -21,6 +22,7 @@ export function AccountCard({ address, close }: Props) {
   const { leave } = useWatching()
   const { writable, owner } = useAccount()
   const label = useSubAccountLabel()
+  const isPractice = useIsPractice()
   return (
     <div className="flex flex-col gap-3 p-3">
       <div className="flex items-center justify-between gap-2">
@@ -70,6 +72,18 @@ export function AccountCard({ address, close }: Props) {
       >
         {text('watchedAddresses')}
       </Button>
+      {isPractice && (
+        <Button
+          wide
+          tone="quiet"
+          onClick={() => {
+            close()
+            showDialog('practiceAccount')
+          }}
+        >
+          {text('practiceOptions')}
+        </Button>
+      )}
       {venue.faucet && writable && <FundsButton address={address} />}
     </div>
   )

@@ -10,6 +10,7 @@ import { text } from './messages'
 
 const ConnectDialog = lazyPart(async () => (await import('./ConnectDialog')).ConnectDialog)
 const EnableTradingDialog = lazyPart(async () => (await import('./EnableTradingDialog')).EnableTradingDialog)
+const PracticeDialog = lazyPart(async () => (await import('./practice/PracticeDialog')).PracticeDialog)
 const WatchDialog = lazyPart(async () => (await import('./WatchDialog')).WatchDialog)
 
 /** The account's dialogs, loaded when one is asked for. Mount it once. */
@@ -24,6 +25,7 @@ export function AccountDialogs() {
         {name === 'connect' && <ConnectDialog />}
         {name === 'enableTrading' && <EnableTradingDialog begin="now" />}
         {name === 'tradingKey' && <EnableTradingDialog begin="asked" />}
+        {name === 'practiceAccount' && <PracticeDialog />}
         {name === 'watch' && <WatchDialog />}
       </Suspense>
     </FailureBoundary>

@@ -5,6 +5,7 @@ import { showDialog } from '@/terminal/session/dialogs'
 import { formatAddress } from '@/terminal/format/format'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { useSubAccountLabel } from '@/terminal/session/useSubAccountLabel'
+import { useIsPractice } from '@/terminal/practice/useIsPractice'
 import { type TradeSigning, useTradeSigning } from '@/terminal/signing/useTradeSigning'
 import { useLive } from '@/terminal/live/useLive'
 import { Button, type ButtonTone } from '@/ui/controls/Button'
@@ -23,8 +24,10 @@ export function AccountMenu() {
   const signing = useTradeSigning()
   const walletAway = useLive(useServices().keys.wallet.connection, (connection) => connection.status === 'disconnected')
   const label = useSubAccountLabel()
+  const isPractice = useIsPractice()
   if (!address) return <DialogButton dialog="connect" tone="accent" />
   const shown = label === null ? formatAddress(address) : text('subAccountShort', { label, address: address.slice(-4) })
+  const name = isPractice ? 'practiceAccount' : nameOf(writable, signing)
   return (
     <div className="flex items-center gap-2">
       {writable && asksForKey(signing) && <DialogButton dialog="enableTrading" tone="accent" />}
@@ -38,12 +41,18 @@ export function AccountMenu() {
           <button
             {...props}
             type="button"
-            aria-label={text(nameOf(writable, signing), { address: shown })}
+            aria-label={text(name, { address: shown })}
             className="touchable flex h-7 items-center gap-2 rounded-md border border-line px-2 text-sm hover:bg-hover"
           >
             <span aria-hidden="true" className={clsx('size-2 rounded-full', dotColor(signing, writable))} />
-            <span className={clsx('max-w-40 truncate', label === null && 'max-sm:hidden')}>{shown}</span>
-            {label === null && <span className="sm:hidden">…{address.slice(-4)}</span>}
+            {isPractice && label === null ? (
+              <span className="text-warn">{text('practiceShort')}</span>
+            ) : (
+              <>
+                <span className={clsx('max-w-40 truncate', label === null && 'max-sm:hidden')}>{shown}</span>
+                {label === null && <span className="sm:hidden">…{address.slice(-4)}</span>}
+              </>
+            )}
             <ChevronDown aria-hidden="true" className="size-3 text-faint" />
           </button>
         )}

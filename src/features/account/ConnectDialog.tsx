@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { ConnectResult, WalletOption } from '@/keys/types'
+import { PRACTICE_WALLET_ID } from '@/keys/wallet/walletIds'
+import { usePracticeStart } from '@/terminal/practice/usePracticeStart'
 import { closeDialog } from '@/terminal/session/dialogs'
 import { formatAddress } from '@/terminal/format/format'
 import { notify } from '@/terminal/notifications/notify'
@@ -20,6 +22,7 @@ export function ConnectDialog() {
   const { keys, session } = useServices()
   const { leave } = useWatching()
   const options = useLive(keys.wallet.options)
+  const own = options.filter(({ id }) => id !== PRACTICE_WALLET_ID)
   const [asked, setAsked] = useState<WalletOption | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -38,15 +41,15 @@ export function ConnectDialog() {
   return (
     <Dialog open title={text('connectWallet')} closeLabel={text('close')} onClose={closeDialog}>
       <div className="flex flex-col gap-3">
-        {options.length === 0 ? <NoWallet /> : <p className="text-sm text-muted">{text('pickWallet')}</p>}
+        {own.length === 0 ? <NoWallet /> : <p className="text-sm text-muted">{text('pickWallet')}</p>}
         {problem && (
           <Notice tone="down" urgent>
             {problem}
           </Notice>
         )}
-        {options.length > 0 && (
+        {own.length > 0 && (
           <ul aria-label={text('wallets')} className="flex flex-col gap-2">
-            {options.map((option) => (
+            {own.map((option) => (
               <li key={option.id}>
                 <button
                   type="button"
@@ -62,6 +65,7 @@ export function ConnectDialog() {
             ))}
           </ul>
         )}
+        {own.length < options.length && <PracticeChoice />}
         <PairingLink />
         <p role="status" className="text-xs text-muted">
           {asked && text('waitingForWallet', { wallet: asked.name })}
@@ -69,6 +73,28 @@ export function ConnectDialog() {
         <WatchForm />
       </div>
     </Dialog>
+  )
+}
+
+/** The practice account is one press to a ticket that works, so it is not only connected. */
+function PracticeChoice() {
+  const { start, step, problem } = usePracticeStart()
+  const press = async () => {
+    if (await start()) closeDialog()
+  }
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-3">
+      <p className="text-sm text-muted">{text('practiceHelp')}</p>
+      <Button writes="try-it-now" busy={step !== null} onClick={press}>
+        {text('practiceUse')}
+      </Button>
+      {problem && (
+        <Notice tone="down" urgent>
+          <p className="font-medium">{problem.title}</p>
+          <p>{problem.detail}</p>
+        </Notice>
+      )}
+    </div>
   )
 }
 

@@ -11,6 +11,8 @@ export const text = createText({
   noWallets: 'No wallet was found in this browser.',
   noWalletsHelp:
     'Install a wallet extension for Ethereum (such as MetaMask, Rabby or Frame), make or import an account, then reload this page. On a phone, open this page in the browser inside your wallet app.',
+  practiceHelp: 'Only looking around? A practice account lives in this browser and holds play money.',
+  practiceUse: 'Use practice account',
   reload: 'Reload page',
   watchTitle: 'Watch an address',
   watchLabel: 'Address to watch',
@@ -22,6 +24,9 @@ export const text = createText({
   watchingHelp: 'You are looking at this address. Nothing can be traded.',
   stopWatching: 'Stop watching',
   account: 'Account {address}',
+  practiceAccount: 'Practice account {address}',
+  practiceShort: 'Practice account',
+  practiceOptions: 'Export or delete practice account',
   accountByWallet: 'Account {address}, the wallet signs each order',
   subAccountShort: '{label} …{address}',
   tradedAccount: 'Traded account',

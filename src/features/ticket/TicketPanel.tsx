@@ -31,6 +31,7 @@ import { QuantityField } from './fields/QuantityField'
 import { ShareButtons } from './fields/ShareButtons'
 import { SlippageField } from './fields/SlippageField'
 import { SubmitArea } from './submit/SubmitArea'
+import { TryItNow } from './practice/TryItNow'
 import { TicketSummary } from './preview/TicketSummary'
 import { Segmented } from '@/ui/controls/Segmented'
 
@@ -68,6 +69,7 @@ export function TicketPanel() {
   return (
     <Panel title={text('title')} bodyClassName="overflow-y-auto overscroll-contain scroll-pb-24">
       <div className="flex min-h-full flex-col gap-3 p-3 pb-0">
+        <TryItNow />
         {market.instrument.kind === 'perpetual' && <AccountChips ticket={ticket} />}
         <SideChoice ticket={ticket} />
         <Select

@@ -3,6 +3,11 @@ import { createText } from '@/terminal/format/text'
 /** Everything the ticket says. */
 export const text = createText({
   title: 'Order ticket',
+  tryItNow: 'Try it now',
+  tryItNowHelp: 'Simulated markets, play money, no wallet needed. One click opens a practice account in this browser.',
+  tryWallet: 'Making a practice account…',
+  tryFunds: 'Adding practice funds…',
+  tryKey: 'Enabling trading…',
   side: 'Side',
   buy: 'Buy',
   sell: 'Sell',

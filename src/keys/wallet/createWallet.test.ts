@@ -6,6 +6,7 @@ import { addressOf, digestWrite, recoverSigner } from '@/protocol/signing'
 import { createFakeProvider, walletError } from '../fixtures/createFakeProvider'
 import { createWagmiConfig } from './createWagmiConfig'
 import { createWallet } from './createWallet'
+import { PRACTICE_WALLET_ID } from './walletIds'
 
 const KEY = new Uint8Array(32).fill(5)
 const ADDRESS = addressOf(KEY)
@@ -50,6 +51,15 @@ function openWallet(storage = createStorage()) {
 }
 
 describe('createWallet', () => {
+  test('the practice account is listed after all other wallets, whenever it announced itself', () => {
+    const practice = announce(PRACTICE_WALLET_ID)
+    const other = announce('b.wallet')
+    const { wallet } = openWallet()
+    expect(wallet.options.getState().map(({ id }) => id)).toEqual(['b.wallet', PRACTICE_WALLET_ID])
+    practice.withdraw()
+    other.withdraw()
+  })
+
   test('quirk 16: lists wallets that announce themselves, and nothing that stands at window.ethereum', () => {
     Object.assign(window, { ethereum: createFakeProvider(KEY, ADDRESS) })
     const first = announce('a.wallet')

@@ -18,6 +18,7 @@ import type { ConnectResult, Wallet, WalletConnection, WalletOption } from '../t
 import { isProvider } from './provider'
 import { readWalletError } from './readWalletError'
 import { signTypedData } from './signTypedData'
+import { LAST_WALLET_KEY, PRACTICE_WALLET_ID } from './walletIds'
 
 export type WalletOptions = {
   /** From createWagmiConfig. */
@@ -27,8 +28,6 @@ export type WalletOptions = {
   readonly profile: Pick<Profile, 'actions' | 'domainName'>
   readonly timers: Timers
 }
-
-const LAST_WALLET = 'kedge.wallet'
 
 /** The trader's wallet through wagmi. It is asked for accounts and typed data, never for anything about a chain's state. */
 export function createWallet({ config, storage, profile, timers }: WalletOptions): Wallet {
@@ -43,14 +42,21 @@ export function createWallet({ config, storage, profile, timers }: WalletOptions
   })
   watchConnection(config, { onChange: update })
 
+  function readLast(): string | null {
+    return storage.getItem(LAST_WALLET_KEY)
+  }
+
   function update(): void {
     const next = describe(config)
-    connection.setState(reconnecting && next.status !== 'connected' ? { status: 'reconnecting' } : next, true)
+    connection.setState(
+      reconnecting && next.status !== 'connected' ? { status: 'reconnecting', walletId: readLast() } : next,
+      true,
+    )
   }
 
   /** Connects to the wallet of the earlier page, if it is there (some announce themselves late) and still agrees. */
   async function takeUpLast(): Promise<void> {
-    const last = storage.getItem(LAST_WALLET)
+    const last = readLast()
     const connector = announced(config).find((candidate) => candidate.id === last)
     if (!connector || reconnecting || getConnection(config).status !== 'disconnected') return
     reconnecting = true
@@ -68,7 +74,7 @@ export function createWallet({ config, storage, profile, timers }: WalletOptions
       try {
         const { accounts } = await connect(config, { connector })
         const [address] = accounts
-        storage.setItem(LAST_WALLET, walletId)
+        storage.setItem(LAST_WALLET_KEY, walletId)
         if (address) return { ok: true, address: address.toLowerCase() }
         return { ok: false, reason: 'wallet_locked', message: 'the wallet shows no account' }
       } catch (error) {
@@ -80,7 +86,7 @@ export function createWallet({ config, storage, profile, timers }: WalletOptions
       }
     },
     async disconnect() {
-      storage.removeItem(LAST_WALLET)
+      storage.removeItem(LAST_WALLET_KEY)
       await disconnect(config)
     },
     reconnect: takeUpLast,
@@ -117,8 +123,11 @@ function announced(config: Config): readonly Connector[] {
   return getConnectors(config).filter((connector) => connector.id !== 'injected')
 }
 
+/** Wallets in the order in which they announced themselves, the practice account last. */
 function listOptions(config: Config): readonly WalletOption[] {
-  return announced(config).map(({ id, name, icon }) => ({ id, name, ...(icon === undefined ? {} : { icon }) }))
+  return announced(config)
+    .toSorted((one, other) => Number(one.id === PRACTICE_WALLET_ID) - Number(other.id === PRACTICE_WALLET_ID))
+    .map(({ id, name, icon }) => ({ id, name, ...(icon === undefined ? {} : { icon }) }))
 }
 
 function describe(config: Config): WalletConnection {

@@ -7,6 +7,8 @@ export type DialogName =
   | 'enableTrading'
   /** Asks first how long the key shall last and what it is called. */
   | 'tradingKey'
+  /** Export and deletion of this browser's practice account. */
+  | 'practiceAccount'
   | 'watch'
   /** The addresses that are drawn over book and chart. */
   | 'watched'

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Signer, SignRequest, SignResult } from '@/client/types'
 import type { Wallet } from '@/keys/types'
+import { PRACTICE_WALLET_ID } from '@/keys/wallet/walletIds'
+import { constantLive } from '../live/constantLive'
 import { createTestGate } from '../fixtures/terminalFixtures'
 import { gateWallet } from './gateWallet'
 
 const request = { action: 'cancelAll', body: {}, auth: { expires_after: 10 } } as unknown as SignRequest
 const signed: SignResult = { ok: true, signature: { r: '0x1', s: '0x2', v: 27 } }
 
-function createBench() {
+function createBench(walletId = 'a.wallet') {
   const asked: SignRequest[] = []
   const gate = createTestGate(() => 0)
   const inner = {
+    connection: constantLive({ status: 'connected', address: '0x1', chainId: 1, walletId, walletName: 'Wallet' }),
     signer: (onStep?: (step: 'chain' | 'wallet') => void): Signer => ({
       kind: 'wallet',
       address: '0x1',
@@ -41,4 +44,21 @@ test('a wallet behind the gate signs only what was accepted there, and reports i
 test('without a connection there is no signer', () => {
   const gate = createTestGate(() => 0)
   expect(gateWallet({ signer: () => null } as unknown as Wallet, gate).signer()).toBeNull()
+})
+
+test('the practice account approves a trading key without a question, and nothing else', async () => {
+  const { asked, gate, wallet } = createBench(PRACTICE_WALLET_ID)
+  const approval = { ...request, action: 'approveAgent' } as SignRequest
+  expect(await wallet.signer()!.sign(approval)).toEqual(signed)
+  expect(asked).toEqual([approval])
+  void wallet.signer()!.sign(request)
+  expect(gate.view.getState().prompt).not.toBeNull()
+  expect(asked).toEqual([approval])
+})
+
+test('no other wallet is asked for an approval without the gate', () => {
+  const { asked, gate, wallet } = createBench()
+  void wallet.signer()!.sign({ ...request, action: 'approveAgent' } as SignRequest)
+  expect(gate.view.getState().prompt).not.toBeNull()
+  expect(asked).toEqual([])
 })

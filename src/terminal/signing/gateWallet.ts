@@ -1,7 +1,11 @@
 import type { Wallet } from '@/keys/types'
+import { PRACTICE_WALLET_ID } from '@/keys/wallet/walletIds'
 import type { SigningGate } from './createSigningGate'
 
-/** A wallet whose every request for a signature passes the gate first. Whoever holds it cannot go round the gate. */
+/**
+ * A wallet whose every request for a signature passes the gate first. Whoever holds it cannot go round the gate. The practice
+ * account's approvals of a trading key are the exception: it holds play money, and `Try it now` is one press.
+ */
 export function gateWallet(wallet: Wallet, gate: SigningGate): Wallet {
   return {
     ...wallet,
@@ -14,12 +18,19 @@ export function gateWallet(wallet: Wallet, gate: SigningGate): Wallet {
       if (!signer) return null
       return {
         ...signer,
-        sign: (request) =>
-          gate.sign(request, (listener, signal) => {
+        sign: (request) => {
+          if (request.action === 'approveAgent' && isPractice(wallet)) return signer.sign(request)
+          return gate.sign(request, (listener, signal) => {
             report = listener
             return signer.sign(request, signal)
-          }),
+          })
+        },
       }
     },
   }
+}
+
+function isPractice({ connection }: Wallet): boolean {
+  const state = connection.getState()
+  return state.status === 'connected' && state.walletId === PRACTICE_WALLET_ID
 }

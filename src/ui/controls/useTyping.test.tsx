@@ -14,7 +14,7 @@ function Sample() {
   )
 }
 
-const settle = () => act(() => vi.runAllTimers())
+const settle = () => act(() => void vi.runAllTimers())
 const button = () => screen.getByRole('button')
 const press = (type: string) => button().dispatchEvent(new PointerEvent(type, { bubbles: true }))
 

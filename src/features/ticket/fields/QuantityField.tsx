@@ -16,6 +16,7 @@ export function QuantityField({ ticket }: { ticket: Ticket }) {
   return (
     <TextField
       label={text('quantity')}
+      name="quantity"
       numeric
       value={form.quantity}
       onChange={(quantity) => change({ quantity })}

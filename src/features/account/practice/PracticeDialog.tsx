@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { closeDialog } from '@/terminal/session/dialogs'
+import { notify } from '@/terminal/notifications/notify'
+import { useServices } from '@/terminal/session/Services'
+import { Button } from '@/ui/controls/Button'
+import { CopyButton } from '@/ui/controls/CopyButton'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { Notice } from '@/ui/Notice'
+import { text } from './messages'
+
+/** What the practice account is, its private key when asked for, and the way to delete it. */
+export function PracticeDialog() {
+  return (
+    <Dialog open title={text('title')} closeLabel={text('close')} onClose={closeDialog} width="medium">
+      <div className="flex flex-col gap-4 text-sm">
+        <p className="text-muted">{text('intro')}</p>
+        <ExportKey />
+        <ResetAccount />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The private key stays out of the page until the trader asks for it. */
+function ExportKey() {
+  const { keys } = useServices()
+  const [key, setKey] = useState<string | null>(null)
+  const [missing, setMissing] = useState(false)
+  const show = async () => {
+    const found = await keys.exportPracticeKey()
+    setKey(found)
+    setMissing(found === null)
+  }
+  return (
+    <section aria-label={text('export')} className="flex flex-col gap-2 border-t border-line pt-3">
+      <h3 className="font-medium">{text('export')}</h3>
+      <p className="text-muted">{text('exportHelp')}</p>
+      {key === null ? (
+        <Button className="self-start" onClick={() => void show()}>
+          {text('showKey')}
+        </Button>
+      ) : (
+        <div className="flex items-start gap-2 rounded-md border border-line bg-ground/60 p-2">
+          <code className="min-w-0 grow text-xs break-all">{key}</code>
+          <CopyButton text={key} label={text('copyKey')} copiedLabel={text('copied')} />
+        </div>
+      )}
+      {missing && <Notice tone="warn">{text('noKey')}</Notice>}
+    </section>
+  )
+}
+
+function ResetAccount() {
+  const { keys, session, once } = useServices()
+  const [asking, setAsking] = useState(false)
+  const reset = async () => {
+    const done = await once(
+      'practice account',
+      async () => {
+        // First, so that what follows is not taken for the wallet's own doing.
+        session.setState({ owner: null, account: null })
+        await keys.resetPracticeAccount()
+        return true
+      },
+      'browser',
+    )
+    if (!done) return
+    closeDialog()
+    notify({ tone: 'plain', title: text('deleted'), detail: text('deletedDetail') })
+  }
+  return (
+    <section aria-label={text('reset')} className="flex flex-col gap-2 border-t border-line pt-3">
+      <h3 className="font-medium">{text('reset')}</h3>
+      <p className="text-muted">{text('resetHelp')}</p>
+      {asking ? (
+        <div className="flex gap-2">
+          <Button autoFocus onClick={() => setAsking(false)}>
+            {text('keep')}
+          </Button>
+          <Button tone="danger" writes="reset-practice" onClick={() => void reset()}>
+            {text('delete')}
+          </Button>
+        </div>
+      ) : (
+        <Button tone="danger" className="self-start" onClick={() => setAsking(true)}>
+          {text('resetAsk')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { useIsPractice } from '@/terminal/practice/useIsPractice'
+import { usePracticeStart } from '@/terminal/practice/usePracticeStart'
+import { useServices, useAccount } from '@/terminal/session/Services'
+import { Button } from '@/ui/controls/Button'
+import { Notice } from '@/ui/Notice'
+import { text } from '../messages'
+
+/**
+ * For visitors of a venue that gives practice funds who have no account: one press makes a practice account that can trade,
+ * and the focus goes to the quantity.
+ */
+export function TryItNow() {
+  const { venue } = useServices()
+  const { address } = useAccount()
+  const { start, step, problem } = usePracticeStart()
+  const place = useRef<HTMLDivElement>(null)
+  const isPractice = useIsPractice()
+  const failed = problem !== null && isPractice
+  useEffect(() => {
+    if (step !== 'key') return undefined
+    const ticket = place.current?.closest('section')
+    return () => ticket?.querySelector<HTMLInputElement>('input[name="quantity"]')?.focus()
+  }, [step])
+  if (!venue.faucet || (address !== null && step === null && !failed)) return null
+
+  return (
+    <div ref={place} className="flex flex-col gap-2 rounded-md border border-warn/40 bg-warn-soft p-2">
+      <Button tone="accent" size="large" wide writes="try-it-now" busy={step !== null} onClick={() => void start()}>
+        {text('tryItNow')}
+      </Button>
+      <p role="status" className="text-xs text-warn">
+        {text(step === null ? 'tryItNowHelp' : TRY_STEPS[step])}
+      </p>
+      {problem && (
+        <Notice tone="down" urgent>
+          <p className="font-medium">{problem.title}</p>
+          <p>{problem.detail}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const TRY_STEPS = { wallet: 'tryWallet', funds: 'tryFunds', key: 'tryKey' } as const

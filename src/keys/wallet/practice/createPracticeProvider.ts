@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { BaseError } from '@/base/BaseError'
+import { createLazy } from '@/base/createLazy'
+import type { RecordStore } from '@/client/storage/RecordStore'
+import type { PrivateKey } from './practiceKey'
+
+/** An error as EIP-1193 defines it: 4100 unauthorized, 4200 unsupported, 4902 unknown chain, -32602 invalid parameters. */
+export class PracticeProviderError extends BaseError {
+  override name = 'PracticeProviderError'
+  readonly code: 4100 | 4200 | 4902 | -32602
+
+  constructor(code: PracticeProviderError['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export type PracticeProviderOptions = {
+  /** Keeps the private key under `KEY_NAME`. */
+  readonly store: RecordStore<string>
+  /** The only signing domain that this wallet signs for: the practice venue's. */
+  readonly domainName: string
+}
+
+type Call = { readonly method: string; readonly params?: readonly unknown[] }
+type Listener = (value: unknown) => void
+
+/** Most visitors have no practice account, so what signs for one is loaded when there is one. */
+const code = createLazy(() => import('./practiceKey'))
+
+/** The record that holds the private key. */
+const KEY_NAME = 'privateKey'
+const CHAIN = '0x1'
+
+const privateKeySchema = v.custom<PrivateKey>((key) => typeof key === 'string' && /^0x[0-9a-f]{64}$/.test(key))
+
+const typedDataSchema = v.object({
+  domain: v.looseObject({ name: v.string(), chainId: v.union([v.number(), v.string()]) }),
+  types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
+  primaryType: v.string(),
+  message: v.record(v.string(), v.unknown()),
+})
+
+/**
+ * A wallet with one key in this browser that signs without asking, as an EIP-1193 provider. It is for play money: it signs
+ * typed data of one practice venue's domain and nothing else. The key is made when an account is first asked for
+ * (`eth_requestAccounts`); of several tabs that ask at once, one makes it.
+ */
+export function createPracticeProvider({ store, domainName }: PracticeProviderOptions) {
+  const listeners = new Map<string, Set<Listener>>()
+
+  /** The stored key; a damaged one counts as none. */
+  async function readKey(): Promise<PrivateKey | null> {
+    const key = await store.get(KEY_NAME)
+    return v.is(privateKeySchema, key) ? key : null
+  }
+
+  async function createAccount(): Promise<string> {
+    const { createPrivateKey, addressOfKey } = await code.load()
+    const key = await store.update(KEY_NAME, (known) => (v.is(privateKeySchema, known) ? known : createPrivateKey()))
+    return addressOfKey(v.parse(privateKeySchema, key))
+  }
+
+  async function listAccounts(): Promise<string[]> {
+    const key = await readKey()
+    return key === null ? [] : [(await code.load()).addressOfKey(key)]
+  }
+
+  async function sign([address, text]: readonly unknown[]): Promise<string> {
+    const typedData = readTypedData(text)
+    const { name, chainId } = typedData.domain
+    if (name !== domainName || Number(chainId) !== Number(CHAIN))
+      throw new PracticeProviderError(4100, `the practice account signs for ${domainName} only`)
+    const key = await readKey()
+    const { addressOfKey, signTypedData } = await code.load()
+    if (key === null || addressOfKey(key) !== String(address).toLowerCase())
+      throw new PracticeProviderError(4100, 'this browser has no such practice account')
+    return signTypedData(key, typedData)
+  }
+
+  return {
+    async request({ method, params = [] }: Call): Promise<unknown> {
+      switch (method) {
+        case 'eth_requestAccounts':
+          return [await createAccount()]
+        case 'eth_accounts':
+          return await listAccounts()
+        case 'eth_chainId':
+          return CHAIN
+        case 'wallet_switchEthereumChain':
+          if (chainOf(params) === Number(CHAIN)) return null
+          throw new PracticeProviderError(4902, 'the practice account knows chain 1 only')
+        case 'eth_signTypedData_v4':
+          return await sign(params)
+        default:
+          throw new PracticeProviderError(4200, `the practice account does not support ${method}`)
+      }
+    },
+    on(event: string, listener: Listener): void {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener(event: string, listener: Listener): void {
+      listeners.get(event)?.delete(listener)
+    },
+    /** The private key, to be taken elsewhere; null when there is none. */
+    exportKey: readKey,
+    /** Deletes the key from this browser. Whoever is connected learns that there is no account any more. */
+    async reset(): Promise<void> {
+      await store.delete(KEY_NAME)
+      for (const listener of listeners.get('accountsChanged') ?? []) listener([])
+    },
+  }
+}
+
+export type PracticeProvider = ReturnType<typeof createPracticeProvider>
+
+function readTypedData(text: unknown): v.InferOutput<typeof typedDataSchema> {
+  try {
+    return v.parse(typedDataSchema, typeof text === 'string' ? JSON.parse(text) : text)
+  } catch (error) {
+    if (error instanceof SyntaxError || v.isValiError(error))
+      throw new PracticeProviderError(-32602, 'this is no typed data')
+    throw error
+  }
+}
+
+function chainOf([asked]: readonly unknown[]): number {
+  return Number((asked as { chainId?: unknown } | undefined)?.chainId)
+}

@@ -1,0 +1,5 @@
+/** Id (EIP-6963 `rdns`) of the wallet that Kedge itself offers at venues that give practice funds. */
+export const PRACTICE_WALLET_ID = 'app.kedge.practice'
+
+/** Where this browser stores the id of the wallet that is connected, to take it up again after a reload. */
+export const LAST_WALLET_KEY = 'kedge.wallet'

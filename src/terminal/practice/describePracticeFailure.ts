@@ -1,0 +1,43 @@
+import { createText } from '../format/text'
+import { describeRejection } from '../outcomes/rejection'
+import type { ConnectResult, EnableTradingResult, FaucetResult } from '@/keys/types'
+
+/** Why the practice account is not ready, and at which step. */
+export type PracticeFailure =
+  | { readonly step: 'wallet'; readonly result: Extract<ConnectResult, { ok: false }> }
+  | { readonly step: 'funds'; readonly result: Exclude<FaucetResult, { kind: 'confirmed' }> }
+  | { readonly step: 'key'; readonly result: Exclude<EnableTradingResult, { kind: 'ready' }> }
+
+/** The same in words. */
+export type PracticeProblem = { readonly title: string; readonly detail: string }
+
+const text = createText({
+  wallet: 'The practice account could not be made.',
+  funds: 'The practice account got no funds.',
+  key: 'The trading key was not approved.',
+  unreachable: 'The venue did not answer. Try again once the connection is back.',
+  none: 'This venue gives no practice funds.',
+  unresolved: 'The venue has not answered yet. Kedge keeps asking and shows the result within minutes.',
+  locked: 'The trading keys of this browser are locked. Unlock them at the top of the page, then try again.',
+})
+
+const NOT_FOUND = 404
+
+/** Says at which step the practice account failed, why, and what helps. */
+export function describePracticeFailure(failure: PracticeFailure): PracticeProblem {
+  return { title: text(failure.step), detail: describeCause(failure) }
+}
+
+function describeCause({ step, result }: PracticeFailure): string {
+  if (step === 'wallet') return describeRejection({ kind: 'blocked', reason: result.reason, message: result.message })
+  if (step === 'funds') {
+    if (result.kind === 'unreachable') return text('unreachable')
+    return result.status === NOT_FOUND ? text('none') : describeRejection(result)
+  }
+  if (result.kind === 'unresolved') return text('unresolved')
+  if (result.kind === 'rejected') return describeRejection(result)
+  const { reason, message } = result
+  if (reason === 'key_locked') return text('locked')
+  if (reason === 'invalid_label' || reason === 'invalid_days' || reason === 'busy') return message
+  return describeRejection({ kind: 'blocked', reason, message })
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { UnreachableError } from '@/client/http'
+import type { Rejected } from '@/client/types'
+import type { AgentStatus, ConnectResult, EnableTradingResult, FaucetResult } from '@/keys/types'
+import { startPractice, type PracticeStep } from './startPractice'
+
+const ADDRESS = `0x${'ab'.repeat(20)}`
+const READY: EnableTradingResult = {
+  kind: 'ready',
+  agent: `0x${'01'.repeat(20)}`,
+  expiresTime: 9,
+  persisted: true,
+}
+
+function rejection(code: string, status = 400): Rejected {
+  return { kind: 'rejected', code, message: `rejected with ${code}`, traceCode: 't', status }
+}
+
+/** A browser and a venue whose answers a test decides; `done` lists what was asked of them, in order. */
+function createBench() {
+  const done: string[] = []
+  const steps: PracticeStep[] = []
+  const answers = {
+    connect: { ok: true, address: ADDRESS } as ConnectResult,
+    created: null as number | null,
+    reachable: true,
+    funds: { kind: 'confirmed', txHash: '0x1' } as FaucetResult,
+    status: { kind: 'none' } as AgentStatus,
+    key: READY as EnableTradingResult,
+  }
+  const keys = {
+    wallet: {
+      connect: async (id: string) => {
+        done.push(`connect ${id}`)
+        return answers.connect
+      },
+    },
+    status: () => ({ getState: () => answers.status }),
+    refresh: async () => void done.push('refresh'),
+    requestPracticeFunds: async () => {
+      done.push('funds')
+      return answers.funds
+    },
+    enableTrading: async () => {
+      done.push('key')
+      return answers.key
+    },
+  }
+  const http = {
+    async read() {
+      if (!answers.reachable) throw new UnreachableError('down')
+      return { ok: true, data: { created_time: answers.created } }
+    },
+  }
+  const start = () =>
+    startPractice({ keys: keys as never, http: http as never, onStep: (step) => void steps.push(step) })
+  return { answers, done, steps, start }
+}
+
+test('a new visitor gets a wallet, funds and a trading key', async () => {
+  const { done, steps, start } = createBench()
+  expect(await start()).toEqual({ kind: 'ready', address: ADDRESS })
+  expect(done).toEqual(['connect app.kedge.practice', 'funds', 'refresh', 'key'])
+  expect(steps).toEqual(['wallet', 'funds', 'key'])
+})
+
+test('an account that the venue knows is not funded again', async () => {
+  const { answers, done, start } = createBench()
+  answers.created = 1
+  expect(await start()).toMatchObject({ kind: 'ready' })
+  expect(done).not.toContain('funds')
+})
+
+test('a key that is ready is used as it is', async () => {
+  const { answers, done, start } = createBench()
+  answers.status = { kind: 'ready', agent: ADDRESS, label: 'k', expiresTime: 9, persisted: true }
+  expect(await start()).toMatchObject({ kind: 'ready' })
+  expect(done).not.toContain('key')
+})
+
+test('funds that were given within the hour, by another tab or a lost answer, count', async () => {
+  const { answers, start } = createBench()
+  answers.funds = rejection('42900', 429)
+  expect(await start()).toMatchObject({ kind: 'ready' })
+})
+
+test('each failure ends at its step, says why, and the next start goes on there', async () => {
+  const { answers, done, start } = createBench()
+  answers.connect = { ok: false, reason: 'wallet_failed', message: 'gone' }
+  expect(await start()).toMatchObject({ kind: 'failed', title: 'The practice account could not be made.' })
+  expect(done).toEqual(['connect app.kedge.practice'])
+
+  answers.connect = { ok: true, address: ADDRESS }
+  answers.reachable = false
+  expect(await start()).toMatchObject({
+    title: 'The practice account got no funds.',
+    detail: expect.stringMatching(/did not answer/),
+  })
+
+  answers.reachable = true
+  answers.funds = { kind: 'unreachable', message: 'down' }
+  expect(await start()).toMatchObject({
+    title: 'The practice account got no funds.',
+    detail: expect.stringMatching(/did not answer/),
+  })
+  answers.funds = rejection('404', 404)
+  expect(await start()).toMatchObject({ detail: 'This venue gives no practice funds.' })
+
+  answers.funds = { kind: 'confirmed', txHash: '0x1' }
+  answers.key = rejection('99999')
+  expect(await start()).toMatchObject({
+    title: 'The trading key was not approved.',
+    detail: expect.stringMatching(/rejected with 99999/),
+  })
+  answers.key = { kind: 'blocked', reason: 'key_locked', message: 'locked' }
+  expect(await start()).toMatchObject({ detail: expect.stringMatching(/Unlock them at the top of the page/) })
+  answers.key = { kind: 'blocked', reason: 'busy', message: 'an approval is under way' }
+  expect(await start()).toMatchObject({ detail: 'an approval is under way' })
+  answers.key = { kind: 'unresolved', until: 5 }
+  expect(await start()).toMatchObject({ detail: expect.stringMatching(/has not answered yet/) })
+
+  answers.key = READY
+  answers.created = 1
+  done.length = 0
+  expect(await start()).toMatchObject({ kind: 'ready' })
+  expect(done).toEqual(['connect app.kedge.practice', 'refresh', 'key'])
+})
