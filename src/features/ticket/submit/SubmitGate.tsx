@@ -113,13 +113,20 @@ const connectHints = { key: 'gateConnectHint', wallet: 'gateConnectWalletHint' }
 type StepProps = { step: 'connect' | 'enable' | 'renew'; signing: TradeSigning }
 
 function Step({ step, signing }: StepProps) {
+  const { venue } = useServices()
   const [, setSigner] = useSetting('tradeSigner')
   const connects = step === 'connect'
   const end = signing.by === 'key' && isEnded(signing.status) ? describeKeyEnd(signing.status) : null
   const dialog = connects ? 'connect' : end?.step === 'choose' ? 'tradingKey' : 'enableTrading'
   return (
     <div className="flex flex-col gap-2">
-      <Button tone="accent" size="large" wide onClick={() => showDialog(dialog)}>
+      {/* Where a practice account is on offer, that is what a visitor should see first. */}
+      <Button
+        tone={connects && venue.faucet ? 'plain' : 'accent'}
+        size="large"
+        wide
+        onClick={() => showDialog(dialog)}
+      >
         {connects ? text('gateConnect') : (end?.action ?? text('gateEnable'))}
       </Button>
       <p className="text-xs text-faint">
