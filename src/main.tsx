@@ -11,6 +11,8 @@ import { guardPresses } from '@/base/guardPresses'
 import { languages } from '@/terminal/session/languages'
 import { createSettings } from '@/terminal/session/settings'
 import { createServices } from './compose/createServices'
+import { isPageVenue } from './protocol/pageVenue'
+import { siteFile } from './browser/siteFile'
 import { loadVenue } from './compose/loadVenue'
 import { openSharedText } from './compose/openSharedText'
 
@@ -26,7 +28,8 @@ async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root')!)
   root.render(<DeskSkeleton />)
   try {
-    const venue = await loadVenue(() => fetch('/venues.json'), location.href)
+    const venue = await loadVenue(() => fetch(siteFile('venues.json')), location.href)
+    if (isPageVenue(venue.httpUrl)) (await import('./startPageVenue')).startPageVenue()
     await languages.show(settings.getState().language)
     root.render(<App services={createServices(venue, settings)} />)
   } catch (error) {

@@ -7,7 +7,8 @@ import { useLive } from '@/terminal/live/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
+import { useHashLocation } from 'wouter/use-hash-location'
 import { AccountDialogs } from '@/features/account/AccountDialogs'
 import { SigningPrompts } from '@/features/signing/SigningPrompts'
 import { LiveRegion } from '@/ui/LiveRegion'
@@ -65,6 +66,9 @@ const PageKeys = lazyPart(async () => (await import('@/features/hotkeys/PageKeys
 const OwnOrderWatch = lazyPart(async () => (await import('@/features/ownEvents/OwnOrderWatch')).OwnOrderWatch)
 const AgentAlarm = lazyPart(async () => (await import('@/features/agents/AgentAlarm')).AgentAlarm)
 
+/** A site that can be in any folder of a file server, without rewrite rules, has its pages behind the `#`. */
+const ROUTING = import.meta.env.BASE_URL === './' ? { hook: useHashLocation } : {}
+
 type Props = { services: Services }
 
 /** The whole page. */
@@ -73,7 +77,9 @@ export function App({ services }: Props) {
     <PageBoundary>
       <ServicesProvider services={services}>
         <QueryClientProvider client={services.queryClient}>
-          <Shell />
+          <Router {...ROUTING}>
+            <Shell />
+          </Router>
         </QueryClientProvider>
       </ServicesProvider>
     </PageBoundary>

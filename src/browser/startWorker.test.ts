@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { ForeignWorkerError, ownWorker } from './startWorker'
 
 const ORIGIN = 'https://kedge.example'
+const SITE = `${ORIGIN}/`
 
 test('a worker of the page is trusted, by path or whole address', () => {
   for (const url of ['/assets/feed.worker-i72asMLo.js', `${ORIGIN}/assets/bookPainter.worker-B_-f.js`])
-    expect(ownWorker(url, ORIGIN)).toBe(url)
+    expect(ownWorker(url, SITE)).toBe(url)
 })
 
 test.each([
@@ -18,5 +19,13 @@ test.each([
   '/elsewhere/assets/feed.worker-i72asMLo.js',
   '/assets/feed.worker-i72asMLo.js/../x.js',
 ])('%s is not trusted', (url) => {
-  expect(() => ownWorker(url, ORIGIN)).toThrow(ForeignWorkerError)
+  expect(() => ownWorker(url, SITE)).toThrow(ForeignWorkerError)
+})
+
+test('of a site in a folder, only workers in that folder are trusted', () => {
+  const site = `${ORIGIN}/trading/kedge/`
+  const own = `${site}assets/feed.worker-i72asMLo.js`
+  expect(ownWorker(own, site)).toBe(own)
+  for (const url of ['/assets/feed.worker-i72asMLo.js', `${ORIGIN}/trading/assets/feed.worker-i72asMLo.js`])
+    expect(() => ownWorker(url, site)).toThrow(ForeignWorkerError)
 })

@@ -1,3 +1,4 @@
+import { siteRoot } from './siteFile'
 import { BaseError } from '@/base/BaseError'
 
 /** A worker was requested that is no file of this page. */
@@ -16,13 +17,13 @@ type TrustedUrl = string | { toString(): string }
 
 /** The name that the page's policy (header `Content-Security-Policy`) allows; no other can be made. */
 const POLICY = 'kedge'
-/** How built workers are called. */
-const BUILT_WORKER = /^\/assets\/\w+\.worker-[\w-]+\.js$/
+/** How built workers are called, below the folder of the site. */
+const BUILT_WORKER = /^assets\/\w+\.worker-[\w-]+\.js$/
 /** How the development server calls them. */
 const SOURCE_WORKER = /^\/src\/[\w/]+\.worker\.ts$/
 
 const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(POLICY, {
-  createScriptURL: (url) => ownWorker(url, location.origin),
+  createScriptURL: (url) => ownWorker(url, siteRoot()),
 })
 
 /**
@@ -30,14 +31,15 @@ const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.cr
  * the page here and by its own modules, and nowhere else: Trusted Types reject every other way.
  */
 export function startWorker(url: string, name: string): Worker {
-  const trusted = policy ? policy.createScriptURL(url) : ownWorker(url, location.origin)
+  const trusted = policy ? policy.createScriptURL(url) : ownWorker(url, siteRoot())
   return new Worker(trusted as string, { type: 'module', name })
 }
 
-/** The address again if it is that of a worker of ours on our origin. Throws ForeignWorkerError. */
-export function ownWorker(url: string, origin: string): string {
-  const { origin: its, pathname } = new URL(url, origin)
-  if (its === origin && (BUILT_WORKER.test(pathname) || (import.meta.env.DEV && SOURCE_WORKER.test(pathname))))
+/** The address again if it is that of a worker of ours below the folder of the site. Throws ForeignWorkerError. */
+export function ownWorker(url: string, site: string): string {
+  const { href, pathname } = new URL(url, site)
+  const isBuilt = href.startsWith(site) && BUILT_WORKER.test(href.slice(site.length))
+  if (isBuilt || (import.meta.env.DEV && href.startsWith(new URL(site).origin) && SOURCE_WORKER.test(pathname)))
     return url
   throw new ForeignWorkerError(`not a worker of this page: ${url}`)
 }

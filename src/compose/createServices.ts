@@ -22,6 +22,8 @@ import type { Settings } from '@/terminal/session/settings'
 import { createSigningGate } from '@/terminal/signing/createSigningGate'
 import { createOpenRequestStorage } from '@/terminal/signing/openRequestStorage'
 import { notifyDiscarded } from '@/terminal/signing/notifyDiscarded'
+import { fetchFrom } from '@/client/pageVenue/fetchFrom'
+import { siteFile } from '@/browser/siteFile'
 import { startWorker } from '@/browser/startWorker'
 import { createLoader } from '@/terminal/loading/createLoader'
 import { createVersionWatch } from '@/terminal/version/createVersionWatch'
@@ -69,7 +71,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   const http = createHttp({
     baseUrl: httpUrl,
     profile: { reads: createVenueReads(venue.profile) },
-    fetch: (input, init) => fetch(input, init),
+    fetch: fetchFrom(httpUrl, (input, init) => fetch(input, init)),
     clock,
     timers,
     random,
@@ -77,7 +79,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   })
   createVersionWatch({
     own: document.querySelector<HTMLMetaElement>('meta[name="kedge-build"]')?.content ?? null,
-    readVersion: async () => (await fetch('/version.json', { cache: 'no-store' })).json(),
+    readVersion: async () => (await fetch(siteFile('version.json'), { cache: 'no-store' })).json(),
     timers,
     connection: feed.connection,
     onShown: listenShown,
@@ -179,7 +181,7 @@ async function loadSigning(options: SigningOptions): Promise<Signing> {
     const [{ createSigning }, signerAddress] = await Promise.all([
       import('./createSigning'),
       import('./openSigner').then(({ loadSignerAddress }) =>
-        loadSignerAddress(() => fetch('/signer.json'), location.origin),
+        loadSignerAddress(() => fetch(siteFile('signer.json')), location.origin),
       ),
     ])
     return createSigning({ ...options, signerAddress, onSignerFault: reportSigningFault })

@@ -17,6 +17,7 @@ import { newVersion } from '@/terminal/version/newVersion'
 import { createKeys, createVaultClient, createWagmiConfig, createWallet, offerRemoteWallets } from '@/keys'
 import type { Keys } from '@/keys/types'
 import type { RemoteModule } from '@/keys/wallet/remote/RemoteProvider'
+import { siteFile } from '@/browser/siteFile'
 import { listenShown } from '@/browser/listenShown'
 import { createWriting, databaseOf } from './createWriting'
 import { openWriteWorker } from './openWriteWorker'
@@ -65,7 +66,7 @@ export function createSigning(options: Options): Signing {
   const practice = venue.faucet ? offerPracticeWallet(venue) : null
   void offerRemoteWallets({
     config,
-    fetchSettings: () => fetch('/wallets.json'),
+    fetchSettings: () => fetch(siteFile('wallets.json')),
     loadModule: (path) => import(/* @vite-ignore */ path) as Promise<RemoteModule>,
     timers,
     onShown: listenShown,

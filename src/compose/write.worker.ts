@@ -1,4 +1,5 @@
 import { browserClock } from '@/browser/time'
+import { fetchFrom } from '@/client/pageVenue/fetchFrom'
 import type { FromWriteWorker, ToWriteWorker } from '@/client/writes/worker/WriteWorker'
 import { signAndSend, type SendTools } from '@/client/writes/signAndSend'
 import { createDatabase } from '@/client/storage/createDatabase'
@@ -25,7 +26,7 @@ scope.onmessage = ({ data, ports }) => {
     tools = {
       store: createDatabase(indexedDB, data.config.database, ['nonces', 'writes']).store<StoredWrite>('writes'),
       sign,
-      fetch: (url, init) => fetch(url, init),
+      fetch: fetchFrom(data.config.baseUrl, (url, init) => fetch(url, init)),
       baseUrl: data.config.baseUrl,
       clock: browserClock,
     }

@@ -1,11 +1,14 @@
 import { browserClock, browserTimers } from '@/browser/time'
+import { fetchFrom, openPageVenue } from '@/client/pageVenue/fetchFrom'
 import { createHttp } from '@/client/http'
 import { createVenueClock } from '@/client/createVenueClock'
+import { isPageVenue } from '@/protocol/pageVenue'
 import { createChannelWords } from '@/protocol/profile/venueChannels'
 import { createVenueReads } from '@/protocol/profile/venueReads'
 import { createFeedEngine, type FeedEngine } from './createFeedEngine'
 import { createFeedReads } from './createFeedReads'
 import { createOpenSocket } from './socket/createOpenSocket'
+import type { OpenSocket } from './socket/types'
 import type { FeedConfig, FromWorker, ToWorker } from './messages'
 
 /** The worker's entry: wires the engine to real sockets, clocks and requests. One worker serves one venue. */
@@ -18,21 +21,21 @@ type Scope = {
 const READ_SLOTS = 2
 
 const scope = globalThis as unknown as Scope
-let engine: FeedEngine | null = null
+let engine: Promise<FeedEngine> | null = null
 
 scope.onmessage = ({ data }) => {
   if (data.op === 'start') engine = startEngine(data.config)
-  else engine?.receive(data)
+  else void engine?.then((started) => started.receive(data))
 }
 
-function startEngine(config: FeedConfig): FeedEngine {
+async function startEngine(config: FeedConfig): Promise<FeedEngine> {
   const [clock, timers] = [browserClock, browserTimers]
   const random = () => Math.random()
   const venueClock = createVenueClock(clock)
   const http = createHttp({
     baseUrl: config.httpUrl,
     profile: { reads: createVenueReads(config.profile) },
-    fetch: (input, init) => fetch(input, init),
+    fetch: fetchFrom(config.httpUrl, (input, init) => fetch(input, init)),
     clock,
     timers,
     random,
@@ -40,7 +43,7 @@ function startEngine(config: FeedConfig): FeedEngine {
     readSlots: READ_SLOTS,
   })
   return createFeedEngine({
-    open: createOpenSocket(WebSocket, `${config.wsUrl}/v1/fast`),
+    open: await createOpener(`${config.wsUrl}/v1/fast`),
     words: createChannelWords(config.profile),
     reads: createFeedReads(http),
     clock,
@@ -49,6 +52,13 @@ function startEngine(config: FeedConfig): FeedEngine {
     venueClock,
     send: (message) => scope.postMessage(message, transferablesOf(message)),
   })
+}
+
+/** What opens sockets: the browser's, or those of a venue that runs in this browser. */
+async function createOpener(url: string): Promise<OpenSocket> {
+  if (!isPageVenue(url)) return createOpenSocket(WebSocket, url)
+  const venue = await openPageVenue()
+  return (handlers) => venue.openSocket(url, handlers)
 }
 
 /** The blocks of a message that move to the page instead of being copied. */

@@ -1,4 +1,5 @@
 import { browserClock, browserTimers } from '@/browser/time'
+import { fetchFrom } from '@/client/pageVenue/fetchFrom'
 import { prepareSigning } from '@/protocol/signing'
 import { startKeyDerivation } from './startKeyDerivation'
 import { deriveKeyInWorker } from './deriveKeyInWorker'
@@ -42,7 +43,7 @@ function open(config: VaultConfig): ReturnType<typeof createVault> {
       crypto,
       indexedDB,
       wire: new BroadcastChannel('kedge-signer') as VaultWire & { onmessage: (event: MessageEvent<VaultNews>) => void },
-      fetch: (url, init) => fetch(url, init),
+      fetch: fetchFrom(config.httpUrl, (url, init) => fetch(url, init)),
       clock: browserClock,
       timers: browserTimers,
       random: () => Math.random(),

@@ -121,12 +121,7 @@ function Step({ step, signing }: StepProps) {
   return (
     <div className="flex flex-col gap-2">
       {/* Where a practice account is on offer, that is what a visitor should see first. */}
-      <Button
-        tone={connects && venue.faucet ? 'plain' : 'accent'}
-        size="large"
-        wide
-        onClick={() => showDialog(dialog)}
-      >
+      <Button tone={connects && venue.faucet ? 'plain' : 'accent'} size="large" wide onClick={() => showDialog(dialog)}>
         {connects ? text('gateConnect') : (end?.action ?? text('gateEnable'))}
       </Button>
       <p className="text-xs text-faint">

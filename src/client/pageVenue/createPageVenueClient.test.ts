@@ -1,0 +1,122 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Channel } from '@/protocol/pageVenue'
+import { createTestVenue } from '@/venue/fixtures/testVenue'
+import { servePageVenue, type PageVenueOptions } from '@/venue/page/servePageVenue'
+import { createPageVenueClient } from './createPageVenueClient'
+
+const opened: { close(): void }[] = []
+afterEach(() => opened.splice(0).forEach((channel) => channel.close()))
+
+/** Channels of one test: others must not hear them. */
+let tests = 0
+function createChannels() {
+  const prefix = `${++tests}/`
+  return (name: string): Channel => {
+    const channel = new BroadcastChannel(prefix + name)
+    opened.push(channel)
+    return channel as unknown as Channel
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 30))
+
+/** A host whose venue's time passes by itself while something is asked. */
+async function createHost(openChannel: PageVenueOptions['openChannel']) {
+  const { venue, pass } = await createTestVenue()
+  const gone = new Map<string, () => void>()
+  const end = servePageVenue({
+    venue,
+    openChannel,
+    onClientGone: (client, callback) => void gone.set(client, callback),
+  })
+  const timer = setInterval(() => void pass(50), 5)
+  opened.push({ close: () => clearInterval(timer) })
+  return { venue, end, gone }
+}
+
+function createSocketLog() {
+  const log: string[] = []
+  return {
+    log,
+    handlers: {
+      onOpen: () => void log.push('open'),
+      onMessage: (data: unknown) => void log.push(String(data).slice(0, 30)),
+      onClose: (code: number) => void log.push(`close ${code}`),
+    },
+  }
+}
+
+test('asks the venue as fetch would, also what was asked before there was a host', async () => {
+  const openChannel = createChannels()
+  const client = createPageVenueClient('a', openChannel)
+  const early = client.fetch('page:/v1/market/symbols')
+  await createHost(openChannel)
+  expect((await early).status).toBe(200)
+  const rejected = await client.fetch('page:/v1/market/depth?symbol_id=99')
+  expect(rejected.headers.get('content-type')).toContain('json')
+  expect(await rejected.json()).toMatchObject({ code: '10004' })
+  const body = JSON.stringify({ address: `0x${'ab'.repeat(20)}` })
+  const headers = { 'content-type': 'application/json' }
+  const funded = await client.fetch('page:/local/faucet', { method: 'POST', body, headers })
+  expect(await funded.json()).toMatchObject({ code: '0' })
+})
+
+test('a request that is aborted ends with the reason, before and while it waits', async () => {
+  const client = createPageVenueClient('a', createChannels())
+  const reason = new Error('enough')
+  await expect(client.fetch('page:/v1/market/symbols', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+  const controller = new AbortController()
+  const waiting = client.fetch('page:/v1/market/symbols', { signal: controller.signal })
+  controller.abort(reason)
+  await expect(waiting).rejects.toBe(reason)
+})
+
+test('sockets receive pushes until they are closed, and one of no lane is closed at once', async () => {
+  const openChannel = createChannels()
+  const { venue } = await createHost(openChannel)
+  const client = createPageVenueClient('a', openChannel)
+  const { log, handlers } = createSocketLog()
+  const socket = client.openSocket('page:/v1/fast', handlers)
+  socket.send(JSON.stringify({ op: 'subscribe', id: 1, args: [{ channel: 'ticker', symbol_id: 1 }] }))
+  await expect.poll(() => log.length).toBeGreaterThan(1)
+  expect(log[0]).toBe('open')
+  socket.close()
+  await pause()
+  const count = log.length
+  venue.setOracle(1, '61000')
+  await pause()
+  expect(log).toHaveLength(count)
+
+  const other = createSocketLog()
+  client.openSocket('page:/elsewhere', other.handlers)
+  await expect.poll(() => other.log).toEqual(['close 1008'])
+})
+
+test('when another tab becomes the host, what was under way fails like a lost connection, and what follows is served', async () => {
+  const openChannel = createChannels()
+  const first = await createHost(openChannel)
+  const client = createPageVenueClient('a', openChannel)
+  await client.fetch('page:/v1/market/symbols')
+  const { log, handlers } = createSocketLog()
+  client.openSocket('page:/v1/fast', handlers)
+  await expect.poll(() => log).toEqual(['open'])
+  first.end()
+  const lost = client.fetch('page:/v1/market/symbols')
+  await createHost(openChannel)
+  await expect(lost).rejects.toBeInstanceOf(TypeError)
+  expect(log).toEqual(['open', 'close 1006'])
+  expect((await client.fetch('page:/v1/market/symbols')).status).toBe(200)
+})
+
+test('a client that is gone leaves no socket at the venue', async () => {
+  const openChannel = createChannels()
+  const host = await createHost(openChannel)
+  const client = createPageVenueClient('a', openChannel)
+  const { log, handlers } = createSocketLog()
+  client.openSocket('page:/v1/fast', handlers)
+  await expect.poll(() => log).toEqual(['open'])
+  host.gone.get('a')!()
+  await pause()
+  expect(log).toEqual(['open'])
+  await expect(client.fetch('page:/v1/market/symbols', { signal: AbortSignal.timeout(60) })).rejects.toThrow()
+})

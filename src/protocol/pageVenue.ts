@@ -1,0 +1,63 @@
+/**
+ * How the parts of a page reach a practice venue that runs in a worker of the same browser. Every client (a page, a worker)
+ * has a broadcast channel of its own with whichever tab's worker hosts the venue; they find each other on a common one.
+ * docs/decisions/0010-venue-in-the-page.md.
+ */
+
+/** Scheme of the addresses of such a venue: `page:/v1/market/depth`. */
+const PAGE_SCHEME = 'page:'
+
+/** The channel on which clients and host find each other. */
+export const CONTROL_CHANNEL = 'kedge-venue'
+
+/** The lock of the worker that hosts the venue; the others wait for it and are hosts when it is gone. */
+export const HOST_LOCK = 'kedge-venue-host'
+
+/** The channel of one client with the host. */
+export const channelOf = (client: string): string => `kedge-venue/${client}`
+
+/** The lock that a client holds for as long as it lives, so that the host learns of its end. */
+export const clientLock = (client: string): string => `kedge-venue-client/${client}`
+
+/** Whether the address is that of a venue in this browser. */
+export const isPageVenue = (url: string): boolean => url.startsWith(PAGE_SCHEME)
+
+/** On the common channel: a client names itself; a host says that it serves from now on, and that no other one does. */
+export type ControlMessage = { readonly op: 'hello'; readonly client: string } | { readonly op: 'host' }
+
+/** From a client. `target` is path and query; `socket` and `id` are the client's own numbers. */
+export type ToPageVenue =
+  | {
+      readonly op: 'request'
+      readonly id: number
+      readonly method: string
+      readonly target: string
+      /** By lower-case name. */
+      readonly headers: Readonly<Record<string, string>>
+      readonly body: string | null
+    }
+  | { readonly op: 'open'; readonly socket: number; readonly path: string }
+  | { readonly op: 'send'; readonly socket: number; readonly text: string }
+  | { readonly op: 'close'; readonly socket: number }
+
+/** To a client. `cut`: the connection ended without an answer. */
+export type FromPageVenue =
+  | { readonly op: 'ready' }
+  | {
+      readonly op: 'reply'
+      readonly id: number
+      readonly status: number
+      readonly headers: Readonly<Record<string, string>>
+      readonly body: string
+    }
+  | { readonly op: 'cut'; readonly id: number }
+  | { readonly op: 'opened'; readonly socket: number }
+  | { readonly op: 'frames'; readonly socket: number; readonly texts: readonly string[] }
+  | { readonly op: 'closed'; readonly socket: number; readonly code: number }
+
+/** A broadcast channel, or a test's. */
+export type Channel = {
+  postMessage(message: unknown): void
+  close(): void
+  onmessage: ((event: MessageEvent) => void) | null
+}

@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { createTestVenue } from '../fixtures/testVenue'
+import type { JournalBlock } from '../chain/journal'
+import { openPageJournal } from './openPageJournal'
+
+let databases = 0
+const nextName = () => `venue-${++databases}`
+const block = (height: number): JournalBlock => ({ height, inputs: [{ kind: 'halt', symbolId: height, halted: true }] })
+const clock = (time: number) => ({ offset: 0, time })
+
+test('a new journal is empty', async () => {
+  expect(await (await openPageJournal(nextName())).load()).toEqual({ snapshot: null, blocks: [], clock: null })
+})
+
+test('what was appended is there in the order of heights when it is opened again', async () => {
+  const name = nextName()
+  const journal = await openPageJournal(name)
+  for (const height of [2, 10, 9]) await journal.append(block(height), clock(height))
+  await journal.markClock(clock(11))
+  await journal.close()
+  const again = await (await openPageJournal(name)).load()
+  expect(again).toEqual({ snapshot: null, blocks: [block(2), block(9), block(10)], clock: clock(11) })
+})
+
+test('a snapshot takes the place of the blocks before it, and keeps those after it', async () => {
+  const name = nextName()
+  const journal = await openPageJournal<{ words: BigUint64Array }>(name)
+  await journal.append(block(1), clock(1))
+  const state = { words: BigUint64Array.from([1n, 2n ** 63n]) }
+  const saving = journal.save(() => ({ height: 1, state }), clock(2))
+  await journal.append(block(2), clock(3))
+  await saving
+  const again = await (await openPageJournal(name)).load()
+  expect(again).toEqual({ snapshot: { height: 1, state }, blocks: [block(2)], clock: clock(3) })
+})
+
+test('no block is there before the first snapshot, on which it builds', async () => {
+  const name = nextName()
+  const journal = await openPageJournal<string>(name)
+  const order: string[] = []
+  const saved = journal.save(() => ({ height: 0, state: 'first' }), clock(0)).then(() => order.push('snapshot'))
+  const appended = journal.append(block(1), clock(1)).then(() => order.push('block'))
+  await Promise.all([saved, appended])
+  expect(order).toEqual(['snapshot', 'block'])
+})
+
+test('after it was cleared a new venue begins', async () => {
+  const name = nextName()
+  const journal = await openPageJournal(name)
+  await journal.save(() => ({ height: 1, state: 1 }), clock(1))
+  await journal.append(block(2), clock(2))
+  await journal.clear()
+  await journal.close()
+  expect(await (await openPageJournal(name)).load()).toEqual({ snapshot: null, blocks: [], clock: null })
+})
+
+test('a venue whose tab was killed goes on with everything that it acknowledged', async () => {
+  const name = nextName()
+  const first = await createTestVenue({ journal: await openPageJournal(name) })
+  const address = `0x${'ab'.repeat(20)}` as const
+  expect((await first.post('/local/faucet', { address })).status).toBe(200)
+  const path = `/v1/account/balances?address=${address}`
+  const before = (await first.get(path)).json
+  // Nothing is closed: that is what a killed tab leaves.
+  const second = await createTestVenue({ journal: await openPageJournal(name), startAt: first.now() + 5_000 })
+  expect(second.venue.isFresh).toBe(false)
+  expect((await second.get(path)).json).toMatchObject({ data: before.data as object })
+})

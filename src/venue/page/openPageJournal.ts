@@ -1,0 +1,73 @@
+import { type IDBPDatabase, openDB } from 'idb'
+import type { ClockMark, Journal, JournalBlock, Snapshot } from '../chain/journal'
+
+/**
+ * A transaction is through once the browser has it: what was acknowledged survives the end of the tab, of its worker and of the
+ * browser. Only a machine that loses power may lose the last moments; waiting for the disk would cost each block tens of ms.
+ */
+const OPTIONS: IDBTransactionOptions = { durability: 'relaxed' }
+
+const [BLOCKS, STATE] = ['blocks', 'state'] as const
+const [SNAPSHOT, CLOCK] = ['snapshot', 'clock'] as const
+
+/**
+ * A journal in IndexedDB. Each block is one transaction together with its clock mark; a snapshot replaces the blocks before it
+ * in one transaction, so that the end of the tab at any moment leaves a whole state.
+ */
+export async function openPageJournal<State>(name: string): Promise<Journal<State> & { clear(): Promise<void> }> {
+  const database: IDBPDatabase = await openDB(name, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore(BLOCKS)
+      fresh.createObjectStore(STATE)
+    },
+  })
+
+  /** The first snapshot of a new venue: blocks mean nothing without the state that they build on. */
+  let founded: Promise<void> | null = null
+
+  return {
+    async load() {
+      const reading = database.transaction([BLOCKS, STATE], 'readonly')
+      const [snapshot, clock, blocks] = await Promise.all([
+        reading.objectStore(STATE).get(SNAPSHOT) as Promise<Snapshot<State> | undefined>,
+        reading.objectStore(STATE).get(CLOCK) as Promise<ClockMark | undefined>,
+        reading.objectStore(BLOCKS).getAll() as Promise<JournalBlock[]>,
+      ])
+      const height = snapshot?.height ?? -1
+      return {
+        snapshot: snapshot ?? null,
+        blocks: blocks.filter((block) => block.height > height),
+        clock: clock ?? null,
+      }
+    },
+    async append(block, clock) {
+      await founded
+      const writing = database.transaction([BLOCKS, STATE], 'readwrite', OPTIONS)
+      void writing.objectStore(BLOCKS).put(block, block.height)
+      void writing.objectStore(STATE).put(clock, CLOCK)
+      await writing.done
+    },
+    async markClock(clock) {
+      await database.put(STATE, clock, CLOCK)
+    },
+    async save(take, clock) {
+      const snapshot = take()
+      const writing = database.transaction([BLOCKS, STATE], 'readwrite', OPTIONS)
+      void writing.objectStore(STATE).put(snapshot, SNAPSHOT)
+      void writing.objectStore(STATE).put(clock, CLOCK)
+      void writing.objectStore(BLOCKS).delete(IDBKeyRange.upperBound(snapshot.height))
+      founded ??= writing.done
+      await writing.done
+    },
+    /** Forgets everything: the next venue begins anew. */
+    async clear() {
+      const writing = database.transaction([BLOCKS, STATE], 'readwrite', OPTIONS)
+      void writing.objectStore(BLOCKS).clear()
+      void writing.objectStore(STATE).clear()
+      await writing.done
+    },
+    async close() {
+      database.close()
+    },
+  }
+}
