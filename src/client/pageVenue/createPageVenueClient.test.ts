@@ -118,5 +118,7 @@ test('a client that is gone leaves no socket at the venue', async () => {
   host.gone.get('a')!()
   await pause()
   expect(log).toEqual(['open'])
-  await expect(client.fetch('page:/v1/market/symbols', { signal: AbortSignal.timeout(60) })).rejects.toThrow()
+  await expect(client.fetch('page:/v1/market/symbols', { signal: AbortSignal.timeout(60) })).rejects.toMatchObject({
+    name: 'TimeoutError',
+  })
 })

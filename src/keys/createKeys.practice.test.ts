@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { createKeysBench, NOW, OWNER, storedKey } from './fixtures/createKeysBench'
+import { PRACTICE_WALLET_ID } from './wallet/walletIds'
+
+test('its private key can be exported', async () => {
+  expect(await createKeysBench().keys.exportPracticeKey()).toBe('0x5ec4e7')
+})
+
+test('a reset disconnects it first, and leaves neither its trading keys nor its own', async () => {
+  const bench = createKeysBench({ kept: [storedKey(NOW)], walletId: PRACTICE_WALLET_ID })
+  await bench.look()
+  await bench.keys.resetPracticeAccount()
+  expect(bench.done).toEqual(['disconnect', 'reset'])
+  expect(bench.vault.kept).toEqual([])
+  expect(bench.keys.signerFor(OWNER)).toBeNull()
+})
+
+test('a reset leaves another wallet that is connected, and its keys, alone', async () => {
+  const bench = createKeysBench({ kept: [storedKey(NOW)], walletId: 'a.wallet' })
+  await bench.look()
+  await bench.keys.resetPracticeAccount()
+  expect(bench.done).toEqual(['reset'])
+  expect(bench.vault.kept).toHaveLength(1)
+})
