@@ -61,7 +61,7 @@ for (const [device, viewport] of [
       await desk.ticket.getByRole('textbox', { name: 'Quantity' }).fill('0.05')
       await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
       await expect(desk.ticket.getByRole('textbox', { name: 'Quantity' })).toHaveValue('')
-      await placeLimit(page, '50000')
+      await placeLimit(page, '57000')
       if (device === 'phone') await page.getByRole('button', { name: /^Orders/ }).click()
       await expect((await desk.table('Positions')).getByRole('row', { name: /BTC-PERP/ })).toHaveCount(1)
       await expect((await desk.table('Open orders')).getByRole('row', { name: /BTC-PERP/ })).toHaveCount(1)
@@ -94,13 +94,13 @@ test('all tabs have one venue, and what it acknowledged outlives the tab that ho
     const next = await context.newPage()
     await next.goto(server.url)
     await expect(createDesk(next, []).connection).toHaveText(/^Live/)
-    await placeLimit(host, String(50_000 + ++orders))
-    await placeLimit(next, String(50_000 + ++orders))
+    await placeLimit(host, String(57_000 + ++orders))
+    await placeLimit(next, String(57_000 + ++orders))
     // Without a chance to say good-bye.
     await host.close({ runBeforeUnload: false })
     const table = await createDesk(next, []).table('Open orders')
     await expect(table.getByRole('row', { name: /BTC-PERP/ })).toHaveCount(orders)
-    await placeLimit(next, String(50_000 + ++orders))
+    await placeLimit(next, String(57_000 + ++orders))
     await expect(table.getByRole('row', { name: /BTC-PERP/ })).toHaveCount(orders)
     host = next
   }

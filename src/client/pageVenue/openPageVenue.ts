@@ -1,9 +1,17 @@
 import { clientLock } from '@/protocol/pageVenue'
 import { createPageVenueClient, type PageVenueClient } from './createPageVenueClient'
 
-/** Opens a client of the venue in this browser; the lock that it holds ends with the page or worker. */
-export function openPageVenue(): PageVenueClient {
+/**
+ * Opens a client of the venue in this browser. It first takes the lock that ends with this page or worker: a host that asked for
+ * the lock before it was taken would hold the client for gone.
+ */
+export async function openPageVenue(): Promise<PageVenueClient> {
   const name = crypto.randomUUID()
-  void navigator.locks.request(clientLock(name), () => new Promise<never>(() => undefined))
+  await new Promise<void>((taken) => {
+    void navigator.locks.request(clientLock(name), () => {
+      taken()
+      return new Promise<never>(() => undefined)
+    })
+  })
   return createPageVenueClient(name, (channel) => new BroadcastChannel(channel))
 }
