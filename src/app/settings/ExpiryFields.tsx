@@ -4,7 +4,7 @@ import { LONGEST_EXPIRY_MS, SHORTEST_EXPIRY_MS, defaultExpiries } from '@/client
 import { EXPIRY_GROUPS } from '@/terminal/session/settings'
 import { useSetting } from '@/terminal/session/Services'
 import { TextField } from '@/ui/controls/TextField'
-import { text } from '../messages'
+import { text } from './messages'
 
 const LABELS = {
   immediate: 'expiryImmediate',

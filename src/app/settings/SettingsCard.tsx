@@ -10,7 +10,7 @@ import { Select } from '@/ui/controls/Select'
 import { Segmented } from '@/ui/controls/Segmented'
 import { Switch } from '@/ui/controls/Switch'
 import { ExpiryFields } from './ExpiryFields'
-import { text } from '../messages'
+import { text } from './messages'
 
 type Props = { close: () => void }
 

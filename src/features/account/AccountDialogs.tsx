@@ -6,7 +6,7 @@ import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { Button } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
-import { text } from './messages'
+import { text } from './menuMessages'
 
 const ConnectDialog = lazyPart(async () => (await import('./ConnectDialog')).ConnectDialog)
 const EnableTradingDialog = lazyPart(async () => (await import('./EnableTradingDialog')).EnableTradingDialog)

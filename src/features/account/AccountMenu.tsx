@@ -14,7 +14,7 @@ import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/overlays/Popover'
 import { Skeleton } from '@/ui/Skeleton'
 import { KeyBadge } from './KeyBadge'
-import { text } from './messages'
+import { text } from './menuMessages'
 
 const AccountCard = lazyPart(async () => (await import('./AccountCard')).AccountCard)
 

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { useOwnKey } from '@/terminal/agents/useOwnKey'
 import { formatAge } from '@/terminal/format/formatTime'
 import { type TradeSigning, useTradeSigning } from '@/terminal/signing/useTradeSigning'
-import { text } from './messages'
+import { text } from './menuMessages'
 
 /** Who signs orders and how long that lasts, in a word; leads to the keys' page. */
 export function KeyBadge({ className }: { className?: string }) {

@@ -16,6 +16,7 @@ export const OrderNotices = lazyPart(async () => (await load()).OrderNotices)
 export const PositionExitFields = lazyPart(async () => (await load()).PositionExitFields)
 export const PositionModeDialog = lazyPart(async () => (await load()).PositionModeDialog)
 export const ProjectionRows = lazyPart(async () => (await load()).ProjectionRows)
+export const RareOptions = lazyPart(async () => (await load()).RareOptions)
 
 const PARTS = [
   BracketFields,
@@ -29,6 +30,7 @@ const PARTS = [
   PositionExitFields,
   PositionModeDialog,
   ProjectionRows,
+  RareOptions,
 ]
 
 /** Loads all parts ahead of their first use. A failure is counted, and tried again where the part is shown. */

@@ -1,5 +1,5 @@
 import type { PriceMatch } from '@/protocol/records/enums'
-import { text } from '../orderMessages'
+import { text } from '../messages'
 
 /** A price match as the level of the book that it takes its price from: an order's own side is the bids for a buy. */
 export function matchName(match: PriceMatch, isBuy: boolean): string {

@@ -1,6 +1,6 @@
 import { formatPercent, formatPrice, UNKNOWN } from '@/terminal/format/format'
 import { priceImpact } from '@/trading/orders/previewOrder'
-import { text } from '../orderMessages'
+import { text } from '../messages'
 import type { Ticket } from '../form/useTicket'
 
 /** The average price of what an order takes from the book, and how far that is from the best. */

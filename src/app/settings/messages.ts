@@ -1,0 +1,30 @@
+import { createText } from '@/terminal/format/text'
+
+export const text = createText({
+  theme: 'Theme',
+  language: 'Language',
+  dark: 'Dark',
+  light: 'Light',
+  system: 'System',
+  colors: 'Price colors',
+  greenRed: 'Green / red',
+  redGreen: 'Red / green',
+  blueOrange: 'Blue / orange',
+  oneClick: 'One-click trading',
+  hotkeys: 'Hotkeys',
+  confirmOrders: 'Ask before sending an order',
+  resetLayout: 'Reset layout',
+  watchAddress: 'Watch an address',
+  watchedAddresses: 'Watched addresses',
+  expiries: 'How long requests stay valid',
+  expiriesHelp:
+    'The venue rejects a request that arrives later. Shorter is safer, but on a slow connection requests may expire.',
+  expiryImmediate: 'Market, IOC and FOK orders',
+  expiryResting: 'Limit orders and changes',
+  expiryCancel: 'Cancels',
+  expirySettings: 'Account settings',
+  expiryWallet: 'What the wallet signs',
+  expiryRange: 'From {least} to {most} seconds, or empty for the default.',
+  seconds: 's',
+  lateOrders: 'Cancel orders that arrive after “cancel all”',
+})

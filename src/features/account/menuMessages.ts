@@ -1,0 +1,22 @@
+import { createText } from '@/terminal/format/text'
+
+export const text = createText({
+  connectWallet: 'Connect wallet',
+  close: 'Close',
+  partMissing: 'This part of the page could not be loaded.',
+  partMissingHelp: 'There may be a newer version of the page. Reload it; your orders on the venue are not affected.',
+  reload: 'Reload page',
+  watching: 'Watching {address}',
+  account: 'Account {address}',
+  practiceAccount: 'Practice account {address}',
+  practiceShort: 'Practice account',
+  accountByWallet: 'Account {address}, the wallet signs each order',
+  subAccountShort: '{label} …{address}',
+  walletSigns: 'Wallet signs',
+  accountTitle: 'Account',
+  enableTrading: 'Enable trading',
+  keyShort: 'Key',
+  badgeReady: 'Trading keys: this browser’s key ends in {age}',
+  badgeNone: 'Trading keys',
+  badgeWallet: 'Trading keys: the wallet signs each order',
+})
