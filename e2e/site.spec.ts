@@ -105,3 +105,83 @@ test('all tabs have one venue, and what it acknowledged outlives the tab that ho
     host = next
   }
 })
+
+test('a reset begins another market in all tabs, and one click makes the practice account trade there', async ({
+  context,
+  page,
+}) => {
+  const desk = createDesk(page, [])
+  await page.goto(server.url)
+  await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
+  await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
+  const account = page.getByRole('button', { name: /^Practice account/ })
+  const name = await account.getAttribute('aria-label')
+  await placeLimit(page, '57000')
+  const other = await context.newPage()
+  await other.goto(server.url)
+  await expect(createDesk(other, []).connection).toHaveText(/^Live/)
+
+  const reloaded = other.waitForEvent('load')
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('button', { name: 'Reset practice venue' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reset practice venue' })
+  await dialog.getByRole('textbox', { name: 'Market seed' }).fill('7')
+  await dialog.getByRole('button', { name: 'Reset practice venue' }).click()
+  await reloaded
+  await expect(createDesk(other, []).connection).toHaveText(/^Live/)
+
+  await expect(desk.connection).toHaveText(/^Live/)
+  await expect(account).toHaveAccessibleName(name!)
+  await expect((await desk.table('Open orders')).getByRole('row', { name: /BTC-PERP/ })).toHaveCount(0)
+  await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
+  await expect(desk.ticket.getByRole('button', { name: 'Try it now' })).toHaveCount(0)
+  await placeLimit(page, '57000')
+  await expect((await desk.table('Open orders')).getByRole('row', { name: /BTC-PERP/ })).toHaveCount(1)
+})
+
+test('a venue whose stored state is damaged says so, and begins anew when it is reset', async ({ page }) => {
+  const desk = createDesk(page, [])
+  await page.goto(server.url)
+  await expect(desk.connection).toHaveText(/^Live/)
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('kedge-practice-venue')
+    await new Promise((done) => (opening.onsuccess = done))
+    const writing = opening.result.transaction('state', 'readwrite')
+    writing.objectStore('state').put({ height: 1, state: { engine: 'no engine' } }, 'snapshot')
+    await new Promise((done) => (writing.oncomplete = done))
+    opening.result.close()
+  })
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('The practice venue in this tab has stopped')
+  await page.getByRole('button', { name: 'Reset practice venue' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset practice venue' }).click()
+  await expect(desk.connection).toHaveText(/^Live/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a browser that stores nothing has the venue for as long as the tab lives, and says so', async ({ page }) => {
+  await page.route('**/assets/pageVenue.worker-*.js', async (route) => {
+    const response = await route.fetch()
+    const blocked = 'indexedDB.open = () => { throw new DOMException("blocked", "SecurityError") };\n'
+    await route.fulfill({ response, body: blocked + (await response.text()) })
+  })
+  await page.goto(server.url)
+  await expect(createDesk(page, []).connection).toHaveText(/^Live/)
+  await expect(page.getByRole('alert')).toContainText('ends with this tab')
+})
+
+test('a browser without room to store says so instead of acknowledging what it cannot keep', async ({ page }) => {
+  await page.route('**/assets/pageVenue.worker-*.js', async (route) => {
+    const response = await route.fetch()
+    const full = `
+      const { put } = IDBObjectStore.prototype
+      let puts = 0
+      IDBObjectStore.prototype.put = function (...values) {
+        if (++puts > 100) throw new DOMException('no room', 'QuotaExceededError')
+        return put.apply(this, values)
+      };`
+    await route.fulfill({ response, body: full + (await response.text()) })
+  })
+  await page.goto(server.url)
+  await expect(page.getByRole('alert').filter({ hasText: 'no room to store' })).toBeVisible()
+})

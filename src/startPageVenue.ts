@@ -1,18 +1,65 @@
+import { BaseError } from '@/base/BaseError'
 import { startWorker } from '@/browser/startWorker'
+import {
+  CONTROL_CHANNEL,
+  type ControlMessage,
+  type PageVenueReport,
+  type PageVenueTask,
+  SHOWN_LOCK,
+} from '@/protocol/pageVenue'
 import { createText } from '@/terminal/format/text'
-import { notify } from '@/terminal/notifications/notify'
-import type { HostFailure } from '@/venue/page/pageVenue.worker'
+import { pageVenue, type PageVenueStatus } from '@/terminal/practice/pageVenue'
 import workerUrl from '@/venue/page/pageVenue.worker.ts?worker&url'
 
 const text = createText({
-  failed: 'The practice venue in this browser has stopped',
-  failedDetail: 'Reload the page to go on from what is stored. {message}',
+  unsupported:
+    'The practice venue needs a secure page (https, or localhost) and a browser from 2022 or later. Open this site in such a browser.',
+  workerBlocked: 'The browser did not start its worker.',
 })
 
-/** Starts this tab's worker of the venue in this browser: it hosts the venue, or waits until the tab that does has ended. */
+/** The browser lacks what a venue in the page is made of. */
+class PageVenueUnsupportedError extends BaseError {
+  override name = 'PageVenueUnsupportedError'
+}
+
+/**
+ * Starts this tab's worker of the venue in this browser: it hosts the venue, or waits until the tab that does has ended.
+ * Throws PageVenueUnsupportedError, whose message is for the trader.
+ */
 export function startPageVenue(): void {
+  if (!('locks' in navigator) || !('BroadcastChannel' in window))
+    throw new PageVenueUnsupportedError(text('unsupported'))
+  startTask({ op: 'host', makers: true, testControls: false })
+  pageVenue.setState({ status: { kind: 'running' }, reset: (seed) => startTask({ op: 'reset', seed }) })
+  const control = new BroadcastChannel(CONTROL_CHANNEL)
+  control.addEventListener('message', ({ data }: MessageEvent<ControlMessage>) => {
+    if (data.op === 'reset') location.reload()
+    // Another tab hosts it where this one could not.
+    if (data.op === 'host' && pageVenue.getState().status.kind === 'failed') setStatus({ kind: 'running' })
+  })
+  document.addEventListener('visibilitychange', updateShownLock)
+  updateShownLock()
+}
+
+function startTask(task: PageVenueTask): void {
   const worker = startWorker(workerUrl, 'pageVenue')
-  worker.addEventListener('message', ({ data }: MessageEvent<HostFailure>) =>
-    notify({ tone: 'down', title: text('failed'), detail: text('failedDetail', { message: data.failed }) }),
+  worker.addEventListener('message', ({ data }: MessageEvent<PageVenueReport>) => {
+    if (data.op === 'failed') setStatus({ kind: 'failed', isFull: data.isFull, message: data.message })
+    else setStatus({ kind: data.saved ? 'running' : 'unsaved' })
+  })
+  worker.addEventListener('error', ({ message }) =>
+    setStatus({ kind: 'failed', isFull: false, message: message || text('workerBlocked') }),
   )
+  worker.postMessage(task)
+}
+
+const setStatus = (status: PageVenueStatus) => pageVenue.setState({ status })
+
+let releaseShown = (): void => undefined
+
+/** Holds the lock that says that a page is shown, for as long as this one is. */
+function updateShownLock(): void {
+  releaseShown()
+  if (document.visibilityState !== 'visible') return
+  void navigator.locks.request(SHOWN_LOCK, { mode: 'shared' }, () => new Promise<void>((done) => (releaseShown = done)))
 }

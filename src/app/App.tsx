@@ -1,6 +1,7 @@
 import { Fragment, Suspense, useLayoutEffect, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { openDialog } from '@/terminal/session/dialogs'
+import { pageVenue } from '@/terminal/practice/pageVenue'
 import { useServices, type Services, ServicesProvider, useAccount, useSetting } from '@/terminal/session/Services'
 import { languages } from '@/terminal/session/languages'
 import { useLive } from '@/terminal/live/useLive'
@@ -39,6 +40,8 @@ function WatchedHost() {
     </FailureBoundary>
   )
 }
+
+const PageVenueParts = lazyPart(async () => (await import('@/features/pageVenue/PageVenueParts')).PageVenueParts)
 
 const AlertWatch = lazyPart(async () => (await import('@/features/chart/alerts/AlertWatch')).AlertWatch)
 
@@ -88,6 +91,7 @@ export function App({ services }: Props) {
 
 function Shell() {
   const { owner, address, writable } = useAccount()
+  const hasPageVenue = useStore(pageVenue, ({ status }) => status.kind !== 'none')
   const locale = useLanguage()
   useTheme()
   useAccountWatch()
@@ -97,6 +101,9 @@ function Shell() {
     <Fragment key={locale}>
       <div className="flex h-full flex-col">
         <MissingCodeNote />
+        <FailureBoundary fallback={null}>
+          <Suspense>{hasPageVenue && <PageVenueParts />}</Suspense>
+        </FailureBoundary>
         <FailureBoundary fallback={null}>
           <Suspense>{owner && <AgentAlarm />}</Suspense>
         </FailureBoundary>

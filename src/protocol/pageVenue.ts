@@ -22,8 +22,27 @@ export const clientLock = (client: string): string => `kedge-venue-client/${clie
 /** Whether the address is that of a venue in this browser. */
 export const isPageVenue = (url: string): boolean => url.startsWith(PAGE_SCHEME)
 
-/** On the common channel: a client names itself; a host says that it serves from now on, and that no other one does. */
-export type ControlMessage = { readonly op: 'hello'; readonly client: string } | { readonly op: 'host' }
+/** The lock that every page shares while it is shown: when no page holds it, no user sees the market. */
+export const SHOWN_LOCK = 'kedge-venue-shown'
+
+/**
+ * On the common channel: a client names itself; a host says that it serves from now on, and that no other one does; whoever
+ * has deleted the venue's state asks all pages to load again.
+ */
+export type ControlMessage =
+  | { readonly op: 'hello'; readonly client: string }
+  | { readonly op: 'host' }
+  | { readonly op: 'reset' }
+
+/** What a page has its worker do: host the venue when no other tab does, or delete the venue so that another one begins. */
+export type PageVenueTask =
+  | { readonly op: 'host'; readonly makers: boolean; readonly testControls: boolean }
+  | { readonly op: 'reset'; readonly seed: number }
+
+/** From the worker to its page. `saved`: whether the state outlives the tab. `isFull`: the browser had no room to store. */
+export type PageVenueReport =
+  | { readonly op: 'hosting'; readonly saved: boolean }
+  | { readonly op: 'failed'; readonly isFull: boolean; readonly message: string }
 
 /** From a client. `target` is path and query; `socket` and `id` are the client's own numbers. */
 export type ToPageVenue =

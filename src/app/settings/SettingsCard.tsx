@@ -1,4 +1,6 @@
 import { type ReactNode, use } from 'react'
+import { useStore } from 'zustand'
+import { pageVenue } from '@/terminal/practice/pageVenue'
 import { showDialog } from '@/terminal/session/dialogs'
 import { MarketsContext } from '@/terminal/market/market'
 import { openOneClick } from '@/terminal/oneClick/oneClick'
@@ -20,6 +22,7 @@ export function SettingsCard({ close }: Props) {
   const [theme, setTheme] = useSetting('theme')
   const [colors, setColors] = useSetting('colors')
   const { address, writable } = useAccount()
+  const hasPageVenue = useStore(pageVenue, ({ status }) => status.kind !== 'none')
   const onDesk = use(MarketsContext) !== null
   const [lateOrders, setLateOrders] = useSetting('lateOrders')
   const [confirmOrders, setConfirmOrders] = useSetting('confirmOrders')
@@ -84,6 +87,16 @@ export function SettingsCard({ close }: Props) {
         >
           {text('resetLayout')}
         </Button>
+        {hasPageVenue && (
+          <Button
+            onClick={() => {
+              close()
+              showDialog('resetVenue')
+            }}
+          >
+            {text('resetVenue')}
+          </Button>
+        )}
       </div>
     </div>
   )

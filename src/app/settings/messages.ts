@@ -13,6 +13,7 @@ export const text = createText({
   oneClick: 'One-click trading',
   hotkeys: 'Hotkeys',
   confirmOrders: 'Ask before sending an order',
+  resetVenue: 'Reset practice venue',
   resetLayout: 'Reset layout',
   watchAddress: 'Watch an address',
   watchedAddresses: 'Watched addresses',

@@ -9,6 +9,8 @@ export type DialogName =
   | 'tradingKey'
   /** Export and deletion of this browser's practice account. */
   | 'practiceAccount'
+  /** Deletion of the practice venue in this browser. */
+  | 'resetVenue'
   | 'watch'
   /** The addresses that are drawn over book and chart. */
   | 'watched'

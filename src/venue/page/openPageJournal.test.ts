@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { createTestVenue } from '../fixtures/testVenue'
 import type { JournalBlock } from '../chain/journal'
-import { openPageJournal } from './openPageJournal'
+import { openPageJournal, resetPageJournal } from './openPageJournal'
 
 let databases = 0
 const nextName = () => `venue-${++databases}`
@@ -45,14 +45,17 @@ test('no block is there before the first snapshot, on which it builds', async ()
   expect(order).toEqual(['snapshot', 'block'])
 })
 
-test('after it was cleared a new venue begins', async () => {
+test('after a reset a new venue begins with the chosen seed, also while the old one still has the journal open', async () => {
   const name = nextName()
   const journal = await openPageJournal(name)
+  expect(await journal.seed()).toBe(null)
   await journal.save(() => ({ height: 1, state: 1 }), clock(1))
   await journal.append(block(2), clock(2))
-  await journal.clear()
-  await journal.close()
-  expect(await (await openPageJournal(name)).load()).toEqual({ snapshot: null, blocks: [], clock: null })
+  await resetPageJournal(name, 7)
+  const fresh = await openPageJournal(name)
+  expect(await fresh.load()).toEqual({ snapshot: null, blocks: [], clock: null })
+  expect(await fresh.seed()).toBe(7)
+  await expect(journal.append(block(3), clock(3))).rejects.toMatchObject({ name: 'InvalidStateError' })
 })
 
 test('a venue whose tab was killed goes on with everything that it acknowledged', async () => {

@@ -1,4 +1,4 @@
-import { type IDBPDatabase, openDB } from 'idb'
+import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 import type { ClockMark, Journal, JournalBlock, Snapshot } from '../chain/journal'
 
 /**
@@ -8,19 +8,36 @@ import type { ClockMark, Journal, JournalBlock, Snapshot } from '../chain/journa
 const OPTIONS: IDBTransactionOptions = { durability: 'relaxed' }
 
 const [BLOCKS, STATE] = ['blocks', 'state'] as const
-const [SNAPSHOT, CLOCK] = ['snapshot', 'clock'] as const
+const [SNAPSHOT, CLOCK, SEED] = ['snapshot', 'clock', 'seed'] as const
+
+function openDatabase(name: string): Promise<IDBPDatabase> {
+  return openDB(name, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore(BLOCKS)
+      fresh.createObjectStore(STATE)
+    },
+    // It is about to be deleted, which waits until no connection is open.
+    blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
+  })
+}
+
+/** Deletes the journal, also a damaged one. The next venue on it begins anew, with this seed of its market. */
+export async function resetPageJournal(name: string, seed: number): Promise<void> {
+  await deleteDB(name)
+  const database = await openDatabase(name)
+  await database.put(STATE, seed, SEED)
+  database.close()
+}
+
+/** A journal that also knows the seed of its venue's market; null where none was chosen. */
+export type PageJournal<State> = Journal<State> & { seed(): Promise<number | null> }
 
 /**
  * A journal in IndexedDB. Each block is one transaction together with its clock mark; a snapshot replaces the blocks before it
  * in one transaction, so that the end of the tab at any moment leaves a whole state.
  */
-export async function openPageJournal<State>(name: string): Promise<Journal<State> & { clear(): Promise<void> }> {
-  const database: IDBPDatabase = await openDB(name, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore(BLOCKS)
-      fresh.createObjectStore(STATE)
-    },
-  })
+export async function openPageJournal<State>(name: string): Promise<PageJournal<State>> {
+  const database = await openDatabase(name)
 
   /** The first snapshot of a new venue: blocks mean nothing without the state that they build on. */
   let founded: Promise<void> | null = null
@@ -59,12 +76,8 @@ export async function openPageJournal<State>(name: string): Promise<Journal<Stat
       founded ??= writing.done
       await writing.done
     },
-    /** Forgets everything: the next venue begins anew. */
-    async clear() {
-      const writing = database.transaction([BLOCKS, STATE], 'readwrite', OPTIONS)
-      void writing.objectStore(BLOCKS).clear()
-      void writing.objectStore(STATE).clear()
-      await writing.done
+    async seed() {
+      return ((await database.get(STATE, SEED)) as number | undefined) ?? null
     },
     async close() {
       database.close()

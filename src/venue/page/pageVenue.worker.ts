@@ -1,28 +1,39 @@
-import { clientLock, HOST_LOCK } from '@/protocol/pageVenue'
+import {
+  clientLock,
+  CONTROL_CHANNEL,
+  type ControlMessage,
+  HOST_LOCK,
+  type PageVenueReport,
+  type PageVenueTask,
+  SHOWN_LOCK,
+} from '@/protocol/pageVenue'
 import { keccak256, recoverSigner } from '@/protocol/signing'
 import { createVenue } from '../api/createVenue'
+import { createMemoryJournal } from '../chain/journal'
 import { PRACTICE_SYMBOLS } from '../engine/symbols'
 import { createMakers } from '../makers/createMakers'
-import { openPageJournal } from './openPageJournal'
+import { openPageJournal, resetPageJournal } from './openPageJournal'
+import { restWhileHidden } from './restWhileHidden'
 import { servePageVenue } from './servePageVenue'
 
-/** To the page that started the worker: this venue cannot go on, and why. */
-export type HostFailure = { readonly failed: string }
-
-const SEED = 1
 const DATABASE = 'kedge-practice-venue'
+const DEFAULT_SEED = 1
+
+const report = (message: PageVenueReport) => postMessage(message)
 
 function fail(error: unknown): void {
+  const { name = '', message = String(error) } = error instanceof Error ? error : {}
+  report({ op: 'failed', isFull: name === 'QuotaExceededError', message })
   // With the worker's end the lock goes to the next tab, which takes up what is stored.
-  postMessage({ failed: error instanceof Error ? error.message : String(error) } satisfies HostFailure)
   close()
 }
 
 /**
  * Hosts the practice venue in this browser. Every tab has such a worker; the one that has the lock is the host, and when its
- * tab ends, the next one goes on from what is stored.
+ * tab ends, the next one goes on from what is stored. A browser that stores nothing has a venue for as long as the tab lives.
  */
-async function host(): Promise<never> {
+async function host({ makers: hasMakers, testControls }: PageVenueTask & { op: 'host' }): Promise<never> {
+  const stored = await openPageJournal(DATABASE).catch(() => null)
   const venue = await createVenue({
     wall: Date.now,
     steady: () => performance.now(),
@@ -32,20 +43,42 @@ async function host(): Promise<never> {
     },
     recover: recoverSigner,
     keccak: keccak256,
-    journal: await openPageJournal(DATABASE),
+    journal: stored ?? createMemoryJournal(),
+    testControls,
     report: (message, error) => reportError(error ?? new Error(message)),
     onFailure: fail,
   })
-  const makers = createMakers({ venue, symbols: PRACTICE_SYMBOLS, seed: SEED })
-  makers.prepare()
+  const seed = (await stored?.seed()) ?? DEFAULT_SEED
+  const makers = createMakers({ venue, symbols: PRACTICE_SYMBOLS, seed })
+  if (hasMakers) makers.prepare()
   venue.start()
-  await makers.start()
+  if (hasMakers) {
+    await makers.start()
+    restWhileHidden(makers, isAnyPageShown, setInterval)
+  }
   servePageVenue({
     venue,
     openChannel: (name) => new BroadcastChannel(name),
     onClientGone: (client, callback) => void navigator.locks.request(clientLock(client), callback),
   })
+  report({ op: 'hosting', saved: stored !== null })
   return await new Promise<never>(() => undefined)
 }
 
-void navigator.locks.request(HOST_LOCK, async () => await host().catch(fail))
+async function isAnyPageShown(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === SHOWN_LOCK)
+}
+
+/** Deletes the venue and has all pages load again. Until they do, the lock keeps other tabs from hosting what is deleted. */
+async function reset(seed: number): Promise<never> {
+  await resetPageJournal(DATABASE, seed)
+  new BroadcastChannel(CONTROL_CHANNEL).postMessage({ op: 'reset' } satisfies ControlMessage)
+  return await new Promise<never>(() => undefined)
+}
+
+self.onmessage = ({ data }: MessageEvent<PageVenueTask>) => {
+  if (data.op === 'reset') void navigator.locks.request(HOST_LOCK, { steal: true }, () => reset(data.seed)).catch(fail)
+  // The lock is lost when the venue is reset: then this venue is over, and its page is about to load again.
+  else navigator.locks.request(HOST_LOCK, () => host(data).catch(fail)).catch(() => close())
+}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useIsPractice } from '@/terminal/practice/useIsPractice'
 import { usePracticeStart } from '@/terminal/practice/usePracticeStart'
 import { useServices, useAccount } from '@/terminal/session/Services'
+import { useTradeSigning } from '@/terminal/signing/useTradeSigning'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
 import { text } from '../messages'
@@ -17,12 +18,15 @@ export function TryItNow() {
   const place = useRef<HTMLDivElement>(null)
   const isPractice = useIsPractice()
   const failed = problem !== null && isPractice
+  const signing = useTradeSigning()
+  // Its key has ended, or the venue in this browser was reset.
+  const lacksKey = isPractice && signing.by === 'key' && !KEY_WORKS.has(signing.status.kind)
   useEffect(() => {
     if (step !== 'key') return undefined
     const ticket = place.current?.closest('section')
     return () => ticket?.querySelector<HTMLInputElement>('input[name="quantity"]')?.focus()
   }, [step])
-  if (!venue.faucet || (address !== null && step === null && !failed)) return null
+  if (!venue.faucet || (address !== null && step === null && !failed && !lacksKey)) return null
 
   return (
     <div ref={place} className="flex flex-col gap-2 rounded-md border border-warn/40 bg-warn-soft p-2">
@@ -41,5 +45,8 @@ export function TryItNow() {
     </div>
   )
 }
+
+/** A key with one of these can sign, or whether it can is about to be known. */
+const KEY_WORKS: ReadonlySet<string> = new Set(['ready', 'unknown', 'approving'])
 
 const TRY_STEPS = { wallet: 'tryWallet', funds: 'tryFunds', key: 'tryKey' } as const
