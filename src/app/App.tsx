@@ -17,12 +17,13 @@ import { Toasts } from '@/ui/overlays/Toasts'
 import { DeskSkeleton } from './layout/DeskSkeleton'
 import { text } from './messages'
 import { MissingCodeNote } from './MissingCodeNote'
+import { PracticeMark } from './PracticeMark'
 import { PageBoundary } from './pages/PageBoundary'
 import { TradePage } from './pages/TradePage'
 import { useAccountWatch } from './services/useAccountWatch'
 import { usePrefetchedParts } from './layout/usePrefetchedParts'
 import { useMediaQuery } from '@/ui/useMediaQuery'
-import { applyTheme } from './settings/applyTheme'
+import { applyTheme, applyVenue } from './settings/applyTheme'
 import { lazyLoads, retryFailedLoads } from '@/base/createLazy'
 
 const FillWatch = lazyPart(async () => (await import('@/features/watched/FillWatch')).FillWatch)
@@ -100,6 +101,7 @@ function Shell() {
   return (
     <Fragment key={locale}>
       <div className="flex h-full flex-col">
+        <PracticeMark />
         <MissingCodeNote />
         <FailureBoundary fallback={null}>
           <Suspense>{hasPageVenue && <PageVenueParts />}</Suspense>
@@ -223,12 +225,14 @@ function useLanguage(): string {
   return locale
 }
 
-/** Keeps the document in the chosen theme and colors. */
+/** Keeps the document in the chosen theme and colors, and in the accent color of the venue's kind. */
 function useTheme(): void {
+  const { venue } = useServices()
   const [theme] = useSetting('theme')
   const [colors] = useSetting('colors')
   const systemLight = useMediaQuery('(prefers-color-scheme: light)')
   useLayoutEffect(() => applyTheme({ theme, colors }, systemLight), [theme, colors, systemLight])
+  useLayoutEffect(() => applyVenue(venue), [venue])
 }
 
 /** Loads the parts of the page again that could not be loaded, as soon as the connection is back. */

@@ -21,6 +21,8 @@ const THEMES: Record<string, Tokens> = {
   'dark, red up': { ...dark, ...tokensOf("[data-colors='red-green']") },
   'light, red up': { ...light, ...tokensOf("[data-colors='red-green'][data-theme='light']") },
   'dark, blue up': { ...dark, ...tokensOf("[data-colors='blue-orange']") },
+  'dark, practice': { ...dark, ...tokensOf("[data-venue='practice']") },
+  'light, practice': { ...light, ...tokensOf(":where([data-venue='practice'])[data-theme='light']") },
   'light, blue up': { ...light, ...tokensOf("[data-colors='blue-orange'][data-theme='light']") },
 }
 

@@ -14,6 +14,7 @@ import { MediumDesk } from './MediumDesk'
 import { NarrowDesk } from './NarrowDesk'
 import { SkipLinks } from '../SkipLinks'
 import { TopBar } from '../TopBar'
+import { useDocumentTitle } from '../useDocumentTitle'
 import { WatchNote } from '../WatchNote'
 import { WideDesk } from './WideDesk'
 
@@ -21,15 +22,13 @@ import { WideDesk } from './WideDesk'
 const PERIOD_MS = 1_000
 
 /** The browser tab carries the open market's last price. */
-function useDocumentTitle(): void {
+function usePriceTitle(): void {
   const { instrument } = useMarket()
   const { symbol } = instrument
   const last = useSampled(useServices().feed.ticker(instrument.symbolId), (view) => view.ticker?.last_price, PERIOD_MS)
-  useEffect(() => {
-    document.title = last
-      ? text('title', { price: formatPrice(last, instrument), symbol })
-      : text('plainTitle', { symbol })
-  }, [last, instrument, symbol])
+  useDocumentTitle(
+    last ? text('title', { price: formatPrice(last, instrument), symbol }) : text('plainTitle', { symbol }),
+  )
 }
 
 const FollowDialog = lazyPart(async () => (await import('@/features/algos/FollowDialog')).FollowDialog)
@@ -68,7 +67,7 @@ export function Desk() {
   const { instrument } = useMarket()
   const wide = useMediaQuery('(min-width: 1024px) and (min-height: 480px)')
   const medium = useMediaQuery('(min-width: 640px) and (min-height: 560px)')
-  useDocumentTitle()
+  usePriceTitle()
   return (
     <div className="flex h-full flex-col">
       {(wide || medium) && <SkipLinks />}

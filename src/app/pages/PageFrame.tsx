@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'wouter'
 import { useStore } from 'zustand'
@@ -8,6 +8,7 @@ import { AccountMenu } from '@/features/account/AccountMenu'
 import { text } from '../messages'
 import { PageMenu, PageNavigation } from './PageMenu'
 import { SettingsButton } from '../settings/SettingsButton'
+import { useDocumentTitle } from '../useDocumentTitle'
 import { WatchNote } from '../WatchNote'
 
 type Props = { documentTitle: string; children: ReactNode }
@@ -15,9 +16,7 @@ type Props = { documentTitle: string; children: ReactNode }
 /** A page beside the desk: the way back to trading, the account, the settings, and below them its content. */
 export function PageFrame({ documentTitle, children }: Props) {
   const watched = useStore(useServices().session, (session) => session.watch)
-  useEffect(() => {
-    document.title = documentTitle
-  }, [documentTitle])
+  useDocumentTitle(documentTitle)
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-11 shrink-0 items-center gap-2 border-b border-line bg-panel px-3">

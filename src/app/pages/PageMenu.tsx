@@ -38,7 +38,7 @@ export function PageMenu({ className }: { className?: string }) {
           <span className="flex flex-col">
             {/* The space keeps the words apart for who compares what is seen with the name. */}
             <span className="text-sm font-semibold">{text('product')}</span>{' '}
-            <span className={clsx('max-w-20 truncate text-2xs', venue.faucet ? 'text-warn' : 'text-muted')}>
+            <span className={clsx('max-w-20 truncate text-2xs', venue.faucet ? 'text-accent' : 'text-muted')}>
               {venueName}
             </span>
           </span>

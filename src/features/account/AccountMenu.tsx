@@ -46,7 +46,7 @@ export function AccountMenu() {
           >
             <span aria-hidden="true" className={clsx('size-2 rounded-full', dotColor(signing, writable))} />
             {isPractice && label === null ? (
-              <span className="text-warn">{text('practiceShort')}</span>
+              <span className="text-accent">{text('practiceShort')}</span>
             ) : (
               <>
                 <span className={clsx('max-w-40 truncate', label === null && 'max-sm:hidden')}>{shown}</span>

@@ -29,11 +29,11 @@ export function TryItNow() {
   if (!venue.faucet || (address !== null && step === null && !failed && !lacksKey)) return null
 
   return (
-    <div ref={place} className="flex flex-col gap-2 rounded-md border border-warn/40 bg-warn-soft p-2">
+    <div ref={place} className="flex flex-col gap-2 rounded-md border border-accent/40 bg-accent-soft p-2">
       <Button tone="accent" size="large" wide writes="try-it-now" busy={step !== null} onClick={() => void start()}>
         {text('tryItNow')}
       </Button>
-      <p role="status" className="text-xs text-warn">
+      <p role="status" className="text-xs text-accent">
         {text(step === null ? 'tryItNowHelp' : TRY_STEPS[step])}
       </p>
       {problem && (

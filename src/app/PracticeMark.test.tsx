@@ -1,0 +1,38 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { applyVenue } from './settings/applyTheme'
+import { PracticeMark } from './PracticeMark'
+import { useDocumentTitle } from './useDocumentTitle'
+
+afterEach(cleanup)
+
+function Page() {
+  useDocumentTitle('Journal · Kedge')
+  return <PracticeMark />
+}
+
+function show(faucet: boolean) {
+  const test = createTestServices(createTestLives())
+  const services = { ...test, venue: { ...test.venue, faucet } }
+  applyVenue(services.venue)
+  render(
+    <TestDesk services={services}>
+      <Page />
+    </TestDesk>,
+  )
+}
+
+test('a practice venue says what it is: in a line, in the title of the tab and by its accent color', () => {
+  show(true)
+  expect(screen.getByRole('note').textContent).toMatch(/^Practice ?Play money, simulated prices\./)
+  expect(document.title).toBe('Journal · Kedge Practice')
+  expect(document.documentElement.dataset.venue).toBe('practice')
+})
+
+test('a venue without a faucet has none of that', () => {
+  show(false)
+  expect(screen.queryByRole('note')).toBeNull()
+  expect(document.title).toBe('Journal · Kedge')
+  expect(document.documentElement.dataset.venue).toBe('real')
+})
