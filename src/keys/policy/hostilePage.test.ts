@@ -9,7 +9,9 @@ import { hostileSequence } from '../fixtures/hostileSequence'
 import { market, target, type HostileStep } from '../fixtures/hostileSteps'
 import { changeHonestly, runHostileStep, type Honest } from '../fixtures/runHostileStep'
 
-const RUNS = process.env['LONG'] ? 100_000 : 1_000
+const RUNS = Number(process.env['RUNS'] ?? (process.env['LONG'] ? 100_000 : 1_000))
+/** In the title of each test, so that every failure names it: the same seed repeats the run. */
+const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
 /** So many sequences share a venue: what earlier ones left there makes each of its blocks slower. */
 const SHARED_BY = 25
 
@@ -42,10 +44,16 @@ function createRunner(weakness: Weakness | null = null) {
   const tally = (what: string, count = 1) => void seen.set(what, (seen.get(what) ?? 0) + count)
   let world: HostileWorld | null = null
   let runs = 0
+  let atVenue: Sequence[] = []
+  let firstFailure: readonly Sequence[] | null = null
 
-  async function run({ steps, honest: change }: Sequence): Promise<void> {
-    if (!world || runs++ % SHARED_BY === 0)
+  async function run(one: Sequence): Promise<void> {
+    const { steps, honest: change } = one
+    if (!world || runs++ % SHARED_BY === 0) {
       world = await createHostileWorld(await createTestVenue({ limits: UNLIMITED }))
+      atVenue = []
+    }
+    atVenue.push(one)
     const page = await createHostilePage(world, tally, weakness)
     const check = checkExecutions(world, page, HOSTILE_LIMITS)
     try {
@@ -63,26 +71,48 @@ function createRunner(weakness: Weakness | null = null) {
     } catch (error) {
       // What a failure leaves in a venue is no part of the next sequence.
       world = null
+      firstFailure ??= atVenue
       throw error
     }
   }
 
-  return { seen, run }
+  /** Fails with the seed, the shortest sequence that fails, and everything that the first failure's venue was sent. */
+  async function check(property: fc.IAsyncProperty<[Sequence]>, numRuns: number): Promise<void> {
+    const details = await fc.check(property, { numRuns, seed: SEED })
+    if (!details.failed) return
+    const sequences = JSON.stringify(firstFailure)
+    const report = await fc.asyncDefaultReportMessage(details)
+    throw new Error(`${report}\n\nSequences of its venue, the failed one last: ${sequences}`, {
+      cause: details.errorInstance,
+    })
+  }
+
+  return { seen, run, check }
 }
 
 test(
-  `a hostile page: in ${RUNS} sequences nothing is executed beyond the limits`,
+  `a hostile page: in ${RUNS} sequences nothing is executed beyond the limits (seed ${SEED})`,
   { timeout: 36_000_000 },
   async () => {
-    const { seen, run } = createRunner()
-    await fc.assert(fc.asyncProperty(sequence, run), { numRuns: RUNS })
+    const { seen, run, check } = createRunner()
+    await check(fc.asyncProperty(sequence, run), RUNS)
     expect(EXERCISED.filter((kind) => !seen.has(kind))).toEqual([])
     expect(seen.get('executed')).toBeGreaterThan(RUNS / 2)
   },
 )
 
-test.each(WEAKNESSES)('a limiter that leaves out %s is detected', { timeout: 600_000 }, async (weakness) => {
-  const { run } = createRunner(weakness)
-  const found = await fc.check(fc.asyncProperty(attempt, run), { numRuns: 1_000, endOnFailure: true })
-  expect(found.errorInstance).toMatchObject({ name: 'AssertionError' })
+test.each(WEAKNESSES)(
+  `a limiter that leaves out %s is detected (seed ${SEED})`,
+  { timeout: 600_000 },
+  async (weakness) => {
+    const { run } = createRunner(weakness)
+    const found = await fc.check(fc.asyncProperty(attempt, run), { numRuns: 1_000, seed: SEED, endOnFailure: true })
+    expect(found.errorInstance).toMatchObject({ name: 'AssertionError' })
+  },
+)
+
+test(`a failure names its seed and its sequence (seed ${SEED})`, { timeout: 600_000 }, async () => {
+  const { run, check } = createRunner('a client id')
+  const failure = check(fc.asyncProperty(attempt, run), 1_000)
+  await expect(failure).rejects.toThrow(new RegExp(`seed: ${SEED}.*Counterexample.*"steps".*Sequences.*"kind"`, 's'))
 })
