@@ -161,6 +161,46 @@ describe('disarming', () => {
     expect([venue.said, venue.trigger, state()]).toEqual([[AUTO_CANCEL_TIMEOUT_MS, 0], null, { kind: 'off' }])
   })
 
+  test.each([
+    ['is heard before the arming', 5_000],
+    ['is heard after it', 200],
+  ])('in one page while another is arming asks the venue: it %s', async (_, takesMs) => {
+    const { open, answerOf, venue, time } = createBench()
+    const [a, b] = [open('a'), open('b')]
+    venue.takesMs = takesMs
+    const armed = a.autoCancel.arm(ACCOUNT)
+    await time.advance(10)
+    venue.takesMs = 300
+    expect(await answerOf(b.autoCancel.disarm(ACCOUNT), 1_000)).toBeNull()
+    expect(await answerOf(armed, 6_000)).toBeNull()
+    expect(venue.trigger).toBeNull()
+    expect([a.state(), b.state()]).toEqual([{ kind: 'off' }, { kind: 'off' }])
+    await time.advance(300_000)
+    expect(venue.said.every((timeout) => timeout === 0 || timeout === AUTO_CANCEL_TIMEOUT_MS)).toBe(true)
+    expect([venue.trigger, a.state(), b.state()]).toEqual([null, { kind: 'off' }, { kind: 'off' }])
+  })
+
+  test('that is rejected while another page is arming leaves it shown as armed, in both', async () => {
+    const { open, answerOf, venue, time } = createBench()
+    const [a, b] = [open('a'), open('b')]
+    const armed = a.autoCancel.arm(ACCOUNT)
+    await time.advance(60)
+    const again = a.autoCancel.arm(ACCOUNT)
+    await time.advance(10)
+    expect(b.state().kind).toBe('arming')
+    venue.rejects = true
+    expect(await answerOf(b.autoCancel.disarm(ACCOUNT), 100)).toEqual(rejected)
+    venue.rejects = false
+    await armed
+    await again
+    await time.advance(30_000)
+    expect(venue.trigger).not.toBeNull()
+    expect([a.state(), b.state()]).toMatchObject([
+      { kind: 'armed', triggerTime: venue.trigger },
+      { kind: 'armed', triggerTime: venue.trigger },
+    ])
+  })
+
   test('in one page reaches the others, and a slow refresh of theirs does not have the last word', async () => {
     const { open, answerOf, venue, time } = createBench()
     const [a, b] = [open('a'), open('b')]

@@ -5,7 +5,7 @@ import type { Live } from '@/base/live'
 import type { Timers } from '@/base/clock'
 import type { RecordStore } from '../storage/RecordStore'
 import type { Tabs } from '../tabs/Tabs'
-import type { Address, Blocked, Rejected, VenueClock, Writes } from '../types'
+import type { Address, Blocked, Rejected, SettledOutcome, VenueClock, Writes } from '../types'
 
 /** The block that cancels is the first at or after the time, and none is later than this. */
 const WITHIN_MS = 1_000
@@ -128,6 +128,18 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     return outcome.kind === 'unresolved' ? await outcome.settled : outcome
   }
 
+  /** Whether another page disarmed it while this one armed it or pushed it back: then this must not have the last word. */
+  function isCalledOff(account: Address): boolean {
+    const { kind } = stateOf(account).getState()
+    return kind === 'disarming' || kind === 'off'
+  }
+
+  async function undo(account: Address, armed: ArmOutcome, usualTrigger: number): Promise<void> {
+    const outcome = await say(account, 0)
+    if (outcome.kind === 'confirmed' || armed.kind !== 'confirmed') return
+    stayArmed(account, armed.data.trigger_time ?? usualTrigger)
+  }
+
   async function noteArmed(account: Address, triggerTime: number): Promise<void> {
     await store.set(account, { account, triggerTime, tab: tabs.id })
     show(account, { kind: 'armed', triggerTime, failing: false })
@@ -140,8 +152,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
       if (before.kind !== 'armed') return
       if (clock.now() > before.triggerTime + FIRED_AFTER_MS) return await noteFired(account, before.triggerTime)
       const outcome = await say(account, AUTO_CANCEL_TIMEOUT_MS)
-      // disarmed by another page meanwhile: this refresh must not have the last word
-      if (stateOf(account).getState().kind !== 'armed') return void (await say(account, 0))
+      if (isCalledOff(account)) return await undo(account, outcome, before.triggerTime)
       if (outcome.kind === 'confirmed') return await noteArmed(account, outcome.data.trigger_time ?? before.triggerTime)
       show(account, { ...before, failing: true })
       schedule(account, AUTO_CANCEL_REFRESH_MS / 10, () => void refresh(account))
@@ -173,13 +184,12 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
         const before = stateOf(account).getState()
         show(account, { kind: 'arming' })
         const outcome = await say(account, AUTO_CANCEL_TIMEOUT_MS)
-        if (outcome.kind === 'confirmed') {
-          await noteArmed(account, outcome.data.trigger_time ?? clock.now() + AUTO_CANCEL_TIMEOUT_MS)
-          return null
-        }
-        if (before.kind === 'armed') stayArmed(account, before.triggerTime)
+        const usualTrigger = clock.now() + AUTO_CANCEL_TIMEOUT_MS
+        if (isCalledOff(account)) await undo(account, outcome, usualTrigger)
+        else if (outcome.kind === 'confirmed') await noteArmed(account, outcome.data.trigger_time ?? usualTrigger)
+        else if (before.kind === 'armed') stayArmed(account, before.triggerTime)
         else show(account, OFF)
-        return outcome
+        return outcome.kind === 'confirmed' ? null : outcome
       }),
 
     disarm(given) {
@@ -188,8 +198,9 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
       return inTurn(account, async () => {
         stop(account)
         const before = stateOf(account).getState()
-        if (before.kind !== 'armed') return null
-        const { triggerTime } = before
+        if (before.kind === 'off' || before.kind === 'fired') return null
+        // Where another page is arming it, its time is not known yet, and this late at most.
+        const triggerTime = before.kind === 'arming' ? clock.now() + AUTO_CANCEL_TIMEOUT_MS : before.triggerTime
         show(account, { kind: 'disarming', triggerTime })
         const outcome = await say(account, 0)
         if (outcome.kind === 'confirmed') {
@@ -218,5 +229,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     },
   }
 }
+
+type ArmOutcome = SettledOutcome<{ readonly trigger_time: number | null }>
 
 type Shared = { readonly of: 'autoCancel'; readonly account: Address; readonly state: AutoCancelState }
