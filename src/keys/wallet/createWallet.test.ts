@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { createFakeTime } from '@/base/fixtures/createFakeTime'
+import { createFakeTime, type FakeTime } from '@/base/fixtures/createFakeTime'
 import { practiceProfile } from '@/protocol/profile'
 import { addressOf, digestWrite, recoverSigner } from '@/protocol/signing'
 import { createFakeProvider, walletError } from '../fixtures/createFakeProvider'
@@ -39,6 +39,13 @@ function announce(rdns: string, connects: () => Promise<string[]> = async () => 
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
   return { provider, withdraw: () => window.removeEventListener('eip6963:requestProvider', announce) }
+}
+
+/** Lets time pass until something is done; wagmi's own short pauses are real. */
+async function passUntil(time: FakeTime, done: Promise<unknown>): Promise<void> {
+  let isDone = false
+  void done.finally(() => (isDone = true))
+  await expect.poll(() => time.advance(500).then(() => isDone), { timeout: 20_000 }).toBe(true)
 }
 
 function openWallet(storage = createStorage()) {
@@ -123,5 +130,38 @@ describe('createWallet', () => {
     await third.wallet.reconnect()
     expect(third.wallet.connection.getState().status).toBe('disconnected')
     late.withdraw()
+  })
+
+  test('takes up a wallet that answers with errors for a while after a reload, as one does on a busy machine', async () => {
+    const { provider, withdraw } = announce('f.wallet')
+    const { wallet, storage } = openWallet()
+    expect(await wallet.connect('f.wallet')).toMatchObject({ ok: true })
+    const inner = provider.request
+    let faults = 10
+    provider.request = async (call) => {
+      if (faults-- > 0) throw walletError(-32603, 'not ready')
+      return await inner(call)
+    }
+    const second = openWallet(storage)
+    const taken = second.wallet.reconnect()
+    await passUntil(second.time, taken)
+    expect(second.wallet.connection.getState()).toMatchObject({ status: 'connected', address: ADDRESS })
+    withdraw()
+  })
+
+  test.each([
+    ['a locked wallet', async () => []],
+    ['one that never answers well', () => Promise.reject(walletError(-32603, 'not ready'))],
+  ])('%s is given up after a while, and not asked any more', async (_, accounts) => {
+    const { provider, withdraw } = announce('g.wallet')
+    const { wallet, storage } = openWallet()
+    expect(await wallet.connect('g.wallet')).toMatchObject({ ok: true })
+    const inner = provider.request
+    provider.request = async (call) => (call.method === 'eth_accounts' ? await accounts() : await inner(call))
+    const second = openWallet(storage)
+    await passUntil(second.time, second.wallet.reconnect())
+    expect(second.wallet.connection.getState().status).toBe('disconnected')
+    expect(second.time.pendingTimers()).toBe(0)
+    withdraw()
   })
 })

@@ -29,6 +29,9 @@ export type WalletOptions = {
   readonly timers: Timers
 }
 
+/** How long it is waited after each failed attempt to take up the wallet of the earlier page, ms. */
+const RECONNECT_PAUSES_MS = [250, 500, 1_000, 2_000, 4_000]
+
 /** The trader's wallet through wagmi. It is asked for accounts and typed data, never for anything about a chain's state. */
 export function createWallet({ config, storage, profile, timers }: WalletOptions): Wallet {
   let reconnecting = false
@@ -54,13 +57,21 @@ export function createWallet({ config, storage, profile, timers }: WalletOptions
     )
   }
 
-  /** Connects to the wallet of the earlier page, if it is there (some announce themselves late) and still agrees. */
+  /**
+   * Connects to the wallet of the earlier page, if it is there (some announce themselves late) and still agrees. One that
+   * answers with errors has not started yet, as on a busy machine, and is asked again.
+   */
   async function takeUpLast(): Promise<void> {
     const last = readLast()
     const connector = announced(config).find((candidate) => candidate.id === last)
     if (!connector || reconnecting || getConnection(config).status !== 'disconnected') return
     reconnecting = true
-    await reconnect(config, { connectors: [connector] })
+    for (const pauseMs of RECONNECT_PAUSES_MS) {
+      await reconnect(config, { connectors: [connector] })
+      if (getConnection(config).status !== 'disconnected' || (await showsNoAccount(connector))) break
+      await new Promise<void>((resolve) => void timers.set(resolve, pauseMs))
+      if (readLast() !== last || getConnection(config).status !== 'disconnected') break
+    }
     reconnecting = false
     update()
   }
@@ -115,6 +126,15 @@ function createSigner(tools: {
       const typedData = typedDataOf(profile.actions[action], body, auth, profile.domainName)
       return await signTypedData({ provider, address, typedData, timers, onStep, signal })
     },
+  }
+}
+
+/** Whether a wallet answers that this page may see no account: it is locked, or was disconnected on its side. */
+async function showsNoAccount(connector: Connector): Promise<boolean> {
+  try {
+    return (await connector.getAccounts()).length === 0
+  } catch {
+    return false
   }
 }
 
