@@ -40,6 +40,7 @@ const ALLOWED = [
   { word: /dead ?man/, line: /dead-man switch/ },
   // Names under which browsers have stored values since earlier versions.
   { word: /cancelled|colours|favourites|ladder/, line: /=+ 'cancelled'|colours: |favourites: |ladderMerge: / },
+  { word: /dead ?man/, line: /EARLIER_STORE = 'deadMan'/ },
   { word: /ladders/, path: /compose\/createAlgoServices/ },
   { word: /rungs/, path: /client\/scaledOrders\// },
   { word: /told/, path: /terminal\/watch\// },

@@ -7,6 +7,7 @@ import { createAutoCancel, type AutoCancel, type StoredAutoCancel } from '@/clie
 import type { Http } from '@/client/http'
 import { createDatabase } from '@/client/storage/createDatabase'
 import { createFallbackStore } from '@/client/storage/createFallbackStore'
+import { moveRecords } from '@/client/storage/moveRecords'
 import { createWorkerTimers } from '@/client/timers/createWorkerTimers'
 import type { VenueClock, VenueEntry, Writes } from '@/client/types'
 import { createWrites, type WritesOptions } from '@/client/writes/createWrites'
@@ -33,6 +34,9 @@ export type WritingOptions = Pick<WritesOptions, 'signerFor'> & {
   /** Everything before `/v1`, absolute. */
   baseUrl: string
 }
+
+/** Where earlier versions stored the auto-cancel timers. */
+const EARLIER_STORE = 'deadMan'
 
 /** Name of the database with a venue's writes and nonces. */
 export function databaseOf({ id }: VenueEntry): string {
@@ -63,14 +67,19 @@ export function createWriting(options: WritingOptions): { writes: Writes; autoCa
     isOnline: () => navigator.onLine,
     expiries: () => settings.getState().expiries,
   })
+  const armedTimers = createFallbackStore(armed.store<StoredAutoCancel>('autoCancel'))
   const autoCancel = createAutoCancel({
     writes,
     http,
     clock: venueClock,
     timers: createWorkerTimers(() => startWorker(timersUrl, 'timers')),
-    store: createFallbackStore(armed.store<StoredAutoCancel>('autoCancel')),
+    store: armedTimers,
     tabs,
   })
+  const resume = async () => {
+    await moveRecords(indexedDB, { database: `${name}-guard`, store: EARLIER_STORE }, armedTimers)
+    await autoCancel.resume()
+  }
   sweepLateOrders({ writes, http, timers, settings })
-  return { writes, autoCancel }
+  return { writes, autoCancel: { ...autoCancel, resume } }
 }

@@ -15,13 +15,19 @@ function createStorage(text: string | null): SettingsStorage & { text: () => str
 test('settings that an earlier version stored under other names are kept', () => {
   const stored = {
     version: 1,
-    settings: { colours: 'red-green', favourites: ['BTC-PERP'], ladderMerge: { 'BTC-PERP': 5 } },
+    settings: {
+      colours: 'red-green',
+      favourites: ['BTC-PERP'],
+      ladderMerge: { 'BTC-PERP': 5 },
+      fences: { resting: 45_000 },
+    },
   }
   expect(readSettings(JSON.stringify(stored)).settings).toEqual({
     ...defaultSettings,
     colors: 'red-green',
     favorites: ['BTC-PERP'],
     domMerge: { 'BTC-PERP': 5 },
+    expiries: { resting: 45_000 },
   })
   const both = { version: 1, settings: { colours: 'red-green', colors: 'blue-orange' } }
   expect(readSettings(JSON.stringify(both)).settings.colors).toBe('blue-orange')

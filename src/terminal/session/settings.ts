@@ -123,6 +123,7 @@ export function writeSettings(settings: Settings): string {
 const EARLIER_NAMES: Readonly<Record<string, string>> = {
   colours: 'colors',
   favourites: 'favorites',
+  fences: 'expiries',
   ladderMerge: 'domMerge',
 }
 
