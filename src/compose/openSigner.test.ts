@@ -52,7 +52,7 @@ describe('openSigner without an address', () => {
   beforeEach(() => {
     started.length = 0
     vi.stubGlobal('Worker', FakeWorker)
-    vi.stubGlobal('location', { origin: PAGE })
+    vi.stubGlobal('location', { origin: PAGE, href: `${PAGE}/` })
   })
   afterEach(() => vi.unstubAllGlobals())
 
