@@ -1,4 +1,4 @@
-import { isFunction, walk } from './readModules.mjs'
+import { isFunction, isRefOf, parameterOf, walk } from './readModules.mjs'
 
 /** @typedef {import('./readModules.mjs').Node} Node */
 /** @typedef {import('./readModules.mjs').Module} Module */
@@ -19,13 +19,17 @@ const WRITES = new RegExp(
 /** What presses of a control call. */
 const HANDLERS = /^on(Click|Submit|PointerDown|PointerUp|DoubleClick|KeyDown|Change|Checked\w*)$/
 
+/** What elements that are no JSX are listened to for. */
+const EVENTS = /^(click|dblclick|contextmenu|pointerdown|pointerup|keydown|keyup|submit|change)$/
+
 /** @typedef {{ at: string, control: string, handler: string, marked: boolean }} Writing */
 
 /**
  * The controls that write, and whether they carry the mark. A control writes if what a press of it calls comes, over
- * however many functions, hooks and properties of components, to a call that writes. Names are taken by module, wherever
- * they are declared, and a hook's result by the properties of the object that it returns; what is passed on in other ways
- * (a reference, an argument of a function) is not followed.
+ * however many functions, hooks, references, arguments and properties of components, to a call that writes. Names are taken
+ * by module, wherever they are declared, and a hook's result by the properties of the object that it returns. What listens
+ * to an element's events without JSX is a control too (`listener`), and cannot be seen to carry the mark. What is stored in
+ * an object or a list and called from there later is not followed.
  * @param {ReadonlyMap<string, Module>} modules
  * @returns {Writing[]}
  */
@@ -34,9 +38,13 @@ export function findWriting(modules) {
   const given = new Map()
   /** @type {Writing[]} */
   const found = []
-  visitAll((module, node) => node.type === 'JSXElement' && noteGiven(module, node))
+  visitAll((module, node) => {
+    if (node.type === 'JSXElement') noteGiven(module, node)
+    if (node.type === 'CallExpression') noteArguments(module, node)
+  })
   visitAll((module, node) => {
     if (node.type === 'JSXElement') visitElement(module, node)
+    if (node.type === 'CallExpression') visitListener(module, node)
     if (node.type === 'ObjectExpression') visitObject(module, node)
   })
   return found
@@ -57,6 +65,47 @@ export function findWriting(modules) {
     for (const { type, name: property, value, argument } of attributes)
       if (type === 'JSXSpreadAttribute') noteSpread(module, component, argument)
       else if (value?.expression) give(`${component} ${property.name}`, { module, code: value.expression })
+  }
+
+  /**
+   * What a function of ours is called with; functions are known by the module that declares them.
+   * @param {Module} module @param {Node} call
+   */
+  function noteArguments(module, { callee, arguments: args }) {
+    const declared = callee.type === 'Identifier' ? declarationOf(module, callee.name) : null
+    if (!declared) return
+    for (const [index, argument] of args.entries()) {
+      const key = parameterOf(declared, index)
+      if (isCallable(module, argument)) give(key, { module, code: argument })
+      if (argument.type !== 'ObjectExpression') continue
+      for (const { key: name, value } of argument.properties)
+        if (name && isCallable(module, value)) give(`${key} ${name.name}`, { module, code: value })
+    }
+  }
+
+  /** Whether code may be a function, or an object of functions, and not what one has answered. */
+  function isCallable({ names }, { type, name, properties }) {
+    if (type === 'ArrowFunctionExpression' || type === 'FunctionExpression') return true
+    if (type === 'ObjectExpression') return properties.some(({ value }) => value && isFunction(value))
+    if (type !== 'Identifier') return false
+    return (names.get(name) ?? []).some(
+      (meaning) =>
+        'owner' in meaning ||
+        ('code' in meaning && !meaning.prop && isCallable({ names }, meaning.code)) ||
+        ('code' in meaning && isFunction(meaning.code)),
+    )
+  }
+
+  /** The function that a name calls, as `path:name`; null where it is none of ours. */
+  function declarationOf({ path, names }, name) {
+    for (const meaning of names.get(name) ?? []) {
+      if ('from' in meaning) {
+        const target = modules.get(meaning.from)
+        return target ? declarationOf(target, meaning.name) : null
+      }
+      if ('code' in meaning && isFunction(meaning.code)) return `${path}:${name}`
+    }
+    return null
   }
 
   /** Properties that are given on together: those of an object that is written there, or all of another component's. */
@@ -89,6 +138,14 @@ export function findWriting(modules) {
     if (act && comes(module, act.value)) note(module, object, 'entry', 'act', marked)
   }
 
+  /** An element that is no JSX, listened to by code. */
+  function visitListener(module, call) {
+    const { callee, arguments: args } = call
+    const [event, handler] = args
+    if (callee.type !== 'MemberExpression' || callee.property.name !== 'addEventListener' || !handler) return
+    if (EVENTS.test(event.value) && comes(module, handler)) note(module, call, 'listener', event.value, false)
+  }
+
   function note({ path, text }, { start }, control, handler, marked) {
     found.push({ at: `${path}:${text.slice(0, start).split('\n').length}`, control, handler, marked })
   }
@@ -105,7 +162,12 @@ export function findWriting(modules) {
       if (found || node.type === 'JSXElement' || node.type === 'JSXFragment') return false
       if (node.type === 'CallExpression' && WRITES.test(module.text.slice(node.callee.start, node.callee.end)))
         found = true
-      else if (node.type === 'MemberExpression' && !node.computed && node.object.type === 'Identifier') {
+      else if (node.type === 'MemberExpression' && (isRefOf(node) || isRefOf(node.object))) {
+        const isPart = !isRefOf(node)
+        const { object } = isPart ? node.object : node
+        found = nameComes(module, object.name, isPart && !node.computed ? node.property.name : undefined, seen)
+        return false
+      } else if (node.type === 'MemberExpression' && !node.computed && node.object.type === 'Identifier') {
         found = nameComes(module, node.object.name, node.property.name, seen)
         return false
       } else if (node.type === 'Identifier') found = nameComes(module, node.name, undefined, seen)
@@ -128,12 +190,20 @@ export function findWriting(modules) {
         const target = modules.get(meaning.from)
         return target ? nameComes(target, meaning.name, prop, seen) : false
       }
-      if ('owner' in meaning && !meaning.prop)
-        return prop !== undefined && givenComes(meaning.owner, prop, undefined, seen)
-      if ('owner' in meaning) return givenComes(meaning.owner, meaning.prop, prop, seen)
+      if ('set' in meaning)
+        return prop === undefined ? comes(module, meaning.set, seen) : partComes(module, meaning.set, prop, seen)
+      if ('owner' in meaning) return argumentComes(module, meaning, prop, seen)
       const wanted = meaning.prop ?? prop
       return wanted === undefined ? comes(module, meaning.code, seen) : partComes(module, meaning.code, wanted, seen)
     })
+  }
+
+  /** Whether an argument of a function, or of a component, or a property of it may come to a write. */
+  function argumentComes(module, { owner, prop: own }, prop, seen) {
+    const declared = `${module.path}:${owner}`
+    if (own) return givenComes(owner, own, prop, seen) || givenComes(declared, own, prop, seen)
+    if (prop === undefined) return givenComes(declared, undefined, undefined, seen)
+    return givenComes(owner, prop, undefined, seen) || givenComes(declared, prop, undefined, seen)
   }
 
   /** Whether what a component is given as `name`, or the property `prop` of that, may come to a write. */
@@ -144,7 +214,13 @@ export function findWriting(modules) {
     const own = (given.get(`${component} ${name}`) ?? []).some(({ module, code }) =>
       prop === undefined ? comes(module, code, seen) : partComes(module, code, prop, seen),
     )
-    return own || (given.get(component) ?? []).some(({ owner }) => givenComes(owner, name, prop, seen))
+    return own || (given.get(component) ?? []).some((whole) => wholeComes(whole, name, prop, seen))
+  }
+
+  /** Whether something that is given whole, or its property `name`, may come to a write. */
+  function wholeComes({ owner, module, code }, name, prop, seen) {
+    if (owner !== undefined) return name !== undefined && givenComes(owner, name, prop, seen)
+    return name === undefined ? comes(module, code, seen) : partComes(module, code, name, seen)
   }
 
   /** Whether a property of what code gives may come to a write: of an object, or of what a function returns. */
@@ -169,7 +245,9 @@ export function findWriting(modules) {
         // What another library makes of what it is given may be any part of it.
         return target ? resultComes(target, meaning.name, prop, seen, []) : args.some((one) => comes(module, one, seen))
       }
-      if (!('code' in meaning) || !isFunction(meaning.code)) return false
+      const key = `${module.path} ${name}() ${prop}`
+      if (!('code' in meaning) || !isFunction(meaning.code) || seen.has(key)) return false
+      seen.add(key)
       return resultsOf(meaning.code).some((result) => partComes(module, result, prop, seen))
     })
   }

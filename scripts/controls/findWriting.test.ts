@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../projectRoot.mjs'
 import { findWriting } from './findWriting.mjs'
@@ -5,11 +7,42 @@ import { readModule, readModules } from './readModules.mjs'
 
 const FOLDERS = ['src/app', 'src/terminal', 'src/features', 'src/keys', 'src/ui']
 
-test('every control that writes carries data-writes, so that one press of it is one write', () => {
+/** What listens without JSX and writes, and the test that presses it: file and title. */
+const LISTENERS: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  'src/features/dom/createDomDrag.ts click': ['e2e/pressesElsewhere.spec.ts', 'a price ladder’s cell and a hotkey'],
+  'src/features/dom/createDomDrag.ts pointerup': ['e2e/pressesElsewhere.spec.ts', 'a price ladder’s cell and a hotkey'],
+  'src/features/dom/createDomScreen.ts keydown': [
+    'src/features/dom/createDomScreen.test.ts',
+    'moves an order by one row',
+  ],
+  'src/features/hotkeys/useKeys.ts keydown': [
+    'src/features/hotkeys/useKeys.test.tsx',
+    'acts once, and one that is held',
+  ],
+  'src/features/chart/placing/PlacingLayer.tsx dblclick': [
+    'src/base/guardPresses.test.tsx',
+    'two double clicks in a row are one',
+  ],
+}
+
+describe('every control that writes', () => {
   const writing = findWriting(readModules(projectRoot, FOLDERS))
-  expect(writing.filter(({ marked }) => !marked)).toEqual([])
-  // Were less of the code understood, nothing unmarked would be found either.
-  expect(writing.length).toBeGreaterThan(50)
+  const [listeners, controls] = [true, false].map((is) =>
+    writing.filter(({ control }) => (control === 'listener') === is),
+  )
+
+  test('carries data-writes, so that one press of it is one write', () => {
+    expect(controls!.filter(({ marked }) => !marked)).toEqual([])
+    // Were less of the code understood, nothing unmarked would be found either.
+    expect(controls!.length).toBeGreaterThan(50)
+  })
+
+  test('without JSX is pressed by a test of its own', () => {
+    const found = listeners!.map(({ at, handler }) => `${at.replace(/:\d+$/, '')} ${handler}`)
+    expect(found.toSorted()).toEqual(Object.keys(LISTENERS).toSorted())
+    for (const [file, title] of Object.values(LISTENERS))
+      expect(readFileSync(join(projectRoot, file), 'utf8'), file).toContain(title)
+  })
 })
 
 describe('a control writes', () => {
@@ -65,5 +98,34 @@ describe('a control writes', () => {
       }`
     expect(find(menu)).toEqual([['entry', false]])
     expect(find(menu.replace("'Save',", "'Save', writes: 'save',"))).toEqual([['entry', true]])
+  })
+
+  test('whose handler is an argument of a function, or in a reference', () => {
+    const inner = `
+      export function usePress(options, name) { return { press: () => options.onSave(name) } }
+      export function keep(how, act) { return () => act(how) }`
+    const page = (handler: string) => `${hook} ${inner}
+      function Page() {
+        const { save, reset } = useSave()
+        const latest = useRef(null)
+        latest.current = { save, reset }
+        const { press } = usePress({ onSave: () => save() }, 'a')
+        return <button onClick={${handler}} />
+      }`
+    for (const handler of ['press', 'keep(1, save)', '() => latest.current.save()'])
+      expect(find(page(handler)), handler).toEqual([['button', false]])
+    for (const handler of ['keep(1, reset)', '() => latest.current.reset()'])
+      expect(find(page(handler)), handler).toEqual([])
+  })
+
+  test('that is an element without JSX, whose listeners are made from what a function was given', () => {
+    const drag = 'export function createDrag(box, events) { box.addEventListener("click", () => events.onPress(1)) }'
+    const page = (call: string) => `${hook} ${drag}
+      function Page() {
+        const { save, reset } = useSave()
+        useEffect(() => createDrag(box, { onPress: () => ${call}() }))
+      }`
+    expect(find(page('save'))).toEqual([['listener', false]])
+    expect(find(page('reset'))).toEqual([])
   })
 })

@@ -4,9 +4,9 @@ import { parseSync } from 'vite'
 
 /** @typedef {{ type: string, [key: string]: any }} Node */
 /**
- * What a name of a module stands for: code, a property of what code gives, a property of a function's only argument, or a
- * name of another module.
- * @typedef {{ code: Node, prop?: string } | { owner: string, prop?: string } | { from: string, name: string }} Meaning
+ * What a name of a module stands for: code, a property of what code gives, an argument of a function or a property of it,
+ * what is put into the reference of that name, or a name of another module.
+ * @typedef {{ code: Node, prop?: string } | { owner: string, prop?: string } | { set: Node } | { from: string, name: string }} Meaning
  */
 /** @typedef {{ path: string, program: Node, text: string, names: Map<string, Meaning[]> }} Module */
 
@@ -40,13 +40,17 @@ export function readModule(root, path, text) {
         add(exported.name, { from: resolve(root, path, node.source.value), name: local.name })
     if (node.type === 'FunctionDeclaration') add(node.id.name, { code: node })
     if (node.type === 'VariableDeclarator' && node.init) addPattern(node.id, (prop) => ({ code: node.init, prop }))
-    if (isFunction(node) && owner && node.params[0]) addPattern(node.params[0], (prop) => ({ owner, prop }))
+    if (isFunction(node) && owner)
+      for (const [index, param] of node.params.entries())
+        addPattern(param, (prop) => ({ owner: parameterOf(owner, index), prop }))
+    if (node.type === 'AssignmentExpression' && isRefOf(node.left)) add(node.left.object.name, { set: node.right })
     return true
   })
 
   /** Names that a pattern binds: the whole, or properties of it. */
   function addPattern(pattern, meaning) {
     if (pattern.type === 'Identifier') return add(pattern.name, meaning(undefined))
+    if (pattern.type === 'AssignmentPattern') return addPattern(pattern.left, meaning)
     if (pattern.type !== 'ObjectPattern') return
     for (const { key, value } of pattern.properties) {
       const bound = value?.type === 'AssignmentPattern' ? value.left : value
@@ -55,6 +59,16 @@ export function readModule(root, path, text) {
   }
 
   return { path, program, text, names }
+}
+
+/** The key of a function's argument; that of the first one, a component's properties, is the function's name. */
+export function parameterOf(name, index) {
+  return index === 0 ? name : `${name}#${index}`
+}
+
+/** Whether it is what a reference holds: `name.current`. */
+export function isRefOf({ type, computed, object, property }) {
+  return type === 'MemberExpression' && !computed && object.type === 'Identifier' && property.name === 'current'
 }
 
 /** The path of what is imported, from `root`; what is no module of ours keeps its name. */
