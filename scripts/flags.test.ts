@@ -31,3 +31,20 @@ test('limits have the defaults that the list of flags and docs/production.md nam
     expect(table).toMatch(new RegExp(`^\\| \`${flag}\` +\\| ${value} +\\|`, 'm'))
   }
 })
+
+test('the service of docs/production.md starts the venue itself, without npm and without building anything', () => {
+  const [, command = ''] = /^ExecStart=(.*)$/m.exec(read('docs/kedge-venue.service')) ?? []
+  expect(command).toMatch(/^\S*node scripts\/venue\.mjs /)
+  expect(command.split(' ')).toContain('--no-build')
+  const flags = Array.from(command.matchAll(/ (--[a-z-]+)/g), ([, flag]) => flag!)
+  expect(flags.filter((flag) => !usage.includes(`  ${flag}`))).toEqual([])
+})
+
+test('docs/production.md and docs/nginx.conf ask for more connections than Debian’s nginx has, and files for them', () => {
+  const [, connections, files] =
+    /worker_connections`.*768 to (\d+)[\s\S]*LimitNOFILE=(\d+)/.exec(read('docs/production.md')) ?? []
+  expect(Number(connections)).toBeGreaterThan(768)
+  // Each connection of a page has one to the venue behind it.
+  expect(Number(files)).toBeGreaterThanOrEqual(2 * Number(connections))
+  expect(read('docs/nginx.conf')).toContain('raise worker_connections')
+})
