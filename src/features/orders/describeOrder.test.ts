@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Order } from '@/protocol/records/order'
+import { testOrder } from '@/terminal/fixtures/accountFixtures'
+import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { describeQuantity } from './describeOrder'
+
+const { instrument } = testMarkets[0]!
+const tpsl = { tpsl_mode: 'full', sl_trigger_price: '58000' } as Order['tpsl']
+
+test.each<[string, Partial<Order>, string]>([
+  ['a limit order', {}, '0.500'],
+  // Attached to an order of 0.1, it closes whatever the position is when it triggers.
+  ['an exit of the whole position', { algo_order_type: 'attached_tpsl', quantity: '0.1', tpsl }, 'Full position'],
+  ['one of its own', { algo_order_type: 'tpsl', quantity: '0.1', tpsl }, 'Full position'],
+  [
+    'one of a part of it',
+    { algo_order_type: 'attached_tpsl', quantity: '0.1', tpsl: { ...tpsl!, tpsl_mode: 'partial' } },
+    '0.100',
+  ],
+])('the size of %s is what it will close or trade', (_, part, said) => {
+  expect(describeQuantity({ ...testOrder, ...part }, instrument)).toBe(said)
+})
+
+test('on spot an exit closes no position: it has its own size', () => {
+  const exit = { ...testOrder, algo_order_type: 'attached_tpsl', quantity: '0.1', tpsl } as Order
+  expect(describeQuantity(exit, { ...instrument, kind: 'spot' } as typeof instrument)).toBe('0.100')
+})
