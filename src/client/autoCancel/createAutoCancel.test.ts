@@ -55,7 +55,7 @@ async function createBench() {
   return { time, open, pass, openOrders, place }
 }
 
-describe('F45: the auto-cancel timer', () => {
+describe('F45: the auto-cancel timer', { timeout: 240_000 }, () => {
   test('armed for 60 s and pushed back every 20 s, orders outlive any time while the page lives', async () => {
     const { open, pass, place, openOrders, time } = await createBench()
     const page = open()

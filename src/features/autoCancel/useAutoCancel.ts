@@ -1,4 +1,5 @@
 import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
+import type { Blocked, Rejected } from '@/client/types'
 import { notify } from '@/terminal/notifications/notify'
 import { notifyFailure } from '@/terminal/outcomes/notifyFailure'
 import { useServices } from '@/terminal/session/Services'
@@ -9,20 +10,19 @@ import { text } from './messages'
 export function useAutoCancel(account: string) {
   const { autoCancel, once } = useServices()
   const state: AutoCancelState = useLive(autoCancel.state(account))
+  /** Another tab may have done the opposite meanwhile: what it came to is said, not what was asked for. */
+  const report = (failure: Rejected | Blocked | null | undefined, rejected: string) => {
+    if (failure === undefined) return
+    if (failure) notifyFailure(rejected, failure)
+    else if (autoCancel.state(account).getState().kind === 'armed')
+      notify({ tone: 'up', title: text('armed'), detail: text('armedDetail') })
+    else notify({ tone: 'plain', title: text('disarmed'), detail: text('disarmedDetail') })
+  }
   return {
     state,
-    async arm() {
-      const failure = await once(`auto-cancel ${account}`, () => autoCancel.arm(account))
-      if (failure === undefined) return
-      if (failure) notifyFailure(text('armRejected'), failure)
-      else notify({ tone: 'up', title: text('armed'), detail: text('armedDetail') })
-    },
-    async disarm() {
-      const failure = await once(`auto-cancel ${account}`, () => autoCancel.disarm(account))
-      if (failure === undefined) return
-      if (failure) notifyFailure(text('disarmRejected'), failure)
-      else notify({ tone: 'plain', title: text('disarmed'), detail: text('disarmedDetail') })
-    },
+    arm: async () => report(await once(`auto-cancel ${account}`, () => autoCancel.arm(account)), text('armRejected')),
+    disarm: async () =>
+      report(await once(`auto-cancel ${account}`, () => autoCancel.disarm(account)), text('disarmRejected')),
     dismiss: () => autoCancel.dismiss(account),
   }
 }

@@ -96,7 +96,8 @@ test(
   async () => {
     const { seen, run, check } = createRunner()
     await check(fc.asyncProperty(sequence, run), RUNS)
-    expect(EXERCISED.filter((kind) => !seen.has(kind))).toEqual([])
+    // Fewer, asked for by hand, need not meet everything.
+    if (RUNS >= 1_000) expect(EXERCISED.filter((kind) => !seen.has(kind))).toEqual([])
     expect(seen.get('executed')).toBeGreaterThan(RUNS / 2)
   },
 )

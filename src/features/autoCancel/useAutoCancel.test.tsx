@@ -1,0 +1,44 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
+import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
+import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { toasts } from '@/ui/overlays/toastStore'
+import { useAutoCancel } from './useAutoCancel'
+
+afterEach(cleanup)
+
+const ARMED: AutoCancelState = { kind: 'armed', triggerTime: 1, failing: false }
+
+function Buttons() {
+  const { arm, disarm } = useAutoCancel(testOwner)
+  return (
+    <>
+      <button type="button" onClick={() => void arm()}>
+        Arm
+      </button>
+      <button type="button" onClick={() => void disarm()}>
+        Disarm
+      </button>
+    </>
+  )
+}
+
+test.each<[string, string, AutoCancelState, string]>([
+  ['arming', 'Arm', ARMED, 'Auto-cancel is on'],
+  ['arming while another tab disarms', 'Arm', { kind: 'off' }, 'Auto-cancel is off'],
+  ['disarming', 'Disarm', { kind: 'off' }, 'Auto-cancel is off'],
+  ['disarming while another tab arms', 'Disarm', ARMED, 'Auto-cancel is on'],
+])('%s is reported by what it came to', async (_, name, outcome, title) => {
+  const { services } = createTestAccount({ by: {} })
+  const state = createStore<AutoCancelState>(() => ({ kind: 'off' }))
+  const change = async () => {
+    state.setState(outcome, true)
+    return null
+  }
+  const autoCancel = { ...services.autoCancel, state: () => state, arm: change, disarm: change }
+  await act(async () => void render(<TestDesk services={{ ...services, autoCancel }}>{<Buttons />}</TestDesk>))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  expect(toasts.getState().at(-1)).toMatchObject({ title })
+})
