@@ -31,6 +31,8 @@ export default defineConfig({
         chunkSizeWarningLimit: 1000,
         rolldownOptions: {
           output: {
+            // Vite would write constants of modules as `var`, which engines read anew with each use, with checks.
+            topLevelVar: false,
             codeSplitting: {
               // What the first paint needs comes as one file: it packs better than thirty, and is one thing to wait for.
               groups: [{ name: 'first', tags: ['$initial'] }],
@@ -56,7 +58,7 @@ export default defineConfig({
         rolldownOptions: {
           // The thread that recovers signers is started by file name, so it is an entry of its own.
           input: { node: 'src/venue/node.ts', recoveryWorker: 'src/venue/host/recoveryWorker.ts' },
-          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', topLevelVar: false },
         },
         reportCompressedSize: false,
       },

@@ -18,7 +18,10 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { input: fileURLToPath(new URL('./src/keys/frame/signer.html', import.meta.url)) },
+    rolldownOptions: {
+      input: fileURLToPath(new URL('./src/keys/frame/signer.html', import.meta.url)),
+      output: { topLevelVar: false },
+    },
   },
   worker: { format: 'es', plugins: () => [notices.collect] },
 })

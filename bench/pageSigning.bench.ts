@@ -25,6 +25,7 @@ async function bundle(): Promise<string> {
       write: false,
       target: 'es2023',
       lib: { entry: join(process.cwd(), 'bench/page/signInPage.ts'), formats: ['iife'], name: 'benchSigning' },
+      rolldownOptions: { output: { topLevelVar: false } },
     },
   })
   const [{ output }] = result as unknown as [{ output: { code: string }[] }]

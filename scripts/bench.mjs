@@ -45,7 +45,12 @@ try {
       rolldownOptions: {
         input: Object.fromEntries([...names, ...helpers].map((name) => [name.slice(0, -3), join(folder, name)])),
         // all in one folder, so that benchmarks find their helpers
-        output: { entryFileNames: ({ name }) => `${basename(name)}.js`, chunkFileNames: '[name]-[hash].js' },
+        output: {
+          entryFileNames: ({ name }) => `${basename(name)}.js`,
+          chunkFileNames: '[name]-[hash].js',
+          // as in vite.config.ts
+          topLevelVar: false,
+        },
       },
     },
   })
