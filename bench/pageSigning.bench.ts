@@ -134,7 +134,7 @@ export async function rows(): Promise<BenchRow[]> {
         ours: times.limited,
         others: [
           { name: 'without limits, asked of the signer’s frame too', value: times.framed },
-          { name: 'a count read and written in IndexedDB alone', value: times.stored },
+          { name: 'a count written and read in IndexedDB alone', value: times.stored },
         ],
         unit: 'ms',
         ratioGoal: 0.5,

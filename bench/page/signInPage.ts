@@ -11,8 +11,8 @@ import { addressOf, digestWrite, prepareSigning, signDigest } from '../../src/pr
 import { agentMessage, authOf, DOMAIN, orderOf, PRIVATE_KEY, TARGET, TYPES } from '../agentOrder'
 
 /**
- * Milliseconds for each order, request to signed body, of both; the fastest of several rounds. `stored`: one count read and
- * written in the browser's storage, which each order within a pace needs at least.
+ * Milliseconds for each order, request to signed body, of both; the fastest of several rounds. `stored`: one count written and
+ * read in the browser's storage, which each order within a pace needs at least.
  */
 export type SigningTimes = { ours: number; framed: number; limited: number; viem: number; stored: number }
 
@@ -76,7 +76,7 @@ function createCount() {
     'counts',
   )
   return async (count: number) => {
-    await counts.update('count', () => [[Date.now(), count]])
+    await counts.setAndRead('count', [[Date.now(), count]], 'count')
     return ''
   }
 }

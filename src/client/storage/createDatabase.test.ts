@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
 import { createDatabase } from './createDatabase'
-import { createFallbackStore } from './createFallbackStore'
+import { createFallbackStore, createMemoryStore } from './createFallbackStore'
 import { StorageError } from './RecordStore'
 
 const rejecting = {
@@ -20,6 +20,29 @@ describe('createDatabase', () => {
     expect(await other.entries()).toEqual([['x', { n: 2 }]])
     await other.delete('x')
     expect(await store.get('x')).toBeUndefined()
+  })
+
+  test('an update to undefined deletes the record', async () => {
+    const database = createDatabase(new IDBFactory(), 'kedge', ['a']).store<number>('a')
+    for (const store of [database, createMemoryStore<number>()]) {
+      await store.set('x', 1)
+      expect(await store.update('x', (previous) => (previous === 1 ? undefined : previous))).toBeUndefined()
+      expect(await store.entries()).toEqual([])
+    }
+  })
+
+  test('writes a record and reads those of a prefix in one step, the new one among them', async () => {
+    const database = createDatabase(new IDBFactory(), 'kedge', ['a']).store<number>('a')
+    for (const store of [database, createMemoryStore<number>()]) {
+      await store.set('a', 1)
+      await store.set('a x', 2)
+      await store.set('b', 3)
+      const read = await Promise.all([store.setAndRead('a y', 4, 'a'), store.setAndRead('a x', 5, 'a')])
+      expect(read).toEqual([
+        [1, 2, 4],
+        [1, 5, 4],
+      ])
+    }
   })
 
   test('opens again after the browser closed it', async () => {

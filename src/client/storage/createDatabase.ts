@@ -53,12 +53,14 @@ export function createDatabase(factory: IDBFactory, name: string, stores: readon
   }
 
   return {
-    store: <V>(store: string) => ({
+    store: <V>(store: string): RecordStore<V> => ({
       get: (key) => run(store, 'readonly', (table): Promise<V | undefined> => table.get(key)),
       set: (key, value) => run(store, 'readwrite', (table) => commit(table, table.put(value, key))),
       delete: (key) => run(store, 'readwrite', (table) => commit(table, table.delete(key))),
       entries: () => run(store, 'readonly', readEntries<V>),
       update: (key, change) => run(store, 'readwrite', (table) => changeRecord(table, key, change)),
+      setAndRead: (key, value, prefix) =>
+        run(store, 'readwrite', (table) => writeAndRead<V>(table, key, value, prefix)),
     }),
     close() {
       opened?.then(
@@ -81,14 +83,27 @@ async function readEntries<V>(table: Table<'readonly'>): Promise<readonly (reado
   return keys.map((key, at) => [String(key), values[at] as V] as const)
 }
 
-async function changeRecord<V>(
+async function changeRecord<V, R extends V | undefined>(
   table: Table<'readwrite'>,
   key: string,
-  change: (previous: V | undefined) => V,
-): Promise<V> {
+  change: (previous: V | undefined) => R,
+): Promise<R> {
   const value = change((await table.get(key)) as V | undefined)
-  await commit(table, table.put(value, key))
+  await commit(table, value === undefined ? table.delete(key) : table.put(value, key))
   return value
+}
+
+/** Both are asked for at once: no answer comes back before the transaction is through. */
+async function writeAndRead<V>(
+  table: Table<'readwrite'>,
+  key: string,
+  value: V,
+  prefix: string,
+): Promise<readonly V[]> {
+  const written = table.put(value, key)
+  const records = table.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))
+  const [read] = await Promise.all([records, commit(table, written)])
+  return read as readonly V[]
 }
 
 function openDatabase(

@@ -35,6 +35,7 @@ export function createFallbackStore<V>(
     delete: (key) => attempt((store) => store.delete(key)),
     entries: () => attempt((store) => store.entries()),
     update: (key, change) => attempt((store) => store.update(key, change)),
+    setAndRead: (key, value, prefix) => attempt((store) => store.setAndRead(key, value, prefix)),
   }
 }
 
@@ -48,8 +49,13 @@ export function createMemoryStore<V>(): RecordStore<V> {
     entries: async () => structuredClone([...records]),
     update: async (key, change) => {
       const value = change(structuredClone(records.get(key)))
-      records.set(key, structuredClone(value))
+      if (value === undefined) records.delete(key)
+      else records.set(key, structuredClone<V>(value))
       return value
+    },
+    setAndRead: async (key, value, prefix) => {
+      records.set(key, structuredClone(value))
+      return structuredClone([...records].filter(([name]) => name.startsWith(prefix)).map(([, record]) => record))
     },
   }
 }

@@ -44,7 +44,7 @@ function createBench(limits: SignerLimits = limited) {
     now: () => venue.now,
     refresh: async () => void venue.refreshed++,
   }
-  const pace = createPace(createMemoryStore<PaceRecord>())
+  const pace = createPace(createMemoryStore<PaceRecord>(), 'tab')
   const limiter = createLimiter({ profile: practiceProfile, market, pace })
   const key = { agent: AGENT, owner: OWNER, account: OWNER, venueId: 'practice', limits } as KeyRecord
   const ask = (

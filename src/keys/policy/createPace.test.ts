@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createDatabase } from '@/client/storage/createDatabase'
 import { createMemoryStore } from '@/client/storage/createFallbackStore'
 import { StorageError, type RecordStore } from '@/client/storage/RecordStore'
@@ -8,15 +8,19 @@ import { createPace, type PaceRecord } from './createPace'
 
 const NAME = 'practice 0x11'
 const MINUTE = 60_000
+/** Requests that follow sooner are asked before the one before them is answered. */
+const LONG_WAIT = 20_000
 const START = 1_750_000_000_000
 
 function createBench() {
   const time = { now: START }
   const store = createMemoryStore<PaceRecord>()
-  const pace = createPace(store)
-  const take = (orders: number, most: number, lifetime = 0, name = NAME) =>
-    pace.take(name, { orders, now: time.now, expiresAfter: time.now + lifetime }, most)
-  return { time, store, pace, take }
+  const openTab = (id: string) => {
+    const pace = createPace(store, id)
+    return (orders: number, most: number, lifetime = 0, name = NAME) =>
+      pace.take(name, { orders, now: time.now, expiresAfter: time.now + lifetime }, most)
+  }
+  return { time, store, openTab, take: openTab('tab') }
 }
 
 describe('createPace', () => {
@@ -57,10 +61,39 @@ describe('createPace', () => {
   test('tabs and reloads share one count, also when they ask at once', async () => {
     const factory = new IDBFactory()
     const taken = { orders: 1, now: START, expiresAfter: START }
-    const open = () => createPace(createDatabase(factory, 'signer', ['pace']).store<PaceRecord>('pace'))
-    const granted = await Promise.all(Array.from({ length: 12 }, () => open().take(NAME, taken, 5)))
+    const open = (id: string) => createPace(createDatabase(factory, 'signer', ['pace']).store<PaceRecord>('pace'), id)
+    const granted = await Promise.all(Array.from({ length: 12 }, (_, tab) => open(`${tab}`).take(NAME, taken, 5)))
     expect(granted.filter(Boolean)).toHaveLength(5)
-    expect(await open().take(NAME, taken, 5)).toBe(false)
+    expect(await open('reloaded').take(NAME, taken, 5)).toBe(false)
+  })
+
+  test('what one tab asks for beyond the limit takes nothing from another', async () => {
+    const { openTab } = createBench()
+    const [first, second] = [openTab('a'), openTab('b')]
+    expect(await first(4, 5)).toBe(true)
+    expect(await second(2, 5)).toBe(false)
+    expect(await first(1, 5)).toBe(true)
+  })
+
+  test('a count that was kept before tabs had records of their own still counts', async () => {
+    const { time, store, take } = createBench()
+    await store.set(NAME, [[time.now + MINUTE, 2]])
+    expect(await take(2, 3)).toBe(false)
+    expect(await take(1, 3)).toBe(true)
+  })
+
+  test('records of tabs that are gone are deleted once nothing in them counts', async () => {
+    const { time, store, openTab } = createBench()
+    await openTab('gone')(1, 3)
+    await openTab('other account')(1, 3, 0, 'practice 0x22')
+    time.now += MINUTE / 2
+    await openTab('lately')(1, 3)
+    time.now += MINUTE / 2
+    await openTab('new')(1, 3)
+    await vi.waitFor(async () => {
+      const keys = (await store.entries()).map(([key]) => key)
+      expect(keys).toEqual(['practice 0x22 other account', `${NAME} lately`, `${NAME} new`])
+    })
   })
 
   test('requests that come together take two steps of the store, and no more than the limit', async () => {
@@ -68,9 +101,9 @@ describe('createPace', () => {
     let steps = 0
     const store: RecordStore<PaceRecord> = {
       ...memory,
-      update: async (key, change) => (steps++, await memory.update(key, change)),
+      setAndRead: async (...given) => (steps++, await memory.setAndRead(...given)),
     }
-    const pace = createPace(store)
+    const pace = createPace(store, 'tab')
     const taken = { orders: 1, now: START, expiresAfter: START }
     const granted = await Promise.all(Array.from({ length: 100 }, () => pace.take(NAME, taken, 60)))
     expect([granted.filter(Boolean).length, steps]).toEqual([60, 2])
@@ -81,12 +114,12 @@ describe('createPace', () => {
     let broken = true
     const store: RecordStore<PaceRecord> = {
       ...memory,
-      async update(key, change) {
+      async setAndRead(...given) {
         if (broken) throw new StorageError('full')
-        return await memory.update(key, change)
+        return await memory.setAndRead(...given)
       },
     }
-    const pace = createPace(store)
+    const pace = createPace(store, 'tab')
     const taken = { orders: 1, now: START, expiresAfter: START }
     await expect(pace.take(NAME, taken, 5)).rejects.toThrow('full')
     broken = false
@@ -99,22 +132,30 @@ describe('createPace', () => {
       orders: fc.integer({ min: 1, max: 4 }),
       lifetime: fc.integer({ min: 0, max: 100_000 }),
       held: fc.float({ min: 0, max: 1, noNaN: true }),
+      tab: fc.constantFrom('a', 'b', 'c'),
     })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 6 }), async (all, most) => {
-        const { time, store, take } = createBench()
+        const { time, store, openTab } = createBench()
+        const takes = { a: openTab('a'), b: openTab('b'), c: openTab('c') }
         const executed: number[] = []
-        for (const { wait, orders, lifetime, held } of all) {
-          time.now += wait
-          if (await take(orders, most, lifetime))
-            executed.push(...Array.from({ length: orders }, () => time.now + Math.floor(lifetime * held)))
+        const asked: Promise<void>[] = []
+        for (const { wait, orders, lifetime, held, tab } of all) {
+          if (wait > LONG_WAIT) await Promise.all(asked)
+          const now = (time.now += wait)
+          const executedAt = Array.from({ length: orders }, () => now + Math.floor(lifetime * held))
+          asked.push(
+            takes[tab](orders, most, lifetime).then((granted) => void (granted && executed.push(...executedAt))),
+          )
         }
+        await Promise.all(asked)
         executed.sort((a, b) => a - b)
         for (const [at, first] of executed.entries()) {
           const within = executed.slice(at).filter((one) => one < first + MINUTE)
           expect(within.length).toBeLessThanOrEqual(most)
         }
-        expect((await store.get(NAME))?.length ?? 0, 'what is kept does not grow').toBeLessThanOrEqual(most)
+        const kept = (await store.entries()).flatMap(([, record]) => record)
+        expect(kept.length, 'what is kept does not grow').toBeLessThanOrEqual(3 * most)
       }),
     )
   })

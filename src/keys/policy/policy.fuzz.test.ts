@@ -85,7 +85,7 @@ const action = fc.oneof(
 test(`policy: of ${RUNS} requests none is signed that is out of policy, and cancels always are`, async () => {
   let now = 1_000_000
   let markKnown = true
-  const pace = createPace(createFallbackStore(createMemoryStore<PaceRecord>()))
+  const pace = createPace(createFallbackStore(createMemoryStore<PaceRecord>()), 'tab')
   const prices = { mark: 100n * 10n ** 18n, bid: 100n * 10n ** 18n, ask: 100n * 10n ** 18n }
   const market = {
     prices: async (symbol: number) => (markKnown && symbol === 1 ? prices : null),

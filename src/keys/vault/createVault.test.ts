@@ -161,7 +161,8 @@ describe('createVault', () => {
     const reject = async () => {
       throw new StorageError('private mode')
     }
-    const broken = { get: reject, set: reject, delete: reject, entries: reject, update: reject } as RecordStore<never>
+    const reads = { get: reject, entries: reject }
+    const broken: RecordStore<never> = { ...reads, set: reject, delete: reject, update: reject, setAndRead: reject }
     const { vault, states } = createVaultBench({
       store: createFallbackStore<VaultRecord>(broken),
       labels: createFallbackStore<string>(broken),

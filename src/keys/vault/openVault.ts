@@ -29,13 +29,13 @@ export type VaultEnvironment = Pick<VaultOptions, 'crypto' | 'deriveKey' | 'pass
 /** Opens the vault of one venue over a browser's storage, WebCrypto and network, be it in a frame or in a worker. */
 export function openVault(place: VaultEnvironment, config: VaultConfig): ReturnType<typeof createVault> {
   const { venueId, httpUrl } = config
-  const { indexedDB, clock, timers, random, fetch } = place
+  const { crypto, indexedDB, clock, timers, random, fetch } = place
   const profile = venueProfile(config)
   const database = createDatabase(indexedDB, 'kedge-signer', ['vault', 'labels', 'pace'])
   const venueClock = createSignerClock(clock)
   const http = createHttp({ baseUrl: httpUrl, profile, fetch, clock, timers, random, venueClock })
   const market = createMarketWatch({ http, clock, timers, venueClock })
-  const pace = createPace(createFallbackStore(database.store<PaceRecord>('pace')))
+  const pace = createPace(createFallbackStore(database.store<PaceRecord>('pace')), crypto.randomUUID())
   return createVault({
     ...place,
     venueId,
