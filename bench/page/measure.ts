@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; dur?: number; tdur?: number; args: Args }
 type Args = { name?: string; data?: { frames?: { url?: string; processId?: number }[] } }
@@ -48,10 +48,7 @@ function summarize(events: readonly TraceEvent[], renderers: ReadonlySet<number>
 }
 
 /** Types into a field, key by key; gives for each the ms from the key's event to the end of the frame that shows it. */
-export async function measureInput(page: Page, keys: number): Promise<number[]> {
-  const field = page
-    .getByRole('region', { name: 'Order ticket', exact: true })
-    .getByRole('textbox', { name: 'Quantity', exact: true })
+export async function measureInput(page: Page, field: Locator, keys: number): Promise<number[]> {
   await field.click()
   await page.evaluate(() => {
     const delays: number[] = []
@@ -67,6 +64,15 @@ export async function measureInput(page: Page, keys: number): Promise<number[]> 
     await page.waitForTimeout(120)
   }
   return page.evaluate(() => (window as unknown as { delays: number[] }).delays)
+}
+
+/** The same in a page that has nothing but a field: what this browser and machine take for any key. */
+export async function measureBareInput(browser: Browser, keys: number): Promise<number[]> {
+  const page = await browser.newPage()
+  await page.setContent('<input aria-label="Field">')
+  const delays = await measureInput(page, page.getByRole('textbox', { name: 'Field' }), keys)
+  await page.close()
+  return delays
 }
 
 /** Ms from when a book's frame reached the worker to when the painter painted a scene that has it, frame by frame. */
